@@ -1,0 +1,18 @@
+import mdx from '@astrojs/mdx';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { inlineScripts } from './src/commands/inline-scripts.ts';
+import { readSettings } from './src/settings.ts';
+
+const settings = readSettings(process.env);
+
+export default defineConfig({
+  site: new URL(settings.baseUrl).origin,
+  base: settings.basePath || '/',
+  output: 'static',
+  trailingSlash: 'always',
+  build: { format: 'directory', inlineStylesheets: 'never', assets: '_assets' },
+  markdown: { syntaxHighlight: false },
+  integrations: [mdx()],
+  vite: { plugins: [tailwindcss(), inlineScripts()], build: { assetsInlineLimit: 0 } },
+});

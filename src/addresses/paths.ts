@@ -1,0 +1,23 @@
+/** Where the pages of a release stand: at the root for the newest one, and for every release under its version. */
+export type ReleasePrefix = '' | `/v/${string}`;
+
+/** Prefix of the pages that stand for good. */
+export function permanentPrefix(version: string): ReleasePrefix {
+  return `/v/${encodeURIComponent(version)}`;
+}
+
+/** Address of the home page of a release. */
+export function homePath(prefix: ReleasePrefix): string {
+  return `${prefix}/`;
+}
+
+/** Address of the install pages: all, those of one language or dialect group, or one recipe; segments are slugs. */
+export function installPath(prefix: ReleasePrefix, language?: string, way?: string): string {
+  const segments = [language, way].filter((segment) => segment !== undefined).map(encodeURIComponent);
+  return [prefix, 'install', ...segments, ''].join('/');
+}
+
+/** Address of a recipe as a script; `extension` without its dot. */
+export function scriptPath(prefix: ReleasePrefix, language: string, way: string, extension: string): string {
+  return `${installPath(prefix, language)}${encodeURIComponent(way)}.${extension}`;
+}

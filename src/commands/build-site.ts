@@ -1,0 +1,37 @@
+import { rename, rm } from 'node:fs/promises';
+import { build } from 'astro';
+import { readSite, type Site } from '../site.ts';
+import { readSettings, shownPath } from '../settings.ts';
+import { printNotices } from './report.ts';
+
+/**
+ * Builds the site of the environment into its folder. The folder that was there is replaced only when the new one is
+ * whole; an unfinished build leaves it as it was.
+ */
+export async function buildSite(): Promise<Site> {
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  const settings = readSettings(process.env);
+  const site = await readSite(settings);
+  printNotices(site.notices);
+  const count = site.releases.length;
+  console.log(`Building ${count} ${count === 1 ? 'release' : 'releases'} for ${settings.baseUrl}`);
+
+  const unfinished = `${settings.out}.building-${process.pid}`;
+  try {
+    await build({ outDir: unfinished, logLevel: 'info' });
+    await replaceFolder(settings.out, unfinished);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+  console.log(`Built ${shownPath(settings.out)}`);
+  return site;
+}
+
+async function replaceFolder(folder: string, replacement: string): Promise<void> {
+  const previous = `${folder}.previous-${process.pid}`;
+  await rename(folder, previous).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(replacement, folder);
+  await rm(previous, { recursive: true, force: true });
+}

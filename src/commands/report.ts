@@ -1,0 +1,19 @@
+import { formatProblem, InputError, type Problem } from '../description/problem.ts';
+
+/** Runs a command; bad input ends it with exit code 1 and one line a problem, without a stack trace. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    for (const problem of error.problems) console.error(`error ${formatProblem(problem)}`);
+    const count = error.problems.length;
+    console.error(`\n${count} ${count === 1 ? 'problem' : 'problems'}; nothing was written.`);
+    process.exitCode = 1;
+  }
+}
+
+/** Prints what a maintainer should know and no build fails for. */
+export function printNotices(notices: readonly Problem[]): void {
+  for (const notice of notices) console.warn(`notice ${formatProblem(notice)}`);
+}

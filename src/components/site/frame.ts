@@ -1,0 +1,65 @@
+import { homePath, type ReleasePrefix } from '../../addresses/paths.ts';
+import { type Edition, editions, type Site } from '../../site.ts';
+
+/** Where a page stands and what its frame says of it. */
+export interface PageFrame {
+  readonly site: Site;
+  readonly edition: Edition;
+  /** Title of the window. */
+  readonly title: string;
+  /** One sentence for search engines and previews. */
+  readonly description: string;
+  /** Path of the page that stands for this one and its copies. */
+  readonly canonical: string;
+  /** The same page in every release, newest first. */
+  readonly elsewhere: readonly ReleaseLink[];
+  /** Main part of the site that the page belongs to. */
+  readonly part?: 'install';
+  /** False keeps the page out of search engines. */
+  readonly indexed?: boolean;
+}
+
+/** A release, and the page of it that corresponds to the one at hand. */
+export interface ReleaseLink {
+  readonly version: string;
+  readonly path: string;
+  readonly current: boolean;
+  readonly newest: boolean;
+  /** What the reader will find missing there; absent: the page exists in full. */
+  readonly lacks?: string;
+}
+
+/**
+ * Links from a page to the same page of every release.
+ * @param path the page's path below a prefix
+ * @param lacks what another release lacks of the page, in a few words
+ */
+export function releaseLinks(
+  site: Site,
+  edition: Edition,
+  path: (prefix: ReleasePrefix) => string,
+  lacks: (other: Edition) => string | undefined = () => undefined,
+): ReleaseLink[] {
+  const [root, ...permanent] = editions(site);
+  return permanent.map((other) => {
+    const target = other.newest && root ? root : other;
+    const missing = lacks(target);
+    return {
+      version: target.release.version,
+      path: path(target.prefix),
+      current: target.release.version === edition.release.version,
+      newest: target.newest,
+      ...(missing ? { lacks: missing } : {}),
+    };
+  });
+}
+
+/** The prefix of the page that stands for an edition's: the newest release's pages are those at the root. */
+export function canonicalPrefix({ newest, prefix }: Edition): ReleasePrefix {
+  return newest ? '' : prefix;
+}
+
+/** Entries of the main navigation. */
+export function navigation({ prefix }: Edition): { part: PageFrame['part']; label: string; path: string }[] {
+  return [{ part: 'install', label: 'Install', path: `${homePath(prefix)}install/` }];
+}

@@ -1,0 +1,78 @@
+import { aliasCycles } from './alias-cycles.ts';
+import { leavesFolder } from './paths.ts';
+import { listValues, type RuleProblem } from './problem.ts';
+import type { DescriptionDocument } from './schema/document.ts';
+
+/** Every contradiction inside a document that has the right shape. */
+export function documentRules(document: DescriptionDocument): RuleProblem[] {
+  return [...dialectProblems(document), ...pathProblems(document), ...aliasCycles(document.api ?? {})];
+}
+
+function* dialectProblems({ installation }: DescriptionDocument): Generator<RuleProblem> {
+  const groups = installation?.dialects ?? {};
+  for (const [key, group] of Object.entries(groups)) {
+    if (Object.hasOwn(group.variants, group.default)) continue;
+    yield {
+      path: ['installation', 'dialects', key, 'default'],
+      message: `${JSON.stringify(group.default)} is no variant; valid: ${listValues(Object.keys(group.variants))}.`,
+      hint: 'The default is the key of the variant that is shown first.',
+    };
+  }
+  for (const [key, language] of Object.entries(installation?.languages ?? {})) {
+    const group = language.dialectOf;
+    if (typeof group !== 'string' || Object.hasOwn(groups, group)) continue;
+    yield {
+      path: ['installation', 'languages', key, 'dialectOf'],
+      message: `${JSON.stringify(group)} names no dialect group; valid: ${listValues(Object.keys(groups))}.`,
+      hint: 'Add the group under /installation/dialects, or remove dialectOf.',
+    };
+  }
+}
+
+const STAY_INSIDE = 'Paths are relative to their folder and stay inside it.';
+
+function* pathProblems(document: DescriptionDocument): Generator<RuleProblem> {
+  for (const { path, value } of filePaths(document)) {
+    if (leavesFolder(value)) {
+      yield { path, message: `${JSON.stringify(value)} leaves its folder.`, hint: STAY_INSIDE };
+    }
+  }
+  for (const [index, { dst }] of (document.package?.linux?.contents ?? []).entries()) {
+    if (dst.startsWith('/') && !dst.split('/').includes('..')) continue;
+    yield {
+      path: ['package', 'linux', 'contents', index, 'dst'],
+      message: `${JSON.stringify(dst)} is no absolute path of the installed system.`,
+      hint: 'Write it from the root, without "..".',
+    };
+  }
+}
+
+/** Every value of the document that names a file, with its place. */
+function* filePaths(document: DescriptionDocument): Generator<{ path: PropertyKey[]; value: string }> {
+  yield* examplePaths(document);
+  for (const [index, { src }] of (document.package?.linux?.contents ?? []).entries()) {
+    yield { path: ['package', 'linux', 'contents', index, 'src'], value: src };
+  }
+}
+
+/** A value that names a file of the content folder. */
+export interface ExamplePath {
+  /** Where it stands in the document. */
+  readonly path: PropertyKey[];
+  /** The folder of the content that it is relative to. */
+  readonly folder: 'examples' | 'screenshots';
+  readonly value: string;
+}
+
+/** The sources and images that examples name; a value with a line break is a source text itself. */
+export function* examplePaths(document: DescriptionDocument): Generator<ExamplePath> {
+  for (const [index, example] of (document.examples ?? []).entries()) {
+    for (const [language, value] of Object.entries(example.code ?? {})) {
+      const path = ['examples', index, 'code', language];
+      if (!value.includes('\n')) yield { path, folder: 'examples', value };
+    }
+    for (const [system, value] of Object.entries(example.screenshot ?? {})) {
+      yield { path: ['examples', index, 'screenshot', system], folder: 'screenshots', value };
+    }
+  }
+}

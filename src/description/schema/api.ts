@@ -1,0 +1,94 @@
+import { z } from 'astro/zod';
+import { callbackArguments, functionArguments } from './api-arguments.ts';
+import { markdownText, optionalString } from './text.ts';
+
+/** How a value is held (document-shapes, "Fields"). */
+export const REF_KINDS = ['ref', 'refmut', 'constptr', 'mutptr', 'value', 'boxed', 'optionboxed'] as const;
+const refKind = z.enum(REF_KINDS).nullish();
+
+const doc = markdownText.nullish().meta({ description: 'Documentation in Markdown: lines, one string or null.' });
+
+const fieldSchema = z.looseObject({
+  type: z.string().meta({ description: 'Type expression.' }),
+  ref_kind: refKind.meta({ description: 'How the value is held: a pointer is never shown as a value.' }),
+  arraysize: z.union([z.number(), z.string()]).nullish().meta({ description: 'Length, where the field is an array.' }),
+  doc,
+});
+
+const variantSchema = z
+  .looseObject({
+    type: optionalString.meta({ description: 'Type of the payload; absent: the variant has none.' }),
+    ref_kind: refKind.meta({ description: 'How the payload is held.' }),
+    doc,
+  })
+  .nullable();
+
+const constantSchema = z.looseObject({
+  type: optionalString.meta({ description: 'Type of the constant.' }),
+  value: z.union([z.string(), z.number(), z.boolean()]).nullish().meta({ description: 'Value, as written.' }),
+  doc,
+});
+
+const returnsSchema = z
+  .union([z.looseObject({ type: z.string(), ref_kind: refKind, doc }), z.string()], {
+    error: 'expected an object with a type, or the type as a string',
+  })
+  .transform((value) => (typeof value === 'string' ? { type: value } : value));
+
+const functionSchema = z.looseObject({
+  fn_args: functionArguments.nullish().meta({ description: 'Arguments in order; the key self is the receiver.' }),
+  returns: returnsSchema.nullish().meta({ description: 'Absent: a constructor returns its class, a function nothing.' }),
+  fn_body: optionalString.meta({ description: 'Body of the generated function.' }),
+  doc,
+});
+
+/** The document writes members as one object with many keys or as many objects with one key: one ordered list. */
+function members<T extends z.ZodType>(member: T) {
+  const map = z.record(z.string(), member);
+  return z
+    .union([z.array(map), map], { error: 'expected an object of members, or a list of such objects' })
+    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((entry) => Object.entries(entry)))
+    .transform((entries) => entries.map(([name, entry]) => ({ name, ...entry })));
+}
+
+/** A class: struct, enum, alias, callback, a set of constants, several of these, or opaque (spec, "api"). */
+export const classSchema = z.looseObject({
+  doc,
+  external: optionalString.meta({ description: 'Path of the implementing type.' }),
+  derive: z.array(z.string()).nullish().meta({ description: 'Derived traits.' }),
+  custom_impls: z.array(z.string()).nullish().meta({ description: 'Traits implemented by hand.' }),
+  repr: optionalString.meta({ description: 'Memory layout, such as C.' }),
+  generic_params: z.array(z.string()).nullish().meta({ description: 'Generic letters.' }),
+  is_boxed_object: z.boolean().nullish().meta({ description: 'Whether the value lives behind a pointer.' }),
+  custom_destructor: z.union([z.boolean(), z.string()]).nullish().meta({
+    description: 'Whether the destructor is written by hand.',
+  }),
+  enum_fields: members(variantSchema).nullish().meta({ description: 'Variants of an enumeration, in order.' }),
+  struct_fields: members(fieldSchema).nullish().meta({ description: 'Fields of a structure, in order.' }),
+  type_alias: z
+    .union([
+      z.looseObject({ target: z.string(), generic_args: z.array(z.string()).nullish(), ref_kind: refKind }),
+      z.string(),
+    ])
+    .transform((value) => (typeof value === 'string' ? { target: value } : value))
+    .nullish()
+    .meta({ description: 'The type that an alias stands for.' }),
+  callback_typedef: z
+    .looseObject({ fn_args: callbackArguments.nullish(), returns: returnsSchema.nullish(), doc })
+    .nullish()
+    .meta({ description: 'Signature of a callback.' }),
+  constants: members(constantSchema).nullish().meta({ description: 'Constants.' }),
+  constructors: z.record(z.string(), functionSchema).nullish().meta({ description: 'Constructors by name.' }),
+  functions: z.record(z.string(), functionSchema).nullish().meta({ description: 'Functions by name.' }),
+});
+
+/** A module of the API (spec, "api module and class entries"). */
+export const moduleSchema = z.looseObject({
+  doc,
+  classes: z.record(z.string(), classSchema).nullish().meta({ description: 'Classes by name.' }),
+});
+
+export type ApiClass = z.infer<typeof classSchema>;
+export type ApiModule = z.infer<typeof moduleSchema>;
+export type ApiFunction = z.infer<typeof functionSchema>;
+export type ApiField = z.infer<typeof fieldSchema> & { readonly name: string };

@@ -1,0 +1,56 @@
+const SHOWN_FOR = 2500;
+
+/**
+ * `<copy-button from="…">` around a button: copies the text of what the selector finds in the nearest `[data-copy-scope]`,
+ * several of them joined by line breaks. Says what happened in a live region and on the button; where the clipboard is out
+ * of reach, selects the text, so that the reader's own keys can copy it.
+ */
+class CopyButton extends HTMLElement {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  connectedCallback(): void {
+    this.querySelector('button')?.addEventListener('click', () => this.#copy());
+  }
+
+  async #copy(): Promise<void> {
+    const scope = this.closest('[data-copy-scope]') ?? document;
+    const sources = [...scope.querySelectorAll<HTMLElement>(this.getAttribute('from') ?? '[data-command]')];
+    const text = sources.map((source) => source.textContent).join('\n');
+    try {
+      await navigator.clipboard.writeText(text);
+      this.#say('Copied', this.dataset['copied'] ?? 'Copied.');
+    } catch {
+      select(sources);
+      this.#say('Selected', 'The browser does not let this page copy. The text is selected: copy it with your keys.');
+    }
+  }
+
+  #say(state: string, message: string): void {
+    const label = this.querySelector<HTMLElement>('[data-label]');
+    const status = this.querySelector('[role="status"]');
+    if (!label || !status) return;
+    label.dataset['idle'] ??= label.textContent;
+    label.textContent = state;
+    status.textContent = message;
+    this.dataset['state'] = state.toLowerCase();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      label.textContent = label.dataset['idle'] ?? '';
+      status.textContent = '';
+      delete this.dataset['state'];
+    }, SHOWN_FOR);
+  }
+}
+
+function select(sources: readonly HTMLElement[]): void {
+  const [first, last] = [sources[0], sources.at(-1)];
+  const selection = getSelection();
+  if (!first || !last || !selection) return;
+  const range = document.createRange();
+  range.setStartBefore(first);
+  range.setEndAfter(last);
+  selection.removeAllRanges();
+  selection.addRange(range);
+}
+
+customElements.define('copy-button', CopyButton);

@@ -1,0 +1,9 @@
+import './copy-button.ts';
+import './language-chooser.ts';
+import './start-panel.ts';
+import './theme-button.ts';
+import { rememberFollowedLinks } from './choice-links.ts';
+import { closeMenus } from './menus.ts';
+
+rememberFollowedLinks();
+closeMenus();

@@ -1,0 +1,14 @@
+import { type Choice, likelyPlatform } from './choice.ts';
+
+/** Marks the platform that the reader chose before, or else the one that the browser seems to run on. Hides nothing. */
+export function restorePlatforms(scope: HTMLElement, { way }: Choice): void {
+  const links = [...scope.querySelectorAll<HTMLAnchorElement>('a[data-way]')];
+  const slugs = links.flatMap((link) => link.dataset['way'] ?? []);
+  const chosen = way && slugs.includes(way) ? way : undefined;
+  const suggested = chosen ?? likelyPlatform(slugs);
+  const mark = links.find((link) => link.dataset['way'] === suggested)?.querySelector<HTMLElement>('[data-hint]');
+  if (!mark) return;
+  mark.title = chosen ? 'The one you chose last' : `Looks like ${mark.dataset['hint']}`;
+  mark.textContent = `(${mark.title.toLowerCase()})`;
+  mark.dataset['shown'] = '';
+}

@@ -1,0 +1,37 @@
+import { type Choice, likelyPlatform } from './choice.ts';
+
+/**
+ * Shows the recipe of the language and platform that the reader chose, else of the first language and of the platform
+ * that the browser seems to run on. `scope` holds `a[data-language]` and, per language, `[data-panel]` with its ways.
+ */
+export function restoreStart(scope: HTMLElement, { language, way }: Choice): void {
+  const panels = [...scope.querySelectorAll<HTMLElement>('[data-panel]')];
+  const chosen = panels.find((panel) => panel.dataset['panel'] === language) ?? panels[0];
+  if (chosen) showLanguage(scope, chosen.dataset['panel'] ?? '', way);
+}
+
+/** Reveals one language's panel, and in it the way that is wanted, or likely, or first. */
+export function showLanguage(scope: HTMLElement, language: string, way: string | undefined): void {
+  for (const panel of scope.querySelectorAll<HTMLElement>('[data-panel]')) {
+    panel.hidden = panel.dataset['panel'] !== language;
+    if (!panel.hidden) showWay(panel, way);
+  }
+  for (const link of scope.querySelectorAll<HTMLElement>('a[data-language]')) {
+    markCurrent(link, link.dataset['language'] === language);
+  }
+}
+
+function showWay(panel: HTMLElement, wanted: string | undefined): void {
+  const recipes = [...panel.querySelectorAll<HTMLElement>('[data-recipe]')];
+  const slugs = recipes.flatMap((recipe) => recipe.dataset['recipe'] ?? []);
+  const shown = wanted && slugs.includes(wanted) ? wanted : (likelyPlatform(slugs) ?? slugs[0]);
+  for (const recipe of recipes) recipe.hidden = recipe.dataset['recipe'] !== shown;
+  for (const link of panel.querySelectorAll<HTMLElement>('a[data-way]')) {
+    markCurrent(link, link.dataset['way'] === shown);
+  }
+}
+
+function markCurrent(link: HTMLElement, current: boolean): void {
+  if (current) link.setAttribute('aria-current', 'true');
+  else link.removeAttribute('aria-current');
+}

@@ -1,0 +1,27 @@
+import { readChoice } from './choice.ts';
+import { showLanguage } from './restore-start.ts';
+
+/** `<start-panel>`: a language or platform that is chosen shows its recipe in place of leading to its page. */
+class StartPanel extends HTMLElement {
+  connectedCallback(): void {
+    this.addEventListener('click', (event) => {
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (plain && link && this.#follow(link)) event.preventDefault();
+    });
+  }
+
+  #follow(link: HTMLAnchorElement): boolean {
+    const { language, way } = link.dataset;
+    if (way) {
+      showLanguage(this, link.closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? '', way);
+      return true;
+    }
+    const described = language && this.querySelector(`[data-panel="${CSS.escape(language)}"]`);
+    if (!described) return false;
+    showLanguage(this, language, readChoice().way);
+    return true;
+  }
+}
+
+customElements.define('start-panel', StartPanel);

@@ -1,0 +1,200 @@
+import { assignSlugs, slugOf } from '../addresses/slug.ts';
+import type { Release } from '../description/releases.ts';
+import type { Installation, LanguageEntry, RecipeEntry } from '../description/schema/installation.ts';
+import { type Recipe, commandsOf, readRecipe } from './recipe.ts';
+import { type ShellId, usualShell } from './shell.ts';
+
+/** A platform or a method, and the recipe for it. */
+export interface Way {
+  readonly kind: 'platform' | 'method';
+  readonly key: string;
+  readonly slug: string;
+  readonly displayName: string;
+  readonly recipe: Recipe;
+}
+
+/** A language, or a dialect, as one release has it. */
+export interface Language {
+  readonly key: string;
+  readonly slug: string;
+  readonly displayName: string;
+  /** What a dialect is, in one sentence; empty elsewhere. */
+  readonly altText: string;
+  /** Remarks of the description. */
+  readonly notes: readonly string[];
+  /** Platforms first, then methods; empty where the release does not describe the language. */
+  readonly ways: readonly Way[];
+}
+
+/** What a reader takes for one language: a language, or a group of dialects. */
+export interface Tab {
+  readonly key: string;
+  readonly slug: string;
+  readonly displayName: string;
+  /** The dialects, the default first; the language alone where there are none. */
+  readonly variants: readonly [Language, ...Language[]];
+  readonly isGroup: boolean;
+}
+
+/** The languages of one release. */
+export interface Catalog {
+  readonly version: string;
+  /** By tabOrder, then what it leaves out, in the document's order. */
+  readonly tabs: readonly Tab[];
+  /** What only other releases have. */
+  readonly elsewhere: readonly Tab[];
+}
+
+/** What catalogs need besides the releases. */
+export interface CatalogContext {
+  readonly baseUrl: string;
+  /** Human names of platforms and methods by key. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** The catalog of every release, by version. A key has one slug, in whichever release it occurs. */
+export function readCatalogs(releases: readonly Release[], context: CatalogContext): Map<string, Catalog> {
+  const installations = releases.map(({ document }) => document.installation ?? {});
+  const tabSlugs = assignSlugs(installations.flatMap(keysOf));
+  const waySlugs = assignSlugs(installations.flatMap((installation) => entriesOf(installation).map(wayId)));
+
+  return new Map(
+    releases.map(({ version }, index) => {
+      const own = installations[index] ?? {};
+      const byAge = [own, ...installations.filter((installation) => installation !== own)];
+      const reader = new CatalogReader(own, byAge, { tabSlugs, waySlugs, version, ...context });
+      return [version, reader.read()] as const;
+    }),
+  );
+}
+
+interface ReaderContext extends CatalogContext {
+  readonly version: string;
+  readonly tabSlugs: ReadonlyMap<string, string>;
+  readonly waySlugs: ReadonlyMap<string, string>;
+}
+
+/** Reads one release's languages; `byAge` is that release and then all others, newest first, for names it lacks. */
+class CatalogReader {
+  readonly #own: Installation;
+  readonly #byAge: readonly Installation[];
+  readonly #context: ReaderContext;
+  readonly #usualShells: ReadonlyMap<string, ShellId>;
+
+  constructor(own: Installation, byAge: readonly Installation[], context: ReaderContext) {
+    this.#own = own;
+    this.#byAge = byAge;
+    this.#context = context;
+    this.#usualShells = usualShells(own);
+  }
+
+  read(): Catalog {
+    const keys = tabKeys(this.#own);
+    const known = new Set(keys);
+    const others = this.#byAge.flatMap(tabKeys).filter((key) => !known.has(key));
+    return {
+      version: this.#context.version,
+      tabs: keys.map((key) => this.#tab(key)),
+      elsewhere: [...new Set(others)].map((key) => this.#tab(key)),
+    };
+  }
+
+  #tab(key: string): Tab {
+    const slug = slugOf(this.#context.tabSlugs, key);
+    const group = this.#first((installation) => installation.dialects?.[key]);
+    const variants = this.#variantKeys(key).map((variant) => this.#language(variant, key));
+    const [lead, ...rest] = variants;
+    if (!group || !lead) {
+      const language = this.#language(key);
+      return { key, slug, displayName: language.displayName, variants: [language], isGroup: false };
+    }
+    return { key, slug, displayName: group.displayName ?? key, variants: [lead, ...rest], isGroup: true };
+  }
+
+  /** Dialects of a group in every release: the default first, then as listed, then what only `dialectOf` tells. */
+  #variantKeys(group: string): string[] {
+    const keys = this.#byAge.flatMap((installation) => {
+      const entry = installation.dialects?.[group];
+      const members = Object.entries(installation.languages ?? {}).filter(([, { dialectOf }]) => dialectOf === group);
+      const itself = Object.hasOwn(installation.languages ?? {}, group) ? [group] : [];
+      return entry ? [entry.default, ...Object.keys(entry.variants), ...members.map(([key]) => key), ...itself] : [];
+    });
+    return [...new Set(keys)];
+  }
+
+  #language(key: string, group?: string): Language {
+    const entry = this.#own.languages?.[key];
+    const variant = group ? this.#first(({ dialects }) => dialects?.[group]?.variants[key]) : undefined;
+    const named = this.#first(({ languages }) => languages?.[key]);
+    return {
+      key,
+      slug: slugOf(this.#context.tabSlugs, key),
+      displayName: variant?.displayName ?? named?.displayName ?? key,
+      altText: variant?.altText ?? '',
+      notes: entry?.notes ?? [],
+      ways: entry ? waysOf(entry).map((way) => this.#way(way)) : [],
+    };
+  }
+
+  #way({ kind, key, entry }: WayEntry): Way {
+    const { names, waySlugs } = this.#context;
+    return {
+      kind,
+      key,
+      slug: slugOf(waySlugs, wayId({ kind, key })),
+      displayName: entry.displayName ?? names[key] ?? key,
+      recipe: readRecipe(entry, this.#context, this.#usualShells.get(wayId({ kind, key })) ?? 'sh'),
+    };
+  }
+
+  #first<T>(pick: (installation: Installation) => T | undefined): T | undefined {
+    return this.#byAge.map(pick).find((value) => value !== undefined);
+  }
+}
+
+interface WayEntry extends Pick<Way, 'kind' | 'key'> {
+  readonly entry: RecipeEntry;
+}
+
+function waysOf({ platforms, methods }: LanguageEntry): WayEntry[] {
+  return [
+    ...Object.entries(platforms ?? {}).map(([key, entry]) => ({ kind: 'platform' as const, key, entry })),
+    ...Object.entries(methods ?? {}).map(([key, entry]) => ({ kind: 'method' as const, key, entry })),
+  ];
+}
+
+function entriesOf({ languages }: Installation): WayEntry[] {
+  return Object.values(languages ?? {}).flatMap(waysOf);
+}
+
+/** A method may bear the name of a platform; the path segment must not be the same then. */
+function wayId({ kind, key }: Pick<Way, 'kind' | 'key'>): string {
+  return kind === 'platform' ? key : `${key}\0`;
+}
+
+function usualShells(installation: Installation): Map<string, ShellId> {
+  const byWay = Map.groupBy(entriesOf(installation), wayId);
+  return new Map(
+    [...byWay].map(([id, entries]) => [id, usualShell(entries.map(({ entry }) => commandsOf(entry.steps)))]),
+  );
+}
+
+/** Keys of tabs: as ordered, then groups and languages left out; a dialect stands in its group's tab. */
+function tabKeys({ tabOrder, dialects, languages }: Installation): string[] {
+  const single = Object.entries(languages ?? {}).filter(([, { dialectOf }]) => typeof dialectOf !== 'string');
+  const inGroup = new Set(Object.values(dialects ?? {}).flatMap(({ variants }) => Object.keys(variants)));
+  const groupOf = (key: string): string => {
+    const group = languages?.[key]?.dialectOf;
+    return typeof group === 'string' ? group : key;
+  };
+  const rest = [...Object.keys(dialects ?? {}), ...single.map(([key]) => key).filter((key) => !inGroup.has(key))];
+  return [...new Set([...(tabOrder ?? []).map(groupOf), ...rest])];
+}
+
+function keysOf(installation: Installation): string[] {
+  const variants = Object.values(installation.dialects ?? {}).flatMap((group) => [
+    group.default,
+    ...Object.keys(group.variants),
+  ]);
+  return [...tabKeys(installation), ...Object.keys(installation.languages ?? {}), ...variants];
+}

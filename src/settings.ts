@@ -1,0 +1,50 @@
+import { isAbsolute, resolve } from 'node:path';
+import { InputError } from './description/problem.ts';
+
+/** What the environment sets, every value optional there. */
+export interface Settings {
+  /** The spec's {base_url}: where the site is published, without a slash at its end. */
+  readonly baseUrl: string;
+  /** Path of that address, without a slash at its end; empty at the root of a host. */
+  readonly basePath: string;
+  /** Folder of the content, absolute. */
+  readonly content: string;
+  /** Folder that the site is built to, absolute. */
+  readonly out: string;
+  /** Port of `npm start` and `npm run serve`. */
+  readonly port: number;
+}
+
+/** Reads the settings; throws an {@link InputError} where one of them is unusable. */
+export function readSettings(environment: NodeJS.ProcessEnv, folder = process.cwd()): Settings {
+  const port = readPort(environment['PORT'] || '4321');
+  const address = readBaseUrl(environment['SITE_BASE_URL'] || `http://localhost:${port}`);
+  return {
+    baseUrl: address.href.replace(/\/+$/, ''),
+    basePath: address.pathname.replace(/\/+$/, ''),
+    content: resolve(folder, environment['SITE_CONTENT'] || 'content'),
+    out: resolve(folder, environment['SITE_OUT'] || 'dist'),
+    port,
+  };
+}
+
+/** A path as messages show it: relative to the working folder where it lies below it. */
+export function shownPath(path: string, folder = process.cwd()): string {
+  const inside = isAbsolute(path) && path.startsWith(`${folder}/`);
+  return inside ? path.slice(folder.length + 1) : path;
+}
+
+function readBaseUrl(value: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const usable = url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+  if (usable) return url;
+  const message = `${JSON.stringify(value)} is no address that a site can be published under.`;
+  const hint = 'Give http:// or https://, a host, and a path if there is one: https://example.org/docs';
+  throw new InputError([{ file: 'SITE_BASE_URL', message, hint }]);
+}
+
+function readPort(value: string): number {
+  const port = Number(value);
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port;
+  throw new InputError([{ file: 'PORT', message: `${JSON.stringify(value)} is no port; valid: 1 to 65535.` }]);
+}

@@ -1,0 +1,22 @@
+import { z } from 'astro/zod';
+
+const link = z.strictObject({ label: z.string(), url: z.string() });
+
+/** `content/site.json`: what a maintainer edits first. Every key has a default, so that none is needed to begin. */
+export const siteConfigSchema = z.strictObject({
+  $schema: z.string().optional(),
+  /** Name of the library, as headings and titles show it. */
+  name: z.string().min(1).default('Library'),
+  /** What the library is, in a few words. */
+  tagline: z.string().default(''),
+  /** What the library is, in a sentence or two; the home page opens with it. */
+  description: z.string().default(''),
+  /** What it offers. */
+  features: z.array(z.strictObject({ title: z.string(), text: z.string().default('') })).default([]),
+  /** Human names of platforms and methods by their keys; a key without one is its own name. */
+  names: z.record(z.string(), z.string()).default({}),
+  /** Links of the page's foot. */
+  links: z.array(link).default([]),
+});
+
+export type SiteConfig = z.infer<typeof siteConfigSchema>;

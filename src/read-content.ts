@@ -32,7 +32,11 @@ async function readConfig(path: string, problems: Problem[], notices: Problem[])
   const file = shownPath(path);
   const bytes = await readIfThere(path);
   if (!bytes) {
-    notices.push({ file, message: 'There is none; the site has no name of its own.', hint: 'Write {"name": "…"}.' });
+    notices.push({
+      file,
+      message: 'There is none; the site has no name of its own.',
+      hint: 'Write {"name": "…"}.',
+    });
     return siteConfigSchema.parse({});
   }
   const json = readJson(bytes, file);
@@ -44,7 +48,12 @@ async function readConfig(path: string, problems: Problem[], notices: Problem[])
   if (parsed.success) return parsed.data;
   const hint = `Valid keys: ${Object.keys(siteConfigSchema.shape).join(', ')}.`;
   problems.push(
-    ...parsed.error.issues.map(({ path: at, message }) => ({ file, pointer: jsonPointer(at), message, hint })),
+    ...parsed.error.issues.map(({ path: at, message }) => ({
+      file,
+      pointer: jsonPointer(at),
+      message,
+      hint,
+    })),
   );
   return siteConfigSchema.parse({});
 }
@@ -76,7 +85,11 @@ async function readRelease(
   const file = shownPath(path);
   if (!/^[\w+~-][\w.+~-]*$/.test(version)) {
     const message = `${JSON.stringify(version)} cannot be a version in an address.`;
-    problems.push({ file, message, hint: 'Name the folder with letters, digits, ".", "_", "+", "~" and "-".' });
+    problems.push({
+      file,
+      message,
+      hint: 'Name the folder with letters, digits, ".", "_", "+", "~" and "-".',
+    });
     return undefined;
   }
   const size = await stat(path).then(
@@ -84,7 +97,9 @@ async function readRelease(
     () => undefined,
   );
   if (size === undefined || size > LARGEST_FILE) {
-    problems.push(size === undefined ? { file, message: 'The release has no description.json.' } : tooLarge(size, file));
+    problems.push(
+      size === undefined ? { file, message: 'The release has no description.json.' } : tooLarge(size, file),
+    );
     return undefined;
   }
   const parsed = parseDescription(await readFile(path), file, version);
@@ -132,5 +147,8 @@ async function foldersIn(folder: string): Promise<string[]> {
   const folders = await Promise.all(
     names.map(async (name) => ((await lstat(join(folder, name))).isDirectory() ? [name] : [])),
   );
-  return folders.flat().filter((name) => !name.startsWith('.')).toSorted();
+  return folders
+    .flat()
+    .filter((name) => !name.startsWith('.'))
+    .toSorted();
 }

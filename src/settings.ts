@@ -46,5 +46,7 @@ function readBaseUrl(value: string): URL {
 function readPort(value: string): number {
   const port = Number(value);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
-  throw new InputError([{ file: 'PORT', message: `${JSON.stringify(value)} is no port; valid: 1 to 65535.` }]);
+  throw new InputError([
+    { file: 'PORT', message: `${JSON.stringify(value)} is no port; valid: 1 to 65535.` },
+  ]);
 }

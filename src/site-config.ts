@@ -13,7 +13,7 @@ export const siteConfigSchema = z.strictObject({
   description: z.string().default(''),
   /** What it offers. */
   features: z.array(z.strictObject({ title: z.string(), text: z.string().default('') })).default([]),
-  /** Human names of platforms and methods by their keys; a key without one is its own name. */
+  /** Human names, by key, of platforms, methods and languages that no description names. */
   names: z.record(z.string(), z.string()).default({}),
   /** Links of the page's foot. */
   links: z.array(link).default([]),

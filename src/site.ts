@@ -53,7 +53,10 @@ export function editions({ releases, catalogs }: Site): Edition[] {
     const catalog = catalogs.get(release.version);
     return catalog ? [{ release, catalog, newest: index === 0 }] : [];
   });
-  const permanent = described.map((edition) => ({ ...edition, prefix: permanentPrefix(edition.release.version) }));
+  const permanent = described.map((edition) => ({
+    ...edition,
+    prefix: permanentPrefix(edition.release.version),
+  }));
   const [newest] = described;
   return newest ? [{ ...newest, prefix: '' as const }, ...permanent] : permanent;
 }

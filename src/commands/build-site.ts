@@ -1,7 +1,7 @@
-import { rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { build } from 'astro';
-import { readSite, type Site } from '../site.ts';
 import { readSettings, shownPath } from '../settings.ts';
+import { readSite, type Site } from '../site.ts';
 import { printNotices } from './report.ts';
 
 /**
@@ -18,13 +18,23 @@ export async function buildSite(): Promise<Site> {
 
   const unfinished = `${settings.out}.building-${process.pid}`;
   try {
-    await build({ outDir: unfinished, logLevel: 'info' });
+    const progress = reportProgress(unfinished);
+    await build({ outDir: unfinished, logLevel: 'warn' }).finally(() => clearInterval(progress));
     await replaceFolder(settings.out, unfinished);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
   console.log(`Built ${shownPath(settings.out)}`);
   return site;
+}
+
+/** Says every two seconds how many files are written. */
+function reportProgress(folder: string): NodeJS.Timeout {
+  const report = async () => {
+    const files = await readdir(folder, { recursive: true }).catch(() => []);
+    if (files.length > 0) console.log(`  ${files.length} files and folders written`);
+  };
+  return setInterval(report, 2000).unref();
 }
 
 async function replaceFolder(folder: string, replacement: string): Promise<void> {

@@ -9,7 +9,9 @@ import { type Settings, shownPath } from '../settings.ts';
 export async function serveSite({ out, basePath, port }: Settings): Promise<void> {
   const built = await stat(join(out, 'index.html')).catch(() => undefined);
   if (!built) {
-    throw new InputError([{ file: shownPath(out), message: 'No site is built here.', hint: 'npm run build' }]);
+    throw new InputError([
+      { file: shownPath(out), message: 'No site is built here.', hint: 'npm run build' },
+    ]);
   }
   const files = sirv(out, { dev: true, etag: true });
   const notFound = await readFile(join(out, '404.html'));

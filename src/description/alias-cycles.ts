@@ -36,7 +36,11 @@ function pureAliases(api: Readonly<Record<string, ApiModule>>): Alias[] {
 }
 
 /** The alias that a target names: of its own module, else the only one of that name; never a class that is none. */
-function next(from: Alias, aliases: readonly Alias[], api: Readonly<Record<string, ApiModule>>): Alias | undefined {
+function next(
+  from: Alias,
+  aliases: readonly Alias[],
+  api: Readonly<Record<string, ApiModule>>,
+): Alias | undefined {
   const modules = Object.keys(api).filter((module) => Object.hasOwn(api[module]?.classes ?? {}, from.target));
   const elsewhere = modules.filter((module) => module !== from.module);
   const itself = from.target === from.name;

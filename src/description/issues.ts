@@ -31,7 +31,10 @@ function explain(issue: Issue, found: unknown): { message: string; hint?: string
   switch (issue.code) {
     case 'invalid_type':
       return found === undefined
-        ? { message: `missing; expected ${article(issue.expected)}.`, hint: 'Add it; the schema names no default.' }
+        ? {
+            message: `missing; expected ${article(issue.expected)}.`,
+            hint: 'Add it; the schema names no default.',
+          }
         : { message: `expected ${article(issue.expected)}, got ${show(found)}.` };
     case 'invalid_value':
       return { message: `${show(found)} is not valid; valid: ${listValues(issue.values.map(String))}.` };

@@ -18,13 +18,16 @@ export function readJson(bytes: Uint8Array, file: string): ReadJson {
   const text = decodeUtf8(bytes);
   if (text === undefined) {
     const message = 'The file is not UTF-8.';
-    return { problems: [{ file, message, hint: 'Save it as UTF-8; JSON is exchanged in no other encoding.' }] };
+    return {
+      problems: [{ file, message, hint: 'Save it as UTF-8; JSON is exchanged in no other encoding.' }],
+    };
   }
   try {
     const problems = syntaxProblems(text, file);
     return problems.length > 0 ? { problems } : { value: JSON.parse(text), text };
   } catch (error) {
-    const message = error instanceof RangeError ? 'The JSON is nested too deeply to be read.' : `Not JSON: ${error}.`;
+    const message =
+      error instanceof RangeError ? 'The JSON is nested too deeply to be read.' : `Not JSON: ${error}.`;
     return { problems: [{ file, message }] };
   }
 }
@@ -60,7 +63,13 @@ function syntaxProblems(text: string, file: string): Problem[] {
   const openObjects: Set<string>[] = [];
   const position = (line: number, character: number): Position => ({ line: line + 1, column: character + 1 });
 
-  const onError = (code: ParseErrorCode, _offset: number, _length: number, line: number, character: number) => {
+  const onError = (
+    code: ParseErrorCode,
+    _offset: number,
+    _length: number,
+    line: number,
+    character: number,
+  ) => {
     const name = printParseErrorCode(code);
     const message = `Not JSON: ${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()}.`;
     const hint = SYNTAX_HINTS[name];

@@ -3,7 +3,7 @@ import { schemaProblems } from './issues.ts';
 import { readJson } from './json.ts';
 import { jsonPointer, listValues, type Position, type Problem } from './problem.ts';
 import { documentRules } from './rules.ts';
-import { DOCUMENT_KEYS, type DescriptionDocument, documentSchema } from './schema/document.ts';
+import { type DescriptionDocument, DOCUMENT_KEYS, documentSchema } from './schema/document.ts';
 import { unknownKeyNotice } from './unknown-keys.ts';
 
 /** A description that was read: the document, or the problems that refuse it. Notices refuse nothing. */
@@ -57,7 +57,8 @@ function unwrap(value: unknown, file: string, version: string): Unwrapped {
     documents.length === 0
       ? `None of the keys of a description is here; valid: ${listValues(DOCUMENT_KEYS)}.`
       : `The file holds several documents, under ${listValues(documents.map(([key]) => key))}.`;
-  const hint = documents.length === 0 ? 'See the format.' : `Keep one of them, or name it ${JSON.stringify(version)}.`;
+  const hint =
+    documents.length === 0 ? 'See the format.' : `Keep one of them, or name it ${JSON.stringify(version)}.`;
   return { problems: [{ file, message, hint }] };
 }
 

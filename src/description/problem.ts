@@ -27,7 +27,9 @@ export interface RuleProblem {
 
 /** A JSON pointer from its segments, escaped by RFC 6901 section 3. */
 export function jsonPointer(segments: readonly PropertyKey[]): string {
-  return segments.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return segments
+    .map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('');
 }
 
 /** The problem in one line: `file:line:column: /pointer: message Hint: …`. */

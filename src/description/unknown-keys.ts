@@ -2,15 +2,7 @@ import { z } from 'astro/zod';
 import { jsonPointer, type Problem } from './problem.ts';
 import { documentSchema } from './schema/document.ts';
 
-/** The part of JSON Schema (2020-12) that zod writes and this walk reads. */
-interface JsonSchema {
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly additionalProperties?: JsonSchema | boolean;
-  readonly items?: JsonSchema | boolean;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly const?: unknown;
-}
+type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 interface Found {
   readonly key: string;
@@ -41,21 +33,31 @@ export function descriptionJsonSchema(): JsonSchema {
 function collect(schema: JsonSchema, value: unknown, path: readonly PropertyKey[], found: Found[]): void {
   if (Array.isArray(value)) {
     const items = alternatives(schema).find((branch) => branch.items !== undefined)?.items;
-    if (typeof items !== 'object') return;
+    if (typeof items !== 'object' || Array.isArray(items)) return;
     for (const [index, item] of value.entries()) collect(items, item, [...path, index], found);
   } else if (typeof value === 'object' && value !== null) {
     collectObject(alternatives(schema), value, path, found);
   }
 }
 
-function collectObject(branches: JsonSchema[], value: object, path: readonly PropertyKey[], found: Found[]): void {
+function collectObject(
+  branches: JsonSchema[],
+  value: object,
+  path: readonly PropertyKey[],
+  found: Found[],
+): void {
   const fitting = branches.filter((branch) => discriminates(branch, value));
   if (fitting.length === 0) return;
   for (const [key, entry] of Object.entries(value)) {
-    const known = fitting.map((branch) => branch.properties?.[key] ?? openValue(branch)).find(Boolean);
+    const known = fitting.map((branch) => namedValue(branch, key) ?? openValue(branch)).find(Boolean);
     if (known) collect(known, entry, [...path, key], found);
     else found.push({ key, pointer: jsonPointer([...path, key]) });
   }
+}
+
+function namedValue({ properties }: JsonSchema, key: string): JsonSchema | undefined {
+  const value = properties && Object.hasOwn(properties, key) ? properties[key] : undefined;
+  return typeof value === 'object' ? value : undefined;
 }
 
 /** What a record's values are; undefined for an object of named keys, which only tolerates others. */
@@ -73,6 +75,7 @@ function alternatives(schema: JsonSchema): JsonSchema[] {
 function discriminates(branch: JsonSchema, value: object): boolean {
   if (!branch.properties && branch.additionalProperties === undefined) return false;
   return Object.entries(branch.properties ?? {}).every(
-    ([key, property]) => property.const === undefined || property.const === Reflect.get(value, key),
+    ([key, property]) =>
+      typeof property !== 'object' || !('const' in property) || property.const === Reflect.get(value, key),
   );
 }

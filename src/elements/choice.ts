@@ -31,7 +31,9 @@ export function readChoice(): Choice {
 export function choose(chosen: { language?: string; way?: string; tab?: string }): void {
   const { language, way, tab } = chosen;
   const before = readChoice();
-  const recent = tab ? [tab, ...before.recent.filter((key) => key !== tab)].slice(0, REMEMBERED) : before.recent;
+  const recent = tab
+    ? [tab, ...before.recent.filter((key) => key !== tab)].slice(0, REMEMBERED)
+    : before.recent;
   const choice = { ...before, ...(language ? { language } : {}), ...(way ? { way } : {}), recent };
   try {
     localStorage.setItem(KEY, JSON.stringify(choice));
@@ -46,5 +48,7 @@ export function choose(chosen: { language?: string; way?: string; tab?: string }
  */
 export function likelyPlatform(platforms: readonly string[]): string | undefined {
   const system = (navigator.userAgentData?.platform || navigator.platform).toLowerCase();
-  return platforms.find((platform) => system.length > 2 && platform.toLowerCase().startsWith(system.slice(0, 3)));
+  return platforms.find(
+    (platform) => system.length > 2 && platform.toLowerCase().startsWith(system.slice(0, 3)),
+  );
 }

@@ -21,7 +21,10 @@ class CopyButton extends HTMLElement {
       this.#say('Copied', this.dataset['copied'] ?? 'Copied.');
     } catch {
       select(sources);
-      this.#say('Selected', 'The browser does not let this page copy. The text is selected: copy it with your keys.');
+      this.#say(
+        'Selected',
+        'The browser does not let this page copy. The text is selected: copy it with your keys.',
+      );
     }
   }
 

@@ -26,7 +26,8 @@ class LanguageChooser extends HTMLElement {
     }
     const found = new Set(this.#visible.map((link) => link.dataset['tab'])).size;
     const status = this.querySelector('[role="status"]');
-    if (status) status.textContent = words.length > 0 ? `${found} ${found === 1 ? 'language' : 'languages'}` : '';
+    if (status)
+      status.textContent = words.length > 0 ? `${found} ${found === 1 ? 'language' : 'languages'}` : '';
   }
 
   #onKey(event: KeyboardEvent): void {

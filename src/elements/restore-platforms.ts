@@ -6,7 +6,9 @@ export function restorePlatforms(scope: HTMLElement, { way }: Choice): void {
   const slugs = links.flatMap((link) => link.dataset['way'] ?? []);
   const chosen = way && slugs.includes(way) ? way : undefined;
   const suggested = chosen ?? likelyPlatform(slugs);
-  const mark = links.find((link) => link.dataset['way'] === suggested)?.querySelector<HTMLElement>('[data-hint]');
+  const mark = links
+    .find((link) => link.dataset['way'] === suggested)
+    ?.querySelector<HTMLElement>('[data-hint]');
   if (!mark) return;
   mark.title = chosen ? 'The one you chose last' : `Looks like ${mark.dataset['hint']}`;
   mark.textContent = `(${mark.title.toLowerCase()})`;

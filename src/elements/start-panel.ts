@@ -5,7 +5,8 @@ import { showLanguage } from './restore-start.ts';
 class StartPanel extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', (event) => {
-      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      const plain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (plain && link && this.#follow(link)) event.preventDefault();
     });

@@ -1,4 +1,10 @@
-import { type BundledLanguage, bundledLanguages, createCssVariablesTheme, createHighlighter, type Highlighter } from 'shiki';
+import {
+  type BundledLanguage,
+  bundledLanguages,
+  createCssVariablesTheme,
+  createHighlighter,
+  type Highlighter,
+} from 'shiki';
 import { bundledLanguagesAlias } from 'shiki/langs';
 
 const PREFIX = '--code-';
@@ -25,7 +31,11 @@ async function highlightAnew(source: string, grammar: string): Promise<string> {
   shared ??= createHighlighter({ langs: [], themes: [theme] });
   const highlighter = await shared;
   await highlighter.loadLanguage(grammar);
-  const { tokens } = highlighter.codeToTokens(source, { lang: grammar, theme: 'classes', tokenizeMaxLineLength: 5000 });
+  const { tokens } = highlighter.codeToTokens(source, {
+    lang: grammar,
+    theme: 'classes',
+    tokenizeMaxLineLength: 5000,
+  });
   return tokens.map(tokenLine).join('\n');
 }
 
@@ -55,5 +65,9 @@ function tokenClass(color: string): string {
 
 /** Text as it stands in HTML, in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

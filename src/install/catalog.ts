@@ -1,7 +1,7 @@
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { Release } from '../description/releases.ts';
 import type { Installation, LanguageEntry, RecipeEntry } from '../description/schema/installation.ts';
-import { type Recipe, commandsOf, readRecipe } from './recipe.ts';
+import { commandsOf, type Recipe, readRecipe } from './recipe.ts';
 import { type ShellId, usualShell } from './shell.ts';
 
 /** A platform or a method, and the recipe for it. */
@@ -48,7 +48,7 @@ export interface Catalog {
 /** What catalogs need besides the releases. */
 export interface CatalogContext {
   readonly baseUrl: string;
-  /** Human names of platforms and methods by key. */
+  /** Human names by key, of what the descriptions do not name: platforms, methods, languages. */
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -108,16 +108,26 @@ class CatalogReader {
       const language = this.#language(key);
       return { key, slug, displayName: language.displayName, variants: [language], isGroup: false };
     }
-    return { key, slug, displayName: group.displayName ?? key, variants: [lead, ...rest], isGroup: true };
+    return {
+      key,
+      slug,
+      displayName: group.displayName ?? this.#context.names[key] ?? key,
+      variants: [lead, ...rest],
+      isGroup: true,
+    };
   }
 
   /** Dialects of a group in every release: the default first, then as listed, then what only `dialectOf` tells. */
   #variantKeys(group: string): string[] {
     const keys = this.#byAge.flatMap((installation) => {
       const entry = installation.dialects?.[group];
-      const members = Object.entries(installation.languages ?? {}).filter(([, { dialectOf }]) => dialectOf === group);
+      const members = Object.entries(installation.languages ?? {}).filter(
+        ([, { dialectOf }]) => dialectOf === group,
+      );
       const itself = Object.hasOwn(installation.languages ?? {}, group) ? [group] : [];
-      return entry ? [entry.default, ...Object.keys(entry.variants), ...members.map(([key]) => key), ...itself] : [];
+      return entry
+        ? [entry.default, ...Object.keys(entry.variants), ...members.map(([key]) => key), ...itself]
+        : [];
     });
     return [...new Set(keys)];
   }
@@ -129,7 +139,7 @@ class CatalogReader {
     return {
       key,
       slug: slugOf(this.#context.tabSlugs, key),
-      displayName: variant?.displayName ?? named?.displayName ?? key,
+      displayName: variant?.displayName ?? named?.displayName ?? this.#context.names[key] ?? key,
       altText: variant?.altText ?? '',
       notes: entry?.notes ?? [],
       ways: entry ? waysOf(entry).map((way) => this.#way(way)) : [],
@@ -187,7 +197,10 @@ function tabKeys({ tabOrder, dialects, languages }: Installation): string[] {
     const group = languages?.[key]?.dialectOf;
     return typeof group === 'string' ? group : key;
   };
-  const rest = [...Object.keys(dialects ?? {}), ...single.map(([key]) => key).filter((key) => !inGroup.has(key))];
+  const rest = [
+    ...Object.keys(dialects ?? {}),
+    ...single.map(([key]) => key).filter((key) => !inGroup.has(key)),
+  ];
   return [...new Set([...(tabOrder ?? []).map(groupOf), ...rest])];
 }
 

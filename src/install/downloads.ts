@@ -11,7 +11,8 @@ export interface Download {
 }
 
 const URL_IN_COMMAND = /https?:\/\/[^\s"'`<>|;&)]+/g;
-const FETCHING_TOOL = /(?:^|[\s;&|(])(?:curl|wget|aria2c|iwr|Invoke-WebRequest|Start-BitsTransfer)(?:\.exe)?\s/i;
+const FETCHING_TOOL =
+  /(?:^|[\s;&|(])(?:curl|wget|aria2c|iwr|Invoke-WebRequest|Start-BitsTransfer)(?:\.exe)?\s/i;
 
 /**
  * The files that commands fetch, each once, in their order: every address in a release folder of this site, and what a

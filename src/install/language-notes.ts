@@ -2,16 +2,14 @@ import { z } from 'astro/zod';
 import { parseDocument } from 'yaml';
 import { jsonPointer, type Problem } from '../description/problem.ts';
 
-const remark = z
-  .strictObject({
-    /** Inline Markdown. */
-    text: z.string(),
-    /** Keys of the platforms or methods that it holds for; absent: all. */
-    platforms: z.array(z.string()).optional(),
-    /** Versions that it holds for; absent: all. */
-    releases: z.array(z.string()).optional(),
-  })
-  .or(z.string().transform((text) => ({ text })));
+const remark = z.strictObject({
+  /** Inline Markdown. */
+  text: z.string(),
+  /** Keys of the platforms or methods that it holds for; absent: all. */
+  platforms: z.array(z.string()).optional(),
+  /** Versions that it holds for; absent: all. */
+  releases: z.array(z.string()).optional(),
+});
 
 const frontMatter = z.strictObject({
   /** What a reader must have before the first step. */
@@ -22,7 +20,7 @@ const frontMatter = z.strictObject({
   limits: z.array(remark).default([]),
 });
 
-type Remark = z.infer<typeof remark> & { platforms?: string[]; releases?: string[] };
+type Remark = z.infer<typeof remark>;
 
 /** What `content/languages/<language>.md` says of a language, beside what any description states. */
 export interface LanguageNotes {

@@ -41,7 +41,8 @@ export function wayNames(languages: Iterable<Language>, kind?: Way['kind']): Map
   const names = new Map<string, string>();
   for (const { ways } of languages) {
     for (const way of ways) {
-      if ((kind === undefined || way.kind === kind) && !names.has(way.slug)) names.set(way.slug, way.displayName);
+      if ((kind === undefined || way.kind === kind) && !names.has(way.slug))
+        names.set(way.slug, way.displayName);
     }
   }
   return names;

@@ -1,7 +1,7 @@
 import type { RecipeEntry } from '../description/schema/installation.ts';
 import { type Download, downloadsOf } from './downloads.ts';
 import { type PlaceholderValues, substitute } from './placeholders.ts';
-import { type Shell, SHELLS, type ShellId, shellOf } from './shell.ts';
+import { SHELLS, type Shell, type ShellId, shellOf } from './shell.ts';
 
 /** A step as a reader sees it: every placeholder replaced. */
 export type RecipeStep =

@@ -27,10 +27,16 @@ export const SHELLS: Readonly<Record<ShellId, Shell>> = {
 
 /** What only one shell reads; `$HOSTNAME` and `$VERSION` are no sign, because they are replaced before anything runs. */
 const SIGNS: readonly (readonly [ShellId, RegExp])[] = [
-  ['powershell', /\$env:|\b(?:Invoke|Get|Set|New|Remove|Expand|Start|Copy|Move|Rename|Import|Install)-[A-Z]\w+/],
+  [
+    'powershell',
+    /\$env:|\b(?:Invoke|Get|Set|New|Remove|Expand|Start|Copy|Move|Rename|Import|Install)-[A-Z]\w+/,
+  ],
   ['cmd', /%\w+%|^\s*(?:ren|move|copy|del|xcopy|rmdir|setx|md)\s|^\s*set\s+"?\w+=|\bexit \/b\b/im],
   ['sh', /(?<![\w\\])\$(?!HOSTNAME\b|VERSION\b|env:)\w|\$\(|<<-?\s*['"]?\w|^\s*(?:\w+=\S*\s+)+\S/m],
-  ['sh', /(?:^|&&|;|\|)\s*(?:export|rm|cp|mv|chmod|sudo|unzip|\.\/\S+|mkdir -p|ln -s|source|install_name_tool)\b/m],
+  [
+    'sh',
+    /(?:^|&&|;|\|)\s*(?:export|rm|cp|mv|chmod|sudo|unzip|\.\/\S+|mkdir -p|ln -s|source|install_name_tool)\b/m,
+  ],
 ];
 
 /** The shell that a recipe's commands show, or undefined where they show none or several. */

@@ -12,7 +12,11 @@ export interface Argument {
   readonly doc?: string;
 }
 
-const typed = z.looseObject({ type: z.string(), ref_kind: z.string().nullish(), doc: markdownText.nullish() });
+const typed = z.looseObject({
+  type: z.string(),
+  ref_kind: z.string().nullish(),
+  doc: markdownText.nullish(),
+});
 const argumentEntry = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null(), typed]));
 
 /** `[{"self": "ref"}, {"bounds": "LayoutSize", "doc": "…"}]`: one object an argument, its name the key. */

@@ -6,12 +6,17 @@ import { markdownText, optionalString } from './text.ts';
 export const REF_KINDS = ['ref', 'refmut', 'constptr', 'mutptr', 'value', 'boxed', 'optionboxed'] as const;
 const refKind = z.enum(REF_KINDS).nullish();
 
-const doc = markdownText.nullish().meta({ description: 'Documentation in Markdown: lines, one string or null.' });
+const doc = markdownText
+  .nullish()
+  .meta({ description: 'Documentation in Markdown: lines, one string or null.' });
 
 const fieldSchema = z.looseObject({
   type: z.string().meta({ description: 'Type expression.' }),
   ref_kind: refKind.meta({ description: 'How the value is held: a pointer is never shown as a value.' }),
-  arraysize: z.union([z.number(), z.string()]).nullish().meta({ description: 'Length, where the field is an array.' }),
+  arraysize: z
+    .union([z.number(), z.string()])
+    .nullish()
+    .meta({ description: 'Length, where the field is an array.' }),
   doc,
 });
 
@@ -36,8 +41,12 @@ const returnsSchema = z
   .transform((value) => (typeof value === 'string' ? { type: value } : value));
 
 const functionSchema = z.looseObject({
-  fn_args: functionArguments.nullish().meta({ description: 'Arguments in order; the key self is the receiver.' }),
-  returns: returnsSchema.nullish().meta({ description: 'Absent: a constructor returns its class, a function nothing.' }),
+  fn_args: functionArguments
+    .nullish()
+    .meta({ description: 'Arguments in order; the key self is the receiver.' }),
+  returns: returnsSchema
+    .nullish()
+    .meta({ description: 'Absent: a constructor returns its class, a function nothing.' }),
   fn_body: optionalString.meta({ description: 'Body of the generated function.' }),
   doc,
 });
@@ -48,7 +57,7 @@ function members<T extends z.ZodType>(member: T) {
   return z
     .union([z.array(map), map], { error: 'expected an object of members, or a list of such objects' })
     .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((entry) => Object.entries(entry)))
-    .transform((entries) => entries.map(([name, entry]) => ({ name, ...entry })));
+    .transform((entries) => entries.map(([name, entry]) => Object.assign({ name }, entry)));
 }
 
 /** A class: struct, enum, alias, callback, a set of constants, several of these, or opaque (spec, "api"). */
@@ -63,7 +72,9 @@ export const classSchema = z.looseObject({
   custom_destructor: z.union([z.boolean(), z.string()]).nullish().meta({
     description: 'Whether the destructor is written by hand.',
   }),
-  enum_fields: members(variantSchema).nullish().meta({ description: 'Variants of an enumeration, in order.' }),
+  enum_fields: members(variantSchema)
+    .nullish()
+    .meta({ description: 'Variants of an enumeration, in order.' }),
   struct_fields: members(fieldSchema).nullish().meta({ description: 'Fields of a structure, in order.' }),
   type_alias: z
     .union([

@@ -42,11 +42,16 @@ export const languageSchema = z.looseObject({
   /** Human name; absent: the key is its name. */
   displayName: optionalString.meta({ description: 'Human name of the language.' }),
   /** The dialect group that the language is a variant of. */
-  dialectOf: optionalString.meta({ description: 'Key of the dialect group that this language is a variant of.' }),
+  dialectOf: optionalString.meta({
+    description: 'Key of the dialect group that this language is a variant of.',
+  }),
   /** Recipes by platform key. */
   platforms: z.record(z.string(), recipeSchema).nullish().meta({ description: 'Recipes by platform.' }),
   /** Recipes by package manager or other method, in place of or beside platforms. */
-  methods: z.record(z.string(), recipeSchema).nullish().meta({ description: 'Recipes by method, such as cargo.' }),
+  methods: z
+    .record(z.string(), recipeSchema)
+    .nullish()
+    .meta({ description: 'Recipes by method, such as cargo.' }),
   /** Remarks on the language as a whole. */
   notes: lines.nullish().meta({ description: 'Remarks on the language as a whole; inline Markdown.' }),
 });
@@ -71,9 +76,15 @@ export const dialectGroupSchema = z.looseObject({
 /** How the library is installed (spec, "installation"). */
 export const installationSchema = z.looseObject({
   /** Keys of languages and dialect groups in the order in which they are shown. */
-  tabOrder: z.array(z.string()).nullish().meta({ description: 'Languages and dialect groups in display order.' }),
+  tabOrder: z
+    .array(z.string())
+    .nullish()
+    .meta({ description: 'Languages and dialect groups in display order.' }),
   /** Dialect groups by key. */
-  dialects: z.record(z.string(), dialectGroupSchema).nullish().meta({ description: 'Dialect groups by key.' }),
+  dialects: z
+    .record(z.string(), dialectGroupSchema)
+    .nullish()
+    .meta({ description: 'Dialect groups by key.' }),
   /** Languages by key. */
   languages: z.record(z.string(), languageSchema).nullish().meta({ description: 'Languages by key.' }),
 });

@@ -2,7 +2,9 @@ import { z } from 'astro/zod';
 
 /** A list of lines, one string or null; read as one Markdown text, empty where there is none. */
 export const markdownText = z
-  .union([z.array(z.string()), z.string(), z.null()], { error: 'expected a string, a list of strings or null' })
+  .union([z.array(z.string()), z.string(), z.null()], {
+    error: 'expected a string, a list of strings or null',
+  })
   .transform((value) => (Array.isArray(value) ? value.join('\n') : (value ?? '')));
 
 /** A list of strings or one string; read as a list. */

@@ -1,20 +1,9 @@
-import { installPath } from './addresses/paths.ts';
-import type { Language, Tab } from './install/catalog.ts';
-import { allLanguages, leadOf } from './install/lookup.ts';
-import { type WayPage, wayPages } from './install/pages.ts';
-import { recipeScript } from './install/script.ts';
-import { type Edition, editions, loadSite, type Site } from './site.ts';
-
-/** A page that Astro is to write: the parameters of its address, and what its component is given. */
-interface Route<Params, Props> {
-  readonly params: Params & { readonly edition: string | undefined };
-  readonly props: Props & { readonly site: Site; readonly edition: Edition };
-}
-
-/** One page for every edition. */
-export async function editionRoutes(): Promise<Route<object, object>[]> {
-  return routes(() => [{ params: {}, props: {} }]);
-}
+import { installPath } from '../addresses/paths.ts';
+import type { Language, Tab } from '../install/catalog.ts';
+import { allLanguages, leadOf } from '../install/lookup.ts';
+import { type WayPage, wayPages } from '../install/pages.ts';
+import { recipeScript } from '../install/script.ts';
+import { type Route, routes } from './editions.ts';
 
 interface LanguageProps {
   readonly tab: Tab;
@@ -45,7 +34,9 @@ export async function wayRoutes(): Promise<Route<{ language: string; way: string
 }
 
 /** A script for every recipe. */
-export async function scriptRoutes(): Promise<Route<{ language: string; script: string }, { text: string }>[]> {
+export async function scriptRoutes(): Promise<
+  Route<{ language: string; script: string }, { text: string }>[]
+> {
   return routes(({ catalog, prefix, release }, { config, settings }) =>
     allLanguages(catalog).flatMap(({ language }) =>
       language.ways.map(({ recipe, slug, displayName }) => {
@@ -58,21 +49,4 @@ export async function scriptRoutes(): Promise<Route<{ language: string; script: 
       }),
     ),
   );
-}
-
-async function routes<Params, Props>(
-  pagesOf: (edition: Edition, site: Site) => { params: Params; props: Props }[],
-): Promise<Route<Params, Props>[]> {
-  const site = await loadSite();
-  return editions(site).flatMap((edition) =>
-    pagesOf(edition, site).map(({ params, props }) => ({
-      params: { ...params, edition: editionParam(edition) },
-      props: { ...props, site, edition },
-    })),
-  );
-}
-
-/** Nothing at the root, `v/<version>` elsewhere. */
-function editionParam({ prefix, release }: Edition): string | undefined {
-  return prefix === '' ? undefined : `v/${release.version}`;
 }

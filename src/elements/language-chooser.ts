@@ -47,7 +47,7 @@ class LanguageChooser extends HTMLElement {
 
   #move(event: KeyboardEvent, inField: boolean): void {
     const links = this.#visible;
-    const position = links.findIndex((link) => link === event.target);
+    const position = event.target instanceof HTMLAnchorElement ? links.indexOf(event.target) : -1;
     if (position < 0 && !inField) return;
     const last = links.length - 1;
     const steps: Partial<Record<string, number>> = { ArrowDown: position + 1, ArrowUp: position - 1 };

@@ -1,5 +1,5 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { scriptRoutes } from '../../../../routes.ts';
+import { scriptRoutes } from '../../../../routes/install.ts';
 
 export const getStaticPaths = scriptRoutes;
 

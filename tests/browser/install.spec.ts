@@ -99,7 +99,9 @@ test.describe('choosing', () => {
   });
 
   test('suggests the system of the browser and hides none', async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'userAgentData', { value: { platform: 'macOS' } }));
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'userAgentData', { value: { platform: 'macOS' } }),
+    );
     await page.goto('/install/python/');
     const platforms = page.getByRole('navigation', { name: 'Platforms' });
     await expect(platforms.getByRole('link', { name: 'macOS looks like your system' })).toBeVisible();

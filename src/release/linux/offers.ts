@@ -24,8 +24,7 @@ export function packageOffers(tree: ReleaseTree, baseUrl: string): PackageOffer[
     const address = `${baseUrl}${escapePath(`${tree.folders[0]}${file.name}`)}`;
     const commands = [
       `curl -fLO ${word(address)}`,
-      `echo ${word(`${file.sha256}  ${name}`)} | sha256sum -c`,
-      `${known.install} ${word(`./${name}`)}`,
+      `echo ${word(`${file.sha256}  ${name}`)} | sha256sum -c && ${known.install} ${word(`./${name}`)}`,
     ];
     return [{ file, tool: known.tool, commands }];
   });

@@ -56,7 +56,7 @@ async function publishedIn(
       const found = (await filesBelow(join(out, folder))).files.filter(({ name }) => names.has(name));
       const { byPath } = await sumsOf(found, sums, () => {});
       const published = found.map(({ name, path, size }) => ({ name, size, sha256: byPath.get(path) ?? '' }));
-      releases.push({ version, files: published });
+      releases.push({ version, folders: [folder], files: published });
     }
   }
   return releases;

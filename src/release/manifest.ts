@@ -7,7 +7,11 @@ const entrySchema = z.looseObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-const manifestSchema = z.looseObject({ version: z.string(), files: z.array(entrySchema) });
+const manifestSchema = z.looseObject({
+  version: z.string(),
+  folders: z.array(z.string()).default([]),
+  files: z.array(entrySchema),
+});
 
 /** A published file, as the comparison with what was published before needs it. */
 export type PublishedFile = z.infer<typeof entrySchema>;
@@ -20,6 +24,7 @@ export function manifestOf(tree: ReleaseTree): object {
   return {
     version: tree.version,
     date: tree.date,
+    folders: tree.folders,
     files: tree.files.map(entryOf),
     absent: tree.absent.map((wanted) => ({ name: wanted.name, ...usedBy(wanted) })),
   };

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { cacheControl } from '../hosting/cache-times.ts';
-import { contentType } from '../hosting/content-types.ts';
+import { contentType, isWithoutEtag } from '../hosting/content-types.ts';
 import { byteRange } from './byte-range.ts';
 
 /** What a folder answers with, in this order. */
@@ -82,7 +82,7 @@ async function send(
     'Cache-Control': cacheControl(inside),
     'Last-Modified': stats.mtime.toUTCString(),
     'Accept-Ranges': 'bytes',
-    ETag: etag,
+    ...(isWithoutEtag(inside) ? {} : { ETag: etag }),
   };
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304, headers).end();

@@ -45,3 +45,11 @@ export function contentType(path: string): string {
   if (BINARIES.has(ending) || /\.so\.\d/.test(name)) return BINARY;
   return TYPES[ending] ?? 'text/plain; charset=utf-8';
 }
+
+/**
+ * Whether a file goes out without an ETag: the compact index of the gem source. Bundler before 2.5 takes an ETag for the
+ * MD5 of the file, and does not trust the index where it is another one; without one it does.
+ */
+export function isWithoutEtag(path: string): boolean {
+  return /\/ui\/gems\/(?:names|versions|info\/[^/]+)$/.test(path);
+}

@@ -68,12 +68,18 @@ describe.each(servers)('$name', ({ address }) => {
   );
 
   it('sends a part of a file, and nothing to who has it already', async () => {
-    const path = `${address}/ui/gems/versions`;
+    const path = `${address}/release/0.1.0/SHA256SUMS`;
     const whole = await fetch(path);
     const text = await whole.text();
     const part = await fetch(path, { headers: { Range: 'bytes=5-9', 'Accept-Encoding': 'identity' } });
     expect([part.status, await part.text()]).toEqual([206, text.slice(5, 10)]);
     const again = await fetch(path, { headers: { 'If-None-Match': whole.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
+  });
+
+  it('gives the compact index of gems no ETag, which older Bundlers would take for its MD5', async () => {
+    for (const path of ['names', 'versions', 'info/gui']) {
+      expect((await fetch(`${address}/ui/gems/${path}`)).headers.get('etag')).toBeNull();
+    }
   });
 });

@@ -21,3 +21,14 @@ export function installPath(prefix: ReleasePrefix, language?: string, way?: stri
 export function scriptPath(prefix: ReleasePrefix, language: string, way: string, extension: string): string {
   return `${installPath(prefix, language)}${encodeURIComponent(way)}.${extension}`;
 }
+
+/** Address of the API reference: all modules, the classes of one, or one class; segments are slugs. */
+export function apiPath(prefix: ReleasePrefix, module?: string, type?: string): string {
+  const segments = [module, type].filter((segment) => segment !== undefined).map(encodeURIComponent);
+  return [prefix, 'api', ...segments, ''].join('/');
+}
+
+/** Address of the events, gathered from the API. */
+export function eventsPath(prefix: ReleasePrefix): string {
+  return `${prefix}/events/`;
+}

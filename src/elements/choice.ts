@@ -5,6 +5,8 @@ export interface Choice {
   readonly way?: string;
   /** Keys of tabs, the last one first. */
   readonly recent: readonly string[];
+  /** The spelling of signatures, where the reader chose one that is not their language's. */
+  readonly spelling?: string;
 }
 
 const KEY = 'choice';
@@ -21,20 +23,30 @@ export function readChoice(): Choice {
     };
     const recent: unknown = Reflect.get(stored, 'recent');
     const keys = Array.isArray(recent) ? recent.filter((key): key is string => typeof key === 'string') : [];
-    return { ...text('language'), ...text('way'), recent: keys };
+    return { ...text('language'), ...text('way'), ...text('spelling'), recent: keys };
   } catch {
     return { recent: [] };
   }
 }
 
-/** Stores what a reader chose; `tab` is the key of the tab that the language stands in. */
-export function choose(chosen: { language?: string; way?: string; tab?: string }): void {
-  const { language, way, tab } = chosen;
-  const before = readChoice();
+/**
+ * Stores what a reader chose; `tab` is the key of the tab that the language stands in. A language brings its own spelling
+ * of signatures, unless one is chosen with it.
+ */
+export function choose(chosen: { language?: string; way?: string; tab?: string; spelling?: string }): void {
+  const { language, way, tab, spelling } = chosen;
+  const { spelling: spelledBefore, ...before } = readChoice();
   const recent = tab
     ? [tab, ...before.recent.filter((key) => key !== tab)].slice(0, REMEMBERED)
     : before.recent;
-  const choice = { ...before, ...(language ? { language } : {}), ...(way ? { way } : {}), recent };
+  const spelled = spelling ?? (language ? undefined : spelledBefore);
+  const choice = {
+    ...before,
+    ...(language ? { language } : {}),
+    ...(way ? { way } : {}),
+    ...(spelled ? { spelling: spelled } : {}),
+    recent,
+  };
   try {
     localStorage.setItem(KEY, JSON.stringify(choice));
   } catch {

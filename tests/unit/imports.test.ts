@@ -15,6 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   highlight: ['highlight'],
   elements: ['elements'],
   install: ['install', 'addresses', 'description'],
+  reference: ['reference', 'addresses', 'description'],
   gallery: ['gallery', 'addresses', 'description'],
 };
 

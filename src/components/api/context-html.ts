@@ -10,11 +10,11 @@ import { docHtml, type MemberContext, parameterHtml, returnsHtml } from './membe
 /** A longer list is folded behind its first entries. */
 const SHOWN = 10;
 
-const USE_WORDS: Readonly<Record<UseKind, string>> = {
-  made: 'Made by',
-  passed: 'Passed to',
-  stored: 'Stored in',
-  returned: 'Returned by',
+const USE_WORDS: Readonly<Record<UseKind, readonly [title: string, verb: string]>> = {
+  made: ['Made by', 'makes'],
+  passed: ['Passed to', 'takes'],
+  stored: ['Stored in', 'stores'],
+  returned: ['Returned by', 'returns'],
 };
 
 /** Where a class is used, by the way in which it is. */
@@ -24,12 +24,13 @@ export function usesHtml({ place, links }: MemberContext): string {
   const unused = USE_KINDS.filter((kind) => uses[kind].length === 0);
   const entries = used.map((kind) => {
     const shown = uses[kind].map((use) => useHtml(use, links));
-    return `<dt>${USE_WORDS[kind]} <small>${shown.length}</small></dt><dd>${foldedHtml(shown)}</dd>`;
+    return `<dt>${USE_WORDS[kind][0]} <small>${shown.length}</small></dt><dd>${foldedHtml(shown)}</dd>`;
   });
   const list = entries.length > 0 ? `<dl class="uses">${entries.join('')}</dl>` : '';
-  const words = unused.map((kind) => USE_WORDS[kind].toLowerCase()).join(', ');
-  return unused.length > 0
-    ? `${list}<p class="absent">By what this release describes, it is not ${words} anything.</p>`
+  const verbs = unused.map((kind) => USE_WORDS[kind][1]);
+  const listed = new Intl.ListFormat('en', { type: 'disjunction' }).format(verbs);
+  return verbs.length > 0
+    ? `${list}<p class="absent">Nothing that this release describes ${listed} it.</p>`
     : list;
 }
 

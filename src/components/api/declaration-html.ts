@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../highlight/highlight.ts';
 import type { Place, Speller } from '../../reference/spelling/spelling.ts';
 import type { MemberContext } from './member-html.ts';
-import { spellersOf } from './signature-html.ts';
+import { codeHtml, spellersOf } from './signature-html.ts';
 
 /** How each language makes the class known to a program, and declares it. */
 export function declarationHtml({ place }: MemberContext): string {
   const each = spellersOf(place).map((speller) => {
-    const declaration = `<pre><code>${escapeHtml(speller.declaration(place))}</code></pre>`;
+    const declaration = `<pre><code>${codeHtml(speller.declaration(place))}</code></pre>`;
     return `<div class="s-${speller.id}"><b>${speller.name}</b>${importHtml(speller, place)}${declaration}</div>`;
   });
   return `<div class="sg">${each.join('')}</div>`;

@@ -14,5 +14,5 @@ export function listedHtml({ described, generated }: ListedClass, links: ApiLink
     family.length > 0
       ? `<details><summary>${family.length} generated</summary><ul>${family.map((each) => `<li>${each}</li>`).join('')}</ul></details>`
       : '';
-  return `<dt><a href="${links.to(described)}">${escapeHtml(described.name)}</a></dt><dd>${escapeHtml(summary)}${folded}</dd>`;
+  return `<dt><a href="${links.to(described)}">${escapeHtml(described.name)}</a></dt><dd>${summary === '' ? '<span class="absent">Not documented.</span>' : escapeHtml(summary)}${folded}</dd>`;
 }

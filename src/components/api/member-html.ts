@@ -56,7 +56,7 @@ export function operationHtml(operation: Operation, context: MemberContext): str
       : `<details><summary>Body</summary><pre><code>${escapeHtml(body)}</code></pre></details>`;
   return (
     `<section id="${anchor}"><h3>${selfLink(anchor, name)}${since}</h3>` +
-    signaturesHtml((speller) => escapeHtml(speller.operation(context.place, operation)), context.place) +
+    signaturesHtml((speller) => speller.operation(context.place, operation), context.place) +
     docHtml(doc, context, 4) +
     `<ul class="takes">${takes.map((take) => `${take}</li>`).join('')}<li>${returnsHtml(operation, context)}</li></ul>${source}</section>`
   );
@@ -67,7 +67,7 @@ export function parameterHtml({ name, type, doc }: Parameter, context: MemberCon
   const { scope, library } = context.place;
   const shown = `${name ? `${escapeHtml(name)}: ` : ''}${typeHtml(type, scope, context.links)}`;
   const passing = PASSING_WORDS[passingOf(type, scope, library)];
-  return `<li><code>${shown}</code> ${passing}${doc ? docHtml(doc, context, 4) : ''}`;
+  return `<li><code>${shown}</code>, ${passing}${doc ? docHtml(doc, context, 4) : ''}`;
 }
 
 /** What an operation or a callback gives back, and whose it is. */
@@ -77,7 +77,7 @@ export function returnsHtml({ returns }: { readonly returns?: TypeNode }, contex
   const passing = passingOf(returns, scope, library);
   const call = passing === 'consumed' ? deleteCall(returns, context) : undefined;
   const words = call ? `yours; C deletes it with <code>${escapeHtml(call)}</code>` : RETURN_WORDS[passing];
-  return `Returns <code>${typeHtml(returns, scope, context.links)}</code> ${words}`;
+  return `Returns <code>${typeHtml(returns, scope, context.links)}</code>, ${words}`;
 }
 
 /** Documentation as HTML; empty where there is none. */

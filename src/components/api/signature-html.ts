@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../highlight/highlight.ts';
 import { c } from '../../reference/spelling/c.ts';
 import { cpp } from '../../reference/spelling/cpp.ts';
 import { neutral } from '../../reference/spelling/neutral.ts';
@@ -15,11 +16,17 @@ export function spellersOf({ conventions }: Pick<Place, 'conventions'>): Speller
 /**
  * A signature in every language, each labelled; all of them stand in the page, and the style sheet shows the one that
  * the reader chose.
- * @param inner HTML of the signature in one language
+ * @param inner the signature in one language, as text
  */
 export function signaturesHtml(inner: (speller: Speller) => string, place: Place): string {
   const each = spellersOf(place).map(
-    (speller) => `<p class="s-${speller.id}"><b>${speller.name}</b><code>${inner(speller)}</code></p>`,
+    (speller) =>
+      `<p class="s-${speller.id}"><b>${speller.name}</b><code>${codeHtml(inner(speller))}</code></p>`,
   );
   return `<div class="sg">${each.join('')}</div>`;
+}
+
+/** Code as HTML; an arrow is kept from being broken at its hyphen. */
+export function codeHtml(code: string): string {
+  return escapeHtml(code).replaceAll('-&gt;', '<span>-&gt;</span>');
 }

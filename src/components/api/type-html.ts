@@ -7,6 +7,9 @@ import type { ApiLinks } from './links.ts';
 /** How a type that the document does not describe is marked; the page explains it once, for those who see no titles. */
 export const UNDESCRIBED = 'not described in this release';
 
+/** The tag that marks such a type. */
+export const UNDESCRIBED_MARK = `<i title="${UNDESCRIBED}">`;
+
 /** A type expression as HTML: every name a link, an explained primitive, or marked as not described. */
 export function typeHtml(type: TypeNode, scope: Scope, links: ApiLinks): string {
   return typePieces(type, scope, links.reference.library)
@@ -24,7 +27,7 @@ function pieceHtml({ text, resolved }: Piece, links: ApiLinks): string {
     case 'standard':
       return `<a class="std" href="${links.toPrimitive(text)}" title="${escapeHtml(resolved.type.meaning)}">${shown}</a>`;
     case 'undescribed':
-      return `<i title="${UNDESCRIBED}">${shown}</i>`;
+      return `${UNDESCRIBED_MARK}${shown}</i>`;
     default:
       return shown;
   }

@@ -7,7 +7,8 @@ import type { Choice } from './choice.ts';
  */
 export function restoreSpelling(scope: HTMLElement, { spelling, language, recent }: Choice): void {
   const spellings = [...scope.querySelectorAll('button')].map(({ value }) => value);
-  const known = [spelling, language, recent[0]].find((key) => key !== undefined && spellings.includes(key));
+  const wanted = [spelling, language, recent[0]];
+  const known = wanted.find((key) => key !== undefined && spellings.includes(key));
   showSpelling(scope, known ?? (language ? spellings.at(-1) : spellings[0]) ?? '');
 }
 

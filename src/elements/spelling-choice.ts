@@ -15,8 +15,8 @@ class SpellingChoice extends HTMLElement {
 
   #choose({ value, dataset }: HTMLButtonElement): void {
     const { language } = dataset;
-    const isTheirs = readChoice().recent[0] === value;
-    choose(language && !isTheirs ? { language, tab: value } : { spelling: value });
+    const variant = readChoice().variants[value] ?? language;
+    choose(variant ? { language: variant, tab: value } : { spelling: value });
     showSpelling(this, value);
   }
 }

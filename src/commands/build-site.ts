@@ -42,8 +42,12 @@ async function reportProgress(folder: string, signal: AbortSignal): Promise<void
 }
 
 /** Whether the time passed before the signal ended the wait; does not keep the process running. */
-function elapsed(milliseconds: number, signal: AbortSignal): Promise<boolean> {
-  return setTimeout(milliseconds, true, { signal, ref: false }).catch(() => false);
+async function elapsed(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    return await setTimeout(milliseconds, true, { signal, ref: false });
+  } catch {
+    return false;
+  }
 }
 
 async function replaceFolder(folder: string, replacement: string): Promise<void> {

@@ -14,5 +14,9 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never', assets: '_assets' },
   markdown: { syntaxHighlight: false },
   integrations: [mdx()],
-  vite: { plugins: [tailwindcss(), inlineScripts()], build: { assetsInlineLimit: 0 } },
+  vite: {
+    plugins: [tailwindcss(), inlineScripts()],
+    define: { 'import.meta.env.SITE_BASE_PATH': JSON.stringify(settings.basePath) },
+    build: { assetsInlineLimit: 0 },
+  },
 });

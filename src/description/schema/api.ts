@@ -7,7 +7,7 @@ export const REF_KINDS = ['ref', 'refmut', 'constptr', 'mutptr', 'value', 'boxed
 const refKind = z.enum(REF_KINDS).nullish();
 
 const doc = markdownText
-  .nullish()
+  .optional()
   .meta({ description: 'Documentation in Markdown: lines, one string or null.' });
 
 const fieldSchema = z.looseObject({

@@ -13,7 +13,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   addresses: ['addresses'],
   markdown: ['markdown'],
   highlight: ['highlight'],
-  elements: ['elements'],
+  search: ['search'],
+  elements: ['elements', 'search'],
   install: ['install', 'addresses', 'description'],
   gallery: ['gallery', 'addresses', 'description'],
 };

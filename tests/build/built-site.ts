@@ -85,9 +85,7 @@ function readPage(path: string, html: string): BuiltPage {
         if (url !== undefined)
           references.push({ url, element: element === 'link' ? `link ${attributes['rel']}` : element });
       }
-      for (const candidate of attributes['srcset']?.split(',') ?? []) {
-        references.push({ url: candidate.trim().split(/\s/, 1)[0] ?? '', element });
-      }
+      references.push(...candidates(attributes['srcset']).map((url) => ({ url, element })));
       inScript = element === 'script' && attributes['src'] === undefined;
     },
     ontext(text) {
@@ -99,6 +97,13 @@ function readPage(path: string, html: string): BuiltPage {
   });
   parser.end(html);
   return { path, html, ids, references, inlineScript };
+}
+
+function candidates(srcset = ''): string[] {
+  return srcset
+    .split(',')
+    .flatMap((candidate) => candidate.trim().split(/\s/, 1))
+    .filter(Boolean);
 }
 
 /** The text that a reader sees of the first element that matches an opening tag, its entities decoded. */

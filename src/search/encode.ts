@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NameHabits, SearchClass, SearchedType, SearchMember, SearchModule } from './entry.ts';
+import type { SearchClass, SearchedType, SearchMember, SearchModule } from './entry.ts';
 import { FIRST_TYPE, FORMAT, type HeadFile, NOTHING, OWN_CLASS, type ShardFile } from './files.ts';
 import { frontCode } from './front-coding.ts';
 import { KINDS, type Kind, kindSet } from './kinds.ts';
@@ -28,11 +28,10 @@ interface MemberRow {
   readonly flat: string;
 }
 
-/** Writes the index of a release; `version` is the release's. */
+/** Writes the index of a release. */
 export function encodeIndex(
   modules: readonly SearchModule[],
-  habits: NameHabits,
-  version: string,
+  { habits, version, texts }: Pick<HeadFile, 'habits' | 'version' | 'texts'>,
 ): IndexFiles {
   const classes = modules
     .flatMap(({ classes: entries }, module) =>
@@ -54,6 +53,7 @@ export function encodeIndex(
   const head: HeadFile = {
     format: FORMAT,
     version,
+    texts,
     habits,
     modules: modules.map(({ name, slug }) => ({ name, slug })),
     ...classColumns(classes),

@@ -12,7 +12,10 @@ export const HEAD_FILE = 'symbols.json';
  */
 export interface HeadFile {
   readonly format: number;
+  /** Version of the release. */
   readonly version: string;
+  /** Path of the folder of the text index, which all releases share. */
+  readonly texts: string;
   readonly habits: NameHabits;
   readonly modules: readonly Pick<SearchModule, 'name' | 'slug'>[];
   /** Names of the classes in order, front-coded. */

@@ -1,6 +1,6 @@
 /**
- * What a symbol can be. The order is that of the bits that stand for the kinds in the index: append only at the end.
- * Anchors of members begin with the names used here.
+ * What can be found: symbols of the API, and pages. The order is that of the bits that stand for the kinds in the index:
+ * append only at the end.
  */
 export const KINDS = [
   'module',
@@ -15,6 +15,7 @@ export const KINDS = [
   'constant',
   'constructor',
   'function',
+  'page',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

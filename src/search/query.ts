@@ -35,6 +35,12 @@ export interface Split {
   readonly explicit: boolean;
 }
 
+/** What the names of the members that may be meant begin with, in the form of {@link Spelling.flat}. */
+export function memberStarts({ readings }: Query): string[] {
+  const names = readings.flatMap(({ whole, splits }) => [whole, ...splits.map(({ member }) => member)]);
+  return names.map(({ flat }) => flat).filter((flat) => flat !== '');
+}
+
 const KIND = /(^|\s)kind:(\S*)/gi;
 const RETURNS = /->\s*(.*)$/;
 const SEPARATOR = /::|[.#/]/;

@@ -26,7 +26,11 @@ export interface TypeEntry {
 export interface Head {
   readonly version: string;
   readonly habits: NameHabits;
+  /** Path of the folder of the text index. */
+  readonly texts: string;
   readonly modules: readonly (Pick<SearchModule, 'name' | 'slug'> & { readonly spelling: Spelling })[];
+  /** Names of the modules, in the form of {@link Spelling.flat}. */
+  readonly moduleNames: ReadonlySet<string>;
   readonly classes: readonly ClassEntry[];
   /** Classes by the flat form of their names; several may share one. */
   readonly classesByFlat: ReadonlyMap<string, readonly number[]>;
@@ -56,13 +60,13 @@ export interface Shard {
 /** Reads the file that is loaded first; throws a RangeError where it is of another format. */
 export function readHead(file: HeadFile): Head {
   if (file.format !== FORMAT) throw new RangeError(`The index has format ${file.format}, not ${FORMAT}.`);
-  const modules = readNumbers(file.classModules);
+  const classModules = readNumbers(file.classModules);
   const kinds = readNumbers(file.classKinds);
   const generated = new Set(sums(readNumbers(file.generated)));
   const classes = frontDecode(file.classes).map((name, index) => ({
     name,
     spelling: spell(name),
-    module: modules[index] ?? 0,
+    module: classModules[index] ?? 0,
     kinds: kinds[index] ?? 0,
     generated: generated.has(index),
     slug: file.slugs[index] ?? name,
@@ -71,10 +75,13 @@ export function readHead(file: HeadFile): Head {
     const names = (file.typeNames[index] ?? '').split(' ').filter(Boolean);
     return { text, spellings: [text, ...names].map(spell) };
   });
+  const modules = file.modules.map((module) => ({ ...module, spelling: spell(module.name) }));
   return {
     version: file.version,
     habits: file.habits,
-    modules: file.modules.map((module) => ({ ...module, spelling: spell(module.name) })),
+    texts: file.texts,
+    modules,
+    moduleNames: new Set(modules.map(({ spelling }) => spelling.flat)),
     classes,
     classesByFlat: indexesBy(classes.map(({ spelling }) => spelling.flat)),
     anchorKinds: file.anchorKinds,

@@ -7,7 +7,7 @@ import { kindsIn } from '../../../src/search/kinds.ts';
 import { readNumbers, writeNumbers } from '../../../src/search/numbers.ts';
 import { anchorOf, readHead, returnedText } from '../../../src/search/table.ts';
 import { LARGE, madeUpLibrary } from '../../fixtures/search/library.ts';
-import { HABITS, type Loaded, load, member, SMALL, type } from '../../fixtures/search/small.ts';
+import { ABOUT, type Loaded, load, member, SMALL, type } from '../../fixtures/search/small.ts';
 
 /** Every symbol of modules in a line: module, class, kinds, slug, and members with kind, anchor and type. */
 function listed(modules: readonly SearchModule[]): string[] {
@@ -84,21 +84,21 @@ describe('the index', () => {
   });
 
   test('is the same for the same library, and names its shards by what is in them', () => {
-    const [one, two] = [encodeIndex(SMALL, HABITS, '1'), encodeIndex(SMALL, HABITS, '1')];
+    const [one, two] = [encodeIndex(SMALL, ABOUT), encodeIndex(SMALL, ABOUT)];
     expect(one).toEqual(two);
-    const other = encodeIndex(SMALL.slice(1), HABITS, '1');
+    const other = encodeIndex(SMALL.slice(1), ABOUT);
     expect(other.shards[0]?.file).not.toBe(one.shards[0]?.file);
   });
 
   test('of another format is refused', () => {
-    const { head } = encodeIndex(SMALL, HABITS, '1');
+    const { head } = encodeIndex(SMALL, ABOUT);
     expect(() => readHead({ ...head, format: 99 })).toThrow(/format 99/);
   });
 });
 
 describe('11,000 symbols', () => {
   const library = madeUpLibrary();
-  const { head, shards } = encodeIndex(library, HABITS, '1');
+  const { head, shards } = encodeIndex(library, ABOUT);
 
   test('are as many as that', () => {
     expect(listed(library)).toHaveLength(LARGE.classes + LARGE.fields + LARGE.variants + LARGE.functions);

@@ -1,0 +1,67 @@
+/** A page whose text answers a query. */
+export interface TextHit {
+  readonly url: string;
+  readonly title: string;
+  /** A few words around what was found, as HTML with `<mark>`. */
+  readonly excerpt: string;
+}
+
+interface PagefindResult {
+  data(): Promise<{ url: string; meta: { title?: string }; excerpt: string }>;
+}
+
+/** The part of Pagefind's own module that is used here. */
+interface Pagefind {
+  options(options: { baseUrl: string; excerptLength: number }): Promise<void>;
+  search(
+    query: string,
+    options: { filters: Record<string, string> },
+  ): Promise<{ results: readonly PagefindResult[] }>;
+}
+
+/** What was found in texts. */
+export interface TextsFound {
+  readonly hits: readonly TextHit[];
+  readonly count: number;
+}
+
+const NONE: TextsFound = { hits: [], count: 0 };
+
+/** Full-text search of one release's pages, loaded when it is first needed. */
+export class TextClient {
+  readonly #folder: string;
+  readonly #release: string;
+  #pagefind: Promise<Pagefind> | undefined;
+
+  /**
+   * @param folder path of the folder of the text index
+   * @param release version whose pages are searched
+   */
+  constructor(folder: string, release: string) {
+    this.#folder = folder;
+    this.#release = release;
+  }
+
+  /** The best `limit` pages; none where the text index cannot be had. */
+  async find(query: string, limit: number): Promise<TextsFound> {
+    if (query.length < 2) return NONE;
+    try {
+      this.#pagefind ??= this.#load();
+      const pagefind = await this.#pagefind;
+      const { results } = await pagefind.search(query, { filters: { release: this.#release } });
+      const data = await Promise.all(results.slice(0, limit).map((result) => result.data()));
+      const hits = data.map(({ url, meta, excerpt }) => ({ url, title: meta.title ?? url, excerpt }));
+      return { hits, count: results.length };
+    } catch {
+      this.#pagefind = undefined;
+      return NONE;
+    }
+  }
+
+  async #load(): Promise<Pagefind> {
+    const pagefind: Pagefind = await import(/* @vite-ignore */ `${this.#folder}pagefind.js`);
+    // Addresses in the text index are whole paths of this site; Pagefind is not to put anything before them.
+    await pagefind.options({ baseUrl: '/', excerptLength: 20 });
+    return pagefind;
+  }
+}

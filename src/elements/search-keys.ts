@@ -1,6 +1,8 @@
+import type * as Search from './search/main.ts';
+
 /**
  * The way into search from every page: a click on the link `a[data-search]`, `/`, Ctrl-K or Cmd-K. The code of search is
- * loaded at its first use; where that fails, the link leads to the page of search.
+ * loaded at its first use, from the address that the link holds; where that fails, the link leads to the page of search.
  */
 export function listenForSearch(): void {
   document.addEventListener('keydown', (event) => {
@@ -28,8 +30,8 @@ async function open(event: Event): Promise<void> {
   if (!link) return;
   event.preventDefault();
   try {
-    const { openSearch } = await import('./search/dialog.ts');
-    openSearch(link.href);
+    const search: typeof Search = await import(/* @vite-ignore */ link.dataset['search'] ?? '');
+    search.openSearch(link.href);
   } catch {
     location.assign(link.href);
   }

@@ -46,8 +46,8 @@ export function encodeIndex(
   const types = new Map(
     members.flatMap(({ entry }) => (entry.returns ? [[entry.returns.text, entry.returns] as const] : [])),
   );
-  const texts = [...types.keys()].toSorted();
-  const typeIndex = new Map(texts.map((text, index) => [text, index + FIRST_TYPE]));
+  const expressions = [...types.keys()].toSorted();
+  const typeIndex = new Map(expressions.map((text, index) => [text, index + FIRST_TYPE]));
   const anchorKinds = firstAnchors(members);
   const shards = split(members).map((rows) => shardOf(rows, typeIndex, anchorKinds));
   const head: HeadFile = {
@@ -58,8 +58,8 @@ export function encodeIndex(
     modules: modules.map(({ name, slug }) => ({ name, slug })),
     ...classColumns(classes),
     anchorKinds,
-    types: frontCode(texts),
-    typeNames: texts.map((text) => namesOf(types.get(text))),
+    types: frontCode(expressions),
+    typeNames: expressions.map((text) => namesOf(types.get(text))),
     shards: shards.map(({ file, from }) => ({ file, from })),
   };
   return { head, shards };

@@ -100,7 +100,8 @@ export class SearchPanel extends HTMLElement {
       this.#texts = new TextClient(this.#head.texts, this.#head.version);
       this.#answer();
     } catch {
-      this.#parts.status.textContent = 'The index of this search cannot be loaded. Try again later, or browse.';
+      this.#parts.status.textContent =
+        'The index of this search cannot be loaded. Try again later, or browse.';
     }
   }
 
@@ -115,7 +116,10 @@ export class SearchPanel extends HTMLElement {
       const query = parseQuery(typed, head.habits, head.moduleNames);
       this.#found = findSymbols(head, this.#client.shards, query, SYMBOLS_SHOWN);
       const api = new URL('../api/', this.#root);
-      this.#list.show(GROUPS.symbols, this.#found.hits.map((hit) => symbolOption(head, hit, api)));
+      this.#list.show(
+        GROUPS.symbols,
+        this.#found.hits.map((hit) => symbolOption(head, hit, api)),
+      );
       this.#client.loadMembers(memberStarts(query));
       this.#findTexts(query);
       this.#announce(query);
@@ -126,7 +130,8 @@ export class SearchPanel extends HTMLElement {
   #findTexts({ plain, kinds }: Query): void {
     const wanted = (kinds & PAGES) !== 0 ? plain : '';
     if (wanted === this.#textsQuery) return;
-    if (!wanted.startsWith(this.#textsQuery) || this.#textsQuery === '') this.#showTexts({ hits: [], count: 0 });
+    if (!wanted.startsWith(this.#textsQuery) || this.#textsQuery === '')
+      this.#showTexts({ hits: [], count: 0 });
     this.#textsQuery = wanted;
     this.#textsPending = wanted !== '';
     clearTimeout(this.#timers.texts);
@@ -166,7 +171,9 @@ export class SearchPanel extends HTMLElement {
       const count = this.#found.count + this.#textsFound.count;
       const shown = this.#list.options.length;
       const results = `${count} ${count === 1 ? 'result' : 'results'}${shown < count ? `, ${shown} shown` : ''}`;
-      const nothing = unknown ? `No kind is named ${unknown}: ${KIND_WORDS.join(', ')}.` : `Nothing found for ${text}.`;
+      const nothing = unknown
+        ? `No kind is named ${unknown}: ${KIND_WORDS.join(', ')}.`
+        : `Nothing found for ${text}.`;
       const part = this.#client?.failed ? ' A part of the index cannot be loaded.' : '';
       this.#parts.status.textContent = `${count === 0 ? nothing : results}${part}`;
     }, PAUSE);

@@ -1,5 +1,7 @@
 import { SearchPanel } from './panel.ts';
 
+export { openSearch } from './dialog.ts';
+
 /** The panel of the page of search begins with what the address says, and the address follows what is typed. */
 const panel = document.querySelector('main search-panel');
 if (panel instanceof SearchPanel) {

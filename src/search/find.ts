@@ -76,9 +76,17 @@ class Search {
 
   members(shard: Shard): void {
     for (const entry of shard.names) {
-      for (const test of this.#tests) test.enterName(entry);
+      if (!this.#enters(entry)) continue;
       for (let at = entry.first; at < entry.end; at += 1) this.#member(shard, entry, at);
     }
+  }
+
+  #enters(entry: MemberName): boolean {
+    let entered = this.#tests.length === 0;
+    for (const test of this.#tests) {
+      if (test.enterName(entry)) entered = true;
+    }
+    return entered;
   }
 
   #member(shard: Shard, { name, spelling }: MemberName, at: number): void {

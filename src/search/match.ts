@@ -33,6 +33,8 @@ export interface Wanted {
   /** The words in lower case, a space before each. */
   readonly words: readonly string[];
   readonly mask: number;
+  /** The mask of each word. */
+  readonly wordMasks: readonly number[];
   readonly capitals: boolean;
 }
 
@@ -41,7 +43,14 @@ export function wanted(text: string): Wanted {
   const { flat, spaced } = spell(text);
   const words = spaced.split(' ').flatMap((word) => (word === '' ? [] : [` ${word}`]));
   const letters = text.replaceAll(/[^\p{L}]/gu, '');
-  return { text, flat, words, mask: letterMask(flat), capitals: letters === letters.toUpperCase() };
+  return {
+    text,
+    flat,
+    words,
+    mask: letterMask(flat),
+    wordMasks: words.map((word) => letterMask(word.trim())),
+    capitals: letters === letters.toUpperCase(),
+  };
 }
 
 const SHORTEST_SCATTERED = 3;

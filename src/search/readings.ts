@@ -1,13 +1,14 @@
 import { matchName, TIER, type Tier, type Wanted } from './match.ts';
 import type { Query, Reading, Split } from './query.ts';
+import type { Spelling } from './spelling.ts';
 import type { ClassEntry, Head, MemberName } from './table.ts';
 
 /** One reading of the name, held against classes and members; members are asked name by name. */
 export interface NameTest {
   readonly whole: Wanted;
   classTier(entry: ClassEntry, index: number): Tier;
-  /** Tells which name the members that follow bear. */
-  enterName(name: MemberName): void;
+  /** Tells which name the members that follow bear; false: none of them can answer. */
+  enterName(name: MemberName): boolean;
   /** How well a member of the entered name in this class answers. */
   memberTier(owner: number): Tier;
 }
@@ -35,7 +36,7 @@ class ReadingTest implements NameTest {
   readonly #allWords: number;
   #nameTier: Tier = TIER.NONE;
   #nameWords = 0;
-  #memberTiers: Tier[] = [];
+  readonly #memberTiers: Tier[] = [];
 
   constructor({ whole, splits, module }: Reading, head: Head) {
     this.whole = whole;
@@ -48,7 +49,7 @@ class ReadingTest implements NameTest {
       .map((split) => ({ split, tiers: split.explicit ? matching(split, head) : exact(split, head) }))
       .filter(({ tiers }) => tiers.size > 0);
     if (whole.words.length > 1) {
-      this.#classWords = Uint16Array.from(head.classes, ({ spelling }) => wordBits(whole, spelling.spaced));
+      this.#classWords = Uint16Array.from(head.classes, ({ spelling }) => wordBits(whole, spelling));
     }
   }
 
@@ -61,12 +62,17 @@ class ReadingTest implements NameTest {
     return owns ? TIER.SCATTERED : TIER.NONE;
   }
 
-  enterName({ name, spelling }: MemberName): void {
+  enterName({ name, spelling }: MemberName): boolean {
     this.#nameTier = matchName(this.whole, name, spelling);
-    this.#nameWords = this.#classWords ? wordBits(this.whole, spelling.spaced) : 0;
-    this.#memberTiers = this.#owners.map(({ split: { member } }) =>
-      member.flat === '' ? TIER.PREFIX : matchName(member, name, spelling),
-    );
+    this.#nameWords = this.#classWords ? wordBits(this.whole, spelling) : 0;
+    let reached = this.#nameTier !== TIER.NONE || this.#nameWords !== 0;
+    for (const [index, { split }] of this.#owners.entries()) {
+      const { member } = split;
+      const tier = member.flat === '' ? TIER.PREFIX : matchName(member, name, spelling);
+      this.#memberTiers[index] = tier;
+      reached ||= tier !== TIER.NONE;
+    }
+    return reached;
   }
 
   memberTier(owner: number): Tier {
@@ -91,10 +97,11 @@ function isExact(tier: Tier | undefined): boolean {
   return tier !== undefined && tier <= TIER.EXACT;
 }
 
-function wordBits({ words }: Wanted, spaced: string): number {
+function wordBits({ words, wordMasks }: Wanted, { spaced, mask }: Spelling): number {
   let bits = 0;
   for (let index = 0; index < words.length && index < MOST_WORDS; index += 1) {
-    if (spaced.includes(words[index] ?? '')) bits |= 1 << index;
+    const possible = ((wordMasks[index] ?? 0) & ~mask) === 0;
+    if (possible && spaced.includes(words[index] ?? '')) bits |= 1 << index;
   }
   return bits;
 }

@@ -44,14 +44,21 @@ export class ResultList {
     return this.#options;
   }
 
-  /** Shows the options of one group; the current one stays where it leads to the same place and the reader chose it. */
+  /** Shows the options of one group in place of those that it had; the current one stays where it leads to the same place and the reader chose it. */
   show(name: string, options: readonly HTMLAnchorElement[]): void {
-    const group = this.#groups.get(name);
-    if (!group) throw new RangeError(`There is no group ${name}.`);
+    this.#group(name).replaceChildren();
+    this.append(name, options);
+  }
+
+  /** Shows further options of a group, after those that it has. */
+  append(name: string, options: readonly HTMLAnchorElement[]): void {
+    const group = this.#group(name);
+    const before = group.childElementCount;
+    for (const [index, option] of options.entries())
+      option.id = `${this.element.id}-${name}-${before + index}`;
+    group.append(...options);
+    group.hidden = group.childElementCount === 0;
     const kept = this.#chosen ? this.#current?.href : undefined;
-    for (const [index, option] of options.entries()) option.id = `${this.element.id}-${name}-${index}`;
-    group.replaceChildren(...options);
-    group.hidden = options.length === 0;
     this.#options = [...this.element.querySelectorAll<HTMLAnchorElement>('a')];
     this.element.hidden = this.#options.length === 0;
     this.#field.setAttribute('aria-expanded', String(this.#options.length > 0));
@@ -71,6 +78,12 @@ export class ResultList {
     this.#chosen = true;
     this.#mark(this.#options[(position + step + count) % count]);
     this.#current?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #group(name: string): HTMLElement {
+    const group = this.#groups.get(name);
+    if (!group) throw new RangeError(`There is no group ${name}.`);
+    return group;
   }
 
   #mark(option: HTMLAnchorElement | undefined): void {

@@ -6,7 +6,7 @@ export { openSearch } from './dialog.ts';
 const panel = document.querySelector('main search-panel');
 if (panel instanceof SearchPanel) {
   panel.query = new URLSearchParams(location.search).get('q') ?? '';
-  panel.enter();
+  panel.querySelector('input')?.focus();
   panel.addEventListener('input', () => keepAddress(panel.query.trim()));
 }
 

@@ -21,7 +21,12 @@ export function symbolOption(head: Head, hit: Hit, api: URL): HTMLAnchorElement 
   const returns = returnedText(head, shard.classes[at] ?? -1, shard.returns[at] ?? -1);
   if (returns) module.append(` → ${returns}`);
   const kind = kindsIn(shard.kinds[at] ?? 0)[0] ?? '';
-  return option(page, kind, [text('span', `${owner.name}.`), text('b', name), module]);
+  return option(page, kind, [
+    text('span', `${owner.name}.`),
+    document.createElement('wbr'),
+    text('b', name),
+    module,
+  ]);
 }
 
 /** A page as an option of the list. */

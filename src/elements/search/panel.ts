@@ -1,4 +1,4 @@
-import { type Found, findSymbols } from '../../search/find.ts';
+import { type Found, findSymbols, type Hit } from '../../search/find.ts';
 import { KIND_WORDS, kindSet } from '../../search/kinds.ts';
 import { memberStarts, parseQuery, type Query } from '../../search/query.ts';
 import type { Head } from '../../search/table.ts';
@@ -9,9 +9,12 @@ import { panelParts } from './panel-parts.ts';
 import { TextClient, type TextsFound } from './text-client.ts';
 
 const SYMBOLS_SHOWN = 30;
+const SYMBOLS_AT_ONCE = 10;
 const TEXTS_SHOWN = 8;
 /** Milliseconds of silence before texts are searched, and before the count is announced. */
 const PAUSE = 150;
+/** Milliseconds until what does not fit the screen is shown: longer than a quick typist's next key. */
+const REST = 100;
 const PAGES = kindSet(['page']);
 const GROUPS = { symbols: 'API', texts: 'Pages' } as const;
 
@@ -30,7 +33,7 @@ export class SearchPanel extends HTMLElement {
   #textsQuery = '';
   #textsPending = false;
   #followFirst = false;
-  #timers: { texts?: number; count?: number } = {};
+  #timers: { texts?: number; count?: number; rest?: number } = {};
 
   connectedCallback(): void {
     if (this.#client) return;
@@ -81,6 +84,9 @@ export class SearchPanel extends HTMLElement {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       this.#follow(event);
+    } else if (event.key === 'Escape' && !this.closest('dialog')) {
+      this.query = '';
+      this.dispatchEvent(new Event('input'));
     }
   }
 
@@ -127,6 +133,19 @@ export class SearchPanel extends HTMLElement {
     }
   }
 
+  /** Shows what fits the screen at once, and the rest a moment later, so that a slow phone keeps up with the keys. */
+  #showSymbols(head: Head): void {
+    const api = new URL('../api/', this.#root);
+    const { hits } = this.#found;
+    const optionsOf = (part: readonly Hit[]) => part.map((hit) => symbolOption(head, hit, api));
+    this.#list.show(GROUPS.symbols, optionsOf(hits.slice(0, SYMBOLS_AT_ONCE)));
+    clearTimeout(this.#timers.rest);
+    if (hits.length <= SYMBOLS_AT_ONCE) return;
+    this.#timers.rest = window.setTimeout(() => {
+      this.#list.append(GROUPS.symbols, optionsOf(hits.slice(SYMBOLS_AT_ONCE)));
+    }, REST);
+  }
+
   #findTexts({ plain, kinds }: Query): void {
     const wanted = (kinds & PAGES) !== 0 ? plain : '';
     if (wanted === this.#textsQuery) return;
@@ -154,8 +173,7 @@ export class SearchPanel extends HTMLElement {
     this.#textsQuery = '';
     this.#list.show(GROUPS.symbols, []);
     this.#showTexts({ hits: [], count: 0 });
-    clearTimeout(this.#timers.texts);
-    clearTimeout(this.#timers.count);
+    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
     this.#parts.status.textContent = '';
   }
 
@@ -169,7 +187,7 @@ export class SearchPanel extends HTMLElement {
     this.#timers.count = window.setTimeout(() => {
       if (!this.#quiet) return;
       const count = this.#found.count + this.#textsFound.count;
-      const shown = this.#list.options.length;
+      const shown = this.#found.hits.length + this.#textsFound.hits.length;
       const results = `${count} ${count === 1 ? 'result' : 'results'}${shown < count ? `, ${shown} shown` : ''}`;
       const nothing = unknown
         ? `No kind is named ${unknown}: ${KIND_WORDS.join(', ')}.`

@@ -50,8 +50,9 @@ export class TextClient {
       const pagefind = await this.#pagefind;
       const { results } = await pagefind.search(query, { filters: { release: this.#release } });
       const data = await Promise.all(results.slice(0, limit).map((result) => result.data()));
-      const hits = data.map(({ url, meta, excerpt }) => ({ url, title: meta.title ?? url, excerpt }));
-      return { hits, count: results.length };
+      const meant = data.filter(({ excerpt }) => isMeant(excerpt, query));
+      const hits = meant.map(({ url, meta, excerpt }) => ({ url, title: meta.title ?? url, excerpt }));
+      return { hits, count: meant.length < data.length ? meant.length : results.length };
     } catch {
       this.#pagefind = undefined;
       return NONE;
@@ -64,4 +65,18 @@ export class TextClient {
     await pagefind.options({ baseUrl: '/', excerptLength: 20 });
     return pagefind;
   }
+}
+
+/** Letters at the beginning of a word that must agree; endings may differ. */
+const STEM = 4;
+
+/** Where nothing has a word, Pagefind answers with words that share its first letter: those are not what is meant. */
+function isMeant(excerpt: string, query: string): boolean {
+  const marked = [...excerpt.matchAll(/<mark>(.*?)<\/mark>/gs)].map(([, word = '']) => word.toLowerCase());
+  const stems = query
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => word.slice(0, STEM));
+  return stems.some((stem) => marked.some((word) => word.includes(stem)));
 }

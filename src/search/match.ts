@@ -33,14 +33,15 @@ export interface Wanted {
   /** The words in lower case, a space before each. */
   readonly words: readonly string[];
   readonly mask: number;
-  /** The mask of each word. */
-  readonly wordMasks: readonly number[];
+  /** The mask of the first letters of the words, and of each. */
+  readonly starts: number;
+  readonly wordStarts: readonly number[];
   readonly capitals: boolean;
 }
 
 /** Reads a name that was typed. */
 export function wanted(text: string): Wanted {
-  const { flat, spaced } = spell(text);
+  const { flat, spaced, starts } = spell(text);
   const words = spaced.split(' ').flatMap((word) => (word === '' ? [] : [` ${word}`]));
   const letters = text.replaceAll(/[^\p{L}]/gu, '');
   return {
@@ -48,7 +49,8 @@ export function wanted(text: string): Wanted {
     flat,
     words,
     mask: letterMask(flat),
-    wordMasks: words.map((word) => letterMask(word.trim())),
+    starts,
+    wordStarts: words.map((word) => letterMask(word.slice(1, 2))),
     capitals: letters === letters.toUpperCase(),
   };
 }
@@ -76,8 +78,11 @@ function matchInitials({ flat, capitals }: Wanted, { initials }: Spelling): Tier
 
 function matchInside(want: Wanted, spelling: Spelling): Tier {
   const place = spelling.flat.indexOf(want.flat);
-  if (wordsInOrder(want, spelling) || (place > 0 && beginsWordAt(spelling, place))) return TIER.WORDS;
-  const mixed = want.words.length > 1 && want.words.every((word) => spelling.spaced.includes(word));
+  const allStart = (want.starts & ~spelling.starts) === 0;
+  if ((allStart && wordsInOrder(want, spelling)) || (place > 0 && beginsWordAt(spelling, place)))
+    return TIER.WORDS;
+  const mixed =
+    allStart && want.words.length > 1 && want.words.every((word) => spelling.spaced.includes(word));
   if (mixed) return TIER.WORDS_MIXED;
   if (place > 0) return TIER.INSIDE;
   return isScattered(want, spelling) ? TIER.SCATTERED : TIER.NONE;

@@ -48,11 +48,17 @@ const SEPARATOR = /::|[.#/]/;
 const C_TYPE = /^(\p{Lu}[\p{L}\p{N}]*\p{Ll}[\p{L}\p{N}]*)_+/u;
 const MOST_WORDS = 8;
 
-/**
- * Understands what was typed: `-> Type`, `kind:enum`, and a name in any spelling.
- * @param modules names of the modules, in the form of {@link Spelling.flat}
- */
-export function parseQuery(typed: string, habits: NameHabits, modules: ReadonlySet<string>): Query {
+/** What is known of the library whose names are typed. */
+export interface Known {
+  readonly habits: NameHabits;
+  /** Names of the modules, in the form of {@link Spelling.flat}. */
+  readonly moduleNames: ReadonlySet<string>;
+  /** Whether the names of some types begin like the prefix of C. */
+  readonly prefixTaken: boolean;
+}
+
+/** Understands what was typed: `-> Type`, `kind:enum`, and a name in any spelling. */
+export function parseQuery(typed: string, library: Known): Query {
   const text = typed.trim();
   const kindWords = [...text.matchAll(KIND)].flatMap(([, , word]) => (word ? [word] : []));
   const named = kindWords.map((word) => ({ word, kinds: kindsNamed(word) }));
@@ -64,20 +70,21 @@ export function parseQuery(typed: string, habits: NameHabits, modules: ReadonlyS
     text,
     kinds: known.length > 0 ? known.reduce((all, kinds) => all | kinds) : ANY_KIND,
     unknownKinds: named.filter(({ kinds }) => kinds === undefined).map(({ word }) => word),
-    returns: returns ? cSpellings(returns, habits).map(wanted) : [],
-    readings: readingsOf(name.replace(/\(.*$/, ''), habits, modules),
+    returns: returns ? cSpellings(returns, library).map(wanted) : [],
+    readings: readingsOf(name.replace(/\(.*$/, ''), library),
     plain: returns === undefined ? name : '',
   };
 }
 
-function readingsOf(name: string, habits: NameHabits, modules: ReadonlySet<string>): Reading[] {
+function readingsOf(name: string, library: Known): Reading[] {
+  const { habits, moduleNames } = library;
   const segments = segmentsOf(name);
   const qualified = segments.length > 1 && spell(segments[0] ?? '').flat === spell(habits.namespace).flat;
   const inside = qualified ? segments.slice(1) : segments;
-  const spellings = qualified ? [inside] : cSpellings(name, habits).map(segmentsOf);
+  const spellings = qualified ? [inside] : cSpellings(name, library).map(segmentsOf);
   const readings = spellings.flatMap((spelled) => readingOf(spelled) ?? []);
   const module = spell(inside[0] ?? '').flat;
-  if (inside.length < 2 || !modules.has(module)) return readings;
+  if (inside.length < 2 || !moduleNames.has(module)) return readings;
   const inModule = readingOf(inside.slice(1));
   return inModule ? [{ ...inModule, module }, ...readings] : readings;
 }
@@ -107,8 +114,9 @@ function readingOf(segments: readonly string[]): Reading | undefined {
  * What a name may be in C, where one name is all: the prefix, the type, `_` and the member; a variant with a payload has
  * `_Tag` or `Variant` after its type (bindings, "C, payload enum").
  */
-function cSpellings(name: string, { typePrefix }: NameHabits): string[] {
+function cSpellings(name: string, { habits: { typePrefix }, prefixTaken }: Known): string[] {
   const starts = typePrefix !== '' && name.toLowerCase().startsWith(typePrefix.toLowerCase());
   const bare = starts ? name.slice(typePrefix.length).replace(/^_+/, '') : name;
-  return [...new Set([name, bare, bare.replace(/(?:_Tag|Variant)_/, '_')])];
+  const sure = !prefixTaken && name.startsWith(typePrefix) && /^\p{Lu}/u.test(bare);
+  return [...new Set([...(sure ? [] : [name]), bare, bare.replace(/(?:_Tag|Variant)_/, '_')])];
 }

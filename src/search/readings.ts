@@ -97,11 +97,11 @@ function isExact(tier: Tier | undefined): boolean {
   return tier !== undefined && tier <= TIER.EXACT;
 }
 
-function wordBits({ words, wordMasks }: Wanted, { spaced, mask }: Spelling): number {
+function wordBits({ words, wordStarts, starts: wanted }: Wanted, { spaced, starts }: Spelling): number {
   let bits = 0;
+  if ((wanted & starts) === 0) return bits;
   for (let index = 0; index < words.length && index < MOST_WORDS; index += 1) {
-    const possible = ((wordMasks[index] ?? 0) & ~mask) === 0;
-    if (possible && spaced.includes(words[index] ?? '')) bits |= 1 << index;
+    if (((wordStarts[index] ?? 0) & starts) !== 0 && spaced.includes(words[index] ?? '')) bits |= 1 << index;
   }
   return bits;
 }

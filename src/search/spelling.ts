@@ -8,6 +8,8 @@ export interface Spelling {
   readonly initials: string;
   /** The letters and digits that occur, see {@link letterMask}. */
   readonly mask: number;
+  /** Those that words begin with. */
+  readonly starts: number;
 }
 
 /**
@@ -31,7 +33,7 @@ export function spell(name: string): Spelling {
     before = sort;
   }
   const flat = spaced.replaceAll(' ', '');
-  return { flat, spaced, initials, mask: letterMask(flat) };
+  return { flat, spaced, initials, mask: letterMask(flat), starts: letterMask(initials) };
 }
 
 /** One bit for each of a to z, one for all digits, one for all else: a set that lacks a bit cannot hold the letter. */

@@ -31,6 +31,8 @@ export interface Head {
   readonly modules: readonly (Pick<SearchModule, 'name' | 'slug'> & { readonly spelling: Spelling })[];
   /** Names of the modules, in the form of {@link Spelling.flat}. */
   readonly moduleNames: ReadonlySet<string>;
+  /** Whether the names of some types begin like the prefix of C. */
+  readonly prefixTaken: boolean;
   readonly classes: readonly ClassEntry[];
   /** Classes by the flat form of their names; several may share one. */
   readonly classesByFlat: ReadonlyMap<string, readonly number[]>;
@@ -71,6 +73,7 @@ export function readHead(file: HeadFile): Head {
     generated: generated.has(index),
     slug: file.slugs[index] ?? name,
   }));
+  const prefix = spell(file.habits.typePrefix).flat;
   const types = frontDecode(file.types).map((text, index) => {
     const names = (file.typeNames[index] ?? '').split(' ').filter(Boolean);
     return { text, spellings: [text, ...names].map(spell) };
@@ -82,6 +85,7 @@ export function readHead(file: HeadFile): Head {
     texts: file.texts,
     modules,
     moduleNames: new Set(modules.map(({ spelling }) => spelling.flat)),
+    prefixTaken: classes.some(({ spelling }) => spelling.flat.startsWith(prefix)),
     classes,
     classesByFlat: indexesBy(classes.map(({ spelling }) => spelling.flat)),
     anchorKinds: file.anchorKinds,

@@ -43,15 +43,13 @@ function classAddress({ modules }: Head, { module, slug }: ClassEntry, api: URL)
   return new URL(`${encodeURIComponent(modules[module]?.slug ?? '')}/${encodeURIComponent(slug)}/`, api);
 }
 
-function option(address: URL, kind: string, parts: readonly HTMLElement[]): HTMLAnchorElement {
+function option(address: URL, kind: string, parts: readonly (HTMLElement | string)[]): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = address.href;
   link.tabIndex = -1;
   link.setAttribute('role', 'option');
   link.setAttribute('aria-selected', 'false');
-  const name = document.createElement('span');
-  name.append(...parts);
-  link.append(text('i', kind), name);
+  link.append(text('i', kind), ...parts);
   return link;
 }
 

@@ -9,7 +9,7 @@ import { panelParts } from './panel-parts.ts';
 import { TextClient, type TextsFound } from './text-client.ts';
 
 const SYMBOLS_SHOWN = 30;
-const SYMBOLS_AT_ONCE = 10;
+const SYMBOLS_AT_ONCE = 8;
 const TEXTS_SHOWN = 8;
 /** Milliseconds of silence before texts are searched, and before the count is announced. */
 const PAUSE = 150;
@@ -119,13 +119,9 @@ export class SearchPanel extends HTMLElement {
     if (typed === '') this.#clear();
     else if (!head || !this.#client) this.#loadHead();
     else {
-      const query = parseQuery(typed, head.habits, head.moduleNames);
+      const query = parseQuery(typed, head);
       this.#found = findSymbols(head, this.#client.shards, query, SYMBOLS_SHOWN);
-      const api = new URL('../api/', this.#root);
-      this.#list.show(
-        GROUPS.symbols,
-        this.#found.hits.map((hit) => symbolOption(head, hit, api)),
-      );
+      this.#showSymbols(head);
       this.#client.loadMembers(memberStarts(query));
       this.#findTexts(query);
       this.#announce(query);

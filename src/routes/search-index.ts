@@ -2,13 +2,14 @@ import type { ApiAddresses } from '../reference/addresses.ts';
 import { classSlug } from '../reference/addresses.ts';
 import type { DescribedClass, Library } from '../reference/library.ts';
 import { membersOf } from '../reference/members.ts';
+import type { Reference } from '../reference/reference.ts';
 import { pathName, type TypeNode } from '../reference/types/syntax.ts';
 import { typeText } from '../reference/types/text.ts';
 import { pathsIn } from '../reference/uses.ts';
 import type { SearchClass, SearchedType, SearchMember, SearchModule } from '../search/entry.ts';
 
 /** Everything of a release's API that search finds, in the order of the description. */
-export function searchModules(library: Library, addresses: ApiAddresses): SearchModule[] {
+export function searchModules({ library, addresses }: Reference): SearchModule[] {
   return library.modules.map(({ name, slug, classes }) => ({
     name,
     slug,

@@ -40,8 +40,9 @@ export class ResultList {
     return this.#current;
   }
 
-  get options(): readonly HTMLAnchorElement[] {
-    return this.#options;
+  /** Whether the reader moved to the current option, which otherwise is the best one. */
+  get chosen(): boolean {
+    return this.#chosen;
   }
 
   /** Shows the options of one group in place of those that it had; the current one stays where it leads to the same place and the reader chose it. */

@@ -6,6 +6,12 @@ export interface TextHit {
   readonly excerpt: string;
 }
 
+/** What was found in texts: the best pages, and how many there are in all. */
+export interface TextsFound {
+  readonly hits: readonly TextHit[];
+  readonly count: number;
+}
+
 interface PagefindResult {
   data(): Promise<{ url: string; meta: { title?: string }; excerpt: string }>;
 }
@@ -19,15 +25,13 @@ interface Pagefind {
   ): Promise<{ results: readonly PagefindResult[] }>;
 }
 
-/** What was found in texts. */
-export interface TextsFound {
-  readonly hits: readonly TextHit[];
-  readonly count: number;
-}
-
 const NONE: TextsFound = { hits: [], count: 0 };
+const SHOWN = 8;
+const SHORTEST = 2;
+/** Letters at the beginning of a word that must agree; endings may differ. */
+const STEM = 4;
 
-/** Full-text search of one release's pages, loaded when it is first needed. */
+/** Full-text search of one release's pages, by Pagefind, which is loaded when it is first needed. */
 export class TextClient {
   readonly #folder: string;
   readonly #release: string;
@@ -42,14 +46,14 @@ export class TextClient {
     this.#release = release;
   }
 
-  /** The best `limit` pages; none where the text index cannot be had. */
-  async find(query: string, limit: number): Promise<TextsFound> {
-    if (query.length < 2) return NONE;
+  /** The pages that answer; none where the text index cannot be had. */
+  async find(query: string): Promise<TextsFound> {
+    if (query.length < SHORTEST) return NONE;
     try {
       this.#pagefind ??= this.#load();
       const pagefind = await this.#pagefind;
       const { results } = await pagefind.search(query, { filters: { release: this.#release } });
-      const data = await Promise.all(results.slice(0, limit).map((result) => result.data()));
+      const data = await Promise.all(results.slice(0, SHOWN).map((result) => result.data()));
       const meant = data.filter(({ excerpt }) => isMeant(excerpt, query));
       const hits = meant.map(({ url, meta, excerpt }) => ({ url, title: meta.title ?? url, excerpt }));
       return { hits, count: meant.length < data.length ? meant.length : results.length };
@@ -67,16 +71,12 @@ export class TextClient {
   }
 }
 
-/** Letters at the beginning of a word that must agree; endings may differ. */
-const STEM = 4;
-
 /** Where nothing has a word, Pagefind answers with words that share its first letter: those are not what is meant. */
 function isMeant(excerpt: string, query: string): boolean {
   const marked = [...excerpt.matchAll(/<mark>(.*?)<\/mark>/gs)].map(([, word = '']) => word.toLowerCase());
-  const stems = query
+  const words = query
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => word.slice(0, STEM));
-  return stems.some((stem) => marked.some((word) => word.includes(stem)));
+    .filter(Boolean);
+  return words.some((word) => marked.some((text) => text.includes(word.slice(0, STEM))));
 }

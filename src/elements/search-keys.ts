@@ -29,10 +29,20 @@ async function open(event: Event): Promise<void> {
   const link = document.querySelector<HTMLAnchorElement>('a[data-search]');
   if (!link) return;
   event.preventDefault();
+  let typed = '';
+  // Readers type on while the code is on its way.
+  const collect = (pressed: KeyboardEvent) => {
+    if (pressed.key.length > 1 || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return;
+    typed += pressed.key;
+    pressed.preventDefault();
+  };
+  document.addEventListener('keydown', collect, { capture: true });
   try {
     const search: typeof Search = await import(/* @vite-ignore */ link.dataset['search'] ?? '');
-    search.openSearch(link.href);
+    search.openSearch(link.href, typed);
   } catch {
     location.assign(link.href);
+  } finally {
+    document.removeEventListener('keydown', collect, { capture: true });
   }
 }

@@ -5,16 +5,16 @@ let dialog: HTMLDialogElement | undefined;
 /**
  * Opens search above the page, or enters the field of a page that has one.
  * @param root address of the page of search, whose folder holds the index
+ * @param typed what the reader typed meanwhile
  */
-export function openSearch(root: string): void {
-  const own = document.querySelector<SearchPanel>('main search-panel');
-  if (own) {
-    own.enter();
-    return;
+export function openSearch(root: string, typed: string): void {
+  let panel = document.querySelector<SearchPanel>('main search-panel');
+  if (!panel) {
+    dialog ??= makeDialog(root);
+    if (!dialog.open) dialog.showModal();
+    panel = dialog.querySelector<SearchPanel>('search-panel');
   }
-  dialog ??= makeDialog(root);
-  if (!dialog.open) dialog.showModal();
-  dialog.querySelector<SearchPanel>('search-panel')?.enter();
+  panel?.enter(typed);
 }
 
 function makeDialog(root: string): HTMLDialogElement {

@@ -55,10 +55,18 @@ export class SearchPanel extends HTMLElement {
     this.#onInput();
   }
 
-  /** Puts the focus into the field and selects what is there, to be typed over; loads the index meanwhile. */
-  enter(): void {
-    this.#parts.field.focus();
-    this.#parts.field.select();
+  /**
+   * Puts the focus into the field and loads the index.
+   * @param typed takes the place of what is in the field; where it is empty, that is selected, to be typed over
+   */
+  enter(typed: string): void {
+    const { field } = this.#parts;
+    field.focus();
+    if (typed === '') field.select();
+    else {
+      field.value = typed;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
     this.#load();
   }
 

@@ -1,6 +1,7 @@
 import { permanentPrefix, type ReleasePrefix } from './addresses/paths.ts';
 import { InputError, type Problem } from './description/problem.ts';
 import { newestFirst, type Release } from './description/releases.ts';
+import { type PlacedGuide, placeGuides } from './guides/guide.ts';
 import { type Catalog, readCatalogs } from './install/catalog.ts';
 import type { LanguageNotes } from './install/language-notes.ts';
 import { readContent } from './read-content.ts';
@@ -17,6 +18,8 @@ export interface Site {
   readonly catalogs: ReadonlyMap<string, Catalog>;
   /** By language or dialect group. */
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
+  /** In the order in which readers meet them. */
+  readonly guides: readonly PlacedGuide[];
   /** What a maintainer should know and no reader needs to. */
   readonly notices: readonly Problem[];
 }
@@ -44,7 +47,8 @@ export async function readSite(settings: Settings): Promise<Site> {
   const releases = newestFirst(content.releases);
   const { config, languageNotes, notices } = content;
   const catalogs = readCatalogs(releases, { baseUrl: settings.baseUrl, names: config.names });
-  return { settings, config, releases, catalogs, languageNotes, notices };
+  const guides = placeGuides(content.guides);
+  return { settings, config, releases, catalogs, languageNotes, guides, notices };
 }
 
 /** Every set of pages: the newest release at the root, then each release under its version. */

@@ -32,3 +32,8 @@ export function apiPath(prefix: ReleasePrefix, module?: string, type?: string): 
 export function eventsPath(prefix: ReleasePrefix): string {
   return `${prefix}/events/`;
 }
+
+/** Address of the guides, or of one; they stand once, outside of any release. */
+export function guidePath(guide?: string): string {
+  return guide === undefined ? '/guides/' : `/guides/${encodeURIComponent(guide)}/`;
+}

@@ -1,4 +1,4 @@
-import { homePath, type ReleasePrefix } from '../../addresses/paths.ts';
+import { guidePath, homePath, type ReleasePrefix } from '../../addresses/paths.ts';
 import { type Edition, editions, type Site } from '../../site.ts';
 
 /** Where a page stands and what its frame says of it. */
@@ -14,7 +14,7 @@ export interface PageFrame {
   /** The same page in every release, newest first. */
   readonly elsewhere: readonly ReleaseLink[];
   /** Main part of the site that the page belongs to. */
-  readonly part?: 'install';
+  readonly part?: 'install' | 'guides';
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
 }
@@ -60,6 +60,12 @@ export function canonicalPrefix({ newest, prefix }: Edition): ReleasePrefix {
 }
 
 /** Entries of the main navigation. */
-export function navigation({ prefix }: Edition): { part: PageFrame['part']; label: string; path: string }[] {
-  return [{ part: 'install', label: 'Install', path: `${homePath(prefix)}install/` }];
+export function navigation(
+  { prefix }: Edition,
+  { guides }: Site,
+): { part: PageFrame['part']; label: string; path: string }[] {
+  return [
+    { part: 'install', label: 'Install', path: `${homePath(prefix)}install/` },
+    ...(guides.length > 0 ? [{ part: 'guides' as const, label: 'Guides', path: guidePath() }] : []),
+  ];
 }

@@ -2,7 +2,10 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { build } from 'astro';
 import { readSettings, shownPath } from '../settings.ts';
 import { readSite, type Site } from '../site.ts';
+import { asInputError } from './input-errors.ts';
 import { printNotices } from './report.ts';
+
+const logger = { entrypoint: new URL('./warnings-only.ts', import.meta.url) };
 
 /**
  * Builds the site of the environment into its folder. The folder that was there is replaced only when the new one is
@@ -19,8 +22,10 @@ export async function buildSite(): Promise<Site> {
   const unfinished = `${settings.out}.building-${process.pid}`;
   try {
     const progress = reportProgress(unfinished);
-    await build({ outDir: unfinished, logLevel: 'warn' }).finally(() => clearInterval(progress));
+    await build({ outDir: unfinished, logLevel: 'warn', logger }).finally(() => clearInterval(progress));
     await replaceFolder(settings.out, unfinished);
+  } catch (error) {
+    throw asInputError(error) ?? error;
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

@@ -43,6 +43,6 @@ export function guideError(
   const rest = valid.length - NAMED;
   const values = `${listValues(valid.slice(0, NAMED))}${rest > 0 ? ` (and ${rest} more)` : ''}`;
   const message = `${use}: ${wrong}${valid.length > 0 ? `; valid: ${values}` : ''}.`;
-  const hint = 'A guide may only name what some release describes.';
+  const hint = 'Correct it, or take the component out.';
   return new InputError([{ file: guide.file, message, hint }]);
 }

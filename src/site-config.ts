@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { SPELLED_LANGUAGES } from './reference/spelling/conventions.ts';
 
 const link = z.strictObject({ label: z.string(), url: z.string() });
 
@@ -29,7 +30,7 @@ export const siteConfigSchema = z.strictObject({
         .strictObject({ c: z.array(z.string()).optional(), cpp: z.array(z.string()).optional() })
         .optional(),
       /** The languages whose signatures are shown. Default: all that have a convention. */
-      languages: z.array(z.enum(['c', 'cpp', 'rust', 'python'])).optional(),
+      languages: z.array(z.enum(SPELLED_LANGUAGES)).optional(),
     })
     .default({}),
 });

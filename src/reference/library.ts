@@ -1,6 +1,6 @@
 import type { ApiClass, ApiModule } from '../description/schema/api.ts';
 import { type ApiAddresses, classSlug, moduleSlug } from './addresses.ts';
-import { type Generated, generatedFrom } from './families.ts';
+import { type Convention, type Generated, generatedFrom } from './families.ts';
 import { type ClassKind, classKinds } from './kinds.ts';
 import { primitive, type StandardType, wrapper } from './types/standard.ts';
 import { pathName, type TypeNode } from './types/syntax.ts';
@@ -102,10 +102,23 @@ export class Library {
   /** What the type of a name is generated around, whether or not the document describes that type itself. */
   generated(name: string): Generated | undefined {
     if (this.#generated.has(name)) return this.#generated.get(name);
-    const isKnown = (part: string) => this.#byName.has(part) || isPrimitiveName(part);
-    const generated = generatedFrom(name, isKnown);
+    const generated = this.#generatedAnew(name);
     this.#generated.set(name, generated);
     return generated;
+  }
+
+  /** A convention of the type's own kind comes first, and a class as its base comes before a primitive. */
+  #generatedAnew(name: string): Generated | undefined {
+    const isClass = (part: string) => this.#byName.has(part);
+    const isKnown = (part: string) => isClass(part) || isPrimitiveName(part);
+    const kinds = this.named(name).flatMap((described) => described.kinds);
+    const fits = ({ kind }: Convention) => kinds.length === 0 || kinds.includes(kind);
+    return (
+      generatedFrom(name, isClass, fits) ??
+      generatedFrom(name, isKnown, fits) ??
+      generatedFrom(name, isClass) ??
+      generatedFrom(name, isKnown)
+    );
   }
 
   #resolveName(name: string, { module }: Scope, { segments, generics }: PathNode): Resolution {

@@ -45,7 +45,9 @@ function parametersC(parameters: readonly Parameter[], place: Place): string[] {
 function typeLines(place: Place): string[] {
   if (place.scope.generics.length > 0) return ['/* Generic: C has a type of its own for each use. */'];
   const name = ownName(place);
-  return place.described.kinds.flatMap((kind) => LINES_OF_KIND[kind](name, place));
+  // A struct may hold the callback of its own name, which has to be known by then.
+  const kinds = place.described.kinds.toSorted((a, b) => Number(b === 'callback') - Number(a === 'callback'));
+  return kinds.flatMap((kind) => LINES_OF_KIND[kind](name, place));
 }
 
 const LINES_OF_KIND: Readonly<Record<ClassKind, (name: string, place: Place) => string[]>> = {

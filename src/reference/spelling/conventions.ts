@@ -1,4 +1,3 @@
-import type { SiteConfig } from '../../site-config.ts';
 import { upperCamel } from './words.ts';
 
 /** The languages whose signatures are shown, by the keys that descriptions give to languages or dialect groups. */
@@ -18,8 +17,19 @@ export interface Conventions {
   readonly languages: readonly SpelledLanguage[];
 }
 
-/** The conventions of a site; what `spelling` leaves out follows from the name of the library. */
-export function readConventions({ name, spelling }: SiteConfig): Conventions {
+/** What a site states of its library's name; the part of `content/site.json` that spellings follow from. */
+export interface LibraryName {
+  readonly name: string;
+  readonly spelling: {
+    readonly prefix?: string | undefined;
+    readonly module?: string | undefined;
+    readonly headers?: { readonly c?: string[] | undefined; readonly cpp?: string[] | undefined } | undefined;
+    readonly languages?: readonly SpelledLanguage[] | undefined;
+  };
+}
+
+/** The conventions of a library; what `spelling` leaves out follows from its name. */
+export function readConventions({ name, spelling }: LibraryName): Conventions {
   const prefix = spelling.prefix ?? upperCamel(name);
   const module = spelling.module ?? prefix.toLowerCase();
   return {

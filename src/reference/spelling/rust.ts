@@ -59,6 +59,7 @@ function typeLines(place: Place): string[] {
     const pointer = `extern "C" fn(${takes.join(', ')})${resultRust(callback.returns, place)}`;
     return [`pub type ${name} = ${pointer};`];
   }
+  if (kind === 'opaque') return [`pub struct ${name} { /* not described */ }`];
   const lines = fields.map((field) => `pub ${rustName(field.name)}: ${typeRust(field.type, place)},`);
   return [block(`pub struct ${name}`, lines, '}', '    ')];
 }

@@ -68,3 +68,8 @@ export function primitive(name: string): StandardType | undefined {
 export function wrapper(name: string): StandardType | undefined {
   return Object.hasOwn(WRAPPERS, name) ? WRAPPERS[name] : undefined;
 }
+
+/** Every type that needs no description, by name. */
+export function primitiveTypes(): [string, StandardType][] {
+  return [...Object.entries(PRIMITIVES), ...Object.entries(WRAPPERS)];
+}

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { permanentPrefix, type ReleasePrefix } from './addresses/paths.ts';
 import { InputError, type Problem } from './description/problem.ts';
 import { newestFirst, type Release } from './description/releases.ts';
+import { type PlacedGuide, placeGuides } from './guides/guide.ts';
 import { type Catalog, readCatalogs } from './install/catalog.ts';
 import type { LanguageNotes } from './install/language-notes.ts';
 import type { HashProgress } from './publish/sums.ts';
@@ -29,6 +30,8 @@ export interface Site {
   readonly sums: Artifacts['sums'];
   /** By language or dialect group. */
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
+  /** In the order in which readers meet them. */
+  readonly guides: readonly PlacedGuide[];
   /** What a maintainer should know and no reader needs to. */
   readonly notices: readonly Problem[];
 }
@@ -64,6 +67,7 @@ export async function readSite(
   const { config, languageNotes } = content;
   const catalogs = readCatalogs(releases, { baseUrl: settings.baseUrl, names: config.names });
   const references = readReferences(releases, config);
+  const guides = placeGuides(content.guides);
   const { trees, sums, ...artifacts } = await readArtifacts(settings, releases, catalogs, onProgress);
   const problems = [...content.problems, ...artifacts.problems];
   if (problems.length > 0) throw new InputError(problems);
@@ -71,7 +75,7 @@ export async function readSite(
     absentNotices(tree, shownPath(join(settings.artifacts, tree.version))),
   );
   const notices = [...content.notices, ...artifacts.notices, ...absent];
-  return { settings, config, releases, catalogs, references, trees, sums, languageNotes, notices };
+  return { settings, config, releases, catalogs, references, trees, sums, languageNotes, guides, notices };
 }
 
 /** Every set of pages: the newest release at the root, then each release under its version. */

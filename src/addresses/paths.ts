@@ -60,3 +60,8 @@ export const SCHEMA_PATH = '/schema/description.json';
 export function escapePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
+
+/** Address of the guides, or of one; they stand once, outside of any release. */
+export function guidePath(guide?: string): string {
+  return guide === undefined ? '/guides/' : `/guides/${encodeURIComponent(guide)}/`;
+}

@@ -4,10 +4,13 @@ import { build } from 'astro';
 import { readSettings, shownPath } from '../settings.ts';
 import { readSite, type Site } from '../site.ts';
 import { hashReport, sayWhatIsPublished } from './hash-report.ts';
+import { asInputError } from './input-errors.ts';
 import { publish } from './publish.ts';
 import { refuseReplaced } from './published-before.ts';
 import { printNotices } from './report.ts';
 import { writeTextIndex } from './text-index.ts';
+
+const logger = { entrypoint: new URL('./warnings-only.ts', import.meta.url) };
 
 /**
  * Builds the site of the environment into its folder. The folder that was there is replaced only when the new one is
@@ -28,11 +31,13 @@ export async function buildSite(replace: boolean): Promise<Site> {
   try {
     const progress = new AbortController();
     reportProgress(unfinished, progress.signal);
-    await build({ outDir: unfinished, logLevel: 'warn' }).finally(() => progress.abort());
+    await build({ outDir: unfinished, logLevel: 'warn', logger }).finally(() => progress.abort());
     const searched = await writeTextIndex(unfinished, site);
     console.log(`  ${searched} pages indexed for full-text search`);
     await publish(site, unfinished);
     await replaceFolder(settings.out, unfinished);
+  } catch (error) {
+    throw asInputError(error) ?? error;
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

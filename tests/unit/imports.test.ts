@@ -21,6 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   release: ['release', 'install', 'addresses', 'description'],
   publish: ['publish', 'release', 'install', 'addresses', 'description'],
   hosting: ['hosting'],
+  guides: ['guides', 'addresses', 'description', 'install', 'reference'],
 };
 
 /** Rooms that are pages and edges, in the order in which they may use each other: later ones use earlier ones. */

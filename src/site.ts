@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { permanentPrefix, type ReleasePrefix } from './addresses/paths.ts';
 import { InputError, type Problem } from './description/problem.ts';
 import { newestFirst, type Release } from './description/releases.ts';
+import { type PlacedGuide, placeGuides } from './guides/guide.ts';
 import { type Catalog, readCatalogs } from './install/catalog.ts';
 import type { LanguageNotes } from './install/language-notes.ts';
 import type { HashProgress } from './publish/sums.ts';
 import { type Artifacts, readArtifacts } from './read-artifacts.ts';
 import { readContent } from './read-content.ts';
+import { type Reference, readReferences } from './reference/reference.ts';
 import { absentNotices } from './release/absent.ts';
 import type { ReleaseTree } from './release/tree.ts';
 import { readSettings, type Settings, shownPath } from './settings.ts';
@@ -20,12 +22,16 @@ export interface Site {
   readonly releases: readonly Release[];
   /** By version, in the order of the releases. */
   readonly catalogs: ReadonlyMap<string, Catalog>;
+  /** By version, of the releases that describe an API. */
+  readonly references: ReadonlyMap<string, Reference>;
   /** What each release publishes, by version, in the order of the releases. */
   readonly trees: ReadonlyMap<string, ReleaseTree>;
   /** How many release files had to be read, and how many have not changed since they were. */
   readonly sums: Artifacts['sums'];
   /** By language or dialect group. */
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
+  /** In the order in which readers meet them. */
+  readonly guides: readonly PlacedGuide[];
   /** What a maintainer should know and no reader needs to. */
   readonly notices: readonly Problem[];
 }
@@ -34,6 +40,8 @@ export interface Site {
 export interface Edition {
   readonly release: Release;
   readonly catalog: Catalog;
+  /** Absent where the release describes no API. */
+  readonly reference?: Reference;
   readonly prefix: ReleasePrefix;
   readonly newest: boolean;
 }
@@ -58,6 +66,8 @@ export async function readSite(
   const releases = newestFirst(content.releases);
   const { config, languageNotes } = content;
   const catalogs = readCatalogs(releases, { baseUrl: settings.baseUrl, names: config.names });
+  const references = readReferences(releases, config);
+  const guides = placeGuides(content.guides);
   const { trees, sums, ...artifacts } = await readArtifacts(settings, releases, catalogs, onProgress);
   const problems = [...content.problems, ...artifacts.problems];
   if (problems.length > 0) throw new InputError(problems);
@@ -65,14 +75,16 @@ export async function readSite(
     absentNotices(tree, shownPath(join(settings.artifacts, tree.version))),
   );
   const notices = [...content.notices, ...artifacts.notices, ...absent];
-  return { settings, config, releases, catalogs, trees, sums, languageNotes, notices };
+  return { settings, config, releases, catalogs, references, trees, sums, languageNotes, guides, notices };
 }
 
 /** Every set of pages: the newest release at the root, then each release under its version. */
-export function editions({ releases, catalogs }: Site): Edition[] {
+export function editions({ releases, catalogs, references }: Site): Edition[] {
   const described = releases.flatMap((release, index) => {
     const catalog = catalogs.get(release.version);
-    return catalog ? [{ release, catalog, newest: index === 0 }] : [];
+    const reference = references.get(release.version);
+    const parts = { release, newest: index === 0, ...(reference ? { reference } : {}) };
+    return catalog ? [{ ...parts, catalog }] : [];
   });
   const permanent = described.map((edition) => ({
     ...edition,

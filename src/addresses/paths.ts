@@ -22,6 +22,24 @@ export function scriptPath(prefix: ReleasePrefix, language: string, way: string,
   return `${installPath(prefix, language)}${encodeURIComponent(way)}.${extension}`;
 }
 
+/** Address of the API reference: all modules, the classes of one, or one class; segments are slugs. */
+export function apiPath(prefix: ReleasePrefix, module?: string, type?: string): string {
+  const segments = [module, type].filter((segment) => segment !== undefined).map(encodeURIComponent);
+  return [prefix, 'api', ...segments, ''].join('/');
+}
+
+/** Address of the events, gathered from the API. */
+export function eventsPath(prefix: ReleasePrefix): string {
+  return `${prefix}/events/`;
+}
+
+/** Address of search within a release; the files of its index stand in this folder. */
+export function searchPath(prefix: ReleasePrefix): string {
+  return `${prefix}/search/`;
+}
+
+/** Folder of the text index, which all releases share. */
+export const TEXT_INDEX_PATH = '/search/text/';
 /** Address of the list of all releases; it stands once, outside of any release. */
 export const RELEASES_PATH = '/releases/';
 
@@ -41,4 +59,9 @@ export const SCHEMA_PATH = '/schema/description.json';
 /** A path as it stands in an address: every segment escaped. */
 export function escapePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Address of the guides, or of one; they stand once, outside of any release. */
+export function guidePath(guide?: string): string {
+  return guide === undefined ? '/guides/' : `/guides/${encodeURIComponent(guide)}/`;
 }

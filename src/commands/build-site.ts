@@ -1,11 +1,16 @@
 import { readdir, rename, rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { build } from 'astro';
 import { readSettings, shownPath } from '../settings.ts';
 import { readSite, type Site } from '../site.ts';
 import { hashReport, sayWhatIsPublished } from './hash-report.ts';
+import { asInputError } from './input-errors.ts';
 import { publish } from './publish.ts';
 import { refuseReplaced } from './published-before.ts';
 import { printNotices } from './report.ts';
+import { writeTextIndex } from './text-index.ts';
+
+const logger = { entrypoint: new URL('./warnings-only.ts', import.meta.url) };
 
 /**
  * Builds the site of the environment into its folder. The folder that was there is replaced only when the new one is
@@ -24,10 +29,15 @@ export async function buildSite(replace: boolean): Promise<Site> {
 
   const unfinished = `${settings.out}.building-${process.pid}`;
   try {
-    const progress = reportProgress(unfinished);
-    await build({ outDir: unfinished, logLevel: 'warn' }).finally(() => clearInterval(progress));
+    const progress = new AbortController();
+    reportProgress(unfinished, progress.signal);
+    await build({ outDir: unfinished, logLevel: 'warn', logger }).finally(() => progress.abort());
+    const searched = await writeTextIndex(unfinished, site);
+    console.log(`  ${searched} pages indexed for full-text search`);
     await publish(site, unfinished);
     await replaceFolder(settings.out, unfinished);
+  } catch (error) {
+    throw asInputError(error) ?? error;
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
@@ -35,13 +45,24 @@ export async function buildSite(replace: boolean): Promise<Site> {
   return site;
 }
 
-/** Says every two seconds how many files are written. */
-function reportProgress(folder: string): NodeJS.Timeout {
-  const report = async () => {
+/** Says how many files are written, every two seconds or, where counting takes long, less often. */
+async function reportProgress(folder: string, signal: AbortSignal): Promise<void> {
+  let pause = 2000;
+  while (await elapsed(pause, signal)) {
+    const started = performance.now();
     const files = await readdir(folder, { recursive: true }).catch(() => []);
-    if (files.length > 0) console.log(`  ${files.length} files and folders written`);
-  };
-  return setInterval(report, 2000).unref();
+    if (files.length > 0 && !signal.aborted) console.log(`  ${files.length} files and folders written`);
+    pause = Math.max(2000, 20 * (performance.now() - started));
+  }
+}
+
+/** Whether the time passed before the signal ended the wait; does not keep the process running. */
+async function elapsed(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    return await setTimeout(milliseconds, true, { signal, ref: false });
+  } catch {
+    return false;
+  }
 }
 
 async function replaceFolder(folder: string, replacement: string): Promise<void> {

@@ -13,12 +13,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   addresses: ['addresses'],
   markdown: ['markdown'],
   highlight: ['highlight'],
-  elements: ['elements'],
+  search: ['search'],
+  elements: ['elements', 'search'],
   install: ['install', 'addresses', 'description'],
+  reference: ['reference', 'addresses', 'description'],
   gallery: ['gallery', 'addresses', 'description'],
   release: ['release', 'install', 'addresses', 'description'],
   publish: ['publish', 'release', 'install', 'addresses', 'description'],
   hosting: ['hosting'],
+  guides: ['guides', 'addresses', 'description', 'install', 'reference'],
 };
 
 /** Rooms that are pages and edges, in the order in which they may use each other: later ones use earlier ones. */
@@ -86,8 +89,8 @@ describe('the code', () => {
       '0.2.0',
     ];
     const special = new RegExp(`['"\`](?:${names.join('|').replaceAll('.', '\\.')})['"\`]`);
-    // The format itself has a field named linux (spec, "package").
-    const code = files.filter((path) => !path.startsWith('src/description/'));
+    // The format itself has a field named linux (spec, "package"), and bindings of four languages have conventions.
+    const code = files.filter((path) => !/^src\/(?:description|reference\/spelling)\//.test(path));
     expect(code.filter((path) => special.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { homePath, RELEASES_PATH, type ReleasePrefix } from '../../addresses/paths.ts';
+import { apiPath, guidePath, installPath, RELEASES_PATH, type ReleasePrefix } from '../../addresses/paths.ts';
 import { type Edition, editions, type Site } from '../../site.ts';
 
 /** Where a page stands and what its frame says of it. */
@@ -14,7 +14,7 @@ export interface PageFrame {
   /** The same page in every release, newest first. */
   readonly elsewhere: readonly ReleaseLink[];
   /** Main part of the site that the page belongs to. */
-  readonly part?: 'install' | 'releases';
+  readonly part?: 'install' | 'api' | 'guides' | 'releases';
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
 }
@@ -31,13 +31,13 @@ export interface ReleaseLink {
 
 /**
  * Links from a page to the same page of every release.
- * @param path the page's path below a prefix
+ * @param path the page's path below a prefix, or that of the nearest page where the other release has none
  * @param lacks what another release lacks of the page, in a few words
  */
 export function releaseLinks(
   site: Site,
   edition: Edition,
-  path: (prefix: ReleasePrefix) => string,
+  path: (prefix: ReleasePrefix, other: Edition) => string,
   lacks: (other: Edition) => string | undefined = () => undefined,
 ): ReleaseLink[] {
   const [root, ...permanent] = editions(site);
@@ -46,7 +46,7 @@ export function releaseLinks(
     const missing = lacks(target);
     return {
       version: target.release.version,
-      path: path(target.prefix),
+      path: path(target.prefix, target),
       current: target.release.version === edition.release.version,
       newest: target.newest,
       ...(missing ? { lacks: missing } : {}),
@@ -59,10 +59,15 @@ export function canonicalPrefix({ newest, prefix }: Edition): ReleasePrefix {
   return newest ? '' : prefix;
 }
 
-/** Entries of the main navigation. */
-export function navigation({ prefix }: Edition): { part: PageFrame['part']; label: string; path: string }[] {
+/** Entries of the main navigation: what any release of the site has. */
+export function navigation(
+  { prefix }: Edition,
+  site: Site,
+): { part: PageFrame['part']; label: string; path: string }[] {
   return [
-    { part: 'install', label: 'Install', path: `${homePath(prefix)}install/` },
+    { part: 'install', label: 'Install', path: installPath(prefix) },
+    ...(site.references.size > 0 ? [{ part: 'api' as const, label: 'API', path: apiPath(prefix) }] : []),
+    ...(site.guides.length > 0 ? [{ part: 'guides' as const, label: 'Guides', path: guidePath() }] : []),
     { part: 'releases', label: 'Releases', path: RELEASES_PATH },
   ];
 }

@@ -11,6 +11,11 @@ const PAGES = [
   '/install/csharp/',
   '/v/0.1.0/install/vb6/linux/',
   '/v/0.1.0/',
+  '/api/',
+  '/api/window/',
+  '/api/window/HidpiAdjustedBounds/',
+  '/api/window/StyleCursorValue/',
+  '/events/',
   '/404.html',
 ];
 

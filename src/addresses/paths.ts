@@ -32,3 +32,11 @@ export function apiPath(prefix: ReleasePrefix, module?: string, type?: string): 
 export function eventsPath(prefix: ReleasePrefix): string {
   return `${prefix}/events/`;
 }
+
+/** Address of search within a release; the files of its index stand in this folder. */
+export function searchPath(prefix: ReleasePrefix): string {
+  return `${prefix}/search/`;
+}
+
+/** Folder of the text index, which all releases share. */
+export const TEXT_INDEX_PATH = '/search/text/';

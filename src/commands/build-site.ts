@@ -4,6 +4,7 @@ import { build } from 'astro';
 import { readSettings, shownPath } from '../settings.ts';
 import { readSite, type Site } from '../site.ts';
 import { printNotices } from './report.ts';
+import { writeTextIndex } from './text-index.ts';
 
 /**
  * Builds the site of the environment into its folder. The folder that was there is replaced only when the new one is
@@ -22,6 +23,8 @@ export async function buildSite(): Promise<Site> {
     const progress = new AbortController();
     reportProgress(unfinished, progress.signal);
     await build({ outDir: unfinished, logLevel: 'warn' }).finally(() => progress.abort());
+    const searched = await writeTextIndex(unfinished, site);
+    console.log(`  ${searched} pages indexed for full-text search`);
     await replaceFolder(settings.out, unfinished);
   } finally {
     await rm(unfinished, { recursive: true, force: true });

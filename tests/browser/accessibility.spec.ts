@@ -17,6 +17,8 @@ const PAGES = [
   '/api/window/StyleCursorValue/',
   '/events/',
   '/404.html',
+  '/search/',
+  '/search/?q=window',
 ];
 
 for (const theme of ['light', 'dark'] as const) {

@@ -5,6 +5,12 @@ declare module '*?inline-script' {
   export default text;
 }
 
+declare module 'virtual:screenshots' {
+  /** By the path below the folder of screenshots. */
+  const images: Readonly<Record<string, import('astro').ImageMetadata>>;
+  export default images;
+}
+
 /** User-Agent Client Hints; not in every browser, and not in TypeScript's library. */
 interface Navigator {
   readonly userAgentData?: { readonly platform: string };

@@ -5,7 +5,9 @@ import { parseDescription } from './description/parse.ts';
 import { jsonPointer, type Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import { examplePaths } from './description/rules.ts';
+import type { ExampleFiles } from './gallery/files.ts';
 import { type LanguageNotes, readLanguageNotes } from './install/language-notes.ts';
+import { readExampleFiles } from './read-examples.ts';
 import { shownPath } from './settings.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
 
@@ -14,6 +16,7 @@ export interface Content {
   readonly config: SiteConfig;
   readonly releases: readonly Release[];
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
+  readonly exampleFiles: ExampleFiles;
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
 }
@@ -25,7 +28,9 @@ export async function readContent(folder: string): Promise<Content> {
   const config = await readConfig(join(folder, 'site.json'), problems, notices);
   const releases = await readReleases(folder, problems, notices);
   const languageNotes = await readNotes(join(folder, 'languages'), problems);
-  return { config, releases, languageNotes, problems, notices };
+  const examples = await readExampleFiles(folder, releases);
+  notices.push(...examples.notices);
+  return { config, releases, languageNotes, exampleFiles: examples.files, problems, notices };
 }
 
 async function readConfig(path: string, problems: Problem[], notices: Problem[]): Promise<SiteConfig> {

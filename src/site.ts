@@ -1,6 +1,7 @@
 import { permanentPrefix, type ReleasePrefix } from './addresses/paths.ts';
 import { InputError, type Problem } from './description/problem.ts';
 import { newestFirst, type Release } from './description/releases.ts';
+import { type Gallery, readGalleries } from './gallery/gallery.ts';
 import { type Catalog, readCatalogs } from './install/catalog.ts';
 import type { LanguageNotes } from './install/language-notes.ts';
 import { readContent } from './read-content.ts';
@@ -15,6 +16,8 @@ export interface Site {
   readonly releases: readonly Release[];
   /** By version, in the order of the releases. */
   readonly catalogs: ReadonlyMap<string, Catalog>;
+  /** By version, in the order of the releases. */
+  readonly galleries: ReadonlyMap<string, Gallery>;
   /** By language or dialect group. */
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
   /** What a maintainer should know and no reader needs to. */
@@ -25,6 +28,7 @@ export interface Site {
 export interface Edition {
   readonly release: Release;
   readonly catalog: Catalog;
+  readonly gallery: Gallery;
   readonly prefix: ReleasePrefix;
   readonly newest: boolean;
 }
@@ -42,16 +46,22 @@ export async function readSite(settings: Settings): Promise<Site> {
   const content = await readContent(settings.content);
   if (content.problems.length > 0) throw new InputError(content.problems);
   const releases = newestFirst(content.releases);
-  const { config, languageNotes, notices } = content;
+  const { config, languageNotes, exampleFiles, notices } = content;
   const catalogs = readCatalogs(releases, { baseUrl: settings.baseUrl, names: config.names });
-  return { settings, config, releases, catalogs, languageNotes, notices };
+  const tabsOf = (version: string) => {
+    const catalog = catalogs.get(version);
+    return catalog ? [...catalog.tabs, ...catalog.elsewhere] : [];
+  };
+  const galleries = readGalleries(releases, tabsOf, { files: exampleFiles, names: config.names });
+  return { settings, config, releases, catalogs, galleries, languageNotes, notices };
 }
 
 /** Every set of pages: the newest release at the root, then each release under its version. */
-export function editions({ releases, catalogs }: Site): Edition[] {
+export function editions({ releases, catalogs, galleries }: Site): Edition[] {
   const described = releases.flatMap((release, index) => {
     const catalog = catalogs.get(release.version);
-    return catalog ? [{ release, catalog, newest: index === 0 }] : [];
+    const gallery = galleries.get(release.version);
+    return catalog && gallery ? [{ release, catalog, gallery, newest: index === 0 }] : [];
   });
   const permanent = described.map((edition) => ({
     ...edition,

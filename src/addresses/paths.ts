@@ -21,3 +21,19 @@ export function installPath(prefix: ReleasePrefix, language?: string, way?: stri
 export function scriptPath(prefix: ReleasePrefix, language: string, way: string, extension: string): string {
   return `${installPath(prefix, language)}${encodeURIComponent(way)}.${extension}`;
 }
+
+/** Address of the gallery, of an example, or of its source in one language; segments are slugs. */
+export function examplePath(prefix: ReleasePrefix, example?: string, language?: string): string {
+  const segments = [example, language].filter((segment) => segment !== undefined).map(encodeURIComponent);
+  return [prefix, 'examples', ...segments, ''].join('/');
+}
+
+/** Address of a file of a source. */
+export function sourceFilePath(
+  prefix: ReleasePrefix,
+  example: string,
+  language: string,
+  file: string,
+): string {
+  return `${examplePath(prefix, example, language)}${encodeURIComponent(file)}`;
+}

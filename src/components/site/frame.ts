@@ -1,4 +1,5 @@
-import { homePath, type ReleasePrefix } from '../../addresses/paths.ts';
+import { examplePath, homePath, type ReleasePrefix } from '../../addresses/paths.ts';
+import { hasExamples } from '../../gallery/gallery.ts';
 import { type Edition, editions, type Site } from '../../site.ts';
 
 /** Where a page stands and what its frame says of it. */
@@ -14,7 +15,7 @@ export interface PageFrame {
   /** The same page in every release, newest first. */
   readonly elsewhere: readonly ReleaseLink[];
   /** Main part of the site that the page belongs to. */
-  readonly part?: 'install';
+  readonly part?: 'install' | 'examples';
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
 }
@@ -60,6 +61,13 @@ export function canonicalPrefix({ newest, prefix }: Edition): ReleasePrefix {
 }
 
 /** Entries of the main navigation. */
-export function navigation({ prefix }: Edition): { part: PageFrame['part']; label: string; path: string }[] {
-  return [{ part: 'install', label: 'Install', path: `${homePath(prefix)}install/` }];
+export function navigation({ prefix, gallery }: Edition): {
+  part: PageFrame['part'];
+  label: string;
+  path: string;
+}[] {
+  const examples = hasExamples(gallery)
+    ? [{ part: 'examples' as const, label: 'Examples', path: examplePath(prefix) }]
+    : [];
+  return [{ part: 'install', label: 'Install', path: `${homePath(prefix)}install/` }, ...examples];
 }

@@ -17,5 +17,9 @@ export default defineConfig({
   integrations: [mdx()],
   // A picture is encoded seven times as fast with this effort as with the default, and is a tenth larger.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
-  vite: { plugins: [tailwindcss(), inlineScripts(), screenshotImages(settings.content)], build: { assetsInlineLimit: 0 } },
+  vite: {
+    plugins: [tailwindcss(), inlineScripts(), screenshotImages(settings.content)],
+    define: { 'import.meta.env.SITE_BASE_PATH': JSON.stringify(settings.basePath) },
+    build: { assetsInlineLimit: 0 },
+  },
 });

@@ -40,7 +40,9 @@ function explain(issue: Issue, found: unknown): { message: string; hint?: string
       return { message: `${show(found)} is not valid; valid: ${listValues(issue.values.map(String))}.` };
     case 'invalid_union':
     case 'invalid_format':
-      return { message: sentence(`${issue.message}, got ${show(found)}`) };
+      return {
+        message: issue.message.endsWith('.') ? issue.message : `${issue.message}, got ${show(found)}.`,
+      };
     default:
       return { message: sentence(issue.message) };
   }

@@ -71,6 +71,8 @@ function syntaxProblems(text: string, file: string): Problem[] {
     character: number,
   ) => {
     const name = printParseErrorCode(code);
+    const before = problems.at(-1)?.position;
+    if (before?.line === line + 1 && before.column === character + 1) return;
     const message = `Not JSON: ${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()}.`;
     const hint = SYNTAX_HINTS[name];
     problems.push({ file, position: position(line, character), message, ...(hint ? { hint } : {}) });

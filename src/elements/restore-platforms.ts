@@ -10,7 +10,5 @@ export function restorePlatforms(scope: HTMLElement, { way }: Choice): void {
     .find((link) => link.dataset['way'] === suggested)
     ?.querySelector<HTMLElement>('[data-hint]');
   if (!mark) return;
-  mark.title = chosen ? 'The one you chose last' : `Looks like ${mark.dataset['hint']}`;
-  mark.textContent = `(${mark.title.toLowerCase()})`;
-  mark.dataset['shown'] = '';
+  mark.textContent = chosen ? 'your last choice' : 'looks like your system';
 }

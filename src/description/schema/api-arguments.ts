@@ -15,7 +15,7 @@ export interface Argument {
 const typed = z.looseObject({
   type: z.string(),
   ref_kind: z.string().nullish(),
-  doc: markdownText.nullish(),
+  doc: markdownText.optional(),
 });
 const argumentEntry = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null(), typed]));
 
@@ -34,9 +34,9 @@ type ArgumentEntry = z.infer<typeof argumentEntry>;
 function namedArguments(entry: ArgumentEntry): Argument[] {
   const nameless = 'ref_kind' in entry ? namelessArgument(entry) : undefined;
   if (nameless) return nameless;
-  const documentation = docOf(entry);
+  const documentation: { readonly doc?: string } = Object.keys(entry).length > 1 ? docOf(entry) : {};
   return Object.entries(entry).flatMap(([name, value]): Argument[] => {
-    if (name === 'doc' && Object.keys(entry).length > 1) return [];
+    if (name === 'doc' && documentation.doc !== undefined) return [];
     if (typeof value === 'string') return [{ name, type: value, ...documentation }];
     if (value === null || Array.isArray(value)) return [];
     return [{ name, ...describe(value), ...documentation }];
@@ -60,7 +60,7 @@ function describe({ type, ref_kind, doc }: z.infer<typeof typed>): Omit<Argument
   return { type, ...(ref_kind ? { ref_kind } : {}), ...(doc ? { doc } : {}) };
 }
 
-function docOf({ doc }: ArgumentEntry): { doc?: string } {
+function docOf({ doc }: ArgumentEntry): { readonly doc?: string } {
   if (typeof doc === 'string') return { doc };
   return Array.isArray(doc) ? { doc: doc.join('\n') } : {};
 }

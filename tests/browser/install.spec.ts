@@ -1,0 +1,216 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** The layout shift that a load of the page causes, by the browser's own account. */
+async function layoutShift(page: Page, path: string): Promise<number> {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shift', 0);
+    new PerformanceObserver((list) => {
+      const sum = list.getEntries().reduce((total, entry) => total + Number(Reflect.get(entry, 'value')), 0);
+      Reflect.set(window, 'shift', Reflect.get(window, 'shift') + sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return page.evaluate(() => Number(Reflect.get(window, 'shift')));
+}
+
+const languages = (page: Page) => page.getByRole('navigation', { name: 'Languages' });
+
+test.describe('choosing', () => {
+  test('a language keeps the platform, and the address says both', async ({ page }) => {
+    await page.goto('/install/python/windows/');
+    await languages(page).getByRole('link', { name: 'Kotlin' }).click();
+    await expect(page).toHaveURL(/\/install\/kotlin\/windows\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kotlin on Windows');
+  });
+
+  test('a language that lacks the platform leads to what it has', async ({ page }) => {
+    await page.goto('/install/python/windows/');
+    await languages(page).getByRole('link', { name: 'Rust' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rust');
+    await expect(page.getByRole('heading', { name: 'Cargo' })).toBeVisible();
+  });
+
+  test('a dialect shows the default first and what each one is', async ({ page }) => {
+    await page.goto('/install/cpp/');
+    const variants = page.getByRole('navigation', { name: 'Variants of C++' });
+    await expect(variants.getByRole('link').first()).toHaveText('C++23');
+    await expect(variants).toContainText('2023');
+    await variants.getByRole('link', { name: 'C++11' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('C++11');
+    await expect(page.locator('main')).toContainText('gui11.hpp');
+  });
+
+  test('is remembered for the pages that name no platform, and no address is overruled', async ({ page }) => {
+    await page.goto('/install/python/');
+    await page
+      .getByRole('navigation', { name: 'Platforms' })
+      .getByRole('link', { name: /^Windows/ })
+      .click();
+    await page.goto('/install/');
+    await languages(page).getByRole('link', { name: 'Lua' }).click();
+    await expect(page).toHaveURL(/\/install\/lua\/windows\/$/);
+    await page.goto('/install/lua/macos/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lua on macOS');
+  });
+
+  test('an address that was only opened is no choice', async ({ page }) => {
+    await page.goto('/install/python/windows/');
+    await page.goto('/install/');
+    await expect(languages(page).getByRole('link', { name: 'Lua' })).toHaveAttribute('href', '/install/lua/');
+  });
+
+  test('puts recent languages first, the last one on top', async ({ page }) => {
+    await page.goto('/install/');
+    for (const name of ['Haskell', 'Ada']) await languages(page).getByRole('link', { name }).click();
+    const recent = languages(page).locator('[data-recent] a');
+    await expect(recent).toHaveText(['Ada', 'Haskell']);
+  });
+
+  test('on the home page shows the recipe there, and remembers it', async ({ page }) => {
+    await page.goto('/');
+    const start = page.getByRole('region', { name: 'Start in your language' });
+    await start.getByRole('link', { name: 'Rust', exact: true }).click();
+    await expect(page).toHaveURL(/4329\/$/);
+    await expect(start.getByText('cargo new hello-world')).toBeVisible();
+    await start.getByRole('link', { name: 'C', exact: true }).click();
+    await start
+      .getByRole('region', { name: 'C', exact: true })
+      .getByRole('link', { name: 'Windows', exact: true })
+      .click();
+    await expect(start.getByText('cl hello-world.c gui.dll.lib')).toBeVisible();
+    await page.reload();
+    await expect(start.getByText('cl hello-world.c gui.dll.lib')).toBeVisible();
+    await expect(start.getByRole('link', { name: 'C', exact: true })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('of a dialect is kept, wherever the group stands', async ({ page }) => {
+    await page.goto('/install/cpp/');
+    await page
+      .getByRole('navigation', { name: 'Variants of C++' })
+      .getByRole('link', { name: 'C++14' })
+      .click();
+    await page.goto('/install/python/macos/');
+    await languages(page)
+      .locator('div:not([data-recent]) > ul')
+      .getByRole('link', { name: 'C++', exact: true })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('C++14 on macOS');
+    await page.goto('/');
+    const start = page.getByRole('region', { name: 'Start in your language' });
+    await expect(start.getByRole('region', { name: 'C++14' })).toBeVisible();
+    await start.getByRole('link', { name: 'Ada', exact: true }).click();
+    await start.getByRole('link', { name: 'C++', exact: true }).click();
+    await start.getByRole('link', { name: 'C++20', exact: true }).click();
+    await expect(start.getByRole('region', { name: 'C++20' })).toBeVisible();
+    await expect(start.getByRole('link', { name: 'C++', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+
+  test('restores before the first paint: nothing moves', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => {
+      localStorage.setItem(
+        'choice',
+        JSON.stringify({ language: 'lisp', way: 'windows', recent: ['lisp', 'ada', 'go'] }),
+      );
+      localStorage.setItem('theme', 'dark');
+    });
+    for (const path of ['/', '/install/', '/install/lisp/', '/install/haskell/linux/']) {
+      expect(`${path} ${await layoutShift(page, path)}`).toBe(`${path} 0`);
+    }
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('suggests the system of the browser and hides none', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'userAgentData', { value: { platform: 'macOS' } }),
+    );
+    await page.goto('/install/python/');
+    const platforms = page.getByRole('navigation', { name: 'Platforms' });
+    await expect(platforms.getByRole('link', { name: 'macOS looks like your system' })).toBeVisible();
+    await platforms.getByRole('link', { name: 'Linux' }).click();
+    await expect(platforms.getByRole('link', { name: 'Linux your last choice' })).toBeVisible();
+    await page.goto('/install/python/');
+    for (const name of ['Linux', 'macOS', 'Windows'])
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  });
+});
+
+test.describe('the language chooser', () => {
+  test('filters as one types, by any name, and Enter follows the first', async ({ page }) => {
+    await page.goto('/install/python/linux/');
+    const field = page.getByRole('searchbox', { name: 'Filter languages' });
+    await field.fill('c++17');
+    await expect(languages(page).getByRole('link')).toHaveText(['C++']);
+    await expect(languages(page).getByRole('status')).toHaveText('1 language');
+    await field.fill('');
+    await field.pressSequentially('hask');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/install\/haskell\/linux\/$/);
+  });
+
+  test('is moved through by arrow keys, and Escape clears it', async ({ page }) => {
+    await page.goto('/install/');
+    const field = page.getByRole('searchbox', { name: 'Filter languages' });
+    await field.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(languages(page).getByRole('link', { name: 'C', exact: true })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(languages(page).getByRole('link').last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowUp');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('zzz');
+    await expect(languages(page).getByRole('link')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(languages(page).getByRole('link', { name: 'Ruby' })).toBeVisible();
+  });
+
+  test('opens on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/install/python/linux/');
+    await page.getByText('Language: Python').click();
+    await languages(page).getByRole('link', { name: 'Odin' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Odin on Linux');
+  });
+});
+
+test.describe('releases', () => {
+  test('are switched with language and platform kept', async ({ page }) => {
+    await page.goto('/install/kotlin/macos/');
+    await page.getByLabel('Release 0.2.0, choose another').click();
+    await page.getByRole('link', { name: '0.1.0' }).click();
+    await expect(page).toHaveURL(/\/v\/0\.1\.0\/install\/kotlin\/macos\/$/);
+    await expect(page.getByRole('complementary', { name: 'Notes on release 0.1.0' })).toContainText(
+      'not functional yet',
+    );
+    await page.getByRole('link', { name: 'The same page for 0.2.0, the newest' }).click();
+    await expect(page).toHaveURL(/4329\/install\/kotlin\/macos\/$/);
+  });
+
+  test('say beforehand and on arrival what is missing there', async ({ page }) => {
+    await page.goto('/install/scala/linux/');
+    await page.getByLabel('Release 0.2.0, choose another').click();
+    const link = page.getByRole('link', { name: /^0\.1\.0/ });
+    await expect(link).toContainText('Scala is not described');
+    await link.click();
+    await expect(page.getByRole('main')).toContainText('Scala is not described in release 0.1.0');
+    await page.getByRole('link', { name: 'Scala in 0.2.0' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scala on Linux');
+  });
+
+  test('a menu closes by Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/');
+    const summary = page.getByLabel('Release 0.2.0, choose another');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: '0.1.0' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: '0.1.0' })).toBeHidden();
+    await expect(summary).toBeFocused();
+  });
+});

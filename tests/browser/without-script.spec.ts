@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a recipe is whole, and no control is shown that would do nothing', async ({ page }) => {
+    await page.goto('/install/python/linux/');
+    await expect(page.getByText('gui-env/bin/python hello-world.py')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+  });
+
+  test('every choice is a link', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Kotlin', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kotlin');
+    for (const name of ['Linux', 'macOS', 'Windows'])
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Platforms' }).getByRole('link', { name: 'macOS' }).click();
+    await expect(page.getByText('-XstartOnFirstThread').first()).toBeVisible();
+    await page.getByLabel('Release 0.2.0, choose another').click();
+    await page.getByRole('link', { name: '0.1.0' }).click();
+    await expect(page).toHaveURL(/\/v\/0\.1\.0\/install\/kotlin\/macos\/$/);
+  });
+
+  test('the languages can be opened on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/install/python/linux/');
+    await page.getByText('Language: Python').click();
+    await page.getByRole('link', { name: 'Odin' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Odin on Linux');
+  });
+});
+
+test('on paper a recipe is whole, and nothing stands there that cannot be pressed', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/install/haskell/');
+  for (const name of ['Linux', 'macOS', 'Windows'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByText('cabal run').first()).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toBeHidden();
+  const cut = await page
+    .locator('pre')
+    .evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length);
+  expect(cut).toBe(0);
+});
+
+test('a missing page is a true 404 that leads on', async ({ page }) => {
+  const response = await page.goto('/install/nothing/here/');
+  expect(response?.status()).toBe(404);
+  await page.getByRole('main').getByRole('link', { name: 'Install' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Install');
+});
+
+test('the theme is chosen and kept', async ({ page }) => {
+  await page.goto('/install/');
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
+  await page.getByRole('button', { name: 'Theme: system' }).click();
+  await page.getByRole('button', { name: 'Theme: light' }).click();
+  await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible();
+  const dark = await background();
+  expect(dark).not.toBe(light);
+  await page.goto('/install/python/linux/');
+  expect(await background()).toBe(dark);
+});
+
+test('everything works by the keyboard alone', async ({ page }) => {
+  await page.goto('/install/python/linux/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').first()).toBeFocused();
+  const names: string[] = [];
+  for (let count = 0; count < 14; count += 1) {
+    await page.keyboard.press('Tab');
+    names.push(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      ),
+    );
+  }
+  expect(names).toEqual(expect.arrayContaining(['Copy all 4 commands', 'Script (sh)', 'Copy step 1']));
+});
+
+test('no request leaves the site', async ({ page }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  for (const path of ['/', '/install/', '/install/python/linux/'])
+    await page.goto(path, { waitUntil: 'networkidle' });
+  expect([...hosts]).toEqual(['localhost:4329']);
+});

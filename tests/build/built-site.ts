@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Parser } from 'htmlparser2';
+
+/** One reference from a page to another address. */
+export interface Reference {
+  readonly url: string;
+  /** `a` is followed by readers; all else is fetched with the page. */
+  readonly element: string;
+}
+
+/** What the tests look at in a page. */
+export interface BuiltPage {
+  /** Path below the site's own, `/install/` for example. */
+  readonly path: string;
+  readonly html: string;
+  readonly ids: ReadonlySet<string>;
+  readonly references: readonly Reference[];
+  /** Text of inline scripts, in bytes. */
+  readonly inlineScript: string;
+}
+
+/** A folder that the build wrote. */
+export class BuiltSite {
+  readonly folder: string;
+  readonly #files: ReadonlySet<string>;
+  readonly #pages = new Map<string, BuiltPage>();
+
+  constructor(folder: string) {
+    this.folder = folder;
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    this.#files = new Set(
+      names
+        .filter((name) => statSync(join(folder, name)).isFile())
+        .map((name) => `/${name.split(sep).join('/')}`),
+    );
+  }
+
+  /** Paths of all files. */
+  get files(): string[] {
+    return [...this.#files];
+  }
+
+  /** Paths of all pages, as readers see them. */
+  get paths(): string[] {
+    return this.files
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => file.replace(/\/index\.html$/, '/'));
+  }
+
+  /** Whether an address, without its fragment, is answered. */
+  has(path: string): boolean {
+    return this.#files.has(path.endsWith('/') ? `${path}index.html` : path);
+  }
+
+  read(file: string): Buffer {
+    return readFileSync(join(this.folder, file));
+  }
+
+  /** Bytes over the wire with gzip. */
+  wireSize(file: string): number {
+    return gzipSync(this.read(file), { level: 9 }).byteLength;
+  }
+
+  page(path: string): BuiltPage {
+    const known = this.#pages.get(path);
+    if (known) return known;
+    const page = readPage(path, this.read(path.endsWith('/') ? `${path}index.html` : path).toString('utf8'));
+    this.#pages.set(path, page);
+    return page;
+  }
+}
+
+function readPage(path: string, html: string): BuiltPage {
+  const ids = new Set<string>();
+  const references: Reference[] = [];
+  let inlineScript = '';
+  let inScript = false;
+  const parser = new Parser({
+    onopentag(element, attributes) {
+      if (attributes['id']) ids.add(attributes['id']);
+      for (const name of ['href', 'src', 'action', 'poster']) {
+        const url = attributes[name];
+        if (url !== undefined)
+          references.push({ url, element: element === 'link' ? `link ${attributes['rel']}` : element });
+      }
+      references.push(...candidates(attributes['srcset']).map((url) => ({ url, element })));
+      inScript = element === 'script' && attributes['src'] === undefined;
+    },
+    ontext(text) {
+      if (inScript) inlineScript += text;
+    },
+    onclosetag() {
+      inScript = false;
+    },
+  });
+  parser.end(html);
+  return { path, html, ids, references, inlineScript };
+}
+
+function candidates(srcset = ''): string[] {
+  return srcset
+    .split(',')
+    .flatMap((candidate) => candidate.trim().split(/\s/, 1))
+    .filter(Boolean);
+}
+
+/** The text that a reader sees of the first element that matches an opening tag, its entities decoded. */
+export function textsOf(html: string, opening: RegExp): string[] {
+  const texts: string[] = [];
+  let depth = 0;
+  let text = '';
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const tag = `<${name} ${Object.entries(attributes)
+        .map(([key, value]) => `${key}="${value}"`)
+        .join(' ')}>`;
+      if (depth > 0 || opening.test(tag)) depth += 1;
+    },
+    ontext(data) {
+      if (depth > 0) text += data;
+    },
+    onclosetag() {
+      if (depth === 0) return;
+      depth -= 1;
+      if (depth === 0) {
+        texts.push(text);
+        text = '';
+      }
+    },
+  });
+  parser.end(html);
+  return texts;
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BuiltSite, textsOf } from './built-site.ts';
+import { deadLinks } from './links.ts';
+import { type BuildRun, runBuild } from './run-build.ts';
+
+const BASE = '/audio/docs';
+const folder = mkdtempSync(join(tmpdir(), 'other-library-'));
+let run: BuildRun;
+let built: BuiltSite;
+
+beforeAll(() => {
+  run = runBuild({
+    SITE_CONTENT: 'tests/fixtures/other-library',
+    SITE_OUT: join(folder, 'out'),
+    SITE_BASE_URL: `https://example.org${BASE}/`,
+  });
+  built = new BuiltSite(join(folder, 'out'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const commands = (path: string) => textsOf(built.page(path).html, /^<code .*data-command/);
+
+describe('another library, under a path, without a change in the code', () => {
+  it('builds, with one notice on what the format does not know', () => {
+    expect(run).toMatchObject({ code: 0 });
+    expect(run.stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(/^notice .*3\.0-beta\/description\.json.*mascot/),
+    ]);
+  });
+
+  it('has no dead link and stays under its path', () => {
+    expect(deadLinks(built, BASE)).toEqual([]);
+  });
+
+  it('takes the version of a later prerelease of one day for newer than a lower number', () => {
+    expect(textsOf(built.page('/').html, /^<footer/).join('')).toMatch(
+      /Zephyr Audio 3\.0-beta.*commit\s+1a2b3c4d/s,
+    );
+  });
+
+  it('shows commands byte for byte, only the two placeholders replaced', () => {
+    expect(commands('/install/Cplusplus/haiku/')).toEqual([
+      'curl -O https://example.org/audio/docs/dl/3.0-beta/libzephyr.so && curl -O $HOSTNAME_OTHER/x',
+      'cat > main.cpp <<\'END\'\n#include <zephyr>\nint main() { return "</script>" != nullptr && 1 < 2; }\nEND',
+      'LD_LIBRARY_PATH="$PWD:$ORIGIN" ./main | grep -c \'a\\b\' > out.txt',
+    ]);
+    expect(commands('/install/日本語/haiku/')).toEqual(["echo '𝄞 こんにちは'"]);
+  });
+
+  it('keeps languages apart that differ in case, and ways that share a name', () => {
+    expect(commands('/install/cplusplus-2/haiku/')).toEqual(['make']);
+    expect(commands('/install/mal/uv/')).toEqual(['uv add zephyr']);
+    expect(textsOf(built.page('/install/mal/haiku-2/').html, /^<ol .*steps/).join('')).toContain('By hand.');
+  });
+
+  it('says which release has what this one lacks', () => {
+    expect(built.page('/install/klingon/').html).toContain(`href="${BASE}/v/2.11/install/klingon/"`);
+    expect(built.page('/install/mal/plan9/').html).toContain(`href="${BASE}/v/2.11/install/mal/plan9/"`);
+    expect(built.page('/v/2.11/install/mal/uv/').html).toContain(`href="${BASE}/v/3.0-beta/install/mal/uv/"`);
+    expect(textsOf(built.page('/install/klingon/').html, /^<h1/)).toEqual(['tlhIngan Hol']);
+  });
+
+  it('offers every variant of a group, also one that has no entry', () => {
+    const { html } = built.page('/install/forth/');
+    expect(html).toContain(`href="${BASE}/install/pforth/"`);
+    expect(textsOf(built.page('/install/pforth/').html, /^<div class="notice/).join('')).toContain(
+      'is not described',
+    );
+  });
+
+  it('renders text safely: no raw HTML, no script address', () => {
+    const { html } = built.page('/');
+    expect(html).toContain('&lt;b&gt;Raw&lt;/b&gt;');
+    expect(html).not.toMatch(/href="javascript:/);
+    expect(html).toContain('href="https://example.org/plan"');
+    expect(html).toContain('Sound for &lt;everything&gt; &amp; everyone');
+    expect(built.page('/install/Cplusplus/haiku/').html).toContain('&lt;dialog&gt;');
+  });
+
+  it('has examples of an older release on its home page', () => {
+    expect(textsOf(built.page('/').html, /^<li class="card"/).join('')).toContain('One <tone>.');
+  });
+});

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runBuild } from './run-build.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'refusal-'));
+  mkdirSync(join(folder, 'out'));
+  writeFileSync(join(folder, 'out', 'index.html'), 'the site that was there');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, content: string): void {
+  const file = join(folder, 'content', path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, content);
+}
+
+function build() {
+  return runBuild({ SITE_CONTENT: join(folder, 'content'), SITE_OUT: join(folder, 'out') });
+}
+
+const good = JSON.stringify({ apiversion: 1, date: '2026-01-02' });
+
+describe('bad input', () => {
+  it('stops the build with exit code 1, one line a problem of every file, and no stack trace', () => {
+    write('releases/1.0/description.json', '{"apiversion": 3, "date": "today"}');
+    write('releases/2.0/description.json', '{\n"apiversion": 1,,\n}');
+    write('releases/3.0/notes.txt', '');
+    write('site.json', '{"nme": "x"}');
+    write('languages/c.md', '---\nneeds: 3\n---\n');
+    const { code, stderr } = build();
+    expect(code).toBe(1);
+    const lines = stderr
+      .trim()
+      .split('\n')
+      .filter((line) => line.startsWith('error '));
+    for (const expected of [
+      /1\.0\/description\.json:1:\d+: \/apiversion: 3 is not valid; valid: "1"/,
+      /1\.0\/description\.json:1:\d+: \/date: expected a calendar date/,
+      /2\.0\/description\.json:2:17: Not JSON: /,
+      /3\.0\/description\.json: The release has no description\.json/,
+      /site\.json: .*nme.* Hint: Valid keys: .*name, tagline/,
+      /languages\/c\.md: \/needs: /,
+    ]) {
+      expect(lines).toContainEqual(expect.stringMatching(expected));
+    }
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(stderr).toContain('nothing was written');
+  });
+
+  it('leaves the folder that was there as it was, and nothing beside it', () => {
+    write('releases/1.0/description.json', '[]');
+    expect(build().code).toBe(1);
+    expect(readdirSync(join(folder, 'out'))).toEqual(['index.html']);
+    expect(readdirSync(folder).toSorted()).toEqual(['content', 'out']);
+  });
+
+  it('refuses a content folder without releases, and one that is not there', () => {
+    expect(build().stderr).toContain(
+      'No release is described here. Hint: Put a description into <version>/description.json.',
+    );
+  });
+
+  it('refuses a version that cannot stand in an address', () => {
+    write('releases/1 0/description.json', good);
+    expect(build().stderr).toContain('"1 0" cannot be a version in an address');
+  });
+
+  it('refuses a source that a link leads out of its folder', () => {
+    write('secret.c', 'int secret;');
+    write('examples/.keep', '');
+    symlinkSync(join(folder, 'content', 'secret.c'), join(folder, 'content', 'examples', 'a.c'));
+    write(
+      'releases/1.0/description.json',
+      JSON.stringify({ ...JSON.parse(good), examples: [{ name: 'a', code: { c: 'a.c' } }] }),
+    );
+    expect(build().stderr).toMatch(/\/examples\/0\/code\/c: "a\.c" is a link that leaves .*examples/);
+  });
+
+  it.each([
+    ['SITE_BASE_URL', 'example.org'],
+    ['SITE_BASE_URL', 'https://x.org/?a=b'],
+    ['PORT', '99999'],
+  ])('refuses %s=%s in a sentence', (name, value) => {
+    const { code, stderr } = runBuild({ [name]: value });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(new RegExp(`^error ${name}: `));
+  });
+});
+
+describe('a build that is killed', () => {
+  it('leaves the folder that was there whole', async () => {
+    const child = spawn(process.execPath, ['src/commands/build.ts'], {
+      env: { ...process.env, SITE_OUT: join(folder, 'out') },
+    });
+    await new Promise<void>((resolve) => {
+      const timer = setInterval(() => {
+        if (readdirSync(folder).some((name) => name.includes('building'))) {
+          clearInterval(timer);
+          child.kill('SIGKILL');
+        }
+      }, 20);
+      child.once('exit', () => {
+        clearInterval(timer);
+        resolve();
+      });
+    });
+    expect(child.signalCode).toBe('SIGKILL');
+    expect(readdirSync(join(folder, 'out'))).toEqual(['index.html']);
+  });
+});
+
+describe('the least that there can be', () => {
+  it('builds: one release that says nothing, no site.json', () => {
+    write('releases/1.0/description.json', good);
+    const { code, stderr } = build();
+    expect(code).toBe(0);
+    expect(stderr).toContain('site.json: There is none');
+    expect(readdirSync(join(folder, 'out'))).toContain('404.html');
+  });
+});

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+
+/** Outcome of a build in a process of its own, as a maintainer sees it. */
+export interface BuildRun {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs `npm run build` with these settings. */
+export function runBuild(settings: Record<string, string>): BuildRun {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/commands/build.ts'], {
+    env: { ...process.env, ...settings },
+    encoding: 'utf8',
+  });
+  return { code: status, stdout, stderr };
+}

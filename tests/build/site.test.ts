@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allLanguages } from '../../src/install/lookup.ts';
+import { commandsOf } from '../../src/install/recipe.ts';
+import { editions, loadSite, type Site } from '../../src/site.ts';
+import { BuiltSite, textsOf } from './built-site.ts';
+import { deadLinks } from './links.ts';
+
+const built = new BuiltSite('dist');
+let site: Site;
+
+beforeAll(async () => {
+  site = await loadSite();
+});
+
+describe('every page', () => {
+  it('links only to what is there, anchors included, and fetches nothing from another host', () => {
+    expect(built.paths.length).toBeGreaterThan(500);
+    expect(deadLinks(built)).toEqual([]);
+  });
+
+  it('is valid HTML', async () => {
+    const validator = new HtmlValidate({
+      extends: ['html-validate:standard', 'html-validate:a11y'],
+      rules: {
+        'long-title': 'off',
+        'no-inline-style': 'error',
+        'no-trailing-whitespace': 'off',
+        'require-sri': 'off',
+        'tel-non-breaking': 'off',
+      },
+    });
+    const wrong: string[] = [];
+    for (const path of built.paths) {
+      const report = await validator.validateString(built.page(path).html);
+      for (const { messages } of report.results) {
+        wrong.push(...messages.map(({ ruleId, message, line }) => `${path}:${line} ${ruleId}: ${message}`));
+      }
+    }
+    expect([...new Set(wrong)].slice(0, 10)).toEqual([]);
+  });
+
+  it('has a title, a description and a canonical address of its own', () => {
+    const indexed = built.paths.filter((path) => !built.page(path).html.includes('content="noindex"'));
+    const own = indexed.filter((path) =>
+      built.page(path).html.includes(`rel="canonical" href="${site.settings.baseUrl}${encodeURI(path)}"`),
+    );
+    for (const pattern of [/<title>([^<]+)<\/title>/, /<meta name="description" content="([^"]+)"/]) {
+      const texts = own.map((path) => pattern.exec(built.page(path).html)?.[1]);
+      expect(texts.filter((text) => !text)).toEqual([]);
+      expect(texts.length - new Set(texts).size).toBe(0);
+    }
+  });
+});
+
+describe('install pages', () => {
+  it('show every command of every recipe byte for byte, in order, with no placeholder left', () => {
+    let compared = 0;
+    for (const { catalog, prefix } of editions(site)) {
+      for (const { language } of allLanguages(catalog)) {
+        for (const way of language.ways) {
+          const path = decodeURIComponent(`${prefix}/install/${language.slug}/${way.slug}/`);
+          const shown = textsOf(built.page(path).html, /^<code .*data-command/);
+          expect(shown).toEqual(commandsOf(way.recipe.steps));
+          expect(shown.join('\n')).not.toMatch(/\$\{?(HOSTNAME|VERSION)\b|%(HOSTNAME|VERSION)%/);
+          compared += 1;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(250);
+  });
+
+  it('cost at most 25 KB over the wire, of it 6 KB JavaScript', () => {
+    const pages = built.paths.filter((path) => path.includes('/install/'));
+    const costs = pages.map((path) => {
+      const { references, inlineScript } = built.page(path);
+      const fetched = references.filter(({ element }) =>
+        /^(script|img|source|link stylesheet)$/.test(element),
+      );
+      const sizes = fetched.map(({ url, element }) => ({ element, size: built.wireSize(url) }));
+      const total = sizes.reduce((sum, { size }) => sum + size, built.wireSize(`${path}index.html`));
+      const external = sizes
+        .filter(({ element }) => element === 'script')
+        .reduce((sum, { size }) => sum + size, 0);
+      return { path, total, script: external + Buffer.byteLength(inlineScript) };
+    });
+    expect(costs.length).toBeGreaterThan(400);
+    expect(costs.filter(({ total }) => total > 25_000)).toEqual([]);
+    expect(costs.filter(({ script }) => script > 6_000)).toEqual([]);
+  });
+
+  it('have a script for every recipe, which its shell can read', () => {
+    const scripts = built.files.filter((file) => file.endsWith('.sh'));
+    expect(scripts.length).toBeGreaterThan(100);
+    for (const script of scripts) execFileSync('sh', ['-n', join(built.folder, script)]);
+    const batches = built.files.filter((file) => file.endsWith('.bat'));
+    expect(batches.length).toBeGreaterThan(60);
+    for (const batch of batches) expect(built.read(batch).toString()).toMatch(/^@echo off\r\n/);
+  });
+
+  it('say where a language is described that this release does not describe', () => {
+    const { html } = built.page('/install/csharp/');
+    expect(textsOf(html, /^<div class="notice/).join('')).toMatch(/C#\s+is not described in release 0\.2\.0/);
+    expect(html).toContain('href="/v/0.1.0/install/csharp/"');
+  });
+
+  it('name the nearest recipe where a platform has none', () => {
+    const { html } = built.page('/v/0.1.0/install/vb6/linux/');
+    expect(html).toContain('href="/v/0.1.0/install/vb6/windows/"');
+    expect(textsOf(html, /^<div class="notice/).join('')).toContain('has no recipe for');
+  });
+
+  it('show the known limits of their language and platform', () => {
+    const limits = (path: string) =>
+      textsOf(built.page(path).html, /^<div class="remarks"/)
+        .filter((text) => text.startsWith('Known limits'))
+        .join('');
+    expect(limits('/install/lua/linux/')).toContain('x86-64');
+    expect(limits('/v/0.1.0/install/vb6/windows/')).toContain('32-bit');
+    expect(limits('/install/php/macos/')).toContain('Callbacks');
+    expect(limits('/install/c/linux/')).toBe('');
+  });
+});
+
+describe('a release', () => {
+  it('shows its notes at the top of its pages, and only there', () => {
+    const notes = (path: string) => textsOf(built.page(path).html, /^<aside /).join('');
+    for (const path of ['/v/0.1.0/', '/v/0.1.0/install/', '/v/0.1.0/install/python/linux/']) {
+      expect(notes(path)).toContain('not functional yet');
+    }
+    expect(notes('/install/python/linux/')).toBe('');
+  });
+
+  it('says that its commit is not stated', () => {
+    expect(textsOf(built.page('/').html, /^<footer/).join('')).toContain('Its commit is not stated');
+  });
+
+  it('shows the examples of the newest release that describes some, and says which', () => {
+    const { html } = built.page('/');
+    expect(textsOf(html, /^<li class="card"/)).toHaveLength(7);
+    expect(html).toContain('Described by release 0.1.0');
+    expect(textsOf(built.page('/v/0.1.0/').html, /^<li class="card"/)).toHaveLength(7);
+  });
+});

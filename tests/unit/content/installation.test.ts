@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DescriptionDocument } from '../../../src/description/schema/document.ts';
+import { readCatalogs } from '../../../src/install/catalog.ts';
+import { allLanguages } from '../../../src/install/lookup.ts';
+import { readContent } from '../../../src/read-content.ts';
+import { jnaJar, releaseArtifacts, releasePrefix } from '../../fixtures/spec/artifacts.ts';
+import {
+  cppGroup,
+  languageKeys,
+  type Revision,
+  revisionDates,
+  tabOrder,
+} from '../../fixtures/spec/languages.ts';
+
+const revisions: readonly Revision[] = ['0.1.0', '0.2.0'];
+const baseUrl = 'https://x.org';
+let content: Awaited<ReturnType<typeof readContent>>;
+
+beforeAll(async () => {
+  content = await readContent('content');
+});
+
+function documentOf(revision: Revision): DescriptionDocument {
+  const release = content.releases.find(({ version }) => version === revision);
+  if (!release) throw new Error(`no ${revision}`);
+  return release.document;
+}
+
+function waysOf(revision: Revision) {
+  const catalog = readCatalogs(content.releases, { baseUrl, names: {} }).get(revision);
+  if (!catalog) throw new Error(`no ${revision}`);
+  return allLanguages(catalog).flatMap(({ language }) =>
+    language.ways.map((way) => ({ language: language.key, way })),
+  );
+}
+
+it('the bundled content has neither problems nor notices', () => {
+  expect(content.problems).toEqual([]);
+  expect(content.notices).toEqual([]);
+});
+
+describe.each(revisions)('the description of %s against the specification', (revision) => {
+  it('has its date, and no commit of its own', () => {
+    const { apiversion, date, git } = documentOf(revision);
+    expect({ apiversion, date, git }).toEqual({
+      apiversion: 1,
+      date: revisionDates[revision],
+      git: '<git_hash>',
+    });
+  });
+
+  it('has the sections of its revision', () => {
+    const earlier = ['package', 'examples', 'notes'];
+    const expected = [
+      'apiversion',
+      'git',
+      'date',
+      'installation',
+      ...(revision === '0.1.0' ? earlier : []),
+      'api',
+    ];
+    expect(Object.keys(documentOf(revision)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('has the tab order, the languages and the dialects', () => {
+    const { installation } = documentOf(revision);
+    expect(installation?.tabOrder).toEqual(tabOrder[revision]);
+    expect(Object.keys(installation?.languages ?? {}).toSorted()).toEqual(languageKeys[revision].toSorted());
+    const group = installation?.dialects?.[cppGroup.key];
+    expect({
+      displayName: group?.displayName,
+      default: group?.default,
+      variants: Object.keys(group?.variants ?? {}),
+    }).toEqual({
+      displayName: cppGroup.displayName,
+      default: cppGroup.default,
+      variants: [...cppGroup.variants],
+    });
+    for (const [key, variant] of Object.entries(group?.variants ?? {})) {
+      expect(variant.displayName).toBe(key.replace('cpp', 'C++'));
+      expect(variant.altText).toMatch(/\b(2003|2011|2014|2017|2020|2023)\b/);
+    }
+  });
+
+  it('downloads exactly the artifacts of the specification, from its path', () => {
+    const downloaded: Record<string, Record<string, string[]>> = {};
+    for (const { language, way } of waysOf(revision)) {
+      const own = way.recipe.downloads.filter(({ folder }) => folder !== undefined);
+      for (const { folder } of own) expect(folder).toBe(`${releasePrefix[revision]}/${revision}/`);
+      downloaded[language] ??= {};
+      downloaded[language][way.key] = own.map(({ file }) => file).toSorted();
+    }
+    const expected = Object.fromEntries(
+      Object.entries(releaseArtifacts[revision]).map(([language, byWay]) => [
+        language,
+        Object.fromEntries(
+          Object.entries(byWay).map(([way, files]) => [
+            way,
+            files.map((file) => file.replace('$VERSION', revision)).toSorted(),
+          ]),
+        ),
+      ]),
+    );
+    expect(downloaded).toEqual(expected);
+  });
+
+  it('fetches JNA for the languages that need its jar, and nothing else from elsewhere', () => {
+    const foreign = waysOf(revision).flatMap(({ language, way }) =>
+      way.recipe.downloads
+        .filter(({ folder }) => folder === undefined)
+        .map(({ file }) => `${language} ${file}`),
+    );
+    const present = jnaJar.languages.filter((language) => languageKeys[revision].includes(language));
+    expect(new Set(foreign)).toEqual(
+      new Set(present.map((language) => `${language} jna-${jnaJar.version}.jar`)),
+    );
+  });
+});
+
+/** Commands of a language on a platform, as one text. */
+function commands(revision: Revision, language: string, platform: string): string {
+  const found = waysOf(revision).find((entry) => entry.language === language && entry.way.key === platform);
+  if (!found) throw new Error(`no recipe for ${language} on ${platform}`);
+  return found.way.recipe.steps
+    .filter(({ type }) => type === 'command')
+    .map(({ content: text }) => text)
+    .join('\n');
+}
+
+describe.each(revisions)('the runtime rules in the recipes of %s', (revision) => {
+  const described = (...languages: string[]) =>
+    languages.filter((key) => languageKeys[revision].includes(key));
+
+  it('pass the library folder to the Java runtime, and start it on the first thread on macos', () => {
+    for (const language of described('java', 'kotlin', 'scala')) {
+      for (const platform of ['linux', 'macos', 'windows']) {
+        const text = commands(revision, language, platform);
+        expect(text).toContain('-Djna.library.path=');
+        expect(text.includes('-XstartOnFirstThread')).toBe(platform === 'macos');
+      }
+    }
+  });
+
+  it('set what Julia, Perl, Racket, Lisp and Kotlin need', () => {
+    for (const platform of ['linux', 'macos', 'windows']) {
+      for (const language of described('perl', 'racket'))
+        expect(commands(revision, language, platform)).toContain('GUI_LIB_DIR=');
+      for (const language of described('julia'))
+        expect(commands(revision, language, platform)).toMatch(/GUI_LIB=.*gui\.(so|dylib|dll)/);
+      for (const language of described('lisp'))
+        expect(commands(revision, language, platform)).toContain('--dynamic-space-size 8192');
+      for (const language of described('kotlin'))
+        expect(commands(revision, language, platform)).toContain('-J-Xmx4g');
+    }
+  });
+
+  it('set the search path of the system where a program is linked with the library', () => {
+    for (const language of described(
+      'c',
+      'cpp03',
+      'cpp23',
+      'd',
+      'go',
+      'fortran',
+      'pascal',
+      'cobol',
+      'odin',
+      'crystal',
+      'lua',
+    )) {
+      expect(commands(revision, language, 'linux')).toMatch(/\bLD_LIBRARY_PATH=/);
+      expect(commands(revision, language, 'macos')).toContain('DYLD_LIBRARY_PATH=');
+    }
+  });
+
+  it('use on windows only what its command prompt has', () => {
+    const posix = /(^|&&|\|)\s*(export|rm|cp|mv|unzip|chmod|sudo|cat|touch|ls|\.)\b|LD_LIBRARY_PATH|\$\w/m;
+    const windows = waysOf(revision).filter(({ way }) => way.key === 'windows');
+    expect(windows.length).toBeGreaterThan(25);
+    for (const { language, way } of windows) {
+      const text = way.recipe.steps
+        .filter(({ type }) => type === 'command')
+        .map(({ content: line }) => line)
+        .join('\n');
+      expect(`${language}: ${posix.exec(text)?.[0] ?? 'none'}`).toBe(`${language}: none`);
+      expect(`${language} ${way.recipe.shell.id}`).toBe(`${language} cmd`);
+    }
+  });
+
+  it('install no system packages within a recipe', () => {
+    for (const { language, way } of waysOf(revision)) {
+      const text = way.recipe.steps
+        .filter(({ type }) => type === 'command')
+        .map(({ content: line }) => line)
+        .join('\n');
+      expect(`${language}: ${/\b(apt|apt-get|dnf|brew|winget|sudo)\s/.exec(text)?.[0] ?? 'none'}`).toBe(
+        `${language}: none`,
+      );
+    }
+  });
+});
+
+it('vb6 renames the 32-bit library', () => {
+  expect(commands('0.1.0', 'vb6', 'windows')).toMatch(/-o gui\.dll \S+\/gui\.i686\.dll/);
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { parseDescription } from '../../../src/description/parse.ts';
+import { formatProblem } from '../../../src/description/problem.ts';
+import type { DescriptionDocument } from '../../../src/description/schema/document.ts';
+import { bytesOf, language, minimalDocument } from '../../fixtures/documents.ts';
+
+function load(rest: object): DescriptionDocument {
+  const parsed = parseDescription(bytesOf(minimalDocument(rest)), 'd.json', '1.0');
+  if ('problems' in parsed) throw new Error(parsed.problems.map(formatProblem).join('\n'));
+  return parsed.document;
+}
+
+function loadClass(entry: object) {
+  return load({ api: { m: { classes: { T: entry } } } }).api?.['m']?.classes?.['T'];
+}
+
+describe('shapes that real documents take', () => {
+  it('reads a document that is keyed by a version, whichever it is', () => {
+    const parsed = parseDescription(bytesOf({ '9.9': minimalDocument() }), 'd.json', '1.0');
+    expect(parsed).toMatchObject({ document: { date: '2026-01-02' } });
+  });
+
+  it('reads a document with a byte order mark', () => {
+    const parsed = parseDescription(bytesOf(`\u{feff}${JSON.stringify(minimalDocument())}`), 'd.json', '1.0');
+    expect(parsed).toMatchObject({ document: { apiversion: 1 } });
+  });
+
+  it('reads members from one object or from many, in order', () => {
+    const one = loadClass({ enum_fields: [{ A: {}, B: { type: 'P', ref_kind: 'boxed', doc: ['x', 'y'] } }] });
+    const many = loadClass({
+      enum_fields: [{ A: {} }, { B: { type: 'P', ref_kind: 'boxed', doc: 'x\ny' } }],
+    });
+    expect(one).toEqual(many);
+    expect(one?.enum_fields).toEqual([
+      { name: 'A' },
+      { name: 'B', type: 'P', ref_kind: 'boxed', doc: 'x\ny' },
+    ]);
+  });
+
+  it('keeps every way of holding a field', () => {
+    const kinds = ['ref', 'refmut', 'constptr', 'mutptr', 'value', 'boxed', 'optionboxed'];
+    const fields = kinds.map((ref_kind) => ({ [ref_kind]: { type: 'T', ref_kind, arraysize: 4 } }));
+    expect(loadClass({ struct_fields: fields })?.struct_fields?.map((field) => field.ref_kind)).toEqual(
+      kinds,
+    );
+  });
+
+  it('reads a class of several kinds at once', () => {
+    const entry = {
+      struct_fields: [{ x: { type: 'u8' } }],
+      type_alias: { target: 'u8' },
+      callback_typedef: {
+        fn_args: [{ type: 'RefAny', ref_kind: 'value' }, { info: 'Info' }],
+        returns: { type: 'Dom' },
+      },
+      constants: [{ MAX: { type: 'u8', value: '255' } }],
+    };
+    const read = loadClass(entry);
+    expect(read?.callback_typedef?.fn_args).toEqual([
+      { type: 'RefAny', ref_kind: 'value' },
+      { name: 'info', type: 'Info' },
+    ]);
+    expect(read?.constants).toEqual([{ name: 'MAX', type: 'u8', value: '255' }]);
+    expect(read?.type_alias).toEqual({ target: 'u8' });
+  });
+
+  it('tells a documented argument from an argument named doc or type', () => {
+    const read = loadClass({
+      functions: {
+        f: { fn_args: [{ self: 'refmut' }, { a: 'u8', doc: ['why'] }, { doc: 'Doc' }, { type: 'Kind' }] },
+      },
+    });
+    expect(read?.functions?.['f']?.fn_args).toEqual([
+      { name: 'self', type: 'refmut' },
+      { name: 'a', type: 'u8', doc: 'why' },
+      { name: 'doc', type: 'Doc' },
+      { name: 'type', type: 'Kind' },
+    ]);
+  });
+
+  it('reads documentation as lines, one string or null', () => {
+    expect(loadClass({ doc: ['a', 'b'] })?.doc).toBe('a\nb');
+    expect(loadClass({ doc: 'a' })?.doc).toBe('a');
+    expect(loadClass({ doc: null })?.doc).toBe('');
+    expect(loadClass({ doc: 'x'.repeat(7500) })?.doc).toHaveLength(7500);
+  });
+
+  it('reads titles, code steps, notes and methods of every form', () => {
+    const document = load({
+      notes: ['a', '', 'b'],
+      examples: [{ name: 'x', title: 'One', code: { c: 'int\nmain' } }],
+      installation: {
+        languages: {
+          r: {
+            methods: {
+              uv: { displayName: null, steps: [{ type: 'code', language: 'toml', content: 'a\nb' }] },
+            },
+            notes: ['remark'],
+          },
+        },
+      },
+    });
+    expect(document.examples?.[0]?.title).toEqual(['One']);
+    expect(document.installation?.languages?.['r']?.methods?.['uv']?.steps[0]?.type).toBe('code');
+  });
+
+  it('needs no section at all', () => {
+    expect(load({})).toEqual({ apiversion: 1, date: '2026-01-02' });
+    expect(
+      load({ api: { empty: {}, bare: { classes: { Opaque: {} } } }, package: { maintainer: '' } }).api,
+    ).toBeDefined();
+  });
+
+  it('keeps unknown keys and says so once', () => {
+    const rest = {
+      mascot: 'crab',
+      installation: {
+        languages: { c: language({ linux: ['a', 'b'] }, { since: 1 }), d: language({}, { since: 2 }) },
+      },
+      api: { m: { classes: { T: { struct_fields: [{ x: { type: 'u8', unit: 'px' } }] } } } },
+    };
+    const parsed = parseDescription(bytesOf(minimalDocument(rest)), 'd.json', '1.0');
+    if ('problems' in parsed) throw new Error('refused');
+    expect(parsed.document).toMatchObject({ mascot: 'crab' });
+    expect(parsed.notices).toHaveLength(1);
+    expect(parsed.notices[0]?.message).toContain('mascot, since (2 times), unit');
+  });
+
+  it('takes no known key for an unknown one', () => {
+    const rest = {
+      installation: {
+        dialects: { g: { default: 'a', variants: { a: { altText: '' } } } },
+        languages: { constructor: {} },
+      },
+    };
+    expect(parseDescription(bytesOf(minimalDocument(rest)), 'd.json', '1.0')).toMatchObject({ notices: [] });
+  });
+
+  it('does not take an alias of a like-named class elsewhere for a circle', () => {
+    const api = {
+      a: { classes: { T: { type_alias: { target: 'T' } } } },
+      b: { classes: { T: { struct_fields: [{ x: { type: 'u8' } }] } } },
+    };
+    expect(load({ api }).api).toBeDefined();
+  });
+});

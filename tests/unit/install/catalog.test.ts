@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { parseDescription } from '../../../src/description/parse.ts';
+import { type Catalog, readCatalogs } from '../../../src/install/catalog.ts';
+import { findLanguage, leadOf, newestWith } from '../../../src/install/lookup.ts';
+import { wayPages } from '../../../src/install/pages.ts';
+import { bytesOf, language, minimalDocument, recipe } from '../../fixtures/documents.ts';
+
+/** Catalogs of releases, given newest first. */
+function catalogsOf(installations: Record<string, object>): Catalog[] {
+  const releases = Object.entries(installations).map(([version, installation]) => {
+    const parsed = parseDescription(bytesOf(minimalDocument({ installation })), 'd.json', version);
+    if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
+    return { version, document: parsed.document };
+  });
+  return [
+    ...readCatalogs(releases, { baseUrl: 'https://x.org', names: { nix: 'Nix', tux: 'Tux OS' } }).values(),
+  ];
+}
+
+function only(installation: object): Catalog {
+  const [catalog] = catalogsOf({ '1.0': installation });
+  if (!catalog) throw new Error('no catalog');
+  return catalog;
+}
+
+const dialects = {
+  k: { displayName: 'K', default: 'k2', variants: { k1: { displayName: 'K One' }, k2: { altText: 'Two.' } } },
+};
+
+describe('tabs', () => {
+  it('follow tabOrder, then come all others; none is lost', () => {
+    const catalog = only({
+      tabOrder: ['b', 'ghost', 'a'],
+      languages: { a: language({ tux: ['x'] }), c: language({ tux: ['x'] }), b: language({ tux: ['x'] }) },
+    });
+    expect(catalog.tabs.map(({ key }) => key)).toEqual(['b', 'ghost', 'a', 'c']);
+    expect(findLanguage(catalog, 'ghost')?.language.ways).toEqual([]);
+  });
+
+  it('hold a dialect group once, its default first', () => {
+    const languages = {
+      k1: language({ tux: ['x'] }, { dialectOf: 'k' }),
+      k2: language({ tux: ['x'] }, { dialectOf: 'k' }),
+      k3: language({ tux: ['x'] }, { displayName: 'K Three', dialectOf: 'k' }),
+    };
+    for (const tabOrder of [['k'], ['k1', 'k2'], []]) {
+      const [tab, ...rest] = only({ tabOrder, dialects, languages }).tabs;
+      expect(rest).toEqual([]);
+      expect(tab?.variants.map(({ displayName }) => displayName)).toEqual(['k2', 'K One', 'K Three']);
+      expect(tab?.variants[0].altText).toBe('Two.');
+    }
+  });
+
+  it('keep a language that bears the name of its group', () => {
+    const catalog = only({
+      dialects,
+      languages: { k: language({ tux: ['x'] }, { displayName: 'Plain K' }) },
+    });
+    expect(catalog.tabs).toHaveLength(1);
+    const [tab] = catalog.tabs;
+    expect(tab?.variants.map(({ key }) => key)).toEqual(['k2', 'k1', 'k']);
+    expect(tab && leadOf(tab).key).toBe('k');
+  });
+
+  it('name what only other releases have', () => {
+    const [newer, older] = catalogsOf({
+      '2.0': { tabOrder: ['old'], languages: { fresh: language({ tux: ['x'] }) } },
+      '1.0': { languages: { old: language({ tux: ['x'] }, { displayName: 'Old One' }) } },
+    });
+    expect(newer?.tabs.map(({ displayName }) => displayName)).toEqual(['Old One', 'fresh']);
+    expect(older?.elsewhere.map(({ key }) => key)).toEqual(['fresh']);
+    expect(
+      newestWith(
+        [newer, older].filter((catalog) => catalog !== undefined),
+        'old',
+      )?.version,
+    ).toBe('1.0');
+  });
+});
+
+describe('addresses', () => {
+  it('are safe, and differ where keys differ only in case or in signs', () => {
+    const languages = Object.fromEntries(
+      ['C++', 'c++', 'C#', '../x', 'a b'].map((key) => [key, language({ tux: ['x'] })]),
+    );
+    const slugs = only({ languages }).tabs.map(({ slug }) => slug);
+    expect(slugs).toEqual(['Cplusplus', 'cplusplus-2', 'Csharp', 'x', 'a-b']);
+  });
+
+  it('of a platform and a method of one name differ', () => {
+    const [tab] = only({
+      languages: { a: { platforms: { nix: recipe(['x']) }, methods: { nix: recipe(['y']) } } },
+    }).tabs;
+    expect(tab?.variants[0].ways.map(({ slug, displayName }) => `${slug} ${displayName}`)).toEqual([
+      'nix Nix',
+      'nix-2 Nix',
+    ]);
+  });
+});
+
+describe('pages', () => {
+  it('stand for every language on every platform of any release, with a recipe or without', () => {
+    const catalogs = catalogsOf({
+      '2.0': { languages: { a: { methods: { pip: recipe(['x']) } }, b: language({ tux: ['x'] }) } },
+      '1.0': { languages: { a: language({ mac: ['x'] }) } },
+    });
+    const [newest, oldest] = catalogs;
+    const pages = (catalog: Catalog | undefined) =>
+      catalog
+        ? wayPages(catalog, catalogs).map(
+            ({ language, slug, way }) => `${language.key}/${slug}${way ? '' : ' –'}`,
+          )
+        : [];
+    expect(pages(newest).toSorted()).toEqual(['a/mac –', 'a/pip', 'a/tux –', 'b/mac –', 'b/tux']);
+    expect(pages(oldest).toSorted()).toEqual(['a/mac', 'a/pip –', 'a/tux –', 'b/mac –', 'b/tux –']);
+  });
+});
+
+describe('a recipe', () => {
+  it('is of the shell that its platform usually has, where its commands could be of any', () => {
+    const catalog = only({
+      languages: { a: language({ tux: ['ren a b'] }), b: language({ tux: ['cargo build'] }) },
+    });
+    expect(findLanguage(catalog, 'b')?.language.ways[0]?.recipe.shell.id).toBe('cmd');
+  });
+});

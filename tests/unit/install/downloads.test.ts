@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { downloadsOf } from '../../../src/install/downloads.ts';
+
+const values = { baseUrl: 'https://x.org/docs', version: '1.2' };
+const files = (...commands: string[]) => downloadsOf(commands, values);
+
+describe('what a recipe fetches', () => {
+  it('names a file of the release with its folders, whatever it is saved as', () => {
+    expect(files('curl -fL --create-dirs -o T.hs https://x.org/docs/ui/release/1.2/Gui/Types.hs')).toEqual([
+      {
+        file: 'Gui/Types.hs',
+        url: 'https://x.org/docs/ui/release/1.2/Gui/Types.hs',
+        folder: '/ui/release/1.2/',
+      },
+    ]);
+  });
+
+  it('finds addresses in quotes, in chains, and each once', () => {
+    const found = files(
+      `curl -O "https://x.org/docs/r/1.2/a" && curl -O 'https://x.org/docs/r/1.2/b';curl -O https://x.org/docs/r/1.2/a`,
+    );
+    expect(found.map(({ file }) => file)).toEqual(['a', 'b']);
+  });
+
+  it('lists what a download tool takes from elsewhere', () => {
+    expect(files('wget https://y.org/lib/j-5.jar?x=1')).toEqual([
+      { file: 'j-5.jar', url: 'https://y.org/lib/j-5.jar?x=1' },
+    ]);
+  });
+
+  it('takes an index, a repository or a folder for no file', () => {
+    expect(
+      files('pip install --index-url https://x.org/docs/ui a', 'git clone https://x.org/docs/1.2.git'),
+    ).toEqual([]);
+    expect(files('git clone https://y.org/a.git', 'curl https://x.org/docs/r/1.2/')).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { shellOf, usualShell } from '../../../src/install/shell.ts';
+
+describe('the shell of a recipe', () => {
+  it.each([
+    ['sh', 'LD_LIBRARY_PATH=. ./hello'],
+    ['sh', 'export A=1'],
+    ['sh', 'cd "$PWD"'],
+    ['sh', 'unzip a.zip && chmod +x a'],
+    ['cmd', 'curl -O %HOSTNAME%/a'],
+    ['cmd', 'set "A=%CD%"'],
+    ['cmd', 'ren a b'],
+    ['powershell', '$env:PATH = "."'],
+    ['powershell', 'Invoke-WebRequest $HOSTNAME/a -OutFile a'],
+    [undefined, 'curl -O $HOSTNAME/r/$VERSION/a'],
+    [undefined, 'cargo build'],
+    [undefined, 'export A=1 && ren %A% b'],
+  ])('is %s for %s', (shell, command) => {
+    expect(shellOf([command])).toBe(shell);
+  });
+
+  it('is that of most recipes of a platform, where a recipe shows none', () => {
+    expect(usualShell([['ren a b'], ['set A=%B%'], ['export A=1'], ['cargo build']])).toBe('cmd');
+    expect(usualShell([['cargo build']])).toBe('sh');
+  });
+});

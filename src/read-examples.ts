@@ -32,7 +32,14 @@ export async function readExampleFiles(
     const place = shownPath(join(content, folder));
     const pointer = jsonPointer(path);
     return folder === 'examples'
-      ? [{ file, pointer, message: `${JSON.stringify(value)} is not in ${place}.`, hint: 'Put the source there.' }]
+      ? [
+          {
+            file,
+            pointer,
+            message: `${JSON.stringify(value)} is not in ${place}.`,
+            hint: 'Put the source there.',
+          },
+        ]
       : [{ file, pointer, message: `${JSON.stringify(value)} is no image in ${place}.`, hint: PICTURE_HINT }];
   });
   return { files, notices };
@@ -59,7 +66,13 @@ async function readPicture(path: string): Promise<PictureFile | undefined> {
   if (!PICTURE_FORMATS.includes(extname(path).toLowerCase())) return undefined;
   const bytes = await readFile(path).catch(() => undefined);
   // As it is shown: a photograph may be stored on its side.
-  const size = bytes && (await sharp(bytes).metadata().catch(() => undefined))?.autoOrient;
+  const size =
+    bytes &&
+    (
+      await sharp(bytes)
+        .metadata()
+        .catch(() => undefined)
+    )?.autoOrient;
   return size ? { width: size.width, height: size.height, rendering: isRendering(bytes) } : undefined;
 }
 
@@ -83,7 +96,5 @@ async function filesBeside(path: string): Promise<NamedFile[]> {
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name !== basename(path))
     .map(({ name }) => name)
     .toSorted();
-  return Promise.all(
-    names.map(async (name) => ({ name, bytes: await readFile(join(dirname(path), name)) })),
-  );
+  return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(dirname(path), name)) })));
 }

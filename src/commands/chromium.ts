@@ -24,9 +24,7 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
 export function chromiumPath(): string {
   const found = onPath() ?? playwrightOwn() ?? installed();
   if (found) return found;
-  throw new Error(
-    'Chromium is needed: install the package "chromium", or run `npx playwright install`.',
-  );
+  throw new Error('Chromium is needed: install the package "chromium", or run `npx playwright install`.');
 }
 
 function onPath(): string | undefined {

@@ -51,7 +51,9 @@ export class FramedPreview {
       await page.waitForFunction(() => document.querySelector('[data-loaded]') !== null);
       await useFont(page);
       await page.evaluate(fitWindow, { share: LARGEST, scale: LARGEST_SCALE });
-      return await page.locator('body').screenshot({ animations: 'disabled', caret: 'hide', scale: 'device' });
+      return await page
+        .locator('body')
+        .screenshot({ animations: 'disabled', caret: 'hide', scale: 'device' });
     } finally {
       await page.close();
     }
@@ -65,7 +67,9 @@ async function useFont(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     await frame.addStyleTag({ content: face });
     await frame.evaluate(async (name) => {
-      await Promise.all(['400', '550', '650', '700'].map((weight) => document.fonts.load(`${weight} 16px "${name}"`)));
+      await Promise.all(
+        ['400', '550', '650', '700'].map((weight) => document.fonts.load(`${weight} 16px "${name}"`)),
+      );
     }, FONT_NAME);
   }
 }

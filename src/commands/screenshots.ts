@@ -2,6 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import type { Release } from '../description/releases.ts';
 import { darkFile } from '../gallery/pictures.ts';
 import { isRendering, markRendering } from '../gallery/rendering-mark.ts';
 import { readSettings, shownPath } from '../settings.ts';
@@ -50,18 +51,23 @@ await runCommand(async () => {
 /** Every picture that a description names, each once, and its dark counterpart. */
 function pictures({ releases, settings }: Site): Picture[] {
   const found = new Map<string, Picture>();
-  for (const { document } of releases) {
-    for (const { name: example, screenshot } of document.examples ?? []) {
-      for (const [system, file] of Object.entries(screenshot ?? {})) {
-        for (const theme of ['light', 'dark'] as const) {
-          const name = theme === 'light' ? file : darkFile(file);
-          const target = join(settings.content, 'screenshots', name);
-          if (!found.has(target)) found.set(target, { example, system, theme, target });
-        }
-      }
-    }
+  for (const picture of releases.flatMap((release) => picturesOf(release, settings.content))) {
+    if (!found.has(picture.target)) found.set(picture.target, picture);
   }
-  return [...found.values()].filter(({ target }) => target.toLowerCase().endsWith('.png'));
+  return [...found.values()];
+}
+
+/** A rendering is a PNG; a description that names another format means a screenshot. */
+function picturesOf({ document }: Release, content: string): Picture[] {
+  const named = (document.examples ?? []).flatMap(({ name: example, screenshot }) =>
+    Object.entries(screenshot ?? {}).map(([system, file]) => ({ example, system, file })),
+  );
+  return named
+    .filter(({ file }) => file.toLowerCase().endsWith('.png'))
+    .flatMap(({ example, system, file }) => [
+      { example, system, theme: 'light' as const, target: join(content, 'screenshots', file) },
+      { example, system, theme: 'dark' as const, target: join(content, 'screenshots', darkFile(file)) },
+    ]);
 }
 
 async function exists(path: string): Promise<boolean> {

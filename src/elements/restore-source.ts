@@ -6,7 +6,9 @@ import type { Choice } from './choice.ts';
  */
 export function restoreSource(scope: HTMLElement, { language }: Choice): void {
   if (!language || language === scope.dataset['shown']) return;
-  const sources = scope.dataset['sources']?.split(' ').map((entry) => entry.split('=').map(decodeURIComponent));
+  const sources = scope.dataset['sources']
+    ?.split(' ')
+    .map((entry) => entry.split('=').map(decodeURIComponent));
   const found = sources?.find(([key]) => key === language);
   if (!found) return;
   const [key = '', slug = key] = found;

@@ -55,7 +55,10 @@ class SourceView extends HTMLElement {
   #mark(lines: LineRange | undefined): void {
     for (const line of this.querySelectorAll<HTMLElement>('.line')) {
       const number = numberOf(line);
-      line.toggleAttribute('data-marked', lines !== undefined && number >= lines.first && number <= lines.last);
+      line.toggleAttribute(
+        'data-marked',
+        lines !== undefined && number >= lines.first && number <= lines.last,
+      );
     }
   }
 
@@ -64,7 +67,9 @@ class SourceView extends HTMLElement {
     if (selected) this.#name(selected);
     const lines = parseLines(location.hash);
     const what = lines ? `Link to ${lines.first === lines.last ? 'line' : 'lines'}` : 'Link to this page';
-    const numbers = lines ? ` ${lines.first === lines.last ? lines.first : `${lines.first} to ${lines.last}`}` : '';
+    const numbers = lines
+      ? ` ${lines.first === lines.last ? lines.first : `${lines.first} to ${lines.last}`}`
+      : '';
     try {
       await navigator.clipboard.writeText(location.href);
       this.#say(`${what}${numbers} copied.`);

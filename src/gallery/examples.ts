@@ -35,7 +35,10 @@ export function readExamples(
   releases: readonly Release[],
   context: ExampleContext,
 ): Map<string, readonly Example[]> {
-  const entries = releases.map(({ version, document }) => ({ version, found: withIds(document.examples ?? []) }));
+  const entries = releases.map(({ version, document }) => ({
+    version,
+    found: withIds(document.examples ?? []),
+  }));
   const slugs = assignSlugs(entries.flatMap(({ found }) => found.map(({ id }) => id)));
   return new Map(
     entries.map(({ version, found }) => [

@@ -1,17 +1,12 @@
 import { readChoice } from './choice.ts';
 import { restoreChooser } from './restore-chooser.ts';
-import { restorePictures } from './restore-pictures.ts';
 import { restorePlatforms } from './restore-platforms.ts';
-import { restoreSource } from './restore-source.ts';
 import { restoreStart } from './restore-start.ts';
 import { applyTheme, readTheme } from './theme.ts';
-import { applyWrap, readWrap } from './wrap.ts';
 
 const restorers: Readonly<Record<string, (scope: HTMLElement) => void>> = {
   chooser: (scope) => restoreChooser(scope, readChoice()),
-  pictures: (scope) => restorePictures(scope, readChoice()),
   platforms: (scope) => restorePlatforms(scope, readChoice()),
-  source: (scope) => restoreSource(scope, readChoice()),
   start: (scope) => restoreStart(scope, readChoice()),
 };
 
@@ -28,5 +23,4 @@ class RestoreChoice extends HTMLElement {
 
 document.documentElement.dataset['script'] = '';
 applyTheme(readTheme());
-applyWrap(readWrap());
 customElements.define('restore-choice', RestoreChoice);

@@ -11,6 +11,10 @@ const PAGES = [
   '/install/csharp/',
   '/v/0.1.0/install/vb6/linux/',
   '/v/0.1.0/',
+  '/examples/',
+  '/examples/hello-world/',
+  '/examples/hello-world/cpp17/',
+  '/examples/widgets/ada/',
   '/404.html',
 ];
 

@@ -2,9 +2,10 @@ import { permanentPrefix, type ReleasePrefix } from './addresses/paths.ts';
 import { InputError, type Problem } from './description/problem.ts';
 import { newestFirst, type Release } from './description/releases.ts';
 import { type Gallery, readGalleries } from './gallery/gallery.ts';
-import { type Catalog, readCatalogs } from './install/catalog.ts';
+import { type Catalog, readCatalogs, type Tab } from './install/catalog.ts';
 import type { LanguageNotes } from './install/language-notes.ts';
 import { readContent } from './read-content.ts';
+import { type Reference, readReferences } from './reference/reference.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { SiteConfig } from './site-config.ts';
 
@@ -18,6 +19,8 @@ export interface Site {
   readonly catalogs: ReadonlyMap<string, Catalog>;
   /** By version, in the order of the releases. */
   readonly galleries: ReadonlyMap<string, Gallery>;
+  /** By version, of the releases that describe an API. */
+  readonly references: ReadonlyMap<string, Reference>;
   /** By language or dialect group. */
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
   /** What a maintainer should know and no reader needs to. */
@@ -29,6 +32,8 @@ export interface Edition {
   readonly release: Release;
   readonly catalog: Catalog;
   readonly gallery: Gallery;
+  /** Absent where the release describes no API. */
+  readonly reference?: Reference;
   readonly prefix: ReleasePrefix;
   readonly newest: boolean;
 }
@@ -48,20 +53,26 @@ export async function readSite(settings: Settings): Promise<Site> {
   const releases = newestFirst(content.releases);
   const { config, languageNotes, exampleFiles, notices } = content;
   const catalogs = readCatalogs(releases, { baseUrl: settings.baseUrl, names: config.names });
-  const tabsOf = (version: string) => {
-    const catalog = catalogs.get(version);
-    return catalog ? [...catalog.tabs, ...catalog.elsewhere] : [];
-  };
-  const galleries = readGalleries(releases, tabsOf, { files: exampleFiles, names: config.names });
-  return { settings, config, releases, catalogs, galleries, languageNotes, notices };
+  const references = readReferences(releases, config);
+  const galleries = readGalleries(releases, (version) => tabsOf(catalogs.get(version)), {
+    files: exampleFiles,
+    names: config.names,
+  });
+  return { settings, config, releases, catalogs, references, galleries, languageNotes, notices };
+}
+
+function tabsOf(catalog: Catalog | undefined): Tab[] {
+  return catalog ? [...catalog.tabs, ...catalog.elsewhere] : [];
 }
 
 /** Every set of pages: the newest release at the root, then each release under its version. */
-export function editions({ releases, catalogs, galleries }: Site): Edition[] {
+export function editions({ releases, catalogs, references, galleries }: Site): Edition[] {
   const described = releases.flatMap((release, index) => {
     const catalog = catalogs.get(release.version);
     const gallery = galleries.get(release.version);
-    return catalog && gallery ? [{ release, catalog, gallery, newest: index === 0 }] : [];
+    const reference = references.get(release.version);
+    const parts = { release, newest: index === 0, ...(reference ? { reference } : {}) };
+    return catalog && gallery ? [{ ...parts, catalog, gallery }] : [];
   });
   const permanent = described.map((edition) => ({
     ...edition,

@@ -37,3 +37,14 @@ export function sourceFilePath(
 ): string {
   return `${examplePath(prefix, example, language)}${encodeURIComponent(file)}`;
 }
+
+/** Address of the API reference: all modules, the classes of one, or one class; segments are slugs. */
+export function apiPath(prefix: ReleasePrefix, module?: string, type?: string): string {
+  const segments = [module, type].filter((segment) => segment !== undefined).map(encodeURIComponent);
+  return [prefix, 'api', ...segments, ''].join('/');
+}
+
+/** Address of the events, gathered from the API. */
+export function eventsPath(prefix: ReleasePrefix): string {
+  return `${prefix}/events/`;
+}

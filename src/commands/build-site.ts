@@ -1,4 +1,5 @@
 import { readdir, rename, rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { build } from 'astro';
 import { readSettings, shownPath } from '../settings.ts';
 import { readSite, type Site } from '../site.ts';
@@ -18,8 +19,9 @@ export async function buildSite(): Promise<Site> {
 
   const unfinished = `${settings.out}.building-${process.pid}`;
   try {
-    const progress = reportProgress(unfinished);
-    await build({ outDir: unfinished, logLevel: 'warn' }).finally(() => clearInterval(progress));
+    const progress = new AbortController();
+    reportProgress(unfinished, progress.signal);
+    await build({ outDir: unfinished, logLevel: 'warn' }).finally(() => progress.abort());
     await replaceFolder(settings.out, unfinished);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
@@ -28,13 +30,20 @@ export async function buildSite(): Promise<Site> {
   return site;
 }
 
-/** Says every two seconds how many files are written. */
-function reportProgress(folder: string): NodeJS.Timeout {
-  const report = async () => {
+/** Says how many files are written, every two seconds or, where counting takes long, less often. */
+async function reportProgress(folder: string, signal: AbortSignal): Promise<void> {
+  let pause = 2000;
+  while (await elapsed(pause, signal)) {
+    const started = performance.now();
     const files = await readdir(folder, { recursive: true }).catch(() => []);
-    if (files.length > 0) console.log(`  ${files.length} files and folders written`);
-  };
-  return setInterval(report, 2000).unref();
+    if (files.length > 0 && !signal.aborted) console.log(`  ${files.length} files and folders written`);
+    pause = Math.max(2000, 20 * (performance.now() - started));
+  }
+}
+
+/** Whether the time passed before the signal ended the wait; does not keep the process running. */
+function elapsed(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  return setTimeout(milliseconds, true, { signal, ref: false }).catch(() => false);
 }
 
 async function replaceFolder(folder: string, replacement: string): Promise<void> {

@@ -15,6 +15,19 @@ interface ImportMetaEnv {
   readonly SITE_BASE_PATH: string;
 }
 
+declare module 'virtual:guides' {
+  /** By file name without `.mdx`: what loads the prose of a guide. */
+  const guides: Readonly<Record<string, () => Promise<import('astro').MDXInstance<object>>>>;
+  export default guides;
+}
+
+declare namespace App {
+  interface Locals {
+    /** What the components in a guide's prose work with; set by the page of the guide. */
+    guide?: import('./components/guides/context.ts').GuideContext;
+  }
+}
+
 /** User-Agent Client Hints; not in every browser, and not in TypeScript's library. */
 interface Navigator {
   readonly userAgentData?: { readonly platform: string };

@@ -1,6 +1,7 @@
 import mdx from '@astrojs/mdx';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { bundledScripts } from './src/commands/bundled-scripts.ts';
 import { guideModules } from './src/commands/guide-modules.ts';
 import { inlineScripts } from './src/commands/inline-scripts.ts';
 import { readSettings } from './src/settings.ts';
@@ -16,7 +17,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [mdx()],
   vite: {
-    plugins: [tailwindcss(), inlineScripts(), guideModules(settings.content)],
+    plugins: [tailwindcss(), inlineScripts(), bundledScripts(), guideModules(settings.content)],
     define: { 'import.meta.env.SITE_BASE_PATH': JSON.stringify(settings.basePath) },
     build: { assetsInlineLimit: 0 },
   },

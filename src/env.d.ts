@@ -1,5 +1,10 @@
 /// <reference types="astro/client" />
 
+declare module '*?script-url' {
+  const address: string;
+  export default address;
+}
+
 declare module '*?inline-script' {
   const text: string;
   export default text;

@@ -12,6 +12,8 @@ const PAGES = [
   '/v/0.1.0/install/vb6/linux/',
   '/v/0.1.0/',
   '/404.html',
+  '/search/',
+  '/search/?q=window',
 ];
 
 for (const theme of ['light', 'dark'] as const) {

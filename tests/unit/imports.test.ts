@@ -13,10 +13,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   addresses: ['addresses'],
   markdown: ['markdown'],
   highlight: ['highlight'],
-  elements: ['elements'],
+  search: ['search'],
+  elements: ['elements', 'search'],
   install: ['install', 'addresses', 'description'],
   reference: ['reference', 'addresses', 'description'],
   gallery: ['gallery', 'addresses', 'description'],
+  release: ['release', 'install', 'addresses', 'description'],
+  publish: ['publish', 'release', 'install', 'addresses', 'description'],
+  hosting: ['hosting'],
   guides: ['guides', 'addresses', 'description', 'install', 'reference'],
 };
 
@@ -24,7 +28,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const EDGES = ['site', 'routes', 'components', 'layouts', 'pages', 'commands'];
 
 /** The only files that may touch disk, processes and environment. */
-const AT_THE_EDGE = /^src\/(commands\/|settings\.ts$|read-content\.ts$|site\.ts$)/;
+const AT_THE_EDGE = /^src\/(commands\/|publish\/|settings\.ts$|read-(?:content|artifacts)\.ts$|site\.ts$)/;
 
 function roomOf(path: string): string {
   const [first = '', ...rest] = relative(SRC, path).split('/');

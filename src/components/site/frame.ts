@@ -1,4 +1,4 @@
-import { apiPath, guidePath, installPath, type ReleasePrefix } from '../../addresses/paths.ts';
+import { apiPath, guidePath, installPath, RELEASES_PATH, type ReleasePrefix } from '../../addresses/paths.ts';
 import { type Edition, editions, type Site } from '../../site.ts';
 
 /** Where a page stands and what its frame says of it. */
@@ -14,7 +14,7 @@ export interface PageFrame {
   /** The same page in every release, newest first. */
   readonly elsewhere: readonly ReleaseLink[];
   /** Main part of the site that the page belongs to. */
-  readonly part?: 'install' | 'api' | 'guides';
+  readonly part?: 'install' | 'api' | 'guides' | 'releases';
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
 }
@@ -68,5 +68,6 @@ export function navigation(
     { part: 'install', label: 'Install', path: installPath(prefix) },
     ...(site.references.size > 0 ? [{ part: 'api' as const, label: 'API', path: apiPath(prefix) }] : []),
     ...(site.guides.length > 0 ? [{ part: 'guides' as const, label: 'Guides', path: guidePath() }] : []),
+    { part: 'releases', label: 'Releases', path: RELEASES_PATH },
   ];
 }

@@ -1,91 +1,83 @@
-import { permanentPrefix } from '../addresses/paths.ts';
+import { apiPath, permanentPrefix } from '../addresses/paths.ts';
 import type { Release } from '../description/releases.ts';
-import type { ApiClass, ApiModule } from '../description/schema/api.ts';
-import { assignAddresses, classPath, memberAnchors } from '../reference/addresses.ts';
-import { MEMBER_KINDS, memberLists } from '../reference/kinds.ts';
+import { memberAnchors } from '../reference/addresses.ts';
+import { MEMBER_KINDS, type MemberKind, memberLists } from '../reference/kinds.ts';
+import type { DescribedClass } from '../reference/library.ts';
+import type { Reference } from '../reference/reference.ts';
 
-/** A member of a type, and where it is documented. */
-export interface MemberLink {
+/** A type or a member, and where it is documented. */
+export interface SymbolLink {
   readonly name: string;
   readonly path: string;
 }
 
 /** A type of the newest API that is described. */
-export interface TypeFact {
-  readonly name: string;
-  readonly path: string;
+export interface TypeFact extends SymbolLink {
   /** Every member, in the order of the kinds; the same name may stand twice. */
-  readonly members: readonly MemberLink[];
+  readonly members: readonly SymbolLink[];
   /** Of the members those that are variants. */
-  readonly variants: readonly MemberLink[];
+  readonly variants: readonly SymbolLink[];
 }
 
-/** What guides ask of the types of the newest release that describes an API. */
+/** What guides ask of the types of the newest release that describes any. */
 export class TypeFacts {
-  readonly #api: Readonly<Record<string, ApiModule>>;
-  readonly #path: (module: string, name: string) => string;
+  readonly #reference: Reference | undefined;
+  /** Address of the API of that release. */
+  readonly #root: string;
 
-  /** `releases` newest first. */
-  constructor(releases: readonly Release[]) {
-    const index = releases.findIndex(({ document }) => Object.keys(document.api ?? {}).length > 0);
-    const release = releases[index];
-    const addresses = assignAddresses(releases);
-    const prefix = release && index > 0 ? permanentPrefix(release.version) : '';
-    this.#api = release?.document.api ?? {};
-    this.#path = (module, name) => classPath(addresses, prefix, module, name);
+  /**
+   * @param releases newest first
+   * @param references by version
+   */
+  constructor(releases: readonly Release[], references: ReadonlyMap<string, Reference>) {
+    const [newest] = releases;
+    const described = releases.flatMap(({ version }) => references.get(version) ?? []);
+    this.#reference = described.find(({ library }) => library.classes.length > 0);
+    const version = this.#reference?.version;
+    this.#root = apiPath(
+      version === undefined || version === newest?.version ? '' : permanentPrefix(version),
+    );
   }
 
   /** Names of the modules. */
   get modules(): string[] {
-    return Object.keys(this.#api);
+    return this.#reference?.library.modules.map(({ name }) => name) ?? [];
   }
 
   /** Names of the types of a module. */
   types(module: string): string[] {
-    return Object.keys(this.#classes(module));
+    const found = this.#reference?.library.modules.find(({ name }) => name === module);
+    return found?.classes.map(({ name }) => name) ?? [];
   }
 
   /** A type, or undefined where the API has none of that name there. */
   find(module: string, name: string): TypeFact | undefined {
-    const entry = this.#entry(module, name);
-    if (!entry) return undefined;
-    const path = this.#path(module, name);
-    const members = memberLinks(entry, path);
-    return { name, path, members: MEMBER_KINDS.flatMap((kind) => members[kind]), variants: members.variant };
+    const described = this.#reference?.library.find(module, name);
+    if (!described) return undefined;
+    const members = (kind: MemberKind) => this.#members(described, kind);
+    const path = this.#path(described);
+    return { name, path, members: MEMBER_KINDS.flatMap(members), variants: members('variant') };
   }
 
-  /** The fields that hold a type, with the type that they belong to, in the order of the description. */
-  holders(module: string, name: string): { readonly owner: TypeFact; readonly field: MemberLink }[] {
-    return this.types(module).flatMap((other) => {
-      const owner = this.find(module, other);
-      const fields = this.#entry(module, other)?.struct_fields ?? [];
-      return fields
-        .filter(({ type }) => type === name)
-        .flatMap((field) => owner?.members.find((member) => member.name === field.name) ?? [])
-        .flatMap((field) => (owner ? [{ owner, field }] : []));
+  /** The members that store a type, each as `Type.member`; see `Uses` of the reference. */
+  holders(module: string, name: string): SymbolLink[] {
+    const described = this.#reference?.library.find(module, name);
+    const stored = described ? (this.#reference?.usesOf(described).stored ?? []) : [];
+    return stored.flatMap(({ owner, member, anchor }) =>
+      member === undefined
+        ? []
+        : [{ name: `${owner.name}.${member}`, path: `${this.#path(owner)}#${anchor}` }],
+    );
+  }
+
+  #path({ path }: DescribedClass): string {
+    return `${this.#root}${path}`;
+  }
+
+  #members(described: DescribedClass, kind: MemberKind): SymbolLink[] {
+    const anchors = memberAnchors(described.entry)[kind];
+    return memberLists(described.entry)[kind].map((name, index) => {
+      return { name, path: `${this.#path(described)}#${anchors[index] ?? ''}` };
     });
   }
-
-  #classes(module: string): Readonly<Record<string, ApiClass>> {
-    return (Object.hasOwn(this.#api, module) ? this.#api[module]?.classes : undefined) ?? {};
-  }
-
-  #entry(module: string, name: string): ApiClass | undefined {
-    const classes = this.#classes(module);
-    return Object.hasOwn(classes, name) ? classes[name] : undefined;
-  }
-}
-
-function memberLinks(entry: ApiClass, path: string) {
-  const names = memberLists(entry);
-  const anchors = memberAnchors(entry);
-  const links = (kind: (typeof MEMBER_KINDS)[number]) =>
-    names[kind].map((name, index): MemberLink => ({ name, path: `${path}#${anchors[kind][index] ?? ''}` }));
-  return {
-    variant: links('variant'),
-    field: links('field'),
-    constant: links('constant'),
-    constructor: links('constructor'),
-    function: links('function'),
-  };
 }

@@ -76,7 +76,7 @@ test.describe('on a phone without JavaScript', () => {
 
   test('the list of guides opens, and a guide is whole', async ({ page }) => {
     await page.goto('/guides/describing/');
-    await expect(page.getByRole('rowheader', { name: 'installation.tabOrder' })).toBeVisible();
+    await expect(page.getByText('installation.tabOrder', { exact: true })).toBeVisible();
     await page.getByText('Guides: Writing a description').click();
     await page.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name: 'Events' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');

@@ -14,7 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   markdown: ['markdown'],
   highlight: ['highlight'],
   search: ['search'],
-  elements: ['elements', 'search'],
+  elements: ['elements', 'search', 'styles'],
   install: ['install', 'addresses', 'description'],
   reference: ['reference', 'addresses', 'description'],
   gallery: ['gallery', 'addresses', 'description'],

@@ -1,6 +1,6 @@
 import CodeBlock from './CodeBlock.astro';
 import DownloadTable from './DownloadTable.astro';
-import FieldTable from './FieldTable.astro';
+import FieldList from './FieldList.astro';
 import GuideLink from './GuideLink.astro';
 import HeldBy from './HeldBy.astro';
 import LanguageLimits from './LanguageLimits.astro';
@@ -19,7 +19,7 @@ import Variants from './Variants.astro';
 /** What the prose of a guide may use by name. */
 export const guideComponents = {
   DownloadTable,
-  FieldTable,
+  FieldList,
   HeldBy,
   LanguageLimits,
   Languages,

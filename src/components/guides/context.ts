@@ -18,7 +18,7 @@ export interface GuideContext {
 /** The context of a guide's page. */
 export function createContext(site: Site, guide: PlacedGuide): GuideContext {
   const languages = new LanguageFacts(site.catalogs.values());
-  return { site, guide, languages, types: new TypeFacts(site.releases) };
+  return { site, guide, languages, types: new TypeFacts(site.releases, site.references) };
 }
 
 /** The context of the page that a component stands in. */

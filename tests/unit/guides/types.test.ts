@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { parseDescription } from '../../../src/description/parse.ts';
 import { TypeFacts } from '../../../src/guides/types.ts';
+import { readReferences } from '../../../src/reference/reference.ts';
 import { bytesOf, minimalDocument } from '../../fixtures/documents.ts';
 
 /** Facts of releases, given newest first; undefined is a release without an API. */
 function factsOf(apis: Record<string, object | undefined>): TypeFacts {
-  return new TypeFacts(
-    Object.entries(apis).map(([version, api]) => {
-      const parsed = parseDescription(bytesOf(minimalDocument(api ? { api } : {})), 'd.json', version);
-      if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
-      return { version, document: parsed.document };
-    }),
-  );
+  const releases = Object.entries(apis).map(([version, api]) => {
+    const parsed = parseDescription(bytesOf(minimalDocument(api ? { api } : {})), 'd.json', version);
+    if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
+    return { version, document: parsed.document };
+  });
+  return new TypeFacts(releases, readReferences(releases, { name: 'x', spelling: {} }));
 }
 
 const api = {
@@ -48,11 +48,13 @@ describe('a type', () => {
     expect(facts.types('shapes')).toEqual(['Color', 'Pen']);
   });
 
-  it('is held by the fields of its module that have exactly its type', () => {
-    const holders = factsOf({ '1.0': api }).holders('shapes', 'Color');
-    expect(holders.map(({ owner, field }) => [owner.name, field.path])).toEqual([
-      ['Pen', '/api/shapes/Pen/#field.ink'],
+  it('is held by the members that store it, whichever module they are of, and also where it may be none', () => {
+    expect(factsOf({ '1.0': api }).holders('shapes', 'Color')).toEqual([
+      { name: 'Pen.ink', path: '/api/shapes/Pen/#field.ink' },
+      { name: 'Pen.spare', path: '/api/shapes/Pen/#field.spare' },
+      { name: 'Box.paint', path: '/api/other/Box/#field.paint' },
     ]);
+    expect(factsOf({ '1.0': api }).holders('shapes', 'Pen')).toEqual([]);
   });
 
   it('is none where a name is only inherited or unknown', () => {

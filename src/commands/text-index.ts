@@ -88,8 +88,8 @@ async function addPage(
 ): Promise<boolean> {
   const html = await readFile(file, 'utf8');
   if (html.includes('content="noindex"')) return false;
-  const filters = tags.map((version) => `release:${version}`).join(', ');
-  const content = html.replace('<main ', `<main data-pagefind-filter="${filters}" `);
+  const filters = tags.map((version) => `<i data-pagefind-filter="release:${version}"></i>`).join('');
+  const content = html.replace(/<main [^>]*>/, (main) => `${main}${filters}`);
   const { errors } = await index.addHTMLFile({ url, content });
   if (errors.length > 0) throw new Error(`Pagefind, ${url}: ${errors.join('; ')}`);
   return true;

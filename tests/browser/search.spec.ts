@@ -185,10 +185,9 @@ test.describe('pages', () => {
     for (const path of ['/', '/v/0.1.0/']) {
       await page.goto(path);
       const scope = await open(page, 'known limits');
-      await expect(scope.getByRole('option', { name: 'Known limits' })).toHaveAttribute(
-        'href',
-        /\d\/guides\/known-limits\/$/,
-      );
+      await expect(
+        scope.getByRole('option').filter({ has: page.getByText('Known limits', { exact: true }) }),
+      ).toHaveAttribute('href', /\d\/guides\/known-limits\/$/);
     }
   });
 

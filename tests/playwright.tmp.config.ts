@@ -1,0 +1,38 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumPath } from './browser/chromium.ts';
+
+const port = 4463;
+
+export default defineConfig({
+  testDir: './browser',
+  outputDir: '../test-results',
+  forbidOnly: process.env['CI'] !== undefined,
+  fullyParallel: true,
+  workers: 2,
+  retries: process.env['CI'] === undefined ? 0 : 1,
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://localhost:${port}`,
+    trace: 'on-first-retry',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node src/commands/serve.ts',
+    cwd: '..',
+    url: `http://localhost:${port}/`,
+    env: { PORT: String(port), SITE_BASE_URL: `http://localhost:${port}` },
+    reuseExistingServer: false,
+  },
+});

@@ -10,6 +10,12 @@ declare module '*?inline-script' {
   export default text;
 }
 
+declare module 'virtual:screenshots' {
+  /** By the path below the folder of screenshots. */
+  const images: Readonly<Record<string, import('astro').ImageMetadata>>;
+  export default images;
+}
+
 interface ImportMetaEnv {
   /** Path that the site is published under, without a slash at its end; set by the configuration. */
   readonly SITE_BASE_PATH: string;

@@ -5,8 +5,10 @@ import { parseDescription } from './description/parse.ts';
 import { jsonPointer, type Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import { examplePaths } from './description/rules.ts';
+import type { ExampleFiles } from './gallery/files.ts';
 import { type Guide, readGuide } from './guides/guide.ts';
 import { type LanguageNotes, readLanguageNotes } from './install/language-notes.ts';
+import { readExampleFiles } from './read-examples.ts';
 import { shownPath } from './settings.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
 
@@ -16,6 +18,7 @@ export interface Content {
   readonly releases: readonly Release[];
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
   readonly guides: readonly Guide[];
+  readonly exampleFiles: ExampleFiles;
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
 }
@@ -28,7 +31,10 @@ export async function readContent(folder: string): Promise<Content> {
   const releases = await readReleases(folder, problems, notices);
   const languageNotes = await readNotes(join(folder, 'languages'), problems);
   const guides = await readGuides(join(folder, 'guides'), problems);
-  return { config, releases, languageNotes, guides, problems, notices };
+  const examples = await readExampleFiles(folder, releases);
+  notices.push(...examples.notices);
+  const exampleFiles = examples.files;
+  return { config, releases, languageNotes, guides, exampleFiles, problems, notices };
 }
 
 async function readConfig(path: string, problems: Problem[], notices: Problem[]): Promise<SiteConfig> {

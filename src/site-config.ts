@@ -16,6 +16,8 @@ export const siteConfigSchema = z.strictObject({
   features: z.array(z.strictObject({ title: z.string(), text: z.string().default('') })).default([]),
   /** Human names, by key, of platforms, methods and languages that no description names. */
   names: z.record(z.string(), z.string()).default({}),
+  /** Grammars that highlight a language's sources, by its key, where neither the key nor a file's extension tells. */
+  grammars: z.record(z.string(), z.string()).default({}),
   /** Links of the page's foot. */
   links: z.array(link).default([]),
   /** How signatures spell the library's names; every key left out follows from `name`. */

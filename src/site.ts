@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { permanentPrefix, type ReleasePrefix } from './addresses/paths.ts';
 import { InputError, type Problem } from './description/problem.ts';
 import { newestFirst, type Release } from './description/releases.ts';
+import { type Gallery, readGalleries } from './gallery/gallery.ts';
 import { type PlacedGuide, placeGuides } from './guides/guide.ts';
-import { type Catalog, readCatalogs } from './install/catalog.ts';
+import { type Catalog, readCatalogs, type Tab } from './install/catalog.ts';
 import type { LanguageNotes } from './install/language-notes.ts';
 import type { HashProgress } from './publish/sums.ts';
 import { type Artifacts, readArtifacts } from './read-artifacts.ts';
@@ -22,6 +23,8 @@ export interface Site {
   readonly releases: readonly Release[];
   /** By version, in the order of the releases. */
   readonly catalogs: ReadonlyMap<string, Catalog>;
+  /** By version, in the order of the releases. */
+  readonly galleries: ReadonlyMap<string, Gallery>;
   /** By version, of the releases that describe an API. */
   readonly references: ReadonlyMap<string, Reference>;
   /** What each release publishes, by version, in the order of the releases. */
@@ -40,6 +43,7 @@ export interface Site {
 export interface Edition {
   readonly release: Release;
   readonly catalog: Catalog;
+  readonly gallery: Gallery;
   /** Absent where the release describes no API. */
   readonly reference?: Reference;
   readonly prefix: ReleasePrefix;
@@ -64,9 +68,13 @@ export async function readSite(
 ): Promise<Site> {
   const content = await readContent(settings.content);
   const releases = newestFirst(content.releases);
-  const { config, languageNotes } = content;
+  const { config, languageNotes, exampleFiles } = content;
   const catalogs = readCatalogs(releases, { baseUrl: settings.baseUrl, names: config.names });
   const references = readReferences(releases, config);
+  const galleries = readGalleries(releases, (version) => tabsOf(catalogs.get(version)), {
+    files: exampleFiles,
+    names: config.names,
+  });
   const guides = placeGuides(content.guides);
   const { trees, sums, ...artifacts } = await readArtifacts(settings, releases, catalogs, onProgress);
   const problems = [...content.problems, ...artifacts.problems];
@@ -75,16 +83,33 @@ export async function readSite(
     absentNotices(tree, shownPath(join(settings.artifacts, tree.version))),
   );
   const notices = [...content.notices, ...artifacts.notices, ...absent];
-  return { settings, config, releases, catalogs, references, trees, sums, languageNotes, guides, notices };
+  return {
+    settings,
+    config,
+    releases,
+    catalogs,
+    galleries,
+    references,
+    trees,
+    sums,
+    languageNotes,
+    guides,
+    notices,
+  };
+}
+
+function tabsOf(catalog: Catalog | undefined): Tab[] {
+  return catalog ? [...catalog.tabs, ...catalog.elsewhere] : [];
 }
 
 /** Every set of pages: the newest release at the root, then each release under its version. */
-export function editions({ releases, catalogs, references }: Site): Edition[] {
+export function editions({ releases, catalogs, references, galleries }: Site): Edition[] {
   const described = releases.flatMap((release, index) => {
     const catalog = catalogs.get(release.version);
+    const gallery = galleries.get(release.version);
     const reference = references.get(release.version);
     const parts = { release, newest: index === 0, ...(reference ? { reference } : {}) };
-    return catalog ? [{ ...parts, catalog }] : [];
+    return catalog && gallery ? [{ ...parts, catalog, gallery }] : [];
   });
   const permanent = described.map((edition) => ({
     ...edition,

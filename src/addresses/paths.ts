@@ -22,6 +22,22 @@ export function scriptPath(prefix: ReleasePrefix, language: string, way: string,
   return `${installPath(prefix, language)}${encodeURIComponent(way)}.${extension}`;
 }
 
+/** Address of the gallery, of an example, or of its source in one language; segments are slugs. */
+export function examplePath(prefix: ReleasePrefix, example?: string, language?: string): string {
+  const segments = [example, language].filter((segment) => segment !== undefined).map(encodeURIComponent);
+  return [prefix, 'examples', ...segments, ''].join('/');
+}
+
+/** Address of a file of a source. */
+export function sourceFilePath(
+  prefix: ReleasePrefix,
+  example: string,
+  language: string,
+  file: string,
+): string {
+  return `${examplePath(prefix, example, language)}${encodeURIComponent(file)}`;
+}
+
 /** Address of the API reference: all modules, the classes of one, or one class; segments are slugs. */
 export function apiPath(prefix: ReleasePrefix, module?: string, type?: string): string {
   const segments = [module, type].filter((segment) => segment !== undefined).map(encodeURIComponent);

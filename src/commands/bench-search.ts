@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../../tests/browser/chromium.ts';
 import { madeUpLibrary } from '../../tests/fixtures/search/library.ts';
 import { encodeIndex } from '../search/encode.ts';
 import { HEAD_FILE } from '../search/files.ts';
 import { bundleScript } from './bundled-scripts.ts';
+import { chromiumPath } from './chromium.ts';
 
-/** A slow phone, as the issue has it. */
+/** A slow phone, as a factor to this machine. */
 const SLOWER = 6;
 const TARGET = { milliseconds: 16, kilobytes: 60 };
 /** Of each keystroke the shortest time counts as well: what else the machine does only makes it longer. */

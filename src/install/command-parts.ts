@@ -7,7 +7,7 @@ export interface CommandPart {
   readonly joint: string;
 }
 
-const TOKEN = /'[^']*'|"(?:\\.|[^"\\])*"|\\.|&&|\|\||(?<!>)&(?!\d)|[|;\n]|[^'"\\&|;\n]+|./gs;
+const TOKEN = /'[^']*'|"(?:\\.|[^"\\])*"|\\.|[<>]&|&&|\|\||[&|;\n]|[^'"\\&|;\n<>]+|./gs;
 
 /** The simple commands of a line, in their order; quotes are kept whole, and a line with a heredoc is one part. */
 export function commandParts(line: string): CommandPart[] {

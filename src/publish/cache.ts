@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { FoundFile } from './walk.ts';
 
 /** What is known of a file that was read before, and how to tell that it is the same still. */
@@ -59,10 +59,25 @@ export class SumCache {
       this.#now.size === this.#before.size &&
       [...this.#now].every(([path, known]) => this.#before.get(path) === known);
     if (same) return;
-    await mkdir(join(this.#path, '..'), { recursive: true });
+    await mkdir(dirname(this.#path), { recursive: true });
+    await forgetOld(dirname(this.#path));
     const unfinished = `${this.#path}.${process.pid}`;
     await writeFile(unfinished, JSON.stringify({ format: FORMAT, files: Object.fromEntries(this.#now) }));
     await rename(unfinished, this.#path);
+  }
+}
+
+const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+
+/** Removes what was kept of folders that nobody has built from for a month. */
+async function forgetOld(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((entry) => entry.startsWith('sums-'))) {
+    const path = join(folder, name);
+    const age = await stat(path).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > KEPT_FOR) await rm(path, { force: true });
   }
 }
 

@@ -69,6 +69,8 @@ const sumsSchema = z.object({ SHA256: z.record(z.string(), z.string()) });
 /** Name and SHA-256 of each part; none where the gem, an old one, carries none. */
 function statedSums(yaml: string | undefined): [name: string, sum: string][] {
   if (yaml === undefined) return [];
-  const parsed = sumsSchema.safeParse(parseDocument(yaml, { logLevel: 'silent' }).toJS());
+  // Every value stays the text that it is: a sum of digits only is no number.
+  const document = parseDocument(yaml, { logLevel: 'silent', schema: 'failsafe' });
+  const parsed = sumsSchema.safeParse(document.toJS());
   return parsed.success ? Object.entries(parsed.data.SHA256) : [];
 }

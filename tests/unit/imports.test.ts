@@ -28,7 +28,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const EDGES = ['site', 'routes', 'components', 'layouts', 'pages', 'commands'];
 
 /** The only files that may touch disk, processes and environment. */
-const AT_THE_EDGE = /^src\/(commands\/|publish\/|settings\.ts$|read-(?:content|artifacts)\.ts$|site\.ts$)/;
+const AT_THE_EDGE = /^src\/(commands\/|publish\/|settings\.ts$|read-[a-z]+\.ts$|site\.ts$)/;
 
 function roomOf(path: string): string {
   const [first = '', ...rest] = relative(SRC, path).split('/');

@@ -1,4 +1,12 @@
-import { apiPath, guidePath, installPath, RELEASES_PATH, type ReleasePrefix } from '../../addresses/paths.ts';
+import {
+  apiPath,
+  examplePath,
+  guidePath,
+  installPath,
+  RELEASES_PATH,
+  type ReleasePrefix,
+} from '../../addresses/paths.ts';
+import { hasExamples } from '../../gallery/gallery.ts';
 import { type Edition, editions, type Site } from '../../site.ts';
 
 /** Where a page stands and what its frame says of it. */
@@ -14,7 +22,7 @@ export interface PageFrame {
   /** The same page in every release, newest first. */
   readonly elsewhere: readonly ReleaseLink[];
   /** Main part of the site that the page belongs to. */
-  readonly part?: 'install' | 'api' | 'guides' | 'releases';
+  readonly part?: 'install' | 'examples' | 'api' | 'guides' | 'releases';
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
 }
@@ -61,11 +69,14 @@ export function canonicalPrefix({ newest, prefix }: Edition): ReleasePrefix {
 
 /** Entries of the main navigation: what any release of the site has. */
 export function navigation(
-  { prefix }: Edition,
+  { prefix, gallery }: Edition,
   site: Site,
 ): { part: PageFrame['part']; label: string; path: string }[] {
   return [
     { part: 'install', label: 'Install', path: installPath(prefix) },
+    ...(hasExamples(gallery)
+      ? [{ part: 'examples' as const, label: 'Examples', path: examplePath(prefix) }]
+      : []),
     ...(site.references.size > 0 ? [{ part: 'api' as const, label: 'API', path: apiPath(prefix) }] : []),
     ...(site.guides.length > 0 ? [{ part: 'guides' as const, label: 'Guides', path: guidePath() }] : []),
     { part: 'releases', label: 'Releases', path: RELEASES_PATH },

@@ -33,10 +33,16 @@ export function symbolOption(head: Head, hit: Hit, api: URL): HTMLAnchorElement 
 export function textOption({ url, title, excerpt }: TextHit): HTMLAnchorElement {
   const words = document.createElement('small');
   // Only marks are taken over from the excerpt; its entities are decoded by the parser.
-  for (const node of new DOMParser().parseFromString(excerpt, 'text/html').body.childNodes) {
+  for (const node of new DOMParser().parseFromString(fromFirstMark(excerpt), 'text/html').body.childNodes) {
     words.append(node instanceof HTMLElement ? text('mark', node.textContent) : (node.textContent ?? ''));
   }
   return option(new URL(url, location.href), 'page', [text('b', title), words]);
+}
+
+/** An excerpt from shortly before what was found on: its beginning may not be in sight. */
+function fromFirstMark(excerpt: string): string {
+  const [, cut = ''] = /^(.*\s)(?:\S+\s+){3}\S*<mark>/s.exec(excerpt.split('</mark>', 1)[0] ?? '') ?? [];
+  return cut === '' ? excerpt : `… ${excerpt.slice(cut.length)}`;
 }
 
 function classAddress({ modules }: Head, { module, slug }: ClassEntry, api: URL): URL {

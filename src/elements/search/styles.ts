@@ -1,4 +1,4 @@
-import css from '../../styles/search.css?inline';
+import css from './search.css?inline';
 
 let adopted = false;
 

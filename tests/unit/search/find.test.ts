@@ -37,6 +37,13 @@ describe('any spelling finds a member', () => {
     expect(first('GuiGuiThing')).toBe('GuiThing');
   });
 
+  test('the prefix of C is no part of a name where no type begins like it', () => {
+    const others = load(SMALL.map((entry) => ({ ...entry, classes: entry.classes.slice(0, 5) })));
+    expect(search(others, 'GuiMonitor')).toEqual(['Monitor', 'MonitorId']);
+    expect(search(others, 'GuiDom_addChild')).toEqual(['Dom.add_child', 'Dom']);
+    expect(read(others, 'GuiMonitor').readings).toHaveLength(1);
+  });
+
   test('a separator at the end asks for the members', () => {
     expect(search(loaded, 'WindowTheme::')).toEqual(['WindowTheme', 'WindowTheme.DarkMode']);
     expect(search(loaded, 'window.MonitorId.')).toContain('MonitorId.index');

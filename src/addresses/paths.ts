@@ -48,3 +48,36 @@ export function apiPath(prefix: ReleasePrefix, module?: string, type?: string): 
 export function eventsPath(prefix: ReleasePrefix): string {
   return `${prefix}/events/`;
 }
+
+/** Address of search within a release; the files of its index stand in this folder. */
+export function searchPath(prefix: ReleasePrefix): string {
+  return `${prefix}/search/`;
+}
+
+/** Folder of the text index, which all releases share. */
+export const TEXT_INDEX_PATH = '/search/text/';
+/** Address of the list of all releases; it stands once, outside of any release. */
+export const RELEASES_PATH = '/releases/';
+
+/** Address of the page on the Linux packages of a release. */
+export function packagePath(prefix: ReleasePrefix): string {
+  return `${prefix}/package/`;
+}
+
+/** Address of a release's description as its author gave it. */
+export function descriptionPath(version: string): string {
+  return `${permanentPrefix(version)}/description.json`;
+}
+
+/** Address of the format that descriptions are written in, as a JSON Schema. */
+export const SCHEMA_PATH = '/schema/description.json';
+
+/** A path as it stands in an address: every segment escaped. */
+export function escapePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Address of the guides, or of one; they stand once, outside of any release. */
+export function guidePath(guide?: string): string {
+  return guide === undefined ? '/guides/' : `/guides/${encodeURIComponent(guide)}/`;
+}

@@ -11,11 +11,18 @@ const PAGES = [
   '/install/csharp/',
   '/v/0.1.0/install/vb6/linux/',
   '/v/0.1.0/',
+  '/api/',
+  '/api/window/',
+  '/api/window/HidpiAdjustedBounds/',
+  '/api/window/StyleCursorValue/',
+  '/events/',
   '/examples/',
   '/examples/hello-world/',
   '/examples/hello-world/cpp17/',
   '/examples/widgets/ada/',
   '/404.html',
+  '/search/',
+  '/search/?q=window',
 ];
 
 for (const theme of ['light', 'dark'] as const) {

@@ -1,4 +1,11 @@
-import { apiPath, examplePath, installPath, type ReleasePrefix } from '../../addresses/paths.ts';
+import {
+  apiPath,
+  examplePath,
+  guidePath,
+  installPath,
+  RELEASES_PATH,
+  type ReleasePrefix,
+} from '../../addresses/paths.ts';
 import { hasExamples } from '../../gallery/gallery.ts';
 import { type Edition, editions, type Site } from '../../site.ts';
 
@@ -15,7 +22,7 @@ export interface PageFrame {
   /** The same page in every release, newest first. */
   readonly elsewhere: readonly ReleaseLink[];
   /** Main part of the site that the page belongs to. */
-  readonly part?: 'install' | 'examples' | 'api';
+  readonly part?: 'install' | 'examples' | 'api' | 'guides' | 'releases';
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
 }
@@ -71,5 +78,7 @@ export function navigation(
       ? [{ part: 'examples' as const, label: 'Examples', path: examplePath(prefix) }]
       : []),
     ...(site.references.size > 0 ? [{ part: 'api' as const, label: 'API', path: apiPath(prefix) }] : []),
+    ...(site.guides.length > 0 ? [{ part: 'guides' as const, label: 'Guides', path: guidePath() }] : []),
+    { part: 'releases', label: 'Releases', path: RELEASES_PATH },
   ];
 }

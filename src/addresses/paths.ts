@@ -21,3 +21,11 @@ export function installPath(prefix: ReleasePrefix, language?: string, way?: stri
 export function scriptPath(prefix: ReleasePrefix, language: string, way: string, extension: string): string {
   return `${installPath(prefix, language)}${encodeURIComponent(way)}.${extension}`;
 }
+
+/** Address of the list of comparisons; it stands once, outside of any release. */
+export const CHANGES_PATH = '/changes/';
+
+/** Address of what changed from one release to a later one. */
+export function changesPath(from: string, to: string): string {
+  return `${CHANGES_PATH}${encodeURIComponent(from)}...${encodeURIComponent(to)}/`;
+}

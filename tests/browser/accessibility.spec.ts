@@ -11,6 +11,8 @@ const PAGES = [
   '/install/csharp/',
   '/v/0.1.0/install/vb6/linux/',
   '/v/0.1.0/',
+  '/changes/',
+  '/changes/0.1.0...0.2.0/',
   '/404.html',
 ];
 

@@ -16,6 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   elements: ['elements'],
   install: ['install', 'addresses', 'description'],
   gallery: ['gallery', 'addresses', 'description'],
+  changes: ['changes', 'install', 'addresses', 'description'],
 };
 
 /** Rooms that are pages and edges, in the order in which they may use each other: later ones use earlier ones. */

@@ -1,5 +1,7 @@
 import type { RuleProblem } from './problem.ts';
-import type { ApiModule } from './schema/api.ts';
+import type { RuleView } from './rule-view.ts';
+
+type Api = RuleView['api'];
 
 interface Alias {
   readonly module: string;
@@ -8,7 +10,7 @@ interface Alias {
 }
 
 /** Aliases that lead back to themselves, each cycle reported once, at the alias that comes first in the document. */
-export function aliasCycles(api: Readonly<Record<string, ApiModule>>): RuleProblem[] {
+export function aliasCycles(api: Api): RuleProblem[] {
   const aliases = pureAliases(api);
   const done = new Set<Alias>();
   const problems: RuleProblem[] = [];
@@ -26,9 +28,9 @@ export function aliasCycles(api: Readonly<Record<string, ApiModule>>): RuleProbl
 }
 
 /** Classes that are an alias and nothing else; a class with fields of its own ends a chain. */
-function pureAliases(api: Readonly<Record<string, ApiModule>>): Alias[] {
+function pureAliases(api: Api): Alias[] {
   return Object.entries(api).flatMap(([module, { classes }]) =>
-    Object.entries(classes ?? {}).flatMap(([name, entry]) => {
+    Object.entries(classes).flatMap(([name, entry]) => {
       const ends = entry.struct_fields ?? entry.enum_fields ?? entry.callback_typedef;
       return entry.type_alias && !ends ? [{ module, name, target: plainName(entry.type_alias.target) }] : [];
     }),
@@ -36,11 +38,7 @@ function pureAliases(api: Readonly<Record<string, ApiModule>>): Alias[] {
 }
 
 /** The alias that a target names: of its own module, else the only one of that name; never a class that is none. */
-function next(
-  from: Alias,
-  aliases: readonly Alias[],
-  api: Readonly<Record<string, ApiModule>>,
-): Alias | undefined {
+function next(from: Alias, aliases: readonly Alias[], api: Api): Alias | undefined {
   const modules = Object.keys(api).filter((module) => Object.hasOwn(api[module]?.classes ?? {}, from.target));
   const elsewhere = modules.filter((module) => module !== from.module);
   const itself = from.target === from.name;

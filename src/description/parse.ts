@@ -27,11 +27,14 @@ export function parseDescription(bytes: Uint8Array, file: string, version: strin
   const { root, prefix } = unwrapped;
 
   const parsed = documentSchema.safeParse(root, { reportInput: true });
-  if (!parsed.success) return { problems: located(schemaProblems(parsed.error.issues, root, file, prefix)) };
-  const problems = documentRules(parsed.data).map(({ path, ...problem }) => {
+  const contradictions = documentRules(root).map(({ path, ...problem }) => {
     return { file, pointer: jsonPointer([...prefix, ...path]), ...problem };
   });
-  if (problems.length > 0) return { problems: located(problems) };
+  if (!parsed.success) {
+    const misspelled = schemaProblems(parsed.error.issues, root, file, prefix);
+    return { problems: located([...misspelled, ...contradictions]) };
+  }
+  if (contradictions.length > 0) return { problems: located(contradictions) };
   return { document: parsed.data, notices: located(unknownKeyNotice(root, file, prefix)) };
 }
 

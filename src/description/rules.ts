@@ -1,16 +1,17 @@
 import { aliasCycles } from './alias-cycles.ts';
 import { leavesFolder } from './paths.ts';
 import { listValues, type RuleProblem } from './problem.ts';
+import { type RuleView, ruleView } from './rule-view.ts';
 import type { DescriptionDocument } from './schema/document.ts';
 
-/** Every contradiction inside a document that has the right shape. */
-export function documentRules(document: DescriptionDocument): RuleProblem[] {
-  return [...dialectProblems(document), ...pathProblems(document), ...aliasCycles(document.api ?? {})];
+/** Every contradiction inside a document; what is no document at all has none. */
+export function documentRules(root: object): RuleProblem[] {
+  const view = ruleView(root);
+  return [...dialectProblems(view), ...pathProblems(view), ...aliasCycles(view.api)];
 }
 
-function* dialectProblems({ installation }: DescriptionDocument): Generator<RuleProblem> {
-  const groups = installation?.dialects ?? {};
-  for (const [key, group] of Object.entries(groups)) {
+function* dialectProblems({ installation: { dialects, languages } }: RuleView): Generator<RuleProblem> {
+  for (const [key, group] of Object.entries(dialects)) {
     if (Object.hasOwn(group.variants, group.default)) continue;
     yield {
       path: ['installation', 'dialects', key, 'default'],
@@ -18,12 +19,11 @@ function* dialectProblems({ installation }: DescriptionDocument): Generator<Rule
       hint: 'The default is the key of the variant that is shown first.',
     };
   }
-  for (const [key, language] of Object.entries(installation?.languages ?? {})) {
-    const group = language.dialectOf;
-    if (typeof group !== 'string' || Object.hasOwn(groups, group)) continue;
+  for (const [key, { dialectOf }] of Object.entries(languages)) {
+    if (dialectOf === undefined || Object.hasOwn(dialects, dialectOf)) continue;
     yield {
       path: ['installation', 'languages', key, 'dialectOf'],
-      message: `${JSON.stringify(group)} names no dialect group; valid: ${listValues(Object.keys(groups))}.`,
+      message: `${JSON.stringify(dialectOf)} names no dialect group; valid: ${listValues(Object.keys(dialects))}.`,
       hint: 'Add the group under /installation/dialects, or remove dialectOf.',
     };
   }
@@ -31,13 +31,13 @@ function* dialectProblems({ installation }: DescriptionDocument): Generator<Rule
 
 const STAY_INSIDE = 'Paths are relative to their folder and stay inside it.';
 
-function* pathProblems(document: DescriptionDocument): Generator<RuleProblem> {
-  for (const { path, value } of filePaths(document)) {
+function* pathProblems(view: RuleView): Generator<RuleProblem> {
+  for (const { path, value } of filePaths(view)) {
     if (leavesFolder(value)) {
       yield { path, message: `${JSON.stringify(value)} leaves its folder.`, hint: STAY_INSIDE };
     }
   }
-  for (const [index, { dst }] of (document.package?.linux?.contents ?? []).entries()) {
+  for (const [index, { dst }] of view.package.linux.contents.entries()) {
     if (dst.startsWith('/') && !dst.split('/').includes('..')) continue;
     yield {
       path: ['package', 'linux', 'contents', index, 'dst'],
@@ -48,9 +48,9 @@ function* pathProblems(document: DescriptionDocument): Generator<RuleProblem> {
 }
 
 /** Every value of the document that names a file, with its place. */
-function* filePaths(document: DescriptionDocument): Generator<{ path: PropertyKey[]; value: string }> {
-  yield* examplePaths(document);
-  for (const [index, { src }] of (document.package?.linux?.contents ?? []).entries()) {
+function* filePaths(view: RuleView): Generator<{ path: PropertyKey[]; value: string }> {
+  yield* examplePaths(view);
+  for (const [index, { src }] of view.package.linux.contents.entries()) {
     yield { path: ['package', 'linux', 'contents', index, 'src'], value: src };
   }
 }
@@ -65,7 +65,9 @@ export interface ExamplePath {
 }
 
 /** The sources and images that examples name; a value with a line break is a source text itself. */
-export function* examplePaths(document: DescriptionDocument): Generator<ExamplePath> {
+export function* examplePaths(
+  document: Pick<DescriptionDocument | RuleView, 'examples'>,
+): Generator<ExamplePath> {
   for (const [index, example] of (document.examples ?? []).entries()) {
     for (const [language, value] of Object.entries(example.code ?? {})) {
       const path = ['examples', index, 'code', language];

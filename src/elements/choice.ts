@@ -5,36 +5,49 @@ export interface Choice {
   readonly way?: string;
   /** Keys of tabs, the last one first. */
   readonly recent: readonly string[];
+  /** The language that was last chosen in a tab, by the tab's key: which dialect the reader writes. */
+  readonly variants: Readonly<Record<string, string>>;
 }
 
 const KEY = 'choice';
 const REMEMBERED = 5;
 
+const NOTHING: Choice = { recent: [], variants: {} };
+
 /** The stored choice; empty where there is none, or where the browser keeps nothing. */
 export function readChoice(): Choice {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return { recent: [] };
-    const text = (key: string) => {
-      const value: unknown = Reflect.get(stored, key);
-      return typeof value === 'string' ? { [key]: value } : {};
+    if (typeof stored !== 'object' || stored === null) return NOTHING;
+    const { language, way, recent, variants } = Object.fromEntries<unknown>(Object.entries(stored));
+    return {
+      ...(typeof language === 'string' ? { language } : {}),
+      ...(typeof way === 'string' ? { way } : {}),
+      recent: Array.isArray(recent) ? recent.filter((key) => typeof key === 'string') : [],
+      variants: typeof variants === 'object' && variants !== null ? strings(variants) : {},
     };
-    const recent: unknown = Reflect.get(stored, 'recent');
-    const keys = Array.isArray(recent) ? recent.filter((key): key is string => typeof key === 'string') : [];
-    return { ...text('language'), ...text('way'), recent: keys };
   } catch {
-    return { recent: [] };
+    return NOTHING;
   }
+}
+
+function strings(record: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /** Stores what a reader chose; `tab` is the key of the tab that the language stands in. */
 export function choose(chosen: { language?: string; way?: string; tab?: string }): void {
   const { language, way, tab } = chosen;
   const before = readChoice();
-  const recent = tab
-    ? [tab, ...before.recent.filter((key) => key !== tab)].slice(0, REMEMBERED)
-    : before.recent;
-  const choice = { ...before, ...(language ? { language } : {}), ...(way ? { way } : {}), recent };
+  const choice: Choice = {
+    ...before,
+    ...(language ? { language } : {}),
+    ...(way ? { way } : {}),
+    recent: tab ? [tab, ...before.recent.filter((key) => key !== tab)].slice(0, REMEMBERED) : before.recent,
+    variants: tab && language ? { ...before.variants, [tab]: language } : before.variants,
+  };
   try {
     localStorage.setItem(KEY, JSON.stringify(choice));
   } catch {

@@ -1,12 +1,18 @@
 import type { Choice } from './choice.ts';
 
-/** Opens the list where there is room for it, puts the reader's recent languages first, and lets every link lead to the platform that they chose before. */
-export function restoreChooser(scope: HTMLElement, { recent, way }: Choice): void {
+/**
+ * Opens the list where there is room for it, puts the reader's recent languages first, and lets every link lead to the
+ * dialect and the platform that they chose before.
+ */
+export function restoreChooser(scope: HTMLElement, { recent, variants, way }: Choice): void {
   const list = scope.querySelector('details');
   if (list && matchMedia('(min-width: 64rem)').matches) list.open = true;
 
   const links = [...scope.querySelectorAll<HTMLAnchorElement>('a[data-tab]')];
-  for (const link of links) preferWay(link, way);
+  for (const link of links) {
+    preferVariant(link, variants[link.dataset['tab'] ?? '']);
+    preferWay(link, way);
+  }
 
   const section = scope.querySelector<HTMLElement>('[data-recent]');
   const target = section?.querySelector('ul');
@@ -18,6 +24,15 @@ export function restoreChooser(scope: HTMLElement, { recent, way }: Choice): voi
     target.append(item);
   }
   section.hidden = false;
+}
+
+/** `data-variants` maps the keys of a group's dialects to their pages. */
+function preferVariant(link: HTMLAnchorElement, variant: string | undefined): void {
+  const pages: unknown = JSON.parse(link.dataset['variants'] ?? '{}');
+  const page: unknown = variant && Object(pages)[variant];
+  if (!variant || typeof page !== 'string') return;
+  link.href = page;
+  link.dataset['language'] = variant;
 }
 
 /** `data-ways` names the ways that the language has; a link that names none keeps its address. */

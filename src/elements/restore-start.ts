@@ -1,10 +1,14 @@
 import { type Choice, likelyPlatform } from './choice.ts';
 
 /**
- * Shows the recipe of the language and platform that the reader chose, else of the first language and of the platform
+ * Lets every tab lead to the dialect that was chosen last, and shows the recipe of the language and platform that the reader chose, else of the first language and of the platform
  * that the browser seems to run on. `scope` holds `a[data-language]` and, per language, `[data-panel]` with its ways.
  */
-export function restoreStart(scope: HTMLElement, { language, way }: Choice): void {
+export function restoreStart(scope: HTMLElement, { language, variants, way }: Choice): void {
+  for (const link of scope.querySelectorAll<HTMLElement>('nav a[data-tab]')) {
+    const variant = variants[link.dataset['tab'] ?? ''];
+    if (variant) link.dataset['language'] = variant;
+  }
   const panels = [...scope.querySelectorAll<HTMLElement>('[data-panel]')];
   const chosen = panels.find((panel) => panel.dataset['panel'] === language) ?? panels[0];
   if (chosen) showLanguage(scope, chosen.dataset['panel'] ?? '', way);
@@ -16,8 +20,9 @@ export function showLanguage(scope: HTMLElement, language: string, way: string |
     panel.hidden = panel.dataset['panel'] !== language;
     if (!panel.hidden) showWay(panel, way);
   }
-  for (const link of scope.querySelectorAll<HTMLElement>('a[data-language]')) {
-    markCurrent(link, link.dataset['language'] === language);
+  const tab = scope.querySelector<HTMLElement>(`[data-panel="${CSS.escape(language)}"]`)?.dataset['of'];
+  for (const link of scope.querySelectorAll<HTMLElement>('nav a[data-tab]')) {
+    markCurrent(link, link.dataset['tab'] === tab);
   }
 }
 

@@ -83,6 +83,31 @@ test.describe('choosing', () => {
     await expect(start.getByRole('link', { name: 'C', exact: true })).toHaveAttribute('aria-current', 'true');
   });
 
+  test('of a dialect is kept, wherever the group stands', async ({ page }) => {
+    await page.goto('/install/cpp/');
+    await page
+      .getByRole('navigation', { name: 'Variants of C++' })
+      .getByRole('link', { name: 'C++14' })
+      .click();
+    await page.goto('/install/python/macos/');
+    await languages(page)
+      .locator('div:not([data-recent]) > ul')
+      .getByRole('link', { name: 'C++', exact: true })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('C++14 on macOS');
+    await page.goto('/');
+    const start = page.getByRole('region', { name: 'Start in your language' });
+    await expect(start.getByRole('region', { name: 'C++14' })).toBeVisible();
+    await start.getByRole('link', { name: 'Ada', exact: true }).click();
+    await start.getByRole('link', { name: 'C++', exact: true }).click();
+    await start.getByRole('link', { name: 'C++20', exact: true }).click();
+    await expect(start.getByRole('region', { name: 'C++20' })).toBeVisible();
+    await expect(start.getByRole('link', { name: 'C++', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+
   test('restores before the first paint: nothing moves', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => {

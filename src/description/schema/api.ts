@@ -11,8 +11,11 @@ const doc = markdownText
   .meta({ description: 'Documentation in Markdown: lines, one string or null.' });
 
 const fieldSchema = z.looseObject({
+  /** Type expression (spec, "api module and class entries"). */
   type: z.string().meta({ description: 'Type expression.' }),
+  /** How the value is held: a pointer is never shown as a value (document-shapes, "Fields"). */
   ref_kind: refKind.meta({ description: 'How the value is held: a pointer is never shown as a value.' }),
+  /** Length, where the field is an array (document-shapes, "Fields"). */
   arraysize: z
     .union([z.number(), z.string()])
     .nullish()
@@ -22,14 +25,18 @@ const fieldSchema = z.looseObject({
 
 const variantSchema = z
   .looseObject({
+    /** Type of the payload; absent: the variant has none (spec, "api module and class entries"). */
     type: optionalString.meta({ description: 'Type of the payload; absent: the variant has none.' }),
+    /** How the payload is held (document-shapes, "Fields"). */
     ref_kind: refKind.meta({ description: 'How the payload is held.' }),
     doc,
   })
   .nullable();
 
 const constantSchema = z.looseObject({
+  /** Type of the constant (spec, "api module and class entries"). */
   type: optionalString.meta({ description: 'Type of the constant.' }),
+  /** Value, as written (spec, "api module and class entries"). */
   value: z.union([z.string(), z.number(), z.boolean()]).nullish().meta({ description: 'Value, as written.' }),
   doc,
 });
@@ -41,12 +48,15 @@ const returnsSchema = z
   .transform((value) => (typeof value === 'string' ? { type: value } : value));
 
 const functionSchema = z.looseObject({
+  /** Arguments in order; the key self is the receiver (spec, "api module and class entries"). */
   fn_args: functionArguments
     .nullish()
     .meta({ description: 'Arguments in order; the key self is the receiver.' }),
+  /** Absent: a constructor returns its class, a function nothing (spec, "api module and class entries"). */
   returns: returnsSchema
     .nullish()
     .meta({ description: 'Absent: a constructor returns its class, a function nothing.' }),
+  /** Body of the generated function (spec, "api module and class entries"). */
   fn_body: optionalString.meta({ description: 'Body of the generated function.' }),
   doc,
 });
@@ -63,19 +73,29 @@ function members<T extends z.ZodType>(member: T) {
 /** A class: struct, enum, alias, callback, a set of constants, several of these, or opaque (spec, "api"). */
 export const classSchema = z.looseObject({
   doc,
+  /** Path of the implementing type (spec, "api module and class entries"). */
   external: optionalString.meta({ description: 'Path of the implementing type.' }),
+  /** Derived traits (spec, "api module and class entries"). */
   derive: z.array(z.string()).nullish().meta({ description: 'Derived traits.' }),
+  /** Traits implemented by hand (spec, "api module and class entries"). */
   custom_impls: z.array(z.string()).nullish().meta({ description: 'Traits implemented by hand.' }),
+  /** Memory layout, such as C (spec, "api module and class entries"). */
   repr: optionalString.meta({ description: 'Memory layout, such as C.' }),
+  /** Generic letters (document-shapes). */
   generic_params: z.array(z.string()).nullish().meta({ description: 'Generic letters.' }),
+  /** Whether the value lives behind a pointer (document-shapes). */
   is_boxed_object: z.boolean().nullish().meta({ description: 'Whether the value lives behind a pointer.' }),
+  /** Whether the destructor is written by hand (document-shapes). */
   custom_destructor: z.union([z.boolean(), z.string()]).nullish().meta({
     description: 'Whether the destructor is written by hand.',
   }),
+  /** Variants of an enumeration, in order (spec, "api module and class entries"). */
   enum_fields: members(variantSchema)
     .nullish()
     .meta({ description: 'Variants of an enumeration, in order.' }),
+  /** Fields of a structure, in order (spec, "api module and class entries"). */
   struct_fields: members(fieldSchema).nullish().meta({ description: 'Fields of a structure, in order.' }),
+  /** The type that an alias stands for (spec, "api module and class entries"). */
   type_alias: z
     .union([
       z.looseObject({ target: z.string(), generic_args: z.array(z.string()).nullish(), ref_kind: refKind }),
@@ -84,18 +104,23 @@ export const classSchema = z.looseObject({
     .transform((value) => (typeof value === 'string' ? { target: value } : value))
     .nullish()
     .meta({ description: 'The type that an alias stands for.' }),
+  /** Signature of a callback (document-shapes). */
   callback_typedef: z
     .looseObject({ fn_args: callbackArguments.nullish(), returns: returnsSchema.nullish(), doc })
     .nullish()
     .meta({ description: 'Signature of a callback.' }),
+  /** Constants (document-shapes). */
   constants: members(constantSchema).nullish().meta({ description: 'Constants.' }),
+  /** Constructors by name (spec, "api module and class entries"). */
   constructors: z.record(z.string(), functionSchema).nullish().meta({ description: 'Constructors by name.' }),
+  /** Functions by name (spec, "api module and class entries"). */
   functions: z.record(z.string(), functionSchema).nullish().meta({ description: 'Functions by name.' }),
 });
 
 /** A module of the API (spec, "api module and class entries"). */
 export const moduleSchema = z.looseObject({
   doc,
+  /** Classes by name (spec, "api module and class entries"). */
   classes: z.record(z.string(), classSchema).nullish().meta({ description: 'Classes by name.' }),
 });
 

@@ -18,14 +18,18 @@ export const documentSchema = z.looseObject({
   date: z.iso
     .date({ error: 'expected a calendar date in the form YYYY-MM-DD' })
     .meta({ description: 'Day of the release, YYYY-MM-DD; newer releases come first.' }),
+  /** How the library is installed (spec, "Description document"). */
   installation: installationSchema.nullish().meta({ description: 'How the library is installed.' }),
+  /** The Linux packages (spec, "Description document"). */
   package: packageSchema.nullish().meta({ description: 'The Linux packages.' }),
+  /** The gallery (spec, "Description document"). */
   examples: z.array(exampleSchema).nullish().meta({ description: 'The gallery.' }),
   /** Notices of the release; an empty string is a paragraph break. */
   notes: z
     .array(z.string())
     .nullish()
     .meta({ description: 'Notices of the release; an empty string is a paragraph break.' }),
+  /** API modules by name (spec, "Description document"). */
   api: z.record(z.string(), moduleSchema).nullish().meta({ description: 'API modules by name.' }),
 });
 

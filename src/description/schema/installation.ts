@@ -8,16 +8,23 @@ export const stepSchema = z.discriminatedUnion(
   'type',
   [
     z.looseObject({
+      /** A shell command, run in the order of the steps (spec, "installation"). */
       type: z.literal('command').meta({ description: 'A shell command, run in the order of the steps.' }),
+      /** The command; $HOSTNAME and $VERSION are replaced at build (spec, "installation"). */
       content: z.string().meta({ description: 'The command; $HOSTNAME and $VERSION are replaced at build.' }),
     }),
     z.looseObject({
+      /** An instruction to the reader (spec, "installation"). */
       type: z.literal('text').meta({ description: 'An instruction to the reader.' }),
+      /** Prose, inline Markdown allowed (spec, "installation"). */
       content: z.string().meta({ description: 'Prose, inline Markdown allowed.' }),
     }),
     z.looseObject({
+      /** The text of a file that the reader is to write (document-shapes). */
       type: z.literal('code').meta({ description: 'The text of a file that the reader is to write.' }),
+      /** The language that it is highlighted as (document-shapes). */
       language: optionalString.meta({ description: 'The language that it is highlighted as.' }),
+      /** The text, several lines (document-shapes). */
       content: z.string().meta({ description: 'The text, several lines.' }),
     }),
   ],

@@ -148,6 +148,25 @@ describe('a description that contradicts the format', () => {
     for (const line of lines) expect(line).toMatch(/^d\.json:\d+:\d+: \/(date|notes\/[01]|examples): /);
   });
 
+  it('reports a contradiction beside a misspelling', () => {
+    const rest = {
+      date: 'x',
+      installation: {
+        dialects: { g: { default: 'b', variants: { a: {} } } },
+        languages: { a: { dialectOf: 'h', platforms: { p: { steps: [{ type: 'shell' }] } } } },
+      },
+    };
+    const lines = refusal(minimalDocument(rest));
+    for (const place of [
+      '/date',
+      '/platforms/p/steps/0/type',
+      '/dialects/g/default',
+      '/languages/a/dialectOf',
+    ]) {
+      expect(lines).toContainEqual(expect.stringContaining(`${place}: `));
+    }
+  });
+
   it('says what is missing at the object that lacks it', () => {
     expect(refusal({ apiversion: 1, installation: {} })).toEqual([expect.stringMatching(/: \/date: /)]);
   });

@@ -1,8 +1,13 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { build } from 'astro';
+import { sharePictures } from '../routes/share-pictures.ts';
 import { readSettings, shownPath } from '../settings.ts';
 import { readSite, type Site } from '../site.ts';
+import { drawPictures } from './draw-pictures.ts';
+import { finishSite } from './finish-site.ts';
 import { printNotices } from './report.ts';
+
+const PICTURE_CACHE = '.cache/pictures';
 
 /**
  * Builds the site of the environment into its folder. The folder that was there is replaced only when the new one is
@@ -19,7 +24,11 @@ export async function buildSite(): Promise<Site> {
   const unfinished = `${settings.out}.building-${process.pid}`;
   try {
     const progress = reportProgress(unfinished);
-    await build({ outDir: unfinished, logLevel: 'warn' }).finally(() => clearInterval(progress));
+    const [pictures] = await Promise.all([
+      drawPictures(sharePictures(site).values(), PICTURE_CACHE),
+      build({ outDir: unfinished, logLevel: 'warn' }),
+    ]).finally(() => clearInterval(progress));
+    await finishSite(unfinished, site, pictures);
     await replaceFolder(settings.out, unfinished);
   } finally {
     await rm(unfinished, { recursive: true, force: true });

@@ -16,6 +16,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   elements: ['elements'],
   install: ['install', 'addresses', 'description'],
   gallery: ['gallery', 'addresses', 'description'],
+  sharing: ['sharing'],
+  machines: ['machines', 'sharing', 'changes', 'install', 'gallery', 'addresses', 'description'],
   changes: ['changes', 'install', 'addresses', 'description'],
 };
 

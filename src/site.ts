@@ -4,6 +4,7 @@ import { newestFirst, type Release } from './description/releases.ts';
 import { type Catalog, readCatalogs } from './install/catalog.ts';
 import type { LanguageNotes } from './install/language-notes.ts';
 import { readContent } from './read-content.ts';
+import { type Reference, readReferences } from './reference/reference.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { SiteConfig } from './site-config.ts';
 
@@ -15,6 +16,8 @@ export interface Site {
   readonly releases: readonly Release[];
   /** By version, in the order of the releases. */
   readonly catalogs: ReadonlyMap<string, Catalog>;
+  /** By version, of the releases that describe an API. */
+  readonly references: ReadonlyMap<string, Reference>;
   /** By language or dialect group. */
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
   /** What a maintainer should know and no reader needs to. */
@@ -25,6 +28,8 @@ export interface Site {
 export interface Edition {
   readonly release: Release;
   readonly catalog: Catalog;
+  /** Absent where the release describes no API. */
+  readonly reference?: Reference;
   readonly prefix: ReleasePrefix;
   readonly newest: boolean;
 }
@@ -44,14 +49,17 @@ export async function readSite(settings: Settings): Promise<Site> {
   const releases = newestFirst(content.releases);
   const { config, languageNotes, notices } = content;
   const catalogs = readCatalogs(releases, { baseUrl: settings.baseUrl, names: config.names });
-  return { settings, config, releases, catalogs, languageNotes, notices };
+  const references = readReferences(releases, config);
+  return { settings, config, releases, catalogs, references, languageNotes, notices };
 }
 
 /** Every set of pages: the newest release at the root, then each release under its version. */
-export function editions({ releases, catalogs }: Site): Edition[] {
+export function editions({ releases, catalogs, references }: Site): Edition[] {
   const described = releases.flatMap((release, index) => {
     const catalog = catalogs.get(release.version);
-    return catalog ? [{ release, catalog, newest: index === 0 }] : [];
+    const reference = references.get(release.version);
+    const parts = { release, newest: index === 0, ...(reference ? { reference } : {}) };
+    return catalog ? [{ ...parts, catalog }] : [];
   });
   const permanent = described.map((edition) => ({
     ...edition,

@@ -29,3 +29,14 @@ export const CHANGES_PATH = '/changes/';
 export function changesPath(from: string, to: string): string {
   return `${CHANGES_PATH}${encodeURIComponent(from)}...${encodeURIComponent(to)}/`;
 }
+
+/** Address of the API reference: all modules, the classes of one, or one class; segments are slugs. */
+export function apiPath(prefix: ReleasePrefix, module?: string, type?: string): string {
+  const segments = [module, type].filter((segment) => segment !== undefined).map(encodeURIComponent);
+  return [prefix, 'api', ...segments, ''].join('/');
+}
+
+/** Address of the events, gathered from the API. */
+export function eventsPath(prefix: ReleasePrefix): string {
+  return `${prefix}/events/`;
+}

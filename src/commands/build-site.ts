@@ -1,4 +1,5 @@
 import { readdir, rename, rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { build } from 'astro';
 import { sharePictures } from '../routes/share-pictures.ts';
 import { readSettings, shownPath } from '../settings.ts';
@@ -23,11 +24,12 @@ export async function buildSite(): Promise<Site> {
 
   const unfinished = `${settings.out}.building-${process.pid}`;
   try {
-    const progress = reportProgress(unfinished);
+    const progress = new AbortController();
+    reportProgress(unfinished, progress.signal);
     const [pictures] = await Promise.all([
       drawPictures(sharePictures(site).values(), PICTURE_CACHE),
       build({ outDir: unfinished, logLevel: 'warn' }),
-    ]).finally(() => clearInterval(progress));
+    ]).finally(() => progress.abort());
     await finishSite(unfinished, site, pictures);
     await replaceFolder(settings.out, unfinished);
   } finally {
@@ -37,13 +39,20 @@ export async function buildSite(): Promise<Site> {
   return site;
 }
 
-/** Says every two seconds how many files are written. */
-function reportProgress(folder: string): NodeJS.Timeout {
-  const report = async () => {
+/** Says how many files are written, every two seconds or, where counting takes long, less often. */
+async function reportProgress(folder: string, signal: AbortSignal): Promise<void> {
+  let pause = 2000;
+  while (await elapsed(pause, signal)) {
+    const started = performance.now();
     const files = await readdir(folder, { recursive: true }).catch(() => []);
-    if (files.length > 0) console.log(`  ${files.length} files and folders written`);
-  };
-  return setInterval(report, 2000).unref();
+    if (files.length > 0 && !signal.aborted) console.log(`  ${files.length} files and folders written`);
+    pause = Math.max(2000, 20 * (performance.now() - started));
+  }
+}
+
+/** Whether the time passed before the signal ended the wait; does not keep the process running. */
+function elapsed(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  return setTimeout(milliseconds, true, { signal, ref: false }).catch(() => false);
 }
 
 async function replaceFolder(folder: string, replacement: string): Promise<void> {

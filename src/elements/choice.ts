@@ -7,6 +7,8 @@ export interface Choice {
   readonly recent: readonly string[];
   /** The language that was last chosen in a tab, by the tab's key: which dialect the reader writes. */
   readonly variants: Readonly<Record<string, string>>;
+  /** The spelling of signatures, where the reader chose another one than that of their language. */
+  readonly spelling?: string;
 }
 
 const KEY = 'choice';
@@ -19,12 +21,13 @@ export function readChoice(): Choice {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return NOTHING;
-    const { language, way, recent, variants } = Object.fromEntries<unknown>(Object.entries(stored));
+    const { language, way, recent, variants, spelling } = Object.fromEntries<unknown>(Object.entries(stored));
     return {
       ...(typeof language === 'string' ? { language } : {}),
       ...(typeof way === 'string' ? { way } : {}),
       recent: Array.isArray(recent) ? recent.filter((key) => typeof key === 'string') : [],
       variants: typeof variants === 'object' && variants !== null ? strings(variants) : {},
+      ...(typeof spelling === 'string' ? { spelling } : {}),
     };
   } catch {
     return NOTHING;
@@ -37,16 +40,21 @@ function strings(record: object): Record<string, string> {
   );
 }
 
-/** Stores what a reader chose; `tab` is the key of the tab that the language stands in. */
-export function choose(chosen: { language?: string; way?: string; tab?: string }): void {
-  const { language, way, tab } = chosen;
-  const before = readChoice();
+/**
+ * Stores what a reader chose; `tab` is the key of the tab that the language stands in. A language that is chosen brings
+ * its own spelling of signatures, so that one chosen before it does not outlast it.
+ */
+export function choose(chosen: { language?: string; way?: string; tab?: string; spelling?: string }): void {
+  const { language, way, tab, spelling } = chosen;
+  const { spelling: spelledBefore, ...before } = readChoice();
+  const spelled = spelling ?? (language ? undefined : spelledBefore);
   const choice: Choice = {
     ...before,
     ...(language ? { language } : {}),
     ...(way ? { way } : {}),
     recent: tab ? [tab, ...before.recent.filter((key) => key !== tab)].slice(0, REMEMBERED) : before.recent,
     variants: tab && language ? { ...before.variants, [tab]: language } : before.variants,
+    ...(spelled ? { spelling: spelled } : {}),
   };
   try {
     localStorage.setItem(KEY, JSON.stringify(choice));

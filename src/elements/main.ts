@@ -1,5 +1,6 @@
 import './copy-button.ts';
 import './language-chooser.ts';
+import './spelling-choice.ts';
 import './start-panel.ts';
 import './theme-button.ts';
 import { rememberFollowedLinks } from './choice-links.ts';

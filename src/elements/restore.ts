@@ -1,12 +1,14 @@
 import { readChoice } from './choice.ts';
 import { restoreChooser } from './restore-chooser.ts';
 import { restorePlatforms } from './restore-platforms.ts';
+import { restoreSpelling } from './restore-spelling.ts';
 import { restoreStart } from './restore-start.ts';
 import { applyTheme, readTheme } from './theme.ts';
 
 const restorers: Readonly<Record<string, (scope: HTMLElement) => void>> = {
   chooser: (scope) => restoreChooser(scope, readChoice()),
   platforms: (scope) => restorePlatforms(scope, readChoice()),
+  spelling: (scope) => restoreSpelling(scope, readChoice()),
   start: (scope) => restoreStart(scope, readChoice()),
 };
 

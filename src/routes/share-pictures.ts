@@ -1,4 +1,4 @@
-import { CHANGES_PATH, changesPath, homePath, installPath } from '../addresses/paths.ts';
+import { apiPath, CHANGES_PATH, changesPath, homePath, installPath } from '../addresses/paths.ts';
 import { picturePath, type SharePicture, type SharePictures } from '../sharing/picture.ts';
 import { type Edition, editions, type Site } from '../site.ts';
 import { comparisonsOf } from './changes.ts';
@@ -39,9 +39,12 @@ function parts(edition: Edition, { config }: Site): Placed[] {
     title: `Install ${name}`,
     text: edition.catalog.tabs.map(({ displayName }) => displayName).join(', '),
   };
+  const modules = (edition.reference?.library.modules ?? []).map((module) => module.name);
+  const api = { title: `API of ${name}`, text: modules.join(', ') };
   return [
     picture(homePath(prefix), home, name, released(release)),
     picture(installPath(prefix), install, name, released(release)),
+    ...(modules.length > 0 ? [picture(apiPath(prefix), api, name, released(release))] : []),
   ];
 }
 

@@ -15,6 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   highlight: ['highlight'],
   elements: ['elements'],
   install: ['install', 'addresses', 'description'],
+  reference: ['reference', 'addresses', 'description'],
   gallery: ['gallery', 'addresses', 'description'],
   sharing: ['sharing'],
   machines: ['machines', 'sharing', 'changes', 'install', 'gallery', 'addresses', 'description'],
@@ -86,8 +87,8 @@ describe('the code', () => {
       '0.2.0',
     ];
     const special = new RegExp(`['"\`](?:${names.join('|').replaceAll('.', '\\.')})['"\`]`);
-    // The format itself has a field named linux (spec, "package").
-    const code = files.filter((path) => !path.startsWith('src/description/'));
+    // The format itself has a field named linux (spec, "package"), and bindings of four languages have conventions.
+    const code = files.filter((path) => !/^src\/(?:description|reference\/spelling)\//.test(path));
     expect(code.filter((path) => special.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
 

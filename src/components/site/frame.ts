@@ -1,4 +1,4 @@
-import { homePath, type ReleasePrefix } from '../../addresses/paths.ts';
+import { apiPath, homePath, installPath, type ReleasePrefix } from '../../addresses/paths.ts';
 import type { Crumb } from '../../machines/structured-data.ts';
 import { type Edition, editions, type Site } from '../../site.ts';
 
@@ -15,7 +15,7 @@ export interface PageFrame {
   /** The same page in every release, newest first. */
   readonly elsewhere: readonly ReleaseLink[];
   /** Main part of the site that the page belongs to. */
-  readonly part?: 'install';
+  readonly part?: 'install' | 'api';
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
   /** The way to the page from its part of the site, the page itself last; absent on the home page. */
@@ -55,13 +55,13 @@ export interface ReleaseLink {
 
 /**
  * Links from a page to the same page of every release.
- * @param path the page's path below a prefix
+ * @param path the page's path below a prefix, or that of the nearest page where the other release has none
  * @param lacks what another release lacks of the page, in a few words
  */
 export function releaseLinks(
   site: Site,
   edition: Edition,
-  path: (prefix: ReleasePrefix) => string,
+  path: (prefix: ReleasePrefix, other: Edition) => string,
   lacks: (other: Edition) => string | undefined = () => undefined,
 ): ReleaseLink[] {
   const [root, ...permanent] = editions(site);
@@ -70,7 +70,7 @@ export function releaseLinks(
     const missing = lacks(target);
     return {
       version: target.release.version,
-      path: path(target.prefix),
+      path: path(target.prefix, target),
       current: target.release.version === edition.release.version,
       newest: target.newest,
       ...(missing ? { lacks: missing } : {}),
@@ -83,7 +83,13 @@ export function canonicalPrefix({ newest, prefix }: Edition): ReleasePrefix {
   return newest ? '' : prefix;
 }
 
-/** Entries of the main navigation. */
-export function navigation({ prefix }: Edition): { part: PageFrame['part']; label: string; path: string }[] {
-  return [{ part: 'install', label: 'Install', path: `${homePath(prefix)}install/` }];
+/** Entries of the main navigation: what any release of the site has. */
+export function navigation(
+  { prefix }: Edition,
+  site: Site,
+): { part: PageFrame['part']; label: string; path: string }[] {
+  return [
+    { part: 'install', label: 'Install', path: installPath(prefix) },
+    ...(site.references.size > 0 ? [{ part: 'api' as const, label: 'API', path: apiPath(prefix) }] : []),
+  ];
 }

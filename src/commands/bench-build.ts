@@ -1,0 +1,9 @@
+import { buildSite } from './build-site.ts';
+import { runCommand } from './report.ts';
+
+// Reports to the process that measures: memory (MB) and processor time (s) of a process are known to itself only.
+await runCommand(async () => {
+  await buildSite();
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  process.send?.({ memory: maxRSS / 1024, processor: (userCPUTime + systemCPUTime) / 1e6 });
+});

@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { generateDocument } from '../../tests/fixtures/generate-document.ts';
+import { InputError } from '../description/problem.ts';
+import { measureSite, type SiteSize } from './bench-measure.ts';
+import { runCommand } from './report.ts';
+
+/** What a build cost. */
+interface Cost {
+  readonly seconds: number;
+  /** Of all processors together, in seconds; on a busy machine this says more than the time by the clock. */
+  readonly processor: number;
+  /** Of the build's own process, in megabytes. */
+  readonly memory: number;
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { classes: { type: 'string' } } });
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  try {
+    const content = values.classes ? await writeContent(folder, readCount(values.classes)) : undefined;
+    const cost = await build(content, join(folder, 'out'));
+    print(values.classes ?? 'bundled', cost, await measureSite(join(folder, 'out')));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+function readCount(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count > 0) return count;
+  const message = `${JSON.stringify(text)} is no number of classes.`;
+  throw new InputError([{ file: '--classes', message, hint: 'Give a whole number: --classes 1900.' }]);
+}
+
+async function writeContent(folder: string, classes: number): Promise<string> {
+  const release = join(folder, 'content', 'releases', '1.0.0');
+  await mkdir(release, { recursive: true });
+  await writeFile(join(release, 'description.json'), JSON.stringify(generateDocument({ classes })));
+  await writeFile(join(folder, 'content', 'site.json'), JSON.stringify({ name: 'generated' }));
+  return join(folder, 'content');
+}
+
+/** Builds in a process of its own, so that time and memory are those of `npm run build`. */
+async function build(content: string | undefined, out: string): Promise<Cost> {
+  const started = performance.now();
+  const child = fork(resolve('src/commands/bench-build.ts'), {
+    env: { ...process.env, SITE_OUT: out, ...(content ? { SITE_CONTENT: content } : {}) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const own = { memory: Number.NaN, processor: Number.NaN };
+  child.on('message', (message) => {
+    if (typeof message === 'object') Object.assign(own, message);
+  });
+  const code = await new Promise<number | null>((done, failed) => {
+    child.once('error', failed);
+    child.once('exit', done);
+  });
+  if (code !== 0) throw new InputError([{ file: 'build', message: `It ended with code ${code}.` }]);
+  return { seconds: (performance.now() - started) / 1000, ...own };
+}
+
+function print(name: string, { seconds, processor, memory }: Cost, size: SiteSize): void {
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  const rows = [
+    ['document', name === 'bundled' ? 'the bundled content' : `generated, ${name} classes`],
+    ['pages', String(size.pages)],
+    ['time', `${seconds.toFixed(1)} s, ${((seconds * 1000) / size.pages).toFixed(2)} ms a page`],
+    [
+      'processor time',
+      `${processor.toFixed(1)} s, ${((processor * 1000) / size.pages).toFixed(2)} ms a page`,
+    ],
+    ['peak memory', `${memory.toFixed(0)} MB`],
+    ['output', `${(size.bytes / 1e6).toFixed(1)} MB in ${size.files} files`],
+    ['class pages', String(size.classPages.length)],
+    [
+      'median class page',
+      `${kilobytes(size.median)} over the wire, of it ${kilobytes(size.shared)} shared by all`,
+    ],
+    ['largest class page', `${kilobytes(size.largest)} over the wire`],
+  ];
+  for (const [label = '', value = ''] of rows) console.log(`${label.padEnd(20)}${value}`);
+}

@@ -1,0 +1,65 @@
+import { type DescribedClass, scopeOf } from '../../reference/library.ts';
+import { membersOf } from '../../reference/members.ts';
+import type { Reference } from '../../reference/reference.ts';
+
+/**
+ * Where links within the reference lead, seen from one page. They are relative: an edition's pages are the same under
+ * every prefix, and every link is as short as it can be.
+ */
+export class ApiLinks {
+  readonly reference: Reference;
+  readonly #root: string;
+  readonly #page: DescribedClass | undefined;
+  readonly #module: string | undefined;
+
+  /** Links from the page at `root` below `/api/`; within a module's page or a class's, those are what is at hand. */
+  constructor(
+    reference: Reference,
+    root: '' | '../' | '../../' | '../api/',
+    place: { readonly page?: DescribedClass; readonly module?: string } = {},
+  ) {
+    this.reference = reference;
+    this.#root = root;
+    this.#page = place.page;
+    this.#module = place.module ?? place.page?.module;
+  }
+
+  /** Address of a class, or of one of its members. */
+  to(described: DescribedClass, anchor?: string): string {
+    const fragment = anchor ? `#${anchor}` : '';
+    if (described === this.#page) return fragment || '#content';
+    if (described.module !== this.#module) return `${this.#root}${described.path}${fragment}`;
+    const [, slug = ''] = described.path.split('/');
+    return `${this.#page ? '../' : ''}${slug}/${fragment}`;
+  }
+
+  /** Address of the explanation of a primitive type. */
+  toPrimitive(name: string): string {
+    return `${this.#root}#type.${name}`;
+  }
+
+  /** What a name in the documentation of a class leads to: `Type`, `module::Type`, `Type::member`, `Self::member`. */
+  resolver(described: DescribedClass | undefined): (name: string) => string | undefined {
+    const { library } = this.reference;
+    const scope = described ? scopeOf(described) : { module: this.#module ?? '', name: '', generics: [] };
+    const find = (segments: readonly string[]) => {
+      if (segments.length === 0) return undefined;
+      const resolved = library.resolve({ kind: 'path', segments, generics: [] }, scope);
+      return resolved.kind === 'class' ? resolved.described : undefined;
+    };
+    return (name) => {
+      const segments = name.split(/::|\./).filter(Boolean);
+      const type = find(segments);
+      if (type) return this.to(type);
+      const owner = segments.length > 1 ? find(segments.slice(0, -1)) : described;
+      const anchor = owner && memberAnchor(owner, segments.at(-1) ?? '');
+      return owner && anchor ? this.to(owner, anchor) : undefined;
+    };
+  }
+}
+
+function memberAnchor(owner: DescribedClass, name: string): string | undefined {
+  const { functions, constructors, variants, fields, constants } = membersOf(owner);
+  const members = [functions, constructors, variants, fields, constants].flat();
+  return members.find((member) => member.name === name)?.anchor;
+}

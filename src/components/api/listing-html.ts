@@ -1,0 +1,18 @@
+import { escapeHtml } from '../../highlight/highlight.ts';
+import type { ListedClass } from '../../reference/listing.ts';
+import { summaryOf } from '../../reference/summary.ts';
+import type { ApiLinks } from './links.ts';
+
+/** A class in a list: its name, the first line of its documentation, and what is generated around it. */
+export function listedHtml({ described, generated }: ListedClass, links: ApiLinks): string {
+  const summary = summaryOf(described.entry.doc);
+  const family = generated.map(
+    (member) =>
+      `<a href="${links.to(member.described)}">${escapeHtml(member.described.name)}</a> <small>${member.label}</small>`,
+  );
+  const folded =
+    family.length > 0
+      ? `<details><summary>${family.length} generated</summary><ul>${family.map((each) => `<li>${each}</li>`).join('')}</ul></details>`
+      : '';
+  return `<dt><a href="${links.to(described)}">${escapeHtml(described.name)}</a></dt><dd>${summary === '' ? '<span class="absent">Not documented.</span>' : escapeHtml(summary)}${folded}</dd>`;
+}

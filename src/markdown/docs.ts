@@ -1,0 +1,99 @@
+import MarkdownIt, { type StateInline, type Token } from 'markdown-it';
+
+/** The address of a name in code, or undefined where there is none. */
+export type ResolveName = (name: string) => string | undefined;
+
+/** Raw HTML is text. Every address is let through here; what becomes of it is settled before it is rendered. */
+const renderer = new MarkdownIt({ html: false, linkify: false });
+const { escapeHtml } = renderer.utils;
+renderer.validateLink = () => true;
+renderer.inline.ruler.before('link', 'name', nameRule);
+renderer.renderer.rules['name'] = (tokens, index) => tokens[index]?.content ?? '';
+
+/**
+ * Documentation of an API as HTML. Shortcuts to names, such as [`Type`] or [Type::member], and links to names lead to
+ * where `resolve` says; what it does not know stays text. Other links are kept only to http, https and mailto, so that
+ * no description can put a dead link or a script on a page. Headings begin at `level`.
+ */
+export function renderDocs(text: string, resolve: ResolveName, level = 3): string {
+  const environment = {};
+  const tokens = renderer.parse(text, environment);
+  shiftHeadings(tokens, level);
+  for (const { children } of tokens) settle(children ?? [], resolve);
+  return renderer.renderer.render(tokens, renderer.options, environment);
+}
+
+const NAME = /^\[(`?)((?:[A-Za-z]+@)?[A-Za-z_][\w:.]*(?:\(\)|!)?)\1\](?![[(:])/;
+
+/** `[`Type`]` and `[Type]`, unless the text defines what the bracket leads to. */
+function nameRule(state: StateInline, silent: boolean): boolean {
+  if (state.src.charCodeAt(state.pos) !== 0x5b) return false;
+  const [whole, tick, name = ''] = NAME.exec(state.src.slice(state.pos, state.pos + 200)) ?? [];
+  if (whole === undefined) return false;
+  const { references } = state.env;
+  const label = state.md.utils.normalizeReference(whole.slice(1, -1));
+  if (typeof references === 'object' && references !== null && Object.hasOwn(references, label)) return false;
+  if (!silent) {
+    const token = state.push('name', '', 0);
+    token.content = whole;
+    token.markup = tick ?? '';
+    token.info = name;
+  }
+  state.pos += whole.length;
+  return true;
+}
+
+function settle(tokens: readonly Token[], resolve: ResolveName): void {
+  const kept: boolean[] = [];
+  for (const token of tokens) {
+    if (token.type === 'name') settleName(token, resolve);
+    else if (token.type === 'image') leaveText(token, token.content || String(token.attrGet('alt') ?? ''));
+    else if (token.type === 'link_open') kept.push(settleLink(token, resolve));
+    else if (token.type === 'link_close' && kept.pop() === false) leaveText(token, '');
+  }
+}
+
+/** Whether the link stays one. */
+function settleLink(token: Token, resolve: ResolveName): boolean {
+  const address = linkAddress(String(token.attrGet('href') ?? ''), resolve);
+  if (address === undefined) leaveText(token, '');
+  else token.attrSet('href', address);
+  return address !== undefined;
+}
+
+/** The content of a name's token is HTML from here on: a link, code, or the text as it was written. */
+function settleName(token: Token, resolve: ResolveName): void {
+  const address = addressOf(token.info, resolve);
+  const shown = escapeHtml(token.info.replace(/^[A-Za-z]+@/, ''));
+  const inner = token.markup ? `<code>${shown}</code>` : shown;
+  const unknown = token.markup ? inner : escapeHtml(token.content);
+  token.content = address === undefined ? unknown : `<a href="${escapeHtml(address)}">${inner}</a>`;
+}
+
+/** `struct@crate::a::Type` → what the name at its end stands for. */
+function addressOf(name: string, resolve: ResolveName): string | undefined {
+  return resolve(name.replace(/^[A-Za-z]+@/, '').replace(/(?:\(\)|!)$/, ''));
+}
+
+function linkAddress(address: string, resolve: ResolveName): string | undefined {
+  if (/^(?:https?:\/\/|mailto:)/i.test(address)) return address;
+  const isName = /^[A-Za-z_][\w:@.()!]*$/.test(address);
+  return isName ? addressOf(address, resolve) : undefined;
+}
+
+/** An element that is not rendered: what stands between a link's tags stays, an image leaves what it shows in words. */
+function leaveText(token: Token, text: string): void {
+  token.type = 'text';
+  token.content = text;
+  token.nesting = 0;
+  token.children = null;
+}
+
+/** The topmost heading of the text gets the level, the others keep their distance to it; six is the deepest. */
+function shiftHeadings(tokens: readonly Token[], level: number): void {
+  const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
+  const top = Math.min(...headings.map(({ tag }) => Number(tag.slice(1))));
+  for (const heading of headings) {
+    heading.tag = `h${Math.min(6, Number(heading.tag.slice(1)) - top + level)}`;
+  }
+}

@@ -1,0 +1,89 @@
+import { apiPath, type ReleasePrefix } from '../addresses/paths.ts';
+import { assignSlugs, slugOf } from '../addresses/slug.ts';
+import type { Release } from '../description/releases.ts';
+import type { ApiClass } from '../description/schema/api.ts';
+import { type MemberKind, memberLists } from './kinds.ts';
+
+/** Path segments of modules and classes, the same in whichever release they occur. */
+export interface ApiAddresses {
+  /** By module. */
+  readonly modules: ReadonlyMap<string, string>;
+  /** By module, then by class. */
+  readonly classes: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
+/**
+ * Assigns the segments over all releases, the oldest first, so that what a release adds never moves a page that stood
+ * before. No two modules, and no two classes of a module, differ only in case.
+ * @param releases newest first
+ */
+export function assignAddresses(releases: readonly Release[]): ApiAddresses {
+  const names = new Map<string, Set<string>>();
+  for (const { document } of releases.toReversed()) {
+    for (const [module, { classes }] of Object.entries(document.api ?? {})) {
+      const known = names.get(module) ?? new Set();
+      for (const name of Object.keys(classes ?? {})) known.add(name);
+      names.set(module, known);
+    }
+  }
+  return {
+    modules: assignSlugs(names.keys()),
+    classes: new Map([...names].map(([module, known]) => [module, assignSlugs(known)])),
+  };
+}
+
+/** Path segment of a module. */
+export function moduleSlug({ modules }: ApiAddresses, module: string): string {
+  return slugOf(modules, module);
+}
+
+/** Path segment of a class within its module. */
+export function classSlug({ classes }: ApiAddresses, module: string, name: string): string {
+  return slugOf(classes.get(module) ?? new Map(), name);
+}
+
+/** Address of a module's page. */
+export function modulePath(addresses: ApiAddresses, prefix: ReleasePrefix, module: string): string {
+  return apiPath(prefix, moduleSlug(addresses, module));
+}
+
+/** Address of a class's page. */
+export function classPath(
+  addresses: ApiAddresses,
+  prefix: ReleasePrefix,
+  module: string,
+  name: string,
+): string {
+  return apiPath(prefix, moduleSlug(addresses, module), classSlug(addresses, module, name));
+}
+
+const ANCHOR_KINDS: Readonly<Record<MemberKind, string>> = {
+  field: 'field',
+  variant: 'variant',
+  constructor: 'constructor',
+  function: 'fn',
+  constant: 'const',
+};
+
+/**
+ * The anchors of a class's members by kind, in the order of the description: `field.size`, `variant.Normal`,
+ * `constructor.from_bounds`, `fn.get_size`, `const.MAX`. Unique in the page, also where a kind has a name twice.
+ */
+export function memberAnchors(entry: ApiClass): Readonly<Record<MemberKind, readonly string[]>> {
+  const taken = new Set<string>();
+  const unique = (kind: MemberKind) => (name: string) => {
+    const wanted = `${ANCHOR_KINDS[kind]}.${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}`;
+    let anchor = wanted;
+    for (let count = 2; taken.has(anchor); count += 1) anchor = `${wanted}-${count}`;
+    taken.add(anchor);
+    return anchor;
+  };
+  const names = memberLists(entry);
+  return {
+    field: names.field.map(unique('field')),
+    variant: names.variant.map(unique('variant')),
+    constructor: names.constructor.map(unique('constructor')),
+    function: names.function.map(unique('function')),
+    constant: names.constant.map(unique('constant')),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Library, Scope } from './library.ts';
+import { hasTrait } from './traits.ts';
+import type { TypeNode } from './types/syntax.ts';
+
+/**
+ * What passing a value does to it: it stays with the caller (`borrowed`), stays and may change (`mutated`), goes over to
+ * the callee (`consumed`), is copied (`copied`), or the description does not tell because the type is not in it.
+ */
+export type Passing = 'borrowed' | 'mutated' | 'consumed' | 'copied' | 'untold';
+
+/** What passing a value of a type does to it. */
+export function passingOf(type: TypeNode, scope: Scope, library: Library): Passing {
+  switch (type.kind) {
+    case 'pointer':
+      return POINTER_PASSING[type.pointer];
+    case 'array':
+      return passingOf(type.of, scope, library);
+    case 'tuple':
+      return together(type.items.map((item) => passingOf(item, scope, library)));
+    case 'function':
+      return 'copied';
+    case 'verbatim':
+      return 'untold';
+    case 'path':
+      return pathPassing(type, scope, library);
+  }
+}
+
+const POINTER_PASSING = {
+  ref: 'borrowed',
+  constptr: 'borrowed',
+  refmut: 'mutated',
+  mutptr: 'mutated',
+  boxed: 'consumed',
+  optionboxed: 'consumed',
+} as const;
+
+function pathPassing(type: Extract<TypeNode, { kind: 'path' }>, scope: Scope, library: Library): Passing {
+  const resolved = library.resolve(type, scope);
+  switch (resolved.kind) {
+    case 'class': {
+      const { entry, kinds } = resolved.described;
+      return hasTrait(entry, 'Copy') || kinds[0] === 'callback' ? 'copied' : 'consumed';
+    }
+    case 'ambiguous':
+      return together(
+        resolved.candidates.map(({ entry }) => (hasTrait(entry, 'Copy') ? 'copied' : 'consumed')),
+      );
+    case 'standard':
+      return resolved.type.copied ? 'copied' : 'consumed';
+    case 'generic':
+      return 'untold';
+    case 'undescribed':
+      return 'untold';
+  }
+}
+
+/** A whole is copied only when all of its parts are. */
+function together(parts: readonly Passing[]): Passing {
+  if (parts.every((part) => part === 'copied')) return 'copied';
+  return parts.includes('consumed') ? 'consumed' : 'untold';
+}

@@ -1,0 +1,57 @@
+import type { Release } from '../description/releases.ts';
+import { type ApiAddresses, assignAddresses } from './addresses.ts';
+import { type LibraryHistory, readHistories } from './history.ts';
+import { type DescribedClass, Library } from './library.ts';
+import { type Conventions, type LibraryName, readConventions } from './spelling/conventions.ts';
+import { type Place, placeOf } from './spelling/spelling.ts';
+import { collectUses, type Uses } from './uses.ts';
+
+/** What one release's API is: read once, asked by every page. */
+export class Reference {
+  readonly version: string;
+  readonly library: Library;
+  readonly history: LibraryHistory;
+  readonly addresses: ApiAddresses;
+  readonly conventions: Conventions;
+  #uses: ReadonlyMap<DescribedClass, Uses> | undefined;
+
+  constructor(parts: Pick<Reference, 'version' | 'library' | 'history' | 'addresses' | 'conventions'>) {
+    this.version = parts.version;
+    this.library = parts.library;
+    this.history = parts.history;
+    this.addresses = parts.addresses;
+    this.conventions = parts.conventions;
+  }
+
+  /** Where a class is used; all lists are empty where nothing uses it. */
+  usesOf(described: DescribedClass): Uses {
+    this.#uses ??= collectUses(this.library);
+    return this.#uses.get(described) ?? { made: [], passed: [], stored: [], returned: [] };
+  }
+
+  /** The class and what its names mean, as signatures need it. */
+  placeOf(described: DescribedClass): Place {
+    return placeOf(described, this.library, this.conventions);
+  }
+}
+
+/**
+ * The reference of every release that describes an API, by version.
+ * @param releases newest first
+ */
+export function readReferences(releases: readonly Release[], name: LibraryName): Map<string, Reference> {
+  const addresses = assignAddresses(releases);
+  const conventions = readConventions(name);
+  const libraries = releases
+    .toReversed()
+    .flatMap(({ version, document: { api } }) =>
+      api ? [{ version, library: new Library(api, addresses) }] : [],
+    );
+  const histories = readHistories(libraries);
+  return new Map(
+    libraries.flatMap(({ version, library }) => {
+      const history = histories.get(version);
+      return history ? [[version, new Reference({ version, library, history, addresses, conventions })]] : [];
+    }),
+  );
+}

@@ -1,0 +1,140 @@
+import type { ClassKind } from '../kinds.ts';
+import { membersOf, type Operation, type Parameter } from '../members.ts';
+import { hasTrait } from '../traits.ts';
+import { callbackNameC, classNameC, declareC } from './c-types.ts';
+import { block, type Place, type Speller } from './spelling.ts';
+import { cppName, lowerCamel, snakeCase } from './words.ts';
+
+/** C: one flat set of names, each with the prefix of the library. */
+export const c: Speller = {
+  id: 'c',
+  name: 'C',
+  imports: ({ conventions }) => conventions.cHeaders.map((header) => `#include "${header}"`),
+  typeName: (place) => classNameC(place.described, place),
+  declaration: (place) => [...typeLines(place), ...constantLines(place), ...traitLines(place)].join('\n'),
+  operation: (place, operation) => {
+    const { receiver, parameters, returns, name } = operation;
+    const taken = [...(receiver ? [receiverC(operation, place)] : []), ...parametersC(parameters, place)];
+    const call = `${ownName(place)}_${lowerCamel(name)}(${taken.join(', ') || 'void'})`;
+    return `${returns ? declareC(returns, call, place) : `void ${call}`};`;
+  },
+};
+
+/** The call that deletes a value of a class in C; undefined where values are copied and nothing is to be deleted. */
+export function deleteCallC(place: Place): string | undefined {
+  const { entry, kinds } = place.described;
+  const holdsValues = kinds.some((kind) => kind === 'struct' || kind === 'enum' || kind === 'opaque');
+  if (!holdsValues || hasTrait(entry, 'Copy') || place.scope.generics.length > 0) return undefined;
+  return `${ownName(place)}_delete`;
+}
+
+function ownName({ described, conventions }: Place): string {
+  return `${conventions.prefix}${described.name}`;
+}
+
+function receiverC({ receiver }: Operation, place: Place): string {
+  const name = cppName(snakeCase(place.described.name));
+  if (receiver === 'value') return `${ownName(place)} ${name}`;
+  return `${receiver === 'ref' ? 'const ' : ''}${ownName(place)}* ${name}`;
+}
+
+function parametersC(parameters: readonly Parameter[], place: Place): string[] {
+  return parameters.map(({ name, type }) => declareC(type, name ? cppName(name) : '', place));
+}
+
+function typeLines(place: Place): string[] {
+  if (place.scope.generics.length > 0) return ['/* Generic: C has a type of its own for each use. */'];
+  const name = ownName(place);
+  // A struct may hold the callback of its own name, which has to be known by then.
+  const kinds = place.described.kinds.toSorted((a, b) => Number(b === 'callback') - Number(a === 'callback'));
+  return kinds.flatMap((kind) => LINES_OF_KIND[kind](name, place));
+}
+
+const LINES_OF_KIND: Readonly<Record<ClassKind, (name: string, place: Place) => string[]>> = {
+  struct: structLines,
+  enum: enumLines,
+  alias: aliasLines,
+  callback: callbackLines,
+  constants: () => [],
+  opaque: (name) => [`typedef struct ${name} ${name};`],
+};
+
+/** A struct without fields is only declared; one that points to itself needs its name before its fields. */
+function structLines(name: string, place: Place): string[] {
+  const members = membersOf(place.described).fields.map(
+    (field) => `${declareC(field.type, cppName(field.name), place)};`,
+  );
+  const declared = `typedef struct ${name} ${name};`;
+  if (members.length === 0) return [declared];
+  const mentioned = members.some((member) => new RegExp(`\\b${name}\\b`).test(member));
+  return [...(mentioned ? [declared] : []), block(`typedef struct ${name}`, members, `} ${name};`)];
+}
+
+/** What is a struct as well is called by its struct. */
+function aliasLines(name: string, { described, ...rest }: Place): string[] {
+  const { alias } = membersOf(described);
+  const standsAlone = described.kinds[0] === 'alias';
+  return alias && standsAlone ? [`typedef ${declareC(alias, name, { described, ...rest })};`] : [];
+}
+
+function callbackLines(_: string, place: Place): string[] {
+  const { callback } = membersOf(place.described);
+  if (!callback) return [];
+  const takes = parametersC(callback.parameters, place).join(', ') || 'void';
+  const pointer = `(*${callbackNameC(place.described.name, place)})(${takes})`;
+  return [`typedef ${callback.returns ? declareC(callback.returns, pointer, place) : `void ${pointer}`};`];
+}
+
+function enumLines(name: string, place: Place): string[] {
+  const { variants } = membersOf(place.described);
+  const isPlain = variants.every(({ payload }) => !payload);
+  const tag = isPlain ? name : `${name}_Tag`;
+  const tags = block(
+    `typedef enum ${tag}`,
+    variants.map((variant) => `${tag}_${variant.name},`),
+    `} ${tag};`,
+  );
+  if (isPlain) return variants.length === 0 ? [`typedef struct ${name} ${name};`] : [tags];
+  const structs = variants.map(({ name: variant, payload }) => {
+    const held = payload ? ` ${declareC(payload, 'payload', place)};` : '';
+    return `typedef struct ${name}Variant_${variant} { ${tag} tag;${held} } ${name}Variant_${variant};`;
+  });
+  const members = variants.map((variant) => `${name}Variant_${variant.name} ${cppName(variant.name)};`);
+  return [tags, ...structs, block(`typedef union ${name}`, members, `} ${name};`)];
+}
+
+function constantLines(place: Place): string[] {
+  return membersOf(place.described).constants.map(({ name, value }) =>
+    value === undefined
+      ? `/* ${ownName(place)}_${name}: its value is not described */`
+      : `#define ${ownName(place)}_${name} ${value}`,
+  );
+}
+
+const TRAIT_FUNCTIONS: readonly [trait: string, declaration: (name: string, prefix: string) => string][] = [
+  ['PartialEq', (name) => `bool ${name}_partialEq(const ${name}* a, const ${name}* b);`],
+  ['Ord', (name) => `uint8_t ${name}_cmp(const ${name}* a, const ${name}* b);`],
+  ['Hash', (name) => `uint64_t ${name}_hash(const ${name}* value);`],
+  ['Default', (name) => `${name} ${name}_default(void);`],
+  ['Debug', (name, prefix) => `${prefix}String ${name}_toDbgString(const ${name}* value);`],
+];
+
+/** What C gets from the traits of a class; a constructor or function of the same name stands in its place. */
+function traitLines(place: Place): string[] {
+  const { entry } = place.described;
+  const name = ownName(place);
+  if (place.scope.generics.length > 0) return [];
+  const deleted = deleteCallC(place);
+  const { constructors, functions } = membersOf(place.described);
+  const taken = new Set([...constructors, ...functions].map((operation) => lowerCamel(operation.name)));
+  const lines = [
+    ...(deleted ? [`void ${deleted}(${name}* value);`] : []),
+    ...(deleted && hasTrait(entry, 'Clone') ? [`${name} ${name}_clone(const ${name}* value);`] : []),
+    ...TRAIT_FUNCTIONS.filter(([trait]) => hasTrait(entry, trait)).map(([, declaration]) =>
+      declaration(name, place.conventions.prefix),
+    ),
+  ];
+  return lines.filter(
+    (line) => !taken.has(/_(\w+)\(/.exec(line.slice(line.indexOf(`${name}_`) + name.length))?.[1] ?? ''),
+  );
+}

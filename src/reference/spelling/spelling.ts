@@ -1,0 +1,37 @@
+import { type DescribedClass, type Library, type Scope, scopeOf } from '../library.ts';
+import type { Operation } from '../members.ts';
+import type { Conventions, SpelledLanguage } from './conventions.ts';
+
+/** How a language spells the API. All texts are plain and stand for themselves. */
+export interface Speller {
+  /** Key of the language in descriptions; `neutral` is the form that belongs to none. */
+  readonly id: SpelledLanguage | 'neutral';
+  readonly name: string;
+  /** The line that makes a class known to a program, the usual one first; empty where there is none. */
+  imports(place: Place): readonly string[];
+  /** The name of a class where a program uses it: `gui::MonitorId`. */
+  typeName(place: Place): string;
+  /** The class as a whole, several lines. */
+  declaration(place: Place): string;
+  /** One constructor or function. */
+  operation(place: Place, operation: Operation): string;
+}
+
+/** A class, and what its names mean. */
+export interface Place {
+  readonly described: DescribedClass;
+  readonly scope: Scope;
+  readonly library: Library;
+  readonly conventions: Conventions;
+}
+
+/** The place of a class. */
+export function placeOf(described: DescribedClass, library: Library, conventions: Conventions): Place {
+  return { described, scope: scopeOf(described), library, conventions };
+}
+
+/** Lines between braces, indented; nothing between them is one line. */
+export function block(head: string, lines: readonly string[], end: string, indent = '  '): string {
+  const inner = lines.flatMap((line) => line.split('\n')).map((line) => `${indent}${line}`);
+  return lines.length === 0 ? `${head} {}${end.slice(1)}` : [`${head} {`, ...inner, end].join('\n');
+}

@@ -1,0 +1,30 @@
+const LONGEST = 180;
+
+/**
+ * The first line of a documentation text, for lists: plain text, without the marks of Markdown. Blank lines, fences and
+ * heading marks are skipped; a long line ends at a sentence or a word.
+ * @param doc Markdown
+ * @returns empty where nothing is documented
+ */
+export function summaryOf(doc: string | null | undefined): string {
+  const lines = (doc ?? '').split('\n').map((line) => line.trim());
+  const line = lines.find((text) => text !== '' && !/^(?:```|~~~|-{3,}$|\*{3,}$)/.test(text)) ?? '';
+  return shorten(plainText(line));
+}
+
+function plainText(line: string): string {
+  return line
+    .replace(/^(?:#{1,6}\s+|[-*+]\s+|>\s*)/, '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\[(`[^`]*`)\](?!\()/g, '$1')
+    .replaceAll(/\*\*([^*]+)\*\*/g, '$1')
+    .replaceAll('`', '')
+    .trim();
+}
+
+function shorten(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const start = text.slice(0, LONGEST);
+  const sentence = /^.*[.!?](?=\s)/s.exec(start)?.[0];
+  return sentence ?? `${start.replace(/\s+\S*$/, '')} …`;
+}

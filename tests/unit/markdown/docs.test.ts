@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { renderDocs } from '../../../src/markdown/docs.ts';
+
+const addresses: Readonly<Record<string, string>> = {
+  Type: '../Type/',
+  'Type::new': '../Type/#constructor.new',
+  'crate::a::Type': '../Type/',
+};
+const render = (text: string, level?: number) =>
+  renderDocs(text, (name) => (Object.hasOwn(addresses, name) ? addresses[name] : undefined), level).trim();
+
+describe('links to names', () => {
+  test.each([
+    ['[`Type`]', '<p><a href="../Type/"><code>Type</code></a></p>'],
+    ['[Type]', '<p><a href="../Type/">Type</a></p>'],
+    ['[`Type::new()`]', '<p><a href="../Type/#constructor.new"><code>Type::new()</code></a></p>'],
+    ['[`struct@crate::a::Type`]', '<p><a href="../Type/"><code>crate::a::Type</code></a></p>'],
+    ['[the **type**](crate::a::Type)', '<p><a href="../Type/">the <strong>type</strong></a></p>'],
+    ['[`Type`]s', '<p><a href="../Type/"><code>Type</code></a>s</p>'],
+  ])('%s leads there', (text, html) => {
+    expect(render(text)).toBe(html);
+  });
+
+  test('that nobody knows stay what they are: code, or brackets', () => {
+    expect(render('[`Nothing`] and [note] and a[i]')).toBe('<p><code>Nothing</code> and [note] and a[i]</p>');
+  });
+
+  test('do not take what the text defines itself', () => {
+    expect(render('[Type]\n\n[Type]: https://example.org/')).toBe(
+      '<p><a href="https://example.org/">Type</a></p>',
+    );
+  });
+});
+
+describe('other links', () => {
+  test('are kept to the web and to mail', () => {
+    expect(render('[a](https://example.org/?a=1&b=2) [b](mailto:a@example.org)')).toBe(
+      '<p><a href="https://example.org/?a=1&amp;b=2">a</a> <a href="mailto:a@example.org">b</a></p>',
+    );
+  });
+
+  test.each([
+    'nowhere.html',
+    '#section',
+    '/root',
+    './x',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'Unknown',
+  ])('to %s leave their text', (address) => {
+    expect(render(`[see *this*](${address}) end`)).toBe('<p>see <em>this</em> end</p>');
+  });
+
+  test('of images leave what the image shows', () => {
+    expect(render('![a diagram](diagram.png)')).toBe('<p>a diagram</p>');
+  });
+});
+
+test('raw HTML is text', () => {
+  expect(render('a <dialog> and Vec<T>')).toBe('<p>a &lt;dialog&gt; and Vec&lt;T&gt;</p>');
+  expect(render('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
+  expect(render('[`Vec<Type>`]')).toBe('<p>[<code>Vec&lt;Type&gt;</code>]</p>');
+});
+
+test('fenced code keeps its lines', () => {
+  expect(render('```rust\nfirst\n\n  third [`Type`]\n```')).toBe(
+    '<pre><code class="language-rust">first\n\n  third [`Type`]\n</code></pre>',
+  );
+});
+
+test('headings begin at the level of the page, in order', () => {
+  expect(render('# A\n\n### B', 2)).toBe('<h2>A</h2>\n<h4>B</h4>');
+  expect(render('### A\n\n#### B\n\n# C', 4)).toBe('<h6>A</h6>\n<h6>B</h6>\n<h4>C</h4>');
+});
+
+test('a very long line is rendered whole', () => {
+  const words = 'word '.repeat(1500).trim();
+  expect(render(words)).toBe(`<p>${words}</p>`);
+});

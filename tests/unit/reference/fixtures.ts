@@ -1,0 +1,36 @@
+import { documentSchema } from '../../../src/description/schema/document.ts';
+import type { DescribedClass, Library } from '../../../src/reference/library.ts';
+import { type Reference, readReferences } from '../../../src/reference/reference.ts';
+import type { LibraryName } from '../../../src/reference/spelling/conventions.ts';
+
+/** A release whose API is as given. */
+export function release(version: string, api: object | undefined, date = '2026-01-01') {
+  return { version, document: documentSchema.parse({ apiversion: 1, date, ...(api ? { api } : {}) }) };
+}
+
+const NAME: LibraryName = { name: 'gui', spelling: {} };
+
+/** The reference of the newest of several APIs, given oldest first. */
+export function referenceOf(...apis: [object, ...object[]]): Reference {
+  return referencesOf(...apis).at(-1) ?? fail('no reference');
+}
+
+/** The references of several APIs, oldest first, as versions 1, 2 … */
+export function referencesOf(...apis: object[]): Reference[] {
+  const releases = apis.map((api, index) => release(String(index + 1), api)).toReversed();
+  return [...readReferences(releases, NAME).values()];
+}
+
+/** The class of a name; where modules share it, the first. */
+export function classOf({ library }: { readonly library: Library }, name: string): DescribedClass {
+  return library.named(name)[0] ?? fail(`no class ${name}`);
+}
+
+/** One module `m` with these classes. */
+export function inModule(classes: object): object {
+  return { m: { classes } };
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { Change, ClassHistory } from '../../../src/reference/history.ts';
+import type { Reference } from '../../../src/reference/reference.ts';
+import { classOf, inModule, referencesOf } from './fixtures.ts';
+
+function historyOf(reference: Reference | undefined, name: string): ClassHistory | undefined {
+  return reference?.history.classes.get(classOf(reference, name));
+}
+
+const names = ({ added, changed, removed, itself, version, movedFrom }: Change) => ({
+  version,
+  itself,
+  ...(movedFrom ? { movedFrom } : {}),
+  added: added.map(({ kind, name }) => `${kind} ${name}`),
+  changed: changed.map(({ kind, name }) => `${kind} ${name}`),
+  removed: removed.map(({ kind, name }) => `${kind} ${name}`),
+});
+
+describe('since when', () => {
+  const [first, second, third] = referencesOf(
+    inModule({
+      Old: { struct_fields: [{ a: { type: 'u8' }, b: { type: 'u8' } }] },
+      Gone: {},
+      Same: { doc: 'One.' },
+    }),
+    inModule({
+      Old: { struct_fields: [{ a: { type: 'u16' } }], functions: { make: { fn_args: [] } } },
+      New: {},
+      Same: { doc: 'Two.' },
+    }),
+    inModule({ Old: { struct_fields: [{ a: { type: 'u16' } }], derive: ['Copy'] }, New: {}, Same: {} }),
+  );
+
+  test('is the first release that has the class or the member', () => {
+    expect(historyOf(third, 'Old')?.since).toBe('1');
+    expect(historyOf(third, 'New')?.since).toBe('2');
+    expect(historyOf(second, 'Old')?.memberSince).toEqual(new Map([['function\0make', '2']]));
+  });
+
+  test('names what each release added, changed and removed', () => {
+    expect(historyOf(third, 'Old')?.changes.map(names)).toEqual([
+      { version: '2', itself: false, added: ['function make'], changed: ['field a'], removed: ['field b'] },
+      { version: '3', itself: true, added: [], changed: [], removed: ['function make'] },
+    ]);
+  });
+
+  test('takes other words in the documentation for no change', () => {
+    expect(historyOf(third, 'Same')?.changes).toEqual([]);
+  });
+
+  test('knows nothing of later releases but that one removes the class', () => {
+    expect(historyOf(first, 'Old')?.changes).toEqual([]);
+    expect(historyOf(first, 'Gone')?.removedIn).toBe('2');
+    expect(historyOf(first, 'Old')?.removedIn).toBeUndefined();
+  });
+
+  test('says of a module what it had before, and where it was last', () => {
+    const removed = third?.history.removed.get('m') ?? [];
+    expect(removed.map(({ described, last, removedIn }) => [described.name, last, removedIn])).toEqual([
+      ['Gone', '1', '2'],
+    ]);
+    expect(first?.history.removed.size).toBe(0);
+  });
+});
+
+describe('a class that moves', () => {
+  const [, second, third] = referencesOf(
+    { a: { classes: { Size: { struct_fields: [{ w: { type: 'u8' } }] } } }, b: {} },
+    { a: {}, b: { classes: { Size: { struct_fields: [{ w: { type: 'u8' } }] } } } },
+    { a: {}, b: { classes: {} } },
+  );
+
+  test('keeps its age, and says where it came from', () => {
+    const history = historyOf(second, 'Size');
+    expect(history?.since).toBe('1');
+    expect(history?.changes.map(names)).toEqual([
+      { version: '2', itself: false, movedFrom: 'a', added: [], changed: [], removed: [] },
+    ]);
+  });
+
+  test('counts as removed only where no module has it', () => {
+    expect(second?.history.removed.size).toBe(0);
+    expect([...(third?.history.removed.keys() ?? [])]).toEqual(['b']);
+  });
+
+  test('does not move to a name that stayed where it was', () => {
+    const [, now] = referencesOf(
+      { a: { classes: { Size: {} } }, b: {} },
+      { a: { classes: { Size: {} } }, b: { classes: { Size: {} } } },
+    );
+    const added = now?.library.find('b', 'Size');
+    expect(added && now?.history.classes.get(added)?.since).toBe('2');
+  });
+});
+
+test('a class that was away for a release is as old as it first was', () => {
+  const [, , third] = referencesOf(inModule({ A: {} }), inModule({}), inModule({ A: {} }));
+  expect(historyOf(third, 'A')?.since).toBe('1');
+  expect(third?.history.removed.size).toBe(0);
+});

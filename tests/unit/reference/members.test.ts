@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { eventAnchor, eventFilters } from '../../../src/reference/events.ts';
+import { classKinds } from '../../../src/reference/kinds.ts';
+import { membersOf } from '../../../src/reference/members.ts';
+import { typeText } from '../../../src/reference/types/text.ts';
+import { classOf, inModule, referenceOf } from './fixtures.ts';
+
+const membersIn = (entry: object) => membersOf(classOf(referenceOf(inModule({ A: entry })), 'A'));
+
+test('one object with many keys and many objects with one key are the same', () => {
+  const one = membersIn({ struct_fields: [{ a: { type: 'u8' }, b: { type: 'u16' } }] });
+  const many = membersIn({ struct_fields: [{ a: { type: 'u8' } }, { b: { type: 'u16' } }] });
+  expect(one.fields).toEqual(many.fields);
+});
+
+test('a pointer never reads as a value', () => {
+  const { fields } = membersIn({
+    struct_fields: [
+      { a: { type: 'T', ref_kind: 'constptr' }, b: { type: '*mut T' }, c: { type: 'u8', arraysize: 4 } },
+    ],
+  });
+  expect(fields.map(({ type }) => typeText(type))).toEqual(['*const T', '*mut T', '[u8; 4]']);
+});
+
+test('anchors carry the kind, and are unique where a kind has a name twice', () => {
+  const { fields, variants, constants, constructors, functions } = membersIn({
+    struct_fields: [{ size: { type: 'u8' } }, { size: { type: 'u8' } }],
+    enum_fields: [{ size: {} }],
+    constants: [{ size: { value: 1 } }],
+    constructors: { size: {} },
+    functions: { size: {} },
+  });
+  const anchors = [fields, variants, constants, constructors, functions].flat().map(({ anchor }) => anchor);
+  expect(anchors).toEqual([
+    'field.size',
+    'field.size-2',
+    'variant.size',
+    'const.size',
+    'constructor.size',
+    'fn.size',
+  ]);
+});
+
+test.each([
+  [{ self: 'ref' }, 'ref'],
+  [{ self: 'refmut' }, 'refmut'],
+  [{ self: 'value' }, 'value'],
+  [{ self: { type: 'A', ref_kind: 'mutptr' } }, 'refmut'],
+])('%j is the receiver, and no argument', (self, receiver) => {
+  const { functions } = membersIn({
+    functions: { f: { fn_args: [self, { doc: 'No argument.', x: 'u8' }] } },
+  });
+  expect(functions).toMatchObject([{ receiver, parameters: [{ name: 'x', doc: 'No argument.' }] }]);
+});
+
+test('a constructor without a result returns its class, a function nothing, and () is nothing', () => {
+  const { constructors, functions } = membersIn({
+    constructors: { make: {} },
+    functions: { run: {}, unit: { returns: { type: '()' } } },
+  });
+  expect(constructors.map(({ returns }) => returns && typeText(returns))).toEqual(['A']);
+  expect(functions.map(({ returns }) => returns)).toEqual([undefined, undefined]);
+});
+
+test('an alias is its target with its arguments', () => {
+  const { alias } = membersIn({
+    type_alias: { target: 'crate :: x :: Value', generic_args: ['u8', 'Option<A>'] },
+  });
+  expect(alias && typeText(alias)).toBe('Value<u8, Option<A>>');
+});
+
+test('a class is all that it holds, and opaque where that is nothing', () => {
+  const kinds = (entry: object) => classKinds(classOf(referenceOf(inModule({ A: entry })), 'A').entry);
+  expect(kinds({ struct_fields: [], type_alias: 'B', constants: [{ C: {} }] })).toEqual([
+    'struct',
+    'alias',
+    'constants',
+  ]);
+  expect(kinds({ struct_fields: [], callback_typedef: {} })).toEqual(['struct', 'callback']);
+  expect(kinds({})).toEqual(['opaque']);
+});
+
+test.each([
+  ['The default variant is `B`.', ['B']],
+  ['Its default is [`A::B`]', ['B']],
+  ['There is no default.', []],
+])('%s marks %j', (doc, expected) => {
+  const { variants } = membersIn({ doc, enum_fields: [{ A: {}, B: {} }] });
+  expect(variants.filter(({ isDefault }) => isDefault).map(({ name }) => name)).toEqual(expected);
+});
+
+test('events are the variants of the enumerations that are named after them', () => {
+  const filter = { enum_fields: [{ Down: {} }] };
+  const { library } = referenceOf({
+    a: { classes: { KeyEventFilter: filter, OptionEvent: filter, MouseEventFilter: { struct_fields: [] } } },
+    b: { classes: { KeyEventFilter: filter, TouchEventFilter: filter } },
+  });
+  const anchors = eventFilters(library).flatMap((each) =>
+    membersOf(each).variants.map((variant) => eventAnchor(each, variant, library)),
+  );
+  expect(anchors).toEqual(['a.KeyEventFilter.Down', 'b.KeyEventFilter.Down', 'TouchEventFilter.Down']);
+});

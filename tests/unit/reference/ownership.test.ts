@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { scopeOf } from '../../../src/reference/library.ts';
+import { passingOf } from '../../../src/reference/ownership.ts';
+import { traitsOf } from '../../../src/reference/traits.ts';
+import { parseType } from '../../../src/reference/types/syntax.ts';
+import { classOf, inModule, referenceOf } from './fixtures.ts';
+
+const reference = referenceOf(
+  inModule({
+    Dom: { generic_params: ['T'], struct_fields: [] },
+    Size: { derive: ['Clone', 'Copy'], struct_fields: [] },
+    Run: { callback_typedef: {} },
+  }),
+);
+const scope = scopeOf(classOf(reference, 'Dom'));
+
+test.each([
+  ['&Dom', 'borrowed'],
+  ['*const Dom', 'borrowed'],
+  ['&mut Size', 'mutated'],
+  ['*mut c_void', 'mutated'],
+  ['Dom', 'consumed'],
+  ['Size', 'copied'],
+  ['u8', 'copied'],
+  ['Run', 'copied'],
+  ['[Size; 2]', 'copied'],
+  ['[Dom; 2]', 'consumed'],
+  ['(u8, Size)', 'copied'],
+  ['(u8, Dom)', 'consumed'],
+  ['Option<Dom>', 'consumed'],
+  ['Unknown', 'untold'],
+  ['T', 'untold'],
+])('passing %s: %s', (type, passing) => {
+  expect(passingOf(parseType(type), scope, reference.library)).toBe(passing);
+});
+
+describe('traits', () => {
+  const { entry } = classOf(
+    referenceOf(
+      inModule({ A: { derive: ['Debug', 'Clone'], custom_impls: ['Debug', 'core::ops::Drop', 'Sing'] } }),
+    ),
+    'A',
+  );
+
+  test('are merged, each once, with where it comes from', () => {
+    expect(traitsOf(entry).map(({ name, origin }) => [name, origin])).toEqual([
+      ['Debug', 'both'],
+      ['Clone', 'derived'],
+      ['core::ops::Drop', 'custom'],
+      ['Sing', 'custom'],
+    ]);
+  });
+
+  test('say what they mean, where that is known', () => {
+    const meanings = Object.fromEntries(traitsOf(entry).map(({ name, meaning }) => [name, meaning]));
+    expect(meanings['Clone']).toBe('can be duplicated on request');
+    expect(meanings['core::ops::Drop']).not.toBe('');
+    expect(meanings['Sing']).toBe('');
+  });
+});

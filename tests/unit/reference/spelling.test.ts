@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { membersOf } from '../../../src/reference/members.ts';
+import type { Reference } from '../../../src/reference/reference.ts';
+import { c, deleteCallC } from '../../../src/reference/spelling/c.ts';
+import { readConventions } from '../../../src/reference/spelling/conventions.ts';
+import { cpp } from '../../../src/reference/spelling/cpp.ts';
+import { neutral } from '../../../src/reference/spelling/neutral.ts';
+import { python } from '../../../src/reference/spelling/python.ts';
+import { rust } from '../../../src/reference/spelling/rust.ts';
+import type { Speller } from '../../../src/reference/spelling/spelling.ts';
+import { lowerCamel, snakeCase } from '../../../src/reference/spelling/words.ts';
+import { classOf, inModule, referenceOf } from './fixtures.ts';
+
+const SPELLERS = { c, cpp, rust, python, neutral };
+
+/** One class of a module, in every language. */
+function declared(
+  name: string,
+  classes: object,
+  reference: Reference = referenceOf({ window: { classes } }),
+) {
+  const place = reference.placeOf(classOf(reference, name));
+  return (language: keyof typeof SPELLERS) => SPELLERS[language].declaration(place);
+}
+
+/** The signature of a class's first operation, in every language. */
+function signed(name: string, classes: object) {
+  const reference = referenceOf({ window: { classes } });
+  const described = classOf(reference, name);
+  const { constructors, functions } = membersOf(described);
+  const [operation] = [...constructors, ...functions];
+  if (!operation) throw new Error('no operation');
+  return Object.fromEntries(
+    Object.entries(SPELLERS).map(([id, speller]) => [
+      id,
+      speller.operation(reference.placeOf(described), operation),
+    ]),
+  );
+}
+
+describe('the example of the conventions', () => {
+  const bounds = {
+    HidpiAdjustedBounds: {
+      functions: { get_physical_size: { fn_args: [{ self: 'ref' }], returns: { type: 'PhysicalSizeU32' } } },
+    },
+  };
+
+  test('is spelled as they state', () => {
+    expect(signed('HidpiAdjustedBounds', bounds)).toEqual({
+      c: 'GuiPhysicalSizeU32 GuiHidpiAdjustedBounds_getPhysicalSize(const GuiHidpiAdjustedBounds* hidpi_adjusted_bounds);',
+      cpp: 'PhysicalSizeU32 HidpiAdjustedBounds::get_physical_size() const',
+      rust: 'pub fn get_physical_size(&self) -> PhysicalSizeU32',
+      python: 'HidpiAdjustedBounds.get_physical_size() -> PhysicalSizeU32',
+      neutral: 'function get_physical_size(self by reference) → PhysicalSizeU32',
+    });
+  });
+
+  test('is imported and called as they state', () => {
+    const conventions = readConventions({
+      name: 'gui',
+      spelling: { headers: { cpp: ['gui23.hpp', 'gui20.hpp'] } },
+    });
+    const reference = referenceOf({ window: { classes: bounds } });
+    const place = { ...reference.placeOf(classOf(reference, 'HidpiAdjustedBounds')), conventions };
+    const all = (speller: Speller) => [speller.typeName(place), ...speller.imports(place)];
+    expect(all(c)).toEqual(['GuiHidpiAdjustedBounds', '#include "gui.h"']);
+    expect(all(cpp)).toEqual(['gui::HidpiAdjustedBounds', '#include "gui23.hpp"', '#include "gui20.hpp"']);
+    expect(all(rust)).toEqual(['gui::window::HidpiAdjustedBounds', 'use gui::window::HidpiAdjustedBounds;']);
+    expect(all(python)).toEqual(['HidpiAdjustedBounds', 'from gui import *']);
+    expect(all(neutral)).toEqual(['HidpiAdjustedBounds']);
+  });
+});
+
+describe('operations', () => {
+  test('that consume the value, and take arguments of every kind', () => {
+    const signatures = signed('Dom', {
+      Dom: {
+        functions: {
+          with_child: {
+            fn_args: [
+              { self: 'value' },
+              { child: 'Dom' },
+              { data: '*mut c_void' },
+              { class: 'usize' },
+              { linux: '&mut Dom' },
+            ],
+            returns: { type: 'Dom' },
+          },
+        },
+      },
+    });
+    expect(signatures['c']).toBe(
+      'GuiDom GuiDom_withChild(GuiDom dom, GuiDom child, void* data, size_t class_, GuiDom* linux_);',
+    );
+    expect(signatures['cpp']).toBe(
+      'Dom Dom::with_child(Dom child, void* data, size_t class_, Dom& linux_) &&',
+    );
+    expect(signatures['rust']).toBe(
+      'pub fn with_child(self, child: Dom, data: *mut c_void, class: usize, linux: &mut Dom) -> Dom',
+    );
+    expect(signatures['python']).toBe(
+      'Dom.with_child(child: Dom, data: object, class_: int, linux: Dom) -> Dom',
+    );
+  });
+
+  test('a constructor without a result returns its class; new is the class itself in Python and new_ in C++', () => {
+    const signatures = signed('Dom', { Dom: { constructors: { new: { fn_args: [{ text: 'str' }] } } } });
+    expect(signatures['c']).toMatch(/^GuiDom GuiDom_new\(/);
+    expect(signatures['cpp']).toMatch(/^Dom Dom::new_\(/);
+    expect(signatures['rust']).toBe('pub fn new(text: str) -> Dom');
+    expect(signatures['python']).toBe('Dom(text: str) -> Dom');
+  });
+
+  test('default is default_ in C++; without arguments and result nothing is taken and nothing returned', () => {
+    const signatures = signed('Dom', { Dom: { functions: { default: {} } } });
+    expect(signatures['c']).toBe('void GuiDom_default(void);');
+    expect(signatures['cpp']).toBe('void Dom::default_()');
+    expect(signatures['rust']).toBe('pub fn default()');
+    expect(signatures['python']).toBe('Dom.default() -> None');
+  });
+});
+
+describe('declarations', () => {
+  test('of a payload enumeration are a tagged union in C', () => {
+    const spelled = declared('Icon', { Icon: { enum_fields: [{ None: {}, Small: { type: 'Bytes' } }] } });
+    expect(spelled('c')).toContain('GuiIcon_Tag_None,\n  GuiIcon_Tag_Small,');
+    expect(spelled('c')).toContain(
+      'typedef struct GuiIconVariant_Small { GuiIcon_Tag tag; GuiBytes payload; } GuiIconVariant_Small;',
+    );
+    expect(spelled('c')).toContain('typedef union GuiIcon {');
+    expect(spelled('rust')).toContain('Small(Bytes),');
+    expect(spelled('python')).toContain('None_: Icon');
+  });
+
+  test('of a callback are a function pointer that ends in Type', () => {
+    const callback = {
+      callback_typedef: { fn_args: [{ type: 'Data', ref_kind: 'refmut' }], returns: { type: 'Update' } },
+    };
+    const classes = { OnClick: callback, Holder: { struct_fields: [{ run: { type: 'OnClick' } }] } };
+    expect(declared('OnClick', classes)('c')).toBe('typedef GuiUpdate (*GuiOnClickType)(GuiData*);');
+    expect(declared('Holder', classes)('c')).toContain('GuiOnClickType run;');
+    expect(declared('OnClick', classes)('cpp')).toBe('using OnClick = Update (*)(Data&);');
+    expect(declared('OnClick', classes)('python')).toBe('OnClick = Callable[[Data], Update]');
+    expect(declared('LayoutType', { LayoutType: callback })('c')).toContain('(*GuiLayoutType)');
+  });
+
+  test('of what C has no word for name it, and arrays stand where C wants them', () => {
+    const fields = {
+      list: { type: 'Option<Vec<Dom>>' },
+      table: { type: '[u8;4]' },
+      run: { type: 'fn(u8) -> bool' },
+      rows: { type: '&[Dom]' },
+    };
+    const spelled = declared('Holder', { Holder: { struct_fields: [fields] }, Dom: {} });
+    expect(spelled('c')).toContain(
+      'GuiOptionDomVec list;\n  uint8_t table[4];\n  bool (*run)(uint8_t);\n  const GuiDom* rows;',
+    );
+    expect(spelled('cpp')).toContain(
+      'Option<Vec<Dom>> list;\n  uint8_t table[4];\n  bool (*run)(uint8_t);\n  const Dom* rows;',
+    );
+    expect(spelled('python')).toContain(
+      'list: Optional[list[Dom]]\n    table: list[int]\n    run: Callable[[int], bool]',
+    );
+  });
+
+  test('of a type that points to itself name it first', () => {
+    const spelled = declared('Node', {
+      Node: { struct_fields: [{ next: { type: 'Node', ref_kind: 'mutptr' } }] },
+    });
+    expect(spelled('c')).toMatch(
+      /^typedef struct GuiNode GuiNode;\ntypedef struct GuiNode \{\n {2}GuiNode\* next;/,
+    );
+  });
+
+  test('of an enumeration with functions give C++ a struct with the same names', () => {
+    const spelled = declared('Side', {
+      Side: {
+        enum_fields: [{ Left: {} }],
+        functions: { flip: { fn_args: [{ self: 'ref' }], returns: 'Side' } },
+      },
+    });
+    expect(spelled('cpp')).toMatch(
+      /^struct Side \{\n {2}enum Variant \{\n {4}Left,\n {2}\} variant;\n {2}Side flip\(\) const;\n\};$/,
+    );
+  });
+
+  test('of generic classes are templates, and nothing in C', () => {
+    const spelled = declared('Value', {
+      Value: { generic_params: ['T'], struct_fields: [{ inner: { type: 'T' } }] },
+    });
+    expect(spelled('cpp')).toContain('template <class T>\nstruct Value {\n  T inner;');
+    expect(spelled('rust')).toContain('pub struct Value<T> {');
+    expect(spelled('c')).toMatch(/^\/\*/);
+  });
+
+  test('of constants keep the value as it is written', () => {
+    const spelled = declared('Keys', {
+      Keys: { constants: [{ MAX: { type: 'u32', value: '0xFF_u32' }, MIN: { type: 'u32', value: 0 } }] },
+    });
+    expect(spelled('c')).toBe('#define GuiKeys_MAX 0xFF_u32\n#define GuiKeys_MIN 0');
+    expect(spelled('rust')).toContain('pub const MAX: u32 = 0xFF_u32;');
+    expect(spelled('python')).toContain('MAX: int  # 0xFF_u32\n    MIN: int = 0');
+  });
+
+  test('hide no type behind a member of its name in C++', () => {
+    const spelled = declared('Cell', { Cell: { enum_fields: [{ Text: { type: 'Text' } }] }, Text: {} });
+    expect(spelled('cpp')).toContain('struct { Tag tag; gui::Text payload; } Text;');
+  });
+});
+
+describe('what C gets from the traits', () => {
+  const declare = (traits: object, rest: object = {}) =>
+    declared('Size', { Size: { struct_fields: [{ w: { type: 'u8' } }], ...traits, ...rest } })('c');
+
+  test('a value that is not copied is deleted, and cloned where it can be', () => {
+    expect(declare({})).toContain('void GuiSize_delete(GuiSize* value);');
+    expect(declare({ derive: ['Clone'] })).toContain('GuiSize GuiSize_clone(const GuiSize* value);');
+    const copied = declare({ derive: ['Clone', 'Copy'] });
+    expect(copied).not.toContain('_delete');
+    expect(copied).not.toContain('_clone');
+  });
+
+  test('each trait brings its function, derived or written by hand', () => {
+    const text = declare({
+      derive: ['PartialEq', 'Ord', 'Hash'],
+      custom_impls: ['Default', 'core::fmt::Debug'],
+    });
+    for (const name of ['partialEq', 'cmp', 'hash', 'default', 'toDbgString'])
+      expect(text).toContain(`GuiSize_${name}(`);
+  });
+
+  test('a function of the class stands in place of one of the same name', () => {
+    const text = declare({ derive: ['Default'] }, { constructors: { default: {} } });
+    expect(text).not.toContain('GuiSize_default');
+  });
+
+  test('callbacks, aliases and copied values have no call that deletes them', () => {
+    const reference = referenceOf(
+      inModule({
+        A: { callback_typedef: {} },
+        B: { type_alias: 'A' },
+        C: { derive: ['Copy'], struct_fields: [] },
+        D: {},
+      }),
+    );
+    const call = (name: string) => deleteCallC(reference.placeOf(classOf(reference, name)));
+    expect(['A', 'B', 'C', 'D'].map(call)).toEqual([undefined, undefined, undefined, 'GuiD_delete']);
+  });
+});
+
+describe('words', () => {
+  test.each([
+    ['HidpiAdjustedBounds', 'hidpi_adjusted_bounds'],
+    ['PhysicalSizeU32', 'physical_size_u32'],
+    ['X11Visual', 'x11_visual'],
+    ['OptionI32', 'option_i32'],
+    ['RGBColor', 'rgb_color'],
+  ])('%s is %s', (name, snake) => {
+    expect(snakeCase(name)).toBe(snake);
+  });
+
+  test('a snake becomes a camel, underscores in front stay', () => {
+    expect(lowerCamel('get_physical_size')).toBe('getPhysicalSize');
+    expect(lowerCamel('_from_x11')).toBe('_fromX11');
+  });
+
+  test('what a site does not state follows from its name', () => {
+    expect(readConventions({ name: 'my-audio lib', spelling: {} })).toMatchObject({
+      prefix: 'MyAudioLib',
+      module: 'myaudiolib',
+      cHeaders: ['myaudiolib.h'],
+      cppHeaders: ['myaudiolib.hpp'],
+    });
+  });
+});

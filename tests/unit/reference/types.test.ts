@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { scopeOf } from '../../../src/reference/library.ts';
+import { heldType, parseType } from '../../../src/reference/types/syntax.ts';
+import { typePieces, typeText } from '../../../src/reference/types/text.ts';
+import { classOf, inModule, referenceOf } from './fixtures.ts';
+
+describe('a type expression', () => {
+  test.each([
+    ['T', 'T'],
+    ['  crate :: shapes :: Both ', 'Both'],
+    ['*const T', '*const T'],
+    ['*mut  c_void', '*mut c_void'],
+    ["&'static T", '&T'],
+    ['&mut [u8]', '&mut [u8]'],
+    ['[T;20]', '[T; 20]'],
+    ['[[T; 2]; 3]', '[[T; 2]; 3]'],
+    ['Option<Vec<T>>', 'Option<Vec<T>>'],
+    ['HashMap<K,V>', 'HashMap<K, V>'],
+    ['(A, Option<B>)', '(A, Option<B>)'],
+    ['(A)', 'A'],
+    ['()', '()'],
+    ['extern "C" fn(*const A, B) -> C', 'fn(*const A, B) → C'],
+    ['dyn Fn(A) -> ?', 'dyn Fn(A) -> ?'],
+    ['A B', 'A B'],
+    ['', ''],
+  ])('%s is shown as %s', (written, shown) => {
+    expect(typeText(parseType(written))).toBe(shown);
+  });
+
+  test.each([
+    ['ref', '&T'],
+    ['refmut', '&mut T'],
+    ['constptr', '*const T'],
+    ['mutptr', '*mut T'],
+    ['value', 'T'],
+    ['boxed', 'Box<T>'],
+    ['optionboxed', 'Option<Box<T>>'],
+    [null, 'T'],
+  ])('held by %s is %s', (refKind, shown) => {
+    expect(typeText(heldType({ type: 'T', ref_kind: refKind }))).toBe(shown);
+  });
+
+  test('beside an array size is that array of what is held', () => {
+    expect(typeText(heldType({ type: 'T', ref_kind: 'constptr', arraysize: 4 }))).toBe('[*const T; 4]');
+  });
+});
+
+describe('the names of a type expression', () => {
+  const reference = referenceOf({
+    here: { classes: { Own: { generic_params: ['T'] }, Twin: {}, Only: {}, u64: {} } },
+    there: { classes: { Twin: {}, Far: {}, Shared: {} } },
+    yonder: { classes: { Shared: {} } },
+  });
+  const scope = scopeOf(classOf(reference, 'Own'));
+  const resolve = (text: string) =>
+    typePieces(parseType(text), scope, reference.library).flatMap((piece) => {
+      if (!piece.resolved) return [];
+      const { resolved } = piece;
+      if (resolved.kind === 'class') return [`${piece.text}: ${resolved.described.path}`];
+      if (resolved.kind === 'ambiguous') {
+        return [`${piece.text}: ${resolved.candidates.map(({ path }) => path).join(' or ')}`];
+      }
+      return [`${piece.text}: ${resolved.kind}`];
+    });
+
+  test('stand for the class of the same module first, then for the only one', () => {
+    expect(resolve('Twin')).toEqual(['Twin: here/Twin/']);
+    expect(resolve('Far')).toEqual(['Far: there/Far/']);
+    expect(resolve('there :: Twin')).toEqual(['Twin: there/Twin/']);
+    expect(resolve('Self')).toEqual(['Self: here/Own/']);
+  });
+
+  test('that two other modules share stand for every candidate', () => {
+    expect(resolve('Shared')).toEqual(['Shared: there/Shared/ or yonder/Shared/']);
+  });
+
+  test('are primitives and wrappers only where no class bears the name', () => {
+    expect(resolve('Option<u8>')).toEqual(['Option: standard', 'u8: standard']);
+    expect(resolve('Option')).toEqual(['Option: undescribed']);
+    expect(resolve('u64')).toEqual(['u64: here/u64/']);
+  });
+
+  test('are generic letters of the class, or are not described', () => {
+    expect(resolve('(T, String)')).toEqual(['T: generic', 'String: undescribed']);
+  });
+
+  test('are found in an expression that is not understood, but its other words are no types', () => {
+    expect(resolve('dyn Fn(Far) -> ?')).toEqual(['Far: there/Far/']);
+  });
+
+  test('of an unknown class lead nowhere', () => {
+    const { library } = referenceOf(inModule({ A: {} }));
+    expect(typePieces(parseType('B'), { module: 'm', name: 'A', generics: [] }, library)).toEqual([
+      { text: 'B', resolved: { kind: 'undescribed' } },
+    ]);
+  });
+});

@@ -3,13 +3,19 @@ import { untold } from './difference.ts';
 import { compareExamples } from './examples.ts';
 import { compareFiles } from './files.ts';
 import { compareLanguages } from './languages.ts';
+import { compareMembers } from './members.ts';
 import { comparePackages } from './package.ts';
 import { comparePlatforms } from './platforms.ts';
 import { compareRecipes, recurringReplacements } from './recipes.ts';
+import { compareModules, compareTypes, matchClasses } from './types.ts';
 
 /** Everything that is different between two releases, part by part; `from` is the earlier one. */
 export function compareReleases(from: Side, to: Side): Comparison {
-  return { from, to, sections: [...installSections(from, to), ...otherSections(from, to)] };
+  return {
+    from,
+    to,
+    sections: [...installSections(from, to), ...otherSections(from, to), ...apiSections(from, to)],
+  };
 }
 
 function installSections(from: Side, to: Side): Section[] {
@@ -49,5 +55,19 @@ function otherSections(from: Side, to: Side): Section[] {
       differences: compareExamples(from, to),
       ...(noExamples ? { untold: noExamples } : {}),
     },
+  ];
+}
+
+function apiSections(from: Side, to: Side): Section[] {
+  const [before, after] = [from.reference, to.reference];
+  if (!before || !after) {
+    const nothing = untold('an API', from, to, ({ reference }) => reference !== undefined);
+    return [{ key: 'types', title: 'Types', differences: [], ...(nothing ? { untold: nothing } : {}) }];
+  }
+  const classes = matchClasses(before, after);
+  return [
+    { key: 'modules', title: 'Modules', differences: compareModules(before, after) },
+    { key: 'types', title: 'Types', differences: compareTypes(before, after, classes) },
+    { key: 'members', title: 'Members', differences: compareMembers(before, after, classes.pairs) },
   ];
 }

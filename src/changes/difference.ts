@@ -1,5 +1,6 @@
 import type { Release } from '../description/releases.ts';
 import type { Catalog } from '../install/catalog.ts';
+import type { Reference } from '../reference/reference.ts';
 import type { StepsComparison } from './steps.ts';
 import type { Replacement } from './words.ts';
 
@@ -11,6 +12,8 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 export interface Side {
   readonly release: Release;
   readonly catalog: Catalog;
+  /** Absent where the release describes no API. */
+  readonly reference?: Reference;
 }
 
 /** One fact that is another; plain text. */

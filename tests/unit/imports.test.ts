@@ -18,8 +18,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   reference: ['reference', 'addresses', 'description'],
   gallery: ['gallery', 'addresses', 'description'],
   sharing: ['sharing'],
-  machines: ['machines', 'sharing', 'changes', 'install', 'gallery', 'addresses', 'description'],
-  changes: ['changes', 'install', 'addresses', 'description'],
+  machines: ['machines', 'sharing', 'changes', 'install', 'gallery', 'reference', 'addresses', 'description'],
+  changes: ['changes', 'install', 'reference', 'addresses', 'description'],
 };
 
 /** Rooms that are pages and edges, in the order in which they may use each other: later ones use earlier ones. */

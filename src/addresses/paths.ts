@@ -40,3 +40,19 @@ export function apiPath(prefix: ReleasePrefix, module?: string, type?: string): 
 export function eventsPath(prefix: ReleasePrefix): string {
   return `${prefix}/events/`;
 }
+
+/** Address of the page on everything that programs can read. */
+export const DATA_PATH = '/data/';
+
+/** Address of the recipes of a release as data. */
+export function installIndexPath(prefix: ReleasePrefix): string {
+  return `${installPath(prefix)}index.json`;
+}
+
+/** Address of the names of a release's API as data. */
+export function symbolsPath(prefix: ReleasePrefix): string {
+  return `${apiPath(prefix)}symbols.json`;
+}
+
+/** Addresses of the JSON Schemas of that data. */
+export const DATA_SCHEMAS = { install: '/schema/install.json', symbols: '/schema/symbols.json' } as const;

@@ -11,6 +11,7 @@ const PAGES = [
   '/install/csharp/',
   '/v/0.1.0/install/vb6/linux/',
   '/v/0.1.0/',
+  '/data/',
   '/changes/',
   '/changes/0.1.0...0.2.0/',
   '/404.html',

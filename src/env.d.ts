@@ -1,13 +1,37 @@
 /// <reference types="astro/client" />
 
+declare module '*?script-url' {
+  const address: string;
+  export default address;
+}
+
 declare module '*?inline-script' {
   const text: string;
   export default text;
 }
 
+declare module 'virtual:screenshots' {
+  /** By the path below the folder of screenshots. */
+  const images: Readonly<Record<string, import('astro').ImageMetadata>>;
+  export default images;
+}
+
 interface ImportMetaEnv {
   /** Path that the site is published under, without a slash at its end; set by the configuration. */
   readonly SITE_BASE_PATH: string;
+}
+
+declare module 'virtual:guides' {
+  /** By file name without `.mdx`: what loads the prose of a guide. */
+  const guides: Readonly<Record<string, () => Promise<import('astro').MDXInstance<object>>>>;
+  export default guides;
+}
+
+declare namespace App {
+  interface Locals {
+    /** What the components in a guide's prose work with; set by the page of the guide. */
+    guide?: import('./components/guides/context.ts').GuideContext;
+  }
 }
 
 /** User-Agent Client Hints; not in every browser, and not in TypeScript's library. */

@@ -5,7 +5,10 @@ import { parseDescription } from './description/parse.ts';
 import { jsonPointer, type Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import { examplePaths } from './description/rules.ts';
+import type { ExampleFiles } from './gallery/files.ts';
+import { type Guide, readGuide } from './guides/guide.ts';
 import { type LanguageNotes, readLanguageNotes } from './install/language-notes.ts';
+import { readExampleFiles } from './read-examples.ts';
 import { shownPath } from './settings.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
 
@@ -14,6 +17,8 @@ export interface Content {
   readonly config: SiteConfig;
   readonly releases: readonly Release[];
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
+  readonly guides: readonly Guide[];
+  readonly exampleFiles: ExampleFiles;
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
 }
@@ -25,7 +30,11 @@ export async function readContent(folder: string): Promise<Content> {
   const config = await readConfig(join(folder, 'site.json'), problems, notices);
   const releases = await readReleases(folder, problems, notices);
   const languageNotes = await readNotes(join(folder, 'languages'), problems);
-  return { config, releases, languageNotes, problems, notices };
+  const guides = await readGuides(join(folder, 'guides'), problems);
+  const examples = await readExampleFiles(folder, releases);
+  notices.push(...examples.notices);
+  const exampleFiles = examples.files;
+  return { config, releases, languageNotes, guides, exampleFiles, problems, notices };
 }
 
 async function readConfig(path: string, problems: Problem[], notices: Problem[]): Promise<SiteConfig> {
@@ -136,6 +145,18 @@ async function readNotes(folder: string, problems: Problem[]): Promise<Map<strin
     else notes.set(name.slice(0, -'.md'.length), read);
   }
   return notes;
+}
+
+async function readGuides(folder: string, problems: Problem[]): Promise<Guide[]> {
+  const guides: Guide[] = [];
+  const names = await readdir(folder).catch((): string[] => []);
+  for (const name of names.filter((entry) => entry.endsWith('.mdx')).toSorted()) {
+    const path = join(folder, name);
+    const read = readGuide(await readFile(path, 'utf8'), name.slice(0, -'.mdx'.length), shownPath(path));
+    if ('problems' in read) problems.push(...read.problems);
+    else guides.push(read);
+  }
+  return guides;
 }
 
 async function readIfThere(path: string): Promise<Uint8Array | undefined> {

@@ -9,8 +9,14 @@ export interface Settings {
   readonly basePath: string;
   /** Folder of the content, absolute. */
   readonly content: string;
+  /** Folder of the release files, one folder in it per release, absolute; may be absent. */
+  readonly artifacts: string;
+  /** Manifest of what is published already: a file, a folder that was built, or an address; may be absent. */
+  readonly published?: string;
   /** Folder that the site is built to, absolute. */
   readonly out: string;
+  /** Folder of what one build remembers for the next, absolute. */
+  readonly cache: string;
   /** Port of `npm start` and `npm run serve`. */
   readonly port: number;
 }
@@ -19,11 +25,15 @@ export interface Settings {
 export function readSettings(environment: NodeJS.ProcessEnv, folder = process.cwd()): Settings {
   const port = readPort(environment['PORT'] || '4321');
   const address = readBaseUrl(environment['SITE_BASE_URL'] || `http://localhost:${port}`);
+  const published = environment['SITE_PUBLISHED'];
   return {
     baseUrl: address.href.replace(/\/+$/, ''),
     basePath: address.pathname.replace(/\/+$/, ''),
     content: resolve(folder, environment['SITE_CONTENT'] || 'content'),
+    artifacts: resolve(folder, environment['SITE_ARTIFACTS'] || 'artifacts'),
+    ...(published ? { published } : {}),
     out: resolve(folder, environment['SITE_OUT'] || 'dist'),
+    cache: resolve(folder, '.cache'),
     port,
   };
 }

@@ -20,6 +20,8 @@ export const siteConfigSchema = z.strictObject({
   repository: z.url().optional(),
   /** Where a file is edited; `{repository}` and `{path}` (below the content folder) stand for what they name. */
   edit: z.string().default('{repository}/edit/main/content/{path}'),
+  /** Grammars that highlight a language's sources, by its key, where neither the key nor a file's extension tells. */
+  grammars: z.record(z.string(), z.string()).default({}),
   /** Links of the page's foot. */
   links: z.array(link).default([]),
   /** How signatures spell the library's names; every key left out follows from `name`. */

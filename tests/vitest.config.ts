@@ -13,6 +13,16 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
+      {
+        test: {
+          name: 'clients',
+          include: ['tests/clients/**/*.test.ts'],
+          globalSetup: 'tests/clients/setup.ts',
+          root: '.',
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 });

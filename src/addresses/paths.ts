@@ -30,6 +30,22 @@ export function changesPath(from: string, to: string): string {
   return `${CHANGES_PATH}${encodeURIComponent(from)}...${encodeURIComponent(to)}/`;
 }
 
+/** Address of the gallery, of an example, or of its source in one language; segments are slugs. */
+export function examplePath(prefix: ReleasePrefix, example?: string, language?: string): string {
+  const segments = [example, language].filter((segment) => segment !== undefined).map(encodeURIComponent);
+  return [prefix, 'examples', ...segments, ''].join('/');
+}
+
+/** Address of a file of a source. */
+export function sourceFilePath(
+  prefix: ReleasePrefix,
+  example: string,
+  language: string,
+  file: string,
+): string {
+  return `${examplePath(prefix, example, language)}${encodeURIComponent(file)}`;
+}
+
 /** Address of the API reference: all modules, the classes of one, or one class; segments are slugs. */
 export function apiPath(prefix: ReleasePrefix, module?: string, type?: string): string {
   const segments = [module, type].filter((segment) => segment !== undefined).map(encodeURIComponent);
@@ -56,3 +72,37 @@ export function symbolsPath(prefix: ReleasePrefix): string {
 
 /** Addresses of the JSON Schemas of that data. */
 export const DATA_SCHEMAS = { install: '/schema/install.json', symbols: '/schema/symbols.json' } as const;
+
+/** Address of search within a release; the files of its index stand in this folder. */
+export function searchPath(prefix: ReleasePrefix): string {
+  return `${prefix}/search/`;
+}
+
+/** Folder of the text index, which all releases share. */
+export const TEXT_INDEX_PATH = '/search/text/';
+
+/** Address of the list of all releases; it stands once, outside of any release. */
+export const RELEASES_PATH = '/releases/';
+
+/** Address of the page on the Linux packages of a release. */
+export function packagePath(prefix: ReleasePrefix): string {
+  return `${prefix}/package/`;
+}
+
+/** Address of a release's description as its author gave it. */
+export function descriptionPath(version: string): string {
+  return `${permanentPrefix(version)}/description.json`;
+}
+
+/** Address of the format that descriptions are written in, as a JSON Schema. */
+export const SCHEMA_PATH = '/schema/description.json';
+
+/** A path as it stands in an address: every segment escaped. */
+export function escapePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Address of the guides, or of one; they stand once, outside of any release. */
+export function guidePath(guide?: string): string {
+  return guide === undefined ? '/guides/' : `/guides/${encodeURIComponent(guide)}/`;
+}

@@ -15,7 +15,9 @@ export interface SiteSize {
   readonly shared: number;
 }
 
-/** Measures a built folder. Class pages are those at `/api/<module>/<Type>/`; copies under `/v/` weigh the same. */
+const CLASS_PAGE = /^(?:v\/[^/]+\/)?api\/[^/]+\/[^/]+\/index\.html$/;
+
+/** Measures a built folder. Class pages are those at `/api/<module>/<Type>/`, and their copies under `/v/`. */
 export async function measureSite(folder: string): Promise<SiteSize> {
   const names = await readdir(folder, { recursive: true });
   const sizes = await Promise.all(
@@ -28,7 +30,7 @@ export async function measureSite(folder: string): Promise<SiteSize> {
   const measured = new ClassPages(folder);
   const totals: number[] = [];
   for (const { name } of files) {
-    if (/^api\/[^/]+\/[^/]+\/index\.html$/.test(name)) totals.push(await measured.weigh(name));
+    if (CLASS_PAGE.test(name)) totals.push(await measured.weigh(name));
   }
   totals.sort((a, b) => a - b);
   return {

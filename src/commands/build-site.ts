@@ -6,19 +6,29 @@ import { readSettings, shownPath } from '../settings.ts';
 import { readSite, type Site } from '../site.ts';
 import { drawPictures } from './draw-pictures.ts';
 import { finishSite } from './finish-site.ts';
+import { hashReport, sayWhatIsPublished } from './hash-report.ts';
+import { asInputError } from './input-errors.ts';
+import { publish } from './publish.ts';
+import { refuseReplaced } from './published-before.ts';
 import { printNotices } from './report.ts';
+import { writeTextIndex } from './text-index.ts';
+
+const logger = { entrypoint: new URL('./warnings-only.ts', import.meta.url) };
 
 const PICTURE_CACHE = '.cache/pictures';
 
 /**
  * Builds the site of the environment into its folder. The folder that was there is replaced only when the new one is
  * whole; an unfinished build leaves it as it was.
+ * @param replace whether release files may differ from those that were published under their names
  */
-export async function buildSite(): Promise<Site> {
+export async function buildSite(replace: boolean): Promise<Site> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const settings = readSettings(process.env);
-  const site = await readSite(settings);
+  const site = await readSite(settings, hashReport());
   printNotices(site.notices);
+  sayWhatIsPublished(site);
+  await refuseReplaced(site, replace);
   const count = site.releases.length;
   console.log(`Building ${count} ${count === 1 ? 'release' : 'releases'} for ${settings.baseUrl}`);
 
@@ -28,10 +38,15 @@ export async function buildSite(): Promise<Site> {
     reportProgress(unfinished, progress.signal);
     const [pictures] = await Promise.all([
       drawPictures(sharePictures(site).values(), PICTURE_CACHE),
-      build({ outDir: unfinished, logLevel: 'warn' }),
+      build({ outDir: unfinished, logLevel: 'warn', logger }),
     ]).finally(() => progress.abort());
+    const searched = await writeTextIndex(unfinished, site);
+    console.log(`  ${searched} pages indexed for full-text search`);
+    await publish(site, unfinished);
     await finishSite(unfinished, site, pictures);
     await replaceFolder(settings.out, unfinished);
+  } catch (error) {
+    throw asInputError(error) ?? error;
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
@@ -51,8 +66,12 @@ async function reportProgress(folder: string, signal: AbortSignal): Promise<void
 }
 
 /** Whether the time passed before the signal ended the wait; does not keep the process running. */
-function elapsed(milliseconds: number, signal: AbortSignal): Promise<boolean> {
-  return setTimeout(milliseconds, true, { signal, ref: false }).catch(() => false);
+async function elapsed(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    return await setTimeout(milliseconds, true, { signal, ref: false });
+  } catch {
+    return false;
+  }
 }
 
 async function replaceFolder(folder: string, replacement: string): Promise<void> {

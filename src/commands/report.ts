@@ -1,14 +1,20 @@
 import { formatProblem, InputError, type Problem } from '../description/problem.ts';
 
-/** Runs a command; bad input ends it with exit code 1 and one line a problem, without a stack trace. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+/**
+ * Runs a command; bad input ends it with exit code 1 and one line a problem, without a stack trace.
+ * @param outcome what is to be said of the command then
+ */
+export async function runCommand(
+  command: () => Promise<void>,
+  outcome = 'nothing was written',
+): Promise<void> {
   try {
     await command();
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     for (const problem of error.problems) console.error(`error ${formatProblem(problem)}`);
     const count = error.problems.length;
-    console.error(`\n${count} ${count === 1 ? 'problem' : 'problems'}; nothing was written.`);
+    console.error(`\n${count} ${count === 1 ? 'problem' : 'problems'}; ${outcome}.`);
     process.exitCode = 1;
   }
 }

@@ -1,9 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import sirv from 'sirv';
 import { InputError } from '../description/problem.ts';
 import { type Settings, shownPath } from '../settings.ts';
+import { StaticFiles } from './static-files.ts';
 
 /** Serves the built folder under the path of its address, until the process is ended; prints where. */
 export async function serveSite({ out, basePath, port }: Settings): Promise<void> {
@@ -13,19 +13,11 @@ export async function serveSite({ out, basePath, port }: Settings): Promise<void
       { file: shownPath(out), message: 'No site is built here.', hint: 'npm run build' },
     ]);
   }
-  const files = sirv(out, { dev: true, etag: true });
-  const notFound = await readFile(join(out, '404.html'));
+  const files = new StaticFiles(out, basePath);
   const server = createServer((request, response) => {
-    const missing = () => {
-      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(notFound);
-    };
-    const path = request.url ?? '/';
-    if (path !== basePath && !path.startsWith(`${basePath}/`)) {
-      missing();
-      return;
-    }
-    request.url = path.slice(basePath.length) || '/';
-    files(request, response, missing);
+    files
+      .answer(request, response)
+      .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -2,9 +2,9 @@ const SHOWN_FOR = 2500;
 
 /**
  * `<copy-button from="…">` around a button: copies the text of what the selector finds in the nearest `[data-copy-scope]`,
- * several of them joined by line breaks. Says what happened in a live region and on the button; where the clipboard is out
- * of reach, selects the text, so that the reader's own keys can copy it. `<copy-button twin>` copies the Markdown that the
- * page's head names; where it cannot, opens it.
+ * and is shown there, several of them joined by line breaks. Says what happened in a live region and on the button; where
+ * the clipboard is out of reach, selects the text, so that the reader's own keys can copy it. `<copy-button twin>` copies
+ * the Markdown that the page's head names; where it cannot, opens it.
  */
 class CopyButton extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,7 +17,8 @@ class CopyButton extends HTMLElement {
 
   async #copy(): Promise<void> {
     const scope = this.closest('[data-copy-scope]') ?? document;
-    const sources = [...scope.querySelectorAll<HTMLElement>(this.getAttribute('from') ?? '[data-command]')];
+    const found = [...scope.querySelectorAll<HTMLElement>(this.getAttribute('from') ?? '[data-command]')];
+    const sources = found.filter((source) => source.checkVisibility());
     const text = sources.map((source) => source.textContent).join('\n');
     try {
       await navigator.clipboard.writeText(text);

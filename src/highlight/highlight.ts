@@ -1,46 +1,43 @@
-import {
-  type BundledLanguage,
-  bundledLanguages,
-  createCssVariablesTheme,
-  createHighlighter,
-  type Highlighter,
-} from 'shiki';
-import { bundledLanguagesAlias } from 'shiki/langs';
+import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from 'shiki/core';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { findGrammar } from './grammars.ts';
 
 const PREFIX = '--code-';
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: PREFIX, fontStyle: false });
 
-let shared: Promise<Highlighter> | undefined;
-const done = new Map<string, Promise<string>>();
+let shared: Promise<HighlighterCore> | undefined;
+const done = new Map<string, Promise<string[]>>();
 
 /**
  * Source code as HTML: spans with one of ten classes (`tk-keyword`, `tk-string` …) that the style sheet colours for
  * both themes, no inline styles. Its text content is the source, byte for byte. An unknown grammar gives plain text.
  */
-export function highlight(source: string, grammar: string): Promise<string> {
+export async function highlight(source: string, grammar: string): Promise<string> {
+  return (await highlightLines(source, grammar)).join('\n');
+}
+
+/** The same line by line, without the breaks between them; no element spans two lines. */
+export function highlightLines(source: string, grammar: string): Promise<string[]> {
   const key = `${grammar}\0${source}`;
   const known = done.get(key);
   if (known) return known;
-  const html = highlightAnew(source, grammar);
-  done.set(key, html);
-  return html;
+  const lines = highlightAnew(source, grammar);
+  done.set(key, lines);
+  return lines;
 }
 
-async function highlightAnew(source: string, grammar: string): Promise<string> {
-  if (!isGrammar(grammar)) return escapeHtml(source);
-  shared ??= createHighlighter({ langs: [], themes: [theme] });
+async function highlightAnew(source: string, name: string): Promise<string[]> {
+  const grammar = findGrammar(name);
+  if (grammar === undefined) return source.split('\n').map(escapeHtml);
+  shared ??= createHighlighterCore({ themes: [theme], engine: createOnigurumaEngine(import('shiki/wasm')) });
   const highlighter = await shared;
-  await highlighter.loadLanguage(grammar);
+  await highlighter.loadLanguage(grammar.input);
   const { tokens } = highlighter.codeToTokens(source, {
-    lang: grammar,
+    lang: grammar.id,
     theme: 'classes',
     tokenizeMaxLineLength: 5000,
   });
-  return tokens.map(tokenLine).join('\n');
-}
-
-function isGrammar(name: string): name is BundledLanguage {
-  return Object.hasOwn(bundledLanguages, name) || Object.hasOwn(bundledLanguagesAlias, name);
+  return tokens.map(tokenLine);
 }
 
 function tokenLine(line: readonly { readonly content: string; readonly color?: string }[]): string {

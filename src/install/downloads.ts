@@ -1,4 +1,6 @@
+import { type CommandPart, commandParts } from './command-parts.ts';
 import type { PlaceholderValues } from './placeholders.ts';
+import { savedAs } from './saved-file.ts';
 
 /** A file that a recipe fetches. */
 export interface Download {
@@ -8,6 +10,16 @@ export interface Download {
   readonly url: string;
   /** Path of the release folder that it comes from, `/release/1.0/` for example; absent: another host's file. */
   readonly folder?: string;
+  /** Where the command saves it, relative to where it runs; absent where that cannot be told. */
+  readonly savedAs?: string;
+}
+
+/** An address in a command, and the simple command that it stands in. */
+export interface Fetch {
+  readonly url: string;
+  readonly part: CommandPart;
+  /** Where the simple command saves what it fetches. */
+  readonly savedAs?: string;
 }
 
 const URL_IN_COMMAND = /https?:\/\/[^\s"'`<>|;&)]+/g;
@@ -20,13 +32,21 @@ const FETCHING_TOOL =
  */
 export function downloadsOf(commands: readonly string[], values: PlaceholderValues): Download[] {
   const found = new Map<string, Download>();
-  for (const command of commands) {
-    for (const [address] of command.matchAll(URL_IN_COMMAND)) {
-      const download = releaseFile(address, values) ?? foreignFile(address, command, values);
-      if (download && !found.has(download.url)) found.set(download.url, download);
-    }
+  for (const { url, part, savedAs: path } of commands.flatMap(fetchesIn)) {
+    const download = releaseFile(url, values) ?? foreignFile(url, part.text, values);
+    if (download && !found.has(url)) found.set(url, { ...download, ...(path ? { savedAs: path } : {}) });
   }
   return [...found.values()];
+}
+
+/** Every address in a command, in its order. */
+export function fetchesIn(command: string): Fetch[] {
+  return commandParts(command).flatMap((part) =>
+    [...part.text.matchAll(URL_IN_COMMAND)].map(([url]) => {
+      const path = savedAs(part.text, url);
+      return { url, part, ...(path ? { savedAs: path } : {}) };
+    }),
+  );
 }
 
 function releaseFile(url: string, { baseUrl, version }: PlaceholderValues): Download | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { parseDocument } from 'yaml';
+import { readFrontMatter } from '../description/front-matter.ts';
 import { jsonPointer, type Problem } from '../description/problem.ts';
 
 const remark = z.strictObject({
@@ -41,16 +41,10 @@ export interface NotesInPlace {
 
 /** Reads the file of a language; its front matter is checked, unknown keys included. */
 export function readLanguageNotes(text: string, file: string): LanguageNotes | { problems: Problem[] } {
-  const [, matter = '', prose = text] = /^---\r?\n(.*?)\r?\n---(?:\r?\n(.*))?$/s.exec(text) ?? [];
-  const yaml = parseDocument(matter);
-  const broken = yaml.errors.map(({ message, linePos }): Problem => {
-    const [start] = linePos ?? [];
-    const place = start ? { position: { line: start.line + 1, column: start.col } } : {};
-    return { file, ...place, message: `The front matter is no YAML: ${message.split('\n', 1)[0] ?? ''}` };
-  });
-  if (broken.length > 0) return { problems: broken };
-  const parsed = frontMatter.safeParse(yaml.toJS() ?? {});
-  if (parsed.success) return { ...parsed.data, prose: prose.trim() };
+  const read = readFrontMatter(text, file);
+  if ('problems' in read) return read;
+  const parsed = frontMatter.safeParse(read.data ?? {});
+  if (parsed.success) return { ...parsed.data, prose: read.body.trim() };
   const problems = parsed.error.issues.map(({ path, message }) => {
     const hint = 'Front matter has needs, runtime and limits: lists of {text, platforms?, releases?}.';
     return { file, pointer: jsonPointer(path), message, hint };

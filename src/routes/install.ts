@@ -3,6 +3,7 @@ import type { Language, Tab } from '../install/catalog.ts';
 import { allLanguages, leadOf } from '../install/lookup.ts';
 import { type WayPage, wayPages } from '../install/pages.ts';
 import { recipeScript } from '../install/script.ts';
+import { sumsByUrl } from '../release/fetched.ts';
 import { type Route, routes } from './editions.ts';
 
 interface LanguageProps {
@@ -37,14 +38,15 @@ export async function wayRoutes(): Promise<Route<{ language: string; way: string
 export async function scriptRoutes(): Promise<
   Route<{ language: string; script: string }, { text: string }>[]
 > {
-  return routes(({ catalog, prefix, release }, { config, settings }) =>
+  return routes(({ catalog, prefix, release }, { config, settings, trees }) =>
     allLanguages(catalog).flatMap(({ language }) =>
       language.ways.map(({ recipe, slug, displayName }) => {
         const title = `${config.name} ${release.version} for ${language.displayName} on ${displayName}`;
+        const tree = trees.get(release.version);
         const source = `${settings.baseUrl}${installPath(prefix, language.slug, slug)}`;
         return {
           params: { language: language.slug, script: `${slug}.${recipe.shell.extension}` },
-          props: { text: recipeScript(recipe, title, source) },
+          props: { text: recipeScript(recipe, title, source, tree ? sumsByUrl(recipe, tree) : undefined) },
         };
       }),
     ),

@@ -14,7 +14,18 @@ const PAGES = [
   '/data/',
   '/changes/',
   '/changes/0.1.0...0.2.0/',
+  '/api/',
+  '/api/window/',
+  '/api/window/HidpiAdjustedBounds/',
+  '/api/window/StyleCursorValue/',
+  '/events/',
+  '/examples/',
+  '/examples/hello-world/',
+  '/examples/hello-world/cpp17/',
+  '/examples/widgets/ada/',
   '/404.html',
+  '/search/',
+  '/search/?q=window',
 ];
 
 for (const theme of ['light', 'dark'] as const) {

@@ -37,6 +37,11 @@ describe('another library, under a path, without a change in the code', () => {
     expect(deadMarkdownLinks(built, `https://example.org${BASE}`)).toEqual([]);
   });
 
+  it('has no part for guides, since it has none', () => {
+    expect(built.paths.filter((path) => path.startsWith('/guides/'))).toEqual([]);
+    expect(built.page('/').html).not.toContain('/guides/');
+  });
+
   it('takes the version of a later prerelease of one day for newer than a lower number', () => {
     expect(textsOf(built.page('/').html, /^<footer/).join('')).toMatch(
       /Zephyr Audio 3\.0-beta.*commit\s+1a2b3c4d/s,

@@ -13,20 +13,25 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   addresses: ['addresses'],
   markdown: ['markdown'],
   highlight: ['highlight'],
-  elements: ['elements'],
+  search: ['search'],
+  elements: ['elements', 'search', 'styles'],
   install: ['install', 'addresses', 'description'],
   reference: ['reference', 'addresses', 'description'],
   gallery: ['gallery', 'addresses', 'description'],
   sharing: ['sharing'],
   machines: ['machines', 'sharing', 'changes', 'install', 'gallery', 'reference', 'addresses', 'description'],
   changes: ['changes', 'install', 'reference', 'addresses', 'description'],
+  release: ['release', 'install', 'addresses', 'description'],
+  publish: ['publish', 'release', 'install', 'addresses', 'description'],
+  hosting: ['hosting'],
+  guides: ['guides', 'addresses', 'description', 'install', 'reference'],
 };
 
 /** Rooms that are pages and edges, in the order in which they may use each other: later ones use earlier ones. */
 const EDGES = ['site', 'routes', 'components', 'layouts', 'pages', 'commands'];
 
 /** The only files that may touch disk, processes and environment. */
-const AT_THE_EDGE = /^src\/(commands\/|settings\.ts$|read-content\.ts$|site\.ts$)/;
+const AT_THE_EDGE = /^src\/(commands\/|publish\/|settings\.ts$|read-[a-z]+\.ts$|site\.ts$)/;
 
 function roomOf(path: string): string {
   const [first = '', ...rest] = relative(SRC, path).split('/');

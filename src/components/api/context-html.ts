@@ -79,7 +79,6 @@ export function changesHtml(changes: readonly Change[]): string {
 
 function named(what: string, members: readonly MemberKey[]): string[] {
   if (members.length === 0) return [];
-  return [
-    `${what} ${members.map(({ kind, name }) => `${kind} <code>${escapeHtml(name)}</code>`).join(', ')}`,
-  ];
+  const shown = members.map(({ kind, name }) => `${kind} <code>${escapeHtml(name)}</code>`);
+  return [`${what} ${foldedHtml(shown)}`];
 }

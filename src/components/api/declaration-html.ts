@@ -9,23 +9,26 @@ export function declarationHtml({ place }: MemberContext): string {
     const declaration = `<pre><code>${codeHtml(speller.declaration(place))}</code></pre>`;
     return `<div class="s-${speller.id}"><b>${speller.name}</b>${importHtml(speller, place)}${declaration}</div>`;
   });
-  return `<div class="sg">${each.join('')}</div>`;
+  return `<div class="sg" data-copy-scope>${COPY_BUTTON}${each.join('')}</div>`;
 }
+
+/** One for all languages: where scripts run, one of them is shown, and what is shown is copied. */
+const COPY_BUTTON =
+  '<copy-button data-needs-script data-copied="Import line copied.">' +
+  '<button type="button" class="copy-button" aria-label="Copy the import line"><span data-label>Copy</span></button>' +
+  '<span role="status" class="sr-only"></span></copy-button>';
 
 function importHtml(speller: Speller, place: Place): string {
   const [usual, ...others] = speller.imports(place);
   if (usual === undefined) return '<p>The form of the description; it belongs to no language.</p>';
   const name = speller.typeName(place);
   const isShown = usual.includes(name) || speller.declaration(place).includes(name);
-  const called = isShown ? '' : `Called <code>${escapeHtml(name)}</code>. `;
-  const alternatives = others.length > 0 ? `Or: ${others.map(headerName).join(', ')}.` : '';
-  const note = called || alternatives ? `<p>${called}${escapeHtml(alternatives)}</p>` : '';
-  return (
-    '<div class="import" data-copy-scope>' +
-    `<code data-command>${escapeHtml(usual)}</code>` +
-    '<copy-button data-needs-script><button type="button" class="copy-button" aria-label="Copy the import line"><span data-label>Copy</span></button><span role="status" class="sr-only"></span></copy-button>' +
-    `</div>${note}`
-  );
+  const notes = [
+    ...(isShown ? [] : [`Called <code>${escapeHtml(name)}</code>.`]),
+    ...(others.length > 0 ? [`Or: ${escapeHtml(others.map(headerName).join(', '))}.`] : []),
+  ];
+  const note = notes.length > 0 ? `<p>${notes.join(' ')}</p>` : '';
+  return `<code data-command>${escapeHtml(usual)}</code>${note}`;
 }
 
 /** `#include "a.h"` → `a.h`: of alternatives only what differs is worth a word. */

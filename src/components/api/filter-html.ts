@@ -4,7 +4,7 @@ import { eventAnchor, filterAnchor } from '../../reference/events.ts';
 import { type DescribedClass, scopeOf } from '../../reference/library.ts';
 import { membersOf, type Variant } from '../../reference/members.ts';
 import type { ApiLinks } from './links.ts';
-import { typeHtml } from './type-html.ts';
+import { typeHtml, UNDESCRIBED } from './type-html.ts';
 
 /** An enumeration of events: each with an anchor of its own, and a link to the variant on its class's page. */
 export function filterHtml(filter: DescribedClass, links: ApiLinks): string {
@@ -16,7 +16,8 @@ export function filterHtml(filter: DescribedClass, links: ApiLinks): string {
   return (
     `<h2 id="${id}"><a href="${links.to(filter)}">${escapeHtml(filter.name)}</a> <small>${escapeHtml(filter.module)}</small></h2>` +
     (doc ? `<div class="prose">${renderDocs(doc, links.resolver(filter))}</div>` : '') +
-    `<ul class="members${isShort ? ' short' : ''}">${items.join('')}</ul>`
+    `<ul class="members${isShort ? ' short' : ''}">${items.join('')}</ul>` +
+    (isShort ? `<p class="absent">What raises them, and what they carry, is ${UNDESCRIBED}.</p>` : '')
   );
 }
 

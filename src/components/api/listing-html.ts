@@ -1,7 +1,9 @@
 import { escapeHtml } from '../../highlight/highlight.ts';
+import { MEMBER_KINDS, memberLists } from '../../reference/kinds.ts';
 import type { ListedClass } from '../../reference/listing.ts';
 import { summaryOf } from '../../reference/summary.ts';
 import type { ApiLinks } from './links.ts';
+import { count } from './words.ts';
 
 /** A class in a list: its name, the first line of its documentation, and what is generated around it. */
 export function listedHtml({ described, generated }: ListedClass, links: ApiLinks): string {
@@ -14,5 +16,10 @@ export function listedHtml({ described, generated }: ListedClass, links: ApiLink
     family.length > 0
       ? `<details><summary>${family.length} generated</summary><ul>${family.map((each) => `<li>${each}</li>`).join('')}</ul></details>`
       : '';
-  return `<dt><a href="${links.to(described)}">${escapeHtml(described.name)}</a></dt><dd>${summary === '' ? '<span class="absent">Not documented.</span>' : escapeHtml(summary)}${folded}</dd>`;
+  const lists = memberLists(described.entry);
+  const members = MEMBER_KINDS.flatMap((kind) => {
+    const { length } = lists[kind];
+    return length > 0 ? [count(length, kind)] : [];
+  });
+  return `<dt><a href="${links.to(described)}">${escapeHtml(described.name)}</a></dt><dd>${summary === '' ? 'Not documented.' : escapeHtml(summary)} <small>${members.join(', ')}</small>${folded}</dd>`;
 }

@@ -1,4 +1,13 @@
-import { apiPath, homePath, installPath, type ReleasePrefix } from '../../addresses/paths.ts';
+import {
+  apiPath,
+  examplePath,
+  guidePath,
+  homePath,
+  installPath,
+  RELEASES_PATH,
+  type ReleasePrefix,
+} from '../../addresses/paths.ts';
+import { hasExamples } from '../../gallery/gallery.ts';
 import type { Crumb } from '../../machines/structured-data.ts';
 import { type Edition, editions, type Site } from '../../site.ts';
 
@@ -15,7 +24,7 @@ export interface PageFrame {
   /** The same page in every release, newest first. */
   readonly elsewhere: readonly ReleaseLink[];
   /** Main part of the site that the page belongs to. */
-  readonly part?: 'install' | 'api';
+  readonly part?: 'install' | 'examples' | 'api' | 'guides' | 'releases';
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
   /** The way to the page from its part of the site, the page itself last; absent on the home page. */
@@ -85,11 +94,16 @@ export function canonicalPrefix({ newest, prefix }: Edition): ReleasePrefix {
 
 /** Entries of the main navigation: what any release of the site has. */
 export function navigation(
-  { prefix }: Edition,
+  { prefix, gallery }: Edition,
   site: Site,
 ): { part: PageFrame['part']; label: string; path: string }[] {
   return [
     { part: 'install', label: 'Install', path: installPath(prefix) },
+    ...(hasExamples(gallery)
+      ? [{ part: 'examples' as const, label: 'Examples', path: examplePath(prefix) }]
+      : []),
     ...(site.references.size > 0 ? [{ part: 'api' as const, label: 'API', path: apiPath(prefix) }] : []),
+    ...(site.guides.length > 0 ? [{ part: 'guides' as const, label: 'Guides', path: guidePath() }] : []),
+    { part: 'releases', label: 'Releases', path: RELEASES_PATH },
   ];
 }

@@ -13,9 +13,9 @@ export interface Argument {
 }
 
 const typed = z.looseObject({
-  type: z.string(),
-  ref_kind: z.string().nullish(),
-  doc: markdownText.optional(),
+  type: z.string().meta({ description: 'Type expression of the argument.' }),
+  ref_kind: z.string().nullish().meta({ description: 'How the argument is passed.' }),
+  doc: markdownText.optional().meta({ description: 'Documentation of the argument, Markdown.' }),
 });
 const argumentEntry = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null(), typed]));
 

@@ -42,9 +42,17 @@ const constantSchema = z.looseObject({
 });
 
 const returnsSchema = z
-  .union([z.looseObject({ type: z.string(), ref_kind: refKind, doc }), z.string()], {
-    error: 'expected an object with a type, or the type as a string',
-  })
+  .union(
+    [
+      z.looseObject({
+        type: z.string().meta({ description: 'Type expression of what is returned.' }),
+        ref_kind: refKind.meta({ description: 'How the returned value is held.' }),
+        doc,
+      }),
+      z.string(),
+    ],
+    { error: 'expected an object with a type, or the type as a string' },
+  )
   .transform((value) => (typeof value === 'string' ? { type: value } : value));
 
 const functionSchema = z.looseObject({
@@ -98,7 +106,11 @@ export const classSchema = z.looseObject({
   /** The type that an alias stands for (spec, "api module and class entries"). */
   type_alias: z
     .union([
-      z.looseObject({ target: z.string(), generic_args: z.array(z.string()).nullish(), ref_kind: refKind }),
+      z.looseObject({
+        target: z.string().meta({ description: 'Type expression that the alias stands for.' }),
+        generic_args: z.array(z.string()).nullish().meta({ description: 'Arguments of a generic target.' }),
+        ref_kind: refKind.meta({ description: 'How the target is held.' }),
+      }),
       z.string(),
     ])
     .transform((value) => (typeof value === 'string' ? { target: value } : value))
@@ -106,7 +118,13 @@ export const classSchema = z.looseObject({
     .meta({ description: 'The type that an alias stands for.' }),
   /** Signature of a callback (document-shapes). */
   callback_typedef: z
-    .looseObject({ fn_args: callbackArguments.nullish(), returns: returnsSchema.nullish(), doc })
+    .looseObject({
+      fn_args: callbackArguments.nullish().meta({ description: 'Arguments in order; a name is not needed.' }),
+      returns: returnsSchema
+        .nullish()
+        .meta({ description: 'What the callback gives back; absent: nothing.' }),
+      doc,
+    })
     .nullish()
     .meta({ description: 'Signature of a callback.' }),
   /** Constants (document-shapes). */

@@ -11,6 +11,7 @@ describe('what a recipe fetches', () => {
         file: 'Gui/Types.hs',
         url: 'https://x.org/docs/ui/release/1.2/Gui/Types.hs',
         folder: '/ui/release/1.2/',
+        savedAs: 'T.hs',
       },
     ]);
   });
@@ -24,7 +25,7 @@ describe('what a recipe fetches', () => {
 
   it('lists what a download tool takes from elsewhere', () => {
     expect(files('wget https://y.org/lib/j-5.jar?x=1')).toEqual([
-      { file: 'j-5.jar', url: 'https://y.org/lib/j-5.jar?x=1' },
+      { file: 'j-5.jar', url: 'https://y.org/lib/j-5.jar?x=1', savedAs: 'j-5.jar' },
     ]);
   });
 

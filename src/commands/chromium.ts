@@ -5,16 +5,26 @@ import { chromium } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** What Chromium is started with: no sandbox, because containers have none, and nothing that asks other hosts. */
+export const CHROMIUM_ARGUMENTS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /**
- * The browser that the tests drive: one on the PATH, the one that Playwright keeps, or one that can be installed.
+ * The browser that tests and screenshots drive: one on the PATH, the one that Playwright keeps, or one that can be
+ * installed.
  * Fails with a sentence on what to install where there is none of them.
  */
 export function chromiumPath(): string {
   const found = onPath() ?? playwrightOwn() ?? installed();
   if (found) return found;
-  throw new Error(
-    'The browser tests need Chromium: install the package "chromium", or run `npx playwright install`.',
-  );
+  throw new Error('Chromium is needed: install the package "chromium", or run `npx playwright install`.');
 }
 
 function onPath(): string | undefined {

@@ -1,0 +1,39 @@
+import { InputError, type Problem } from '../description/problem.ts';
+import { shownPath } from '../settings.ts';
+
+/**
+ * What the site generator threw, as bad input where it is that: an {@link InputError} of the pages, whose class is another
+ * one because they are bundled, or guides that cannot be compiled. Undefined where it is anything else.
+ */
+export function asInputError(error: unknown): InputError | undefined {
+  if (error instanceof InputError) return error;
+  const thrown = property(error, 'problems');
+  if (property(error, 'name') === 'InputError' && Array.isArray(thrown)) {
+    return new InputError(thrown.filter(isProblem));
+  }
+  const causes = property(error, 'errors');
+  const problems = Array.isArray(causes) ? causes.flatMap(proseProblem) : [];
+  return problems.length > 0 ? new InputError(problems) : undefined;
+}
+
+/** A guide whose prose is no MDX; the bundler says which file, and where. */
+function proseProblem(error: unknown): Problem[] {
+  const [file, text, place] = [property(error, 'id'), property(error, 'message'), property(error, 'loc')];
+  if (property(error, 'name') !== 'MDXError' || typeof file !== 'string' || typeof text !== 'string')
+    return [];
+  const [line, column] = [property(place, 'line'), property(place, 'column')];
+  const position =
+    typeof line === 'number' && typeof column === 'number' ? { position: { line, column } } : {};
+  const message = `Not MDX: ${text.replace(/^\d+:\d+:\s*/, '').replace(/\.?$/, '.')}`;
+  const hint =
+    'In MDX, "<" and "{" begin a tag and an expression; write them in code, or as &lt; and &#123;.';
+  return [{ file: shownPath(file), ...position, message, hint }];
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof property(value, 'file') === 'string' && typeof property(value, 'message') === 'string';
+}
+
+function property(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}

@@ -1,0 +1,36 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readPictureFiles } from '../read-examples.ts';
+
+const MODULE = 'virtual:screenshots';
+const RESOLVED = `\0${MODULE}`;
+
+/** The part of a Vite plugin that this one has; its own type is not exported by Astro. */
+interface ScreenshotPlugin {
+  readonly name: string;
+  readonly resolveId: (id: string) => string | undefined;
+  readonly load: (id: string) => Promise<string | undefined>;
+}
+
+/**
+ * `import images from 'virtual:screenshots'` gives every image below the folder of screenshots as Astro's image service
+ * takes it, by its path there. The content folder is a setting, so no import can name its files.
+ * @param content the content folder, absolute
+ */
+export function screenshotImages(content: string): ScreenshotPlugin {
+  const folder = join(content, 'screenshots');
+  return {
+    name: 'screenshot-images',
+    resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
+    async load(id) {
+      if (id !== RESOLVED) return undefined;
+      const entries = await readdir(folder, { recursive: true }).catch((): string[] => []);
+      const files = [...(await readPictureFiles(content, entries.toSorted())).keys()];
+      const imports = files.map((file, index) => {
+        return `import image${index} from ${JSON.stringify(join(folder, file))};`;
+      });
+      const named = files.map((file, index) => `${JSON.stringify(file)}: image${index}`);
+      return `${imports.join('\n')}\nexport default {${named.join(', ')}};`;
+    },
+  };
+}

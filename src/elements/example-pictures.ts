@@ -1,0 +1,58 @@
+import './follow-theme.ts';
+import { choosePictureSystem, themePictures } from './pictures.ts';
+import { systemsOf } from './restore-pictures.ts';
+import { readTheme, THEMES } from './theme.ts';
+
+/** `<example-pictures>`: switches among its figures and their themes, and shows a larger view in its dialog. */
+class ExamplePictures extends HTMLElement {
+  connectedCallback(): void {
+    this.addEventListener('change', ({ target }) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      if (target.name === 'picture-system') this.#showSystem(target.value.split(' ')[0] ?? '');
+      else this.#showTheme(target.value);
+    });
+    this.addEventListener('click', (event) => this.#onClick(event));
+  }
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.querySelector('dialog');
+  }
+
+  #showSystem(system: string): void {
+    for (const figure of this.querySelectorAll('figure')) figure.hidden = !systemsOf(figure).includes(system);
+    choosePictureSystem(system);
+  }
+
+  #showTheme(value: string): void {
+    const theme = THEMES.find((candidate) => candidate === value) ?? 'system';
+    themePictures(this, theme === 'system' ? readTheme() : theme);
+  }
+
+  #onClick(event: MouseEvent): void {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLAnchorElement>('a[data-larger]');
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (link && plain) {
+      event.preventDefault();
+      this.#enlarge(link);
+    } else if (event.target === this.#dialog) {
+      // The dialog itself is hit beside its content only.
+      this.#dialog?.close();
+    }
+  }
+
+  #enlarge(link: HTMLAnchorElement): void {
+    const stage = this.querySelector('[data-stage]');
+    const picture = link.querySelector('picture')?.cloneNode(true);
+    if (!stage || !(picture instanceof HTMLElement)) return;
+    for (const source of picture.querySelectorAll('source')) source.sizes = '95vw';
+    for (const image of picture.querySelectorAll('img')) image.loading = 'eager';
+    stage.replaceChildren(picture);
+    const caption = this.querySelector('[data-caption]');
+    const said = link.closest('figure')?.querySelector('figcaption');
+    if (caption) caption.textContent = said?.textContent ?? '';
+    this.#dialog?.showModal();
+  }
+}
+
+customElements.define('example-pictures', ExamplePictures);

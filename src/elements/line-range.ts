@@ -1,0 +1,22 @@
+/** Lines of a source, counted from 1, both included. */
+export interface LineRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The lines that a fragment names: `#L10`, `#L10-L20`, also backwards; undefined where it names none. */
+export function parseLines(fragment: string): LineRange | undefined {
+  const [, from, to] = /^#L(\d+)(?:-L?(\d+))?$/.exec(fragment) ?? [];
+  if (from === undefined) return undefined;
+  return orderLines(Number(from), Number(to ?? from));
+}
+
+/** The fragment of lines, with its `#`. */
+export function linesFragment({ first, last }: LineRange): string {
+  return first === last ? `#L${first}` : `#L${first}-L${last}`;
+}
+
+/** The lines between two, whichever comes first. */
+export function orderLines(one: number, other: number): LineRange {
+  return { first: Math.min(one, other), last: Math.max(one, other) };
+}

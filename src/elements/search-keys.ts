@@ -1,0 +1,48 @@
+import type * as Search from './search/main.ts';
+
+/**
+ * The way into search from every page: a click on the link `a[data-search]`, `/`, Ctrl-K or Cmd-K. The code of search is
+ * loaded at its first use, from the address that the link holds; where that fails, the link leads to the page of search.
+ */
+export function listenForSearch(): void {
+  document.addEventListener('keydown', (event) => {
+    if (!event.defaultPrevented && !event.isComposing && asksForSearch(event)) open(event);
+  });
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a[data-search]');
+    const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (link && plain) open(event);
+  });
+}
+
+/** `/` belongs to a field that has the focus; Ctrl-K does where it deletes to the end of the line, on Apple's systems. */
+function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  const inField = target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS));
+  if (key === '/') return !(inField || ctrlKey || metaKey || altKey);
+  if (key.toLowerCase() !== 'k' || altKey || shiftKey || ctrlKey === metaKey) return false;
+  return metaKey || !inField || !/^Mac|^iP/.test(navigator.platform);
+}
+
+const FIELDS = 'input:not([type=button],[type=checkbox],[type=radio],[type=submit]), select, textarea';
+
+async function open(event: Event): Promise<void> {
+  const link = document.querySelector<HTMLAnchorElement>('a[data-search]');
+  if (!link) return;
+  event.preventDefault();
+  let typed = '';
+  // Readers type on while the code is on its way.
+  const collect = (pressed: KeyboardEvent) => {
+    if (pressed.key.length > 1 || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return;
+    typed += pressed.key;
+    pressed.preventDefault();
+  };
+  document.addEventListener('keydown', collect, { capture: true });
+  try {
+    const search: typeof Search = await import(/* @vite-ignore */ link.dataset['search'] ?? '');
+    search.openSearch(link.href, typed);
+  } catch {
+    location.assign(link.href);
+  } finally {
+    document.removeEventListener('keydown', collect, { capture: true });
+  }
+}

@@ -1,0 +1,35 @@
+import { crc32 } from 'node:zlib';
+
+const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+/** Length of the signature and of the header chunk, which every PNG begins with. */
+const AFTER_HEADER = SIGNATURE.length + 25;
+const MARK = new TextEncoder().encode('Source\0rendered from preview.html');
+
+/**
+ * A PNG with a text chunk that says it is a rendering of `preview.html`; its pixels stay. A screenshot put in its place
+ * has no such chunk, which is how pages know that they show the program itself.
+ * @throws RangeError where the bytes are no PNG
+ */
+export function markRendering(png: Uint8Array): Uint8Array {
+  if (!isPng(png)) throw new RangeError('Only a PNG can be marked as a rendering.');
+  return Buffer.concat([png.subarray(0, AFTER_HEADER), textChunk(), png.subarray(AFTER_HEADER)]);
+}
+
+/** Whether a picture is a rendering that {@link markRendering} marked. */
+export function isRendering(picture: Uint8Array): boolean {
+  return isPng(picture) && Buffer.from(picture).includes(textChunk());
+}
+
+function isPng(bytes: Uint8Array): boolean {
+  return bytes.length > AFTER_HEADER && SIGNATURE.every((byte, index) => bytes[index] === byte);
+}
+
+/** Length, type, data and checksum (PNG specification, "Chunk layout"). */
+function textChunk(): Buffer {
+  const typed = Buffer.concat([Buffer.from('tEXt'), MARK]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(MARK.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, checksum]);
+}

@@ -1,0 +1,55 @@
+import { assignSlugs, slugOf } from '../addresses/slug.ts';
+import type { ExampleFiles, NamedFile } from './files.ts';
+
+/** The program of an example in one language. */
+export interface Source {
+  /** Key of the language, or of a group of dialects. */
+  readonly language: string;
+  /** Where the description says that it lies; absent: the description holds the text itself. */
+  readonly path?: string;
+  /** Absent: the file is missing. */
+  readonly text?: string;
+  /** It and what it is built with, as they are downloaded, the program first; none where it is missing. */
+  readonly downloads: readonly SourceDownload[];
+}
+
+/** A file to download. */
+export interface SourceDownload extends NamedFile {
+  /** Its name in an address, below the page of its language. */
+  readonly slug: string;
+}
+
+/** Addresses below the page of a language that other files have. */
+const TAKEN = ['index.html', 'index.md'];
+
+/**
+ * The sources of an example, in the order of the description; `code` is its map.
+ * @param example name of the example, which names a text that has no file
+ */
+export function readSources(
+  example: string,
+  code: Readonly<Record<string, string>>,
+  files: ExampleFiles['sources'],
+): Source[] {
+  return Object.entries(code).map(([language, value]) => {
+    if (value.includes('\n')) return inlineSource(language, example, value);
+    const file = files.get(value);
+    if (!file) return { language, path: value, downloads: [] };
+    const own = { name: value.split('/').at(-1) ?? value, bytes: file.bytes };
+    const text = new TextDecoder().decode(file.bytes);
+    return { language, path: value, text, downloads: withSlugs([own, ...file.beside]) };
+  });
+}
+
+function inlineSource(language: string, example: string, text: string): Source {
+  const file = { name: `${example}.txt`, bytes: new TextEncoder().encode(text) };
+  return { language, text, downloads: withSlugs([file]) };
+}
+
+function withSlugs(files: readonly NamedFile[]): SourceDownload[] {
+  const slugs = assignSlugs([...TAKEN, ...files.map(({ name }) => name)]);
+  return files.map((file) => {
+    const slug = slugOf(slugs, file.name);
+    return { ...file, slug: TAKEN.includes(slug.toLowerCase()) ? `source-${slug}` : slug };
+  });
+}

@@ -1,0 +1,83 @@
+import { apiPath, permanentPrefix } from '../addresses/paths.ts';
+import type { Release } from '../description/releases.ts';
+import { memberAnchors } from '../reference/addresses.ts';
+import { MEMBER_KINDS, type MemberKind, memberLists } from '../reference/kinds.ts';
+import type { DescribedClass } from '../reference/library.ts';
+import type { Reference } from '../reference/reference.ts';
+
+/** A type or a member, and where it is documented. */
+export interface SymbolLink {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** A type of the newest API that is described. */
+export interface TypeFact extends SymbolLink {
+  /** Every member, in the order of the kinds; the same name may stand twice. */
+  readonly members: readonly SymbolLink[];
+  /** Of the members those that are variants. */
+  readonly variants: readonly SymbolLink[];
+}
+
+/** What guides ask of the types of the newest release that describes any. */
+export class TypeFacts {
+  readonly #reference: Reference | undefined;
+  /** Address of the API of that release. */
+  readonly #root: string;
+
+  /**
+   * @param releases newest first
+   * @param references by version
+   */
+  constructor(releases: readonly Release[], references: ReadonlyMap<string, Reference>) {
+    const [newest] = releases;
+    const described = releases.flatMap(({ version }) => references.get(version) ?? []);
+    this.#reference = described.find(({ library }) => library.classes.length > 0);
+    const version = this.#reference?.version;
+    this.#root = apiPath(
+      version === undefined || version === newest?.version ? '' : permanentPrefix(version),
+    );
+  }
+
+  /** Names of the modules. */
+  get modules(): string[] {
+    return this.#reference?.library.modules.map(({ name }) => name) ?? [];
+  }
+
+  /** Names of the types of a module. */
+  types(module: string): string[] {
+    const found = this.#reference?.library.modules.find(({ name }) => name === module);
+    return found?.classes.map(({ name }) => name) ?? [];
+  }
+
+  /** A type, or undefined where the API has none of that name there. */
+  find(module: string, name: string): TypeFact | undefined {
+    const described = this.#reference?.library.find(module, name);
+    if (!described) return undefined;
+    const members = (kind: MemberKind) => this.#members(described, kind);
+    const path = this.#path(described);
+    return { name, path, members: MEMBER_KINDS.flatMap(members), variants: members('variant') };
+  }
+
+  /** The members that store a type, each as `Type.member`; see `Uses` of the reference. */
+  holders(module: string, name: string): SymbolLink[] {
+    const described = this.#reference?.library.find(module, name);
+    const stored = described ? (this.#reference?.usesOf(described).stored ?? []) : [];
+    return stored.flatMap(({ owner, member, anchor }) =>
+      member === undefined
+        ? []
+        : [{ name: `${owner.name}.${member}`, path: `${this.#path(owner)}#${anchor}` }],
+    );
+  }
+
+  #path({ path }: DescribedClass): string {
+    return `${this.#root}${path}`;
+  }
+
+  #members(described: DescribedClass, kind: MemberKind): SymbolLink[] {
+    const anchors = memberAnchors(described.entry)[kind];
+    return memberLists(described.entry)[kind].map((name, index) => {
+      return { name, path: `${this.#path(described)}#${anchors[index] ?? ''}` };
+    });
+  }
+}

@@ -1,0 +1,22 @@
+/** What a release file is, by its name. */
+export type FileKind = (typeof KINDS)[number][0] | 'source' | 'file';
+
+const KINDS = [
+  ['native library', /\.(?:so(?:\.\d+)*|dylib|dll|pyd)$/i],
+  ['import library', /\.(?:lib|a)$/i],
+  ['header', /\.(?:h|hh|hpp|hxx)$/i],
+  ['wheel', /\.whl$/i],
+  ['gem', /\.gem$/i],
+  ['deb', /\.deb$/i],
+  ['rpm', /\.rpm$/i],
+  ['signature', /\.(?:asc|sig|minisig|sigstore)$/i],
+  ['program', /\.(?:exe|msi|pkg|dmg|appimage)$/i],
+  ['archive', /\.(?:zip|jar|7z|tgz|tar|tar\.(?:gz|xz|bz2|zst))$/i],
+] as const;
+
+/** The kind of a file; by its ending, because nothing else is known of it. */
+export function kindOf(name: string): FileKind {
+  const known = KINDS.find(([, pattern]) => pattern.test(name));
+  if (known) return known[0];
+  return /[^/]\.[^./]+$/.test(name) ? 'source' : 'file';
+}

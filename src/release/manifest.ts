@@ -1,0 +1,63 @@
+import { z } from 'astro/zod';
+import { languagesOf, platformsOf, type ReleaseFile, type ReleaseTree } from './tree.ts';
+
+const entrySchema = z.looseObject({
+  name: z.string(),
+  size: z.number(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+const manifestSchema = z.looseObject({
+  version: z.string(),
+  folders: z.array(z.string()).default([]),
+  files: z.array(entrySchema),
+});
+
+/** A published file, as the comparison with what was published before needs it. */
+export type PublishedFile = z.infer<typeof entrySchema>;
+
+/** What was published of one release. */
+export type PublishedRelease = z.infer<typeof manifestSchema>;
+
+/** `manifest.json` of a release: what it publishes, for machines. */
+export function manifestOf(tree: ReleaseTree): object {
+  return {
+    version: tree.version,
+    date: tree.date,
+    folders: tree.folders,
+    files: tree.files.map(entryOf),
+    absent: tree.absent.map((wanted) => ({ name: wanted.name, ...usedBy(wanted) })),
+  };
+}
+
+/** The manifest of a site: those of all its releases. */
+export function siteManifest(trees: readonly ReleaseTree[]): object {
+  return { releases: trees.map(manifestOf) };
+}
+
+/** The releases of a manifest, of one release or of a site; undefined where it is neither. */
+export function readManifest(value: unknown): PublishedRelease[] | undefined {
+  const site = z.looseObject({ releases: z.array(manifestSchema) }).safeParse(value);
+  if (site.success) return site.data.releases;
+  const single = manifestSchema.safeParse(value);
+  return single.success ? [single.data] : undefined;
+}
+
+function entryOf(file: ReleaseFile): object {
+  const { name, size, sha256, kind, yanked } = file;
+  return {
+    name,
+    size,
+    sha256,
+    kind,
+    ...usedBy(file),
+    ...(yanked === undefined ? {} : { yanked: yanked || true }),
+  };
+}
+
+function usedBy(file: Pick<ReleaseFile, 'uses'>): object {
+  return {
+    platforms: platformsOf(file).map(({ key }) => key),
+    languages: languagesOf(file).map(({ key }) => key),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Problem } from '../description/problem.ts';
+
+/** Names in a release's folder that the build itself writes. */
+export const OWN_NAMES = ['index.html', 'index.md', 'SHA256SUMS', 'manifest.json'] as const;
+
+/** A file of a release, and how messages name where it lies. */
+interface NamedFile {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** What keeps files from standing side by side in one published folder, on every system and as addresses. */
+export function nameProblems(files: readonly NamedFile[]): Problem[] {
+  return [
+    ...files.flatMap(unusableName),
+    ...takenNames(files),
+    ...sameInAnotherCase(files),
+    ...filesAsFolders(files),
+  ];
+}
+
+function unusableName({ name, file }: NamedFile): Problem[] {
+  const control = [...name].some((character) => character < ' ' || character === '\u007f');
+  if (!control && !/[\\\ufffd]/.test(name)) return [];
+  const message = `${JSON.stringify(name)} cannot be published: a backslash, a control character or no UTF-8.`;
+  return [{ file, message, hint: 'Rename it; every other character is allowed.' }];
+}
+
+function takenNames(files: readonly NamedFile[]): Problem[] {
+  const own = new Set(OWN_NAMES.map(fold));
+  const wheels = new Set(
+    files.filter(({ name }) => name.endsWith('.whl')).map(({ name }) => `${name}.metadata`),
+  );
+  return files
+    .filter(({ name }) => own.has(fold(name)) || wheels.has(name))
+    .map(({ name, file }) => ({
+      file,
+      message: `The build itself writes ${JSON.stringify(name)} into the folder of the release.`,
+      hint: 'Remove it, or give it another name.',
+    }));
+}
+
+function sameInAnotherCase(files: readonly NamedFile[]): Problem[] {
+  return [...Map.groupBy(files, ({ name }) => fold(name)).values()].flatMap(([first, ...others]) =>
+    others.map(({ name, file }) => ({
+      file,
+      message: `${JSON.stringify(name)} and ${JSON.stringify(first?.name)} differ in case or spelling only.`,
+      hint: 'Many disks hold only one of them; rename one.',
+    })),
+  );
+}
+
+function filesAsFolders(files: readonly NamedFile[]): Problem[] {
+  const names = new Map(files.map(({ name }) => [fold(name), name]));
+  return files.flatMap(({ name, file }) => {
+    const parents = name.split('/').map((_, index, segments) => segments.slice(0, index).join('/'));
+    const blocking = parents.map((parent) => names.get(fold(parent))).find((found) => found !== undefined);
+    if (blocking === undefined) return [];
+    const message = `${JSON.stringify(name)} needs a folder where ${JSON.stringify(blocking)} is a file.`;
+    return [{ file, message, hint: 'Rename one of them.' }];
+  });
+}
+
+function fold(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,68 @@
+import { escapePath } from '../addresses/paths.ts';
+import type { PackageEntry } from '../description/schema/package.ts';
+import type { Way } from '../install/catalog.ts';
+import type { GemSpec } from './gems/specification.ts';
+import type { FileKind } from './kinds.ts';
+import type { CoreMetadata } from './python/metadata.ts';
+import type { Use, WantedFile } from './wanted.ts';
+
+/** A file as it lies on disk, read once. */
+export interface StoredFile {
+  /** Where it lies, absolute. */
+  readonly source: string;
+  /** In bytes. */
+  readonly size: number;
+  /** SHA-256, 64 hexadecimal digits in lower case. */
+  readonly sha256: string;
+}
+
+/** A file that a release publishes. */
+export interface ReleaseFile extends StoredFile {
+  /** Path below the release's folder, unescaped. */
+  readonly name: string;
+  readonly kind: FileKind;
+  readonly uses: readonly Use[];
+  readonly packaged: boolean;
+  /** Whether it is a source among the examples, for want of an artifact of its name. */
+  readonly fromExamples: boolean;
+  /** What the file says of itself, where it is a Python distribution. */
+  readonly distribution?: CoreMetadata;
+  /** What the file says of itself, where it is a gem. */
+  readonly gem?: GemSpec;
+  /** Why it is to be installed no longer, in its publisher's words; may be empty. Absent: it is not withdrawn. */
+  readonly yanked?: string;
+}
+
+/** What one release publishes. */
+export interface ReleaseTree {
+  readonly version: string;
+  /** Day of the release, YYYY-MM-DD. */
+  readonly date: string;
+  /** Paths of the folders that hold the files, unescaped, `/release/1.0/` for example. */
+  readonly folders: readonly [string, ...string[]];
+  /** Paths of the folders that have a page. */
+  readonly pages: readonly [string, ...string[]];
+  /** By name. */
+  readonly files: readonly ReleaseFile[];
+  /** What the recipes or the package promise and nobody gave. */
+  readonly absent: readonly WantedFile[];
+  /** Whether the release has a folder of artifacts at all. */
+  readonly hasArtifacts: boolean;
+  readonly package: PackageEntry | undefined;
+}
+
+/** Address of a file of a release, in the first of its folders. */
+export function fileAddress({ folders }: Pick<ReleaseTree, 'folders'>, { name }: { name: string }): string {
+  return escapePath(`${folders[0]}${name}`);
+}
+
+/** The platforms whose recipes fetch a file, each once; empty where no recipe for a platform does. */
+export function platformsOf({ uses }: Pick<WantedFile, 'uses'>): Way[] {
+  const platforms = uses.map(({ way }) => way).filter(({ kind }) => kind === 'platform');
+  return [...new Map(platforms.map((way) => [way.slug, way])).values()];
+}
+
+/** The languages whose recipes fetch a file, each once. */
+export function languagesOf({ uses }: Pick<WantedFile, 'uses'>): Use['language'][] {
+  return [...new Map(uses.map(({ language }) => [language.key, language])).values()];
+}

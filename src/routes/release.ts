@@ -1,0 +1,33 @@
+import type { ReleaseTree } from '../release/tree.ts';
+import { type Edition, editions, loadSite, type Site } from '../site.ts';
+import { type Route, routes } from './editions.ts';
+
+interface FolderRoute {
+  readonly params: { readonly folder: string | undefined; readonly version: string };
+  readonly props: {
+    readonly site: Site;
+    readonly edition: Edition;
+    readonly tree: ReleaseTree;
+  };
+}
+
+/** A page for every folder of every release, in the frame of the pages that stand for that release. */
+export async function folderRoutes(): Promise<FolderRoute[]> {
+  const site = await loadSite();
+  const standing = editions(site).filter(({ newest, prefix }) => !newest || prefix === '');
+  return standing.flatMap((edition) => {
+    const { version } = edition.release;
+    const tree = site.trees.get(version);
+    return (tree?.pages ?? []).flatMap((page) => {
+      const folder = page.slice(1, -`release/${version}/`.length).replace(/\/$/, '') || undefined;
+      return tree ? [{ params: { folder, version }, props: { site, edition, tree } }] : [];
+    });
+  });
+}
+
+/** A page on the Linux packages in every edition; none where no release describes any. */
+export async function packageRoutes(): Promise<Route<object, object>[]> {
+  return routes((_edition, { releases }) =>
+    releases.some(({ document }) => document.package) ? [{ params: {}, props: {} }] : [],
+  );
+}

@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+const PAGES = [
+  '/guides/',
+  ...readdirSync('content/guides').map((file) => `/guides/${file.replace(/\.mdx$/, '')}/`),
+];
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const path of PAGES) {
+    test(`axe finds nothing on ${path} in ${theme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+}
+
+for (const width of [320, 768, 1280]) {
+  test(`no guide scrolls sideways at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of PAGES) {
+      await page.goto(path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(`${path} ${overflow}`).toBe(`${path} ${Math.min(overflow, 0)}`);
+    }
+  });
+}
+
+test('a reader finds a guide, goes to a section of it, and on to the next', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'How the library is found at run time' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the library is found at run time');
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Languages on the Java virtual machine' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Languages on the Java virtual machine' })).toBeInViewport();
+  await expect(page.getByText('-XstartOnFirstThread').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Next Known limits' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Known limits');
+});
+
+test('a language that a rule names leads to its recipe for that system', async ({ page }) => {
+  await page.goto('/guides/finding-the-library/');
+  await page.getByRole('main').getByRole('link', { name: 'Crystal' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crystal on Linux');
+});
+
+test('the release menu of a guide says where it leads', async ({ page }) => {
+  await page.goto('/guides/versions/');
+  await page.getByLabel('Release 0.2.0, choose another').click();
+  const older = page.getByRole('link', { name: /^0\.1\.0 its home page/ });
+  await older.click();
+  await expect(page).toHaveURL(/\/v\/0\.1\.0\/$/);
+});
+
+test.describe('a command in a guide', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('is copied byte for byte', async ({ page }) => {
+    await page.goto('/guides/known-limits/');
+    await page.getByRole('button', { name: 'Copy the command for Kotlin on Linux' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Command copied.' })).toHaveCount(1);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^kotlinc -J-Xmx4g .*hello-world\.jar$/,
+    );
+  });
+});
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+
+  test('the list of guides opens, and a guide is whole', async ({ page }) => {
+    await page.goto('/guides/describing/');
+    await expect(page.getByText('installation.tabOrder', { exact: true })).toBeVisible();
+    await page.getByText('Guides: Writing a description').click();
+    await page.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name: 'Events' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
+  });
+});

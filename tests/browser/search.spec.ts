@@ -1,0 +1,258 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (scope: Page | Locator) => scope.getByRole('combobox', { name: 'Search' });
+const options = (scope: Page | Locator) => scope.getByRole('option');
+
+/** The option that `aria-activedescendant` of the field names. */
+async function current(scope: Page | Locator): Promise<string | null> {
+  const id = await field(scope).getAttribute('aria-activedescendant');
+  return id ? scope.locator(`[id="${id}"] b`).textContent() : null;
+}
+
+async function open(page: Page, typed: string): Promise<Locator> {
+  await page.keyboard.press('/');
+  await field(dialog(page)).pressSequentially(typed);
+  return dialog(page);
+}
+
+test.describe('search opens', () => {
+  for (const [keys, path] of [
+    ['/', '/'],
+    ['Control+k', '/install/lua/linux/'],
+    ['Meta+k', '/api/window/'],
+    ['Control+k', '/404.html'],
+  ] as const) {
+    test(`by ${keys} on ${path}, with the focus in its field`, async ({ page }) => {
+      await page.goto(path);
+      await page.keyboard.press(keys);
+      await expect(field(dialog(page))).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+    });
+  }
+
+  test('by its control on a phone, and closes by its button', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/install/');
+    const link = page.getByRole('banner').getByRole('link', { name: 'Search' });
+    await link.click();
+    await expect(field(dialog(page))).toBeFocused();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(link).toBeFocused();
+  });
+
+  test('not when a field is typed into, nor with another key held', async ({ page }) => {
+    await page.goto('/install/');
+    const filter = page.getByRole('searchbox', { name: 'Filter languages' });
+    await filter.pressSequentially('c/');
+    await expect(filter).toHaveValue('c/');
+    await filter.blur();
+    for (const keys of ['Control+/', 'Alt+/', 'Meta+/', 'Control+Shift+k', 'k'])
+      await page.keyboard.press(keys);
+    await page.evaluate(() => {
+      const note = document.createElement('div');
+      note.contentEditable = 'true';
+      note.setAttribute('aria-label', 'Note');
+      document.querySelector('main')?.append(note);
+      note.focus();
+    });
+    await page.keyboard.type('a/b');
+    await expect(page.getByLabel('Note')).toHaveText('a/b');
+    await expect(page.locator('dialog')).toHaveCount(0);
+  });
+
+  test('and takes what is typed while its code is on its way', async ({ page }) => {
+    await page.route('**/search.*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.keyboard.press('/');
+    await page.keyboard.type('MonitorId');
+    await expect(field(dialog(page))).toHaveValue('MonitorId');
+    await expect(options(dialog(page)).first()).toHaveAttribute('href', /\/api\/window\/MonitorId\/$/);
+  });
+
+  test('without asking for anything before, nor another host after', async ({ page, baseURL }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto('/install/lua/linux/', { waitUntil: 'networkidle' });
+    expect(requests.filter((url) => /search/.test(url))).toEqual([]);
+    const scope = await open(page, 'library');
+    await expect(scope.getByRole('group', { name: 'Pages' })).toBeVisible();
+    expect(requests.filter((url) => /\/search\/(symbols|members|text)/.test(url)).length).toBeGreaterThan(2);
+    expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+  });
+});
+
+test.describe('symbols', () => {
+  const found: readonly (readonly [string, string])[] = [
+    ['GuiHidpiAdjustedBounds_getPhysicalSize', '/api/window/HidpiAdjustedBounds/#fn.get_physical_size'],
+    ['HidpiAdjustedBounds::get_physical_size', '/api/window/HidpiAdjustedBounds/#fn.get_physical_size'],
+    ['hidpiAdjustedBounds.getPhysicalSize', '/api/window/HidpiAdjustedBounds/#fn.get_physical_size'],
+    ['MCT', '/api/window/MouseCursorType/'],
+    ['-> PhysicalSizeU32', '/api/window/HidpiAdjustedBounds/#fn.get_physical_size'],
+    ['kind:enum attention', '/api/window/UserAttentionType/'],
+    ['window frame full', '/api/window/WindowFrame/#variant.Fullscreen'],
+  ];
+  for (const [typed, path] of found) {
+    test(`${typed} leads to ${path}`, async ({ page }) => {
+      await page.goto('/');
+      const scope = await open(page, typed);
+      await expect(options(scope).first()).toHaveAttribute('href', new RegExp(`${pattern(path)}$`));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${pattern(path)}$`));
+      const anchor = path.split('#')[1];
+      if (anchor) await expect(page.locator(`[id="${anchor}"]`)).toBeInViewport();
+    });
+  }
+
+  test('of another release lead to its own pages', async ({ page }) => {
+    await page.goto('/v/0.1.0/install/');
+    const scope = await open(page, 'WindowTheme');
+    await expect(options(scope).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/api\/window\/WindowTheme\/$/);
+  });
+
+  test('are chosen by arrow keys, round the ends, and the field keeps the focus', async ({ page }) => {
+    await page.goto('/');
+    const scope = await open(page, 'kind:enum window');
+    await expect(options(scope)).toHaveCount(3);
+    await expect.poll(() => current(scope)).toBe('WindowFrame');
+    await page.keyboard.press('ArrowDown');
+    expect(await current(scope)).toBe('WindowTheme');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await current(scope)).toBe('WindowEventFilter');
+    await expect(field(scope)).toBeFocused();
+    await expect(scope.getByRole('option', { selected: true })).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/api\/window\/WindowEventFilter\/$/);
+  });
+
+  test('are counted, and what is not found is named', async ({ page }) => {
+    await page.goto('/');
+    const scope = await open(page, 'kind:enum window');
+    await expect(scope.getByRole('status')).toHaveText('3 results.');
+    await field(scope).fill('zzzzqqqq');
+    await expect(scope.getByRole('status')).toHaveText('Nothing found for zzzzqqqq.');
+    await expect(field(scope)).toHaveAttribute('aria-expanded', 'false');
+    await field(scope).fill('kind:gadget');
+    await expect(scope.getByRole('status')).toContainText(
+      'No kind is named gadget. Kinds: module, struct, enum',
+    );
+    await field(scope).fill('');
+    await expect(scope.getByText('what returns it')).toBeVisible();
+  });
+
+  test('of the page at hand close the dialog and go to their place', async ({ page }) => {
+    await page.goto('/api/window/WindowEventFilter/');
+    const scope = await open(page, 'MonitorChanged');
+    await options(scope).first().click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL(/#variant\.MonitorChanged$/);
+  });
+});
+
+test.describe('pages', () => {
+  test('are found by their text, after the symbols', async ({ page }) => {
+    await page.goto('/');
+    const scope = await open(page, 'luajit');
+    const pages = scope.getByRole('group', { name: 'Pages' });
+    await expect(pages.getByRole('option', { name: 'Lua on Linux' })).toHaveAttribute(
+      'href',
+      /\d\/install\/lua\/linux\/$/,
+    );
+    const addresses = await options(pages).evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')),
+    );
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses.filter((address) => address?.includes('/v/'))).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/install\/lua\//);
+  });
+
+  test('are those of the release at hand', async ({ page }) => {
+    await page.goto('/v/0.1.0/');
+    const scope = await open(page, 'visual basic');
+    const pages = scope.getByRole('group', { name: 'Pages' });
+    await expect(options(pages).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/install\/vb6\//);
+  });
+
+  test('that have nothing of what was typed are not shown', async ({ page }) => {
+    await page.goto('/');
+    const scope = await open(page, 'MonitorId');
+    await expect(scope.getByRole('status')).toContainText('result');
+    await expect(scope.getByRole('group', { name: 'Pages' })).toBeHidden();
+  });
+});
+
+test.describe('the page of search', () => {
+  test('answers what its address asks, and the address follows what is typed', async ({ page }) => {
+    await page.goto('/search/?q=MonitorId');
+    const main = page.getByRole('main');
+    await expect(field(main)).toHaveValue('MonitorId');
+    await expect(options(main).first()).toHaveAttribute('href', /\/api\/window\/MonitorId\/$/);
+    await field(main).fill('kind:enum window');
+    await expect(page).toHaveURL(/\/search\/\?q=kind%3Aenum\+window$/);
+    await expect(main.getByRole('status')).toHaveText('3 results.');
+    await options(main).first().click();
+    await expect(page).toHaveURL(/\/api\/window\/WindowFrame\/$/);
+    await page.goBack();
+    await expect(field(main)).toHaveValue('kind:enum window');
+    await field(main).press('Escape');
+    await expect(field(main)).toHaveValue('');
+    await expect(page).toHaveURL(/\/search\/$/);
+  });
+
+  test('is entered by the key, and opens no dialog', async ({ page }) => {
+    await page.goto('/v/0.1.0/search/?q=theme');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('/');
+    await page.keyboard.type('MonitorId');
+    await expect(field(page.getByRole('main'))).toHaveValue('MonitorId');
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(options(page).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/api\/window\/MonitorId\/$/);
+  });
+
+  test('says that the index cannot be loaded', async ({ page }) => {
+    await page.route('**/symbols.json', (route) => route.abort());
+    await page.goto('/search/?q=theme');
+    await expect(page.getByRole('main').getByRole('status')).toContainText('cannot be loaded');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the control leads to a page that says what leads on', async ({ page }) => {
+    await page.goto('/install/lua/linux/');
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    const main = page.getByRole('main');
+    await expect(main).toContainText('needs JavaScript');
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Install' })).toBeVisible();
+    await main.getByRole('link', { name: 'API' }).click();
+    await expect(page).toHaveURL(/\/api\/$/);
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing in the dialog in ${theme} at ${width} pixels`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/install/');
+      const scope = await open(page, 'window');
+      await expect(scope.getByRole('status')).toContainText('results');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+}
+
+function pattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { measureSite } from '../../src/commands/bench-measure.ts';
+import { symbolsOf } from '../../src/reference/symbols.ts';
+import { editions, loadSite, type Site } from '../../src/site.ts';
+import { enumerations, structures, waylandColors, windowEvents } from '../fixtures/spec/window-types.ts';
+import { BuiltSite, textsOf } from './built-site.ts';
+
+const built = new BuiltSite('dist');
+let site: Site;
+
+beforeAll(async () => {
+  site = await loadSite();
+});
+
+const itemsOf = (path: string, kind: string) =>
+  textsOf(built.page(path).html, new RegExp(`^<li id="${kind}\\.`)).map((text) => text.trim());
+
+describe('every symbol of every edition', () => {
+  it('has a page, and in it the anchor that its address names', () => {
+    let compared = 0;
+    for (const { reference, release, prefix } of editions(site)) {
+      for (const { path, anchor } of symbolsOf(release.document.api ?? {}, reference?.addresses ?? never())) {
+        const { ids } = built.page(`${prefix}${path}`);
+        expect([`${prefix}${path}`, anchor, anchor === undefined || ids.has(anchor)]).toEqual([
+          `${prefix}${path}`,
+          anchor,
+          true,
+        ]);
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(750);
+  });
+});
+
+describe('the pages of the window module', () => {
+  it.each(Object.entries(enumerations))('show every variant of %s', (name, variants) => {
+    const shown = itemsOf(`/api/window/${name}/`, 'variant').map((text) => text.replace(/ default$/, ''));
+    expect(shown).toEqual(variants);
+  });
+
+  it.each(Object.entries(structures))('show every field of %s with its type', (name, fields) => {
+    const shown = itemsOf(`/api/window/${name}/`, 'field');
+    expect(shown.toSorted()).toEqual(fields.map(([field, type]) => `${field}: ${type}`).toSorted());
+  });
+
+  it('show the 42 colours of the Wayland theme', () => {
+    const { ids } = built.page('/api/window/WaylandTheme/');
+    expect(waylandColors.filter((color) => !ids.has(`field.${color}`))).toEqual([]);
+  });
+
+  it('mark the one default that the specification names', () => {
+    expect(itemsOf('/api/window/StyleCursor/', 'variant')).toContain('Default default');
+    for (const name of ['WindowTheme', 'MouseCursorType', 'UserAttentionType']) {
+      expect(itemsOf(`/api/window/${name}/`, 'variant').filter((text) => text.includes(' default'))).toEqual(
+        [],
+      );
+      expect(textsOf(built.page(`/api/window/${name}/`).html, /^<aside /).join('')).toMatch(
+        /Default.*which variant is not described/s,
+      );
+    }
+  });
+
+  it('say where a type is used, through wrappers that are not described', () => {
+    const { html } = built.page('/api/window/WaylandTheme/');
+    expect(html).toContain(
+      '<a href="../LinuxWindowOptions/#field.wayland_theme">LinuxWindowOptions.wayland_theme</a>',
+    );
+  });
+
+  it('mark what is not described, and explain what is primitive', () => {
+    const { html } = built.page('/api/window/Monitor/');
+    expect(html).toContain('<i title="not described in this release">LayoutSize</i>');
+    expect(html).toMatch(
+      /<a class="std" href="..\/..\/#type\.f64" title="floating-point number, 64 bits">f64<\/a>/,
+    );
+    expect(textsOf(html, /^<aside /).join('')).toContain(
+      'Types in italics are not described in this release.',
+    );
+  });
+
+  it('have every signature in every language', () => {
+    const { html } = built.page('/api/window/HidpiAdjustedBounds/');
+    const shown = textsOf(html, /^<section id="fn\.get_physical_size"/).join('');
+    for (const text of [
+      'GuiPhysicalSizeU32 GuiHidpiAdjustedBounds_getPhysicalSize(const GuiHidpiAdjustedBounds* hidpi_adjusted_bounds);',
+      'PhysicalSizeU32 HidpiAdjustedBounds::get_physical_size() const',
+      'pub fn get_physical_size(&self) -> PhysicalSizeU32',
+      'HidpiAdjustedBounds.get_physical_size() -> PhysicalSizeU32',
+      'function get_physical_size(self by reference) → PhysicalSizeU32',
+      'self: borrowed, stays yours',
+      'Returns PhysicalSizeU32, yours; how it is deleted is not described',
+    ]) {
+      expect(shown).toContain(text);
+    }
+  });
+
+  it('gather the events, each with an address of its own', () => {
+    const { ids } = built.page('/events/');
+    expect(windowEvents.filter((event) => !ids.has(`WindowEventFilter.${event}`))).toEqual([]);
+    const shown = textsOf(built.page('/events/').html, /^<li id="WindowEventFilter\./);
+    expect(shown.map((text) => text.trim())).toEqual(windowEvents);
+  });
+});
+
+it('class pages cost at most 15 kB over the wire in the middle, and 60 kB at most', async () => {
+  const { classPages, median, largest } = await measureSite('dist');
+  expect(classPages.length).toBeGreaterThan(50);
+  expect(median).toBeLessThanOrEqual(15_000);
+  expect(largest).toBeLessThanOrEqual(60_000);
+});
+
+function never(): never {
+  throw new Error('An edition has no reference.');
+}

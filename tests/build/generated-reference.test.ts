@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { measureSite } from '../../src/commands/bench-measure.ts';
+import { generateDocument } from '../fixtures/generate-document.ts';
+import { BuiltSite, textsOf } from './built-site.ts';
+import { deadLinks } from './links.ts';
+import { type BuildRun, runBuild } from './run-build.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'generated-'));
+const out = join(folder, 'out');
+let run: BuildRun;
+let built: BuiltSite;
+
+/** What the release before the generated one had. */
+const older = {
+  apiversion: 1,
+  date: '2025-01-01',
+  api: {
+    shapes: {
+      classes: { Opaque: {}, Retired: {}, Holding: { struct_fields: [{ by_ref: { type: 'Both' } }] } },
+    },
+    gone: { classes: { CalledType: { callback_typedef: {} }, Vanished: {} } },
+  },
+};
+
+/** The newest release describes no API. */
+const newest = { apiversion: 1, date: '2027-01-01' };
+
+beforeAll(() => {
+  const releases = { '1.0.0': older, '2.0.0': generateDocument({ classes: 260 }), '3.0.0': newest };
+  for (const [version, document] of Object.entries(releases)) {
+    mkdirSync(join(folder, 'content', 'releases', version), { recursive: true });
+    writeFileSync(join(folder, 'content', 'releases', version, 'description.json'), JSON.stringify(document));
+  }
+  writeFileSync(join(folder, 'content', 'site.json'), JSON.stringify({ name: 'generated' }));
+  run = runBuild({
+    SITE_CONTENT: join(folder, 'content'),
+    SITE_OUT: out,
+    SITE_BASE_URL: 'https://example.org',
+  });
+  built = new BuiltSite(out);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const page = (name: string) => built.page(`/v/2.0.0/api/${name}/`).html;
+
+describe('a large description with every shape that real ones take', () => {
+  it('builds, and no link in it is dead', () => {
+    expect(run.code).toBe(0);
+    expect(built.paths.filter((path) => path.includes('/api/')).length).toBeGreaterThan(260);
+    expect(deadLinks(built)).toEqual([]);
+  });
+
+  it('is valid HTML, every id once in its page', async () => {
+    const validator = new HtmlValidate({
+      extends: ['html-validate:standard', 'html-validate:a11y'],
+      rules: {
+        'long-title': 'off',
+        'no-trailing-whitespace': 'off',
+        'require-sri': 'off',
+        'tel-non-breaking': 'off',
+      },
+    });
+    const wrong: string[] = [];
+    for (const path of built.paths.filter((each) => /\/(api|events)\//.test(each))) {
+      const report = await validator.validateString(built.page(path).html);
+      for (const { messages } of report.results) {
+        wrong.push(...messages.map(({ ruleId, message }) => `${path} ${ruleId}: ${message}`));
+      }
+    }
+    expect(wrong.slice(0, 10)).toEqual([]);
+  });
+
+  it('holds classes that differ only in case in folders that do not', () => {
+    const paths = built.files.map((file) => file.toLowerCase());
+    expect(paths.length - new Set(paths).size).toBe(0);
+    expect(textsOf(page('others/TWIN-2'), /^<h1/)).toEqual(['TWIN']);
+  });
+
+  it('costs at most 15 kB over the wire in the middle, and 60 kB at most', async () => {
+    const { classPages, median, largest } = await measureSite(out);
+    expect(classPages.length).toBeGreaterThan(260);
+    expect(median).toBeLessThanOrEqual(15_000);
+    expect(largest).toBeLessThanOrEqual(60_000);
+    expect(largest).toBeGreaterThan(15_000);
+  });
+});
+
+describe('a class page', () => {
+  it('never shows a pointer as a value', () => {
+    const fields = textsOf(page('shapes/Holding'), /^<li id="field\.by_/);
+    expect(fields).toEqual(
+      [
+        'by_ref: &Both held by reference',
+        'by_refmut: &mut Both held by mutable reference',
+        'by_constptr: *const Both held by pointer, read only',
+        'by_mutptr: *mut Both held by pointer, may be written to',
+        'by_value: Both since 2.0.0',
+        'by_boxed: Box<Both> held by a pointer that owns it',
+        'by_optionboxed: Option<Box<Both>> held by a pointer that owns it, or is null',
+      ].map((text) => (/by_ref:|since/.test(text) ? text : `${text} since 2.0.0`)),
+    );
+  });
+
+  it('says all that the description says, and names what it does not say', () => {
+    const facts = textsOf(page('shapes/Holding'), /^<aside class="facts"/).join('');
+    for (const text of [
+      'inner::Other',
+      'the value lives behind a pointer',
+      'written by hand',
+      'Since1.0.0',
+    ]) {
+      expect(facts).toContain(text);
+    }
+    expect(facts).toMatch(/Not described in this release.*memory layout, generic parameters, traits/s);
+    const traits = textsOf(page('shapes/Payload'), /^<aside class="facts"/).join('');
+    expect(traits).toContain('Debug can be printed for debugging derived and by hand');
+    expect(traits).toContain('core::fmt::Display can be printed as text by hand');
+  });
+
+  it('links the parts of a type, lists the candidates of an ambiguous one, and marks an unknown one', () => {
+    const html = page('shapes/Inline');
+    expect(html).toContain('<a href="../Both/">Both</a>, <a class="std" href="../../#type.Option"');
+    expect(html).toContain(
+      'Twin <small>(in <a href="../../twins/Twin/">twins</a> or <a href="../../others/Twin/">others</a>)</small>',
+    );
+    expect(html).toContain('<i title="not described in this release">NowhereToBeFound</i>');
+    expect(textsOf(html, /^<li id="field\.strange"/)).toEqual(['strange: dyn Fn(Both) -> ?']);
+  });
+
+  it('shows what a class is besides a structure', () => {
+    expect(textsOf(page('shapes/Both'), /^<p class="eyebrow"/)[0]).toMatch(
+      /structure and alias\s+of Generic<u8>/,
+    );
+    expect(textsOf(page('shapes/Constants'), /^<li id="const\./)).toHaveLength(120);
+    const callback = textsOf(page('shapes/Called'), /^<ul class="takes"/).join('');
+    expect(callback).toBe('&mut Both, borrowed and changed, stays yoursReturns nothing.');
+  });
+
+  it('renders documentation safely, with links to names and code line by line', () => {
+    const html = page('shapes/Documented');
+    expect(html).toContain('&lt;script&gt;');
+    expect(html).not.toContain('nowhere.html');
+    expect(html).toContain('<a href="../Payload/#variant.Full"><code>Payload::Full</code></a>');
+    expect(html).toContain('first line\n\n  third line, indented\n');
+    expect(textsOf(html, /^<h2/)[0]).toBe('Heading');
+  });
+
+  it('says what is generated around it, and folds long lists', () => {
+    expect(textsOf(page('shapes/Both'), /^<ul class="family"/).join('')).toMatch(
+      /OptionBoth value or none.*BothVec list/s,
+    );
+    expect(textsOf(page('shapes/Both'), /^<dl class="uses"/).join('')).toMatch(/\d+ more/);
+    const listed = textsOf(page('shapes'), /^<dd>/).join('\n');
+    expect(listed).toMatch(/\d generatedOptionBoth|\d generatedBothVec/);
+  });
+});
+
+describe('between releases', () => {
+  it('a class knows its age, its changes and where it came from', () => {
+    const moved = textsOf(page('shapes/CalledType'), /^<ul class="changes"/).join('');
+    expect(moved).toContain('2.0.0: moved here from the module gone');
+    const changed = textsOf(page('shapes/Holding'), /^<ul class="changes"/).join('');
+    expect(changed).toMatch(/2\.0\.0: its traits, layout or target changed; added .*changed field by_ref/);
+  });
+
+  it('a module says what it had before, with a link to where that still is', () => {
+    const { html } = built.page('/v/2.0.0/api/shapes/');
+    expect(html).toContain('href="/v/1.0.0/api/shapes/Retired/"');
+    expect(textsOf(built.page('/v/1.0.0/api/gone/Vanished/').html, /^<aside/).join('')).toContain(
+      'not in 2.0.0 any more',
+    );
+  });
+
+  it('the menu of releases leads to where a class moved, or to what is nearest', () => {
+    const menu = (path: string) => textsOf(built.page(path).html, /^<ul class="menu-list"/).join('');
+    expect(built.page('/v/1.0.0/api/gone/CalledType/').html).toContain(
+      'href="/v/2.0.0/api/shapes/CalledType/"',
+    );
+    expect(built.page('/v/1.0.0/api/gone/Vanished/').html).toContain('href="/v/2.0.0/api/"');
+    expect(menu('/v/1.0.0/api/gone/Vanished/')).toContain('no Vanished');
+  });
+
+  it('a newest release without an API says so, and which releases have one', () => {
+    for (const path of ['/api/', '/events/']) {
+      const notice = textsOf(built.page(path).html, /^<div class="notice"/).join('');
+      expect(notice).toMatch(/Release 3\.0\.0 does not describe its API/);
+      expect(notice).toMatch(/Described in 2\.0\.0, 1\.0\.0/);
+    }
+    expect(built.page('/').html).toContain('href="/api/"');
+  });
+});

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { HeadFile, ShardFile } from '../../src/search/files.ts';
+import { anchorOf, type Head, readHead, readShard } from '../../src/search/table.ts';
+import { editions, loadSite, type Site } from '../../src/site.ts';
+import { BuiltSite } from './built-site.ts';
+
+const built = new BuiltSite('dist');
+let site: Site;
+
+beforeAll(async () => {
+  site = await loadSite();
+});
+
+function readJson<T>(file: string): T {
+  return JSON.parse(built.read(file).toString('utf8'));
+}
+
+/** Where every symbol of the index in a folder leads to: path and, of members, anchor. */
+function targets(folder: string): { path: string; anchor?: string }[] {
+  const head: Head = readHead(readJson<HeadFile>(`${folder}symbols.json`));
+  const api = folder.replace(/search\/$/, 'api/');
+  const pathOf = (at: number) => {
+    const { module = -1, slug = '' } = head.classes[at] ?? {};
+    return `${api}${head.modules[module]?.slug}/${slug}/`;
+  };
+  const members = head.shards.flatMap(({ file }) => {
+    const shard = readShard(readJson<ShardFile>(`${folder}${file}`));
+    return shard.names.flatMap(({ name, first, end }) =>
+      Array.from({ length: end - first }, (_, offset) => {
+        const at = first + offset;
+        return { path: pathOf(shard.classes[at] ?? -1), anchor: anchorOf(head, shard, at, name) };
+      }),
+    );
+  });
+  const modules = head.modules.map(({ slug }) => ({ path: `${api}${slug}/` }));
+  return [...modules, ...head.classes.map((_, at) => ({ path: pathOf(at) })), ...members];
+}
+
+describe('the symbol index', () => {
+  it('leads only to what is there, in every release, and leaves nothing out', () => {
+    let compared = 0;
+    for (const { prefix, release } of editions(site)) {
+      const found = targets(`${prefix}/search/`);
+      const dead = found.filter(
+        ({ path, anchor }) => !built.has(path) || (anchor && !built.page(path).ids.has(anchor)),
+      );
+      expect(dead).toEqual([]);
+      const classes = Object.values(release.document.api ?? {}).flatMap((module) =>
+        Object.values(module.classes ?? {}),
+      );
+      const members = classes.reduce(
+        (sum, entry) =>
+          sum +
+          (entry.struct_fields?.length ?? 0) +
+          (entry.enum_fields?.length ?? 0) +
+          (entry.constants?.length ?? 0) +
+          Object.keys(entry.constructors ?? {}).length +
+          Object.keys(entry.functions ?? {}).length,
+        0,
+      );
+      const modules = Object.keys(release.document.api ?? {}).length;
+      expect(found).toHaveLength(modules + classes.length + members);
+      compared += found.length;
+    }
+    expect(compared).toBeGreaterThan(600);
+  });
+
+  it('says which release it is of', () => {
+    for (const { prefix, release } of editions(site)) {
+      expect(readJson<HeadFile>(`${prefix}/search/symbols.json`).version).toBe(release.version);
+    }
+  });
+});
+
+describe('the text index', () => {
+  it('brings no interface of its own, and stands once', () => {
+    const files = built.files.filter((file) => file.includes('/search/text/'));
+    expect(files).toContain('/search/text/pagefind.js');
+    expect(files.filter((file) => /-ui|component|modular|highlight|^\/v\//.test(file))).toEqual([]);
+  });
+});
+
+describe('a page before search is used', () => {
+  it('loads nothing of it', () => {
+    const { references } = built.page('/install/');
+    expect(references.filter(({ url, element }) => element !== 'a' && /search/.test(url))).toEqual([]);
+  });
+});

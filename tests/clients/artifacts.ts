@@ -1,0 +1,96 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { packTar } from 'modern-tar';
+import { readSettings } from '../../src/settings.ts';
+import { readSite } from '../../src/site.ts';
+import { wheel } from '../fixtures/wheel.ts';
+import { run } from './run.ts';
+import type { Tool } from './tools.ts';
+
+/** Python's name of this machine's processor, which is Debian's name of the platform of a gem too. */
+export const PROCESSOR = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
+
+export const ABI3_WHEEL = wheel({
+  version: '0.2.0',
+  tag: `cp38-abi3-linux_${PROCESSOR}`,
+  requiresPython: '>=3.8,<4',
+});
+
+/** Folder among the artifacts that belongs to no release: a gem that is well made and not the publisher's. */
+export const ATTACKER = '.attacker';
+
+/** Writes a complete set of artifacts: a stand-in for every file that a recipe names, wheels and gems that install. */
+export async function writeArtifacts(folder: string, tools: ReadonlySet<Tool>): Promise<void> {
+  const nothing = readSettings({ SITE_ARTIFACTS: join(folder, 'nothing') });
+  const site = await readSite(nothing);
+  for (const { version, absent } of site.trees.values()) {
+    for (const { name } of absent) {
+      if (!name.endsWith('.gem')) write(join(folder, version, name), `${name} of ${version}\n`);
+    }
+  }
+  await writePython(folder);
+  if (tools.has('gem')) await writeGems(folder);
+}
+
+async function writePython(folder: string): Promise<void> {
+  const old = wheel({ version: '0.1.0' });
+  const future = wheel({ version: '0.4.0', requiresPython: '>=4.0' });
+  const withdrawn = wheel({ version: '0.3.0' });
+  write(join(folder, '0.1.0', old.name), old.bytes);
+  for (const { name, bytes } of [ABI3_WHEEL, future, withdrawn]) write(join(folder, '0.2.0', name), bytes);
+  write(join(folder, '0.2.0', `${withdrawn.name}.yanked`), 'does not <start>\n');
+  write(join(folder, '0.1.0', 'gui-0.1.0.tar.gz'), await sourceDistribution('0.1.0'));
+}
+
+async function sourceDistribution(version: string): Promise<Buffer> {
+  const body = `Metadata-Version: 2.1\nName: gui\nVersion: ${version}\n\n`;
+  const name = `gui-${version}/PKG-INFO`;
+  return gzipSync(await packTar([{ header: { name, size: body.length, type: 'file' }, body }]));
+}
+
+/** Gems as `gem build` makes them: pure ones, one for this platform, a prerelease, and one that the others need. */
+async function writeGems(folder: string): Promise<void> {
+  const gems = [
+    { release: '0.1.0', name: 'gui', version: '0.1.0', more: '' },
+    { release: '0.2.0', name: 'gui', version: '0.2.0', more: '' },
+    { release: '0.2.0', name: 'gui', version: '0.2.0', more: `s.platform = '${PROCESSOR}-linux'` },
+    { release: '0.2.0', name: 'gui', version: '0.3.0.rc1', more: '' },
+    { release: '0.2.0', name: 'gui-paint', version: '1.2.0', more: '' },
+    { release: ATTACKER, name: 'gui-paint', version: '1.2.0', more: '' },
+    { release: ATTACKER, name: 'gui', version: '0.2.0', more: `s.platform = '${PROCESSOR}-linux'` },
+  ];
+  for (const [index, { release, name, version, more }] of gems.entries()) {
+    const source = join(folder, '.gems', String(index));
+    const needs = name === 'gui' ? "s.add_dependency 'gui-paint', '~> 1.0', '>= 1.1'" : '';
+    const kind = more === '' ? 'ruby' : 'platform';
+    const whose = release === ATTACKER ? "abort 'the gem of an attacker'" : '';
+    write(join(source, 'lib', `${name}.rb`), `GUI_${name.length} = '${version} ${kind}'\n${whose}`);
+    write(
+      join(source, 'it.gemspec'),
+      `Gem::Specification.new do |s|
+  s.name = '${name}'
+  s.version = '${version}'
+  s.summary = 'A test, in UTF-8: é'
+  s.authors = ['Tests']
+  s.licenses = ['MIT']
+  s.homepage = 'https://example.org'
+  s.files = ['lib/${name}.rb']
+  s.required_ruby_version = '>= 2.5'
+  ${needs}
+  ${more}
+end
+`,
+    );
+    const built = await run('gem', ['build', 'it.gemspec'], { folder: source });
+    const file = /^ {2}File: (.+)$/m.exec(built.output)?.[1];
+    if (!file) throw new Error(`gem build: ${built.output}`);
+    mkdirSync(join(folder, release), { recursive: true });
+    cpSync(join(source, file), join(folder, release, file));
+  }
+}
+
+function write(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}

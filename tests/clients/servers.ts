@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { pathOf } from './tools.ts';
+
+/** A server that a test started. */
+export interface Server {
+  readonly name: string;
+  readonly address: string;
+  readonly process: ChildProcess;
+}
+
+/** A port of the loopback interface that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? done(address.port) : fail(new Error('No port')),
+      );
+    });
+  });
+}
+
+/** What `npm start` serves with. */
+export function startOwn(site: string, port: number): Promise<Server> {
+  const env = { SITE_OUT: site, PORT: String(port), SITE_BASE_URL: `http://127.0.0.1:${port}` };
+  return start('npm start', port, process.execPath, ['src/commands/serve.ts'], env);
+}
+
+/** nginx with the configuration of this repository: only folder and port are other ones. */
+export function startNginx(site: string, port: number, folder: string): Promise<Server> {
+  mkdirSync(folder, { recursive: true });
+  const block = readFileSync('src/hosting/nginx.conf', 'utf8')
+    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+    .replace('root /srv/site;', `root ${site};`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  writeFileSync(
+    join(folder, 'main.conf'),
+    `daemon off; ${user} worker_processes 1; pid ${folder}/pid; error_log ${folder}/errors;
+events {}
+http { access_log off; ${temporary.join(' ')}
+${block}}
+`,
+  );
+  const parameters = ['-e', join(folder, 'errors'), '-c', join(folder, 'main.conf')];
+  return start('nginx', port, pathOf('nginx') ?? 'nginx', parameters, {});
+}
+
+/** Caddy with the configuration of this repository. */
+export function startCaddy(site: string, port: number, folder: string): Promise<Server> {
+  mkdirSync(folder, { recursive: true });
+  const config = join(folder, 'Caddyfile');
+  writeFileSync(config, `{\n\tadmin off\n}\nimport ${resolve('src/hosting/Caddyfile')}\n`);
+  return start(
+    'Caddy',
+    port,
+    pathOf('caddy') ?? 'caddy',
+    ['run', '--config', config, '--adapter', 'caddyfile'],
+    {
+      SITE_ADDRESS: `http://127.0.0.1:${port}`,
+      SITE_ROOT: site,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    },
+  );
+}
+
+async function start(
+  name: string,
+  port: number,
+  program: string,
+  parameters: readonly string[],
+  env: Record<string, string>,
+): Promise<Server> {
+  const child = spawn(program, parameters, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data: Buffer) => {
+      output += data.toString();
+    });
+  }
+  const address = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
+    const answers = await fetch(`${address}/ui/`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answers) return { name, address, process: child };
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  child.kill();
+  throw new Error(`${name} does not answer: ${output}`);
+}

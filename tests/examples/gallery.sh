@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# Compiles and runs the programs of the examples other than hello-world, in every language they are written in, against
+# the bindings in this folder. All programs of one example must print the same. Usage: gallery.sh [example]...
+set -u -f
+cd "$(dirname "$0")/../.."
+tests=tests/examples
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+failures=0
+
+# What the stand-in for the library plays, one event a line.
+events() {
+    case $1 in
+        widgets) printf '%s\n' 'click Next step' toggle 'type Good morning' 'pick #b43200' 'choose 2' \
+            click click click click click click click toggle 'type ' ;;
+        opengl) printf '%s\n' press press ;;
+        infinity) printf '%s\n' click click click click ;;
+        async) printf '%s\n' click ;;
+        calc) fold -w1 <<< '12.5+.5*2.=C00.1.2/4=+3===9/0=5+1=9/0+5=C7-10=*3+00123456789012345678C1-=-+5=0/0==.=C.5.=' |
+            sed 's/^/click /' ;;
+    esac
+}
+
+fail() {
+    echo "FAILS  $1"
+    failures=$((failures + 1))
+}
+
+# compare <example> <language> <command>...: the C program, which is the first, sets what the others must print.
+compare() {
+    local example=$1 language=$2 result=$out/$1-$2.txt
+    shift 2
+    if ! { GUI_EVENTS=$(events "$example") "$@" && GUI_EVENTS='' GUI_SOFTWARE=1 "$@"; } > "$result"; then
+        fail "$example $language"
+    elif ! cmp -s "$result" "$out/$example-c.txt"; then
+        fail "$example $language: prints other lines than c"
+        diff "$result" "$out/$example-c.txt" | head -4 | cut -c1-200
+    elif [ "$example" = xhtml ] && ! reads_files "$@"; then
+        fail "$example $language: does not read the file it is given"
+    else
+        echo "passes $example $language"
+    fi
+}
+
+reads_files() {
+    echo '<html/>' > "$out/page.xhtml"
+    [[ $(GUI_EVENTS='' "$@" "$out/page.xhtml") == *'<html/>' ]] && ! "$@" "$out/missing.xhtml" > "$out/missing.txt" 2>&1
+}
+
+sanitizers='-g -fsanitize=address,undefined'
+rustc --edition 2021 --crate-type rlib --out-dir "$out" $tests/rust/gui.rs || exit 1
+gcc -std=c11 $sanitizers -I$tests/c -c $tests/c/gui.c -o "$out/gui.o" || exit 1
+
+for example in ${*:-widgets opengl infinity async xhtml calc}; do
+    sources=content/examples/$example
+
+    c=$sources/c/$example.c
+    gcc -std=c11 -fsyntax-only -pedantic-errors -Wall -Wextra -Werror -I$tests/c $c &&
+        gcc -std=c11 -O1 $sanitizers -I$tests/c $c "$out/gui.o" -lm -o "$out/c" &&
+        compare "$example" c "$out/c" || fail "$example c"
+
+    for standard in 03:98 11:11 14:14 17:17 20:20 23:2b; do
+        dialect=cpp${standard%:*}
+        cpp="-std=c++${standard#*:} -I$tests/cpp $sources/$dialect/$example.cpp"
+        g++ -fsyntax-only -pedantic-errors -Wall -Wextra -Wshadow -Werror $cpp &&
+            g++ -O1 $sanitizers $cpp -o "$out/$dialect" &&
+            compare "$example" $dialect "$out/$dialect" || fail "$example $dialect"
+    done
+
+    rustc --edition 2021 -O -D warnings --extern gui="$out/libgui.rlib" -o "$out/rust" $sources/rust/$example.rs &&
+        compare "$example" rust "$out/rust" || fail "$example rust"
+
+    export PYTHONPATH=$tests/python PYTHONDONTWRITEBYTECODE=1
+    compare "$example" python python3 -W error $sources/python/$example.py
+done
+
+[ $failures = 0 ]

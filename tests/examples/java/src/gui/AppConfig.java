@@ -1,0 +1,9 @@
+package gui;
+
+public final class AppConfig {
+    private AppConfig() { }
+
+    public static AppConfig create() {
+        return new AppConfig();
+    }
+}

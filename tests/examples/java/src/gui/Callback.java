@@ -1,0 +1,6 @@
+package gui;
+
+@FunctionalInterface
+public interface Callback {
+    Update invoke(Object data, CallbackInfo info);
+}

@@ -1,0 +1,6 @@
+package gui;
+
+@FunctionalInterface
+public interface LayoutCallback {
+    Dom invoke(Object data, LayoutCallbackInfo info);
+}

@@ -1,0 +1,3 @@
+package gui;
+
+public final class LayoutCallbackInfo { }

@@ -1,0 +1,3 @@
+package gui;
+
+public enum Update { DoNothing, RefreshDom }

@@ -1,0 +1,2 @@
+(defsystem "gui"
+  :components ((:file "gui")))

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { parseDescription } from '../../../src/description/parse.ts';
+import { LanguageFacts } from '../../../src/guides/languages.ts';
+import { readCatalogs } from '../../../src/install/catalog.ts';
+import { bytesOf, language, minimalDocument } from '../../fixtures/documents.ts';
+
+/** Facts of releases, given newest first. */
+function factsOf(installations: Record<string, object>): LanguageFacts {
+  const releases = Object.entries(installations).map(([version, installation]) => {
+    const parsed = parseDescription(bytesOf(minimalDocument({ installation })), 'd.json', version);
+    if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
+    return { version, document: parsed.document };
+  });
+  return new LanguageFacts(
+    readCatalogs(releases, { baseUrl: 'https://x.org', names: { tux: 'Tux' } }).values(),
+  );
+}
+
+const facts = factsOf({
+  '2.0': {
+    tabOrder: ['k', 'zig', 'ghost'],
+    dialects: { k: { displayName: 'K', default: 'k2', variants: { k1: {}, k2: {} } } },
+    languages: {
+      zig: language({ tux: ['PATH=. zig $VERSION'] }, { displayName: 'Zig' }),
+      ada: language({ tux: ['ada'], mac: ['PATH=. ada'] }, { displayName: 'Ada' }),
+      k1: language({ tux: ['PATH=. k1'] }),
+      k2: language({ tux: ['PATH=. k2'], mac: ['k2'] }),
+    },
+  },
+  '1.0': {
+    languages: {
+      old: language({ tux: ['PATH=. old'] }, { displayName: 'Old' }),
+      ada: language({ tux: ['PATH=. ada'], win: ['ada.exe'] }),
+    },
+  },
+});
+
+const names = (text: string, way?: string) =>
+  facts
+    .containing(text, way)
+    .map(({ displayName, path, newest }) => `${displayName} ${path}${newest ? '' : ' old'}`);
+
+describe('languages whose recipes contain a text', () => {
+  it('stand by name, each in the newest release that has it, and its newest recipe counts', () => {
+    expect(names('PATH=', 'tux')).toEqual([
+      'K /install/k/',
+      'Old /v/1.0/install/old/tux/ old',
+      'Zig /install/zig/tux/',
+    ]);
+  });
+
+  it('are single dialects where not the whole group does', () => {
+    expect(names('PATH=. k1')).toEqual(['k1 /install/k1/']);
+  });
+
+  it('are searched as readers see them, on every platform where none is named', () => {
+    expect(names('zig 2.0')).toEqual(['Zig /install/zig/']);
+    expect(names('PATH=. ada')).toEqual(['Ada /install/ada/']);
+    expect(names('nothing of this')).toEqual([]);
+  });
+});
+
+describe('a link to a language', () => {
+  it('leads to the newest release that describes it, or the recipe that is asked for', () => {
+    expect(facts.link('old')).toEqual({
+      displayName: 'Old',
+      path: '/v/1.0/install/old/',
+      version: '1.0',
+      newest: false,
+    });
+    expect(facts.link('ada')?.path).toBe('/install/ada/');
+    expect(facts.link('ada', 'win')?.path).toBe('/v/1.0/install/ada/win/');
+    expect(facts.link('k')).toMatchObject({ displayName: 'K', path: '/install/k/' });
+  });
+
+  it('is none where no release has that', () => {
+    expect(facts.link('ghost')).toBeUndefined();
+    expect(facts.link('zig', 'win')).toBeUndefined();
+    expect(facts.way('ada', 'beos')).toBeUndefined();
+  });
+});
+
+it('knows what can be asked for', () => {
+  expect(facts.keys).toEqual(['ada', 'k', 'k1', 'k2', 'old', 'zig']);
+  expect(facts.wayKeys('ada')).toEqual(['mac', 'tux', 'win']);
+  expect(facts.wayKeys()).toEqual(['mac', 'tux', 'win']);
+  expect(facts.way('ada', 'win')).toMatchObject({ version: '1.0', path: '/v/1.0/install/ada/win/' });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { cacheControl, FOREVER, SHORT } from '../../../src/hosting/cache-times.ts';
+import { contentType } from '../../../src/hosting/content-types.ts';
+import { deployPlan } from '../../../src/hosting/deploy-plan.ts';
+import { hostFiles } from '../../../src/hosting/host-files.ts';
+
+describe('content types', () => {
+  it.each([
+    ['/index.html', 'text/html; charset=utf-8'],
+    ['/release/1.0/libgui.so', 'application/octet-stream'],
+    ['/release/1.0/libgui.so.1', 'application/octet-stream'],
+    ['/release/1.0/a.tar.gz', 'application/gzip'],
+    ['/ui/gems/quick/Marshal.4.8/a.gemspec.rz', 'application/octet-stream'],
+    ['/release/1.0/SHA256SUMS', 'text/plain; charset=utf-8'],
+    ['/release/1.0/hello.adb', 'text/plain; charset=utf-8'],
+    ['/docs/ui/v1+json/gui/index.json', 'application/vnd.pypi.simple.v1+json'],
+    ['/v/1.0/description.json', 'application/json'],
+  ])('%s is %s', (path, type) => expect(contentType(path)).toBe(type));
+});
+
+describe('cache lifetimes', () => {
+  it.each(['/_assets/a.css', '/release/1.0/lib.so', '/ui/release/1.0/Gui/index.hs', '/ui/gems/gems/a-1.gem'])(
+    '%s never changes',
+    (path) => expect(cacheControl(path)).toBe(FOREVER),
+  );
+
+  it.each([
+    '/',
+    '/release/1.0/',
+    '/release/1.0/SHA256SUMS',
+    '/ui/release/1.0/manifest.json',
+    '/ui/gui/',
+    '/ui/gems/versions',
+  ])('%s may change', (path) => expect(cacheControl(path)).toBe(SHORT));
+});
+
+describe('files for hosts', () => {
+  const files = new Map(hostFiles('/docs').map(({ path, content }) => [path, content]));
+  const rules = (files.get('/_headers') ?? '').split('\n\n').map((rule) => rule.trim().split('\n'));
+
+  it('give release files their time, and what the build writes beside them a short one that wins', () => {
+    const places = rules.map(([path]) => path);
+    expect(places.indexOf('/docs/release/:version/SHA256SUMS')).toBeGreaterThan(
+      places.indexOf('/docs/release/*'),
+    );
+    expect(rules).toContainEqual([
+      '/docs/ui/release/:version/',
+      '  ! Cache-Control',
+      `  Cache-Control: ${SHORT}`,
+    ]);
+    expect(rules.length).toBeLessThan(100);
+    expect(files.has('/.nojekyll')).toBe(true);
+  });
+
+  it('let a folder of the JSON index answer', () => {
+    expect(files.get('/_redirects')).toContain(
+      '/docs/ui/v1+json/:project/ /docs/ui/v1+json/:project/index.json 200\n',
+    );
+  });
+});
+
+describe('a deployment', () => {
+  const options = {
+    folder: '/dist',
+    target: 'r:x',
+    releaseFolders: ['/files/1.0[a]/'],
+    sums: true,
+    replace: false,
+  };
+
+  it('goes from release files over assets to pages, and removes last', () => {
+    expect(deployPlan(options).map(({ says, parameters }) => [says, parameters[0]])).toEqual([
+      ['Release files', 'copy'],
+      ['Assets', 'copy'],
+      ['Python index for installers', 'copy'],
+      ['Indexes and pages', 'copy'],
+      ['Removal of what is no longer there', 'sync'],
+    ]);
+  });
+
+  it('never removes below a release, never replaces there unless told so, and knows further folders', () => {
+    const [files, , , , removal] = deployPlan(options);
+    for (const pattern of ['/release/*/**', '/ui/release/*/**', '/files/1.0\\[a\\]/**', '/ui/gems/gems/**']) {
+      expect(removal?.parameters).toContain(`- ${pattern}`);
+      expect(files?.parameters).toContain(`+ ${pattern}`);
+    }
+    expect(files?.parameters).toContain('--immutable');
+    expect(deployPlan({ ...options, replace: true })[0]?.parameters).not.toContain('--immutable');
+  });
+});

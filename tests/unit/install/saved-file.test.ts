@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { commandParts } from '../../../src/install/command-parts.ts';
+import { savedAs } from '../../../src/install/saved-file.ts';
+
+const URL = 'https://x.org/r/a%20b.so?x=1';
+
+describe('where a command saves what it fetches', () => {
+  it.each([
+    [`curl -fLO ${URL}`, 'a%20b.so'],
+    [`curl --remote-name ${URL}`, 'a%20b.so'],
+    [`curl -fL --create-dirs -o lib/a.so ${URL}`, 'lib/a.so'],
+    [`curl ${URL} -fLo "my lib.so"`, 'my lib.so'],
+    [`curl --output=x.so ${URL}`, 'x.so'],
+    [`curl.exe -o gui\\a.dll ${URL}`, 'gui\\a.dll'],
+    [`wget -q ${URL}`, 'a%20b.so'],
+    [`wget -qO b.so ${URL}`, 'b.so'],
+    [`Invoke-WebRequest ${URL} -OutFile c.dll`, 'c.dll'],
+  ])('%s: %s', (command, path) => {
+    expect(savedAs(command, URL)).toBe(path);
+  });
+
+  it.each([`curl -fsSL ${URL}`, `wget -O - ${URL}`, `iwr ${URL}`, `git clone ${URL}`, `echo ${URL}`])(
+    'cannot be told of %s',
+    (command) => {
+      expect(savedAs(command, URL)).toBeUndefined();
+    },
+  );
+});
+
+describe('a command line', () => {
+  const parts = (line: string) => commandParts(line).map(({ text, joint }) => [text, joint]);
+
+  it('is parted where the shell parts it, and not inside quotes', () => {
+    expect(parts(`a 'x && y' && b "c;d" | e; f || g`)).toEqual([
+      [`a 'x && y'`, '&&'],
+      ['b "c;d"', '|'],
+      ['e', ';'],
+      ['f', '||'],
+      ['g', ''],
+    ]);
+  });
+
+  it('keeps a redirection of streams and a heredoc whole', () => {
+    expect(parts('make 2>&1 && run')).toEqual([
+      ['make 2>&1', '&&'],
+      ['run', ''],
+    ]);
+    expect(parts("cat > a <<'END'\nx && y\nEND")).toHaveLength(1);
+  });
+
+  it('tells where each part ends', () => {
+    const line = 'curl -O u  && tar x';
+    const [first] = commandParts(line);
+    expect(line.slice(0, first?.end)).toBe('curl -O u');
+  });
+});

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRecipe } from '../../../src/install/recipe.ts';
+import { recipeScript } from '../../../src/install/script.ts';
+import type { ShellId } from '../../../src/install/shell.ts';
+import { verifyCommand, verifyFolderCommand } from '../../../src/install/verify.ts';
+
+const SUM = createHash('sha256').update('good').digest('hex');
+const OTHER = createHash('sha256').update('other').digest('hex');
+const URL = 'https://x.org/release/1.0/lib.so';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'verify-'));
+  writeFileSync(join(folder, "it's a lib.so"), 'good');
+  writeFileSync(join(folder, 'lib.so'), 'good');
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function sh(input: string): string {
+  return execFileSync('sh', [], { input, cwd: folder, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] });
+}
+
+function script(shell: ShellId, command: string, sums = new Map([[URL, SUM]])): string {
+  const recipe = readRecipe(
+    { steps: [{ type: 'command', content: command }] },
+    { baseUrl: 'https://x.org', version: '1.0' },
+    shell,
+  );
+  return recipeScript(recipe, 'Title', 'https://x.org/page/', sums);
+}
+
+describe('the check that a reader copies', () => {
+  it('says of each file whether it is as published, whatever its name', () => {
+    const command = verifyCommand('sh', [{ path: "it's a lib.so", sha256: SUM }]);
+    expect(sh(command)).toBe("it's a lib.so: OK\n");
+    expect(() => sh(verifyCommand('sh', [{ path: 'lib.so', sha256: OTHER }]))).toThrow(
+      expect.objectContaining({ stdout: 'lib.so: FAILED\n' }),
+    );
+  });
+
+  it('is written in the words of its shell', () => {
+    expect(verifyCommand('cmd', [{ path: 'a b.dll', sha256: SUM }])).toBe(
+      `certutil -hashfile "a b.dll" SHA256 | findstr /i ${SUM} >nul && echo a b.dll: OK || echo a b.dll: DIFFERS`,
+    );
+    expect(verifyCommand('powershell', [{ path: "a'b.dll", sha256: SUM }])).toContain(
+      `@('a''b.dll', '${SUM}')`,
+    );
+  });
+
+  it('leaves out what is not there when it is of a whole release', () => {
+    const command = verifyFolderCommand('sh', 'https://x.org/SHA256SUMS').split('\n')[1] ?? '';
+    writeFileSync(join(folder, 'SHA256SUMS'), `${SUM}  lib.so\n${OTHER}  absent.so\n`);
+    expect(sh(command)).toBe('lib.so: OK\n');
+  });
+});
+
+describe('a script', () => {
+  const fetched = (text: string) => text.replaceAll(/curl [^&;\n]*/g, 'true ');
+
+  it('goes on where the file is as published, and stops with a sentence where it is not', () => {
+    const good = `${script('sh', `curl -O ${URL}`)}\necho on`;
+    expect(sh(fetched(good))).toBe('on\n');
+    const bad = `${script('sh', `curl -O ${URL}`, new Map([[URL, OTHER]]))}\necho on`;
+    expect(() => sh(fetched(bad))).toThrow(expect.objectContaining({ status: 1, stdout: '' }));
+  });
+
+  it('compares before the rest of the line runs', () => {
+    const text = script('sh', `curl -O ${URL} && echo unpacked; echo on`, new Map([[URL, OTHER]]));
+    expect(text).toContain(`curl -O ${URL} && check_sum lib.so ${OTHER} && echo unpacked`);
+    expect(() => sh(fetched(text))).toThrow(expect.objectContaining({ stdout: '' }));
+  });
+
+  it('compares nothing that is not published, piped on, or fetched from elsewhere', () => {
+    for (const command of [`curl -O ${URL}x`, `curl -L ${URL} | tar x`, 'curl -O https://y.org/a', 'make']) {
+      expect(script('sh', command)).not.toContain('check_sum');
+    }
+  });
+
+  it('stops in a batch file and in PowerShell too', () => {
+    expect(script('cmd', `curl -o %CD%\\a.dll ${URL}`).split('\r\n')).toContain(
+      `(certutil -hashfile "%%CD%%\\a.dll" SHA256 | findstr /i ${SUM} >nul || (echo %%CD%%\\a.dll is not the file that was published: its SHA-256 differs from ${SUM}. Stopped.>&2& exit /b 1))`,
+    );
+    const powershell = script('powershell', `iwr ${URL} -OutFile lib.so`);
+    expect(powershell).toContain(`Confirm-Sum 'lib.so' ${SUM}`);
+    expect(powershell).toContain('throw "$Path is not the file that was published');
+  });
+});

@@ -1,0 +1,263 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { linkSync, mkdirSync, symlinkSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ReleaseTree } from '../../../src/release/tree.ts';
+import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
+
+let folder: SiteFolder;
+
+beforeEach(() => {
+  folder = new SiteFolder();
+  folder.release('1.0', [fetchOf('lib.so'), fetchOf('sub/a%20b.txt')]);
+});
+
+afterEach(() => folder.remove());
+
+async function tree(version = '1.0'): Promise<ReleaseTree> {
+  const found = (await folder.read()).trees.get(version);
+  if (!found) throw new Error('No such release');
+  return found;
+}
+
+const names = ({ files }: ReleaseTree) => files.map(({ name }) => name);
+
+describe('what a release publishes', () => {
+  it('is every file of its folder under its exact name, with size, sum, and the recipes that fetch it', async () => {
+    folder.write('artifacts/1.0/lib.so', 'bytes');
+    folder.write('artifacts/1.0/sub/a b.txt', 'text');
+    folder.write('artifacts/1.0/deep/er/extra', '');
+    const { files, folders, absent } = await tree();
+    expect(folders).toEqual(['/release/1.0/']);
+    expect(absent).toEqual([]);
+    expect(files.map(({ name, size, uses }) => [name, size, uses.length])).toEqual([
+      ['deep/er/extra', 0, 0],
+      ['lib.so', 5, 1],
+      ['sub/a b.txt', 4, 1],
+    ]);
+    expect(files[1]).toMatchObject({
+      kind: 'native library',
+      sha256: createHash('sha256').update('bytes').digest('hex'),
+    });
+  });
+
+  it('keeps names with spaces, quotes, %, #, ? and letters of any script', async () => {
+    const odd = [`it's "a" 100%.txt`, '#1?.txt', 'Größe.txt', '日本語.txt', 'a&b;c.txt', '&lt;.txt'];
+    for (const name of odd) folder.write(`artifacts/1.0/${name}`, name);
+    expect(names(await tree())).toEqual(odd.toSorted());
+  });
+
+  it('leaves out what begins with a dot, with a notice, unless a recipe fetches it', async () => {
+    folder.release('1.0', [fetchOf('.config')]);
+    folder.write('artifacts/1.0/.config', 'x');
+    folder.write('artifacts/1.0/.DS_Store', 'x');
+    folder.write('artifacts/1.0/.git/head', 'x');
+    const { notices, trees } = await folder.read();
+    expect([...trees.values()].flatMap(names)).toEqual(['.config']);
+    expect(notices.map(({ file, message }) => `${file} ${message}`).join('\n')).toMatch(
+      /\.DS_Store Its name begins with a dot[\s\S]*\.git\/head Its name begins with a dot/,
+    );
+  });
+
+  it('goes to both folders, with a notice, where the commands use both', async () => {
+    folder.release('1.0', [fetchOf('a.so'), fetchOf('b.so', 'ui/release')]);
+    folder.write('artifacts/1.0/a.so', 'a');
+    const site = await folder.read();
+    expect(site.trees.get('1.0')?.folders).toEqual(['/release/1.0/', '/ui/release/1.0/']);
+    expect(site.notices.map(({ message }) => message).join()).toContain(
+      'fetch from /release/1.0/ and /ui/release/1.0/',
+    );
+  });
+
+  it('goes to any other folder that the commands use, but never among the pages of the site', async () => {
+    folder.release('1.0', [fetchOf('a.so', 'files')]);
+    folder.release('2.0', [fetchOf('a.so', 'install'), fetchOf('b.so', 'v')]);
+    const { trees, notices } = await folder.read();
+    expect(trees.get('1.0')).toMatchObject({ folders: ['/files/1.0/'], pages: ['/release/1.0/'] });
+    expect(trees.get('2.0')).toMatchObject({ folders: ['/release/2.0/'], absent: [] });
+    expect(notices.map(({ message }) => message).join()).toMatch(
+      /\/install\/2\.0\/ is a place of the site's own/,
+    );
+  });
+
+  it('says of each file that is missing which recipes fetch it, where there are artifacts at all', async () => {
+    expect((await folder.read()).notices.filter(({ message }) => message.includes('not published'))).toEqual(
+      [],
+    );
+    folder.write('artifacts/1.0/lib.so', 'bytes');
+    const { notices } = await folder.read();
+    expect(notices.map(({ file, message }) => `${file}: ${message}`)).toContainEqual(
+      expect.stringMatching(/artifacts\/1\.0\/sub\/a b\.txt: .*not published.*fetched by Forth on haiku\.$/),
+    );
+  });
+
+  it('names folders of artifacts that no description belongs to', async () => {
+    folder.write('artifacts/0.9/lib.so', 'bytes');
+    const { notices } = await folder.read();
+    expect(notices.map(({ file }) => file)).toContainEqual(expect.stringMatching(/artifacts\/0\.9$/));
+  });
+});
+
+describe('a source of an example that a recipe fetches', () => {
+  beforeEach(() => folder.release('1.0', [fetchOf('hello.c')]));
+
+  it('is published for want of an artifact; an artifact comes first', async () => {
+    folder.write('content/examples/hello/c/hello.c', 'example');
+    expect((await tree()).files).toMatchObject([{ name: 'hello.c', fromExamples: true, size: 7 }]);
+    folder.write('artifacts/1.0/hello.c', 'artifact');
+    expect((await tree()).files).toMatchObject([{ name: 'hello.c', fromExamples: false, size: 8 }]);
+  });
+
+  it('may stand several times, if the bytes are the same', async () => {
+    folder.write('content/examples/hello/a/hello.c', 'same');
+    folder.write('content/examples/hello/b/hello.c', 'same');
+    expect(names(await tree())).toEqual(['hello.c']);
+  });
+
+  it('is the one in the folder named release where several differ; without it the build stops and lists them', async () => {
+    folder.write('content/examples/hello/a/hello.c', 'one');
+    folder.write('content/examples/hello/b/hello.c', 'two');
+    await expect(folder.read()).rejects.toThrow(
+      /examples\/release\/hello\.c: Recipes fetch "hello\.c", .*hello\/a\/hello\.c, hello\/b\/hello\.c\./,
+    );
+    folder.write('content/examples/release/hello.c', 'chosen');
+    expect((await tree()).files).toMatchObject([{ name: 'hello.c', size: 6 }]);
+  });
+
+  it('is not published where no recipe fetches it', async () => {
+    folder.write('content/examples/hello/c/other.c', 'x');
+    expect(names(await tree())).toEqual([]);
+  });
+});
+
+describe('what is refused, by name', () => {
+  it.each([
+    [
+      'a symbolic link',
+      () => symlinkSync('/etc/passwd', join(folder.path, 'artifacts/1.0/link.so')),
+      /link\.so: A symbolic link/,
+    ],
+    [
+      'a link to a folder',
+      () => symlinkSync('/etc', join(folder.path, 'artifacts/1.0/etc')),
+      /etc: A symbolic link/,
+    ],
+    [
+      'a pipe',
+      () => execFileSync('mkfifo', [join(folder.path, 'artifacts/1.0/pipe')]),
+      /pipe: This is neither a file/,
+    ],
+    [
+      'a backslash',
+      () => folder.write('artifacts/1.0/a\\b.txt', 'x'),
+      /a\\b\.txt.*cannot be published: a backslash/,
+    ],
+    [
+      'a line break',
+      () => folder.write('artifacts/1.0/a\nb.txt', 'x'),
+      /cannot be published: .*control character/,
+    ],
+    [
+      'a name of the build',
+      () => folder.write('artifacts/1.0/sha256sums', 'x'),
+      /The build itself writes "sha256sums"/,
+    ],
+    [
+      'the index page',
+      () => folder.write('artifacts/1.0/index.html', 'x'),
+      /The build itself writes "index\.html"/,
+    ],
+  ])('%s', async (_what, make, expected) => {
+    folder.write('artifacts/1.0/lib.so', 'x');
+    make();
+    await expect(folder.read()).rejects.toThrow(expected);
+  });
+
+  it('two files that differ in case only, and two spellings of one letter', async () => {
+    folder.write('artifacts/1.0/Lib.SO', 'x');
+    folder.write('artifacts/1.0/lib.so', 'y');
+    folder.write('artifacts/1.0/gr\u00f6\u00dfe', 'x');
+    folder.write('artifacts/1.0/gro\u0308\u00dfe', 'y');
+    await expect(folder.read()).rejects.toThrow(
+      /"lib\.so" and "Lib\.SO" differ in case[\s\S]*"gr[^"]*e" and "gr[^"]*e" differ/,
+    );
+  });
+
+  it('a file where another one needs a folder', async () => {
+    folder.release('1.0', [fetchOf('lib/hello.c')]);
+    folder.write('content/examples/lib/hello.c', 'x');
+    folder.write('content/examples/a/lib/hello.c', 'x');
+    folder.write('artifacts/1.0/LIB', 'x');
+    await expect(folder.read()).rejects.toThrow(/"lib\/hello\.c" needs a folder where "LIB" is a file/);
+  });
+
+  it('a command that leaves the folder of the release', async () => {
+    folder.release('1.0', [fetchOf('../../secret'), fetchOf('%2e%2e/secret'), fetchOf('%zz')]);
+    await expect(folder.read()).rejects.toThrow(
+      /Forth, haiku: "[^"]*\/\.\.\/\.\.\/secret" names no file inside[\s\S]*%2e%2e[\s\S]*%zz/,
+    );
+  });
+
+  it('a file that cannot be read', async () => {
+    folder.write('artifacts/1.0/lib.so', 'x');
+    execFileSync('chmod', ['000', join(folder.path, 'artifacts/1.0/lib.so')]);
+    execFileSync('chmod', ['755', folder.path]);
+    const me = process.geteuid?.();
+    if (me === 0) process.seteuid?.(65534);
+    try {
+      await expect(folder.read()).rejects.toThrow(/lib\.so: It cannot be read: EACCES/);
+    } finally {
+      if (me === 0) process.seteuid?.(0);
+    }
+  });
+
+  it('everything of all releases in one run', async () => {
+    folder.release('2.0', []);
+    folder.write('artifacts/1.0/manifest.json', 'x');
+    folder.write('artifacts/2.0/index.html', 'x');
+    await expect(folder.read()).rejects.toThrow(/1\.0\/manifest\.json|2\.0\/index\.html/);
+    const error: unknown = await folder.read().catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ problems: [expect.anything(), expect.anything()] });
+  });
+});
+
+describe('a second build', () => {
+  const hashed = async () => {
+    const { hashed: read, unchanged } = (await folder.read()).sums;
+    return { read: read.files, unchanged };
+  };
+
+  it('hashes only what changed in size, time or inode', async () => {
+    const lib = join(folder.path, 'artifacts/1.0/lib.so');
+    folder.write('artifacts/1.0/lib.so', 'one');
+    folder.write('artifacts/1.0/other', 'two');
+    expect(await hashed()).toEqual({ read: 2, unchanged: 0 });
+    expect(await hashed()).toEqual({ read: 0, unchanged: 2 });
+    linkSync(lib, join(folder.path, 'link'));
+    expect(await hashed()).toEqual({ read: 0, unchanged: 2 });
+    folder.write('artifacts/1.0/lib.so', 'new');
+    utimesSync(lib, 1, 1);
+    expect(await hashed()).toEqual({ read: 1, unchanged: 1 });
+    expect((await tree()).files[0]?.sha256).toBe(createHash('sha256').update('new').digest('hex'));
+    execFileSync('cp', ['-p', lib, `${lib}.copy`]);
+    execFileSync('mv', [`${lib}.copy`, lib]);
+    expect(await hashed()).toEqual({ read: 1, unchanged: 1 });
+  });
+
+  it('hashes everything where the cache is broken', async () => {
+    folder.write('artifacts/1.0/lib.so', 'one');
+    await folder.read();
+    execFileSync('sh', ['-c', `for f in ${folder.path}/cache/*; do echo '{' > "$f"; done`]);
+    expect(await hashed()).toEqual({ read: 1, unchanged: 0 });
+  });
+});
+
+describe('20,000 files', () => {
+  it('are read in seconds, and shown in part', async () => {
+    mkdirSync(join(folder.path, 'artifacts/1.0/many'), { recursive: true });
+    const script = 'i=0; while [ $i -lt 20000 ]; do echo $i > "$1/$i.txt"; i=$((i+1)); done';
+    execFileSync('sh', ['-c', script, 'sh', join(folder.path, 'artifacts/1.0/many')]);
+    expect((await tree()).files).toHaveLength(20_000);
+  }, 60_000);
+});

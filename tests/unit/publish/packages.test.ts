@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { packTar } from 'modern-tar';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fullName } from '../../../src/release/gems/specification.ts';
+import { SiteFolder } from '../../fixtures/site-folder.ts';
+import { wheel } from '../../fixtures/wheel.ts';
+
+let folder: SiteFolder;
+
+beforeEach(() => {
+  folder = new SiteFolder();
+  folder.release('1.0', []);
+});
+
+afterEach(() => folder.remove());
+
+const files = async () => (await folder.read()).trees.get('1.0')?.files ?? [];
+
+function tar(parts: Readonly<Record<string, string | Buffer>>): Promise<Uint8Array> {
+  const entries = Object.entries(parts).map(([name, text]) => {
+    const body = Buffer.from(text);
+    return { header: { name, size: body.length, type: 'file' as const }, body };
+  });
+  return packTar(entries);
+}
+
+const specification = (platform = 'ruby') => `--- !ruby/object:Gem::Specification
+name: gui
+version: !ruby/object:Gem::Version
+  version: 1.2.0
+platform: ${platform}
+authors:
+- A
+date: 2026-01-02 00:00:00.000000000 Z
+dependencies:
+- !ruby/object:Gem::Dependency
+  name: paint
+  requirement: &1 !ruby/object:Gem::Requirement
+    requirements:
+    - - "~>"
+      - !ruby/object:Gem::Version
+        version: '1.0'
+  type: :runtime
+  prerelease: false
+  version_requirements: *1
+summary: A test
+licenses:
+- MIT
+specification_version: 4
+`;
+
+async function gem(yaml: string, sum?: string): Promise<Uint8Array> {
+  const [metadata, data] = [gzipSync(yaml), gzipSync('data')];
+  const stated = sum ?? createHash('sha256').update(data).digest('hex');
+  const checksums = `---\nSHA256:\n  data.tar.gz: ${stated}\n`;
+  return tar({ 'metadata.gz': metadata, 'data.tar.gz': data, 'checksums.yaml.gz': gzipSync(checksums) });
+}
+
+describe('a wheel', () => {
+  it('is read for its index: project, version, Python, and the sum of its metadata', async () => {
+    const { name, bytes, metadata } = wheel({ version: '1.0', requiresPython: '>=3.9' });
+    folder.write(`artifacts/1.0/${name}`, bytes);
+    expect((await files())[0]?.distribution).toEqual({
+      project: 'gui',
+      version: '1.0',
+      requiresPython: '>=3.9',
+      metadataSha256: createHash('sha256').update(metadata).digest('hex'),
+    });
+  });
+
+  it.each([
+    ['gui-1.0-py3-none-any.whl', 'no zip', /is no zip that can be read/],
+    ['gui-1.0-py3-none-any.whl', '', /is no zip that can be read/],
+    [
+      'gui-1.0-py3-none-any.whl',
+      wheel({ version: '1.0' }).bytes.subarray(0, 300),
+      /is no zip that can be read/,
+    ],
+    ['gui-1.0-py3-none-any.whl', wheel({ version: '2.0' }).bytes, /its METADATA is of gui 2\.0/],
+    [
+      'gui-1.0-py3-none-any.whl',
+      wheel({ version: '1.0', project: 'other' }).bytes,
+      /its METADATA is of other 1\.0/,
+    ],
+    ['gui.whl', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],
+  ])('that is broken is named and fails the build: %s, %#', async (name, bytes, expected) => {
+    folder.write(`artifacts/1.0/${name}`, bytes);
+    await expect(folder.read()).rejects.toThrow(expected);
+    await expect(folder.read()).rejects.toThrow(/The wheel is broken: .* left out of the index/);
+  });
+
+  it('withdrawn by a file beside it is marked with the reason, and that file is not published', async () => {
+    const { name, bytes } = wheel({ version: '1.0' });
+    folder.write(`artifacts/1.0/${name}`, bytes);
+    folder.write(`artifacts/1.0/${name}.yanked`, 'crashes\n');
+    expect(await files()).toMatchObject([{ name, yanked: 'crashes' }]);
+  });
+
+  it('leaves no other file the name of its metadata', async () => {
+    const { name, bytes } = wheel({ version: '1.0' });
+    folder.write(`artifacts/1.0/${name}`, bytes);
+    folder.write(`artifacts/1.0/${name}.metadata`, 'x');
+    await expect(folder.read()).rejects.toThrow(
+      /The build itself writes "gui-1\.0-py3-none-any\.whl\.metadata"/,
+    );
+  });
+
+  it('of one name and different bytes in two releases is refused, and so is a project whose address is taken', async () => {
+    folder.release('2.0', []);
+    const { name, bytes } = wheel({ version: '1.0' });
+    folder.write(`artifacts/1.0/${name}`, bytes);
+    folder.write(`artifacts/2.0/${name}`, wheel({ version: '1.0', requiresPython: '>3' }).bytes);
+    const taken = wheel({ version: '1.0', project: 'Gems' });
+    folder.write(`artifacts/2.0/${taken.name}`, taken.bytes);
+    await expect(folder.read()).rejects.toThrow(
+      /\/ui\/gems\/ is taken[\s\S]*can hold only one "gui-1\.0-py3-none-any\.whl"/,
+    );
+  });
+});
+
+describe('a source distribution', () => {
+  it('is told from other archives by the PKG-INFO in its folder', async () => {
+    const info = 'Metadata-Version: 2.1\nName: gui\nVersion: 1.0\n\n';
+    folder.write(
+      'artifacts/1.0/gui-1.0.tar.gz',
+      gzipSync(await tar({ 'gui-1.0/a.py': 'x', 'gui-1.0/PKG-INFO': info })),
+    );
+    folder.write('artifacts/1.0/tool-1.0.tar.gz', gzipSync(await tar({ 'tool-1.0/README': 'x' })));
+    folder.write('artifacts/1.0/linux.tar.gz', 'anything');
+    const found = await files();
+    expect(found.map(({ name, distribution }) => [name, distribution?.version])).toEqual([
+      ['gui-1.0.tar.gz', '1.0'],
+      ['linux.tar.gz', undefined],
+      ['tool-1.0.tar.gz', undefined],
+    ]);
+  });
+
+  it.each([
+    ['no gzip', Buffer.from('no gzip')],
+    ['cut', gzipSync('x'.repeat(5000)).subarray(0, 20)],
+  ])('that is broken is named: %s', async (_what, bytes) => {
+    folder.write('artifacts/1.0/gui-1.0.tar.gz', bytes);
+    await expect(folder.read()).rejects.toThrow(
+      /gui-1\.0\.tar\.gz: The source distribution is broken: it is no tar\.gz/,
+    );
+  });
+
+  it('that is of another version than its name is named', async () => {
+    const info = 'Metadata-Version: 2.1\nName: gui\nVersion: 2.0\n\n';
+    folder.write('artifacts/1.0/gui-1.0.tar.gz', gzipSync(await tar({ 'gui-1.0/PKG-INFO': info })));
+    await expect(folder.read()).rejects.toThrow(/its PKG-INFO is of gui 2\.0/);
+  });
+});
+
+describe('a gem', () => {
+  it('is read for its source: identity, platform, dependencies', async () => {
+    folder.write('artifacts/1.0/any-name.gem', await gem(specification('x86_64-linux')));
+    const [file] = await files();
+    expect(file?.gem && fullName(file.gem)).toBe('gui-1.2.0-x86_64-linux');
+    expect(file?.gem).toMatchObject({
+      date: '2026-01-02',
+      dependencies: [{ name: 'paint', requirement: [['~>', '1.0']], type: 'runtime' }],
+    });
+    expect((await folder.read()).trees.get('1.0')?.files[0]?.gem).toEqual(file?.gem);
+  });
+
+  it.each([
+    [
+      'no tar',
+      async () => Buffer.from('no tar at all'.repeat(100)),
+      /no tar that can be read|has no metadata\.gz/,
+    ],
+    ['empty', async () => Buffer.alloc(0), /no tar that can be read|has no metadata\.gz/],
+    [
+      'a part changed',
+      () => gem(specification(), '0'.repeat(64)),
+      /its data\.tar\.gz is not what its checksums/,
+    ],
+    ['no name', () => gem(specification().replace('name: gui', 'nom: gui')), /specification lacks name/],
+    ['no YAML', () => gem('a: [1'), /specification is no YAML/],
+    ['no data', () => tar({ 'metadata.gz': gzipSync(specification()) }), /has no data\.tar\.gz/],
+  ])('that is broken is named and fails the build: %s', async (_what, bytes, expected) => {
+    folder.write('artifacts/1.0/gui.gem', await bytes());
+    await expect(folder.read()).rejects.toThrow(expected);
+    await expect(folder.read()).rejects.toThrow(/gui\.gem: The gem is broken: .* left out of the index/);
+  });
+
+  it('of one name and different bytes in two releases is refused', async () => {
+    folder.release('2.0', []);
+    folder.write('artifacts/1.0/gui.gem', await gem(specification()));
+    folder.write('artifacts/2.0/gui.gem', await gem(specification().replace('A test', 'Another')));
+    await expect(folder.read()).rejects.toThrow(/can hold only one gui-1\.2\.0/);
+  });
+});

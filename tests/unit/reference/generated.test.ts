@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { parseDescription } from '../../../src/description/parse.ts';
+import { MEMBER_KINDS, memberLists } from '../../../src/reference/kinds.ts';
+import { readReferences } from '../../../src/reference/reference.ts';
+import { symbolsOf } from '../../../src/reference/symbols.ts';
+import { bytesOf } from '../../fixtures/documents.ts';
+import { generateDocument } from '../../fixtures/generate-document.ts';
+
+const document = generateDocument({ classes: 1900 });
+const parsed = parseDescription(bytesOf(document), 'generated.json', '1');
+if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems.slice(0, 3)));
+const release = { version: '1', document: parsed.document };
+const reference = readReferences([release], { name: 'generated', spelling: {} }).get('1');
+const classes = reference?.library.classes ?? [];
+
+describe('the generated description', () => {
+  test('has the size of a real one', () => {
+    const counts = { variant: 0, field: 0, constant: 0, constructor: 0, function: 0 };
+    let largest = 0;
+    for (const { entry } of classes) {
+      const lists = memberLists(entry);
+      for (const kind of MEMBER_KINDS) counts[kind] += lists[kind].length;
+      largest = Math.max(largest, ...[MEMBER_KINDS.reduce((sum, kind) => sum + lists[kind].length, 0)]);
+    }
+    const near = (value: number, wanted: number) => Math.abs(value - wanted) / wanted < 0.05;
+    expect([reference?.library.modules.length, classes.length, largest]).toEqual([38, 1900, 400]);
+    expect([counts.field, near(counts.field, 2500)]).toEqual([counts.field, true]);
+    expect([counts.variant, near(counts.variant, 3800)]).toEqual([counts.variant, true]);
+    const operations = counts.constructor + counts.function;
+    expect([operations, near(operations, 3000)]).toEqual([operations, true]);
+  });
+
+  test('is the same for the same seed, and another for another', () => {
+    expect(generateDocument({ classes: 1900 })).toEqual(document);
+    expect(generateDocument({ classes: 1900, seed: 2 })).not.toEqual(document);
+  });
+
+  test('gives every symbol an address of its own, on case-insensitive disks too', () => {
+    const addresses = reference?.addresses;
+    const symbols = addresses ? symbolsOf(release.document.api ?? {}, addresses) : [];
+    const pages = symbols.filter(({ anchor }) => anchor === undefined).map(({ path }) => path.toLowerCase());
+    const anchors = symbols
+      .filter(({ anchor }) => anchor !== undefined)
+      .map(({ path, anchor }) => `${path}#${anchor}`);
+    expect(pages.length - new Set(pages).size).toBe(0);
+    expect(anchors.length - new Set(anchors).size).toBe(0);
+    expect(symbols.length).toBeGreaterThan(10_000);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { debControl } from '../../../src/release/linux/control.ts';
+import { nfpmConfiguration } from '../../../src/release/linux/nfpm.ts';
+import {
+  ARCHITECTURES,
+  debRelation,
+  linuxPackage,
+  packageVersion,
+  rpmRelation,
+} from '../../../src/release/linux/package.ts';
+import { rpmSpec } from '../../../src/release/linux/rpm-spec.ts';
+
+const entry = {
+  name: 'zephyr',
+  description: 'Sound: 100% native.\n\nMore.',
+  license: 'MIT',
+  section: 'sound',
+  maintainer: 'Ann <a@x.org>',
+  vendor: 'Ann',
+  linux: {
+    depends: ['libc6 (>= 2.31)', 'libasound2'],
+    suggests: ['jackd'],
+    contents: [
+      { src: 'lib z.so', dst: "/usr/lib/it's 100%.so", type: 'file' },
+      { src: '/usr/lib/a', dst: '/usr/lib/b', type: 'symlink' },
+    ],
+  },
+  rpm: { group: 'Sound', depends: ['glibc >= 2.31'], recommends: ['alsa-lib'] },
+};
+const pack = linuxPackage(entry, '2.0-rc1', 'Zephyr Audio');
+const [x86, arm] = ARCHITECTURES;
+if (!x86 || !arm) throw new Error('Two architectures');
+
+describe('nfpm.yaml', () => {
+  it('has every field where nFPM looks for it', () => {
+    expect(parse(nfpmConfiguration(pack, arm))).toEqual({
+      name: 'zephyr',
+      arch: 'arm64',
+      version: '2.0~rc1',
+      version_schema: 'none',
+      section: 'sound',
+      maintainer: 'Ann <a@x.org>',
+      description: 'Sound: 100% native.\n\nMore.',
+      vendor: 'Ann',
+      license: 'MIT',
+      depends: ['libc6 (>= 2.31)', 'libasound2'],
+      suggests: ['jackd'],
+      contents: [
+        { src: 'lib z.so', dst: "/usr/lib/it's 100%.so", type: 'file' },
+        { src: '/usr/lib/a', dst: '/usr/lib/b', type: 'symlink' },
+      ],
+      rpm: { group: 'Sound' },
+      overrides: { rpm: { depends: ['glibc >= 2.31'], recommends: ['alsa-lib'] } },
+    });
+  });
+
+  it('of a package that says nothing has no empty field', () => {
+    expect(parse(nfpmConfiguration(linuxPackage({}, '1.0', 'My Lib'), x86))).toEqual({
+      name: 'my-lib',
+      arch: 'amd64',
+      version: '1.0',
+      version_schema: 'none',
+      contents: [],
+    });
+  });
+});
+
+describe('the other makers', () => {
+  it('get the same: control data with a folded description', () => {
+    expect(debControl(pack, x86)).toBe(
+      `Package: zephyr\nVersion: 2.0~rc1\nArchitecture: amd64\nMaintainer: Ann <a@x.org>\nSection: sound\nDepends: libc6 (>= 2.31), libasound2\nSuggests: jackd\nDescription: Sound: 100% native.\n .\n More.\n`,
+    );
+  });
+
+  it('and a spec whose percent signs and quotes are literal', () => {
+    const spec = rpmSpec(pack).split('\n');
+    expect(spec).toContain('Summary: Sound: 100%% native');
+    expect(spec).toContain('Requires: glibc >= 2.31');
+    expect(spec).toContain(
+      `install -D -m 0644 '%{_sourcedir}/lib z.so' '%{buildroot}/usr/lib/it'\\''s 100%%.so'`,
+    );
+    expect(spec).toContain(
+      `install -d '%{buildroot}/usr/lib' && ln -s '/usr/lib/a' '%{buildroot}/usr/lib/b'`,
+    );
+    expect(spec).toContain(`"/usr/lib/it's 100%%.so"`);
+  });
+});
+
+describe('versions and relations', () => {
+  it.each([
+    ['1.0', '1.0'],
+    ['v1.0', '1.0'],
+    ['1.0.0-rc1', '1.0.0~rc1'],
+    ['1.0+git_5', '1.0+git.5'],
+    ['nightly', '0~nightly'],
+  ])('%s is %s in a package', (version, expected) => expect(packageVersion(version)).toBe(expected));
+
+  it.each([
+    ['foo (>= 1.2)', 'foo >= 1.2'],
+    ['foo (<< 2)', 'foo < 2'],
+    ['foo', 'foo'],
+  ])('%s for apt is %s for dnf, and back', (deb, rpm) => {
+    expect(rpmRelation(deb)).toBe(rpm);
+    expect(debRelation(rpm)).toBe(deb);
+  });
+});

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { manifestOf, readManifest, siteManifest } from '../../../src/release/manifest.ts';
+import { replacedFiles, vanishedFiles } from '../../../src/release/replaced.ts';
+import type { ReleaseTree } from '../../../src/release/tree.ts';
+import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
+
+let folder: SiteFolder;
+
+beforeEach(() => {
+  folder = new SiteFolder();
+  folder.release('1.0', [fetchOf('lib.so'), fetchOf('absent.h')]);
+  folder.write('artifacts/1.0/lib.so', 'bytes');
+  folder.write('artifacts/1.0/other', 'other');
+});
+
+afterEach(() => folder.remove());
+
+const trees = async (): Promise<ReleaseTree[]> => [...(await folder.read()).trees.values()];
+
+describe('a manifest', () => {
+  it('says of each file what it is and who fetches it, and what is absent', async () => {
+    const [tree] = await trees();
+    expect(tree && manifestOf(tree)).toMatchObject({
+      version: '1.0',
+      date: '2026-01-02',
+      folders: ['/release/1.0/'],
+      files: [
+        { name: 'lib.so', size: 5, kind: 'native library', platforms: ['haiku'], languages: ['forth'] },
+        { name: 'other', size: 5, kind: 'file', platforms: [], languages: [] },
+      ],
+      absent: [{ name: 'absent.h', platforms: ['haiku'], languages: ['forth'] }],
+    });
+  });
+
+  it('is read again, of one release or of all; nothing else is', async () => {
+    const [tree] = await trees();
+    if (!tree) throw new Error('No release');
+    const one = readManifest(JSON.parse(JSON.stringify(manifestOf(tree))));
+    expect(one).toMatchObject([{ version: '1.0', files: [{ name: 'lib.so' }, { name: 'other' }] }]);
+    expect(readManifest(JSON.parse(JSON.stringify(siteManifest([tree]))))).toEqual(one);
+    for (const wrong of [null, [], {}, { version: '1.0', files: [{ name: 'a' }] }]) {
+      expect(readManifest(wrong)).toBeUndefined();
+    }
+  });
+});
+
+describe('what was published before', () => {
+  it('is compared by release and name: the same bytes and new names are no problem', async () => {
+    const before = readManifest(siteManifest(await trees())) ?? [];
+    folder.write('artifacts/1.0/new', 'new');
+    expect(replacedFiles(await trees(), before, 'there')).toEqual([]);
+  });
+
+  it('stands against other bytes, both sums named', async () => {
+    const before = readManifest(siteManifest(await trees())) ?? [];
+    const sum = before[0]?.files[0]?.sha256 ?? '';
+    folder.write('artifacts/1.0/lib.so', 'other bytes');
+    const after = await trees();
+    const [problem, ...others] = replacedFiles(after, before, 'there');
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ file: 'there' });
+    expect(problem?.message).toContain(
+      `"lib.so": its SHA-256 is ${sum} there and ${after[0]?.files[0]?.sha256} here`,
+    );
+    expect(problem?.hint).toContain('--replace');
+  });
+
+  it('and is missed, with a notice, where it is gone', async () => {
+    const before = readManifest(siteManifest(await trees())) ?? [];
+    const gone = (await trees()).map((tree) => ({ ...tree, files: tree.files.slice(1) }));
+    expect(vanishedFiles(gone, before, 'there').map(({ message }) => message)).toEqual([
+      'Release 1.0 was published with "lib.so", which this build has not.',
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { load, read, SMALL, search } from '../../fixtures/search/small.ts';
+
+const loaded = load(SMALL);
+const first = (text: string) => search(loaded, text)[0];
+
+describe('any spelling finds a member', () => {
+  test.each([
+    'GuiDom_addChild',
+    'guidom_addchild',
+    'Dom::add_child',
+    'gui::dom::Dom::add_child',
+    'gui.Dom.add_child',
+    'dom.Dom.add_child',
+    'dom.addChild',
+    'Dom.addChild(child)',
+    'Dom#add_child',
+    'dom_add_child',
+    'dom add child',
+    'Dom.add_chi',
+    'dom child add',
+  ])('%s', (text) => {
+    expect(first(text)).toBe('Dom.add_child');
+  });
+
+  test('also a variant as the union of a payload writes it in C', () => {
+    expect(first('GuiNodePayload_Tag_Child')).toBe('NodePayload.Child');
+    expect(first('GuiNodePayloadVariant_Child')).toBe('NodePayload.Child');
+  });
+
+  test('what only a binding has leads to its class', () => {
+    expect(first('GuiDomVec_delete')).toBe('DomVec');
+  });
+
+  test('a type whose own name begins like the prefix of C is found by it', () => {
+    expect(first('GuiThing')).toBe('GuiThing');
+    expect(first('GuiGuiThing')).toBe('GuiThing');
+  });
+
+  test('the prefix of C is no part of a name where no type begins like it', () => {
+    const others = load(SMALL.map((entry) => ({ ...entry, classes: entry.classes.slice(0, 5) })));
+    expect(search(others, 'GuiMonitor')).toEqual(['Monitor', 'MonitorId']);
+    expect(search(others, 'GuiDom_addChild')).toEqual(['Dom.add_child', 'Dom']);
+    expect(read(others, 'GuiMonitor').readings).toHaveLength(1);
+  });
+
+  test('a separator at the end asks for the members', () => {
+    expect(search(loaded, 'WindowTheme::')).toEqual(['WindowTheme', 'WindowTheme.DarkMode']);
+    expect(search(loaded, 'window.MonitorId.')).toContain('MonitorId.index');
+  });
+});
+
+describe('any spelling finds a type', () => {
+  test.each([
+    'MouseCursorType',
+    'mouse_cursor_type',
+    'mousecursortype',
+    'MCT',
+    'mct',
+    'MoCuTy',
+    'window::MouseCursorType',
+    'GuiMouseCursorType',
+    'mouse type',
+    'mscursor',
+  ])('%s', (text) => {
+    expect(first(text)).toBe('MouseCursorType');
+  });
+});
+
+describe('the order', () => {
+  test('is exact, then prefix, then what is made for it, then words', () => {
+    const found = search(loaded, 'Dom');
+    expect(found.slice(0, 2)).toEqual(['Dom', 'dom/']);
+    expect(found.indexOf('DomNodeId')).toBeLessThan(found.indexOf('DomVec'));
+  });
+
+  test('puts a type before members of the same name, and prefixes before words', () => {
+    expect(search(loaded, 'monitor')).toEqual(['Monitor', 'MonitorId']);
+    expect(search(loaded, 'cursor')).toEqual(['CursorIcon', 'MouseCursorType']);
+    expect(search(loaded, 'window').slice(0, 2)).toEqual(['window/', 'IFrame.window']);
+  });
+
+  test('puts whole initials before words', () => {
+    expect(search(loaded, 'ci')[0]).toBe('CursorIcon');
+  });
+
+  test('lists every class that has a member', () => {
+    expect(search(loaded, 'default')).toEqual(['CursorIcon.Default', 'MouseCursorType.Default']);
+  });
+
+  test('counts what it does not list', () => {
+    expect(search(loaded, 'd', 2)).toHaveLength(2);
+  });
+});
+
+describe('-> Type', () => {
+  test('finds who returns it, through wrappers too, and nobody else', () => {
+    expect(search(loaded, '-> Dom').toSorted()).toEqual(['Dom.new', 'Dom.root', 'Dom.with_child']);
+    expect(search(loaded, '->OptionDom')).toEqual(['Dom.root']);
+    expect(search(loaded, '-> Option<Dom>')).toEqual(['Dom.root']);
+  });
+
+  test('takes a name before it, and the beginning of a type', () => {
+    expect(search(loaded, 'with -> Dom')).toEqual(['Dom.with_child']);
+    expect(search(loaded, '-> Physical')).toEqual(['Monitor.get_physical_size']);
+  });
+
+  test('takes the spelling of C', () => {
+    expect(search(loaded, '-> GuiPhysicalSizeU32')).toEqual(['Monitor.get_physical_size']);
+  });
+
+  test('without a type finds nothing', () => {
+    expect(search(loaded, '->')).toEqual([]);
+  });
+});
+
+describe('kind:', () => {
+  test('keeps to a kind, alone or with a name', () => {
+    expect(search(loaded, 'kind:enum')).toEqual([
+      'CursorIcon',
+      'MouseCursorType',
+      'NodePayload',
+      'WindowTheme',
+    ]);
+    expect(search(loaded, 'kind:enum cursor')).toEqual(['CursorIcon', 'MouseCursorType']);
+    expect(search(loaded, 'default kind:variants')).toHaveLength(2);
+    expect(search(loaded, 'kind:module')).toEqual(['window/', 'dom/']);
+    expect(search(loaded, 'kind:constructor')).toEqual(['Dom.new']);
+  });
+
+  test('finds a class by each of its kinds', () => {
+    expect(search(loaded, 'kind:callback')).toEqual(['IFrame']);
+    expect(search(loaded, 'kind:struct IFrame')).toEqual(['IFrame']);
+  });
+
+  test('reports a word that names no kind', () => {
+    expect(read(loaded, 'kind:widget dom').unknownKinds).toEqual(['widget']);
+    expect(search(loaded, 'kind:widget dom')).toEqual([]);
+  });
+});
+
+describe('nothing', () => {
+  test.each(['', '   ', '::', '_', 'qqqq', '(', '->', 'kind:'])('is found for %j', (text) => {
+    expect(search(loaded, text)).toEqual([]);
+  });
+
+  test('breaks at names that JavaScript knows', () => {
+    expect(search(loaded, 'constructor')).toEqual(['MonitorId.constructor']);
+    expect(search(loaded, '__proto__ toString')).toEqual([]);
+  });
+});

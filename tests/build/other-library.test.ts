@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BuiltSite, textsOf } from './built-site.ts';
-import { deadLinks } from './links.ts';
+import { deadLinks, deadMarkdownLinks } from './links.ts';
 import { type BuildRun, runBuild } from './run-build.ts';
 
 const BASE = '/audio/docs';
@@ -29,12 +29,15 @@ describe('another library, under a path, without a change in the code', () => {
     expect(run).toMatchObject({ code: 0 });
     expect(run.stderr.trim().split('\n')).toEqual([
       expect.stringMatching(/^notice .*3\.0-beta\/description\.json.*mascot/),
-      expect.stringMatching(/^notice .*3\.0-beta\/description\.json.*\/dl\/3\.0-beta\/ and \/audio\/dl\/3\.0-beta\//),
+      expect.stringMatching(
+        /^notice .*3\.0-beta\/description\.json.*\/dl\/3\.0-beta\/ and \/audio\/dl\/3\.0-beta\//,
+      ),
     ]);
   });
 
   it('has no dead link and stays under its path', () => {
     expect(deadLinks(built, BASE)).toEqual([]);
+    expect(deadMarkdownLinks(built, `https://example.org${BASE}`)).toEqual([]);
   });
 
   it('has no part for guides, since it has none', () => {

@@ -10,6 +10,8 @@ const TAKEN = new Set([
   'guides',
   'releases',
   'changes',
+  'data',
+  'share',
   'package',
   'schema',
   'search',

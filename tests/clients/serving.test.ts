@@ -9,6 +9,11 @@ const { servers, site } = inject('ground');
 const FILES = [
   '/favicon.svg',
   '/install/c/linux.sh',
+  '/install/c/linux/index.md',
+  '/feed.xml',
+  '/site.webmanifest',
+  '/llms.txt',
+  '/icon-192.png',
   '/schema/description.json',
   '/releases/manifest.json',
   '/v/0.1.0/description.json',

@@ -29,7 +29,9 @@ describe('another library, under a path, without a change in the code', () => {
     expect(run).toMatchObject({ code: 0 });
     expect(run.stderr.trim().split('\n')).toEqual([
       expect.stringMatching(/^notice .*3\.0-beta\/description\.json.*mascot/),
-      expect.stringMatching(/^notice .*3\.0-beta\/description\.json.*\/dl\/3\.0-beta\/ and \/audio\/dl\/3\.0-beta\//),
+      expect.stringMatching(
+        /^notice .*3\.0-beta\/description\.json.*\/dl\/3\.0-beta\/ and \/audio\/dl\/3\.0-beta\//,
+      ),
     ]);
   });
 

@@ -16,6 +16,10 @@ export const siteConfigSchema = z.strictObject({
   features: z.array(z.strictObject({ title: z.string(), text: z.string().default('') })).default([]),
   /** Human names, by key, of platforms, methods and languages that no description names. */
   names: z.record(z.string(), z.string()).default({}),
+  /** Address of the source repository; with it every page links to the file that it is made from. */
+  repository: z.url().optional(),
+  /** Where a file is edited; `{repository}` and `{path}` (below the content folder) stand for what they name. */
+  edit: z.string().default('{repository}/edit/main/content/{path}'),
   /** Grammars that highlight a language's sources, by its key, where neither the key nor a file's extension tells. */
   grammars: z.record(z.string(), z.string()).default({}),
   /** Links of the page's foot. */
@@ -38,3 +42,10 @@ export const siteConfigSchema = z.strictObject({
 });
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
+
+/** Address at which a file of the content folder is edited; undefined where the site names no repository. */
+export function editAddress({ repository, edit }: SiteConfig, path: string): string | undefined {
+  if (!repository) return undefined;
+  const encoded = path.split('/').map(encodeURIComponent).join('/');
+  return edit.replaceAll('{repository}', repository.replace(/\/+$/, '')).replaceAll('{path}', encoded);
+}

@@ -22,6 +22,14 @@ export function scriptPath(prefix: ReleasePrefix, language: string, way: string,
   return `${installPath(prefix, language)}${encodeURIComponent(way)}.${extension}`;
 }
 
+/** Address of the list of comparisons; it stands once, outside of any release. */
+export const CHANGES_PATH = '/changes/';
+
+/** Address of what changed from one release to a later one. */
+export function changesPath(from: string, to: string): string {
+  return `${CHANGES_PATH}${encodeURIComponent(from)}...${encodeURIComponent(to)}/`;
+}
+
 /** Address of the gallery, of an example, or of its source in one language; segments are slugs. */
 export function examplePath(prefix: ReleasePrefix, example?: string, language?: string): string {
   const segments = [example, language].filter((segment) => segment !== undefined).map(encodeURIComponent);
@@ -49,6 +57,22 @@ export function eventsPath(prefix: ReleasePrefix): string {
   return `${prefix}/events/`;
 }
 
+/** Address of the page on everything that programs can read. */
+export const DATA_PATH = '/data/';
+
+/** Address of the recipes of a release as data. */
+export function installIndexPath(prefix: ReleasePrefix): string {
+  return `${installPath(prefix)}index.json`;
+}
+
+/** Address of the names of a release's API as data. */
+export function symbolsPath(prefix: ReleasePrefix): string {
+  return `${apiPath(prefix)}symbols.json`;
+}
+
+/** Addresses of the JSON Schemas of that data. */
+export const DATA_SCHEMAS = { install: '/schema/install.json', symbols: '/schema/symbols.json' } as const;
+
 /** Address of search within a release; the files of its index stand in this folder. */
 export function searchPath(prefix: ReleasePrefix): string {
   return `${prefix}/search/`;
@@ -56,6 +80,7 @@ export function searchPath(prefix: ReleasePrefix): string {
 
 /** Folder of the text index, which all releases share. */
 export const TEXT_INDEX_PATH = '/search/text/';
+
 /** Address of the list of all releases; it stands once, outside of any release. */
 export const RELEASES_PATH = '/releases/';
 

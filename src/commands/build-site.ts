@@ -1,8 +1,11 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { build } from 'astro';
+import { sharePictures } from '../routes/share-pictures.ts';
 import { readSettings, shownPath } from '../settings.ts';
 import { readSite, type Site } from '../site.ts';
+import { drawPictures } from './draw-pictures.ts';
+import { finishSite } from './finish-site.ts';
 import { hashReport, sayWhatIsPublished } from './hash-report.ts';
 import { asInputError } from './input-errors.ts';
 import { publish } from './publish.ts';
@@ -11,6 +14,8 @@ import { printNotices } from './report.ts';
 import { writeTextIndex } from './text-index.ts';
 
 const logger = { entrypoint: new URL('./warnings-only.ts', import.meta.url) };
+
+const PICTURE_CACHE = '.cache/pictures';
 
 /**
  * Builds the site of the environment into its folder. The folder that was there is replaced only when the new one is
@@ -31,10 +36,14 @@ export async function buildSite(replace: boolean): Promise<Site> {
   try {
     const progress = new AbortController();
     reportProgress(unfinished, progress.signal);
-    await build({ outDir: unfinished, logLevel: 'warn', logger }).finally(() => progress.abort());
+    const [pictures] = await Promise.all([
+      drawPictures(sharePictures(site).values(), PICTURE_CACHE),
+      build({ outDir: unfinished, logLevel: 'warn', logger }),
+    ]).finally(() => progress.abort());
     const searched = await writeTextIndex(unfinished, site);
     console.log(`  ${searched} pages indexed for full-text search`);
     await publish(site, unfinished);
+    await finishSite(unfinished, site, pictures);
     await replaceFolder(settings.out, unfinished);
   } catch (error) {
     throw asInputError(error) ?? error;

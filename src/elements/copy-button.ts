@@ -3,13 +3,16 @@ const SHOWN_FOR = 2500;
 /**
  * `<copy-button from="…">` around a button: copies the text of what the selector finds in the nearest `[data-copy-scope]`,
  * and is shown there, several of them joined by line breaks. Says what happened in a live region and on the button; where
- * the clipboard is out of reach, selects the text, so that the reader's own keys can copy it.
+ * the clipboard is out of reach, selects the text, so that the reader's own keys can copy it. `<copy-button twin>` copies
+ * the Markdown that the page's head names; where it cannot, opens it.
  */
 class CopyButton extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   connectedCallback(): void {
-    this.querySelector('button')?.addEventListener('click', () => this.#copy());
+    this.querySelector('button')?.addEventListener('click', () =>
+      this.hasAttribute('twin') ? this.#copyTwin() : this.#copy(),
+    );
   }
 
   async #copy(): Promise<void> {
@@ -29,6 +32,18 @@ class CopyButton extends HTMLElement {
     }
   }
 
+  async #copyTwin(): Promise<void> {
+    const address = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]')?.href ?? '';
+    try {
+      // A browser may take what comes after the click only as a promise that the click itself hands over.
+      const item = new ClipboardItem({ 'text/plain': fetchText(address) });
+      await navigator.clipboard.write([item]);
+      this.#say('Copied', this.dataset['copied'] ?? 'Copied.');
+    } catch {
+      location.assign(address);
+    }
+  }
+
   #say(state: string, message: string): void {
     const label = this.querySelector<HTMLElement>('[data-label]');
     const status = this.querySelector('[role="status"]');
@@ -44,6 +59,12 @@ class CopyButton extends HTMLElement {
       delete this.dataset['state'];
     }, SHOWN_FOR);
   }
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.text();
 }
 
 function select(sources: readonly HTMLElement[]): void {

@@ -52,3 +52,27 @@ test('without a clipboard the commands are selected, and that is said', async ({
   await expect(page.getByRole('status').filter({ hasText: 'The text is selected' })).toHaveCount(1);
   expect(await page.evaluate(() => String(getSelection()))).toBe('LD_LIBRARY_PATH=. luajit hello-world.lua');
 });
+
+test.describe('a page as Markdown', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('is copied, and fetched only then', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto('/v/0.2.0/install/lua/linux/', { waitUntil: 'networkidle' });
+    expect(fetched.filter((path) => path.endsWith('.md'))).toEqual([]);
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Markdown copied.' })).toHaveCount(1);
+    expect(fetched.filter((path) => path.endsWith('.md'))).toEqual(['/install/lua/linux/index.md']);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^# Lua on Linux: install gui 0\.2\.0\n/);
+    expect(copied).toContain('   LD_LIBRARY_PATH=. luajit hello-world.lua\n');
+  });
+
+  test('is opened where it cannot be copied', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.goto('/install/lua/linux/');
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+    await expect(page).toHaveURL(/\/install\/lua\/linux\/index\.md$/);
+  });
+});

@@ -86,7 +86,8 @@ function readPage(path: string, html: string): BuiltPage {
           references.push({ url, element: element === 'link' ? `link ${attributes['rel']}` : element });
       }
       references.push(...candidates(attributes['srcset']).map((url) => ({ url, element })));
-      inScript = element === 'script' && attributes['src'] === undefined;
+      inScript =
+        element === 'script' && attributes['src'] === undefined && !attributes['type']?.includes('json');
     },
     ontext(text) {
       if (inScript) inlineScript += text;

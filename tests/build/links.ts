@@ -1,3 +1,4 @@
+import MarkdownIt from 'markdown-it';
 import type { BuiltSite } from './built-site.ts';
 
 /** References of a built site that lead nowhere, or to another host than they may; `base` is the site's own path. */
@@ -28,4 +29,32 @@ function wrongWith(
   const anchor = decodeURIComponent(target.hash.slice(1));
   const isPage = path.endsWith('/') || path.endsWith('.html');
   return anchor && isPage && !site.page(path).ids.has(anchor) ? 'has no such anchor' : undefined;
+}
+
+/**
+ * Links of the Markdown files of a built site that lead nowhere.
+ * @param baseUrl address that the site was built for, its path included, without a slash at its end
+ */
+export function deadMarkdownLinks(site: BuiltSite, baseUrl: string): string[] {
+  const files = site.files.filter((file) => file.endsWith('.md') || /^\/llms.*\.txt$/.test(file));
+  return files.flatMap((file) => {
+    const links = markdownLinks(site.read(file).toString('utf8'));
+    return links.flatMap((url) => {
+      const target = new URL(url, `${baseUrl}${file}`).href;
+      if (!target.startsWith(`${baseUrl}/`))
+        return /^[a-z]+:/i.test(url) ? [] : [`${file}: ${url}: leaves the site`];
+      const [path = '', anchor] = decodeURIComponent(target.slice(baseUrl.length)).split('#');
+      if (anchor) return [`${file}: ${url}: a Markdown file has no anchors`];
+      return site.has(path) ? [] : [`${file}: ${url}: nothing is there`];
+    });
+  });
+}
+
+/** Addresses of the links of a Markdown text, those in code left out. */
+export function markdownLinks(text: string): string[] {
+  const tokens = new MarkdownIt().parse(text, {}).flatMap(({ children }) => children ?? []);
+  return tokens.flatMap((token) => {
+    const address = token.attrGet(token.type === 'image' ? 'src' : 'href');
+    return typeof address === 'string' ? [address] : [];
+  });
 }

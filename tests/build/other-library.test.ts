@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BuiltSite, textsOf } from './built-site.ts';
-import { deadLinks } from './links.ts';
+import { deadLinks, deadMarkdownLinks } from './links.ts';
 import { type BuildRun, runBuild } from './run-build.ts';
 
 const BASE = '/audio/docs';
@@ -37,6 +37,7 @@ describe('another library, under a path, without a change in the code', () => {
 
   it('has no dead link and stays under its path', () => {
     expect(deadLinks(built, BASE)).toEqual([]);
+    expect(deadMarkdownLinks(built, `https://example.org${BASE}`)).toEqual([]);
   });
 
   it('has no part for guides, since it has none', () => {

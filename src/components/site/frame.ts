@@ -2,11 +2,13 @@ import {
   apiPath,
   examplePath,
   guidePath,
+  homePath,
   installPath,
   RELEASES_PATH,
   type ReleasePrefix,
 } from '../../addresses/paths.ts';
 import { hasExamples } from '../../gallery/gallery.ts';
+import type { Crumb } from '../../machines/structured-data.ts';
 import { type Edition, editions, type Site } from '../../site.ts';
 
 /** Where a page stands and what its frame says of it. */
@@ -25,6 +27,29 @@ export interface PageFrame {
   readonly part?: 'install' | 'examples' | 'api' | 'guides' | 'releases';
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
+  /** The way to the page from its part of the site, the page itself last; absent on the home page. */
+  readonly trail?: readonly Crumb[];
+  /** The pages before and after this one in the order of their part. */
+  readonly previous?: Crumb;
+  readonly next?: Crumb;
+  /** The file that the page is made from, below the content folder; absent: the description of its release. */
+  readonly source?: string;
+  /** What the page is about, as schema.org has it. */
+  readonly data?: readonly object[];
+}
+
+/** The way to a page from the home page of its release, the page itself last; nothing but itself on the home page. */
+export function trailFromHome({ site, edition, trail = [] }: PageFrame): Crumb[] {
+  const { name } = site.config;
+  const label = edition.newest ? name : `${name} ${edition.release.version}`;
+  return [{ label, path: homePath(edition.prefix) }, ...trail];
+}
+
+/** The entries before and after one of a list, as a frame has them. */
+export function neighbours(list: readonly Crumb[], path: string): Pick<PageFrame, 'previous' | 'next'> {
+  const index = list.findIndex((entry) => entry.path === path);
+  const [previous, next] = index < 0 ? [] : [list[index - 1], list[index + 1]];
+  return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) };
 }
 
 /** A release, and the page of it that corresponds to the one at hand. */

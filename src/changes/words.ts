@@ -1,0 +1,66 @@
+import { align } from './alignment.ts';
+
+/** A part of a text that was replaced by another. */
+export interface Span {
+  readonly kind: 'same' | 'removed' | 'added';
+  readonly text: string;
+}
+
+/** A name with the sign that makes it a placeholder, a run of space, or a single character. */
+const TOKEN = /\s+|[$%]?[\p{L}\p{N}_]+%?|./gsu;
+
+/** What became of a text, word by word: removed and added parts between those that stayed. */
+export function compareWords(before: string, after: string): Span[] {
+  const [old, now] = [tokens(before), tokens(after)];
+  const spans: Span[] = [];
+  let [row, column] = [0, 0];
+  const end = { before: old.length, after: now.length };
+  for (const match of [...align(old, now), end]) {
+    append(spans, 'removed', old.slice(row, match.before).join(''));
+    append(spans, 'added', now.slice(column, match.after).join(''));
+    append(spans, 'same', old[match.before] ?? '');
+    row = match.before + 1;
+    column = match.after + 1;
+  }
+  return spans;
+}
+
+/** How much of two texts is the same: 0 nothing, 1 everything. */
+export function likeness(spans: readonly Span[]): number {
+  const length = (kind: Span['kind']) =>
+    spans.filter((span) => span.kind === kind).reduce((sum, { text }) => sum + text.length, 0);
+  const same = length('same');
+  const longer = same + Math.max(length('removed'), length('added'));
+  return longer === 0 ? 1 : same / longer;
+}
+
+/** One replacement, with the words beside it that make it readable. */
+export interface Replacement {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What was replaced in a text, each with the rest of the words on its left and right. */
+export function replacements(spans: readonly Span[]): Replacement[] {
+  return spans.flatMap((span, index) => {
+    const previous = spans[index - 1];
+    if (span.kind === 'same' || (previous && previous.kind !== 'same')) return [];
+    const run = spans.slice(index, index + 2).filter(({ kind }) => kind !== 'same');
+    const next = spans[index + run.length];
+    const left = /[$%]?[\p{L}\p{N}_]+%?[^\s\p{L}\p{N}_]*$/u.exec(previous?.text ?? '')?.[0] ?? '';
+    const right = /^[^\s\p{L}\p{N}_]*[\p{L}\p{N}_]+/u.exec(next?.text ?? '')?.[0] ?? '';
+    const text = (kind: Span['kind']) => run.find((part) => part.kind === kind)?.text ?? '';
+    return [{ before: left + text('removed') + right, after: left + text('added') + right }];
+  });
+}
+
+function tokens(text: string): string[] {
+  return text.match(TOKEN) ?? [];
+}
+
+function append(spans: Span[], kind: Span['kind'], text: string): void {
+  if (text === '') return;
+  const last = spans.at(-1);
+  if (last?.kind === kind) spans.splice(-1, 1, { kind, text: last.text + text });
+  else spans.push({ kind, text });
+}

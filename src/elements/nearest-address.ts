@@ -1,0 +1,51 @@
+const MOST = 3;
+
+/** At most so much of an address may be wrong for it to be a guess worth showing. */
+const LARGEST_SHARE = 0.45;
+
+/** What is so many letters further off than the best guess is no guess beside it. */
+const MUCH_WORSE = 2;
+
+/**
+ * The paths that are most like a wanted one, the nearest first; none that is not like it at all. The release in a path
+ * counts less than the rest: a page that one release lacks is often in another.
+ * @param wanted path below the site's own, of a page that is not there
+ * @param newest version whose pages stand at the root
+ */
+export function nearestPaths(wanted: string, paths: readonly string[], newest: string): string[] {
+  const target = split(wanted, newest);
+  const scored = paths.map((path) => {
+    const own = split(path, newest);
+    const distance = editDistance(target.rest, own.rest);
+    const share = distance / Math.max(target.rest.length, own.rest.length, 1);
+    return { path, share, score: distance + (own.version === target.version ? 0 : 1) };
+  });
+  const near = scored
+    .filter(({ share }) => share <= LARGEST_SHARE)
+    .toSorted((a, b) => a.score - b.score || a.path.length - b.path.length);
+  const best = near[0]?.score ?? 0;
+  return near
+    .filter(({ score }) => score <= best + MUCH_WORSE)
+    .slice(0, MOST)
+    .map(({ path }) => path);
+}
+
+function split(path: string, newest: string): { version: string; rest: string } {
+  const clean = `${path.replace(/(?:index\.(?:html|md))$/, '').replace(/\/+$/, '')}/`.toLowerCase();
+  const [, version = newest, rest = clean] = /^\/v\/([^/]+)(\/.*)$/.exec(clean) ?? [];
+  return { version, rest };
+}
+
+/** Letters to add, remove or replace to make one text of the other (Levenshtein). */
+export function editDistance(from: string, to: string): number {
+  let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= from.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const replaced = (previous[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1);
+      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[to.length] ?? 0;
+}

@@ -1,0 +1,50 @@
+import { nearestPaths } from './nearest-address.ts';
+
+/**
+ * `<nearest-pages>` on the page for addresses that lead nowhere: reads the sitemap and shows the pages whose addresses
+ * are most like the one that was asked for. `data-base` is the path of the site, `data-newest` its newest release.
+ */
+class NearestPages extends HTMLElement {
+  async connectedCallback(): Promise<void> {
+    const base = this.dataset['base'] ?? '';
+    const wanted = decode(location.pathname);
+    if (!wanted.startsWith(`${base}/`)) return;
+    const pages = await readSitemap(`${base}/sitemap.xml`);
+    const paths = pages.map((address) => decode(new URL(address).pathname).slice(base.length));
+    const found = nearestPaths(wanted.slice(base.length), paths, this.dataset['newest'] ?? '');
+    const list = this.querySelector('ul');
+    if (!list || found.length === 0) return;
+    list.replaceChildren(...found.map((path) => entry(path, `${base}${encodeURI(path)}`)));
+    this.hidden = false;
+  }
+}
+
+function entry(path: string, address: string): HTMLLIElement {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = address;
+  link.textContent = path;
+  item.append(link);
+  return item;
+}
+
+/** The addresses of a sitemap, and of those that it lists; none where it cannot be read. */
+async function readSitemap(address: string): Promise<string[]> {
+  const response = await fetch(address).catch(() => undefined);
+  if (!response?.ok) return [];
+  const sitemap = new DOMParser().parseFromString(await response.text(), 'application/xml');
+  const located = [...sitemap.querySelectorAll('loc')].map(({ textContent }) => textContent);
+  if (sitemap.documentElement.localName !== 'sitemapindex') return located;
+  const parts = located.map((part) => new URL(new URL(part).pathname, location.href).href);
+  return (await Promise.all(parts.map(readSitemap))).flat();
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+customElements.define('nearest-pages', NearestPages);

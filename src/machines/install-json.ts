@@ -1,0 +1,98 @@
+import { z } from 'astro/zod';
+import { installPath, type ReleasePrefix, scriptPath } from '../addresses/paths.ts';
+import type { Release } from '../description/releases.ts';
+import type { Catalog, Language, Tab, Way } from '../install/catalog.ts';
+
+const address = z.url().meta({ description: 'Full address.' });
+
+const step = z.strictObject({
+  type: z.enum(['command', 'text', 'code']).meta({
+    description: 'command: run it; text: an instruction to a person, Markdown; code: the text of a file.',
+  }),
+  content: z.string().meta({ description: 'With the address of the site and the version filled in.' }),
+  language: z.string().optional().meta({ description: 'Of code: the language that it is written in.' }),
+});
+
+const file = z.strictObject({
+  name: z.string().meta({ description: 'Its name, with the folders that it has in the release.' }),
+  url: z.string().meta({ description: 'Where a step fetches it from.' }),
+});
+
+const recipe = z.strictObject({
+  kind: z.enum(['platform', 'method']),
+  key: z.string().meta({ description: 'Key of the platform or method in the description.' }),
+  name: z.string(),
+  url: address,
+  script: address.meta({ description: 'The same recipe as a script of its shell.' }),
+  shell: z.enum(['sh', 'cmd', 'powershell']),
+  description: z.string().meta({ description: 'One sentence; may be empty.' }),
+  steps: z.array(step).min(1),
+  files: z.array(file).meta({ description: 'What the steps fetch.' }),
+});
+
+const language = z.strictObject({
+  key: z.string().meta({ description: 'Key of the language in the description.' }),
+  name: z.string(),
+  group: z.string().optional().meta({ description: 'Key of the group that it is a dialect of.' }),
+  url: address,
+  recipes: z.array(recipe).min(1),
+});
+
+/** What `/install/index.json` holds: every recipe of a release, ready to be run. */
+export const installIndexSchema = z
+  .strictObject({
+    library: z.string(),
+    version: z.string(),
+    date: z.iso.date().meta({ description: 'Day of the release.' }),
+    languages: z.array(language).meta({ description: 'In display order; dialects by themselves.' }),
+  })
+  .meta({ title: 'Install index', description: 'Every recipe of a release, its placeholders filled in.' });
+
+export type InstallIndex = z.infer<typeof installIndexSchema>;
+
+/** What the index needs besides the catalog. */
+export interface InstallIndexContext {
+  readonly library: string;
+  readonly baseUrl: string;
+  readonly prefix: ReleasePrefix;
+}
+
+/** The recipes of a release as data. */
+export function installIndex(
+  { version, document }: Release,
+  { tabs }: Catalog,
+  context: InstallIndexContext,
+): InstallIndex {
+  const languages = tabs.flatMap((tab) =>
+    tab.variants.filter(({ ways }) => ways.length > 0).map((variant) => languageEntry(tab, variant, context)),
+  );
+  return { library: context.library, version, date: document.date, languages };
+}
+
+type LanguageEntry = InstallIndex['languages'][number];
+type RecipeEntry = LanguageEntry['recipes'][number];
+
+function languageEntry(tab: Tab, own: Language, context: InstallIndexContext): LanguageEntry {
+  return {
+    key: own.key,
+    name: own.displayName,
+    ...(tab.isGroup ? { group: tab.key } : {}),
+    url: `${context.baseUrl}${installPath(context.prefix, own.slug)}`,
+    recipes: own.ways.map((way) => recipeEntry(own, way, context)),
+  };
+}
+
+function recipeEntry(own: Language, way: Way, { baseUrl, prefix }: InstallIndexContext): RecipeEntry {
+  const { shell, description, steps, downloads } = way.recipe;
+  return {
+    kind: way.kind,
+    key: way.key,
+    name: way.displayName,
+    url: `${baseUrl}${installPath(prefix, own.slug, way.slug)}`,
+    script: `${baseUrl}${scriptPath(prefix, own.slug, way.slug, shell.extension)}`,
+    shell: shell.id,
+    description,
+    steps: [...steps],
+    files: downloads.map(({ file: name, url }) => ({ name, url })),
+  };
+}

@@ -1,0 +1,57 @@
+/** A page on the way from a part of the site to a page, which is the last one. */
+export interface Crumb {
+  readonly label: string;
+  /** Path below the site's own. */
+  readonly path: string;
+}
+
+/** A way through the site as schema.org's BreadcrumbList. */
+export function breadcrumbList(trail: readonly Crumb[], baseUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: `${baseUrl}${path}`,
+    })),
+  };
+}
+
+/** What schema.org's SoftwareApplication says of a release; empty texts are left out. */
+export interface SoftwareFacts {
+  readonly name: string;
+  readonly description: string;
+  readonly version: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** Full address of its home page. */
+  readonly address: string;
+  /** Names of platforms. */
+  readonly platforms: readonly string[];
+  /** SPDX identifier. */
+  readonly license: string;
+}
+
+/** A release as schema.org's SoftwareApplication. */
+export function softwareApplication(facts: SoftwareFacts): object {
+  const { name, description, version, date, address, platforms, license } = facts;
+  const spdx = /^[\w.-]+$/.test(license) ? `https://spdx.org/licenses/${license}.html` : '';
+  const optional = { description, operatingSystem: platforms.join(', '), license: spdx };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name,
+    applicationCategory: 'DeveloperApplication',
+    softwareVersion: version,
+    datePublished: date,
+    url: address,
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
+  };
+}
+
+/** JSON as it stands in a script element. */
+export function scriptJson(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,55 @@
+import { z } from 'astro/zod';
+import type { ReleasePrefix } from '../addresses/paths.ts';
+import type { Release } from '../description/releases.ts';
+import type { ApiAddresses } from '../reference/addresses.ts';
+import { CLASS_KINDS, MEMBER_KINDS } from '../reference/kinds.ts';
+import { type ApiSymbol, symbolsOf } from '../reference/symbols.ts';
+
+const symbol = z.strictObject({
+  name: z.string(),
+  kind: z.enum(['module', ...CLASS_KINDS, ...MEMBER_KINDS]),
+  module: z.string(),
+  owner: z.string().optional().meta({ description: 'Of a member: the class that it belongs to.' }),
+  returns: z.string().optional().meta({
+    description: 'Of a function or constructor: the type that it returns, as the description has it.',
+  }),
+  path: z.string().meta({ description: 'Address below `base`; of a member with the anchor in the page.' }),
+  summary: z.string().optional().meta({ description: 'First line of the documentation, plain text.' }),
+});
+
+/** What `/api/symbols.json` holds: every name of a release's API, and where it is documented. */
+export const symbolsSchema = z
+  .strictObject({
+    library: z.string(),
+    version: z.string(),
+    date: z.iso.date().meta({ description: 'Day of the release.' }),
+    base: z.url().meta({ description: 'What every path is below.' }),
+    symbols: z
+      .array(symbol)
+      .meta({ description: 'In the order of the description; members after their class.' }),
+  })
+  .meta({ title: 'Symbols', description: 'Every module, class and member of the API of a release.' });
+
+export type Symbols = z.infer<typeof symbolsSchema>;
+
+/** The symbols of a release as data; of one that describes no API, none. */
+export function symbolsIndex(
+  { version, document }: Release,
+  addresses: ApiAddresses,
+  { library, baseUrl, prefix }: { library: string; baseUrl: string; prefix: ReleasePrefix },
+): Symbols {
+  const symbols = symbolsOf(document.api ?? {}, addresses).map(symbolEntry);
+  return { library, version, date: document.date, base: `${baseUrl}${prefix}`, symbols };
+}
+
+function symbolEntry({ name, kind, module, owner, returns, path, anchor, summary }: ApiSymbol) {
+  return {
+    name,
+    kind,
+    module,
+    ...(owner ? { owner } : {}),
+    ...(returns ? { returns } : {}),
+    path: anchor ? `${path}#${anchor}` : path,
+    ...(summary ? { summary } : {}),
+  };
+}

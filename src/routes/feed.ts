@@ -1,0 +1,41 @@
+import { changesPath, homePath, permanentPrefix } from '../addresses/paths.ts';
+import { tallyText } from '../changes/tally.ts';
+import { paragraphs } from '../description/paragraphs.ts';
+import { allLanguages } from '../install/lookup.ts';
+import { atomFeed, type FeedEntry } from '../machines/atom.ts';
+import { renderMarkdown } from '../markdown/markdown.ts';
+import { type Edition, editions, type Site } from '../site.ts';
+import { comparisonsOf } from './changes.ts';
+
+/** The releases as a feed. */
+export function releaseFeed(site: Site): string {
+  const { name, tagline } = site.config;
+  const { baseUrl } = site.settings;
+  const entries = editions(site)
+    .filter(({ prefix }) => prefix !== '')
+    .map((edition) => feedEntry(edition, site));
+  return atomFeed({ title: `Releases of ${name}`, subtitle: tagline, author: name, baseUrl, entries });
+}
+
+function feedEntry({ release, catalog }: Edition, site: Site): FeedEntry {
+  const { version, document } = release;
+  const { baseUrl } = site.settings;
+  const notes = renderMarkdown(paragraphs(document.notes ?? []).join('\n\n'));
+  const described = allLanguages(catalog).filter(({ language }) => language.ways.length > 0);
+  const recipes = described.reduce((sum, { language }) => sum + language.ways.length, 0);
+  return {
+    title: `${site.config.name} ${version}`,
+    address: `${baseUrl}${homePath(permanentPrefix(version))}`,
+    date: document.date,
+    content: `${notes}<p>${recipes} recipes for ${described.length} languages and dialects.</p>${changed(version, site)}`,
+  };
+}
+
+/** What changed since the release before; nothing for the first one. */
+function changed(version: string, site: Site): string {
+  const comparison = comparisonsOf(site).find(({ to }) => to.release.version === version);
+  if (!comparison) return '';
+  const before = comparison.from.release.version;
+  const address = `${site.settings.baseUrl}${changesPath(before, version)}`;
+  return `<p><a href="${address}">Changes since ${before}</a>: ${tallyText(comparison.sections)}.</p>`;
+}

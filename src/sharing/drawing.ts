@@ -1,0 +1,116 @@
+import { COLORS } from './colors.ts';
+import { PICTURE_SIZE, type SharePicture } from './picture.ts';
+
+/** The shape of one letter, its start at 0, 0 and y upwards. */
+export interface Glyph {
+  /** SVG path data, in thousandths of the em. */
+  readonly path: string;
+  /** From its start to that of the next letter, in thousandths of the em. */
+  readonly advance: number;
+}
+
+/** Gives the shape of a letter, or undefined where it has none. */
+export type Typeface = (letter: string) => Glyph | undefined;
+
+interface Setting {
+  /** Pixels. */
+  readonly size: number;
+  readonly fill: string;
+  /** Width of the stroke that makes letters heavier, in thousandths of the em. */
+  readonly weight: number;
+}
+
+const MARGIN = 80;
+const INNER = PICTURE_SIZE.width - 2 * MARGIN;
+const TITLE_SIZES = [104, 88, 72, 60, 50] as const;
+const MOST_TITLE_LINES = 3;
+const MOST_TEXT_LINES = 2;
+
+/** A picture as SVG. Letters are outlines, so that it looks the same wherever it is drawn. */
+export function drawPicture({ library, title, text, foot }: SharePicture, typeface: Typeface): string {
+  const { width, height } = PICTURE_SIZE;
+  const wordmark = { size: 44, fill: COLORS.ink, weight: 34 };
+  const { size, lines } = fitTitle(title, typeface);
+  const heading = { size, fill: COLORS.ink, weight: 30 };
+  const plain = { size: 34, fill: COLORS.soft, weight: 0 };
+  const titleTop = 190 + size * 0.8;
+  const textTop = titleTop + (lines.length - 1) * size * 1.12 + 74;
+  const dot = MARGIN + widthOf(library, wordmark, typeface) + 16;
+  const parts = [
+    `<rect width="${width}" height="${height}" fill="${COLORS.paper}"/>`,
+    `<rect width="${width}" height="12" fill="${COLORS.mark}"/>`,
+    setText(library, MARGIN, 122, wordmark, typeface),
+    `<circle cx="${round(dot)}" cy="114" r="8" fill="${COLORS.mark}"/>`,
+    ...lines.map((line, index) => setText(line, MARGIN, titleTop + index * size * 1.12, heading, typeface)),
+    ...shorten(wrap(text, plain, typeface), MOST_TEXT_LINES).map((line, index) =>
+      setText(line, MARGIN, textTop + index * 46, plain, typeface),
+    ),
+    `<rect x="${MARGIN}" y="534" width="${INNER}" height="2" fill="${COLORS.line}"/>`,
+    setText(foot, MARGIN, 580, { ...plain, size: 28 }, typeface),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`;
+}
+
+/** The largest size in which the title has room; at the smallest one it is cut. */
+function fitTitle(title: string, typeface: Typeface): { size: number; lines: string[] } {
+  const set = TITLE_SIZES.map((size) => {
+    const setting = { size, fill: '', weight: 0 };
+    const lines = wrap(title, setting, typeface);
+    const tooWide = lines.some((line) => widthOf(line, setting, typeface) > INNER);
+    return { size, lines, fits: lines.length <= MOST_TITLE_LINES && !tooWide && lines.length * size <= 240 };
+  });
+  const smallest = { size: 50, lines: shorten(set.at(-1)?.lines ?? [], MOST_TITLE_LINES) };
+  return set.find(({ fits }) => fits) ?? smallest;
+}
+
+function wrap(text: string, setting: Setting, typeface: Typeface): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && widthOf(longer, setting, typeface) <= INNER) lines.splice(-1, 1, longer);
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** At most so many lines; the last one says that there were more. */
+function shorten(lines: readonly string[], most: number): string[] {
+  const kept = lines.slice(0, most);
+  return lines.length > most ? [...kept.slice(0, -1), `${kept.at(-1)?.replace(/\W*$/, '')} …`] : kept;
+}
+
+/** What a letter of a system's own typeface takes on average, in thousandths of the em. */
+const USUAL_ADVANCE = 600;
+
+function widthOf(text: string, { size }: Setting, typeface: Typeface): number {
+  const advances = [...text].map((letter) => typeface(letter)?.advance ?? USUAL_ADVANCE);
+  return (advances.reduce((sum, advance) => sum + advance, 0) * size) / 1000;
+}
+
+/** Where the typeface lacks a letter, the text is left to the typefaces of the machine that draws it. */
+function setText(text: string, x: number, y: number, setting: Setting, typeface: Typeface): string {
+  const { size, fill, weight } = setting;
+  const glyphs = [...text].flatMap((letter) => typeface(letter) ?? []);
+  if (glyphs.length < [...text].length) {
+    const bold = weight > 0 ? ' font-weight="650"' : '';
+    return `<text x="${x}" y="${round(y)}" font-family="sans-serif" font-size="${size}"${bold} fill="${fill}">${escapeXml(text)}</text>`;
+  }
+  let at = 0;
+  const letters = glyphs.map(({ path, advance }) => {
+    const placed = `<path transform="translate(${round(at)} 0)" d="${path}"/>`;
+    at += advance;
+    return placed;
+  });
+  const stroke = weight > 0 ? ` stroke="${fill}" stroke-width="${weight}" stroke-linejoin="round"` : '';
+  const scale = size / 1000;
+  return `<g transform="translate(${x} ${round(y)}) scale(${scale} ${-scale})" fill="${fill}"${stroke}>${letters.join('')}</g>`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

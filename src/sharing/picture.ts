@@ -1,0 +1,32 @@
+/** What a picture says that stands for a page where its address is shared. Plain text. */
+export interface SharePicture {
+  /** Path of the image file. */
+  readonly path: string;
+  /** Name of the library, as a wordmark. */
+  readonly library: string;
+  readonly title: string;
+  /** What the page is, below the title; may be empty. */
+  readonly text: string;
+  /** Release and date, at the foot. */
+  readonly foot: string;
+}
+
+/** Size that previews ask for, in pixels. */
+export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
+
+/** The pictures of a site by the path that they stand for; the pages below a path share its picture. */
+export type SharePictures = ReadonlyMap<string, SharePicture>;
+
+/** Path of the picture of the pages at and below a path. */
+export function picturePath(path: string): string {
+  return `/share${path === '/' ? '/index' : path.slice(0, -1)}.png`;
+}
+
+/** The picture of a page: that of the longest path which it stands at or below. */
+export function pictureOf(path: string, pictures: SharePictures): SharePicture | undefined {
+  for (let at = path.lastIndexOf('/'); at >= 0; at = path.lastIndexOf('/', at - 1)) {
+    const picture = pictures.get(path.slice(0, at + 1));
+    if (picture || at === 0) return picture;
+  }
+  return undefined;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+
+test('an address that leads nowhere names the nearest ones', async ({ page }) => {
+  const response = await page.goto('/instal/pyton/linux/');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'The nearest addresses' })).toBeVisible();
+  await page.getByRole('link', { name: '/install/python/linux/', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Python on Linux');
+});
+
+test('an address that is like none shows the main parts alone', async ({ page }) => {
+  await page.goto('/something-else-altogether-that-is-not-here/');
+  await expect(page.getByRole('heading', { name: 'The main parts' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { name: 'The nearest addresses' })).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a missing page leads to the main parts', async ({ page }) => {
+    await page.goto('/instal/pyton/');
+    await page.getByRole('main').getByRole('link', { name: 'Install' }).click();
+    await expect(page).toHaveURL(/\/install\/$/);
+  });
+});
+
+test('the manifest is one that the browser accepts', async ({ page }) => {
+  await page.goto('/');
+  const session = await page.context().newCDPSession(page);
+  const { errors, data, url } = await session.send('Page.getAppManifest');
+  expect(url).toMatch(/\/site\.webmanifest$/);
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '').name).toBe('gui');
+});
+
+test('breadcrumbs and neighbours lead through the site', async ({ page }) => {
+  await page.goto('/install/lua/linux/');
+  await page.getByRole('navigation', { name: 'Previous and next page' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lua on macOS');
+  const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(breadcrumbs.getByText('macOS')).toHaveAttribute('aria-current', 'page');
+  await breadcrumbs.getByRole('link', { name: 'Lua' }).click();
+  await expect(page).toHaveURL(/\/install\/lua\/$/);
+});

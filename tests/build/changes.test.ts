@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { BuiltSite, textsOf } from './built-site.ts';
+
+const built = new BuiltSite('dist');
+const page = built.page('/changes/0.1.0...0.2.0/');
+
+describe('the page on what changed between two releases', () => {
+  it('is listed', () => {
+    expect(built.page('/changes/').html).toContain('href="/changes/0.1.0...0.2.0/"');
+  });
+
+  it('links each thing in every release that has it', () => {
+    expect(page.html).toMatch(/>Odin<\/span><a class="side" href="\/v\/0\.2\.0\/install\/odin\/"/);
+    expect(page.html).toMatch(/>Zig<\/span><a class="side" href="\/v\/0\.1\.0\/install\/zig\/"/);
+    expect(page.html).toMatch(
+      />Lua on Linux<\/span><a class="side" href="\/v\/0\.1\.0\/install\/lua\/linux\/"[^>]*>0\.1\.0<\/a><a class="side" href="\/v\/0\.2\.0\/install\/lua\/linux\/"/,
+    );
+  });
+
+  it('tells once what changed in every recipe', () => {
+    const recurring = textsOf(page.html, /^<div class="recurring/).join('');
+    expect(recurring).toMatch(/\$HOSTNAME\/release → \$HOSTNAME\/ui\/release\s+50 recipes/);
+  });
+
+  it('says what one of the two does not describe, and does not call it removed', () => {
+    const text = textsOf(page.html, /^<section aria-labelledby="examples"/).join('');
+    expect(text).toContain('Release 0.1.0 describes examples; release 0.2.0 does not.');
+    expect(text).not.toContain('Removed');
+  });
+});

@@ -1,0 +1,160 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadSite, type Site } from '../../src/site.ts';
+import { xmlErrors } from '../fixtures/xml.ts';
+import { type BuiltPage, BuiltSite, textsOf } from './built-site.ts';
+
+const built = new BuiltSite('dist');
+let site: Site;
+
+beforeAll(async () => {
+  site = await loadSite();
+});
+
+function meta({ html }: BuiltPage, name: string): string | undefined {
+  return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
+}
+
+function structured({ html }: BuiltPage): Record<string, unknown>[] {
+  return textsOf(html, /^<script .*ld\+json/).map((text) => JSON.parse(text));
+}
+
+describe('every page', () => {
+  it('says of itself what a preview shows, with a picture that is there and of the size it says', async () => {
+    const pictures = new Set<string>();
+    for (const path of built.paths) {
+      const page = built.page(path);
+      expect(`${path} ${meta(page, 'og:title')}`).toBe(`${path} ${/<title>([^<]*)/.exec(page.html)?.[1]}`);
+      expect(meta(page, 'og:description')).toBe(meta(page, 'description'));
+      const picture = meta(page, 'og:image') ?? '';
+      expect(picture).toMatch(new RegExp(`^${site.settings.baseUrl}/share/.+\\.png$`));
+      pictures.add(decodeURI(picture.slice(site.settings.baseUrl.length)));
+    }
+    expect(pictures.size).toBeGreaterThan(60);
+    for (const picture of pictures) {
+      const { width, height, format } = await sharp(built.read(picture)).metadata();
+      expect({ picture, width, height, format }).toEqual({
+        picture,
+        width: 1200,
+        height: 630,
+        format: 'png',
+      });
+    }
+    const written = built.files.filter((file) => file.startsWith('/share/'));
+    expect(written.toSorted()).toEqual([...pictures].toSorted());
+  });
+
+  it('shows the way to it, and says the same to machines', () => {
+    const pages = built.paths
+      .filter((path) => !/^\/(v\/[^/]+\/)?$|404/.test(path))
+      .map((path) => built.page(path));
+    for (const page of pages) {
+      const [shown] = textsOf(page.html, /^<nav class="breadcrumbs/);
+      const [list] = structured(page);
+      expect(list).toMatchObject({ '@type': 'BreadcrumbList' });
+      const items = list?.['itemListElement'];
+      const names = Array.isArray(items) ? items.map(({ name }: { name: string }) => name) : [];
+      expect(`${page.path} ${shown?.replaceAll(/\s/g, '')}`).toBe(
+        `${page.path} ${names.join('').replaceAll(/\s/g, '')}`,
+      );
+      expect(names.length).toBeGreaterThan(1);
+    }
+  });
+
+  it('spends at most 400 bytes over the wire on what only machines read', async () => {
+    const { gzipSync } = await import('node:zlib');
+    for (const path of ['/install/cpp17/linux/', '/install/', '/changes/']) {
+      const { html } = built.page(path);
+      const without = html
+        .replaceAll(/<meta (?:property="og:|name="(?:twitter:card|theme-color))[^>]*>/g, '')
+        .replaceAll(/<script type="application\/ld\+json">.*?<\/script>/g, '')
+        .replaceAll(/<link rel="(?:apple-touch-icon|manifest|icon)"[^>]*>/g, '');
+      const cost = gzipSync(html, { level: 9 }).byteLength - gzipSync(without, { level: 9 }).byteLength;
+      expect(cost).toBeGreaterThan(100);
+      expect(`${path} ${Math.max(cost, 400)}`).toBe(`${path} 400`);
+    }
+  });
+});
+
+describe('the home page of a release', () => {
+  it('describes the software', () => {
+    expect(structured(built.page('/'))).toContainEqual(
+      expect.objectContaining({
+        '@type': 'SoftwareApplication',
+        name: 'gui',
+        softwareVersion: '0.2.0',
+        datePublished: '2026-06-25',
+        operatingSystem: 'Linux, macOS, Windows',
+        license: 'https://spdx.org/licenses/MIT.html',
+      }),
+    );
+    expect(structured(built.page('/v/0.1.0/'))).toContainEqual(
+      expect.objectContaining({ softwareVersion: '0.1.0', url: `${site.settings.baseUrl}/v/0.1.0/` }),
+    );
+  });
+});
+
+describe('previous and next', () => {
+  it('lead through the languages and back', () => {
+    const seen: string[] = [];
+    for (let path: string | undefined = '/install/python/'; path && seen.length < 99; ) {
+      seen.push(path);
+      const { html } = built.page(path);
+      const next: string | undefined = /<a href="([^"]+)" rel="next"/.exec(html)?.[1];
+      if (next) expect(built.page(next).html).toContain(`<a href="${path}" rel="prev"`);
+      path = next;
+    }
+    expect(seen).toContain('/install/cpp/');
+    expect(seen).toContain('/install/cpp17/');
+    expect(seen).toHaveLength(35);
+  });
+
+  it('lead through the platforms of a language', () => {
+    expect(built.page('/install/lua/macos/').html).toMatch(
+      /href="\/install\/lua\/linux\/" rel="prev".*href="\/install\/lua\/windows\/" rel="next"/s,
+    );
+  });
+});
+
+describe('the sitemap', () => {
+  it('is of the protocol and holds every page that wants to be found, with the date of its release', async () => {
+    const text = built.read('/sitemap.xml').toString();
+    expect(await xmlErrors(text, 'sitemap')).toEqual([]);
+    const dates = new Map(
+      [...text.matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)].map(([, address = '', date]) => [
+        address.slice(site.settings.baseUrl.length),
+        date,
+      ]),
+    );
+    const wanted = built.paths.filter((path) => {
+      const { html } = built.page(path);
+      return (
+        !html.includes('content="noindex"') &&
+        html.includes(`rel="canonical" href="${site.settings.baseUrl}${encodeURI(path)}"`)
+      );
+    });
+    expect([...dates.keys()].map(decodeURI).toSorted()).toEqual(wanted.toSorted());
+    expect(dates.get('/install/python/linux/')).toBe('2026-06-25');
+    expect(dates.get('/v/0.1.0/install/python/linux/')).toBe('2026-05-28');
+    expect(dates.has('/v/0.2.0/install/python/linux/')).toBe(false);
+    expect(dates.has('/install/csharp/')).toBe(false);
+  });
+
+  it('is named by robots.txt', () => {
+    expect(built.read('/robots.txt').toString()).toContain(
+      `\nSitemap: ${site.settings.baseUrl}/sitemap.xml\n`,
+    );
+  });
+});
+
+describe('icons', () => {
+  it('are there in every size that the manifest and the pages name', async () => {
+    const manifest = JSON.parse(built.read('/site.webmanifest').toString());
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height, format } = await sharp(built.read(src)).metadata();
+      if (format !== 'svg') expect(`${width}x${height}`).toBe(sizes);
+    }
+    const { width } = await sharp(built.read('/apple-touch-icon.png')).metadata();
+    expect(width).toBe(180);
+  });
+});

@@ -1,0 +1,164 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parseAtomFeed } from 'feedsmith';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { commandsOf } from '../../src/install/recipe.ts';
+import { allTwins } from '../../src/routes/twins.ts';
+import { loadSite, type Site } from '../../src/site.ts';
+import { xmlErrors } from '../fixtures/xml.ts';
+import { BuiltSite, textsOf } from './built-site.ts';
+import { deadMarkdownLinks } from './links.ts';
+
+const built = new BuiltSite('dist');
+let site: Site;
+
+beforeAll(async () => {
+  site = await loadSite();
+});
+
+const json = (path: string) => JSON.parse(built.read(path).toString('utf8'));
+
+/** What a validator finds wrong with a value by a schema that the site publishes. */
+function schemaErrors(schema: string, value: unknown): string {
+  const ajv = new Ajv2020({
+    strict: true,
+    strictTypes: false,
+    formats: { uri: URL.canParse, date: /^\d{4}-\d\d-\d\d$/ },
+  });
+  const validate = ajv.compile(json(schema));
+  return validate(value) ? '' : ajv.errorsText(validate.errors);
+}
+
+describe('the install index', () => {
+  it.each(['/install/index.json', '/v/0.2.0/install/index.json', '/v/0.1.0/install/index.json'])(
+    '%s is of its schema',
+    (path) => {
+      expect(schemaErrors('/schema/install.json', json(path))).toBe('');
+      expect(schemaErrors('/schema/install.json', { ...json(path), extra: 1 })).not.toBe('');
+    },
+  );
+
+  it('holds every recipe with the very commands of its page, and pages and scripts that are there', () => {
+    const { languages } = json('/install/index.json');
+    expect(languages).toHaveLength(34);
+    let recipes = 0;
+    for (const language of languages) {
+      for (const { url, script, steps } of language.recipes) {
+        const page = url.slice(site.settings.baseUrl.length);
+        expect(textsOf(built.page(page).html, /^<code .*data-command/)).toEqual(commandsOf(steps));
+        expect(built.has(script.slice(site.settings.baseUrl.length))).toBe(true);
+        recipes += 1;
+      }
+    }
+    expect(recipes).toBe(100);
+  });
+});
+
+describe('the symbols', () => {
+  it.each(['/api/symbols.json', '/v/0.1.0/api/symbols.json'])('%s are of their schema', (path) => {
+    expect(schemaErrors('/schema/symbols.json', json(path))).toBe('');
+  });
+
+  it('each lead to where they are documented', () => {
+    const { base, symbols } = json('/v/0.1.0/api/symbols.json');
+    expect(base).toBe(`${site.settings.baseUrl}/v/0.1.0`);
+    expect(symbols.length).toBeGreaterThan(200);
+    for (const { path } of symbols) {
+      const [page = '', anchor] = `/v/0.1.0${path}`.split('#');
+      expect(`${path} ${built.has(page)}`).toBe(`${path} true`);
+      if (anchor) expect(built.page(page).ids).toContain(anchor);
+    }
+  });
+});
+
+describe('Markdown twins', () => {
+  it('lead only to what is there', () => {
+    expect(deadMarkdownLinks(built, site.settings.baseUrl)).toEqual([]);
+  });
+
+  it('stand beside every install and API page that stands for itself, and are linked from it and its copies', () => {
+    const pages = built.paths.filter((path) => /^\/(v\/[^/]+\/)?(install|api)\//.test(path));
+    const linked = pages.flatMap((path) => {
+      const { html } = built.page(path);
+      const twin = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html)?.[1];
+      const canonical = /rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
+      if (html.includes('content="noindex"')) return [];
+      expect(`${path} ${twin}`).toBe(`${path} ${canonical.slice(site.settings.baseUrl.length)}index.md`);
+      return [decodeURI(twin ?? '')];
+    });
+    const written = built.files.filter((file) => file.endsWith('.md'));
+    expect(written.toSorted()).toEqual([...new Set(linked)].toSorted());
+    expect(written.length).toBeGreaterThan(280);
+  });
+
+  it('hold every command of a recipe as it is', () => {
+    const tabs = site.catalogs.get('0.1.0')?.tabs ?? [];
+    const recipes = tabs.flatMap(({ variants }) =>
+      variants.flatMap(({ slug, ways }) =>
+        ways.map((way) => ({ path: `${slug}/${way.slug}`, commands: commandsOf(way.recipe.steps) })),
+      ),
+    );
+    expect(recipes).toHaveLength(85);
+    for (const { path, commands } of recipes) {
+      const text = built.read(`/v/0.1.0/install/${path}/index.md`).toString('utf8').replaceAll(/^ {3}/gm, '');
+      expect(commands.filter((command) => !text.includes(`\n${command}\n`))).toEqual([]);
+    }
+  });
+
+  it('hold every member of a class, with its type', () => {
+    const text = built.read('/api/window/Monitor/index.md').toString('utf8');
+    expect(text).toContain('- `monitor_id`: [MonitorId](../MonitorId/index.md)');
+    expect(text).toContain('- `scale_factor`: f64');
+    expect(built.read('/api/window/HidpiAdjustedBounds/index.md').toString('utf8')).toContain(
+      '`function get_physical_size(self by reference) → PhysicalSizeU32`',
+    );
+  });
+});
+
+describe('the guides for language models', () => {
+  it('name the pages of the newest release, and hold them', () => {
+    const guide = built.read('/llms.txt').toString('utf8');
+    expect(guide).toMatch(/^# gui\n\n> One native GUI library/);
+    expect(guide).toContain(`(${site.settings.baseUrl}/install/python/index.md): Linux, macOS, Windows`);
+    expect(guide).toContain(`(${site.settings.baseUrl}/v/0.1.0/install/index.md)`);
+    const full = built.read('/llms-full.txt').toString('utf8');
+    for (const { page, title } of allTwins(site).filter((twin) =>
+      /^\/(install\/[^/]+|api\/.*)\/$/.test(twin.page),
+    )) {
+      expect(full).toContain(`<!-- ${site.settings.baseUrl}${page} -->`);
+      expect(full).toContain(title.split(' ')[0]);
+    }
+  });
+});
+
+describe('the feed', () => {
+  it('is Atom, and a reader finds every release in it', async () => {
+    const text = built.read('/feed.xml').toString('utf8');
+    expect(await xmlErrors(text, 'atom')).toEqual([]);
+    const { entries = [] } = parseAtomFeed(text);
+    expect(entries.map(({ id }) => id)).toEqual(
+      ['0.2.0', '0.1.0'].map((version) => `${site.settings.baseUrl}/v/${version}/`),
+    );
+    expect(entries[1]?.content?.value).toContain('not functional yet');
+    for (const { links = [] } of entries) {
+      for (const { href = '' } of links)
+        expect(built.has(href.slice(site.settings.baseUrl.length))).toBe(true);
+    }
+    expect(built.page('/').html).toContain('type="application/atom+xml" href="/feed.xml"');
+  });
+});
+
+describe('the page on all of it', () => {
+  const { html } = built.page('/data/');
+  const example = (id: string) => textsOf(html, new RegExp(`^<code data-example="${id}"`)).join('');
+
+  it('has an example of each, which is of its schema', () => {
+    expect(schemaErrors('/schema/install.json', JSON.parse(example('install-index')))).toBe('');
+    expect(schemaErrors('/schema/symbols.json', JSON.parse(example('symbols')))).toBe('');
+    expect(example('feed')).toMatch(/^<entry>.*<\/entry>$/s);
+    expect(example('markdown')).toMatch(/^# .*\n/);
+  });
+
+  it('is found from every page', () => {
+    for (const path of built.paths) expect(built.page(path).html).toContain('href="/data/"');
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { align, displaced } from '../../../src/changes/alignment.ts';
+import { pairAlike } from '../../../src/changes/pairing.ts';
+
+const kept = (before: string, after: string) =>
+  align([...before], [...after])
+    .map((match) => [...before][match.before])
+    .join('');
+
+describe('a longest common subsequence', () => {
+  it.each([
+    ['', '', ''],
+    ['abc', '', ''],
+    ['abc', 'abc', 'abc'],
+    ['abcd', 'xaxbxcxdx', 'abcd'],
+    ['abcbdab', 'bdcaba', 4],
+    ['nematode knowledge', 'empty bottle', 7],
+    ['aaaa', 'aa', 'aa'],
+  ])('of %j and %j', (before, after, expected) => {
+    const found = kept(before, after);
+    expect(typeof expected === 'number' ? found.length : found).toBe(expected);
+    expect(kept(after, before)).toHaveLength(found.length);
+  });
+
+  it('is as long as exhaustive search finds it, and in order on both sides', () => {
+    const longest = (a: string, b: string): number => {
+      if (a === '' || b === '') return 0;
+      if (a[0] === b[0]) return 1 + longest(a.slice(1), b.slice(1));
+      return Math.max(longest(a.slice(1), b), longest(a, b.slice(1)));
+    };
+    let seed = 7;
+    const next = () => {
+      seed = (seed * 48271) % 2147483647;
+      return seed;
+    };
+    const word = () => Array.from({ length: next() % 9 }, () => 'abc'[next() % 3]).join('');
+    for (let round = 0; round < 200; round += 1) {
+      const [before, after] = [word(), word()];
+      const matches = align([...before], [...after]);
+      expect(matches).toHaveLength(longest(before, after));
+      for (const [index, match] of matches.entries()) {
+        expect(before[match.before]).toBe(after[match.after]);
+        const previous = matches[index - 1];
+        if (previous) expect(previous.before < match.before && previous.after < match.after).toBe(true);
+      }
+    }
+  });
+
+  it('gives up the middle of lists that are too long, not their ends', () => {
+    const list = (letter: string) => ['start', ...Array.from({ length: 3000 }, () => letter), 'end'];
+    expect(align(list('a'), list('b'))).toEqual([
+      { before: 0, after: 0 },
+      { before: 3001, after: 3001 },
+    ]);
+  });
+});
+
+describe('what stands elsewhere', () => {
+  it.each([
+    ['abcd', 'abcd', ''],
+    ['abcd', 'dabc', 'd'],
+    ['abcd', 'acbd', 'b'],
+    ['abc', 'axbc', ''],
+    ['abc', 'bca', 'a'],
+  ])('from %s to %s', (before, after, expected) => {
+    expect([...displaced([...before], [...after])].join('')).toBe(expected);
+  });
+});
+
+describe('pairs of what is alike', () => {
+  it('are those that are most alike together, in order', () => {
+    const scores = [
+      [0.5, 0.9, 0],
+      [0, 0.5, 0.9],
+    ];
+    const pairs = pairAlike(2, 3, (row, column) => scores[row]?.[column] ?? 0);
+    expect(pairs).toEqual([
+      { before: 0, after: 1 },
+      { before: 1, after: 2 },
+    ]);
+  });
+
+  it('never hold what is not alike', () => {
+    expect(pairAlike(2, 2, () => 0)).toEqual([]);
+  });
+});

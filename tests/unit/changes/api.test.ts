@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { compareReleases } from '../../../src/changes/compare.ts';
+import type { Difference } from '../../../src/changes/difference.ts';
+import { parseDescription } from '../../../src/description/parse.ts';
+import { readCatalogs } from '../../../src/install/catalog.ts';
+import { readReferences } from '../../../src/reference/reference.ts';
+import { siteConfigSchema } from '../../../src/site-config.ts';
+import { bytesOf, minimalDocument } from '../../fixtures/documents.ts';
+
+type Classes = Readonly<Record<string, object>>;
+
+function differences(
+  key: string,
+  before: Record<string, Classes> | undefined,
+  after: Record<string, Classes>,
+) {
+  const releases = Object.entries({ '2.0': after, '1.0': before }).map(([version, modules]) => {
+    const named = Object.entries(modules ?? {}).map(([name, classes]) => [name, { classes }]);
+    const rest = modules ? { api: Object.fromEntries(named) } : {};
+    const parsed = parseDescription(bytesOf(minimalDocument(rest)), 'd.json', version);
+    if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
+    return { version, document: parsed.document };
+  });
+  const catalogs = readCatalogs(releases, { baseUrl: 'https://x.org', names: {} });
+  const references = readReferences(releases, siteConfigSchema.parse({ name: 'lib' }));
+  const [to, from] = releases.map((release) => {
+    const [catalog, reference] = [catalogs.get(release.version), references.get(release.version)];
+    if (!catalog) throw new Error('no catalog');
+    return { release, catalog, ...(reference ? { reference } : {}) };
+  });
+  if (!from || !to) throw new Error('two releases are needed');
+  const section = compareReleases(from, to).sections.find((candidate) => candidate.key === key);
+  if (!section) throw new Error(`no section ${key}`);
+  return section;
+}
+
+const short = ({ differences: list }: { differences: readonly Difference[] }) =>
+  list.map(({ kind, name }) => `${kind} ${name}`);
+
+const struct = (fields: object, rest: object = {}) => ({ struct_fields: [fields], ...rest });
+
+describe('modules and types', () => {
+  it('are added and removed, with the page that each side has', () => {
+    expect(short(differences('modules', { a: {}, b: {} }, { b: {}, c: {} }))).toEqual([
+      'added c',
+      'removed a',
+    ]);
+    const { differences: types } = differences('types', { a: { Old: {} } }, { a: { New: {} } });
+    expect(types).toEqual([
+      { kind: 'added', name: 'New', after: '/v/2.0/api/a/New/', details: [{ label: 'Module', after: 'a' }] },
+      {
+        kind: 'removed',
+        name: 'Old',
+        before: '/v/1.0/api/a/Old/',
+        details: [{ label: 'Module', before: 'a' }],
+      },
+    ]);
+  });
+
+  it('move to another module, where the name is unambiguous', () => {
+    const { differences: types } = differences('types', { a: { T: {} }, b: {} }, { a: {}, b: { T: {} } });
+    expect(types).toEqual([
+      {
+        kind: 'moved',
+        name: 'T',
+        before: '/v/1.0/api/a/T/',
+        after: '/v/2.0/api/b/T/',
+        details: [{ label: 'Module', before: 'a', after: 'b' }],
+      },
+    ]);
+    expect(short(differences('types', { a: { T: {} }, b: { T: {} } }, { a: {}, b: { T: {} } }))).toEqual([
+      'removed T',
+    ]);
+  });
+
+  it('change in what they are, not in how they are documented', () => {
+    const alias = (target: string) => ({ type_alias: { target } });
+    expect(
+      differences('types', { a: { T: alias('u8') } }, { a: { T: alias('u16') } }).differences,
+    ).toMatchObject([{ kind: 'changed', details: [{ label: 'Stands for', before: 'u8', after: 'u16' }] }]);
+    const changed = differences(
+      'types',
+      { a: { T: { derive: ['Copy', 'Debug'], repr: 'C', doc: 'Old.' } } },
+      { a: { T: { derive: ['Debug'], custom_impls: ['Drop'], repr: 'u8', doc: 'New.' } } },
+    );
+    expect(changed.differences[0]?.details).toEqual([
+      { label: 'Traits', before: 'Copy', after: 'Drop' },
+      { label: 'Layout', before: 'C', after: 'u8' },
+    ]);
+    expect(short(differences('types', { a: { T: { doc: 'Old.' } } }, { a: { T: { doc: 'New.' } } }))).toEqual(
+      [],
+    );
+  });
+
+  it('are told not to be described', () => {
+    expect(differences('types', undefined, { a: {} }).untold).toBe(
+      'Release 2.0 describes an API; release 1.0 does not.',
+    );
+  });
+});
+
+describe('members', () => {
+  it('are added, removed and changed, each linked where it stands', () => {
+    const { differences: members } = differences(
+      'members',
+      { a: { T: struct({ x: { type: 'u8' }, y: { type: 'u8' } }) } },
+      { a: { T: struct({ y: { type: 'u8', ref_kind: 'constptr' }, z: { type: 'U' } }) } },
+    );
+    expect(members).toEqual([
+      {
+        kind: 'changed',
+        name: 'T.y',
+        before: '/v/1.0/api/a/T/#field.y',
+        after: '/v/2.0/api/a/T/#field.y',
+        details: [{ label: 'Signature', before: 'y: u8', after: 'y: *const u8' }],
+      },
+      {
+        kind: 'added',
+        name: 'T.z',
+        after: '/v/2.0/api/a/T/#field.z',
+        details: [{ label: 'Signature', after: 'z: U' }],
+      },
+      {
+        kind: 'removed',
+        name: 'T.x',
+        before: '/v/1.0/api/a/T/#field.x',
+        details: [{ label: 'Signature', before: 'x: u8' }],
+      },
+    ]);
+  });
+
+  it('move where their order is part of what they are', () => {
+    const variants = (...names: string[]) => ({ enum_fields: names.map((name) => ({ [name]: {} })) });
+    const { differences: members } = differences(
+      'members',
+      { a: { E: variants('A', 'B', 'C') } },
+      { a: { E: variants('C', 'A', 'B') } },
+    );
+    expect(members).toMatchObject([
+      { kind: 'moved', name: 'E.C', details: [{ label: 'Place', before: '3', after: '1' }] },
+    ]);
+    const made = (...names: string[]) => ({
+      constructors: Object.fromEntries(names.map((name) => [name, {}])),
+    });
+    expect(short(differences('members', { a: { T: made('a', 'b') } }, { a: { T: made('b', 'a') } }))).toEqual(
+      [],
+    );
+  });
+
+  it('change with their signature', () => {
+    const called = (fn_args: object[], returns?: string) => ({
+      functions: { go: { fn_args, ...(returns ? { returns: { type: returns } } : {}) } },
+    });
+    const { differences: members } = differences(
+      'members',
+      { a: { T: called([{ self: 'ref' }, { x: 'u8' }]) } },
+      { a: { T: called([{ self: 'refmut' }, { x: 'u8' }], 'bool') } },
+    );
+    expect(members).toMatchObject([
+      {
+        kind: 'changed',
+        name: 'T.go',
+        details: [
+          {
+            label: 'Signature',
+            before: 'function go(self by reference, x: u8)',
+            after: 'function go(self by mutable reference, x: u8) → bool',
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('of a type that moved are compared too', () => {
+    const moved = differences(
+      'members',
+      { a: { T: struct({ x: { type: 'u8' } }) }, b: {} },
+      { a: {}, b: { T: struct({}) } },
+    );
+    expect(short(moved)).toEqual(['removed T.x']);
+  });
+});

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { compareReleases } from '../../../src/changes/compare.ts';
+import type { Comparison, Difference } from '../../../src/changes/difference.ts';
+import { comparedPairs } from '../../../src/changes/pairs.ts';
+import { tallyText } from '../../../src/changes/tally.ts';
+import { parseDescription } from '../../../src/description/parse.ts';
+import { readCatalogs } from '../../../src/install/catalog.ts';
+import { bytesOf, language, minimalDocument, recipe } from '../../fixtures/documents.ts';
+
+function compare(before: object, after: object): Comparison {
+  const [to, from] = Object.entries({ '2.0': after, '1.0': before }).map(([version, rest]) => {
+    const parsed = parseDescription(bytesOf(minimalDocument(rest)), 'd.json', version);
+    if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
+    return { version, document: parsed.document };
+  });
+  if (!from || !to) throw new Error('two releases are needed');
+  const catalogs = readCatalogs([to, from], { baseUrl: 'https://x.org', names: { nix: 'Nix', uv: 'uv' } });
+  const [later, earlier] = [to, from].map((release) => ({ release, catalog: catalogs.get(release.version) }));
+  if (!later?.catalog || !earlier?.catalog) throw new Error('no catalog');
+  return compareReleases({ ...earlier, catalog: earlier.catalog }, { ...later, catalog: later.catalog });
+}
+
+const installed = (languages: object, rest: object = {}) => ({ installation: { languages, ...rest } });
+
+function section({ sections }: Comparison, key: string) {
+  const found = sections.find((candidate) => candidate.key === key);
+  if (!found) throw new Error(`no section ${key}`);
+  return found;
+}
+
+/** `added Ada`, `changed C on Nix`. */
+function short(comparison: Comparison, key: string): string[] {
+  return section(comparison, key).differences.map(({ kind, name }) => `${kind} ${name}`);
+}
+
+function only(comparison: Comparison, key: string): Difference {
+  const [difference, ...rest] = section(comparison, key).differences;
+  if (!difference || rest.length > 0) throw new Error(`${rest.length + 1} differences`);
+  return difference;
+}
+
+describe('languages', () => {
+  it('are added and removed, with the page that each side has', () => {
+    const comparison = compare(
+      installed({ a: language({ nix: ['x'] }), b: language({ nix: ['x'] }) }),
+      installed({ b: language({ nix: ['x'] }), c: language({ nix: ['x'] }, { displayName: 'Sea' }) }),
+    );
+    const [added, removed] = section(comparison, 'languages').differences;
+    expect(added).toMatchObject({ kind: 'added', name: 'Sea', after: '/v/2.0/install/c/' });
+    expect(added).not.toHaveProperty('before');
+    expect(removed).toMatchObject({ kind: 'removed', name: 'a', before: '/v/1.0/install/a/' });
+    expect(removed).not.toHaveProperty('after');
+    expect(short(comparison, 'recipes')).toEqual([]);
+  });
+
+  it('move when they join a group, and change with their name', () => {
+    const dialects = { k: { displayName: 'K', default: 'k1', variants: { k1: {} } } };
+    const comparison = compare(
+      installed({ k1: language({ nix: ['x'] }), b: language({ nix: ['x'] }, { displayName: 'Bee' }) }),
+      installed(
+        {
+          k1: language({ nix: ['x'] }, { dialectOf: 'k' }),
+          b: language({ nix: ['x'] }, { displayName: 'B' }),
+        },
+        { dialects },
+      ),
+    );
+    const [moved, changed] = section(comparison, 'languages').differences;
+    expect(moved).toMatchObject({
+      kind: 'moved',
+      name: 'k1',
+      details: [{ label: 'Variant of', after: 'K' }],
+    });
+    expect(changed).toMatchObject({
+      kind: 'changed',
+      details: [{ label: 'Name', before: 'Bee', after: 'B' }],
+    });
+  });
+
+  it('are told not to be described on one side', () => {
+    const comparison = compare({}, installed({ a: language({ nix: ['x'] }) }));
+    expect(section(comparison, 'languages').untold).toBe(
+      'Release 2.0 describes how the library is installed; release 1.0 does not.',
+    );
+  });
+});
+
+describe('platforms', () => {
+  it('are told with the number of languages that each serves', () => {
+    const comparison = compare(
+      installed({ a: language({ nix: ['x'], old: ['x'] }) }),
+      installed({
+        a: language({ nix: ['x'] }),
+        b: { methods: { uv: recipe(['x']) }, ...language({ nix: ['x'] }) },
+      }),
+    );
+    expect(short(comparison, 'platforms')).toEqual(['changed Nix', 'added uv', 'removed old']);
+    expect(section(comparison, 'platforms').differences[0]?.details).toEqual([
+      { label: 'Languages', before: '1', after: '2' },
+    ]);
+  });
+});
+
+describe('recipes', () => {
+  it('are added, removed, and moved to another way', () => {
+    const comparison = compare(
+      installed({ a: language({ nix: ['one'], old: ['two'] }) }),
+      installed({ a: { methods: { uv: recipe(['one']) }, ...language({ tux: ['three'] }) } }),
+    );
+    expect(short(comparison, 'recipes')).toEqual(['added a on tux', 'moved a on uv', 'removed a on old']);
+  });
+
+  it('change step by step, and in their description', () => {
+    const comparison = compare(
+      installed({ a: { platforms: { nix: { description: 'Old.', ...pick(recipe(['make', 'run'])) } } } }),
+      installed({
+        a: { platforms: { nix: { description: 'New.', ...pick(recipe(['make', 'test', 'run'])) } } },
+      }),
+    );
+    const changed = only(comparison, 'recipes');
+    expect(changed).toMatchObject({
+      kind: 'changed',
+      before: '/v/1.0/install/a/nix/',
+      after: '/v/2.0/install/a/nix/',
+      details: [{ label: 'Description', before: 'Old.', after: 'New.' }],
+      steps: { unchanged: 2, changes: [{ kind: 'added', after: 2 }] },
+    });
+  });
+
+  it('are no change where only the version that is filled in is another', () => {
+    const same = installed({ a: language({ nix: ['curl -O $HOSTNAME/dl/$VERSION/a.so'] }) });
+    const comparison = compare(same, same);
+    expect(tallyText(comparison.sections)).toBe('nothing changed');
+  });
+
+  it('share a replacement, which is told once', () => {
+    const platforms = (folder: string) =>
+      installed({
+        a: language(
+          Object.fromEntries(
+            ['p', 'q', 'r'].map((key) => [key, [`curl -O $HOSTNAME/${folder}/$VERSION/${key}.so`]]),
+          ),
+        ),
+      });
+    const comparison = compare(platforms('dl'), platforms('ui/dl'));
+    expect(section(comparison, 'recipes').recurring).toEqual([
+      { before: '$HOSTNAME/dl', after: '$HOSTNAME/ui/dl', recipes: 3 },
+    ]);
+    expect(section(comparison, 'files').differences).toEqual([
+      {
+        kind: 'moved',
+        name: '3 files',
+        details: [{ label: 'Folder', before: '/dl/<version>/', after: '/ui/dl/<version>/' }],
+      },
+    ]);
+  });
+});
+
+describe('packages', () => {
+  it('are compared field by field', () => {
+    const contents = (...files: string[]) =>
+      files.map((src) => ({ src, dst: `/usr/lib/${src}`, type: 'file' }));
+    const comparison = compare(
+      { package: { name: 'p', license: 'MIT', linux: { depends: ['a', 'b'], contents: contents('x.so') } } },
+      { package: { name: 'p', license: 'ISC', linux: { depends: ['b', 'c'], contents: contents('y.so') } } },
+    );
+    expect(section(comparison, 'package').differences).toEqual([
+      {
+        kind: 'changed',
+        name: 'About the package',
+        details: [{ label: 'License', before: 'MIT', after: 'ISC' }],
+      },
+      {
+        kind: 'changed',
+        name: 'Debian package',
+        details: [
+          { label: 'Depends on', before: 'a', after: 'c' },
+          { label: 'Files', before: 'x.so at /usr/lib/x.so', after: 'y.so at /usr/lib/y.so' },
+        ],
+      },
+    ]);
+  });
+
+  it('are told not to be described', () => {
+    expect(section(compare({ package: { name: 'p' } }, {}), 'package').untold).toBe(
+      'Release 1.0 describes Linux packages; release 2.0 does not.',
+    );
+    expect(section(compare({}, {}), 'package').untold).toBe('Neither 1.0 nor 2.0 describes Linux packages.');
+  });
+});
+
+describe('examples', () => {
+  const example = (name: string, rest: object = {}) => ({ name, title: [name], ...rest });
+
+  it('are added, removed, moved and changed', () => {
+    const comparison = compare(
+      { examples: [example('a'), example('b', { code: { c: 'b.c' } }), example('gone'), example('z')] },
+      {
+        examples: [
+          example('z'),
+          example('a'),
+          example('b', { code: { c: 'b/main.c', d: 'b.d' } }),
+          example('new'),
+        ],
+      },
+    );
+    expect(short(comparison, 'examples')).toEqual(['moved z', 'changed b', 'added new', 'removed gone']);
+    expect(section(comparison, 'examples').differences[1]?.details).toEqual([
+      { label: 'Languages', after: 'd' },
+      { label: 'Source in c', before: 'b.c', after: 'b/main.c' },
+    ]);
+  });
+
+  it('change with a source text of the same length', () => {
+    const comparison = compare(
+      { examples: [example('a', { code: { c: 'x\ny' } })] },
+      { examples: [example('a', { code: { c: 'x\nz' } })] },
+    );
+    expect(short(comparison, 'examples')).toEqual(['changed a']);
+  });
+});
+
+describe('the pairs that are compared', () => {
+  const shown = (count: number) =>
+    comparedPairs(Array.from({ length: count }, (_, index) => count - index)).map(
+      ({ from, to }) => `${from}-${to}`,
+    );
+
+  it('are all of few releases, earlier to later', () => {
+    expect(shown(1)).toEqual([]);
+    expect(shown(3)).toEqual(['2-3', '1-3', '1-2']);
+  });
+
+  it('are neighbours and those with the newest of many', () => {
+    const pairs = shown(100);
+    expect(pairs).toHaveLength(99 + 98);
+    expect(pairs).toEqual(expect.arrayContaining(['1-2', '50-51', '1-100']));
+  });
+});
+
+function pick({ steps }: { steps?: unknown }): object {
+  return { steps };
+}

@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { readTypeface } from '../../../src/commands/typeface.ts';
+import { drawPicture } from '../../../src/sharing/drawing.ts';
+import { pictureOf, picturePath, type SharePicture } from '../../../src/sharing/picture.ts';
+
+const picture: SharePicture = {
+  path: '/share/index.png',
+  library: 'lib',
+  title: 'A title',
+  text: '',
+  foot: '',
+};
+const typeface = await readTypeface();
+
+/** Columns and rows of the darkest part: where letters are. */
+async function inked(svg: string): Promise<{ width: number; height: number; left: number; right: number }> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const columns = [...data].flatMap((value, index) => (value < 120 ? [index % info.width] : []));
+  const bounds = columns.reduce(
+    ([low, high]: readonly [number, number], column) =>
+      [Math.min(low, column), Math.max(high, column)] as const,
+    [info.width, 0] as const,
+  );
+  return { width: info.width, height: info.height, left: bounds[0], right: bounds[1] };
+}
+
+describe('the picture of a page', () => {
+  it('is that of the nearest path above it', () => {
+    const pictures = new Map([
+      ['/', { ...picture, title: 'home' }],
+      ['/install/', { ...picture, title: 'install' }],
+      ['/v/1.0/', { ...picture, title: 'old' }],
+    ]);
+    const title = (path: string) => pictureOf(path, pictures)?.title;
+    expect(title('/')).toBe('home');
+    expect(title('/install/c/nix/')).toBe('install');
+    expect(title('/v/1.0/install/c/')).toBe('old');
+    expect(title('/installed/')).toBe('home');
+    expect(title('/404.html')).toBe('home');
+    expect(pictureOf('/x/', new Map())).toBeUndefined();
+  });
+
+  it('has a file of its own', () => {
+    expect(['/', '/install/', '/v/1.0/install/c/'].map(picturePath)).toEqual([
+      '/share/index.png',
+      '/share/install.png',
+      '/share/v/1.0/install/c.png',
+    ]);
+  });
+});
+
+describe('a drawn picture', () => {
+  it.each([
+    'W',
+    'Words that go on and on, for a title that nobody would write, and yet somebody did: all of it '.repeat(
+      3,
+    ),
+    'Wwwwwwwwwwwwwwwwwwwwwwww',
+  ])('keeps %j within its margins, in outlines', async (title) => {
+    const svg = drawPicture({ ...picture, title, text: `${title} <&>` }, typeface);
+    expect(svg).not.toContain('<text');
+    const { width, height, left, right } = await inked(svg);
+    expect([width, height]).toEqual([1200, 630]);
+    expect(left).toBeGreaterThan(70);
+    expect(right).toBeLessThan(1140);
+  });
+
+  it('leaves letters that the typeface lacks to the machine that draws it', () => {
+    const svg = drawPicture({ ...picture, title: '日本語 <b>' }, typeface);
+    expect(svg).toContain('>日本語 &lt;b&gt;</text>');
+  });
+
+  it('sets Greek and Cyrillic too', () => {
+    expect(drawPicture({ ...picture, title: 'Ελληνικά Русский Žluťoučký' }, typeface)).not.toContain('<text');
+  });
+});

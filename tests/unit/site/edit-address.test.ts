@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { editAddress, siteConfigSchema } from '../../../src/site-config.ts';
+
+const config = (rest: object) => siteConfigSchema.parse(rest);
+
+describe('where a file is edited', () => {
+  it('is not told without a repository', () => {
+    expect(editAddress(config({}), 'a.md')).toBeUndefined();
+  });
+
+  it('is below the content folder of the repository, or as the site says', () => {
+    const repository = 'https://code.example.org/me/lib/';
+    expect(editAddress(config({ repository }), 'languages/c#.md')).toBe(
+      'https://code.example.org/me/lib/edit/main/content/languages/c%23.md',
+    );
+    const edit = '{repository}/-/edit/trunk/docs/{path}';
+    expect(editAddress(config({ repository, edit }), 'guides/a.mdx')).toBe(
+      'https://code.example.org/me/lib/-/edit/trunk/docs/guides/a.mdx',
+    );
+  });
+
+  it('must be an address', () => {
+    expect(siteConfigSchema.safeParse({ repository: 'me/lib' }).success).toBe(false);
+  });
+});

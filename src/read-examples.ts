@@ -9,6 +9,9 @@ import { darkFile } from './gallery/pictures.ts';
 import { isRendering } from './gallery/rendering-mark.ts';
 import { shownPath } from './settings.ts';
 
+/** The page that an example's pictures are drawn from; it may lie beside a source and is no part of it. */
+const PREVIEW = 'preview.html';
+
 /** Images that pages can show, by their extension. */
 const PICTURE_FORMATS = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
 
@@ -92,8 +95,9 @@ async function readSources(folder: string, paths: readonly string[]): Promise<Ma
 
 async function filesBeside(path: string): Promise<NamedFile[]> {
   const entries = await readdir(dirname(path), { withFileTypes: true });
+  const own = [basename(path), PREVIEW];
   const names = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name !== basename(path))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !own.includes(entry.name))
     .map(({ name }) => name)
     .toSorted();
   return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(dirname(path), name)) })));

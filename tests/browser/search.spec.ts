@@ -181,9 +181,19 @@ test.describe('pages', () => {
     await expect(options(pages).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/install\/vb6\//);
   });
 
+  test('that are of every release are found in each', async ({ page }) => {
+    for (const path of ['/', '/v/0.1.0/']) {
+      await page.goto(path);
+      const scope = await open(page, 'known limits');
+      await expect(
+        scope.getByRole('option').filter({ has: page.getByText('Known limits', { exact: true }) }),
+      ).toHaveAttribute('href', /\d\/guides\/known-limits\/$/);
+    }
+  });
+
   test('that have nothing of what was typed are not shown', async ({ page }) => {
     await page.goto('/');
-    const scope = await open(page, 'MonitorId');
+    const scope = await open(page, 'NeswResize');
     await expect(scope.getByRole('status')).toContainText('result');
     await expect(scope.getByRole('group', { name: 'Pages' })).toBeHidden();
   });

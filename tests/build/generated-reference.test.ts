@@ -107,7 +107,7 @@ describe('a class page', () => {
   });
 
   it('says all that the description says, and names what it does not say', () => {
-    const facts = textsOf(page('shapes/Holding'), /^<aside class="facts"/).join('');
+    const facts = textsOf(page('shapes/Holding'), /^<aside class="api-facts"/).join('');
     for (const text of [
       'inner::Other',
       'the value lives behind a pointer',
@@ -117,7 +117,7 @@ describe('a class page', () => {
       expect(facts).toContain(text);
     }
     expect(facts).toMatch(/Not described in this release.*memory layout, generic parameters, traits/s);
-    const traits = textsOf(page('shapes/Payload'), /^<aside class="facts"/).join('');
+    const traits = textsOf(page('shapes/Payload'), /^<aside class="api-facts"/).join('');
     expect(traits).toContain('Debug can be printed for debugging derived and by hand');
     expect(traits).toContain('core::fmt::Display can be printed as text by hand');
   });

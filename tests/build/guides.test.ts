@@ -55,12 +55,13 @@ describe('the guides', () => {
     );
   });
 
-  it('are in the main navigation of every page', () => {
-    const without = built.paths.filter((path) => {
-      const [nav = ''] = /<nav class="main-nav".*?<\/nav>/s.exec(built.page(path).html) ?? [];
-      return !nav.includes('href="/guides/"');
+  it('are in the main navigation of every page that has one', () => {
+    const navigations = built.paths.flatMap((path) => {
+      const [nav] = /<nav class="main-nav".*?<\/nav>/s.exec(built.page(path).html) ?? [];
+      return nav ? [{ path, nav }] : [];
     });
-    expect(without).toEqual([]);
+    expect(navigations.length).toBeGreaterThan(500);
+    expect(navigations.filter(({ nav }) => !nav.includes('href="/guides/"'))).toEqual([]);
   });
 
   it('name their sections, and every anchor is there', () => {
@@ -191,7 +192,7 @@ describe('the guides of a content folder elsewhere', () => {
   it.each([
     [
       '<Languages keys={["mal", "klingonn"]} />',
-      /tones\.mdx: <Languages keys>: "klingonn" is no language .*valid: .*"klingon"/,
+      /tones\.mdx: <Languages keys>: "klingonn" names no language; valid: .*"klingon"/,
     ],
     [
       '<Recipe language="mal" way="plan8" />',

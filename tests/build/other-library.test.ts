@@ -25,10 +25,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const commands = (path: string) => textsOf(built.page(path).html, /^<code .*data-command/);
 
 describe('another library, under a path, without a change in the code', () => {
-  it('builds, with one notice on what the format does not know', () => {
+  it('builds, with a notice on what the format does not know, and one on its two folders of files', () => {
     expect(run).toMatchObject({ code: 0 });
     expect(run.stderr.trim().split('\n')).toEqual([
       expect.stringMatching(/^notice .*3\.0-beta\/description\.json.*mascot/),
+      expect.stringMatching(
+        /^notice .*3\.0-beta\/description\.json.*\/dl\/3\.0-beta\/ and \/audio\/dl\/3\.0-beta\//,
+      ),
     ]);
   });
 

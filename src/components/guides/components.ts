@@ -3,6 +3,7 @@ import DownloadTable from './DownloadTable.astro';
 import FieldList from './FieldList.astro';
 import GuideLink from './GuideLink.astro';
 import HeldBy from './HeldBy.astro';
+import HostConfig from './HostConfig.astro';
 import LanguageLimits from './LanguageLimits.astro';
 import Languages from './Languages.astro';
 import Newest from './Newest.astro';
@@ -21,6 +22,7 @@ export const guideComponents = {
   DownloadTable,
   FieldList,
   HeldBy,
+  HostConfig,
   LanguageLimits,
   Languages,
   Newest,

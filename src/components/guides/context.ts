@@ -31,7 +31,7 @@ export function guideContext({ guide }: App.Locals): GuideContext {
 /**
  * The error of a component whose attribute names what does not exist; it stops the build.
  * @param use the tag and attribute, `<Languages keys>` for example
- * @param wrong what is wrong, as a clause: `"x" is no language that a release describes`
+ * @param wrong what is wrong, as a clause: `"x" names no language`
  * @param valid what could stand there; none: nothing can be listed
  */
 export function guideError(

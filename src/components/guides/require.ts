@@ -32,6 +32,6 @@ export function requireKeys(
 ): void {
   const unknown = keys.filter((key) => !valid.includes(key)).map((key) => JSON.stringify(key));
   if (unknown.length === 0) return;
-  const wrong = `${unknown.join(' and ')} ${unknown.length === 1 ? `is no ${kind}` : `are no ${kind}s`} that a release describes`;
+  const wrong = `${unknown.join(' and ')} ${unknown.length === 1 ? 'names' : 'name'} no ${kind}`;
   throw guideError(context, use, wrong, valid);
 }

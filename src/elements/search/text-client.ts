@@ -18,7 +18,11 @@ interface PagefindResult {
 
 /** The part of Pagefind's own module that is used here. */
 interface Pagefind {
-  options(options: { baseUrl: string; excerptLength: number }): Promise<void>;
+  options(options: {
+    baseUrl: string;
+    excerptLength: number;
+    ranking: { metaWeights: Record<string, number> };
+  }): Promise<void>;
   search(
     query: string,
     options: { filters: Record<string, string> },
@@ -28,6 +32,8 @@ interface Pagefind {
 const NONE: TextsFound = { hits: [], count: 0 };
 const SHOWN = 8;
 const SHORTEST = 2;
+/** A page that is named so comes before those that only have a heading of the words. */
+const TITLE_WEIGHT = 30;
 /** Letters at the beginning of a word that must agree; endings may differ. */
 const STEM = 4;
 
@@ -66,7 +72,8 @@ export class TextClient {
   async #load(): Promise<Pagefind> {
     const pagefind: Pagefind = await import(/* @vite-ignore */ `${this.#folder}pagefind.js`);
     // Addresses in the text index are whole paths of this site; Pagefind is not to put anything before them.
-    await pagefind.options({ baseUrl: '/', excerptLength: 20 });
+    const ranking = { metaWeights: { title: TITLE_WEIGHT } };
+    await pagefind.options({ baseUrl: '/', excerptLength: 20, ranking });
     return pagefind;
   }
 }

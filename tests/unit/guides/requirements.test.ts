@@ -25,7 +25,7 @@ describe('what a guide names and no release describes', () => {
     [
       'a language',
       () => requireWay(context, 'Recipe', 'cobolt', 'linux'),
-      /<Recipe language>: "cobolt" is no language .*"cobol"/,
+      /<Recipe language>: "cobolt" names no language; valid: .*"cobol"/,
     ],
     [
       'a way',
@@ -35,7 +35,7 @@ describe('what a guide names and no release describes', () => {
     [
       'a module',
       () => requireType(context, 'TypeLink', 'windows', 'X'),
-      /<TypeLink module>: "windows" is no module .*valid: "window"/,
+      /<TypeLink module>: "windows" names no module; valid: "window"/,
     ],
     [
       'a type',
@@ -45,7 +45,7 @@ describe('what a guide names and no release describes', () => {
     [
       'several keys',
       () => requireKeys(context, '<L keys>', 'language', ['x', 'c', 'y'], ['c']),
-      /<L keys>: "x" and "y" are no languages .*valid: "c"\./,
+      /<L keys>: "x" and "y" name no language; valid: "c"\./,
     ],
   ])('stops the build with guide, component, key and valid values: %s', (_what, check, expected) => {
     const message = refusal(check);

@@ -1,0 +1,300 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+
+const source = (path: string) => readFileSync(`content/examples/hello-world/${path}`, 'utf8');
+const shownPicture = (page: Page) => page.locator('figure img').filter({ visible: true });
+
+/** What a reader chose on other pages. */
+async function remember(page: Page, choice: object): Promise<void> {
+  await page.goto('/404.html');
+  await page.evaluate((stored) => localStorage.setItem('choice', JSON.stringify(stored)), choice);
+}
+
+/** The file that the browser took for the picture, without its hash. */
+async function fileOf(page: Page): Promise<string> {
+  const picture = shownPicture(page);
+  await expect(picture).toHaveJSProperty('complete', true);
+  const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  return /\/([^/]+)\.[\w-]+\.(?:avif|webp|png)$/.exec(address)?.[1] ?? address;
+}
+
+test.describe('the gallery', () => {
+  test('leads from a card to the example', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Examples' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Calculator' })).toContainText('CSS grid');
+    await page.getByRole('link', { name: 'Calculator Buttons in a CSS grid' }).click();
+    await expect(page).toHaveURL(/\/examples\/calc\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculator');
+  });
+
+  test('shows the picture of the system that the reader chose', async ({ page }) => {
+    await remember(page, { way: 'macos', recent: [] });
+    for (const path of ['/examples/', '/']) {
+      await page.goto(path);
+      const card = page.getByRole('listitem').filter({ hasText: 'Calculator' }).getByRole('img');
+      await card.scrollIntoViewIfNeeded();
+      await expect(card).toHaveJSProperty('complete', true);
+      expect(await card.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('calc.mac.');
+    }
+  });
+
+  for (const density of [2, 3]) {
+    test(`costs at most 200 KB with its pictures on a phone of density ${density}`, async ({ browser }) => {
+      const page = await browser.newPage({
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: density,
+      });
+      const bodies: Promise<Buffer>[] = [];
+      const images: string[] = [];
+      page.on('response', (response) => {
+        const isText = /text|script|json|svg/.test(response.headers()['content-type'] ?? '');
+        if (response.request().resourceType() === 'image') images.push(response.url());
+        bodies.push(response.body().then((body) => (isText ? gzipSync(body) : body)));
+      });
+      await page.goto('/examples/');
+      for (const card of await page.getByRole('listitem').getByRole('img').all()) {
+        await card.scrollIntoViewIfNeeded();
+        await expect(card).toHaveJSProperty('complete', true);
+      }
+      await page.waitForLoadState('networkidle');
+      const bytes = (await Promise.all(bodies)).reduce((sum, { byteLength }) => sum + byteLength, 0);
+      expect(images.filter((url) => url.endsWith('.avif'))).toHaveLength(7);
+      expect(bytes).toBeLessThan(200_000);
+      await page.close();
+    });
+  }
+});
+
+test.describe('pictures', () => {
+  // The browser of the tests says that it runs on Windows.
+  test('are switched by system and theme, and the system is kept', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/examples/calc/');
+    expect(await fileOf(page)).toBe('calc.windows');
+    await page.getByRole('radio', { name: 'Linux' }).check({ force: true });
+    await expect(page.locator('figcaption').filter({ visible: true })).toHaveText('Linux · preview');
+    expect(await fileOf(page)).toBe('calc.linux');
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await expect.poll(() => fileOf(page)).toBe('calc.linux.dark');
+    await page.goto('/examples/async/');
+    expect(await fileOf(page)).toBe('async.linux');
+    await expect(page.getByRole('radio', { name: 'Linux' })).toBeChecked();
+  });
+
+  test('follow the theme of the page, chosen or the system’s', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/examples/calc/');
+    expect(await fileOf(page)).toBe('calc.windows.dark');
+    await page.getByRole('button', { name: 'Theme: system' }).click();
+    await expect.poll(() => fileOf(page)).toBe('calc.windows');
+    await page.reload();
+    expect(await fileOf(page)).toBe('calc.windows');
+  });
+
+  test('are enlarged by the keyboard, and focus returns', async ({ page }) => {
+    await page.goto('/examples/calc/');
+    const link = page.getByRole('link', { name: 'Larger view: Windows' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Larger view' });
+    await expect(dialog.getByRole('img', { name: /^Preview: A window with a calculator/ })).toBeVisible();
+    await expect(dialog).toContainText('Windows · preview');
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+  });
+
+  test('close by a click beside them', async ({ page }) => {
+    await page.goto('/examples/calc/');
+    await page.getByRole('link', { name: 'Larger view: Windows' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.mouse.click(5, 400);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
+
+test.describe('a source', () => {
+  test('leaves the numbers of its lines out of what is selected', async ({ page }) => {
+    await page.goto('/examples/hello-world/c/');
+    const selected = await page.locator('[data-code]').evaluate((code) => {
+      getSelection()?.selectAllChildren(code);
+      return getSelection()?.toString();
+    });
+    expect(selected?.trimEnd()).toBe(source('c/hello-world.c').trimEnd());
+  });
+
+  test('marks the lines that the address names, and brings them in sight', async ({ page }) => {
+    await page.goto('/examples/calc/c/#L100-L104');
+    await expect(page.locator('.line[data-marked]')).toHaveCount(5);
+    await expect(page.locator('#L100')).toBeInViewport();
+    await page.goto('/examples/calc/c/#L3');
+    await expect(page.locator('.line[data-marked]')).toHaveCount(1);
+  });
+
+  test('gives its lines an address by a click on their numbers', async ({ page }) => {
+    await page.goto('/examples/hello-world/c/');
+    await page.locator('#L4').click({ position: { x: 12, y: 8 } });
+    await expect(page).toHaveURL(/#L4$/);
+    await page.locator('#L9').click({ position: { x: 12, y: 8 }, modifiers: ['Shift'] });
+    await expect(page).toHaveURL(/#L4-L9$/);
+    await expect(page.locator('.line[data-marked]')).toHaveCount(6);
+    await page.locator('#L12').click({ position: { x: 200, y: 8 } });
+    await expect(page).toHaveURL(/#L4-L9$/);
+  });
+
+  test('breaks long lines where the reader wants that, on every page', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/examples/hello-world/c/');
+    const scrolls = () => page.locator('.source-code').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+    expect(await scrolls()).toBe(true);
+    await page.getByRole('button', { name: 'Wrap' }).click();
+    expect(await scrolls()).toBe(false);
+    await page.goto('/examples/hello-world/java/');
+    await expect(page.getByRole('button', { name: 'Wrap' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await scrolls()).toBe(false);
+  });
+
+  test('is downloaded under its own name', async ({ page }) => {
+    await page.goto('/examples/hello-world/ada/');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('hello_world.adb');
+    expect(readFileSync(await file.path(), 'utf8')).toBe(source('ada/hello_world.adb'));
+  });
+
+  test.describe('with a clipboard', () => {
+    test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+    test('is copied byte for byte', async ({ page }) => {
+      await page.goto('/examples/hello-world/cpp17/');
+      await page.getByRole('button', { name: 'Copy the source' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Source copied.' })).toHaveCount(1);
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toBe(source('cpp17/hello-world.cpp'));
+    });
+
+    test('is linked to by the lines that are selected', async ({ page }) => {
+      await page.goto('/examples/hello-world/c/');
+      await page.evaluate(() => {
+        const [from, to] = ['L2', 'L4'].map((id) => document.getElementById(id)?.firstChild);
+        if (from && to) getSelection()?.setBaseAndExtent(from, 0, to, 0);
+      });
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await expect(page.getByText('Link to lines 2 to 4 copied.')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+        /\/examples\/hello-world\/c\/#L2-L4$/,
+      );
+    });
+  });
+});
+
+test.describe('the language of the reader', () => {
+  test('leads on the page of an example', async ({ page }) => {
+    await remember(page, { language: 'kotlin', recent: ['kotlin'] });
+    await page.goto('/examples/hello-world/');
+    await expect(page.getByRole('heading', { name: 'Source in Kotlin' })).toBeVisible();
+    await expect(page.locator('[data-code]')).toHaveText(source('kotlin/HelloWorld.kt'));
+    await expect(page.getByRole('heading', { name: 'How to run it' })).toBeVisible();
+    await page.getByRole('button', { name: 'Wrap' }).click();
+    await expect(page.getByRole('button', { name: 'Wrap' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('is one of another example where this one lacks it', async ({ page }) => {
+    await remember(page, { language: 'kotlin', recent: ['kotlin'] });
+    await page.goto('/examples/widgets/');
+    await expect(page.getByRole('heading', { name: /^Source in / })).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Languages' })
+      .getByRole('link', { name: 'Kotlin' })
+      .last()
+      .click();
+    await expect(page.getByRole('main')).toContainText('Widgets is not written in Kotlin');
+    await page.getByRole('main').getByRole('link', { name: 'Hello World' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello World in Kotlin');
+  });
+
+  test('is never another one, not even for a moment', async ({ page }) => {
+    await remember(page, { language: 'kotlin', recent: ['kotlin'] });
+    await page.route('**/examples/hello-world/kotlin/', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.goto('/examples/hello-world/');
+    await expect(page.getByRole('heading', { name: /^Source in / })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Source in Kotlin' })).toBeVisible();
+  });
+
+  test('gives way to what is at hand where it cannot be fetched', async ({ page }) => {
+    await remember(page, { language: 'kotlin', recent: ['kotlin'] });
+    await page.route('**/examples/hello-world/kotlin/', (route) => route.abort());
+    await page.goto('/examples/hello-world/');
+    await expect(page.getByRole('heading', { name: 'Source in Python' })).toBeVisible();
+  });
+
+  test('is chosen among the tabs, dialects within theirs', async ({ page }) => {
+    await page.goto('/examples/hello-world/');
+    await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'C++' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello World in C++23');
+    await page
+      .getByRole('navigation', { name: 'Variants of C++' })
+      .getByRole('link', { name: 'C++03' })
+      .click();
+    await expect(page.locator('[data-code]')).toHaveText(source('cpp03/hello-world.cpp'));
+    await page.goto('/examples/calc/');
+    await expect(page.getByRole('heading', { name: 'Source in C++03' })).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an example is whole', async ({ page }) => {
+    await page.goto('/examples/calc/');
+    await expect(page.locator('figure')).toHaveCount(3);
+    for (const figure of await page.locator('figure').all()) await expect(figure).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.locator('[data-code]')).toContainText('1fr');
+    await page.getByRole('link', { name: 'Larger view: macOS' }).click();
+    await expect(page).toHaveURL(/calc\.mac\.[\w-]+\.png$/);
+  });
+
+  test('a source is whole, and a line of it can be linked to', async ({ page }) => {
+    await page.goto('/examples/hello-world/cpp23/#L40');
+    await expect(page.locator('#L40')).toBeInViewport();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByText('g++ -std=c++23').first()).toBeVisible();
+  });
+});
+
+test('no page of the gallery moves while it loads', async ({ page }) => {
+  await remember(page, { language: 'cpp17', way: 'windows', recent: ['cpp'] });
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shift', 0);
+    new PerformanceObserver((list) => {
+      const sum = list.getEntries().reduce((total, entry) => total + Number(Reflect.get(entry, 'value')), 0);
+      Reflect.set(window, 'shift', Reflect.get(window, 'shift') + sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/examples/', '/examples/widgets/', '/examples/widgets/cpp17/']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(`${path} ${await page.evaluate(() => Reflect.get(window, 'shift'))}`).toBe(`${path} 0`);
+  }
+});
+
+test('on paper a source is not cut, and nothing stands there that cannot be pressed', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/examples/calc/c/');
+  const cut = await page.locator('pre').evaluateAll((blocks) => {
+    return blocks.filter((block) => block.scrollWidth > block.clientWidth).length;
+  });
+  expect(cut).toBe(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+});

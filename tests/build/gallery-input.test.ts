@@ -1,0 +1,104 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markRendering } from '../../src/gallery/rendering-mark.ts';
+import { BuiltSite, textsOf } from './built-site.ts';
+import { deadLinks } from './links.ts';
+import { type BuildRun, runBuild } from './run-build.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gallery-input-'));
+const content = join(folder, 'content');
+let run: BuildRun;
+let built: BuiltSite;
+
+async function picture(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
+}
+
+beforeAll(async () => {
+  cpSync('tests/fixtures/gallery', content, { recursive: true });
+  const screenshots = join(content, 'screenshots');
+  mkdirSync(screenshots);
+  writeFileSync(join(screenshots, 'tune.tux.png'), await picture(700, 500));
+  writeFileSync(join(screenshots, 'tune.tux.dark.png'), markRendering(await picture(700, 500)));
+  writeFileSync(join(screenshots, 'tune.moon.png'), markRendering(await picture(300, 200)));
+  writeFileSync(join(screenshots, 'no-image.png'), 'no image');
+  writeFileSync(join(screenshots, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  run = runBuild({ SITE_CONTENT: content, SITE_OUT: join(folder, 'out') });
+  built = new BuiltSite(join(folder, 'out'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const notices = (path: string) => textsOf(built.page(path).html, /^<(?:div|p) class="notice/).join('\n');
+
+describe('a description whose sources and pictures are not all there', () => {
+  it('builds, and names each of them where the description does', () => {
+    expect(run.code).toBe(0);
+    const named = run.stderr.split('\n').filter((line) => line.startsWith('notice'));
+    const places = named.map((line) =>
+      /description\.json: (\S+): "([^"]+)" is/.exec(line)?.slice(1).join(' '),
+    );
+    expect(places).toEqual([
+      '/examples/0/code/pi gone/tune.py',
+      '/examples/0/screenshot/sun gone.png',
+      '/examples/1/code/zed broken/none.zed',
+      '/examples/1/screenshot/tux no-image.png',
+      '/examples/1/screenshot/sun drawing.svg',
+    ]);
+  });
+
+  it('has no dead link', () => {
+    expect(deadLinks(built)).toEqual([]);
+  });
+
+  it('says on the page what is missing', () => {
+    expect(notices('/examples/tune/pi/')).toMatch(/names\s+gone\/tune\.py.*not published/s);
+    expect(notices('/examples/tune/')).toMatch(/not published:\s+Sun OS\s+\(gone\.png\)/);
+    expect(notices('/examples/broken/')).toMatch(/Tux OS\s+\(no-image\.png\).*Sun OS\s+\(drawing\.svg\)/s);
+    expect(notices('/examples/broken/')).toContain('No source of this example is published');
+    expect(textsOf(built.page('/examples/').html, /^<li class="card"/)[1]).toContain('No picture');
+  });
+});
+
+describe('a source', () => {
+  const code = (path: string) => textsOf(built.page(path).html, /^<code .*data-code/);
+
+  it('that the description holds itself is shown like any other', () => {
+    expect(code('/examples/tune/klang/')).toEqual(['play "<c>" & "d"\n# done\n']);
+    expect(built.read('/examples/tune/klang/tune.txt').toString()).toBe('play "<c>" & "d"\n# done\n');
+  });
+
+  it('that no grammar knows is shown as plain text', () => {
+    expect(code('/examples/tune/zed/')).toEqual(['PLAY c d e\nREST\n']);
+    expect(built.page('/examples/tune/zed/').html).not.toContain('class="tk-');
+  });
+
+  it('brings what it is built with', () => {
+    expect(built.page('/examples/tune/zed/').html).toContain('href="/examples/tune/zed/tempo.zcfg"');
+    expect(built.read('/examples/tune/zed/tempo.zcfg').toString()).toBe('tempo 90\n');
+  });
+});
+
+describe('a screenshot', () => {
+  it('put in the place of a rendering is shown without the word, and without the dark rendering', () => {
+    const [tux, moon] = textsOf(built.page('/examples/tune/').html, /^<figcaption/);
+    expect(tux).toBe('Tux OS');
+    expect(moon).toBe('Moon OS · preview');
+    const { html } = built.page('/examples/tune/');
+    expect(html).toContain('alt="A stave with three notes."');
+    expect(html).toContain('alt="Preview: A stave with three notes."');
+    expect(html).not.toContain('<source data-dark');
+  });
+
+  it('is offered no larger than it is', () => {
+    const { html } = built.page('/examples/tune/');
+    expect(html).toMatch(/ 480w, [^ ]+ 700w"/);
+    expect(html).toMatch(/srcset="[^ ]+ 300w"/);
+    expect(html).toContain('width="700" height="500"');
+  });
+});

@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { examplePath } from '../../src/addresses/paths.ts';
+import type { Example } from '../../src/gallery/examples.ts';
+import { sourceViews } from '../../src/gallery/gallery.ts';
+import { type Edition, editions, loadSite, type Site } from '../../src/site.ts';
+import { BuiltSite, textsOf } from './built-site.ts';
+
+const built = new BuiltSite('dist');
+let site: Site;
+
+beforeAll(async () => {
+  site = await loadSite();
+});
+
+/** Every example that an edition shows, in every language, with the path of its page. */
+function sourcePages() {
+  return editions(site).flatMap(({ gallery, prefix }) =>
+    gallery.examples.flatMap((example) =>
+      sourceViews(example, gallery.tabs).map((view) => ({
+        path: decodeURIComponent(examplePath(prefix, example.slug, view.language.slug)),
+        text: view.source?.text,
+        downloads: view.source?.downloads ?? [],
+        title: example.title[0],
+        name: view.language.displayName,
+      })),
+    ),
+  );
+}
+
+const sourcesOf = (path: string) => textsOf(built.page(path).html, /^<code .*data-code/);
+const galleryPages = () => built.paths.filter((path) => path.includes('/examples/'));
+
+/** Bytes over the wire of a page with its scripts and style sheets, without fonts and pictures. */
+function costOf(path: string): number {
+  const fetched = built
+    .page(path)
+    .references.filter(({ element }) => /^(script|link stylesheet)$/.test(element));
+  return fetched.reduce((sum, { url }) => sum + built.wireSize(url), built.wireSize(`${path}index.html`));
+}
+
+describe('a page of a source', () => {
+  it('shows it byte for byte, and no other', () => {
+    const written = sourcePages().filter(({ text }) => text !== undefined);
+    expect(written.length).toBeGreaterThan(200);
+    for (const { path, text } of written) {
+      expect(sourcesOf(path)).toEqual([`${text?.replaceAll('\r\n', '\n').replace(/\n*$/, '')}\n`]);
+    }
+  });
+
+  it('numbers every line of it, so that a link can name it', () => {
+    const { text = '' } = sourcePages().find(({ path }) => path === '/examples/hello-world/c/') ?? {};
+    const count = text.trimEnd().split('\n').length;
+    const { ids } = built.page('/examples/hello-world/c/');
+    expect([...ids].filter((id) => /^L\d+$/.test(id))).toHaveLength(count);
+    expect(ids.has(`L${count}`)).toBe(true);
+  });
+
+  it('highlights it, whatever the language', () => {
+    const plain = sourcePages().filter(
+      ({ path, text }) => text !== undefined && !/<span class="tk-/.test(built.page(path).html),
+    );
+    expect(plain.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('lets its files be downloaded as they are', () => {
+    let compared = 0;
+    for (const { path, downloads } of sourcePages()) {
+      for (const { slug, bytes } of downloads) {
+        expect(built.read(`${path}${slug}`).equals(bytes)).toBe(true);
+        expect(built.page(path).html).toContain(`${path}${slug}"`);
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(250);
+  });
+
+  it('says how it is run', () => {
+    const run = (path: string) => textsOf(built.page(path).html, /^<section class="how-to-run"/).join('');
+    expect(run('/examples/hello-world/cpp23/')).toContain('g++ -std=c++23');
+    expect(run('/examples/widgets/rust/')).toContain('widgets.rs');
+    expect(run('/examples/hello-world/csharp/')).toContain('C# in 0.1.0');
+  });
+
+  it('costs at most 30 KB over the wire without its pictures', () => {
+    const costs = galleryPages().map((path) => ({ path, cost: costOf(path) }));
+    expect(costs.length).toBeGreaterThan(900);
+    expect(costs.filter(({ cost }) => cost > 30_000)).toEqual([]);
+  });
+
+  it('says where an example is not written in a language, and what is nearest', () => {
+    const { html } = built.page('/examples/widgets/ada/');
+    const notice = textsOf(html, /^<div class="notice/).join('');
+    expect(notice).toMatch(/Widgets is not written in\s+Ada/);
+    expect(notice).toMatch(/In Ada there is\s+Hello World/);
+    expect(html).toContain('href="/examples/hello-world/ada/"');
+    expect(html).toContain('href="/examples/widgets/rust/"');
+    expect(sourcesOf('/examples/widgets/ada/')).toEqual([]);
+  });
+
+  it('is there for every language in every release, so that no switch ends at a missing page', () => {
+    for (const { prefix, gallery, catalog } of editions(site)) {
+      for (const { slug } of [...catalog.tabs, ...catalog.elsewhere]) {
+        for (const example of [...gallery.examples, ...gallery.elsewhere]) {
+          expect(built.has(decodeURIComponent(examplePath(prefix, example.slug, slug)))).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe('a page of an example', () => {
+  const shown = (): { example: Example; edition: Edition }[] =>
+    editions(site).flatMap((edition) => edition.gallery.examples.map((example) => ({ example, edition })));
+
+  it('shows one source, however many languages it is written in', () => {
+    for (const { example, edition } of shown()) {
+      expect(sourcesOf(examplePath(edition.prefix, example.slug))).toHaveLength(1);
+    }
+    for (const path of ['/', '/examples/']) expect(sourcesOf(path)).toEqual([]);
+  });
+
+  it('shows its whole description', () => {
+    const text = textsOf(built.page('/examples/calc/').html, /^<div class="prose"/).join('');
+    expect(text).toContain('how many buttons share one model');
+    expect(text).toContain('makes it a CSS grid');
+    expect(text).toContain('Resize the window');
+  });
+
+  it('says which release describes it where the newest does not', () => {
+    expect(built.page('/examples/calc/').html).toContain('Described by release 0.1.0');
+    expect(built.page('/v/0.1.0/examples/calc/').html).not.toContain('Described by release');
+  });
+});
+
+describe('pictures', () => {
+  it('have sizes, a text, and better formats for those who can read them', () => {
+    const { html } = built.page('/examples/');
+    const images = html.match(/<img [^>]*>/g) ?? [];
+    expect(images).toHaveLength(21);
+    for (const image of images) {
+      expect(image).toMatch(/ width="\d+"/);
+      expect(image).toMatch(/ height="\d+"/);
+      expect(image).toMatch(/ loading="lazy"/);
+      expect(image).toMatch(/ src="[^"]+\.webp"/);
+    }
+    expect(html.match(/<source [^>]*type="image\/avif"[^>]*sizes=/g)).toHaveLength(42);
+  });
+
+  it('are told to be previews wherever a rendering is shown', () => {
+    const renderings = galleryPages()
+      .concat('/', '/v/0.1.0/')
+      .flatMap((path) =>
+        (built.page(path).html.match(/<img [^>]*>/g) ?? []).map((image) => ({ path, image })),
+      );
+    expect(renderings.length).toBeGreaterThan(100);
+    expect(renderings.filter(({ image }) => !/ alt="Preview: [^"]{10,}"/.test(image))).toEqual([]);
+    expect(built.page('/examples/').html.match(/>Preview</g)).toHaveLength(21);
+    expect(textsOf(built.page('/examples/calc/').html, /^<figcaption/)).toEqual([
+      'Windows · preview',
+      'Linux · preview',
+      'macOS · preview',
+    ]);
+  });
+
+  it('stand on the home page with a link to their example', () => {
+    const { html } = built.page('/');
+    expect(html.match(/<img /g)).toHaveLength(21);
+    expect(html).toContain('href="/examples/calc/"');
+  });
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allLanguages } from '../../../src/install/lookup.ts';
+import { readSettings } from '../../../src/settings.ts';
+import { readSite, type Site } from '../../../src/site.ts';
+
+const EARLIER = '0.1.0';
+let site: Site;
+
+beforeAll(async () => {
+  site = await readSite(readSettings({}));
+});
+
+/** Every program that the earlier release names. */
+function programs() {
+  const examples = site.galleries.get(EARLIER)?.examples ?? [];
+  return examples.flatMap(({ name, sources }) =>
+    sources.map(({ language, path = '', text }) => ({ example: name, language, path, text })),
+  );
+}
+
+/** A program without its comments, names, numbers and texts: what is left when all of them are changed. */
+function skeleton(text: string): string {
+  return text
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/(?:\/\/|#(?!include)|--).*$/gm, '')
+    .replaceAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, 'T')
+    .replaceAll(/\w+/g, 'w')
+    .replaceAll(/\s+/g, '');
+}
+
+describe('the programs of the examples', () => {
+  it('are there: 31 of the first example, 9 of each of the six others', () => {
+    const missing = programs().filter(({ text }) => text === undefined);
+    expect(missing).toEqual([]);
+    const counts = [...Map.groupBy(programs(), ({ example }) => example).values()].map(
+      ({ length }) => length,
+    );
+    expect(counts).toEqual([31, 9, 9, 9, 9, 9, 9]);
+  });
+
+  it('are whole programs, none a stub', () => {
+    const short = programs().filter(({ text = '' }) => text.trim().split('\n').length < 15);
+    expect(short.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('are no copies of each other under another name', () => {
+    const family = (language: string) => language.replace(/\d\d$/, '');
+    for (const own of Map.groupBy(programs(), ({ language }) => family(language)).values()) {
+      const same = Map.groupBy(own, ({ text = '' }) => skeleton(text));
+      const copies = [...same.values()].filter(({ length }) => length > 1);
+      expect(copies.map((group) => group.map(({ path }) => path))).toEqual([]);
+    }
+  });
+
+  it('come with what the recipes of both releases build them with', () => {
+    const wanted = ['hello_world.gpr', 'Makefile', 'cpanfile', 'dune', 'dune-project', 'pom.xml'];
+    const more = ['gui-example.cabal', 'gui-example.asd', 'HelloWorld.vbp'];
+    const downloads = site.galleries
+      .get(EARLIER)
+      ?.examples.flatMap(({ sources }) =>
+        sources.flatMap((source) => source.downloads.map(({ name }) => name)),
+      );
+    expect(downloads).toEqual(expect.arrayContaining([...wanted, ...more]));
+  });
+
+  it('are there for the languages of the later release whose recipes fetch them', () => {
+    const catalog = site.catalogs.get('0.2.0');
+    const found = catalog ? allLanguages(catalog).map(({ language }) => language.key) : [];
+    for (const key of ['crystal', 'd', 'julia', 'odin', 'racket', 'red', 'scala']) {
+      expect(found).toContain(key);
+      const language = catalog && allLanguages(catalog).find((entry) => entry.language.key === key)?.language;
+      const files = language?.ways.flatMap(({ recipe }) => recipe.downloads.map(({ file }) => file)) ?? [];
+      const program = files.find((file) => /hello-?world/i.test(file));
+      expect(program).toBeDefined();
+      const text = readFileSync(join('content/examples/hello-world', key, program ?? ''), 'utf8');
+      expect(text.split('\n').length).toBeGreaterThan(10);
+    }
+  });
+});
+
+describe('the pictures of the examples', () => {
+  it('are there for three systems in both themes, and are told to be renderings', () => {
+    const examples = site.galleries.get(EARLIER)?.examples ?? [];
+    for (const { missingPictures, pictures } of examples) {
+      expect(missingPictures).toEqual([]);
+      expect(pictures).toHaveLength(3);
+      for (const { light, dark } of pictures) {
+        expect(light).toMatchObject({ rendering: true });
+        expect(dark).toMatchObject({ rendering: true, width: light.width, height: light.height });
+      }
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { linesFragment, orderLines, parseLines } from '../../../src/elements/line-range.ts';
+
+describe('a fragment of lines', () => {
+  it('names one or several, in either order', () => {
+    expect(parseLines('#L10')).toEqual({ first: 10, last: 10 });
+    expect(parseLines('#L10-L20')).toEqual({ first: 10, last: 20 });
+    expect(parseLines('#L20-10')).toEqual({ first: 10, last: 20 });
+  });
+
+  it('is written as it is read', () => {
+    for (const fragment of ['#L1', '#L3-L7']) {
+      const lines = parseLines(fragment);
+      expect(lines && linesFragment(lines)).toBe(fragment);
+    }
+    expect(linesFragment(orderLines(9, 2))).toBe('#L2-L9');
+  });
+
+  it('is no other anchor', () => {
+    for (const fragment of ['', '#', '#L', '#Later', '#L1-', '#xL1'])
+      expect(parseLines(fragment)).toBeUndefined();
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { parseDescription } from '../../../src/description/parse.ts';
+import {
+  firstView,
+  type Gallery,
+  isWrittenIn,
+  leadOf,
+  readGalleries,
+  sourceViews,
+} from '../../../src/gallery/gallery.ts';
+import type { GalleryTab } from '../../../src/gallery/languages.ts';
+import { nearestTo } from '../../../src/gallery/nearest.ts';
+import { bytesOf, minimalDocument } from '../../fixtures/documents.ts';
+
+const INLINE = 'a\nb';
+
+function tab(key: string, variants: readonly string[] = []): GalleryTab {
+  const language = (name: string) => ({
+    key: name,
+    slug: name,
+    displayName: name.toUpperCase(),
+    altText: '',
+  });
+  const [first = key, ...rest] = variants;
+  return {
+    key,
+    slug: key,
+    displayName: key.toUpperCase(),
+    isGroup: variants.length > 0,
+    variants: [language(first), ...rest.map(language)],
+  };
+}
+
+const TABS = [tab('p'), tab('k', ['k2', 'k1']), tab('q')];
+
+/** Galleries of releases, given newest first by their examples. */
+function galleriesOf(
+  examples: Record<string, readonly object[] | undefined>,
+  tabs = TABS,
+): Map<string, Gallery> {
+  const releases = Object.entries(examples).map(([version, own]) => {
+    const parsed = parseDescription(
+      bytesOf(minimalDocument(own ? { examples: own } : {})),
+      'd.json',
+      version,
+    );
+    if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
+    return { version, document: parsed.document };
+  });
+  return readGalleries(releases, () => tabs, {
+    files: { sources: new Map(), pictures: new Map() },
+    names: {},
+  });
+}
+
+function galleryOf(galleries: Map<string, Gallery>, version: string): Gallery {
+  const gallery = galleries.get(version);
+  if (!gallery) throw new Error(`no ${version}`);
+  return gallery;
+}
+
+describe('a gallery', () => {
+  it('of the newest release borrows, that of an older one never', () => {
+    const galleries = galleriesOf({
+      '3.0': undefined,
+      '2.0': [{ name: 'new' }],
+      '1.5': [],
+      '1.0': [{ name: 'old' }],
+    });
+    expect(galleryOf(galleries, '3.0')).toMatchObject({ version: '2.0', examples: [{ name: 'new' }] });
+    expect(galleryOf(galleries, '1.5')).toMatchObject({ version: '1.5', examples: [] });
+    expect(galleryOf(galleries, '1.0').examples.map(({ name }) => name)).toEqual(['old']);
+  });
+
+  it('knows what only other releases have, each once, the newest of it', () => {
+    const galleries = galleriesOf({
+      '3.0': [{ name: 'a' }],
+      '2.0': [{ name: 'b' }, { name: 'a' }],
+      '1.0': [{ name: 'b' }],
+    });
+    expect(galleryOf(galleries, '3.0').elsewhere.map(({ name, version }) => [name, version])).toEqual([
+      ['b', '2.0'],
+    ]);
+    expect(galleryOf(galleries, '1.0').elsewhere.map(({ name, version }) => [name, version])).toEqual([
+      ['a', '3.0'],
+    ]);
+  });
+
+  it('gives two examples of one name an address each', () => {
+    const { examples } = galleryOf(
+      galleriesOf({ '1.0': [{ name: 'a/b' }, { name: 'a/b' }, { name: 'A b' }] }),
+      '1.0',
+    );
+    expect(new Set(examples.map(({ slug }) => slug.toLowerCase())).size).toBe(3);
+  });
+
+  it('has a tab for a language that no release describes, and for a group with a source of its own', () => {
+    const { tabs } = galleryOf(
+      galleriesOf({ '1.0': [{ name: 'a', code: { k: INLINE, 'z z': INLINE } }] }),
+      '1.0',
+    );
+    expect(tabs.map(({ key }) => key)).toEqual(['p', 'k', 'q', 'z z']);
+    expect(tabs[1]?.variants.map(({ key }) => key)).toEqual(['k2', 'k1', 'k']);
+    expect(tabs[3]?.slug).toMatch(/^[\w-]+$/);
+  });
+
+  it('keeps the address of an unknown language apart from all others', () => {
+    const { tabs } = galleryOf(
+      galleriesOf({ '1.0': [{ name: 'a', code: { 'Cplusplus ': INLINE } }] }, [tab('Cplusplus')]),
+      '1.0',
+    );
+    const slugs = tabs.map(({ slug }) => slug.toLowerCase());
+    expect(new Set(slugs).size).toBe(2);
+  });
+});
+
+describe('the languages of an example', () => {
+  const gallery = galleryOf(
+    galleriesOf({
+      '1.0': [
+        { name: 'a', code: { q: INLINE, k1: INLINE, p: 'missing.p' } },
+        { name: 'b', code: { p: INLINE } },
+      ],
+    }),
+    '1.0',
+  );
+  const [a, b] = gallery.examples;
+  if (!a || !b) throw new Error('no examples');
+
+  it('are all of the release, those it lacks too', () => {
+    const views = sourceViews(a, gallery.tabs);
+    expect(views.map(({ language }) => language.key)).toEqual(['p', 'k2', 'k1', 'q']);
+    expect(views.map(({ source }) => source?.text)).toEqual([undefined, undefined, INLINE, INLINE]);
+  });
+
+  it('begin with the first tab that is written, in its first dialect that is', () => {
+    expect(firstView(a, gallery.tabs)?.language.key).toBe('k1');
+    const [, group] = gallery.tabs;
+    expect(group && leadOf(a, group).key).toBe('k1');
+    expect(group && leadOf(b, group).key).toBe('k2');
+  });
+
+  it('do not count a file that is missing', () => {
+    const [p] = gallery.tabs;
+    expect(p && isWrittenIn(a, p.variants[0])).toBe(false);
+  });
+});
+
+describe('the nearest', () => {
+  const code = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, INLINE]));
+  const galleries = galleriesOf({
+    '2.0': [
+      { name: 'a', code: code('k1') },
+      { name: 'b', code: code('p', 'q') },
+    ],
+    '1.0': [{ name: 'a', code: code('k1', 'p') }],
+  });
+  const gallery = galleryOf(galleries, '2.0');
+  const [a] = gallery.examples;
+  if (!a) throw new Error('no example');
+  const near = (key: string) => {
+    const view = sourceViews(a, gallery.tabs).find(({ language }) => language.key === key);
+    if (!view) throw new Error(`no ${key}`);
+    return nearestTo(a, view, gallery, galleries);
+  };
+
+  it('are the other dialects first', () => {
+    expect(near('k2').dialects.map(({ key }) => key)).toEqual(['k1']);
+  });
+
+  it('are another release, other examples, and other languages', () => {
+    expect(near('p')).toMatchObject({
+      dialects: [],
+      release: '1.0',
+      examples: [{ name: 'b' }],
+      languages: [{ key: 'k1' }],
+    });
+    expect(near('q').release).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { grammarHints } from '../../../src/gallery/grammar-hints.ts';
+import { firstGrammar } from '../../../src/highlight/grammars.ts';
+import { highlight, highlightLines } from '../../../src/highlight/highlight.ts';
+
+function grammarOf(key: string, path: string | undefined, configured = {}, group = key): string | undefined {
+  const language = { key, slug: key, displayName: key, altText: '' };
+  const tab = {
+    key: group,
+    slug: group,
+    displayName: group,
+    isGroup: group !== key,
+    variants: [language] as const,
+  };
+  const source = { language: key, text: '', downloads: [], ...(path ? { path } : {}) };
+  return firstGrammar(grammarHints({ tab, language, source }, configured));
+}
+
+describe('the grammar of a source', () => {
+  it('follows the extension of its file, then the key, then the group', () => {
+    expect(grammarOf('node', 'a/b.js')).toBe('js');
+    expect(grammarOf('ada', 'a/b.adb')).toBe('ada');
+    expect(grammarOf('cpp17', undefined, {}, 'cpp')).toBe('cpp');
+  });
+
+  it('is what the configuration says before all', () => {
+    expect(grammarOf('freebasic', 'a/b.bas', { freebasic: 'vb' })).toBe('vb');
+    expect(grammarOf('k17', 'b.js', { k: 'ruby' }, 'k')).toBe('ruby');
+  });
+
+  it('skips names that no grammar answers to', () => {
+    expect(grammarOf('ruby', 'x.unheard', { ruby: 'nonsense' })).toBe('ruby');
+    expect(grammarOf('unheard', 'x.of')).toBeUndefined();
+  });
+});
+
+describe('grammars that Shiki lacks', () => {
+  it('tell comments, keywords and strings of Algol 68 apart', async () => {
+    const html = await highlight(
+      '# five # PROC inc = (INT n) INT: BEGIN print("a""b"); n + 1 END CO done CO',
+      'a68',
+    );
+    expect(html).toContain('<span class="tk-comment"># five #');
+    expect(html).toMatch(/<span class="tk-keyword">PROC/);
+    expect(html).toMatch(/<span class="tk-function">inc/);
+    expect(html).toMatch(/class="tk-string[^"]*">&quot;a&quot;&quot;b&quot;/);
+    expect(html).toMatch(/<span class="tk-comment">CO done CO/);
+  });
+
+  it('know Red and its system language', async () => {
+    for (const name of ['red', 'reds']) {
+      expect(await highlight('Red [] ; note\nprint "hi"', name)).toMatch(/tk-comment">; note.*tk-string/s);
+    }
+  });
+
+  it('show what none knows as plain text, line by line', async () => {
+    expect(await highlightLines('<b> &\nx', 'unheard')).toEqual(['&lt;b&gt; &amp;', 'x']);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { darkFile, readPictures } from '../../../src/gallery/pictures.ts';
+
+const image = (rendering = false) => ({ width: 4, height: 3, rendering });
+
+describe('pictures', () => {
+  it('of systems that share a file are one', () => {
+    const files = new Map([['a.png', image()]]);
+    const { pictures, missing } = readPictures({ tux: 'a.png', sun: 'a.png' }, files, { tux: 'Tux OS' });
+    expect(pictures).toEqual([
+      {
+        systems: [
+          { key: 'tux', displayName: 'Tux OS' },
+          { key: 'sun', displayName: 'sun' },
+        ],
+        light: { file: 'a.png', ...image() },
+      },
+    ]);
+    expect(missing).toEqual([]);
+  });
+
+  it('that are not there are told apart from those that are', () => {
+    const { pictures, missing } = readPictures(
+      { tux: 'a.png', sun: 'b.png' },
+      new Map([['b.png', image()]]),
+      {},
+    );
+    expect(pictures.map(({ light }) => light.file)).toEqual(['b.png']);
+    expect(missing).toEqual([{ file: 'a.png', system: { key: 'tux', displayName: 'tux' } }]);
+  });
+
+  it('are dark where a dark one lies beside', () => {
+    const files = new Map([
+      ['x/a.b.png', image(true)],
+      ['x/a.b.dark.png', image(true)],
+    ]);
+    const [picture] = readPictures({ tux: 'x/a.b.png' }, files, {}).pictures;
+    expect(picture?.dark?.file).toBe('x/a.b.dark.png');
+  });
+
+  it('never pair a screenshot with a rendering', () => {
+    const files = new Map([
+      ['a.png', image(false)],
+      ['a.dark.png', image(true)],
+    ]);
+    const [picture] = readPictures({ tux: 'a.png' }, files, {}).pictures;
+    expect(picture?.light.rendering).toBe(false);
+    expect(picture?.dark).toBeUndefined();
+  });
+
+  it('have a dark name before their extension', () => {
+    expect(darkFile('a.png')).toBe('a.dark.png');
+    expect(darkFile('a.b/c.d.jpeg')).toBe('a.b/c.d.dark.jpeg');
+  });
+});

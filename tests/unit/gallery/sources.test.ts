@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { SourceFile } from '../../../src/gallery/files.ts';
+import { readSources } from '../../../src/gallery/sources.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const file = (text: string, beside: SourceFile['beside'] = []): SourceFile => ({
+  bytes: bytes(text),
+  beside,
+});
+
+describe('sources', () => {
+  it('are read from the path that the description names', () => {
+    const files = new Map([['x/main.q', file('go\n', [{ name: 'Makefile', bytes: bytes('all:') }])]]);
+    const [source] = readSources('beep', { q: 'x/main.q' }, files);
+    expect(source).toMatchObject({ language: 'q', path: 'x/main.q', text: 'go\n' });
+    expect(source?.downloads.map(({ name, slug }) => [name, slug])).toEqual([
+      ['main.q', 'main.q'],
+      ['Makefile', 'Makefile'],
+    ]);
+  });
+
+  it('may stand in the description itself', () => {
+    const [source] = readSources('beep', { q: 'one\ntwo' }, new Map());
+    expect(source).toMatchObject({ language: 'q', text: 'one\ntwo' });
+    expect(source?.path).toBeUndefined();
+    expect(source?.downloads.map(({ name, bytes: own }) => [name, new TextDecoder().decode(own)])).toEqual([
+      ['beep.txt', 'one\ntwo'],
+    ]);
+  });
+
+  it('that are missing have no text and nothing to download', () => {
+    expect(readSources('beep', { q: 'x/main.q' }, new Map())).toEqual([
+      { language: 'q', path: 'x/main.q', downloads: [] },
+    ]);
+  });
+
+  it('keep the address of the page free, and names that no address can have', () => {
+    const beside = [
+      { name: 'index.html', bytes: bytes('') },
+      { name: 'a b#1.q', bytes: bytes('') },
+      { name: 'A-B-sharp1.q', bytes: bytes('') },
+    ];
+    const [source] = readSources('beep', { q: 'x/index.md' }, new Map([['x/index.md', file('x', beside)]]));
+    const slugs = source?.downloads.map(({ slug }) => slug.toLowerCase()) ?? [];
+    expect(slugs).not.toContain('index.html');
+    expect(slugs).not.toContain('index.md');
+    expect(slugs.every((slug) => /^[\w.-]+$/.test(slug))).toBe(true);
+    expect(new Set(slugs).size).toBe(4);
+  });
+});

@@ -193,7 +193,7 @@ test.describe('pages', () => {
 
   test('that have nothing of what was typed are not shown', async ({ page }) => {
     await page.goto('/');
-    const scope = await open(page, 'MonitorId');
+    const scope = await open(page, 'NeswResize');
     await expect(scope.getByRole('status')).toContainText('result');
     await expect(scope.getByRole('group', { name: 'Pages' })).toBeHidden();
   });

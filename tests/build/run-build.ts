@@ -7,9 +7,9 @@ export interface BuildRun {
   readonly stderr: string;
 }
 
-/** Runs `npm run build` with these settings. */
-export function runBuild(settings: Record<string, string>): BuildRun {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/commands/build.ts'], {
+/** Runs `npm run build` with these settings and parameters. */
+export function runBuild(settings: Record<string, string>, ...parameters: readonly string[]): BuildRun {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/commands/build.ts', ...parameters], {
     env: { ...process.env, ...settings },
     encoding: 'utf8',
   });

@@ -11,7 +11,7 @@ const TOOLS = {
   bundle: { package: 'ruby-bundler', proves: 'the gem source with Bundler' },
   'dpkg-deb': { package: 'dpkg', proves: 'the control data of the deb' },
   rpmbuild: { package: 'rpm', proves: 'the spec of the rpm' },
-  nginx: { package: 'nginx-light', proves: 'the configuration of nginx' },
+  nginx: { package: 'nginx', proves: 'the configuration of nginx' },
   caddy: { package: 'caddy', proves: 'the configuration of Caddy' },
   rclone: { package: 'rclone', proves: 'npm run deploy' },
 } as const;

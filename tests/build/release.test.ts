@@ -1,0 +1,247 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../clients/run.ts';
+import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
+import { BuiltSite, textsOf } from './built-site.ts';
+import { deadLinks } from './links.ts';
+import { type BuildRun, runBuild } from './run-build.ts';
+
+const folder = new SiteFolder();
+const sum = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function build(settings: Record<string, string> = {}, ...parameters: string[]): BuildRun {
+  return runBuild({ ...folder.environment, ...settings }, ...parameters);
+}
+
+const out = (path: string) => join(folder.path, 'out', path);
+
+let built: BuiltSite;
+
+beforeAll(() => {
+  const contents = [
+    { src: 'lib.so', dst: '/usr/lib/lib.so' },
+    { src: 'LICENSE', dst: '/usr/share/doc/z/copyright' },
+  ];
+  const described = { name: 'zephyr', linux: { depends: ['libc6'], contents } };
+  folder.write('content/site.json', { name: 'Zephyr' });
+  folder.release('1.0', [fetchOf('lib.so'), fetchOf('my%20notes.txt'), fetchOf('absent.h')], {
+    date: '2026-01-01',
+    package: described,
+  });
+  folder.release('2.0', [fetchOf('lib.so', 'ui/release'), fetchOf('hello.c', 'ui/release')]);
+  folder.write('artifacts/1.0/lib.so', 'library');
+  folder.write('artifacts/1.0/my notes.txt', 'notes');
+  folder.write('artifacts/1.0/zephyr.deb', 'deb');
+  folder.write('artifacts/2.0/lib.so', 'library 2');
+  folder.write('content/examples/hello/forth/hello.c', 'int main;');
+  chmodSync(join(folder.path, 'artifacts/1.0/zephyr.deb'), 0o600);
+  const { code, stderr } = build();
+  if (code !== 0) throw new Error(stderr);
+  built = new BuiltSite(join(folder.path, 'out'));
+});
+
+afterAll(() => folder.remove());
+
+describe('the page of a release folder', () => {
+  it('lists every file with size and sum, what is absent, and who fetches it', () => {
+    const rows = textsOf(built.page('/release/1.0/').html, /^<tr .*data-copy-scope/);
+    expect(rows).toEqual([
+      expect.stringMatching(/^absent\.h.*not published.*Forth: haiku/s),
+      expect.stringMatching(/^lib\.so.*7 bytes.*Forth: haiku.*Linux packages/s),
+      expect.stringMatching(/^my notes\.txt.*5 bytes.*Forth: haiku/s),
+      expect.stringMatching(/^LICENSE.*not published.*Linux packages/s),
+      expect.stringMatching(/^zephyr\.deb.*3 bytes/s),
+    ]);
+    expect(rows[1]).toContain(sum('library'));
+    expect(textsOf(built.page('/release/1.0/').html, /^<h2/)).toEqual([
+      'Check what you have downloaded',
+      'For haiku',
+      'Fetched by no recipe',
+    ]);
+  });
+
+  it('stands where the commands of its release fetch from, and the list of releases leads there', () => {
+    expect(built.has('/ui/release/2.0/')).toBe(true);
+    expect(built.has('/release/2.0/')).toBe(false);
+    const { html } = built.page('/releases/');
+    expect(textsOf(html, /^<h2/)).toEqual(['Zephyr 2.0newest', 'Zephyr 1.0']);
+    expect(html).toContain('href="/ui/release/2.0/"');
+    expect(textsOf(html, /^<ol class="release-list/).join()).toMatch(
+      /1 languages?.*2 files.*3 files.*2 not published/s,
+    );
+  });
+
+  it('and every other page has no dead link', () => {
+    expect(deadLinks(built)).toEqual([]);
+  });
+});
+
+describe('the published files', () => {
+  it('have their own bytes, and are readable for a web server', () => {
+    expect(built.read('/release/1.0/my notes.txt').toString()).toBe('notes');
+    expect(built.read('/ui/release/2.0/hello.c').toString()).toBe('int main;');
+    expect(statSync(out('release/1.0/zephyr.deb')).mode & 0o777).toBe(0o644);
+  });
+
+  it('are links to the artifacts where the disk has them; sources that are still edited are copies', () => {
+    const inode = (path: string) => statSync(path).ino;
+    expect(inode(out('release/1.0/lib.so'))).toBe(inode(join(folder.path, 'artifacts/1.0/lib.so')));
+    expect(inode(out('ui/release/2.0/hello.c'))).not.toBe(
+      inode(join(folder.path, 'content/examples/hello/forth/hello.c')),
+    );
+  });
+
+  it('have their sums beside them, in the form of sha256sum', () => {
+    expect(built.read('/release/1.0/SHA256SUMS').toString()).toBe(
+      `${sum('library')}  lib.so\n${sum('notes')}  my notes.txt\n${sum('deb')}  zephyr.deb\n`,
+    );
+    execFileSync('sha256sum', ['-c', '--strict', 'SHA256SUMS'], { cwd: out('release/1.0'), stdio: 'pipe' });
+  });
+
+  it('come with the description byte for byte, and with its schema', () => {
+    const given = readFileSync(join(folder.path, 'content/releases/1.0/description.json'));
+    expect(built.read('/v/1.0/description.json').equals(given)).toBe(true);
+    expect(JSON.parse(built.read('/schema/description.json').toString())).toMatchObject({
+      $schema: expect.stringContaining('json-schema.org'),
+      required: expect.arrayContaining(['apiversion', 'date']),
+    });
+  });
+});
+
+describe('an install page', () => {
+  it('shows size and sum of what it fetches, links only what is published, and has a check to copy', () => {
+    const { html } = built.page('/v/1.0/install/forth/haiku/');
+    const rows = textsOf(html, /^<table class="fetched"/).join('');
+    expect(rows).toMatch(
+      new RegExp(`lib\\.so.*7 bytes.*${sum('library')}.*my notes\\.txt.*absent\\.h.*not published`, 's'),
+    );
+    expect(html).toContain('href="/release/1.0/my%20notes.txt"');
+    expect(html).not.toContain('href="/release/1.0/absent.h"');
+    const checks = textsOf(html, /^<code/).filter((text) => text.includes('sha256sum'));
+    expect(checks).toEqual([
+      `$(command -v sha256sum || echo shasum -a 256) -c <<'SUMS'\n${sum('library')}  lib.so\n${sum('notes')}  my%20notes.txt\nSUMS`,
+    ]);
+  });
+
+  it('has a script that checks what is published, and only that', () => {
+    const script = built.read('/v/1.0/install/forth/haiku.sh').toString();
+    expect(script.match(/^check_sum .*$/gm)).toEqual([
+      `check_sum lib.so ${sum('library')}`,
+      `check_sum my%20notes.txt ${sum('notes')}`,
+    ]);
+  });
+});
+
+describe('the page on Linux packages', () => {
+  it('shows the package, what is missing of it, and how a published one is installed', () => {
+    const { html } = built.page('/v/1.0/package/');
+    expect(textsOf(html, /^<code/).join('\n')).toContain(
+      `curl -fLO https://x.org/release/1.0/zephyr.deb\necho '${sum('deb')}  zephyr.deb' | sha256sum -c && sudo apt install ./zephyr.deb`,
+    );
+    expect(textsOf(html, /^<tr/).join('\n')).toMatch(
+      /Needs\s*libc6[\s\S]*lib\.so\s*\/usr\/lib\/lib\.so[\s\S]*LICENSE\s*not published/,
+    );
+    expect(html).toContain('href="/v/1.0/package/aarch64/nfpm.yaml"');
+  });
+
+  it('is borrowed by the newest release, which says so', () => {
+    expect(textsOf(built.page('/package/').html, /^<main/).join('')).toMatch(
+      /Linux packages of Zephyr 1\.0.*Described by release 1\.0; release 2\.0 describes none/s,
+    );
+  });
+});
+
+describe('a second build', () => {
+  it('says that nothing had to be hashed', () => {
+    expect(build().stdout).toMatch(/^Hashed 0 release files \(0 bytes\); 5 unchanged/m);
+  });
+
+  it('stops where a published file has other bytes, names both sums, and leaves what is there', () => {
+    folder.write('artifacts/1.0/new.txt', 'new');
+    execFileSync('rm', [join(folder.path, 'artifacts/1.0/lib.so')]);
+    folder.write('artifacts/1.0/lib.so', 'other library');
+    const { code, stderr } = build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `Release 1.0 is published with another "lib.so": its SHA-256 is ${sum('library')} there and ${sum('other library')} here.`,
+    );
+    expect(stderr).toContain('--replace');
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(readFileSync(out('release/1.0/lib.so'), 'utf8')).toBe('library');
+    expect(existsSync(out('release/1.0/new.txt'))).toBe(false);
+  });
+
+  it('finds that out without a manifest too', () => {
+    execFileSync('rm', [out('releases/manifest.json')]);
+    const { code, stderr } = build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(`its SHA-256 is ${sum('library')} there and ${sum('other library')} here`);
+  });
+
+  it('replaces it where it is told to, and says so', () => {
+    const { code, stderr } = build({}, '--replace');
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^replacing: .*"lib\.so"/m);
+    expect(readFileSync(out('release/1.0/lib.so'), 'utf8')).toBe('other library');
+  });
+
+  it('knows no other parameter', () => {
+    expect(build({}, '--force').stderr).toContain('Unknown: --force; valid: --replace.');
+  });
+});
+
+describe('a manifest of what is published elsewhere', () => {
+  const manifest = (sha256: string) => ({ version: '1.0', files: [{ name: 'lib.so', size: 1, sha256 }] });
+  const elsewhere = () => ({
+    SITE_OUT: join(folder.path, 'elsewhere'),
+    SITE_PUBLISHED: join(folder.path, 'published.json'),
+  });
+
+  it('stands against other bytes, as a file', () => {
+    folder.write('published.json', manifest(sum('first library')));
+    const { code, stderr } = build(elsewhere());
+    expect(code).toBe(1);
+    expect(stderr).toMatch(new RegExp(`published\\.json: Release 1\\.0 .* is ${sum('first library')} there`));
+  });
+
+  it('and as an address', async () => {
+    const server = createServer((_request, response) => {
+      response.end(JSON.stringify({ releases: [manifest(sum('first library'))] }));
+    });
+    await new Promise<void>((done) => {
+      server.listen(0, '127.0.0.1', done);
+    });
+    const place = server.address();
+    const address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/releases/manifest.json`;
+    try {
+      const { code, output } = await buildMeanwhile({ ...elsewhere(), SITE_PUBLISHED: address });
+      expect(output).toContain(`its SHA-256 is ${sum('first library')} there`);
+      expect(code).toBe(1);
+    } finally {
+      server.close();
+    }
+  });
+
+  it.each([
+    ['is not there', undefined, /SITE_PUBLISHED: .*cannot be compared with/],
+    ['is none', { a: 1 }, /it is no manifest of a release or of a site/],
+  ])('that %s stops the build in a sentence', (_what, content, expected) => {
+    execFileSync('rm', ['-f', join(folder.path, 'published.json')]);
+    if (content) folder.write('published.json', content);
+    const { code, stderr } = build(elsewhere());
+    expect(code).toBe(1);
+    expect(stderr).toMatch(expected);
+  });
+});
+
+/** A build beside which this process can answer requests. */
+async function buildMeanwhile(
+  settings: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const env = { PATH: process.env['PATH'] ?? '', ...folder.environment, ...settings };
+  return run(process.execPath, ['src/commands/build.ts'], { folder: process.cwd(), env });
+}

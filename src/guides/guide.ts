@@ -20,6 +20,8 @@ export interface Guide extends z.infer<typeof frontMatter> {
   readonly file: string;
   /** Names of the components that its prose uses, each once. */
   readonly components: readonly string[];
+  /** What follows the head, as it is written. */
+  readonly prose: string;
 }
 
 /** A guide with its path segment. */
@@ -32,7 +34,8 @@ export function readGuide(text: string, name: string, file: string): Guide | { p
   const read = readFrontMatter(text, file);
   if ('problems' in read) return read;
   const parsed = frontMatter.safeParse(read.data ?? {});
-  if (parsed.success) return { ...parsed.data, name, file, components: componentsIn(read.body) };
+  if (parsed.success)
+    return { ...parsed.data, name, file, components: componentsIn(read.body), prose: read.body };
   const problems = parsed.error.issues.map(({ path, message }) => {
     const hint =
       'A guide begins with title, description (one sentence) and order (a number) between two lines of ---.';

@@ -44,20 +44,25 @@ export function llmsFull(site: Site): string {
   const { baseUrl } = site.settings;
   const [newest] = twinsOf(site);
   if (!newest) return '';
-  const { install, api } = newest;
+  const { install, examples, api, guides } = newest;
   // The page of a language holds all of its recipes; those pages need not be said twice.
   const once = install.filter(({ page }) => depth(page) < 3);
-  const pages = [...once, ...api].map(
+  const pages = [...once, ...guides, ...examples, ...api].map(
     ({ page, render }) => `<!-- ${baseUrl}${page} -->\n${render(absoluteLinks(baseUrl))}`,
   );
   return pages.join('\n---\n\n');
 }
 
-function partsOf({ install, api }: EditionTwins, { settings }: Site): { title: string; pages: Listed[] }[] {
+function partsOf(
+  { install, examples, api, guides }: EditionTwins,
+  { settings }: Site,
+): { title: string; pages: Listed[] }[] {
   const listed = (twins: readonly Twin[]) => twins.map((twin) => listedTwin(twin, settings.baseUrl));
   const names = api.length > MOST_LISTED ? api.filter(({ page }) => depth(page) < 3) : api;
   return [
     { title: 'Install', pages: listed(install.filter(({ page }) => depth(page) < 3)) },
+    { title: 'Examples', pages: listed(examples.filter(({ page }) => depth(page) < 3)) },
+    { title: 'Guides', pages: listed(guides) },
     { title: 'API', pages: listed(names) },
   ];
 }

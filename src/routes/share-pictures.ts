@@ -1,4 +1,14 @@
-import { apiPath, CHANGES_PATH, changesPath, homePath, installPath } from '../addresses/paths.ts';
+import {
+  apiPath,
+  CHANGES_PATH,
+  changesPath,
+  DATA_PATH,
+  examplePath,
+  guidePath,
+  homePath,
+  installPath,
+  RELEASES_PATH,
+} from '../addresses/paths.ts';
 import { picturePath, type SharePicture, type SharePictures } from '../sharing/picture.ts';
 import { type Edition, editions, type Site } from '../site.ts';
 import { comparisonsOf } from './changes.ts';
@@ -19,6 +29,7 @@ export function sharePictures(site: Site): SharePictures {
   const all = [
     ...canonical.flatMap((edition) => parts(edition, site)),
     ...changes(site),
+    ...standingOnce(site),
     ...canonical.flatMap((edition) => languages(edition, site)),
   ].slice(0, MOST_PICTURES);
   const pictures = new Map(all.map(({ at, ...picture }) => [at, picture]));
@@ -40,10 +51,15 @@ function parts(edition: Edition, { config }: Site): Placed[] {
     text: edition.catalog.tabs.map(({ displayName }) => displayName).join(', '),
   };
   const modules = (edition.reference?.library.modules ?? []).map((module) => module.name);
+  const titles = edition.gallery.examples.map((example) => example.title[0] ?? example.name);
+  const examples = { title: `Examples of ${name}`, text: titles.join(', ') };
   const api = { title: `API of ${name}`, text: modules.join(', ') };
   return [
     picture(homePath(prefix), home, name, released(release)),
     picture(installPath(prefix), install, name, released(release)),
+    ...(edition.gallery.examples.length > 0
+      ? [picture(examplePath(prefix), examples, name, released(release))]
+      : []),
     ...(modules.length > 0 ? [picture(apiPath(prefix), api, name, released(release))] : []),
   ];
 }
@@ -55,6 +71,27 @@ function languages({ prefix, release, catalog }: Edition, { config }: Site): Pla
     const says = { title: language.displayName, text: `Install ${config.name} ${release.version}: ${ways}` };
     return picture(installPath(prefix, language.slug), says, config.name, released(release));
   });
+}
+
+/** Pages that stand outside of any release. */
+function standingOnce({ config, guides, releases }: Site): Placed[] {
+  const { name } = config;
+  const list = releases.map(({ version }) => version).join(', ');
+  const says = (title: string, text: string) => ({ title, text });
+  const all = guides.map((guide) => {
+    return picture(guidePath(guide.slug), says(guide.title, guide.description), name, 'Guide');
+  });
+  const index = says('Guides', guides.map(({ title }) => title).join(', '));
+  return [
+    picture(RELEASES_PATH, says(`Releases of ${name}`, list), name, ''),
+    picture(
+      DATA_PATH,
+      says('For programs', 'Recipes and symbols as JSON, pages as Markdown, a feed'),
+      name,
+      '',
+    ),
+    ...(guides.length > 0 ? [picture(guidePath(), index, name, ''), ...all] : []),
+  ];
 }
 
 function changes(site: Site): Placed[] {

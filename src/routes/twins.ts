@@ -1,8 +1,13 @@
-import { apiPath, installPath } from '../addresses/paths.ts';
+import { apiPath, examplePath, guidePath, installPath } from '../addresses/paths.ts';
+import { isWrittenIn, sourceViews } from '../gallery/gallery.ts';
+import { LanguageFacts } from '../guides/languages.ts';
+import { TypeFacts } from '../guides/types.ts';
 import { allLanguages } from '../install/lookup.ts';
 import { apiTwin, classTwin, moduleTwin } from '../machines/twins/api.ts';
+import { exampleTwin, galleryTwin, sourceTwin, titleOf } from '../machines/twins/examples.ts';
+import { guidesTwin, guideTwin } from '../machines/twins/guide.ts';
 import { type InstallContext, installTwin, languageTwin, wayTwin } from '../machines/twins/install.ts';
-import type { LinkTo } from '../machines/twins/text.ts';
+import { type LinkTo, twinPath } from '../machines/twins/text.ts';
 import { type Edition, editions, type Site } from '../site.ts';
 
 /** The Markdown twin of a page. */
@@ -22,6 +27,9 @@ export interface EditionTwins {
   readonly edition: Edition;
   readonly install: readonly Twin[];
   readonly api: readonly Twin[];
+  readonly examples: readonly Twin[];
+  /** They stand once, with the newest release. */
+  readonly guides: readonly Twin[];
 }
 
 /**
@@ -32,7 +40,13 @@ export interface EditionTwins {
 export function twinsOf(site: Site): EditionTwins[] {
   return editions(site)
     .filter(({ newest, prefix }) => (prefix === '') === newest)
-    .map((edition) => ({ edition, install: installTwins(edition, site), api: apiTwins(edition, site) }));
+    .map((edition) => ({
+      edition,
+      install: installTwins(edition, site),
+      examples: exampleTwins(edition, site),
+      api: apiTwins(edition, site),
+      guides: edition.newest ? guideTwins(site) : [],
+    }));
 }
 
 const paths = new WeakMap<Site, ReadonlySet<string>>();
@@ -48,7 +62,12 @@ export function pagesWithTwin(site: Site): ReadonlySet<string> {
 
 /** Every twin of every edition. */
 export function allTwins(site: Site): Twin[] {
-  return twinsOf(site).flatMap(({ install, api }) => [...install, ...api]);
+  return twinsOf(site).flatMap(({ install, examples, api, guides }) => [
+    ...install,
+    ...examples,
+    ...api,
+    ...guides,
+  ]);
 }
 
 function installTwins({ catalog, prefix, release }: Edition, { config, languageNotes }: Site): Twin[] {
@@ -104,4 +123,67 @@ function apiTwins({ reference, prefix }: Edition, { config }: Site): Twin[] {
     render: (linkTo) => apiTwin(context(linkTo)),
   };
   return [index, ...modules];
+}
+
+function exampleTwins({ gallery, prefix, release }: Edition, site: Site): Twin[] {
+  const { config } = site;
+  if (gallery.examples.length === 0) return [];
+  const context = (linkTo: LinkTo) => ({ library: config.name, version: release.version, prefix, linkTo });
+  const index: Twin = {
+    page: examplePath(prefix),
+    title: `Examples of ${config.name}`,
+    about: 'every example',
+    render: (linkTo) => galleryTwin(gallery, context(linkTo)),
+  };
+  const examples = gallery.examples.flatMap((example): Twin[] => {
+    const views = sourceViews(example, gallery.tabs).filter(({ language }) => isWrittenIn(example, language));
+    return [
+      {
+        page: examplePath(prefix, example.slug),
+        title: titleOf(example),
+        about: `in ${views.length} languages and dialects`,
+        render: (linkTo) => exampleTwin(example, gallery, context(linkTo)),
+      },
+      ...views.map((view) => ({
+        page: examplePath(prefix, example.slug, view.language.slug),
+        title: `${titleOf(example)} in ${view.language.displayName}`,
+        about: '',
+        render: (linkTo: LinkTo) => {
+          const install = twinOf(installPath(prefix, view.language.slug), site);
+          return sourceTwin(example, view, context(linkTo), install);
+        },
+      })),
+    ];
+  });
+  return [index, ...examples];
+}
+
+function guideTwins(site: Site): Twin[] {
+  const { guides, releases, languageNotes, catalogs, references, config } = site;
+  if (guides.length === 0) return [];
+  const languages = new LanguageFacts(catalogs.values());
+  const types = new TypeFacts(releases, references);
+  const index: Twin = {
+    page: guidePath(),
+    title: 'Guides',
+    about: 'every guide',
+    render: (linkTo) => guidesTwin(guides, config.name, (slug) => linkTo(twinPath(guidePath(slug)))),
+  };
+  const all = guides.map(
+    (guide): Twin => ({
+      page: guidePath(guide.slug),
+      title: guide.title,
+      about: guide.description,
+      render: (linkTo) => {
+        const linkToPage = (path: string) => linkTo(twinOf(path, site) ?? path);
+        return guideTwin(guide, { languages, types, releases, notes: languageNotes, linkToPage });
+      },
+    }),
+  );
+  return [index, ...all];
+}
+
+/** The twin of a page, or undefined where it has none. */
+function twinOf(path: string, site: Site): string | undefined {
+  return pagesWithTwin(site).has(path) ? twinPath(path) : undefined;
 }

@@ -49,6 +49,11 @@ export class BuiltSite {
       .map((file) => file.replace(/\/index\.html$/, '/'));
   }
 
+  /** Paths of the pages that readers see; the lists that package installers read have no frame around them. */
+  get readerPaths(): string[] {
+    return this.paths.filter((path) => this.page(path).html.includes('class="frame-head"'));
+  }
+
   /** Whether an address, without its fragment, is answered. */
   has(path: string): boolean {
     return this.#files.has(path.endsWith('/') ? `${path}index.html` : path);

@@ -45,9 +45,9 @@ describe('the guides', () => {
     const listed = built.page('/guides/').references.map(({ url }) => url);
     expect(listed.filter((url) => slugs.includes(url))).toEqual(slugs);
     const neighbours = slugs.map((slug) => [
-      ...built.page(slug).html.matchAll(/rel="(prev|next)" href="([^"]+)"/g),
+      ...built.page(slug).html.matchAll(/href="([^"]+)" rel="(prev|next)"/g),
     ]);
-    expect(neighbours.map((links) => links.map(([, rel, url]) => `${rel} ${url}`))).toEqual(
+    expect(neighbours.map((links) => links.map(([, url, rel]) => `${rel} ${url}`))).toEqual(
       slugs.map((_slug, index) => [
         ...(index > 0 ? [`prev ${slugs[index - 1]}`] : []),
         ...(index < slugs.length - 1 ? [`next ${slugs[index + 1]}`] : []),
@@ -55,13 +55,13 @@ describe('the guides', () => {
     );
   });
 
-  it('are in the main navigation of every page that has one', () => {
-    const navigations = built.paths.flatMap((path) => {
-      const [nav] = /<nav class="main-nav".*?<\/nav>/s.exec(built.page(path).html) ?? [];
-      return nav ? [{ path, nav }] : [];
+  it('are in the main navigation of every page', () => {
+    const without = built.readerPaths.filter((path) => {
+      const [nav = ''] = /<nav class="main-nav".*?<\/nav>/s.exec(built.page(path).html) ?? [];
+      return !nav.includes('href="/guides/"');
     });
-    expect(navigations.length).toBeGreaterThan(500);
-    expect(navigations.filter(({ nav }) => !nav.includes('href="/guides/"'))).toEqual([]);
+    expect(built.readerPaths.length).toBeGreaterThan(500);
+    expect(without).toEqual([]);
   });
 
   it('name their sections, and every anchor is there', () => {

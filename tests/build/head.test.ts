@@ -22,7 +22,7 @@ function structured({ html }: BuiltPage): Record<string, unknown>[] {
 describe('every page', () => {
   it('says of itself what a preview shows, with a picture that is there and of the size it says', async () => {
     const pictures = new Set<string>();
-    for (const path of built.paths) {
+    for (const path of built.readerPaths) {
       const page = built.page(path);
       expect(`${path} ${meta(page, 'og:title')}`).toBe(`${path} ${/<title>([^<]*)/.exec(page.html)?.[1]}`);
       expect(meta(page, 'og:description')).toBe(meta(page, 'description'));
@@ -45,7 +45,7 @@ describe('every page', () => {
   });
 
   it('shows the way to it, and says the same to machines', () => {
-    const pages = built.paths
+    const pages = built.readerPaths
       .filter((path) => !/^\/(v\/[^/]+\/)?$|404/.test(path))
       .map((path) => built.page(path));
     for (const page of pages) {

@@ -75,8 +75,8 @@ describe('Markdown twins', () => {
     expect(deadMarkdownLinks(built, site.settings.baseUrl)).toEqual([]);
   });
 
-  it('stand beside every install and API page that stands for itself, and are linked from it and its copies', () => {
-    const pages = built.paths.filter((path) => /^\/(v\/[^/]+\/)?(install|api)\//.test(path));
+  it('stand beside every install, example, API and guide page that stands for itself, and are linked from it and its copies', () => {
+    const pages = built.paths.filter((path) => /^\/(v\/[^/]+\/)?(install|examples|api|guides)\//.test(path));
     const linked = pages.flatMap((path) => {
       const { html } = built.page(path);
       const twin = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html)?.[1];
@@ -87,7 +87,7 @@ describe('Markdown twins', () => {
     });
     const written = built.files.filter((file) => file.endsWith('.md'));
     expect(written.toSorted()).toEqual([...new Set(linked)].toSorted());
-    expect(written.length).toBeGreaterThan(280);
+    expect(written.length).toBeGreaterThan(450);
   });
 
   it('hold every command of a recipe as it is', () => {
@@ -114,6 +114,29 @@ describe('Markdown twins', () => {
   });
 });
 
+describe('the twin of a guide', () => {
+  const guide = (name: string) => built.read(`/guides/${name}/index.md`).toString('utf8');
+
+  it('has what its components put in, and no component', () => {
+    const texts = site.guides.map(({ slug }) => guide(slug).replaceAll(/^```.*?^```$|`[^`\n]+`/gms, ''));
+    expect(texts.length).toBeGreaterThan(8);
+    for (const text of texts) expect(text).not.toMatch(/<[A-Z]\w*|\{\/\*/);
+    expect(guide('window-states')).toContain('`Normal`, `Minimized`, `Maximized`, `Fullscreen`');
+    expect(guide('known-limits')).toContain('-J-Xmx4g -cp jna');
+    expect(guide('linux-packages')).toMatch(/`gui\.h` as `\/usr\/include\/gui\.h`/);
+    expect(guide('describing')).toMatch(/- `apiversion` \(.*, required\): Revision of the format/);
+    expect(guide('versions')).toContain('- 0.1.0: 2026-05-28');
+  });
+});
+
+describe('the twin of an example', () => {
+  it('holds its source as it is', () => {
+    const source = built.read('/examples/hello-world/c/hello-world.c').toString('utf8');
+    const twin = built.read('/examples/hello-world/c/index.md').toString('utf8');
+    expect(twin).toContain(`\`\`\`c\n${source}\`\`\`\n`);
+  });
+});
+
 describe('the guides for language models', () => {
   it('name the pages of the newest release, and hold them', () => {
     const guide = built.read('/llms.txt').toString('utf8');
@@ -122,7 +145,7 @@ describe('the guides for language models', () => {
     expect(guide).toContain(`(${site.settings.baseUrl}/v/0.1.0/install/index.md)`);
     const full = built.read('/llms-full.txt').toString('utf8');
     for (const { page, title } of allTwins(site).filter((twin) =>
-      /^\/(install\/[^/]+|api\/.*)\/$/.test(twin.page),
+      /^\/(install\/[^/]+|api\/.*|guides\/.*|examples\/.*)\/$/.test(twin.page),
     )) {
       expect(full).toContain(`<!-- ${site.settings.baseUrl}${page} -->`);
       expect(full).toContain(title.split(' ')[0]);
@@ -159,6 +182,7 @@ describe('the page on all of it', () => {
   });
 
   it('is found from every page', () => {
-    for (const path of built.paths) expect(built.page(path).html).toContain('href="/data/"');
+    expect(built.readerPaths.length).toBeGreaterThan(500);
+    for (const path of built.readerPaths) expect(built.page(path).html).toContain('href="/data/"');
   });
 });

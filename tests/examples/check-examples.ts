@@ -23,6 +23,8 @@ const checksSchema = z.strictObject({
       quick: z.boolean(),
       /** File whose content the command must print. */
       prints: z.string().optional(),
+      /** Why the command is as it is, where a reader would wonder. */
+      note: z.string().optional(),
       /** For bash, in the root of the repository: C is the folder of examples, E that of hello-world, T this one. */
       command: z.string(),
     }),

@@ -1,4 +1,5 @@
-import { homePath } from '../../addresses/paths.ts';
+import { guidePath, homePath } from '../../addresses/paths.ts';
+import type { Crumb } from '../../machines/structured-data.ts';
 import type { Edition, Site } from '../../site.ts';
 import { type PageFrame, releaseLinks } from '../site/frame.ts';
 
@@ -6,7 +7,7 @@ import { type PageFrame, releaseLinks } from '../site/frame.ts';
 export function guideFrame(
   site: Site,
   edition: Edition,
-  page: Pick<PageFrame, 'title' | 'description' | 'canonical'>,
+  page: Pick<PageFrame, 'title' | 'description' | 'canonical' | 'source' | 'trail' | 'previous' | 'next'>,
 ): PageFrame {
   return {
     ...page,
@@ -20,4 +21,9 @@ export function guideFrame(
     ),
     part: 'guides',
   };
+}
+
+/** The way to the list of guides. */
+export function guideTrail(): Crumb[] {
+  return [{ label: 'Guides', path: guidePath() }];
 }

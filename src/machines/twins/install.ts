@@ -1,7 +1,7 @@
 import { installPath, type ReleasePrefix } from '../../addresses/paths.ts';
 import type { Catalog, Language, Tab, Way } from '../../install/catalog.ts';
 import { type LanguageNotes, notesInPlace } from '../../install/language-notes.ts';
-import type { RecipeStep } from '../../install/recipe.ts';
+import type { Recipe, RecipeStep } from '../../install/recipe.ts';
 import { code, fence, indent, type LinkTo, link, list, plain, section, text, twinPath } from './text.ts';
 
 /** What every twin of the install pages needs to know. */
@@ -61,17 +61,19 @@ function recipeBlocks(tab: Tab, language: Language, way: Way, { notes, version }
   const { recipe } = way;
   const own = notesInPlace(notes.get(language.key) ?? notes.get(tab.key), way.key, version);
   const files = recipe.downloads.map(({ file, url }) => `${code(file)} from ${code(url)}`);
-  const steps = recipe.steps.map(
-    (step, index) => `${index + 1}. ${indent(stepText(step, recipe.shell.id), 3)}`,
-  );
   return [
     recipe.description,
     ...section('Before you start', list(own.needs)),
     ...section('Known limits', list(own.limits)),
-    ...section(`Steps for ${recipe.shell.name}`, steps.join('\n')),
+    ...section(`Steps for ${recipe.shell.name}`, stepList(recipe)),
     ...section('Files it fetches', list(files)),
     ...section('How the library is found at run time', list(own.runtime)),
   ];
+}
+
+/** The steps of a recipe, numbered. */
+export function stepList({ steps, shell }: Recipe): string {
+  return steps.map((step, index) => `${index + 1}. ${indent(stepText(step, shell.id), 3)}`).join('\n');
 }
 
 function stepText(step: RecipeStep, shell: string): string {

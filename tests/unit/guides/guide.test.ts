@@ -21,6 +21,7 @@ describe('the head of a guide', () => {
       description: 'A sentence.',
       order: 1,
       components: ['Languages', 'Recipe'],
+      prose: prose + code,
     });
   });
 

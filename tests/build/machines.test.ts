@@ -182,6 +182,7 @@ describe('the page on all of it', () => {
   });
 
   it('is found from every page', () => {
-    for (const path of built.paths) expect(built.page(path).html).toContain('href="/data/"');
+    const pages = built.paths.filter((path) => !path.startsWith('/ui/'));
+    for (const path of pages) expect(built.page(path).html).toContain('href="/data/"');
   });
 });

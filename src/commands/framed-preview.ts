@@ -2,15 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 
-/** Pixels of the picture per pixel of the page. */
+/** Pixels of the picture per pixel of the frame's `body`, whose size is that of the picture. */
 const DENSITY = 2;
 /** Share of the picture's width and height that the window may take. */
-const LARGEST = { width: 0.86, height: 0.88 };
-/** How much a small window is enlarged at most. */
-const LARGEST_SCALE = 1.5;
+const LARGEST = { width: 0.88, height: 0.9 };
+/** How much a window may be enlarged or reduced, so that a small one can be read and a large one fits. */
+const SCALES = [3 / 2, 4 / 3, 5 / 4, 6 / 5, 9 / 8, 1, 9 / 10, 4 / 5, 3 / 4, 2 / 3, 1 / 2];
 
 const FONT = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 const FONT_NAME = 'Instrument Sans Variable';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 interface Parts {
   /** A page with `[data-title]`, `iframe[data-preview]` and, around both, `.window`. */
@@ -32,32 +37,48 @@ export class FramedPreview {
 
   /** The picture as a PNG. The same input gives the same pixels: nothing moves, and the typeface is the site's own. */
   async draw(): Promise<Buffer> {
+    const natural = await this.#open({ width: 1200, height: 1200 }, 1);
+    const { body, framed } = await natural.evaluate(measureFrame);
+    await natural.close();
+
+    // A denser screen with fewer pixels enlarges without a transform, which would blur edges between two pixels.
+    const scale = SCALES.find((candidate) => fits(framed, body, candidate)) ?? 1;
+    const viewport = { width: body.width / scale, height: body.height / scale };
+    const page = await this.#open(viewport, DENSITY * scale);
+    await page.evaluate(sizeBody, viewport);
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'device' });
+    await page.close();
+    return picture;
+  }
+
+  /** The frame with the preview in it, both loaded and in the site's typeface. */
+  async #open(viewport: Size, deviceScaleFactor: number): Promise<Page> {
     const { frame, preview, theme } = this.#parts;
     const page = await this.#browser.newPage({
-      viewport: { width: 1200, height: 1200 },
-      deviceScaleFactor: DENSITY,
+      viewport,
+      deviceScaleFactor,
       colorScheme: theme,
       reducedMotion: 'reduce',
     });
-    try {
-      await page.goto(pathToFileURL(preview).href);
-      const title = await page.title();
-      const size = await page.locator('html').evaluate((root) => {
-        const { width, height } = getComputedStyle(root);
-        return { width: Number.parseFloat(width), height: Number.parseFloat(height) };
-      });
-      await page.goto(pathToFileURL(frame).href);
-      await page.evaluate(fillFrame, { title, size, preview: pathToFileURL(preview).href });
-      await page.waitForFunction(() => document.querySelector('[data-loaded]') !== null);
-      await useFont(page);
-      await page.evaluate(fitWindow, { share: LARGEST, scale: LARGEST_SCALE });
-      return await page
-        .locator('body')
-        .screenshot({ animations: 'disabled', caret: 'hide', scale: 'device' });
-    } finally {
-      await page.close();
-    }
+    await page.goto(pathToFileURL(preview).href);
+    const title = await page.title();
+    const size = await page.locator('html').evaluate((root) => {
+      const { width, height } = getComputedStyle(root);
+      return { width: Number.parseFloat(width), height: Number.parseFloat(height) };
+    });
+    await page.goto(pathToFileURL(frame).href);
+    await page.evaluate(fillFrame, { title, size, preview: pathToFileURL(preview).href });
+    await page.waitForFunction(() => document.querySelector('[data-loaded]') !== null);
+    await useFont(page);
+    return page;
   }
+}
+
+/** Whether the window has its share of the picture at a scale, and the picture whole pixels. */
+function fits(framed: Size, body: Size, scale: number): boolean {
+  const whole = [body.width, body.height].every((length) => Number.isInteger(length / scale));
+  const across = framed.width * scale <= body.width * LARGEST.width;
+  return whole && across && framed.height * scale <= body.height * LARGEST.height;
 }
 
 /** The site's typeface in the frame and in the preview: what the machine has differs. */
@@ -76,7 +97,7 @@ async function useFont(page: Page): Promise<void> {
 
 interface Filling {
   readonly title: string;
-  readonly size: { readonly width: number; readonly height: number };
+  readonly size: Size;
   readonly preview: string;
 }
 
@@ -90,16 +111,14 @@ function fillFrame({ title, size, preview }: Filling): void {
   content.src = preview;
 }
 
-interface Fit {
-  readonly share: { readonly width: number; readonly height: number };
-  readonly scale: number;
+function measureFrame(): { body: Size; framed: Size } {
+  const sizeOf = (element: HTMLElement | null) => {
+    return { width: element?.offsetWidth ?? 0, height: element?.offsetHeight ?? 0 };
+  };
+  return { body: sizeOf(document.body), framed: sizeOf(document.querySelector('.window')) };
 }
 
-function fitWindow({ share, scale }: Fit): void {
-  const framed = document.querySelector<HTMLElement>('.window');
-  if (!framed) return;
-  const { clientWidth, clientHeight } = document.body;
-  const across = (clientWidth * share.width) / framed.offsetWidth;
-  const down = (clientHeight * share.height) / framed.offsetHeight;
-  framed.style.transform = `scale(${Math.min(scale, across, down)})`;
+function sizeBody({ width, height }: Size): void {
+  document.body.style.width = `${width}px`;
+  document.body.style.height = `${height}px`;
 }

@@ -155,7 +155,7 @@ describe('a class page', () => {
       /OptionBoth value or none.*BothVec list/s,
     );
     expect(textsOf(page('shapes/Both'), /^<dl class="uses"/).join('')).toMatch(/\d+ more/);
-    const listed = textsOf(page('shapes'), /^<dd>/).join('\n');
+    const listed = textsOf(page('shapes'), /^<dd /).join('\n');
     expect(listed).toMatch(/\d generatedOptionBoth|\d generatedBothVec/);
   });
 });

@@ -19,6 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   reference: ['reference', 'addresses', 'description'],
   gallery: ['gallery', 'addresses', 'description'],
   sharing: ['sharing'],
+  archive: ['archive', 'addresses'],
   machines: [
     'machines',
     'sharing',

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { runArchive, unpack } from '../fixtures/archive.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'archive-'));
+const start = pathToFileURL(join(folder, 'gui-0.2.0', 'index.html')).href;
+
+test.beforeAll(async () => {
+  await unpack(runArchive('0.2.0').path, folder);
+});
+
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Everything that a page could not load or run. */
+function problemsOf(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('requestfailed', (request) => problems.push(`${request.url()}: ${request.failure()?.errorText}`));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  return problems;
+}
+
+test('an archive opens from disk, with its styles, typefaces and scripts', async ({ page }) => {
+  const problems = problemsOf(page);
+  await page.goto(start);
+  await page.getByRole('link', { name: 'Install', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Lua on Linux' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lua on Linux');
+  expect(page.url()).toMatch(/^file:.*\/install\/lua\/linux\/index\.html$/);
+  await expect(page.locator('.frame-head')).toHaveCSS('position', 'sticky');
+  await page.evaluate(() => document.fonts.load('16px "Instrument Sans Variable"'));
+  expect(await page.evaluate(() => document.fonts.check('16px "Instrument Sans Variable"'))).toBe(true);
+  await page.getByRole('button', { name: 'Theme: system' }).click();
+  await expect(page.getByRole('button', { name: 'Theme: light' })).toBeVisible();
+  await page.getByLabel('Filter languages').fill('odin');
+  await expect(page.getByRole('link', { name: 'Odin' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kotlin' })).toBeHidden();
+  expect(problems).toEqual([]);
+});
+
+test('its pages of every kind load whole from disk', async ({ page }) => {
+  const problems = problemsOf(page);
+  for (const path of [
+    'install/cpp/',
+    'examples/hello-world/',
+    'api/window/WindowFlags/',
+    'events/',
+    'guides/events/',
+  ]) {
+    await page.goto(start.replace('index.html', `${path}index.html`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const broken = await page
+      .locator('img')
+      .evaluateAll(
+        (images: HTMLImageElement[]) =>
+          images.filter((image) => image.complete && image.naturalWidth === 0).length,
+      );
+    expect(broken).toBe(0);
+  }
+  expect(problems).toEqual([]);
+});
+
+test('what has no place on disk leads to the site', async ({ page }) => {
+  await page.goto(start);
+  await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toHaveCount(0);
+  const search = page.getByRole('link', { name: 'Search', exact: true }).first();
+  expect(await search.getAttribute('href')).toMatch(/^https?:\/\/.*\/search\/$/);
+});

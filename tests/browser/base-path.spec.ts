@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { runBuild } from '../build/run-build.ts';
+
+const PORT = '4331';
+const BASE = '/docs/lib';
+const site = `http://localhost:${PORT}${BASE}`;
+const folder = mkdtempSync(join(tmpdir(), 'base-path-'));
+const settings = { SITE_BASE_URL: site, SITE_OUT: join(folder, 'out'), PORT };
+let server: ChildProcess | undefined;
+
+const PAGES = [
+  '/',
+  '/install/',
+  '/install/cpp/',
+  '/install/lua/linux/',
+  '/examples/hello-world/',
+  '/examples/hello-world/c/',
+  '/api/',
+  '/api/window/',
+  '/api/window/WindowFlags/',
+  '/events/',
+  '/guides/',
+  '/guides/known-limits/',
+  '/releases/',
+  '/changes/0.1.0...0.2.0/',
+  '/package/',
+  '/data/',
+  '/search/?q=window',
+  '/v/0.1.0/install/vb6/linux/',
+  '/nothing/is/here/',
+];
+
+test.describe('a site below a path', () => {
+  // One worker builds and serves it for all of them.
+  test.describe.configure({ mode: 'serial' });
+
+  test.beforeAll(async () => {
+    test.setTimeout(600_000);
+    const { code, stderr } = runBuild(settings);
+    expect(`${code} ${code === 0 ? '' : stderr}`).toBe('0 ');
+    server = spawn(process.execPath, ['src/commands/serve.ts'], { env: { ...process.env, ...settings } });
+    await expect
+      .poll(
+        () =>
+          fetch(`${site}/`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(200);
+  });
+
+  test.afterAll(() => {
+    server?.kill();
+    rmSync(folder, { recursive: true });
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`loads everything from there, every kind of page, in ${theme}`, async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.emulateMedia({ colorScheme: theme });
+      const wrong: string[] = [];
+      page.on('response', (response) => {
+        const path = new URL(response.url()).pathname;
+        const expected = path.includes('/nothing/') ? 404 : 200;
+        if (!path.startsWith(`${BASE}/`) || response.status() !== expected)
+          wrong.push(`${response.status()} ${path}`);
+      });
+      page.on('pageerror', (error) => wrong.push(error.message));
+      for (const path of PAGES) {
+        await page.goto(`${site}${path}`, { waitUntil: 'networkidle' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('.frame-head')).toHaveCSS('position', 'sticky');
+      }
+      expect(wrong).toEqual([]);
+    });
+  }
+
+  test('suggests the nearest address, and leads there', async ({ page }) => {
+    await page.goto(`${site}/instal/luaa/linux/`);
+    await page.getByRole('link', { name: '/install/lua/linux/', exact: true }).click();
+    await expect(page).toHaveURL(`${site}/install/lua/linux/`);
+  });
+
+  test('names its own addresses to programs', async ({ request }) => {
+    const index = await (await request.get(`${site}/install/index.json`)).json();
+    expect(index.languages[0].url).toMatch(new RegExp(`^${site}/install/`));
+    expect((await request.get(index.languages[0].recipes[0].script)).status()).toBe(200);
+    expect(await (await request.get(`${site}/robots.txt`)).text()).toContain(`${site}/sitemap.xml`);
+    expect(await (await request.get(`${site}/feed.xml`)).text()).toContain(`<id>${site}/v/0.2.0/</id>`);
+  });
+});

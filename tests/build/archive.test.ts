@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadSite } from '../../src/site.ts';
+import { runArchive, unpack } from '../fixtures/archive.ts';
+import { BuiltSite, textsOf } from './built-site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'archive-'));
+const online = new BuiltSite('dist');
+let baseUrl: string;
+
+beforeAll(async () => {
+  baseUrl = (await loadSite()).settings.baseUrl;
+  for (const version of ['0.2.0', '0.1.0']) await unpack(runArchive(version).path, folder);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Addresses of an archive that lead nowhere on disk, or nowhere online. */
+function deadAddresses(archive: BuiltSite): string[] {
+  return archive.paths.flatMap((page) =>
+    archive.page(page).references.flatMap(({ url }) => {
+      const problem = url.startsWith(`${baseUrl}/`) ? wrongOnline(url) : wrongOnDisk(archive, page, url);
+      return problem ? [`${page}: ${url} ${problem}`] : [];
+    }),
+  );
+}
+
+function wrongOnline(url: string): string | undefined {
+  const [path = ''] = url.slice(baseUrl.length).split(/[?#]/);
+  return online.has(decodeURI(path)) ? undefined : 'is not online';
+}
+
+function wrongOnDisk(archive: BuiltSite, page: string, url: string): string | undefined {
+  if (/^[a-z]+:/.test(url)) return undefined;
+  if (url.startsWith('/')) return 'is no relative address';
+  const target = new URL(url, `http://x${encodeURI(page.endsWith('/') ? `${page}index.html` : page)}`);
+  const path = decodeURIComponent(target.pathname);
+  if (path.endsWith('/') || !archive.has(path)) return 'is not in the archive';
+  const anchor = decodeURIComponent(target.hash.slice(1));
+  if (anchor === '' || !path.endsWith('.html')) return undefined;
+  return archive.page(path.replace(/index\.html$/, '')).ids.has(anchor) ? undefined : 'has no such anchor';
+}
+
+describe.each(['0.2.0', '0.1.0'])('the archive of %s', (version) => {
+  it('has no address that leads nowhere, and none that needs a server', () => {
+    const archive = new BuiltSite(join(folder, `gui-${version}`));
+    expect(archive.paths.length).toBeGreaterThan(300);
+    expect(deadAddresses(archive)).toEqual([]);
+  });
+
+  it('holds the pages of that release and of no other', () => {
+    const archive = new BuiltSite(join(folder, `gui-${version}`));
+    expect(archive.files.filter((file) => /^\/(v|ui|search|changes)\//.test(file))).toEqual([]);
+    const prefix = version === '0.2.0' ? '' : `/v/${version}`;
+    const commands = (site: BuiltSite, path: string) =>
+      textsOf(site.page(path).html, /^<code .*data-command/);
+    for (const path of ['/install/lua/linux/', '/install/python/windows/']) {
+      expect(commands(archive, path)).toEqual(commands(online, `${prefix}${path}`));
+    }
+    const types = online.paths.filter((path) => path.startsWith(`${prefix}/api/`));
+    expect(archive.paths.filter((path) => path.startsWith('/api/'))).toHaveLength(types.length);
+  });
+});
+
+describe('npm run archive', () => {
+  it('names the releases that there are', () => {
+    expect(runArchive('9')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('valid: 0.2.0, 0.1.0'),
+    });
+  });
+
+  it('says that nothing is built', () => {
+    const { code, stderr } = runArchive('0.2.0', { SITE_OUT: join(folder, 'nothing') });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/No site is built here\. Hint: npm run build/);
+  });
+});

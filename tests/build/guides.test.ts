@@ -45,9 +45,9 @@ describe('the guides', () => {
     const listed = built.page('/guides/').references.map(({ url }) => url);
     expect(listed.filter((url) => slugs.includes(url))).toEqual(slugs);
     const neighbours = slugs.map((slug) => [
-      ...built.page(slug).html.matchAll(/href="([^"]+)" rel="(prev|next)"/g),
+      ...built.page(slug).html.matchAll(/rel="(prev|next)" href="([^"]+)"/g),
     ]);
-    expect(neighbours.map((links) => links.map(([, url, rel]) => `${rel} ${url}`))).toEqual(
+    expect(neighbours.map((links) => links.map(([, rel, url]) => `${rel} ${url}`))).toEqual(
       slugs.map((_slug, index) => [
         ...(index > 0 ? [`prev ${slugs[index - 1]}`] : []),
         ...(index < slugs.length - 1 ? [`next ${slugs[index + 1]}`] : []),

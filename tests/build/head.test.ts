@@ -100,8 +100,8 @@ describe('previous and next', () => {
     for (let path: string | undefined = '/install/python/'; path && seen.length < 99; ) {
       seen.push(path);
       const { html } = built.page(path);
-      const next: string | undefined = /<a href="([^"]+)" rel="next"/.exec(html)?.[1];
-      if (next) expect(built.page(next).html).toContain(`<a href="${path}" rel="prev"`);
+      const next: string | undefined = /<a rel="next" href="([^"]+)"/.exec(html)?.[1];
+      if (next) expect(built.page(next).html).toContain(`<a rel="prev" href="${path}"`);
       path = next;
     }
     expect(seen).toContain('/install/cpp/');
@@ -111,7 +111,7 @@ describe('previous and next', () => {
 
   it('lead through the platforms of a language', () => {
     expect(built.page('/install/lua/macos/').html).toMatch(
-      /href="\/install\/lua\/linux\/" rel="prev".*href="\/install\/lua\/windows\/" rel="next"/s,
+      /rel="prev" href="\/install\/lua\/linux\/".*rel="next" href="\/install\/lua\/windows\/"/s,
     );
   });
 });

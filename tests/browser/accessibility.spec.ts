@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
+import { expectAccessible, expectToFit } from './page-quality.ts';
 
 const PAGES = [
   '/',
@@ -32,24 +32,10 @@ const PAGES = [
   '/search/?q=window',
 ];
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const path of PAGES) {
-    test(`axe finds nothing on ${path} in ${theme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme });
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    });
-  }
-}
-
-for (const width of [320, 390, 768, 1280, 1920]) {
-  test(`no page scrolls sideways at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of PAGES) {
-      await page.goto(path);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(`${path} ${overflow}`).toBe(`${path} ${Math.min(overflow, 0)}`);
-    }
+for (const path of PAGES) {
+  test(`${path} is accessible in both themes and fits every screen`, async ({ page }) => {
+    await page.goto(path);
+    await expectAccessible(page);
+    await expectToFit(page);
   });
 }

@@ -6,8 +6,6 @@ const port = 4329;
 export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results',
-  // A long page under axe may take its time where the machine does other things too.
-  timeout: 60_000,
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
   workers: 2,

@@ -1,4 +1,5 @@
-import { readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { build } from 'astro';
 import { sharePictures } from '../routes/share-pictures.ts';
@@ -8,14 +9,13 @@ import { drawPictures } from './draw-pictures.ts';
 import { finishSite } from './finish-site.ts';
 import { hashReport, sayWhatIsPublished } from './hash-report.ts';
 import { asInputError } from './input-errors.ts';
+import { moveFolder } from './move-folder.ts';
 import { publish } from './publish.ts';
 import { refuseReplaced } from './published-before.ts';
 import { printNotices } from './report.ts';
 import { writeTextIndex } from './text-index.ts';
 
 const logger = { entrypoint: new URL('./warnings-only.ts', import.meta.url) };
-
-const PICTURE_CACHE = '.cache/pictures';
 
 /**
  * Builds the site of the environment into its folder. The folder that was there is replaced only when the new one is
@@ -32,14 +32,18 @@ export async function buildSite(replace: boolean): Promise<Site> {
   const count = site.releases.length;
   console.log(`Building ${count} ${count === 1 ? 'release' : 'releases'} for ${settings.baseUrl}`);
 
+  // Astro renames what it bundled into its output, so both must be on one disk: the project's, where this folder is.
+  const pages = join(settings.cache, `building-${process.pid}`);
   const unfinished = `${settings.out}.building-${process.pid}`;
   try {
     const progress = new AbortController();
-    reportProgress(unfinished, progress.signal);
+    reportProgress(pages, progress.signal);
     const [pictures] = await Promise.all([
-      drawPictures(sharePictures(site).values(), PICTURE_CACHE),
-      build({ outDir: unfinished, logLevel: 'warn', logger }),
+      drawPictures(sharePictures(site).values(), join(settings.cache, 'pictures')),
+      build({ outDir: pages, logLevel: 'warn', logger }),
     ]).finally(() => progress.abort());
+    await mkdir(dirname(unfinished), { recursive: true });
+    await moveFolder(pages, unfinished);
     const searched = await writeTextIndex(unfinished, site);
     console.log(`  ${searched} pages indexed for full-text search`);
     await publish(site, unfinished);
@@ -48,7 +52,7 @@ export async function buildSite(replace: boolean): Promise<Site> {
   } catch (error) {
     throw asInputError(error) ?? error;
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    for (const folder of [pages, unfinished]) await rm(folder, { recursive: true, force: true });
   }
   console.log(`Built ${shownPath(settings.out)}`);
   return site;

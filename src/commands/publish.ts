@@ -6,12 +6,18 @@ import { copied, placeFile } from '../publish/place.ts';
 import { readWheel } from '../publish/wheel.ts';
 import { type GivenFile, givenFiles, type MadeFile, madeFiles } from '../release/outputs.ts';
 import type { ReleaseTree } from '../release/tree.ts';
+import { machineFiles } from '../routes/machine-files.ts';
 import type { Site } from '../site.ts';
+import { atOnce } from './at-once.ts';
 
-/** Writes everything that is no page into the folder of a site: release files, indexes, sums, hosts' own files. */
+/**
+ * Writes everything that is no page into the folder of a site: what programs read, release files,
+ * indexes, sums, hosts' own files.
+ */
 export async function publish(site: Site, folder: string): Promise<void> {
   const { config, releases, settings } = site;
   const trees = [...site.trees.values()];
+  await atOnce(machineFiles(site), ({ path, text }) => write(folder, { path, content: text() }));
   for (const file of madeFiles(releases, trees, config.name)) await write(folder, file);
   for (const file of hostFiles(settings.basePath)) await write(folder, file);
   for (const { version } of releases) {

@@ -2,6 +2,7 @@ import { open, readdir, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { type SitemapEntry, sitemapFiles } from '../machines/sitemap.ts';
 import type { Site } from '../site.ts';
+import { atOnce } from './at-once.ts';
 
 /** Enough of a page to hold what is asked for of its head, in bytes. */
 const HEAD_SIZE = 4096;
@@ -17,12 +18,12 @@ export async function writeSitemap(folder: string, { settings, releases }: Site)
     .map((name) => `/${name.split(sep).join('/')}`.replace(/index\.html$/, ''));
   const dates = new Map(releases.map(({ version, document }) => [version, document.date]));
   const newest = releases[0]?.document.date ?? '';
-  const entries: SitemapEntry[] = [];
-  for (const path of pages.toSorted()) {
+  const found = await atOnce(pages.toSorted(), async (path): Promise<SitemapEntry[]> => {
     const address = `${settings.baseUrl}${path.split('/').map(encodeURIComponent).join('/')}`;
     const head = await readHead(join(folder, path, 'index.html'));
-    if (isListed(head, address)) entries.push({ address, date: dates.get(versionOf(path)) ?? newest });
-  }
+    return isListed(head, address) ? [{ address, date: dates.get(versionOf(path)) ?? newest }] : [];
+  });
+  const entries = found.flat();
   for (const [path, text] of sitemapFiles(entries, settings.baseUrl))
     await writeFile(join(folder, path), text);
 }

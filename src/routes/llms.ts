@@ -2,7 +2,8 @@ import { type Listed, llmsGuide } from '../machines/llms.ts';
 import { absoluteLinks, twinPath } from '../machines/twins/text.ts';
 import type { Site } from '../site.ts';
 import { outputsOf } from './outputs.ts';
-import { type EditionTwins, type Twin, twinsOf } from './twins.ts';
+import type { Twin } from './twins/twin.ts';
+import { type EditionTwins, twinsOf } from './twins/twins.ts';
 
 /** So many classes are listed one by one; of more, the modules, whose twins list them. */
 const MOST_LISTED = 200;

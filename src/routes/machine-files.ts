@@ -3,21 +3,20 @@ import { installIndex, installIndexSchema } from '../machines/install-json.ts';
 import { publishedSchema } from '../machines/json-schema.ts';
 import { symbolsIndex, symbolsSchema } from '../machines/symbols-json.ts';
 import { relativeLinks, twinPath } from '../machines/twins/text.ts';
-import { type Edition, editions, loadSite, type Site } from '../site.ts';
+import { type Edition, editions, type Site } from '../site.ts';
 import { releaseFeed } from './feed.ts';
 import { llmsFull, llmsText } from './llms.ts';
-import { allTwins } from './twins.ts';
+import { allTwins } from './twins/twins.ts';
 
 /** A file that programs read, by its path below the site's own. */
-interface MachineFile {
+export interface MachineFile {
   readonly path: string;
   readonly text: () => string;
 }
 
-/** A route for every file that programs read: twins, data, their schemas, the feed, and the guides to all of it. */
-export async function machineFileRoutes(): Promise<{ params: { file: string }; props: { text: string } }[]> {
-  const site = await loadSite();
-  const files: MachineFile[] = [
+/** Every file that programs read: twins, data, their schemas, the feed, and the guides to all of it. */
+export function machineFiles(site: Site): MachineFile[] {
+  return [
     ...allTwins(site).map(({ page, render }) => ({
       path: decodeURIComponent(twinPath(page)),
       text: () => render(relativeLinks(page)),
@@ -29,7 +28,6 @@ export async function machineFileRoutes(): Promise<{ params: { file: string }; p
     { path: '/llms.txt', text: () => llmsText(site) },
     { path: '/llms-full.txt', text: () => llmsFull(site) },
   ];
-  return files.map(({ path, text }) => ({ params: { file: path.slice(1) }, props: { text: text() } }));
 }
 
 function dataFiles(edition: Edition, { config, settings }: Site): MachineFile[] {

@@ -10,7 +10,7 @@ import { symbolsIndex } from '../machines/symbols-json.ts';
 import { relativeLinks, twinPath } from '../machines/twins/text.ts';
 import { type Edition, editions, type Site } from '../site.ts';
 import { releaseFeed } from './feed.ts';
-import { twinsOf } from './twins.ts';
+import { twinsOf } from './twins/twins.ts';
 
 /** Something that the site writes for programs. */
 export interface Output {

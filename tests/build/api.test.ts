@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { measureSite } from '../../src/commands/bench-measure.ts';
 import { symbolsOf } from '../../src/reference/symbols.ts';
 import { editions, loadSite, type Site } from '../../src/site.ts';
+import { measureSite } from '../bench/measure.ts';
 import { enumerations, structures, waylandColors, windowEvents } from '../fixtures/spec/window-types.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 

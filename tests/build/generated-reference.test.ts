@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { measureSite } from '../../src/commands/bench-measure.ts';
+import { measureSite } from '../bench/measure.ts';
 import { generateDocument } from '../fixtures/generate-document.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 import { deadLinks } from './links.ts';

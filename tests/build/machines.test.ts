@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parseAtomFeed } from 'feedsmith';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '../../src/install/recipe.ts';
-import { allTwins } from '../../src/routes/twins.ts';
+import { allTwins } from '../../src/routes/twins/twins.ts';
 import { loadSite, type Site } from '../../src/site.ts';
 import { xmlErrors } from '../fixtures/xml.ts';
 import { BuiltSite, textsOf } from './built-site.ts';

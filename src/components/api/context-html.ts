@@ -17,6 +17,9 @@ const USE_WORDS: Readonly<Record<UseKind, readonly [title: string, verb: string]
   returned: ['Returned by', 'returns'],
 };
 
+/** Made once: a formatter costs more than a page's other text. */
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
+
 /** Where a class is used, by the way in which it is. */
 export function usesHtml({ place, links }: MemberContext): string {
   const uses = links.reference.usesOf(place.described);
@@ -28,7 +31,7 @@ export function usesHtml({ place, links }: MemberContext): string {
   });
   const list = entries.length > 0 ? `<dl class="uses">${entries.join('')}</dl>` : '';
   const verbs = unused.map((kind) => USE_WORDS[kind][1]);
-  const listed = new Intl.ListFormat('en', { type: 'disjunction' }).format(verbs);
+  const listed = alternatives.format(verbs);
   return verbs.length > 0
     ? `${list}<p class="absent">Nothing that this release describes ${listed} it.</p>`
     : list;

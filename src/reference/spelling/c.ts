@@ -66,7 +66,7 @@ function structLines(name: string, place: Place): string[] {
   );
   const declared = `typedef struct ${name} ${name};`;
   if (members.length === 0) return [declared];
-  const mentioned = members.some((member) => new RegExp(`\\b${name}\\b`).test(member));
+  const mentioned = members.some((member) => member.split(/\W+/).includes(name));
   return [...(mentioned ? [declared] : []), block(`typedef struct ${name}`, members, `} ${name};`)];
 }
 

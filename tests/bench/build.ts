@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { generateDocument } from '../../tests/fixtures/generate-document.ts';
-import { InputError } from '../description/problem.ts';
-import { measureSite, type SiteSize } from './bench-measure.ts';
-import { runCommand } from './report.ts';
+import { runCommand } from '../../src/commands/report.ts';
+import { InputError } from '../../src/description/problem.ts';
+import { readSettings } from '../../src/settings.ts';
+import { generateDocument } from '../fixtures/generate-document.ts';
+import { measureSite, type SiteSize } from './measure.ts';
 
 /** What a build cost. */
 interface Cost {
@@ -19,7 +19,10 @@ interface Cost {
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { classes: { type: 'string' } } });
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const { cache } = readSettings(process.env);
+  await mkdir(cache, { recursive: true });
+  // On the disk of the project, where `npm run build` writes: that of temporary files may be slower, or faster.
+  const folder = await mkdtemp(join(cache, 'bench-'));
   try {
     const content = values.classes ? await writeContent(folder, readCount(values.classes)) : undefined;
     const cost = await build(content, join(folder, 'out'));
@@ -47,7 +50,7 @@ async function writeContent(folder: string, classes: number): Promise<string> {
 /** Builds in a process of its own, so that time and memory are those of `npm run build`. */
 async function build(content: string | undefined, out: string): Promise<Cost> {
   const started = performance.now();
-  const child = fork(resolve('src/commands/bench-build.ts'), {
+  const child = fork(resolve('tests/bench/measured-build.ts'), {
     env: { ...process.env, SITE_OUT: out, ...(content ? { SITE_CONTENT: content } : {}) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { Hasher } from '../publish/hash.ts';
+import { Hasher } from '../../src/publish/hash.ts';
 
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;

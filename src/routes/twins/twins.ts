@@ -1,0 +1,56 @@
+import { twinPath } from '../../machines/twins/text.ts';
+import { type Edition, editions, type Site } from '../../site.ts';
+import { apiTwins } from './api.ts';
+import { exampleTwins } from './examples.ts';
+import { guideTwins } from './guides.ts';
+import { installTwins } from './install.ts';
+import type { Twin } from './twin.ts';
+
+/** The twins of one edition by part of the site, in the order in which a reader would meet them. */
+export interface EditionTwins {
+  readonly edition: Edition;
+  readonly install: readonly Twin[];
+  readonly api: readonly Twin[];
+  readonly examples: readonly Twin[];
+  /** They stand once, with the newest release. */
+  readonly guides: readonly Twin[];
+}
+
+/**
+ * The twins of a site. They stand beside the pages that stand for themselves: at the root for the newest release, under
+ * their version for the others. The newest release's pages under its version name those at the root as their twins, so
+ * that a large API is not written out a second time.
+ */
+export function twinsOf(site: Site): EditionTwins[] {
+  const twinOf = (page: string) => (pagesWithTwin(site).has(page) ? twinPath(page) : undefined);
+  return editions(site)
+    .filter(({ newest, prefix }) => (prefix === '') === newest)
+    .map((edition) => ({
+      edition,
+      install: installTwins(edition, site),
+      examples: exampleTwins(edition, site, twinOf),
+      api: apiTwins(edition, site),
+      guides: edition.newest ? guideTwins(site, twinOf) : [],
+    }));
+}
+
+const paths = new WeakMap<Site, ReadonlySet<string>>();
+
+/** Paths of the pages that have a twin. */
+export function pagesWithTwin(site: Site): ReadonlySet<string> {
+  const known = paths.get(site);
+  if (known) return known;
+  const pages = new Set(allTwins(site).map(({ page }) => page));
+  paths.set(site, pages);
+  return pages;
+}
+
+/** Every twin of every edition. */
+export function allTwins(site: Site): Twin[] {
+  return twinsOf(site).flatMap(({ install, examples, api, guides }) => [
+    ...install,
+    ...examples,
+    ...api,
+    ...guides,
+  ]);
+}

@@ -66,8 +66,11 @@ class Search {
   }
 
   classes(): void {
-    for (const [at, entry] of this.#head.classes.entries()) {
-      if ((this.#query.kinds & entry.kinds) === 0) continue;
+    const { classes, classLetters } = this.#head;
+    for (let at = 0; at < classes.length; at += 1) {
+      if (!this.#mayBeClass(classLetters.masks[at], at)) continue;
+      const entry = classes[at];
+      if (!entry || (this.#query.kinds & entry.kinds) === 0) continue;
       const tier = this.#tier((test) => test.classTier(entry, at));
       const key = this.#key(tier, entry.spelling.flat, 'class', entry.generated);
       if (tier !== TIER.NONE) this.#keep(key, { sort: 'class', at });
@@ -75,10 +78,23 @@ class Search {
   }
 
   members(shard: Shard): void {
-    for (const entry of shard.names) {
-      if (!this.#enters(entry)) continue;
+    const { masks, starts } = shard.letters;
+    for (let index = 0; index < shard.names.length; index += 1) {
+      if (!this.#mayBeMember(masks[index], starts[index])) continue;
+      const entry = shard.names[index];
+      if (!entry || !this.#enters(entry)) continue;
       for (let at = entry.first; at < entry.end; at += 1) this.#member(shard, entry, at);
     }
+  }
+
+  #mayBeClass(mask: number | undefined, at: number): boolean {
+    for (const test of this.#tests) if (test.mayBeClass(mask, at)) return true;
+    return this.#tests.length === 0;
+  }
+
+  #mayBeMember(mask: number | undefined, starts: number | undefined): boolean {
+    for (const test of this.#tests) if (test.mayBeMember(mask, starts)) return true;
+    return this.#tests.length === 0;
   }
 
   #enters(entry: MemberName): boolean {

@@ -1,3 +1,4 @@
+import { hasLetters } from './letters.ts';
 import { matchName, TIER, type Tier, type Wanted } from './match.ts';
 import type { Query, Reading, Split } from './query.ts';
 import type { Spelling } from './spelling.ts';
@@ -6,6 +7,10 @@ import type { ClassEntry, Head, MemberName } from './table.ts';
 /** One reading of the name, held against classes and members; members are asked name by name. */
 export interface NameTest {
   readonly whole: Wanted;
+  /** Whether a class of these letters may answer: false is sure, true is not. */
+  mayBeClass(mask: number | undefined, index: number): boolean;
+  /** Whether members of a name of these letters may answer: false is sure, true is not. */
+  mayBeMember(mask: number | undefined, starts: number | undefined): boolean;
   classTier(entry: ClassEntry, index: number): Tier;
   /** Tells which name the members that follow bear; false: none of them can answer. */
   enterName(name: MemberName): boolean;
@@ -34,6 +39,8 @@ class ReadingTest implements NameTest {
   /** By class: which of the words begin a word of its name, a bit for each. */
   readonly #classWords: Uint16Array | undefined;
   readonly #allWords: number;
+  /** Letters of which a member's name has all, or it answers only as one of several words. */
+  readonly #memberMasks: readonly number[];
   #nameTier: Tier = TIER.NONE;
   #nameWords = 0;
   readonly #memberTiers: Tier[] = [];
@@ -49,8 +56,22 @@ class ReadingTest implements NameTest {
       .map((split) => ({ split, tiers: split.explicit ? matching(split, head) : exact(split, head) }))
       .filter(({ tiers }) => tiers.size > 0);
     if (whole.words.length > 1) {
-      this.#classWords = Uint16Array.from(head.classes, ({ spelling }) => wordBits(whole, spelling));
+      const { starts } = head.classLetters;
+      this.#classWords = Uint16Array.from(head.classes, ({ spelling }, index) =>
+        (whole.starts & (starts[index] ?? 0)) === 0 ? 0 : wordBits(whole, spelling),
+      );
     }
+    this.#memberMasks = [whole.mask, ...this.#owners.map(({ split }) => split.member.mask)];
+  }
+
+  mayBeClass(mask: number | undefined, index: number): boolean {
+    return hasLetters(mask, this.whole.mask) || this.#owners.some(({ tiers }) => tiers.has(index));
+  }
+
+  mayBeMember(mask: number | undefined, starts = 0): boolean {
+    if (this.#classWords && (starts & this.whole.starts) !== 0) return true;
+    for (const letters of this.#memberMasks) if (hasLetters(mask, letters)) return true;
+    return false;
   }
 
   classTier(entry: ClassEntry, index: number): Tier {
@@ -106,10 +127,12 @@ function wordBits({ words, wordStarts, starts: wanted }: Wanted, { spaced, start
   return bits;
 }
 
-function matching({ owner }: Split, { classes }: Head): Map<number, Tier> {
+function matching({ owner }: Split, { classes, classLetters }: Head): Map<number, Tier> {
   const tiers = new Map<number, Tier>();
-  for (const [index, { name, spelling }] of classes.entries()) {
-    const tier = matchName(owner, name, spelling);
+  for (let index = 0; index < classes.length; index += 1) {
+    if (!hasLetters(classLetters.masks[index], owner.mask)) continue;
+    const entry = classes[index];
+    const tier = entry ? matchName(owner, entry.name, entry.spelling) : TIER.NONE;
     if (tier < TIER.INSIDE) tiers.set(index, tier);
   }
   return tiers;

@@ -18,9 +18,12 @@ export function returnTest(wants: readonly Wanted[], { types, classes, classesBy
   );
   const whole = wants.some(({ flat }) => classesByFlat.has(flat)) || tiers.some((tier) => tier <= TIER.EXACT);
   const furthest = whole ? TIER.EXACT : TIER.WORDS;
+  const ownTiers: Tier[] = [];
   const own = (owner: number) => {
     const entry = classes[owner];
-    return entry ? Math.min(...wants.map((want) => matchName(want, entry.name, entry.spelling))) : TIER.NONE;
+    if (!entry) return TIER.NONE;
+    ownTiers[owner] ??= Math.min(...wants.map((want) => matchName(want, entry.name, entry.spelling)));
+    return ownTiers[owner];
   };
   return (type = NOTHING, owner) => {
     if (type === NOTHING) return TIER.NONE;

@@ -2,6 +2,7 @@ import type { NameHabits, SearchModule } from './entry.ts';
 import { FIRST_TYPE, FORMAT, type HeadFile, NOTHING, OWN_CLASS, type ShardFile } from './files.ts';
 import { frontDecode } from './front-coding.ts';
 import { type KindSet, kindSet, kindsIn } from './kinds.ts';
+import { type Letters, lettersOf } from './letters.ts';
 import { readNumbers } from './numbers.ts';
 import { type Spelling, spell } from './spelling.ts';
 
@@ -34,6 +35,7 @@ export interface Head {
   /** Whether the names of some types begin like the prefix of C. */
   readonly prefixTaken: boolean;
   readonly classes: readonly ClassEntry[];
+  readonly classLetters: Letters;
   /** Classes by the flat form of their names; several may share one. */
   readonly classesByFlat: ReadonlyMap<string, readonly number[]>;
   readonly anchorKinds: HeadFile['anchorKinds'];
@@ -52,6 +54,7 @@ export interface MemberName {
 /** Members whose names follow each other; the columns are by member. */
 export interface Shard {
   readonly names: readonly MemberName[];
+  readonly letters: Letters;
   readonly classes: readonly number[];
   readonly kinds: readonly number[];
   /** What each returns: as in the file; {@link NOTHING} for what is not called. */
@@ -87,6 +90,7 @@ export function readHead(file: HeadFile): Head {
     moduleNames: new Set(modules.map(({ spelling }) => spelling.flat)),
     prefixTaken: classes.some(({ spelling }) => spelling.flat.startsWith(prefix)),
     classes,
+    classLetters: lettersOf(classes),
     classesByFlat: indexesBy(classes.map(({ spelling }) => spelling.flat)),
     anchorKinds: file.anchorKinds,
     types,
@@ -116,6 +120,7 @@ export function readShard(file: ShardFile): Shard {
   });
   return {
     names,
+    letters: lettersOf(names),
     classes: names.flatMap((name) => sums(steps.slice(name.first, name.end))),
     kinds: kinds.map((kind) => 1 << kind),
     returns,

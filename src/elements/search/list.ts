@@ -1,4 +1,13 @@
+import { Option, type Row } from './row.ts';
+
 let lists = 0;
+
+/** A heading and the options below it: the first so many are in the page, the others wait to be needed again. */
+interface Group {
+  readonly element: HTMLElement;
+  readonly options: Option[];
+  shown: number;
+}
 
 /**
  * The list below a field, by the combobox pattern: the focus stays in the field, `aria-activedescendant` tells which
@@ -7,9 +16,9 @@ let lists = 0;
 export class ResultList {
   readonly element: HTMLElement;
   readonly #field: HTMLInputElement;
-  readonly #groups = new Map<string, HTMLElement>();
-  #current: HTMLAnchorElement | undefined;
-  #options: readonly HTMLAnchorElement[] = [];
+  readonly #groups = new Map<string, Group>();
+  #current: Option | undefined;
+  #currentHref = '';
   #chosen = false;
 
   /** @param groups headings of the groups, in order */
@@ -27,7 +36,7 @@ export class ResultList {
       group.setAttribute('aria-label', name);
       group.dataset['heading'] = name;
       group.hidden = true;
-      this.#groups.set(name, group);
+      this.#groups.set(name, { element: group, options: [], shown: 0 });
       this.element.append(group);
     }
     field.setAttribute('role', 'combobox');
@@ -37,7 +46,7 @@ export class ResultList {
   }
 
   get current(): HTMLAnchorElement | undefined {
-    return this.#current;
+    return this.#current?.element;
   }
 
   /** Whether the reader moved to the current option, which otherwise is the best one. */
@@ -45,25 +54,28 @@ export class ResultList {
     return this.#chosen;
   }
 
-  /** Shows the options of one group in place of those that it had; the current one stays where it leads to the same place and the reader chose it. */
-  show(name: string, options: readonly HTMLAnchorElement[]): void {
-    this.#group(name).replaceChildren();
-    this.append(name, options);
-  }
-
-  /** Shows further options of a group, after those that it has. */
-  append(name: string, options: readonly HTMLAnchorElement[]): void {
+  /**
+   * Shows rows of one group in place of those that it had; the current one stays where the reader chose it and it leads to
+   * the same place.
+   * @param from the place of the first of the rows; those before it stay
+   * @param count how many rows the group is to have; after the last of these, those that it had stay until then
+   */
+  show(name: string, rows: readonly Row[], from = 0, count = from + rows.length): void {
     const group = this.#group(name);
-    const before = group.childElementCount;
-    for (const [index, option] of options.entries())
-      option.id = `${this.element.id}-${name}-${before + index}`;
-    group.append(...options);
-    group.hidden = group.childElementCount === 0;
-    const kept = this.#chosen ? this.#current?.href : undefined;
-    this.#options = [...this.element.querySelectorAll<HTMLAnchorElement>('a')];
-    this.element.hidden = this.#options.length === 0;
-    this.#field.setAttribute('aria-expanded', String(this.#options.length > 0));
-    this.#mark(this.#options.find(({ href }) => href === kept) ?? this.#options[0]);
+    for (const [index, row] of rows.entries()) {
+      group.options[from + index] ??= new Option(`${this.element.id}-${name}-${from + index}`);
+      group.options[from + index]?.fill(row);
+    }
+    const shown = Math.max(from + rows.length, Math.min(group.shown, count));
+    group.element.append(...group.options.slice(group.shown, shown).map(({ element }) => element));
+    for (const { element } of group.options.slice(shown, group.shown)) element.remove();
+    group.shown = shown;
+    group.element.hidden = shown === 0;
+    const options = this.#options;
+    this.element.hidden = options.length === 0;
+    this.#field.setAttribute('aria-expanded', String(options.length > 0));
+    const kept = this.#chosen ? options.find(({ href }) => href === this.#currentHref) : undefined;
+    this.#mark(kept ?? options[0]);
   }
 
   /** Forgets which option the reader chose: the best one is the current one again. */
@@ -73,25 +85,33 @@ export class ResultList {
 
   /** Makes the next option the current one, or the one before; after the last comes the first. */
   move(step: 1 | -1): void {
-    const count = this.#options.length;
-    if (count === 0) return;
-    const position = this.#current ? this.#options.indexOf(this.#current) : -1;
+    const options = this.#options;
+    if (options.length === 0) return;
+    const position = this.#current ? options.indexOf(this.#current) : -1;
     this.#chosen = true;
-    this.#mark(this.#options[(position + step + count) % count]);
-    this.#current?.scrollIntoView({ block: 'nearest' });
+    this.#mark(options[(position + step + options.length) % options.length]);
+    this.current?.scrollIntoView({ block: 'nearest' });
   }
 
-  #group(name: string): HTMLElement {
+  /** Those that are in the page, in their order. */
+  get #options(): Option[] {
+    return [...this.#groups.values()].flatMap(({ options, shown }) => options.slice(0, shown));
+  }
+
+  #group(name: string): Group {
     const group = this.#groups.get(name);
     if (!group) throw new RangeError(`There is no group ${name}.`);
     return group;
   }
 
-  #mark(option: HTMLAnchorElement | undefined): void {
-    this.#current?.setAttribute('aria-selected', 'false');
+  #mark(option: Option | undefined): void {
+    if (option !== this.#current) {
+      this.current?.setAttribute('aria-selected', 'false');
+      option?.element.setAttribute('aria-selected', 'true');
+      if (option) this.#field.setAttribute('aria-activedescendant', option.element.id);
+      else this.#field.removeAttribute('aria-activedescendant');
+    }
     this.#current = option;
-    option?.setAttribute('aria-selected', 'true');
-    if (option) this.#field.setAttribute('aria-activedescendant', option.id);
-    else this.#field.removeAttribute('aria-activedescendant');
+    this.#currentHref = option?.href ?? '';
   }
 }

@@ -5,13 +5,13 @@ import type { Head } from '../../search/table.ts';
 import { countText } from './count-text.ts';
 import { IndexClient } from './index-client.ts';
 import { ResultList } from './list.ts';
-import { symbolOption, textOption } from './options.ts';
 import { panelParts } from './panel-parts.ts';
+import { symbolRow, textRow } from './rows.ts';
 import { Texts } from './texts.ts';
 
 const SYMBOLS_SHOWN = 30;
-const SYMBOLS_AT_ONCE = 8;
-/** Milliseconds until what does not fit the screen is shown: longer than a quick typist's next key. */
+const SYMBOLS_AT_ONCE = 6;
+/** Milliseconds until the rest is shown: longer than a quick typist's next key. */
 const REST = 100;
 /** Milliseconds of silence before the count is announced. */
 const PAUSE = 150;
@@ -131,21 +131,21 @@ export class SearchPanel extends HTMLElement {
     }
   }
 
-  /** Shows what fits the screen at once, and the rest a moment later, so that a slow phone keeps up with the keys. */
+  /** Shows the best at once, and the rest a moment later, so that a slow phone keeps up with the keys. */
   #showSymbols(head: Head): void {
-    const api = new URL('../api/', this.#root);
-    const optionsOf = (hits: readonly Hit[]) => hits.map((hit) => symbolOption(head, hit, api));
+    const api = new URL('../api/', this.#root).href;
+    const rowsOf = (hits: readonly Hit[]) => hits.map((hit) => symbolRow(head, hit, api));
     const { hits } = this.#symbols;
     const atOnce = this.#list.chosen ? hits.length : SYMBOLS_AT_ONCE;
-    this.#list.show(GROUPS.symbols, optionsOf(hits.slice(0, atOnce)));
+    this.#list.show(GROUPS.symbols, rowsOf(hits.slice(0, atOnce)), 0, hits.length);
     clearTimeout(this.#timers.rest);
     if (hits.length <= atOnce) return;
-    const rest = () => this.#list.append(GROUPS.symbols, optionsOf(hits.slice(atOnce)));
+    const rest = () => this.#list.show(GROUPS.symbols, rowsOf(hits.slice(atOnce)), atOnce);
     this.#timers.rest = window.setTimeout(rest, REST);
   }
 
   #showTexts(): void {
-    this.#list.show(GROUPS.texts, this.#texts?.found.hits.map(textOption) ?? []);
+    this.#list.show(GROUPS.texts, this.#texts?.found.hits.map(textRow) ?? []);
     this.#announce();
     if (this.#followFirst && this.#list.current) this.#follow({});
   }

@@ -1,4 +1,5 @@
 import MarkdownIt, { type StateInline, type Token } from 'markdown-it';
+import { shiftHeadings } from './headings.ts';
 
 /** The address of a name in code, or undefined where there is none. */
 export type ResolveName = (name: string) => string | undefined;
@@ -87,13 +88,4 @@ function leaveText(token: Token, text: string): void {
   token.content = text;
   token.nesting = 0;
   token.children = null;
-}
-
-/** The topmost heading of the text gets the level, the others keep their distance to it; six is the deepest. */
-function shiftHeadings(tokens: readonly Token[], level: number): void {
-  const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
-  const top = Math.min(...headings.map(({ tag }) => Number(tag.slice(1))));
-  for (const heading of headings) {
-    heading.tag = `h${Math.min(6, Number(heading.tag.slice(1)) - top + level)}`;
-  }
 }

@@ -1,15 +1,36 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { shiftHeadings } from './headings.ts';
 
 /** Raw HTML is text here, and links are http, https, mailto or addresses of the site: descriptions are not trusted. */
 const renderer = new MarkdownIt({ html: false, linkify: false });
 renderer.validateLink = (url) => /^(?:https?:|mailto:|[#/]|\.{1,2}\/|[^:]*$)/i.test(url.trim());
 
-/** Markdown of a description or a content file as HTML, blocks and all. */
-export function renderMarkdown(text: string): string {
-  return renderer.render(text);
+/** The address of a page or file of the site as it stands in a link, from its path below the site's own. */
+export type Href = (path: string) => string;
+
+/**
+ * Markdown of a description or a content file as HTML, blocks and all. Links and images whose address begins with `/` are
+ * of the site: `href` says where they lead.
+ * @param level level of the topmost heading; absent: as it is written
+ */
+export function renderMarkdown(text: string, href: Href, level?: number): string {
+  const tokens = renderer.parse(text, {});
+  if (level !== undefined) shiftHeadings(tokens, level);
+  return render(tokens, href);
 }
 
-/** One line of Markdown as HTML, without a paragraph around it. */
-export function renderInline(text: string): string {
-  return renderer.renderInline(text);
+/** One line of Markdown as HTML, without a paragraph around it; links as {@link renderMarkdown} has them. */
+export function renderInline(text: string, href: Href): string {
+  return render(renderer.parseInline(text, {}), href);
+}
+
+function render(tokens: Token[], href: Href): string {
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) placeBelow(token, href);
+  return renderer.renderer.render(tokens, renderer.options, {});
+}
+
+function placeBelow(token: Token, href: Href): void {
+  const name = token.type === 'image' ? 'src' : 'href';
+  const address = token.attrGet(name);
+  if (typeof address === 'string' && /^\/(?!\/)/.test(address)) token.attrSet(name, href(address));
 }

@@ -20,12 +20,13 @@ export function releaseFeed(site: Site): string {
 function feedEntry({ release, catalog }: Edition, site: Site): FeedEntry {
   const { version, document } = release;
   const { baseUrl } = site.settings;
-  const notes = renderMarkdown(paragraphs(document.notes ?? []).join('\n\n'));
+  const address = (path: string) => `${baseUrl}${path}`;
+  const notes = renderMarkdown(paragraphs(document.notes ?? []).join('\n\n'), address);
   const described = allLanguages(catalog).filter(({ language }) => language.ways.length > 0);
   const recipes = described.reduce((sum, { language }) => sum + language.ways.length, 0);
   return {
     title: `${site.config.name} ${version}`,
-    address: `${baseUrl}${homePath(permanentPrefix(version))}`,
+    address: address(homePath(permanentPrefix(version))),
     date: document.date,
     content: `${notes}<p>${recipes} recipes for ${described.length} languages and dialects.</p>${changed(version, site)}`,
   };

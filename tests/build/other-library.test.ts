@@ -90,6 +90,17 @@ describe('another library, under a path, without a change in the code', () => {
     expect(built.page('/install/Cplusplus/haiku/').html).toContain('&lt;dialog&gt;');
   });
 
+  it('leads links of notes and descriptions to its own path: on pages, in the feed, in Markdown', () => {
+    expect(built.page('/').html).toContain(`<a href="${BASE}/changes/">what changed</a>`);
+    expect(built.page('/install/Cplusplus/haiku/').html).toContain(`<a href="${BASE}/examples/">the example`);
+    expect(built.read('/feed.xml').toString()).toContain(
+      `&lt;a href=&quot;https://example.org${BASE}/changes/&quot;&gt;what changed`,
+    );
+    expect(built.read('/install/Cplusplus/haiku/index.md').toString()).toContain(
+      '[the example](../../../examples/index.md)',
+    );
+  });
+
   it('has examples of an older release on its home page', () => {
     expect(textsOf(built.page('/').html, /^<li class="card"/).join('')).toContain('One <tone>.');
   });

@@ -29,8 +29,7 @@ function readProse(prose: string, facts: GuideFacts): string {
     .replaceAll(/\{\/\*.*?\*\/\}/gs, '')
     .replaceAll(TAG, (_, name: string, attributes: string) =>
       guidePart(name, readAttributes(attributes), facts),
-    )
-    .replaceAll(/\]\((\/[^)#\s]*)(?:#[^)\s]*)?\)/g, (_, path: string) => `](${facts.linkToPage(path)})`);
+    );
 }
 
 /** `keys={['a', 'b']}` and `name="a"`, each as a list. */

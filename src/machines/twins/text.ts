@@ -27,6 +27,22 @@ export function absoluteLinks(baseUrl: string): LinkTo {
   return (path) => `${baseUrl}${path}`;
 }
 
+/** A block between fences, or a run of code in a line. */
+const CODE =
+  /(?:^|(?<=[ \t]))(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[ \t]*$|(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\2(?!`)/;
+const LINK_OF_SITE = /\]\((\/(?!\/)[^)#\s]*)(?:#[^)\s]*)?/;
+const CODE_OR_LINK = new RegExp(`${CODE.source}|${LINK_OF_SITE.source}`, 'gm');
+
+/**
+ * Markdown whose links to addresses of the site, which begin with `/`, lead where `linkTo` says. Code stays as it is, and
+ * anchors go: a twin has none.
+ */
+export function placeLinks(markdown: string, linkTo: LinkTo): string {
+  return markdown.replaceAll(CODE_OR_LINK, (found, _fence, _ticks, path?: string) =>
+    path === undefined ? found : `](${linkTo(path)}`,
+  );
+}
+
 /** `[text](address)`; the text is plain. */
 export function link(text: string, address: string): string {
   return `[${plain(text)}](${address})`;

@@ -1,4 +1,4 @@
-import { twinPath } from '../../machines/twins/text.ts';
+import { placeLinks, twinPath } from '../../machines/twins/text.ts';
 import { type Edition, editions, type Site } from '../../site.ts';
 import { apiTwins } from './api.ts';
 import { exampleTwins } from './examples.ts';
@@ -23,14 +23,20 @@ export interface EditionTwins {
  */
 export function twinsOf(site: Site): EditionTwins[] {
   const twinOf = (page: string) => (pagesWithTwin(site).has(page) ? twinPath(page) : undefined);
+  const placed = (twins: readonly Twin[]) =>
+    twins.map(({ render, ...twin }): Twin => {
+      const markdown: Twin['render'] = (linkTo) =>
+        placeLinks(render(linkTo), (path) => linkTo(twinOf(path) ?? path));
+      return { ...twin, render: markdown };
+    });
   return editions(site)
     .filter(({ newest, prefix }) => (prefix === '') === newest)
     .map((edition) => ({
       edition,
-      install: installTwins(edition, site),
-      examples: exampleTwins(edition, site, twinOf),
-      api: apiTwins(edition, site),
-      guides: edition.newest ? guideTwins(site, twinOf) : [],
+      install: placed(installTwins(edition, site)),
+      examples: placed(exampleTwins(edition, site, twinOf)),
+      api: placed(apiTwins(edition, site)),
+      guides: edition.newest ? placed(guideTwins(site, twinOf)) : [],
     }));
 }
 

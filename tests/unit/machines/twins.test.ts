@@ -6,6 +6,7 @@ import {
   indent,
   link,
   list,
+  placeLinks,
   plain,
   relativeLinks,
   twinPath,
@@ -25,6 +26,21 @@ describe('links between twins', () => {
     expect(relativeLinks(from)(twinPath(to))).toBe(expected);
     const resolved = new URL(expected, `https://x.org${twinPath(from)}`).pathname;
     expect(resolved).toBe(twinPath(to));
+  });
+});
+
+describe('links that authors write', () => {
+  const placed = (markdown: string) => placeLinks(markdown, (path) => `..${path}`);
+
+  it.each([
+    ['[a](/b/)', '[a](../b/)'],
+    ['[a](/b/#c) and [d](/e/ "f")', '[a](../b/) and [d](../e/ "f")'],
+    ['[a](//x.org/) [b](c/) [d](https://x.org/e)', '[a](//x.org/) [b](c/) [d](https://x.org/e)'],
+    ['`[a](/b/)` [a](/b/)', '`[a](/b/)` [a](../b/)'],
+    ['1. ```sh\n   [a](/b/)\n   ```\n\n[a](/b/)', '1. ```sh\n   [a](/b/)\n   ```\n\n[a](../b/)'],
+    ['a ` tick\n\n[a](/b/) and ` another', 'a ` tick\n\n[a](../b/) and ` another'],
+  ])('lead to pages of the site, but for those in code: %j', (markdown, expected) => {
+    expect(placed(markdown)).toBe(expected);
   });
 });
 

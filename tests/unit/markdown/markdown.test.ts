@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { renderInline, renderMarkdown } from '../../../src/markdown/markdown.ts';
+
+const href = (path: string) => `/docs${path}`;
+
+describe('links in Markdown', () => {
+  it.each([
+    ['a page of the site', '[a](/install/)', 'href="/docs/install/"'],
+    ['a part of a page', '[a](/install/#b)', 'href="/docs/install/#b"'],
+    ['a reference that is defined below', '[a]\n\n[a]: /x', 'href="/docs/x"'],
+    ['another host', '[a](https://x.org/install/)', 'href="https://x.org/install/"'],
+    ['a host under the same scheme', '[a](//x.org/install/)', 'href="//x.org/install/"'],
+    ['a part of the same page', '[a](#b)', 'href="#b"'],
+    ['a neighbour', '[a](../b/)', 'href="../b/"'],
+    ['a picture of the site', '![a](/a.png)', 'src="/docs/a.png"'],
+    ['a picture in a link', '[![a](/a.png)](/b/)', '<a href="/docs/b/"><img src="/docs/a.png"'],
+  ])('lead below the path of the site where they name it: %s', (_what, text, expected) => {
+    expect(renderMarkdown(text, href)).toContain(expected);
+  });
+
+  it('do so in a single line', () => {
+    expect(renderInline('See [it](/api/).', href)).toBe('See <a href="/docs/api/">it</a>.');
+  });
+
+  it('are no scripts, and HTML is text', () => {
+    const html = renderMarkdown('[a](javascript:alert(1)) <b>', href);
+    expect(html).not.toMatch(/<a|<b>/);
+  });
+});
+
+it('headings of a text stand below the heading that the text belongs to', () => {
+  expect(renderMarkdown('# A\n\n## B\n', href, 3)).toBe('<h3>A</h3>\n<h4>B</h4>\n');
+});

@@ -6,6 +6,7 @@ import { compareLanguages } from './languages.ts';
 import { compareMembers } from './members.ts';
 import { comparePackages } from './package.ts';
 import { comparePlatforms } from './platforms.ts';
+import { publishedSection } from './published.ts';
 import { compareRecipes, recurringReplacements } from './recipes.ts';
 import { compareModules, compareTypes, matchClasses } from './types.ts';
 
@@ -43,6 +44,7 @@ function otherSections(from: Side, to: Side): Section[] {
     Boolean(release.document.examples?.length),
   );
   return [
+    publishedSection(from, to),
     {
       key: 'package',
       title: 'Linux packages',

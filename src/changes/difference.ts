@@ -1,6 +1,7 @@
 import type { Release } from '../description/releases.ts';
 import type { Catalog } from '../install/catalog.ts';
 import type { Reference } from '../reference/reference.ts';
+import type { ReleaseTree } from '../release/tree.ts';
 import type { StepsComparison } from './steps.ts';
 import type { Replacement } from './words.ts';
 
@@ -14,6 +15,8 @@ export interface Side {
   readonly catalog: Catalog;
   /** Absent where the release describes no API. */
   readonly reference?: Reference;
+  /** What the release publishes; absent: nothing is known of it. */
+  readonly tree?: ReleaseTree;
 }
 
 /** One fact that is another; plain text. */

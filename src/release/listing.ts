@@ -1,3 +1,5 @@
+import { type FileKind, kindOf } from './kinds.ts';
+import { formatSize } from './size.ts';
 import { platformsOf, type ReleaseFile, type ReleaseTree } from './tree.ts';
 import type { Use, WantedFile } from './wanted.ts';
 
@@ -58,4 +60,33 @@ export function usesByLanguage(uses: readonly Use[]): { language: Use['language'
 /** The bytes of a release's files together. */
 export function totalSize({ files }: ReleaseTree): number {
   return files.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** How much a release publishes: `3 files, 12 KiB`; `none` where it publishes nothing. */
+export function publishedText(tree: ReleaseTree): string {
+  const { length } = tree.files;
+  if (length === 0) return 'none';
+  return `${length} ${length === 1 ? 'file' : 'files'}, ${formatSize(totalSize(tree))}`;
+}
+
+/** The files of one kind. */
+export interface KindCount {
+  readonly kind: FileKind;
+  readonly published: number;
+  /** Bytes of those together. */
+  readonly size: number;
+  /** How many that recipes or packages name are not there. */
+  readonly absent: number;
+}
+
+/** What a release publishes and lacks, by kind, the kinds with most files first. */
+export function kindCounts({ files, absent }: ReleaseTree): KindCount[] {
+  const listed: readonly ListedFile[] = [...files, ...absent];
+  return [...Map.groupBy(listed, ({ name }) => kindOf(name))]
+    .map(([kind, own]) => {
+      const published = own.filter((file) => 'sha256' in file);
+      const size = published.reduce((sum, file) => sum + file.size, 0);
+      return { kind, published: published.length, size, absent: own.length - published.length };
+    })
+    .toSorted((a, b) => b.published + b.absent - a.published - a.absent || (a.kind < b.kind ? -1 : 1));
 }

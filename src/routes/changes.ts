@@ -1,5 +1,5 @@
 import { compareReleases } from '../changes/compare.ts';
-import type { Comparison } from '../changes/difference.ts';
+import type { Comparison, Side } from '../changes/difference.ts';
 import { comparedPairs } from '../changes/pairs.ts';
 import { type Edition, editions, loadSite, type Site } from '../site.ts';
 
@@ -15,10 +15,17 @@ const compared = new WeakMap<Site, readonly Comparison[]>();
 export function comparisonsOf(site: Site): readonly Comparison[] {
   const known = compared.get(site);
   if (known) return known;
-  const sides = editions(site).filter(({ prefix }) => prefix !== '');
+  const sides = editions(site)
+    .filter(({ prefix }) => prefix !== '')
+    .map((edition) => ({ ...edition, ...treeOf(site, edition) }));
   const comparisons = comparedPairs(sides).map(({ from, to }) => compareReleases(from, to));
   compared.set(site, comparisons);
   return comparisons;
+}
+
+function treeOf({ trees }: Site, { release }: Edition): Pick<Side, 'tree'> {
+  const tree = trees.get(release.version);
+  return tree ? { tree } : {};
 }
 
 /** A page for every comparison. */

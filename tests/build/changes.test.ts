@@ -27,4 +27,19 @@ describe('the page on what changed between two releases', () => {
     expect(text).toContain('Release 0.1.0 describes examples; release 0.2.0 does not.');
     expect(text).not.toContain('Removed');
   });
+
+  it('compares what the releases publish, and leads to the file of each', () => {
+    const section = page.html.slice(page.html.indexOf('aria-labelledby="artifacts"'));
+    const [files = ''] = section.split('</section>');
+    expect(files).toMatch(
+      /hello-world\.cpp<\/span><a class="side" href="\/ui\/release\/0\.2\.0\/hello-world\.cpp"/,
+    );
+    expect(files).toMatch(
+      /HelloWorld\.bas<\/span><a class="side" href="\/release\/0\.1\.0\/HelloWorld\.bas"/,
+    );
+    expect(built.has('/ui/release/0.2.0/hello-world.cpp')).toBe(true);
+    expect(built.has('/release/0.1.0/HelloWorld.bas')).toBe(true);
+    const sides = textsOf(page.html, /^<table class="both-sides"/).join('');
+    expect(sides).toMatch(/Published files\s*\d+ files, \d+ KiB\s*\d+ files, \d+ KiB/);
+  });
 });

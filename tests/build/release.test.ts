@@ -19,6 +19,8 @@ function build(settings: Record<string, string> = {}, ...parameters: string[]): 
 
 const out = (path: string) => join(folder.path, 'out', path);
 
+const LONG = 'So long that nobody reads all of it in a list of releases.';
+
 let built: BuiltSite;
 
 beforeAll(() => {
@@ -30,9 +32,15 @@ beforeAll(() => {
   folder.write('content/site.json', { name: 'Zephyr' });
   folder.release('1.0', [fetchOf('lib.so'), fetchOf('my%20notes.txt'), fetchOf('absent.h')], {
     date: '2026-01-01',
+    git: '<git_hash>',
+    notes: ['# First', '', 'Read [how](/install/).', 'Same paragraph.', '', ...Array(40).fill(LONG)],
     package: described,
   });
-  folder.release('2.0', [fetchOf('lib.so', 'ui/release'), fetchOf('hello.c', 'ui/release')]);
+  folder.release('2.0', [fetchOf('lib.so', 'ui/release'), fetchOf('hello.c', 'ui/release')], {
+    git: 'c0ffee12',
+    notes: ['Short & <b>plain</b>.'],
+  });
+  folder.release('0.9', [], { date: '2025-01-01' });
   folder.write('artifacts/1.0/lib.so', 'library');
   folder.write('artifacts/1.0/my notes.txt', 'notes');
   folder.write('artifacts/1.0/zephyr.deb', 'deb');
@@ -57,7 +65,7 @@ describe('the page of a release folder', () => {
       expect.stringMatching(/^zephyr\.deb.*3 bytes/s),
     ]);
     expect(rows[1]).toContain(sum('library'));
-    expect(textsOf(built.page('/release/1.0/').html, /^<h2/)).toEqual([
+    expect(textsOf(built.page('/release/1.0/').html, /^<h2 id/)).toEqual([
       'Check what you have downloaded',
       'For haiku',
       'Fetched by no recipe',
@@ -68,15 +76,58 @@ describe('the page of a release folder', () => {
     expect(built.has('/ui/release/2.0/')).toBe(true);
     expect(built.has('/release/2.0/')).toBe(false);
     const { html } = built.page('/releases/');
-    expect(textsOf(html, /^<h2/)).toEqual(['Zephyr 2.0newest', 'Zephyr 1.0']);
+    expect(textsOf(html, /^<h2/)).toEqual(['Zephyr 2.0newest', 'Zephyr 1.0', 'Zephyr 0.9']);
     expect(html).toContain('href="/ui/release/2.0/"');
-    expect(textsOf(html, /^<ol class="release-list/).join()).toMatch(
-      /1 languages?.*2 files.*3 files.*2 not published/s,
-    );
   });
 
   it('and every other page has no dead link', () => {
     expect(deadLinks(built)).toEqual([]);
+  });
+});
+
+describe('the list of releases', () => {
+  const card = (version: string) => {
+    const { html } = built.page('/releases/');
+    return html.split(/(?=<li> ?<h2)/).find((part) => part.includes(`id="${version}"`)) ?? '';
+  };
+  const text = (version: string) =>
+    textsOf(`<div class="card">${card(version)}`, /^<div class="card"/)
+      .join('')
+      .replaceAll(/\s+/g, ' ');
+
+  it('tells date and commit, and says where no commit is stated', () => {
+    expect(text('2.0')).toContain('2026-01-02 · commit c0ffee12');
+    expect(text('1.0')).toContain('2026-01-01 · commit not stated');
+    expect(text('0.9')).toContain('2025-01-01 · commit not stated');
+    expect(text('1.0')).not.toContain('git_hash');
+  });
+
+  it('has the notes of each release whole, or says that there are none', () => {
+    expect(card('2.0')).toContain('<p>Short &amp; &lt;b&gt;plain&lt;/b&gt;.</p>');
+    expect(card('1.0')).toMatch(
+      /<h4>First<\/h4>\s*<p>Read <a href="\/install\/">how<\/a>\.\nSame paragraph\.<\/p>/,
+    );
+    expect(text('1.0').split(LONG)).toHaveLength(41);
+    expect(text('0.9')).toContain('has no notes');
+  });
+
+  it('folds long notes, and no others', () => {
+    const folded = (version: string) => textsOf(card(version), /^<summary/).join();
+    expect(folded('1.0')).toContain('The notes of 1.0, 3 paragraphs');
+    expect(folded('2.0')).not.toContain('notes');
+  });
+
+  it('counts what each describes, and what it publishes and lacks', () => {
+    const counts = textsOf(card('1.0'), /^<dl class="counts"/)
+      .join('')
+      .replaceAll(/\s+/g, ' ');
+    expect(counts).toMatch(/Languages and dialects ?1 ?Recipes ?1 ?Examples ?not described/);
+    expect(text('1.0')).toContain('3 files, 15 bytes published; 2 not published');
+    const cells = textsOf(card('1.0'), /^<tr/).map((row) => row.replaceAll(/\s+/g, ' ').trim());
+    expect(cells).toContain('native library1, 7 bytesnone');
+    expect(cells).toContain('headernone1');
+    expect(text('2.0')).toContain('2 files, 18 bytes published; 1 of them from the examples');
+    expect(text('0.9')).toContain('No file is published.');
   });
 });
 

@@ -31,7 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'addresses',
     'description',
   ],
-  changes: ['changes', 'install', 'reference', 'addresses', 'description'],
+  changes: ['changes', 'release', 'install', 'reference', 'addresses', 'description'],
   release: ['release', 'install', 'addresses', 'description'],
   publish: ['publish', 'release', 'install', 'addresses', 'description'],
   hosting: ['hosting'],

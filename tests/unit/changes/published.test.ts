@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { countText, releaseCounts } from '../../../src/changes/counts.ts';
+import type { Section } from '../../../src/changes/difference.ts';
+import { comparisonsOf } from '../../../src/routes/changes.ts';
+import { editions } from '../../../src/site.ts';
+import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
+
+let folder: SiteFolder;
+
+beforeEach(() => {
+  folder = new SiteFolder();
+  folder.release('1.0', [fetchOf('lib.so')], { date: '2026-01-01' });
+  folder.release('2.0', [fetchOf('lib.so', 'ui/release')], { date: '2026-01-02' });
+});
+
+afterEach(() => folder.remove());
+
+async function published(): Promise<Section | undefined> {
+  const [comparison] = comparisonsOf(await folder.read());
+  return comparison?.sections.find(({ key }) => key === 'artifacts');
+}
+
+describe('published files', () => {
+  it('are added, removed and changed under their exact names, with the file of each side', async () => {
+    folder.write('artifacts/1.0/gone 1.txt', 'gone');
+    folder.write('artifacts/1.0/lib.so', 'one');
+    folder.write('artifacts/1.0/same.h', 'same');
+    folder.write('artifacts/1.0/z-1.0.whl.txt', 'z');
+    folder.write('artifacts/2.0/lib.so', 'three');
+    folder.write('artifacts/2.0/same.h', 'same');
+    folder.write('artifacts/2.0/z-2.0.whl.txt', 'z');
+    const section = await published();
+    expect(section?.untold).toBeUndefined();
+    expect(section?.differences).toEqual([
+      {
+        kind: 'removed',
+        name: 'gone 1.txt',
+        before: '/release/1.0/gone%201.txt',
+        details: [{ label: 'Size', before: '4 bytes' }],
+      },
+      {
+        kind: 'changed',
+        name: 'lib.so',
+        before: '/release/1.0/lib.so',
+        after: '/ui/release/2.0/lib.so',
+        details: [
+          { label: 'Size', before: '3 bytes', after: '5 bytes' },
+          {
+            label: 'SHA-256',
+            before: expect.stringMatching(/^[0-9a-f]{64}$/),
+            after: expect.stringMatching(/^[0-9a-f]{64}$/),
+          },
+        ],
+      },
+      expect.objectContaining({ kind: 'removed', name: 'z-1.0.whl.txt' }),
+      expect.objectContaining({ kind: 'added', name: 'z-2.0.whl.txt' }),
+    ]);
+  });
+
+  it('of the same size change with their sum, and sizes that read the same are told in bytes', async () => {
+    folder.write('artifacts/1.0/a', 'one');
+    folder.write('artifacts/2.0/a', 'two');
+    folder.write('artifacts/1.0/b', 'x'.repeat(20_000));
+    folder.write('artifacts/2.0/b', 'x'.repeat(20_001));
+    const [a, b] = (await published())?.differences ?? [];
+    expect(a?.details.map(({ label }) => label)).toEqual(['SHA-256']);
+    expect(b?.details[0]).toEqual({ label: 'Size', before: '20000 bytes', after: '20001 bytes' });
+  });
+
+  it('are told in a sentence not to be there at all', async () => {
+    expect(await published()).toEqual({
+      key: 'artifacts',
+      title: 'Published files',
+      untold: 'Neither 1.0 nor 2.0 publishes a file.',
+      differences: [],
+    });
+  });
+
+  it('of one side only are all added', async () => {
+    folder.write('artifacts/2.0/a', 'one');
+    expect((await published())?.differences).toMatchObject([{ kind: 'added', name: 'a' }]);
+  });
+});
+
+describe('what a release has, in numbers', () => {
+  it('counts what it describes, and says what it does not', async () => {
+    const classes = { T: { struct_fields: [{ a: { type: 'u8' } }], functions: { f: {}, g: {} } }, U: {} };
+    folder.release('3.0', [fetchOf('lib.so')], { date: '2026-01-03', api: { m: { classes } } });
+    folder.release('0.1', [], { date: '2025-01-03', examples: [] });
+    const counts = editions(await folder.read())
+      .filter(({ prefix }) => prefix !== '')
+      .map((edition) => releaseCounts(edition).map((count) => `${count.label}: ${countText(count)}`));
+    expect(counts[0]).toEqual([
+      'Languages and dialects: 1',
+      'Recipes: 1',
+      'Examples: not described',
+      'Modules: 1',
+      'Types: 2',
+      'Members: 3',
+    ]);
+    expect(counts.at(-1)).toEqual([
+      'Languages and dialects: not described',
+      'Recipes: not described',
+      'Examples: 0',
+      'Modules: not described',
+      'Types: not described',
+      'Members: not described',
+    ]);
+  });
+});

@@ -3,7 +3,9 @@ import { permanentPrefix, type ReleasePrefix } from './addresses/paths.ts';
 import { InputError, type Problem } from './description/problem.ts';
 import { newestFirst, type Release } from './description/releases.ts';
 import { type Gallery, readGalleries } from './gallery/gallery.ts';
+import { guideFacts } from './guides/facts.ts';
 import { type PlacedGuide, placeGuides } from './guides/guide.ts';
+import { guideProblems } from './guides/problems.ts';
 import { type Catalog, readCatalogs, type Tab } from './install/catalog.ts';
 import type { LanguageNotes } from './install/language-notes.ts';
 import type { HashProgress } from './publish/sums.ts';
@@ -79,6 +81,9 @@ export async function readSite(
   const { trees, sums, ...artifacts } = await readArtifacts(settings, releases, catalogs, onProgress);
   const problems = [...content.problems, ...artifacts.problems];
   if (problems.length > 0) throw new InputError(problems);
+  // Only releases that are read whole can tell what a guide may name.
+  const untrue = guideProblems(guideFacts({ releases, guides, catalogs, references, languageNotes }));
+  if (untrue.length > 0) throw new InputError(untrue);
   const absent = [...trees.values()].flatMap((tree) =>
     absentNotices(tree, shownPath(join(settings.artifacts, tree.version))),
   );

@@ -18,10 +18,10 @@ export interface Guide extends z.infer<typeof frontMatter> {
   readonly name: string;
   /** The file as messages name it. */
   readonly file: string;
-  /** Names of the components that its prose uses, each once. */
-  readonly components: readonly string[];
   /** What follows the head, as it is written. */
   readonly prose: string;
+  /** The line of the file that the prose begins in, counted from 1. */
+  readonly firstLine: number;
 }
 
 /** A guide with its path segment. */
@@ -34,8 +34,10 @@ export function readGuide(text: string, name: string, file: string): Guide | { p
   const read = readFrontMatter(text, file);
   if ('problems' in read) return read;
   const parsed = frontMatter.safeParse(read.data ?? {});
-  if (parsed.success)
-    return { ...parsed.data, name, file, components: componentsIn(read.body), prose: read.body };
+  if (parsed.success) {
+    const firstLine = text.slice(0, text.length - read.body.length).split('\n').length;
+    return { ...parsed.data, name, file, prose: read.body, firstLine };
+  }
   const problems = parsed.error.issues.map(({ path, message }) => {
     const hint =
       'A guide begins with title, description (one sentence) and order (a number) between two lines of ---.';
@@ -50,10 +52,4 @@ export function placeGuides(guides: readonly Guide[]): PlacedGuide[] {
   return guides
     .toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name, 'en'))
     .map((guide) => ({ ...guide, slug: slugOf(slugs, guide.name) }));
-}
-
-/** Opening tags in capitals; code, fenced or inline, is text. */
-function componentsIn(body: string): string[] {
-  const prose = body.replaceAll(/^(`{3,}|~{3,}).*?^\1/gms, '').replaceAll(/(`+).+?\1/g, '');
-  return [...new Set([...prose.matchAll(/<([A-Z]\w*)/g)].map(([, name = '']) => name))];
 }

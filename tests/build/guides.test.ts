@@ -192,16 +192,16 @@ describe('the guides of a content folder elsewhere', () => {
   it.each([
     [
       '<Languages keys={["mal", "klingonn"]} />',
-      /tones\.mdx: <Languages keys>: "klingonn" names no language; valid: .*"klingon"/,
+      /tones\.mdx:6:1: <Languages keys>: "klingonn" names no language; valid: .*"klingon"/,
     ],
     [
       '<Recipe language="mal" way="plan8" />',
-      /tones\.mdx: <Recipe way>: "mal" has no recipe for "plan8"; valid: .*"plan9"/,
+      /tones\.mdx:6:1: <Recipe way>: "mal" has no recipe for "plan8"; valid: .*"plan9"/,
     ],
-    ['<Tunes />', /tones\.mdx: <Tunes>: there is no such component; valid: .*"TypeLink"/],
+    ['<Tunes />', /tones\.mdx:6:1: <Tunes>: there is no such component; valid: .*"TypeLink"/],
     [
       '[Pitch](/guides/pitch/)',
-      /tones\.mdx: Link: "\/guides\/pitch\/" is the address of no guide; valid: .*"\/guides\/tones\/"/,
+      /tones\.mdx:6:9: Link: "\/guides\/pitch\/" is the address of no guide; valid: .*"\/guides\/tones\/"/,
     ],
     ['<Languages keys={["mal"} />', /tones\.mdx:6:\d+: Not MDX: /],
   ])('stop the build in a sentence: %s', (prose, expected) => {

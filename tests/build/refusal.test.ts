@@ -83,6 +83,24 @@ describe('bad input', () => {
     expect(build().stderr).toMatch(/\/examples\/0\/code\/c: "a\.c" is a link that leaves .*examples/);
   });
 
+  it('names everything that guides get wrong in one run, before anything is built', () => {
+    write('releases/1.0/description.json', good);
+    const head = '---\ntitle: T\ndescription: A sentence.\norder: 1\n---\n';
+    write('guides/a.mdx', `${head}<Languages keys="nope" />\n\n<Languages keys="nor this" />\n`);
+    write('guides/b.mdx', `${head}Text and <TypeLink module="m" name="Nope" />, <Nope />.\n`);
+    const { code, stdout, stderr } = build();
+    expect(code).toBe(1);
+    expect(stderr.split('\n').filter((line) => line.startsWith('error '))).toEqual([
+      expect.stringMatching(/guides\/a\.mdx:6:1: <Languages keys>: "nope" names no language/),
+      expect.stringMatching(/guides\/a\.mdx:8:1: <Languages keys>: "nor this" names no language/),
+      expect.stringMatching(/guides\/b\.mdx:6:10: <TypeLink module>: "m" names no module/),
+      expect.stringMatching(/guides\/b\.mdx:6:47: <Nope>: there is no such component; valid: .*"TypeLink"/),
+    ]);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(stdout).not.toContain('Building');
+    expect(readdirSync(join(folder, 'out'))).toEqual(['index.html']);
+  });
+
   it.each([
     ['SITE_BASE_URL', 'example.org'],
     ['SITE_BASE_URL', 'https://x.org/?a=b'],

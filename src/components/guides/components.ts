@@ -1,3 +1,4 @@
+import type { ComponentName } from '../../guides/components.ts';
 import CodeBlock from './CodeBlock.astro';
 import DownloadTable from './DownloadTable.astro';
 import FieldList from './FieldList.astro';
@@ -34,7 +35,7 @@ export const guideComponents = {
   StepExample,
   TypeLink,
   Variants,
-};
+} satisfies Readonly<Record<ComponentName, unknown>>;
 
 /** What stands in for the elements that Markdown gives. */
 export const markdownElements = { a: GuideLink, pre: CodeBlock, table: ScrollTable };

@@ -2,33 +2,25 @@ import { statedCommit } from '../../description/git.ts';
 import type { Release } from '../../description/releases.ts';
 import type { PackageEntry } from '../../description/schema/package.ts';
 import { descriptionJsonSchema } from '../../description/unknown-keys.ts';
+import type { GuideFacts } from '../../guides/facts.ts';
 import { fieldsOf } from '../../guides/fields.ts';
-import type { LanguageFacts } from '../../guides/languages.ts';
-import type { SymbolLink, TypeFacts } from '../../guides/types.ts';
-import type { LanguageNotes } from '../../install/language-notes.ts';
+import type { SymbolLink } from '../../guides/types.ts';
+import type { Attributes } from '../../guides/uses.ts';
 import { stepList } from './install.ts';
 import { code, fence, link, list } from './text.ts';
 
-/** What the components of guides put in. */
-export interface GuideFacts {
-  readonly languages: LanguageFacts;
-  readonly types: TypeFacts;
-  /** Newest first. */
-  readonly releases: readonly Release[];
-  readonly notes: ReadonlyMap<string, LanguageNotes>;
+/** What the components of guides put in, and how pages are named. */
+export interface TwinFacts extends GuideFacts {
   /** How a page of the site is named in a link, from its path. */
   readonly linkToPage: (path: string) => string;
 }
 
-/** The attributes of a component, each as a list. */
-type Attributes = ReadonlyMap<string, readonly string[]>;
-
 /** What a component puts into the prose, as Markdown; empty for one that is not known. */
-export function guidePart(name: string, attributes: Attributes, facts: GuideFacts): string {
+export function guidePart(name: string, attributes: Attributes, facts: TwinFacts): string {
   return PARTS[name]?.((key) => attributes.get(key) ?? [], facts) ?? '';
 }
 
-type Part = (attribute: (name: string) => readonly string[], facts: GuideFacts) => string;
+type Part = (attribute: (name: string) => readonly string[], facts: TwinFacts) => string;
 
 const PARTS: Readonly<Record<string, Part>> = {
   Newest: (_, { releases }) => releases[0]?.version ?? '',
@@ -116,7 +108,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
 };
 
-function wayOf(attribute: (name: string) => readonly string[], { languages, linkToPage }: GuideFacts) {
+function wayOf(attribute: (name: string) => readonly string[], { languages, linkToPage }: TwinFacts) {
   const [language = ''] = attribute('language');
   const [key = ''] = attribute('way');
   const found = languages.way(language, key);

@@ -1,5 +1,6 @@
 import type { PlacedGuide } from '../../guides/guide.ts';
-import { type GuideFacts, guidePart } from './guide-parts.ts';
+import { commentsIn, componentUses } from '../../guides/uses.ts';
+import { guidePart, type TwinFacts } from './guide-parts.ts';
 import { link, list, plain, text } from './text.ts';
 
 /** Every guide. */
@@ -15,29 +16,16 @@ export function guidesTwin(
 }
 
 /** A guide: its prose as it is written, its components as what they put in. */
-export function guideTwin({ title, description, prose }: PlacedGuide, facts: GuideFacts): string {
-  const parts = prose.split(/(^(?:`{3,}|~{3,})[\s\S]*?^(?:`{3,}|~{3,})[ \t]*$|`[^`\n]+`)/m);
-  const read = parts.map((part, index) => (index % 2 === 1 ? part : readProse(part, facts)));
-  return text([`# ${plain(title)}`, plain(description), read.join('').trim()]);
-}
-
-const TAG = /<([A-Z]\w*)((?:\s+\w+=(?:"[^"]*"|\{[^}]*\}))*)\s*\/>/g;
-const ATTRIBUTE = /(\w+)=(?:"([^"]*)"|\{([^}]*)\})/g;
-
-function readProse(prose: string, facts: GuideFacts): string {
-  return prose
-    .replaceAll(/\{\/\*.*?\*\/\}/gs, '')
-    .replaceAll(TAG, (_, name: string, attributes: string) =>
-      guidePart(name, readAttributes(attributes), facts),
-    );
-}
-
-/** `keys={['a', 'b']}` and `name="a"`, each as a list. */
-function readAttributes(text: string): Map<string, string[]> {
-  return new Map(
-    [...text.matchAll(ATTRIBUTE)].map(([, name = '', quoted, expression = '']) => {
-      const strings = [...expression.matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, a, b]) => a ?? b ?? '');
-      return [name, quoted === undefined ? strings : [quoted]];
-    }),
-  );
+export function guideTwin({ title, description, prose }: PlacedGuide, facts: TwinFacts): string {
+  const parts = componentUses(prose).map(({ name, attributes = new Map(), start, end }) => {
+    return { start, end, replacement: guidePart(name, attributes, facts) };
+  });
+  const comments = commentsIn(prose).map((place) => ({ ...place, replacement: '' }));
+  let written = '';
+  let read = 0;
+  for (const { start, end, replacement } of [...parts, ...comments].toSorted((a, b) => a.start - b.start)) {
+    written += prose.slice(read, start) + replacement;
+    read = end;
+  }
+  return text([`# ${plain(title)}`, plain(description), (written + prose.slice(read)).trim()]);
 }

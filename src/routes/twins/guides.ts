@@ -1,19 +1,15 @@
 import { guidePath } from '../../addresses/paths.ts';
-import { LanguageFacts } from '../../guides/languages.ts';
-import { TypeFacts } from '../../guides/types.ts';
+import { guideFacts } from '../../guides/facts.ts';
 import { guidesTwin, guideTwin } from '../../machines/twins/guide.ts';
 import { twinPath } from '../../machines/twins/text.ts';
 import type { Site } from '../../site.ts';
 import type { Twin, TwinOf } from './twin.ts';
 
 /** Twins of the guides, which stand once for all releases. */
-export function guideTwins(
-  { guides, releases, languageNotes, catalogs, references, config }: Site,
-  twinOf: TwinOf,
-): Twin[] {
+export function guideTwins(site: Site, twinOf: TwinOf): Twin[] {
+  const { guides, config } = site;
   if (guides.length === 0) return [];
-  const languages = new LanguageFacts(catalogs.values());
-  const types = new TypeFacts(releases, references);
+  const facts = guideFacts(site);
   const index: Twin = {
     page: guidePath(),
     title: 'Guides',
@@ -27,7 +23,7 @@ export function guideTwins(
       about: guide.description,
       render: (linkTo) => {
         const linkToPage = (path: string) => linkTo(twinOf(path) ?? path);
-        return guideTwin(guide, { languages, types, releases, notes: languageNotes, linkToPage });
+        return guideTwin(guide, { ...facts, linkToPage });
       },
     }),
   );

@@ -10,18 +10,16 @@ function guide(name: string, order: number): Guide {
 }
 
 describe('the head of a guide', () => {
-  it('is its front matter, and the components that its prose uses', () => {
-    const prose =
-      'See <Languages keys="c" /> and\n<Recipe language="c" way="tux" />, <Languages keys="d" />.\n';
-    const code = '`<Ghost />`, ``<Ghost />``\n\n```js\n<Ghost />\n```\n';
-    expect(readGuide(head() + prose + code, 'a', 'a.mdx')).toEqual({
+  it('is its front matter; its prose keeps the line that it begins in', () => {
+    const prose = 'See <Languages keys="c" />.\n';
+    expect(readGuide(head() + prose, 'a', 'a.mdx')).toEqual({
       name: 'a',
       file: 'a.mdx',
       title: 'T',
       description: 'A sentence.',
       order: 1,
-      components: ['Languages', 'Recipe'],
-      prose: prose + code,
+      prose,
+      firstLine: 6,
     });
   });
 

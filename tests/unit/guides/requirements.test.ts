@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '../../../src/components/guides/context.ts';
-import { requirePackage } from '../../../src/components/guides/package.ts';
-import { requireKeys, requireType, requireWay } from '../../../src/components/guides/require.ts';
+import { requireWay } from '../../../src/guides/named/languages.ts';
+import { requirePackage } from '../../../src/guides/named/package.ts';
+import { requireType } from '../../../src/guides/named/types.ts';
+import { requireKeys } from '../../../src/guides/place.ts';
 import { readSettings } from '../../../src/settings.ts';
 import { readSite } from '../../../src/site.ts';
 

@@ -1,0 +1,33 @@
+import { guidePath } from '../../addresses/paths.ts';
+import { descriptionJsonSchema } from '../../description/unknown-keys.ts';
+import { type Field, fieldsOf, sectionsOf } from '../fields.ts';
+import { type GuidePlace, guideError, requireKeys } from '../place.ts';
+
+/** Files of `src/hosting` that a server is configured with. */
+export const SERVER_FILES = ['nginx.conf', 'Caddyfile'] as const;
+
+/** The fields of parts of a description, by the keys of its top level. */
+export function requireFields(place: GuidePlace, tag: string, sections: readonly string[]): Field[] {
+  const schema = descriptionJsonSchema();
+  requireKeys(place, `<${tag} section>`, 'section', sections, sectionsOf(schema));
+  return sections.flatMap((section) => fieldsOf(schema, section));
+}
+
+/** The name of a server's file. */
+export function requireServerFile(
+  place: GuidePlace,
+  tag: string,
+  file: string,
+): (typeof SERVER_FILES)[number] {
+  const found = SERVER_FILES.find((name) => name === file);
+  if (found) return found;
+  throw guideError(place, `<${tag} file>`, `${JSON.stringify(file)} names no file of a server`, SERVER_FILES);
+}
+
+/** A link that leads to a guide has to lead to one that there is; others are not looked at. */
+export function requireGuide(place: GuidePlace, address: string): void {
+  const [path = ''] = address.split('#', 1);
+  const guides = [guidePath(), ...place.guides.map(({ slug }) => guidePath(slug))];
+  if (!path.startsWith(guidePath()) || guides.includes(path)) return;
+  throw guideError(place, 'Link', `${JSON.stringify(address)} is the address of no guide`, guides);
+}

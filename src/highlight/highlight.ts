@@ -37,6 +37,8 @@ async function highlightAnew(source: string, name: string): Promise<string[]> {
     lang: grammar.id,
     theme: 'classes',
     tokenizeMaxLineLength: 5000,
+    // A line that takes long on a busy machine would be left plain: the same source must always look the same.
+    tokenizeTimeLimit: 0,
   });
   return tokens.map(tokenLine);
 }

@@ -11,6 +11,7 @@ import type { LanguageNotes } from './install/language-notes.ts';
 import type { HashProgress } from './publish/sums.ts';
 import { type Artifacts, readArtifacts } from './read-artifacts.ts';
 import { readContent } from './read-content.ts';
+import { readServerFiles } from './read-hosting.ts';
 import { type Reference, readReferences } from './reference/reference.ts';
 import { absentNotices } from './release/absent.ts';
 import type { ReleaseTree } from './release/tree.ts';
@@ -37,6 +38,8 @@ export interface Site {
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
   /** In the order in which readers meet them. */
   readonly guides: readonly PlacedGuide[];
+  /** By name: what servers are configured with. */
+  readonly serverFiles: ReadonlyMap<string, string>;
   /** What a maintainer should know and no reader needs to. */
   readonly notices: readonly Problem[];
 }
@@ -81,8 +84,11 @@ export async function readSite(
   const { trees, sums, ...artifacts } = await readArtifacts(settings, releases, catalogs, onProgress);
   const problems = [...content.problems, ...artifacts.problems];
   if (problems.length > 0) throw new InputError(problems);
+  const serverFiles = await readServerFiles();
   // Only releases that are read whole can tell what a guide may name.
-  const untrue = guideProblems(guideFacts({ releases, guides, catalogs, references, languageNotes }));
+  const untrue = guideProblems(
+    guideFacts({ releases, guides, catalogs, references, languageNotes, serverFiles }),
+  );
   if (untrue.length > 0) throw new InputError(untrue);
   const absent = [...trees.values()].flatMap((tree) =>
     absentNotices(tree, shownPath(join(settings.artifacts, tree.version))),
@@ -99,6 +105,7 @@ export async function readSite(
     sums,
     languageNotes,
     guides,
+    serverFiles,
     notices,
   };
 }

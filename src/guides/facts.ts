@@ -14,12 +14,14 @@ export interface GuideFacts {
   readonly releases: readonly Release[];
   /** By language or dialect group. */
   readonly notes: ReadonlyMap<string, LanguageNotes>;
+  /** Text by name: what servers are configured with. */
+  readonly serverFiles: ReadonlyMap<string, string>;
   /** All of them, which links may lead to. */
   readonly guides: readonly PlacedGuide[];
 }
 
 /** The parts of a site that guides take facts from. */
-interface FactSources extends Pick<GuideFacts, 'releases' | 'guides'> {
+interface FactSources extends Pick<GuideFacts, 'releases' | 'guides' | 'serverFiles'> {
   /** Newest first. */
   readonly catalogs: ReadonlyMap<string, Catalog>;
   /** By version. */
@@ -29,7 +31,7 @@ interface FactSources extends Pick<GuideFacts, 'releases' | 'guides'> {
 
 /** The facts of a site. */
 export function guideFacts(site: FactSources): GuideFacts {
-  const { releases, guides, catalogs, references, languageNotes: notes } = site;
+  const { releases, guides, serverFiles, catalogs, references, languageNotes: notes } = site;
   const languages = new LanguageFacts(catalogs.values());
-  return { languages, types: new TypeFacts(releases, references), releases, notes, guides };
+  return { languages, types: new TypeFacts(releases, references), releases, notes, guides, serverFiles };
 }

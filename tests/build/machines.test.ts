@@ -126,6 +126,7 @@ describe('the twin of a guide', () => {
     expect(guide('linux-packages')).toMatch(/`gui\.h` as `\/usr\/include\/gui\.h`/);
     expect(guide('describing')).toMatch(/- `apiversion` \(.*, required\): Revision of the format/);
     expect(guide('versions')).toContain('- 0.1.0: 2026-05-28');
+    for (const text of site.serverFiles.values()) expect(guide('hosting')).toContain(text.trimEnd());
   });
 });
 

@@ -3,9 +3,6 @@ import { descriptionJsonSchema } from '../../description/unknown-keys.ts';
 import { type Field, fieldsOf, sectionsOf } from '../fields.ts';
 import { type GuidePlace, guideError, requireKeys } from '../place.ts';
 
-/** Files of `src/hosting` that a server is configured with. */
-export const SERVER_FILES = ['nginx.conf', 'Caddyfile'] as const;
-
 /** The fields of parts of a description, by the keys of its top level. */
 export function requireFields(place: GuidePlace, tag: string, sections: readonly string[]): Field[] {
   const schema = descriptionJsonSchema();
@@ -13,15 +10,17 @@ export function requireFields(place: GuidePlace, tag: string, sections: readonly
   return sections.flatMap((section) => fieldsOf(schema, section));
 }
 
-/** The name of a server's file. */
+/** The text of a server's configuration, and the grammar that it is written in. */
 export function requireServerFile(
   place: GuidePlace,
   tag: string,
   file: string,
-): (typeof SERVER_FILES)[number] {
-  const found = SERVER_FILES.find((name) => name === file);
-  if (found) return found;
-  throw guideError(place, `<${tag} file>`, `${JSON.stringify(file)} names no file of a server`, SERVER_FILES);
+): { source: string; grammar: string } {
+  const text = place.serverFiles.get(file);
+  if (text !== undefined)
+    return { source: text.trimEnd(), grammar: file.endsWith('.conf') ? 'nginx' : 'text' };
+  const wrong = `${JSON.stringify(file)} names no file of a server`;
+  throw guideError(place, `<${tag} file>`, wrong, [...place.serverFiles.keys()]);
 }
 
 /** A link that leads to a guide has to lead to one that there is; others are not looked at. */

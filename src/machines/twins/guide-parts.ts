@@ -2,6 +2,7 @@ import { statedCommit } from '../../description/git.ts';
 import type { Release } from '../../description/releases.ts';
 import type { PackageEntry } from '../../description/schema/package.ts';
 import { descriptionJsonSchema } from '../../description/unknown-keys.ts';
+import type { ComponentName } from '../../guides/components.ts';
 import type { GuideFacts } from '../../guides/facts.ts';
 import { fieldsOf } from '../../guides/fields.ts';
 import type { SymbolLink } from '../../guides/types.ts';
@@ -17,12 +18,13 @@ export interface TwinFacts extends GuideFacts {
 
 /** What a component puts into the prose, as Markdown; empty for one that is not known. */
 export function guidePart(name: string, attributes: Attributes, facts: TwinFacts): string {
-  return PARTS[name]?.((key) => attributes.get(key) ?? [], facts) ?? '';
+  const part = new Map<string, Part>(Object.entries(PARTS)).get(name);
+  return part?.((key) => attributes.get(key) ?? [], facts) ?? '';
 }
 
 type Part = (attribute: (name: string) => readonly string[], facts: TwinFacts) => string;
 
-const PARTS: Readonly<Record<string, Part>> = {
+const PARTS: Readonly<Record<ComponentName, Part>> = {
   Newest: (_, { releases }) => releases[0]?.version ?? '',
   Releases: (_, { releases }) => list(releases.map(releaseRow)),
   Languages: (attribute, facts) => {
@@ -74,6 +76,10 @@ const PARTS: Readonly<Record<string, Part>> = {
           return `${code(path)} (${type}${required ? ', required' : ''}): ${meaning}`.replace(/: $/, '');
         }),
     ),
+  HostConfig: (attribute, { serverFiles }) => {
+    const text = serverFiles.get(attribute('file')[0] ?? '');
+    return text === undefined ? '' : fence(text.trimEnd());
+  },
   TypeLink: (attribute, { types, linkToPage }) => {
     const [module = '', name = '', member] = ['module', 'name', 'member'].flatMap((key) => attribute(key));
     const type = types.find(module, name);

@@ -19,12 +19,12 @@ export function restoreSource(scope: HTMLElement, choice: Choice): void {
     scope.dataset['wanted'] = slug;
     scope.setAttribute('aria-busy', 'true');
   }
-  const notice = scope.querySelector<HTMLElement>('[data-lacking]');
-  const link = notice?.querySelector('a');
+  const notice = scope.querySelector<HTMLTemplateElement>('template[data-lacking]');
+  const link = notice?.content.querySelector('a');
   if (!lacking || !notice || !link) return;
   link.href = lacking.href;
   link.textContent = lacking.textContent;
-  notice.hidden = false;
+  notice.replaceWith(notice.content);
 }
 
 function findSource({ dataset }: HTMLElement, { language, variants }: Choice): Wanted {

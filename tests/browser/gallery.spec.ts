@@ -311,6 +311,18 @@ test.describe('the language of the reader', () => {
     await expect(said).toBeHidden();
   });
 
+  test('gives way to its nearest dialect', async ({ page }) => {
+    await remember(page, { language: 'cpp14', recent: ['cpp'], variants: { cpp: 'cpp14' } });
+    await page.route('**/examples/calc/', async (route) => {
+      const whole = await (await route.fetch()).text();
+      const body = whole.replaceAll(' cpp14 ', ' ').replace(/&quot;cpp14&quot;:&quot;[^&]*&quot;,/, '');
+      await route.fulfill({ body, contentType: 'text/html' });
+    });
+    await page.goto('/examples/calc/');
+    await expect(page.getByRole('heading', { name: 'Source in C++23' })).toBeVisible();
+    await expect(page.getByText('the language that you chose last')).toHaveCount(0);
+  });
+
   test('is never another one, not even for a moment', async ({ page }) => {
     await remember(page, { language: 'kotlin', recent: ['kotlin'] });
     await page.route('**/examples/hello-world/kotlin/', async (route) => {

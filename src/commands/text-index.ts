@@ -38,7 +38,7 @@ export async function writeTextIndex(folder: string, { releases, settings }: Sit
 async function openIndex(): Promise<PagefindIndex> {
   const { index, errors } = await createIndex({
     rootSelector: 'main',
-    excludeSelectors: ['nav', 'button', '[role=status]'],
+    excludeSelectors: ['nav', 'button', '[role=status]', '[data-needs-script]'],
   });
   if (!index) throw new Error(`Pagefind: ${errors.join('; ')}`);
   return index;

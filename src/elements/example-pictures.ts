@@ -1,7 +1,6 @@
 import './follow-theme.ts';
-import { choosePictureSystem, themePictures } from './pictures.ts';
+import { choosePictureSystem, choosePictureTheme, themeNamed, themePictures } from './pictures.ts';
 import { systemsOf } from './restore-pictures.ts';
-import { readTheme, THEMES } from './theme.ts';
 
 /** `<example-pictures>`: switches among its figures and their themes, and shows a larger view in its dialog. */
 class ExamplePictures extends HTMLElement {
@@ -24,8 +23,8 @@ class ExamplePictures extends HTMLElement {
   }
 
   #showTheme(value: string): void {
-    const theme = THEMES.find((candidate) => candidate === value) ?? 'system';
-    themePictures(this, theme === 'system' ? readTheme() : theme);
+    themePictures(this);
+    choosePictureTheme(themeNamed(value));
   }
 
   #onClick(event: MouseEvent): void {
@@ -45,13 +44,15 @@ class ExamplePictures extends HTMLElement {
     const stage = this.querySelector('[data-stage]');
     const picture = link.querySelector('picture')?.cloneNode(true);
     if (!stage || !(picture instanceof HTMLElement)) return;
-    for (const source of picture.querySelectorAll('source')) source.sizes = '95vw';
+    for (const source of picture.querySelectorAll('source')) source.sizes = 'max(95vw, 44rem)';
     for (const image of picture.querySelectorAll('img')) image.loading = 'eager';
     stage.replaceChildren(picture);
     const caption = this.querySelector('[data-caption]');
     const said = link.closest('figure')?.querySelector('figcaption');
     if (caption) caption.textContent = said?.textContent ?? '';
     this.#dialog?.showModal();
+    // Where the picture is wider than the screen, what it shows stands in its middle.
+    stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2;
   }
 }
 

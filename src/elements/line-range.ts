@@ -11,6 +11,18 @@ export function parseLines(fragment: string): LineRange | undefined {
   return orderLines(Number(from), Number(to ?? from));
 }
 
+/** The lines that a reader types: `3`, `3-7`, `L3-L7`; undefined where they are not among the first `count`. */
+export function typedLines(text: string, count: number): LineRange | undefined {
+  const [, from, to] = /^L?(\d+)(?:\s*[-–]\s*L?(\d+))?$/i.exec(text.trim()) ?? [];
+  const lines = orderLines(Number(from), Number(to ?? from));
+  return lines.first >= 1 && lines.last <= count ? lines : undefined;
+}
+
+/** Lines as a reader types them. */
+export function shownLines({ first, last }: LineRange): string {
+  return first === last ? String(first) : `${first}-${last}`;
+}
+
 /** The fragment of lines, with its `#`. */
 export function linesFragment({ first, last }: LineRange): string {
   return first === last ? `#L${first}` : `#L${first}-L${last}`;

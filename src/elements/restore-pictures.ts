@@ -1,9 +1,8 @@
 import type { Choice } from './choice.ts';
-import { themePictures, wantedSystem } from './pictures.ts';
-import { readTheme } from './theme.ts';
+import { readPictureTheme, themePictures, wantedSystem } from './pictures.ts';
 
 /**
- * Shows the picture of the reader's system, in the theme of the page. `scope` has a child for each picture, with the
+ * Shows the picture of the reader's system, in the theme that they chose where there is a switch, else in the page's. `scope` has a child for each picture, with the
  * keys of its systems in `data-system`: a figure that is hidden or shown, or a template that waits to take its place.
  */
 export function restorePictures(scope: HTMLElement, choice: Choice): void {
@@ -12,7 +11,14 @@ export function restorePictures(scope: HTMLElement, choice: Choice): void {
   );
   const wanted = wantedSystem(children.flatMap(systemsOf), choice);
   if (wanted) showSystem(scope, children, wanted);
-  themePictures(scope, readTheme());
+  const theme = readPictureTheme();
+  for (const input of scope.querySelectorAll<HTMLInputElement>('input[name="picture-theme"]')) {
+    input.checked = input.value === theme;
+  }
+  themePictures(scope);
+  // What is shown stands above the fold: it need not wait for the layout. Only here is it known which one that is.
+  for (const image of scope.querySelectorAll<HTMLImageElement>('figure:not([hidden]) img'))
+    image.loading = 'eager';
 }
 
 /** The keys of the systems that share a picture. */

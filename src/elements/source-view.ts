@@ -1,19 +1,31 @@
-import { type LineRange, linesFragment, orderLines, parseLines } from './line-range.ts';
+import {
+  type LineRange,
+  linesFragment,
+  orderLines,
+  parseLines,
+  shownLines,
+  typedLines,
+} from './line-range.ts';
 import { readWrap, setWrap } from './wrap.ts';
 
 /**
  * `<source-view>` around `.line` elements with ids `L1`, `L2` …: marks the lines that the address names, lets a click on a
- * line's number name it (with Shift: all lines up to it), copies a link to the lines that are marked or selected, and
- * switches the breaking of long lines.
+ * line's number name it (with Shift: all lines up to it), and so does a field to type lines in; copies a link to the
+ * lines that are marked or selected, and switches the breaking of long lines.
  */
 class SourceView extends HTMLElement {
   #wrap: HTMLButtonElement | null = null;
+  #lines: HTMLInputElement | null = null;
   readonly #onHash = () => this.#markFromAddress();
 
   connectedCallback(): void {
     this.#wrap = this.querySelector('[data-wrap]');
     this.#wrap?.setAttribute('aria-pressed', String(readWrap()));
     this.#wrap?.addEventListener('click', () => this.#toggleWrap());
+    this.#lines = this.querySelector('[data-lines]');
+    this.#lines?.addEventListener('change', ({ currentTarget }) => {
+      if (currentTarget instanceof HTMLInputElement) this.#onTyped(currentTarget.value);
+    });
     this.querySelector('[data-link-lines]')?.addEventListener('click', () => this.#copyLink());
     this.querySelector('pre')?.addEventListener('click', (event) => this.#onClick(event));
     addEventListener('hashchange', this.#onHash);
@@ -40,6 +52,22 @@ class SourceView extends HTMLElement {
     this.#name(lines);
   }
 
+  #onTyped(text: string): void {
+    const count = this.querySelectorAll('.line').length;
+    const lines = typedLines(text, count);
+    if (lines) {
+      this.#name(lines);
+      this.#show(lines);
+      this.#say(`${shownLines(lines)} of ${count} marked.`);
+    } else if (text.trim() === '') {
+      history.replaceState(history.state, '', location.pathname + location.search);
+      this.#mark(undefined);
+      this.#say('');
+    } else {
+      this.#say(`There are lines 1 to ${count}. Type one, such as 1, or several, such as 1-${count}.`);
+    }
+  }
+
   /** The address is replaced, not followed: the reader stays where they are, and Back leads to where they came from. */
   #name(lines: LineRange): void {
     history.replaceState(history.state, '', linesFragment(lines));
@@ -49,10 +77,15 @@ class SourceView extends HTMLElement {
   #markFromAddress(): void {
     const lines = parseLines(location.hash);
     this.#mark(lines);
-    if (lines) this.querySelector(`#L${lines.first}`)?.scrollIntoView({ block: 'center' });
+    if (lines) this.#show(lines);
+  }
+
+  #show({ first }: LineRange): void {
+    this.querySelector(`#L${first}`)?.scrollIntoView({ block: 'center' });
   }
 
   #mark(lines: LineRange | undefined): void {
+    if (this.#lines) this.#lines.value = lines ? shownLines(lines) : '';
     for (const line of this.querySelectorAll<HTMLElement>('.line')) {
       const number = numberOf(line);
       line.toggleAttribute(
@@ -81,11 +114,12 @@ class SourceView extends HTMLElement {
   #selectedLines(): LineRange | undefined {
     const selection = getSelection();
     if (!selection || selection.isCollapsed) return undefined;
-    const [from, to] = [selection.anchorNode, selection.focusNode].map((node) => {
-      const line = node?.parentElement?.closest<HTMLElement>('.line');
-      return line && this.contains(line) ? numberOf(line) : undefined;
-    });
-    return from !== undefined && to !== undefined ? orderLines(from, to) : undefined;
+    const range = selection.getRangeAt(0);
+    const selected = [...this.querySelectorAll<HTMLElement>('.line')].filter((line) =>
+      hasTextOf(range, line),
+    );
+    const [first, last] = [selected[0], selected.at(-1)];
+    return first && last && { first: numberOf(first), last: numberOf(last) };
   }
 
   #say(message: string): void {
@@ -96,6 +130,19 @@ class SourceView extends HTMLElement {
 
 function numberOf(line: HTMLElement): number {
   return Number(line.id.slice(1));
+}
+
+/** Whether text of a line is selected: a selection of whole lines ends where the next one begins. */
+function hasTextOf(range: Range, line: HTMLElement): boolean {
+  if (!range.intersectsNode(line)) return false;
+  const part = document.createRange();
+  part.selectNodeContents(line);
+  if (range.compareBoundaryPoints(Range.START_TO_START, part) > 0) {
+    part.setStart(range.startContainer, range.startOffset);
+  }
+  if (range.compareBoundaryPoints(Range.END_TO_END, part) < 0)
+    part.setEnd(range.endContainer, range.endOffset);
+  return part.toString() !== '';
 }
 
 /** The number stands in the space before the line's text. */

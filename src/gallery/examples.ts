@@ -3,7 +3,7 @@ import type { Release } from '../description/releases.ts';
 import type { ExampleEntry } from '../description/schema/examples.ts';
 import type { ExampleFiles } from './files.ts';
 import { type MissingPicture, type Picture, readPictures } from './pictures.ts';
-import { readSources, type Source } from './sources.ts';
+import { extensionsOf, readSources, type Source } from './sources.ts';
 
 /** An example as pages show it: everything optional in the description has a value. */
 export interface Example {
@@ -39,11 +39,15 @@ export function readExamples(
     version,
     found: withIds(document.examples ?? []),
   }));
+  const extensions = extensionsOf(entries.flatMap(({ found }) => found.map(({ entry }) => entry.code ?? {})));
   const slugs = assignSlugs(entries.flatMap(({ found }) => found.map(({ id }) => id)));
   return new Map(
     entries.map(({ version, found }) => [
       version,
-      found.map(({ id, entry }) => readExample(entry, { slug: slugOf(slugs, id), version }, context)),
+      found.map(({ id, entry }) => {
+        const identity = { slug: slugOf(slugs, id), version };
+        return readExample(entry, identity, { ...context, extensions });
+      }),
     ]),
   );
 }
@@ -61,7 +65,7 @@ function withIds(entries: readonly ExampleEntry[]): { readonly id: string; reado
 function readExample(
   entry: ExampleEntry,
   identity: Pick<Example, 'slug' | 'version'>,
-  { files, names }: ExampleContext,
+  { files, names, extensions }: ExampleContext & { readonly extensions: ReadonlyMap<string, string> },
 ): Example {
   const { name, title, alt, show_on_index, description, screenshot, code } = entry;
   const { pictures, missing } = readPictures(screenshot ?? {}, files.pictures, names);
@@ -74,6 +78,6 @@ function readExample(
     description: description ?? [],
     pictures,
     missingPictures: missing,
-    sources: readSources(name, code ?? {}, files.sources),
+    sources: readSources(name, code ?? {}, files.sources, extensions),
   };
 }

@@ -8,6 +8,6 @@ export function grammarHints(
   { tab, language, source }: SourceView,
   configured: Readonly<Record<string, string>>,
 ): (string | undefined)[] {
-  const extension = /\.([^./]+)$/.exec(source?.path ?? '')?.[1];
+  const extension = /\.([^./]+)$/.exec(source?.path ?? source?.downloads[0]?.name ?? '')?.[1];
   return [configured[language.key], configured[tab.key], extension, language.key, tab.key];
 }

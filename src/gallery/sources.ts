@@ -22,17 +22,33 @@ export interface SourceDownload extends NamedFile {
 /** Addresses below the page of a language that other files have. */
 const TAKEN = ['index.html', 'index.md'];
 
+/** What the files of each language end in, with the dot, as the paths of any example tell; `codes` are their maps. */
+export function extensionsOf(codes: readonly Readonly<Record<string, string>>[]): Map<string, string> {
+  const named = codes.flatMap((code) =>
+    Object.entries(code).flatMap(([language, value]) => {
+      const extension = value.includes('\n') ? undefined : /\.[^./]+$/.exec(value)?.[0];
+      return extension ? [[language, extension] as const] : [];
+    }),
+  );
+  // The first one holds.
+  return new Map(named.toReversed());
+}
+
 /**
  * The sources of an example, in the order of the description; `code` is its map.
  * @param example name of the example, which names a text that has no file
+ * @param extensions what the files of a language end in; a text of a language that is not among them is a `.txt`
  */
 export function readSources(
   example: string,
   code: Readonly<Record<string, string>>,
   files: ExampleFiles['sources'],
+  extensions: ReadonlyMap<string, string> = new Map(),
 ): Source[] {
   return Object.entries(code).map(([language, value]) => {
-    if (value.includes('\n')) return inlineSource(language, example, value);
+    if (value.includes('\n')) {
+      return inlineSource(language, `${example}${extensions.get(language) ?? '.txt'}`, value);
+    }
     const file = files.get(value);
     if (!file) return { language, path: value, downloads: [] };
     const own = { name: value.split('/').at(-1) ?? value, bytes: file.bytes };
@@ -41,8 +57,8 @@ export function readSources(
   });
 }
 
-function inlineSource(language: string, example: string, text: string): Source {
-  const file = { name: `${example}.txt`, bytes: new TextEncoder().encode(text) };
+function inlineSource(language: string, name: string, text: string): Source {
+  const file = { name, bytes: new TextEncoder().encode(text) };
   return { language, text, downloads: withSlugs([file]) };
 }
 

@@ -14,6 +14,9 @@ const KINDS = [
   ['archive', /\.(?:zip|jar|7z|tgz|tar|tar\.(?:gz|xz|bz2|zst))$/i],
 ] as const;
 
+/** Every kind that a file may have. */
+export const FILE_KINDS = [...KINDS.map(([kind]) => kind), 'source', 'file'] as const;
+
 /** The kind of a file; by its ending, because nothing else is known of it. */
 export function kindOf(name: string): FileKind {
   const known = KINDS.find(([, pattern]) => pattern.test(name));

@@ -69,7 +69,7 @@ test.describe('the gallery', () => {
 
 test.describe('pictures', () => {
   // The browser of the tests says that it runs on Windows.
-  test('are switched by system and theme, and the system is kept', async ({ page }) => {
+  test('are switched by system and theme, and both are kept', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/examples/calc/');
     expect(await fileOf(page)).toBe('calc.windows');
@@ -79,7 +79,7 @@ test.describe('pictures', () => {
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
     await expect.poll(() => fileOf(page)).toBe('calc.linux.dark');
     await page.goto('/examples/async/');
-    expect(await fileOf(page)).toBe('async.linux');
+    expect(await fileOf(page)).toBe('async.linux.dark');
     await expect(page.getByRole('radio', { name: 'Linux' })).toBeChecked();
   });
 
@@ -91,6 +91,27 @@ test.describe('pictures', () => {
     await expect.poll(() => fileOf(page)).toBe('calc.windows');
     await page.reload();
     expect(await fileOf(page)).toBe('calc.windows');
+  });
+
+  test('keep the theme that is switched on for them, whatever the page is in', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/examples/calc/');
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    for (const theme of ['system', 'light', 'dark']) {
+      await page.getByRole('button', { name: `Theme: ${theme}` }).click();
+      await expect.poll(() => fileOf(page)).toBe('calc.windows.dark');
+    }
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/examples/async/');
+    expect(await fileOf(page)).toBe('async.windows.dark');
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    expect(asked.filter((url) => /async\.\w+\.(?!dark)/.test(url))).toEqual([]);
+    await page.goto('/examples/');
+    const card = page.getByRole('listitem').filter({ hasText: 'Calculator' }).getByRole('img');
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toHaveJSProperty('complete', true);
+    expect(await card.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toContain('.dark.');
   });
 
   test('are enlarged by the keyboard, and focus returns', async ({ page }) => {
@@ -109,6 +130,30 @@ test.describe('pictures', () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();
+  });
+
+  test('say in the link to the larger view that they are previews, and of what', async ({ page }) => {
+    await page.goto('/examples/calc/');
+    const name = /^Larger view: Windows\. Preview: A window with a calculator/;
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  });
+
+  test('are larger in their larger view on a phone, whichever way it is held', async ({ page }) => {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await page.goto('/examples/calc/');
+      const before = (await shownPicture(page).boundingBox())?.width ?? 0;
+      await page.getByRole('link', { name: 'Larger view: Windows' }).click();
+      const larger = page.getByRole('dialog').getByRole('img');
+      await expect(larger).toBeVisible();
+      const after = (await larger.boundingBox())?.width ?? 0;
+      expect(after).toBeGreaterThan(viewport.width < 400 ? before * 1.5 : before * 0.95);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBe(viewport.width);
+    }
   });
 
   test('close by a click beside them', async ({ page }) => {
@@ -149,6 +194,27 @@ test.describe('a source', () => {
     await expect(page).toHaveURL(/#L4-L9$/);
   });
 
+  test('gives its lines an address by the keyboard alone', async ({ page }) => {
+    await page.goto('/examples/calc/c/');
+    const field = page.getByRole('textbox', { name: 'Lines' });
+    await field.focus();
+    await page.keyboard.type('100-104');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#L100-L104$/);
+    await expect(page.locator('.line[data-marked]')).toHaveCount(5);
+    await expect(page.locator('#L100')).toBeInViewport();
+    await field.fill('4000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'There are lines 1 to ' })).toBeVisible();
+    await expect(page).toHaveURL(/#L100-L104$/);
+    await field.fill('');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/c\/$/);
+    await expect(page.locator('.line[data-marked]')).toHaveCount(0);
+    await page.locator('#L3').click({ position: { x: 12, y: 8 } });
+    await expect(field).toHaveValue('3');
+  });
+
   test('breaks long lines where the reader wants that, on every page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/examples/hello-world/c/');
@@ -184,14 +250,24 @@ test.describe('a source', () => {
     test('is linked to by the lines that are selected', async ({ page }) => {
       await page.goto('/examples/hello-world/c/');
       await page.evaluate(() => {
-        const [from, to] = ['L2', 'L4'].map((id) => document.getElementById(id)?.firstChild);
-        if (from && to) getSelection()?.setBaseAndExtent(from, 0, to, 0);
+        const [from, to] = ['L2', 'L4'].map((id) => document.getElementById(id));
+        if (from && to) getSelection()?.setBaseAndExtent(to, 1, from, 0);
       });
       await page.getByRole('button', { name: 'Copy link' }).click();
       await expect(page.getByText('Link to lines 2 to 4 copied.')).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
         /\/examples\/hello-world\/c\/#L2-L4$/,
       );
+    });
+
+    test('is linked to by the line that three clicks select, and no other', async ({ page }) => {
+      await page.goto('/examples/hello-world/c/');
+      const last = source('c/hello-world.c').trimEnd().split('\n').length;
+      for (const line of [18, last]) {
+        await page.locator(`#L${line}`).click({ clickCount: 3, position: { x: 60, y: 8 } });
+        await page.getByRole('button', { name: 'Copy link' }).click();
+        await expect(page.getByText(`Link to line ${line} copied.`)).toBeVisible();
+      }
     });
   });
 });
@@ -219,6 +295,32 @@ test.describe('the language of the reader', () => {
     await expect(page.getByRole('main')).toContainText('Widgets is not written in Kotlin');
     await page.getByRole('main').getByRole('link', { name: 'Hello World' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello World in Kotlin');
+  });
+
+  test('is said to be missing where another one stands in its place', async ({ page }) => {
+    await page.goto('/examples/widgets/');
+    const said = page.getByText('the language that you chose last');
+    await expect(said).toBeHidden();
+    await remember(page, { language: 'kotlin', recent: ['kotlin'] });
+    await page.goto('/examples/widgets/');
+    await expect(page.getByText('Widgets is not written in Kotlin')).toBeVisible();
+    await said.getByRole('link', { name: 'Kotlin' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Widgets in Kotlin');
+    await page.goto('/examples/hello-world/');
+    await expect(page.getByRole('heading', { name: 'Source in Kotlin' })).toBeVisible();
+    await expect(said).toBeHidden();
+  });
+
+  test('gives way to its nearest dialect', async ({ page }) => {
+    await remember(page, { language: 'cpp14', recent: ['cpp'], variants: { cpp: 'cpp14' } });
+    await page.route('**/examples/calc/', async (route) => {
+      const whole = await (await route.fetch()).text();
+      const body = whole.replaceAll(' cpp14 ', ' ').replace(/&quot;cpp14&quot;:&quot;[^&]*&quot;,/, '');
+      await route.fulfill({ body, contentType: 'text/html' });
+    });
+    await page.goto('/examples/calc/');
+    await expect(page.getByRole('heading', { name: 'Source in C++23' })).toBeVisible();
+    await expect(page.getByText('the language that you chose last')).toHaveCount(0);
   });
 
   test('is never another one, not even for a moment', async ({ page }) => {

@@ -58,7 +58,7 @@ describe('a description whose sources and pictures are not all there', () => {
 
   it('says on the page what is missing', () => {
     expect(notices('/examples/tune/pi/')).toMatch(/names\s+gone\/tune\.py.*not published/s);
-    expect(notices('/examples/tune/')).toMatch(/not published:\s+Sun OS\s+\(gone\.png\)/);
+    expect(notices('/examples/tune/')).toMatch(/not published:\s+Sun OS\s+\(gone\.png\)\.$/m);
     expect(notices('/examples/broken/')).toMatch(/Tux OS\s+\(no-image\.png\).*Sun OS\s+\(drawing\.svg\)/s);
     expect(notices('/examples/broken/')).toContain('No source of this example is published');
     expect(textsOf(built.page('/examples/').html, /^<li class="card"/)[1]).toContain('No picture');

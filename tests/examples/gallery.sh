@@ -52,7 +52,7 @@ rustc --edition 2021 --crate-type rlib --out-dir "$out" $tests/rust/gui.rs || ex
 gcc -std=c11 $sanitizers -I$tests/c -c $tests/c/gui.c -o "$out/gui.o" || exit 1
 
 for example in ${*:-widgets opengl infinity async xhtml calc}; do
-    sources=content/examples/$example
+    sources=${C:-content/examples}/$example
 
     c=$sources/c/$example.c
     gcc -std=c11 -fsyntax-only -pedantic-errors -Wall -Wextra -Werror -I$tests/c $c &&

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { linesFragment, orderLines, parseLines } from '../../../src/elements/line-range.ts';
+import {
+  linesFragment,
+  orderLines,
+  parseLines,
+  shownLines,
+  typedLines,
+} from '../../../src/elements/line-range.ts';
 
 describe('a fragment of lines', () => {
   it('names one or several, in either order', () => {
@@ -19,5 +25,12 @@ describe('a fragment of lines', () => {
   it('is no other anchor', () => {
     for (const fragment of ['', '#', '#L', '#Later', '#L1-', '#xL1'])
       expect(parseLines(fragment)).toBeUndefined();
+  });
+
+  it('are typed as numbers, and only where they are there', () => {
+    expect(typedLines(' 3 ', 9)).toEqual({ first: 3, last: 3 });
+    expect(typedLines('l7 – L3', 9)).toEqual({ first: 3, last: 7 });
+    for (const text of ['', '0', '3-10', '3,4', '3-', 'x']) expect(typedLines(text, 9)).toBeUndefined();
+    expect([shownLines({ first: 3, last: 3 }), shownLines({ first: 3, last: 7 })]).toEqual(['3', '3-7']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceFile } from '../../../src/gallery/files.ts';
-import { readSources } from '../../../src/gallery/sources.ts';
+import { extensionsOf, readSources } from '../../../src/gallery/sources.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const file = (text: string, beside: SourceFile['beside'] = []): SourceFile => ({
@@ -26,6 +26,15 @@ describe('sources', () => {
     expect(source?.downloads.map(({ name, bytes: own }) => [name, new TextDecoder().decode(own)])).toEqual([
       ['beep.txt', 'one\ntwo'],
     ]);
+  });
+
+  it('that stand in the description end in what files of their language end in elsewhere', () => {
+    const text = 'one\n.two';
+    const extensions = extensionsOf([{ q: text }, { q: 'x/main.q', r: 'Makefile' }, { q: 'y.other' }]);
+    const names = readSources('beep', { q: text, r: text }, new Map(), extensions).map(
+      ({ downloads }) => downloads[0]?.name,
+    );
+    expect(names).toEqual(['beep.q', 'beep.txt']);
   });
 
   it('that are missing have no text and nothing to download', () => {

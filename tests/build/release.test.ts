@@ -33,6 +33,8 @@ beforeAll(() => {
     package: described,
   });
   folder.release('2.0', [fetchOf('lib.so', 'ui/release'), fetchOf('hello.c', 'ui/release')]);
+  folder.release('0.9', [], { date: '2025-01-01' });
+  folder.write('artifacts/0.9/zephyr-0.9+a~1.rpm', 'rpm');
   folder.write('artifacts/1.0/lib.so', 'library');
   folder.write('artifacts/1.0/my notes.txt', 'notes');
   folder.write('artifacts/1.0/zephyr.deb', 'deb');
@@ -68,7 +70,7 @@ describe('the page of a release folder', () => {
     expect(built.has('/ui/release/2.0/')).toBe(true);
     expect(built.has('/release/2.0/')).toBe(false);
     const { html } = built.page('/releases/');
-    expect(textsOf(html, /^<h2/)).toEqual(['Zephyr 2.0newest', 'Zephyr 1.0']);
+    expect(textsOf(html, /^<h2/)).toEqual(['Zephyr 2.0newest', 'Zephyr 1.0', 'Zephyr 0.9']);
     expect(html).toContain('href="/ui/release/2.0/"');
     expect(textsOf(html, /^<ol class="release-list/).join()).toMatch(
       /1 languages?.*2 files.*3 files.*2 not published/s,
@@ -148,6 +150,15 @@ describe('the page on Linux packages', () => {
     expect(html).toContain('href="/v/1.0/package/aarch64/nfpm.yaml"');
   });
 
+  it('shows what a release publishes that describes none, under the name that its sum is known by', () => {
+    const { html } = built.page('/v/0.9/package/');
+    expect(textsOf(html, /^<h1/)).toEqual(['Linux packages of Zephyr 0.9']);
+    expect(textsOf(html, /^<code/).join('\n')).toContain(
+      `curl -fL -o zephyr-0.9+a~1.rpm https://x.org/release/0.9/zephyr-0.9%2Ba~1.rpm\necho '${sum('rpm')}  zephyr-0.9+a~1.rpm' | sha256sum -c && sudo dnf install ./zephyr-0.9+a~1.rpm`,
+    );
+    expect(built.page('/release/0.9/').html).toContain('href="/v/0.9/package/"');
+  });
+
   it('is borrowed by the newest release, which says so', () => {
     expect(textsOf(built.page('/package/').html, /^<main/).join('')).toMatch(
       /Linux packages of Zephyr 1\.0.*Described by release 1\.0; release 2\.0 describes none/s,
@@ -157,7 +168,7 @@ describe('the page on Linux packages', () => {
 
 describe('a second build', () => {
   it('says that nothing had to be hashed', () => {
-    expect(build().stdout).toMatch(/^Hashed 0 release files \(0 bytes\); 5 unchanged/m);
+    expect(build().stdout).toMatch(/^Hashed 0 release files \(0 bytes\); 6 unchanged/m);
   });
 
   it('stops where a published file has other bytes, names both sums, and leaves what is there', () => {
@@ -208,15 +219,16 @@ describe('a manifest of what is published elsewhere', () => {
     expect(stderr).toMatch(new RegExp(`published\\.json: Release 1\\.0 .* is ${sum('first library')} there`));
   });
 
-  it('and as an address', async () => {
-    const server = createServer((_request, response) => {
+  it.each(['/docs/releases/manifest.json', '/docs/'])('and as an address: %s', async (path) => {
+    const server = createServer(({ url }, response) => {
+      if (url !== '/docs/releases/manifest.json') response.statusCode = 404;
       response.end(JSON.stringify({ releases: [manifest(sum('first library'))] }));
     });
     await new Promise<void>((done) => {
       server.listen(0, '127.0.0.1', done);
     });
     const place = server.address();
-    const address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/releases/manifest.json`;
+    const address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}${path}`;
     try {
       const { code, output } = await buildMeanwhile({ ...elsewhere(), SITE_PUBLISHED: address });
       expect(output).toContain(`its SHA-256 is ${sum('first library')} there`);
@@ -224,6 +236,12 @@ describe('a manifest of what is published elsewhere', () => {
     } finally {
       server.close();
     }
+  });
+
+  it('that cannot be reached is named with the reason', () => {
+    const { code, stderr } = build({ ...elsewhere(), SITE_PUBLISHED: 'http://127.0.0.1:9/manifest.json' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/SITE_PUBLISHED: .*cannot be compared with: (?!fetch failed)/);
   });
 
   it.each([

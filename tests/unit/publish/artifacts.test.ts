@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { linkSync, mkdirSync, symlinkSync, utimesSync } from 'node:fs';
+import { linkSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReleaseTree } from '../../../src/release/tree.ts';
@@ -144,6 +144,22 @@ describe('what is refused, by name', () => {
       /etc: A symbolic link/,
     ],
     [
+      'a folder of a release that is a link',
+      () => symlinkSync('/etc', join(folder.path, 'artifacts/2.0')),
+      /artifacts\/2\.0: A symbolic link/,
+    ],
+    [
+      'a name that is no UTF-8',
+      () => {
+        const path = Buffer.concat([
+          Buffer.from(join(folder.path, 'artifacts/1.0/')),
+          Buffer.from([0x61, 0xff]),
+        ]);
+        writeFileSync(path, 'x');
+      },
+      /Its name is no UTF-8/,
+    ],
+    [
       'a pipe',
       () => execFileSync('mkfifo', [join(folder.path, 'artifacts/1.0/pipe')]),
       /pipe: This is neither a file/,
@@ -169,6 +185,7 @@ describe('what is refused, by name', () => {
       /The build itself writes "index\.html"/,
     ],
   ])('%s', async (_what, make, expected) => {
+    folder.release('2.0', []);
     folder.write('artifacts/1.0/lib.so', 'x');
     make();
     await expect(folder.read()).rejects.toThrow(expected);
@@ -180,7 +197,7 @@ describe('what is refused, by name', () => {
     folder.write('artifacts/1.0/gr\u00f6\u00dfe', 'x');
     folder.write('artifacts/1.0/gro\u0308\u00dfe', 'y');
     await expect(folder.read()).rejects.toThrow(
-      /"lib\.so" and "Lib\.SO" differ in case[\s\S]*"gr[^"]*e" and "gr[^"]*e" differ/,
+      /"lib\.so" and "Lib\.SO" differ only in case[\s\S]*"gr[^"]*e" and "gr[^"]*e" differ/,
     );
   });
 

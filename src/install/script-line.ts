@@ -5,10 +5,15 @@ export function shellWord(text: string): string {
   return /^[\w@%+=:,./-][\w@%+=:,./~-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
+/** What a command asks, so that to fail is an answer. */
+const QUESTION = /^(?:\[|test|command -v|which|grep)\s/;
+
 /** A command as a line of a POSIX script: `set -e` alone overlooks what fails before `&&`. */
 export function shellCommand(command: string): string {
-  const joined = commandParts(command).some(({ joint }) => joint === '&&');
-  return joined ? `${command}\ntest $? -eq 0` : command;
+  const joined = commandParts(command).filter(({ joint }) => joint === '&&');
+  return joined.length > 0 && !joined.some(({ text }) => QUESTION.test(text))
+    ? `${command}\ntest $? -eq 0`
+    : command;
 }
 
 /** A command as a line of a PowerShell script, which goes on where a program fails unless it is asked. */

@@ -30,6 +30,7 @@ describe('a shell script whose commands are joined', () => {
   it('stops where the first of them fails', () => {
     const text = script([
       { type: 'command', content: 'true && printf one' },
+      { type: 'command', content: 'test -d /nowhere && rm -r /nowhere' },
       { type: 'command', content: 'false && printf two' },
       { type: 'command', content: 'printf three' },
     ]);

@@ -11,12 +11,16 @@ const KINDS = [
   ['rpm', /\.rpm$/i],
   ['signature', /\.(?:asc|sig|minisig|sigstore)$/i],
   ['program', /\.(?:exe|msi|pkg|dmg|appimage)$/i],
+  ['document', /\.(?:txt|md|rst|adoc|pdf|html?)$/i],
   ['archive', /\.(?:zip|jar|7z|tgz|tar|tar\.(?:gz|xz|bz2|zst))$/i],
 ] as const;
+
+/** Endings of files that nobody wrote as a source. */
+const DATA = /\.(?:o|obj|bin|dat|json|ya?ml|png|jpe?g|webp|svg|ico|metadata)$/i;
 
 /** The kind of a file; by its ending, because nothing else is known of it. */
 export function kindOf(name: string): FileKind {
   const known = KINDS.find(([, pattern]) => pattern.test(name));
   if (known) return known[0];
-  return /[^/]\.[^./]+$/.test(name) ? 'source' : 'file';
+  return /[^/]\.[^./]+$/.test(name) && !DATA.test(name) ? 'source' : 'file';
 }

@@ -70,7 +70,7 @@ export function scriptCheck(shell: ShellId, { path, sha256 }: Expected): string 
     case 'sh':
       return `check_sum ${shellPath(path)} ${sha256}`;
     case 'powershell':
-      return `Confirm-Sum ${powershellPath(path)} ${sha256}`;
+      return `Confirm-Sum ${powershellPath(path)} '${sha256}'`;
     case 'cmd': {
       const sentence = `${path} is not the file that was published: its SHA-256 differs from ${sha256}. Stopped.`;
       return `(${windowsCheck(path, sha256)} || (echo ${echoed(sentence)}>&2& exit /b 1))`;

@@ -114,7 +114,7 @@ describe('a script', () => {
       `(certutil -hashfile "%CD%\\a.dll" SHA256 | findstr /i ${SUM} >nul || (echo %CD%\\a.dll is not the file that was published: its SHA-256 differs from ${SUM}. Stopped.>&2& exit /b 1))`,
     );
     const powershell = script('powershell', `iwr ${URL} -OutFile lib.so`);
-    expect(powershell).toContain(`Confirm-Sum 'lib.so' ${SUM}`);
+    expect(powershell).toContain(`Confirm-Sum 'lib.so' '${SUM}'`);
     expect(powershell).toContain('WriteLine("$Path is not the file that was published');
   });
 });

@@ -71,7 +71,11 @@ export function symbolsPath(prefix: ReleasePrefix): string {
 }
 
 /** Addresses of the JSON Schemas of that data. */
-export const DATA_SCHEMAS = { install: '/schema/install.json', symbols: '/schema/symbols.json' } as const;
+export const DATA_SCHEMAS = {
+  install: '/schema/install.json',
+  symbols: '/schema/symbols.json',
+  manifest: '/schema/manifest.json',
+} as const;
 
 /** Address of search within a release; the files of its index stand in this folder. */
 export function searchPath(prefix: ReleasePrefix): string {

@@ -22,9 +22,15 @@ export function slugOf(slugs: ReadonlyMap<string, string>, key: string): string 
   return slug;
 }
 
+/** Endings of the files that stand beside pages: a page called `index.md` or `linux.sh` would take their place. */
+const FILE_ENDING = /\.(html|md|json|sh|ps1|bat)$/i;
+
+/** What Windows keeps for devices, and has no folders of, with any ending. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
 /** Letters, digits, `_`, `-` and inner dots stay; `+` and `#` are spelled out, so that C, C++ and C# stay apart. */
 function safeSegment(key: string): string {
   const spelled = key.normalize('NFC').replaceAll('+', 'plus').replaceAll('#', 'sharp');
   const safe = spelled.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replaceAll(/^[.-]+|[.-]+$/g, '');
-  return safe === '' ? 'unnamed' : safe;
+  return safe === '' ? 'unnamed' : safe.replace(FILE_ENDING, '-$1').replace(DEVICE, '$1-');
 }

@@ -1,15 +1,15 @@
+import { NO_MARKUP, TAG } from '../links/markup.ts';
+
 /** Turns an address that stands in a file into the one that stands in its place. */
 export type Readdress = (address: string) => string;
 
-const TAG = /<[a-z][\w-]*(?:\s+[^\s=>"'/]+(?:="[^"]*")?)*\s*\/?>/gi;
-const SKIPPED = /(<script\b[^>]*>[\s\S]*?<\/script>|<style\b[^>]*>[\s\S]*?<\/style>)/gi;
 const ADDRESS = /(\s(?:href|src|poster)=")([^"]*)"/g;
 const CANDIDATES = /(\ssrcset=")([^"]*)"/g;
 
 /** The addresses of a page replaced, in its markup and its styles; text and scripts stay as they are. */
 export function readdressHtml(html: string, readdress: Readdress): string {
   return html
-    .split(SKIPPED)
+    .split(NO_MARKUP)
     .map((part, index) => {
       if (index % 2 === 0) return readdressTags(part, readdress);
       const end = part.indexOf('>') + 1;

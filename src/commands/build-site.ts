@@ -5,6 +5,8 @@ import { build } from 'astro';
 import { sharePictures } from '../routes/share-pictures.ts';
 import { readSettings, shownPath } from '../settings.ts';
 import { readSite, type Site } from '../site.ts';
+import { removeAbandoned } from './abandoned.ts';
+import { readPages, refuseDeadLinks } from './built-pages.ts';
 import { drawPictures } from './draw-pictures.ts';
 import { finishSite } from './finish-site.ts';
 import { hashReport, sayWhatIsPublished } from './hash-report.ts';
@@ -35,6 +37,7 @@ export async function buildSite(replace: boolean): Promise<Site> {
   // Astro renames what it bundled into its output, so both must be on one disk: the project's, where this folder is.
   const pages = join(settings.cache, `building-${process.pid}`);
   const unfinished = `${settings.out}.building-${process.pid}`;
+  await removeAbandoned(settings.cache);
   try {
     const progress = new AbortController();
     reportProgress(pages, progress.signal);
@@ -46,8 +49,10 @@ export async function buildSite(replace: boolean): Promise<Site> {
     await moveFolder(pages, unfinished);
     const searched = await writeTextIndex(unfinished, site);
     console.log(`  ${searched} pages indexed for full-text search`);
+    const built = await readPages(unfinished);
     await publish(site, unfinished);
-    await finishSite(unfinished, site, pictures);
+    await finishSite(unfinished, built, site, pictures);
+    await refuseDeadLinks(built, unfinished, settings);
     await replaceFolder(settings.out, unfinished);
   } catch (error) {
     throw asInputError(error) ?? error;

@@ -1,12 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Site } from '../site.ts';
+import type { BuiltPage } from './built-pages.ts';
 import { writeIcons } from './write-icons.ts';
 import { writeSitemap } from './write-sitemap.ts';
 
 /** Adds to the built pages what is made of them, or cannot be made as a page: pictures, icons, the sitemap. */
 export async function finishSite(
   folder: string,
+  pages: readonly BuiltPage[],
   site: Site,
   pictures: ReadonlyMap<string, Buffer>,
 ): Promise<void> {
@@ -16,5 +18,5 @@ export async function finishSite(
     await writeFile(file, bytes);
   }
   await writeIcons(folder, site.settings.content);
-  await writeSitemap(folder, site);
+  await writeSitemap(folder, pages, site);
 }

@@ -1,4 +1,7 @@
-/** The commit that a description names, or undefined where it names none: absent, empty, or a placeholder. */
+/**
+ * The commit that a description names, or undefined where it names none: absent, empty, or a placeholder such as
+ * `<git_hash>`, `$COMMIT` and `{commit}`.
+ */
 export function statedCommit(git: string | null | undefined): string | undefined {
-  return git && /^[0-9a-f]{4,64}$/i.test(git) ? git : undefined;
+  return git && /^[\w.+/-]+$/.test(git) ? git : undefined;
 }

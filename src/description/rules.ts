@@ -7,7 +7,26 @@ import type { DescriptionDocument } from './schema/document.ts';
 /** Every contradiction inside a document; what is no document at all has none. */
 export function documentRules(root: object): RuleProblem[] {
   const view = ruleView(root);
-  return [...dialectProblems(view), ...pathProblems(view), ...aliasCycles(view.api)];
+  return [...nameProblems(view), ...dialectProblems(view), ...pathProblems(view), ...aliasCycles(view.api)];
+}
+
+/** What bears no name has no heading, and no link that a reader could see. */
+function* nameProblems({ installation, api }: RuleView): Generator<RuleProblem> {
+  const named: { path: PropertyKey[]; what: string; entries: object }[] = [
+    { path: ['installation', 'languages'], what: 'language', entries: installation.languages },
+    { path: ['api'], what: 'module', entries: api },
+    ...Object.entries(api).map(([module, { classes }]) => {
+      return { path: ['api', module, 'classes'], what: 'class', entries: classes };
+    }),
+  ];
+  for (const { path, what, entries } of named) {
+    if (!Object.keys(entries).some((key) => key.trim() === '')) continue;
+    yield {
+      path,
+      message: `A ${what} has no name.`,
+      hint: 'Its key is its name; write it, or remove the entry.',
+    };
+  }
 }
 
 function* dialectProblems({ installation: { dialects, languages } }: RuleView): Generator<RuleProblem> {

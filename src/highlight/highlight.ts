@@ -3,6 +3,7 @@ import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { findGrammar } from './grammars.ts';
 
 const PREFIX = '--code-';
+const TOKEN = new RegExp(`${PREFIX}token-([a-z-]+)`);
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: PREFIX, fontStyle: false });
 
 let shared: Promise<HighlighterCore> | undefined;
@@ -36,6 +37,8 @@ async function highlightAnew(source: string, name: string): Promise<string[]> {
     lang: grammar.id,
     theme: 'classes',
     tokenizeMaxLineLength: 5000,
+    // A line that takes long on a busy machine would be left plain: the same source must always look the same.
+    tokenizeTimeLimit: 0,
   });
   return tokens.map(tokenLine);
 }
@@ -56,7 +59,7 @@ function tokenLine(line: readonly { readonly content: string; readonly color?: s
 
 /** `var(--code-token-keyword)` → `keyword`; the ordinary text colour needs no class. */
 function tokenClass(color: string): string {
-  const [, name = ''] = new RegExp(`${PREFIX}token-([a-z-]+)`).exec(color) ?? [];
+  const [, name = ''] = TOKEN.exec(color) ?? [];
   return name;
 }
 

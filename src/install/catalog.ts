@@ -1,12 +1,13 @@
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { Release } from '../description/releases.ts';
-import type { Installation, LanguageEntry, RecipeEntry } from '../description/schema/installation.ts';
-import { commandsOf, type Recipe, readRecipe } from './recipe.ts';
-import { type ShellId, usualShell } from './shell.ts';
+import type { Installation } from '../description/schema/installation.ts';
+import { entriesOf, keysOf, tabKeys, usualShells, type WayEntry, wayId, waysOf } from './listed.ts';
+import { type Recipe, readRecipe } from './recipe.ts';
+import type { ShellId } from './shell.ts';
 
 /** A platform or a method, and the recipe for it. */
 export interface Way {
-  readonly kind: 'platform' | 'method';
+  readonly kind: WayEntry['kind'];
   readonly key: string;
   readonly slug: string;
   readonly displayName: string;
@@ -160,54 +161,4 @@ class CatalogReader {
   #first<T>(pick: (installation: Installation) => T | undefined): T | undefined {
     return this.#byAge.map(pick).find((value) => value !== undefined);
   }
-}
-
-interface WayEntry extends Pick<Way, 'kind' | 'key'> {
-  readonly entry: RecipeEntry;
-}
-
-function waysOf({ platforms, methods }: LanguageEntry): WayEntry[] {
-  return [
-    ...Object.entries(platforms ?? {}).map(([key, entry]) => ({ kind: 'platform' as const, key, entry })),
-    ...Object.entries(methods ?? {}).map(([key, entry]) => ({ kind: 'method' as const, key, entry })),
-  ];
-}
-
-function entriesOf({ languages }: Installation): WayEntry[] {
-  return Object.values(languages ?? {}).flatMap(waysOf);
-}
-
-/** A method may bear the name of a platform; the path segment must not be the same then. */
-function wayId({ kind, key }: Pick<Way, 'kind' | 'key'>): string {
-  return kind === 'platform' ? key : `${key}\0`;
-}
-
-function usualShells(installation: Installation): Map<string, ShellId> {
-  const byWay = Map.groupBy(entriesOf(installation), wayId);
-  return new Map(
-    [...byWay].map(([id, entries]) => [id, usualShell(entries.map(({ entry }) => commandsOf(entry.steps)))]),
-  );
-}
-
-/** Keys of tabs: as ordered, then groups and languages left out; a dialect stands in its group's tab. */
-function tabKeys({ tabOrder, dialects, languages }: Installation): string[] {
-  const single = Object.entries(languages ?? {}).filter(([, { dialectOf }]) => typeof dialectOf !== 'string');
-  const inGroup = new Set(Object.values(dialects ?? {}).flatMap(({ variants }) => Object.keys(variants)));
-  const groupOf = (key: string): string => {
-    const group = languages?.[key]?.dialectOf;
-    return typeof group === 'string' ? group : key;
-  };
-  const rest = [
-    ...Object.keys(dialects ?? {}),
-    ...single.map(([key]) => key).filter((key) => !inGroup.has(key)),
-  ];
-  return [...new Set([...(tabOrder ?? []).map(groupOf), ...rest])];
-}
-
-function keysOf(installation: Installation): string[] {
-  const variants = Object.values(installation.dialects ?? {}).flatMap((group) => [
-    group.default,
-    ...Object.keys(group.variants),
-  ]);
-  return [...tabKeys(installation), ...Object.keys(installation.languages ?? {}), ...variants];
 }

@@ -47,8 +47,14 @@ export function fileGroups(tree: ReleaseTree): FileGroup[] {
     }));
 }
 
+/** The recipes of one language that fetch a file. */
+export interface LanguageUses {
+  readonly language: Use['language'];
+  readonly ways: readonly Use['way'][];
+}
+
 /** The recipes that fetch a file, by language. */
-export function usesByLanguage(uses: readonly Use[]): { language: Use['language']; ways: Use['way'][] }[] {
+export function usesByLanguage(uses: readonly Use[]): LanguageUses[] {
   return [...Map.groupBy(uses, ({ language }) => language.key).values()].flatMap((same) => {
     const [first] = same;
     return first ? [{ language: first.language, ways: same.map(({ way }) => way) }] : [];

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { FILE_KINDS } from './kinds.ts';
 import { languagesOf, platformsOf, type ReleaseFile, type ReleaseTree } from './tree.ts';
 
 const entrySchema = z.looseObject({
@@ -13,6 +14,38 @@ const manifestSchema = z.looseObject({
   files: z.array(entrySchema),
 });
 
+const use = {
+  platforms: z.array(z.string()).meta({ description: 'Keys of the platforms whose recipes fetch it.' }),
+  languages: z.array(z.string()).meta({ description: 'Keys of the languages whose recipes fetch it.' }),
+};
+
+/** What `manifest.json` of a release holds. */
+export const releaseManifestSchema = z
+  .strictObject({
+    version: z.string(),
+    date: z.iso.date().meta({ description: 'Day of the release.' }),
+    folders: z
+      .array(z.string())
+      .meta({ description: 'Paths of the folders that hold the files, all of them in each.' }),
+    files: z.array(
+      z.strictObject({
+        name: z.string().meta({ description: 'Path below the folder, unescaped.' }),
+        size: z.int().meta({ description: 'In bytes.' }),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+        kind: z.enum(FILE_KINDS),
+        ...use,
+        yanked: z
+          .union([z.string(), z.literal(true)])
+          .optional()
+          .meta({ description: 'Withdrawn: the reason, or true where none is given.' }),
+      }),
+    ),
+    absent: z
+      .array(z.strictObject({ name: z.string(), ...use }))
+      .meta({ description: 'What recipes or packages promise and nobody gave.' }),
+  })
+  .meta({ title: 'Release manifest', description: 'What a release publishes.' });
+
 /** A published file, as the comparison with what was published before needs it. */
 export type PublishedFile = z.infer<typeof entrySchema>;
 
@@ -20,11 +53,11 @@ export type PublishedFile = z.infer<typeof entrySchema>;
 export type PublishedRelease = z.infer<typeof manifestSchema>;
 
 /** `manifest.json` of a release: what it publishes, for machines. */
-export function manifestOf(tree: ReleaseTree): object {
+export function manifestOf(tree: ReleaseTree): z.infer<typeof releaseManifestSchema> {
   return {
     version: tree.version,
     date: tree.date,
-    folders: tree.folders,
+    folders: [...tree.folders],
     files: tree.files.map(entryOf),
     absent: tree.absent.map((wanted) => ({ name: wanted.name, ...usedBy(wanted) })),
   };
@@ -43,7 +76,7 @@ export function readManifest(value: unknown): PublishedRelease[] | undefined {
   return single.success ? [single.data] : undefined;
 }
 
-function entryOf(file: ReleaseFile): object {
+function entryOf(file: ReleaseFile) {
   const { name, size, sha256, kind, yanked } = file;
   return {
     name,
@@ -51,11 +84,11 @@ function entryOf(file: ReleaseFile): object {
     sha256,
     kind,
     ...usedBy(file),
-    ...(yanked === undefined ? {} : { yanked: yanked || true }),
+    ...(yanked === undefined ? {} : { yanked: yanked === '' ? (true as const) : yanked }),
   };
 }
 
-function usedBy(file: Pick<ReleaseFile, 'uses'>): object {
+function usedBy(file: Pick<ReleaseFile, 'uses'>) {
   return {
     platforms: platformsOf(file).map(({ key }) => key),
     languages: languagesOf(file).map(({ key }) => key),

@@ -3,6 +3,7 @@ import { installIndex, installIndexSchema } from '../machines/install-json.ts';
 import { publishedSchema } from '../machines/json-schema.ts';
 import { symbolsIndex, symbolsSchema } from '../machines/symbols-json.ts';
 import { relativeLinks, twinPath } from '../machines/twins/text.ts';
+import { releaseManifestSchema } from '../release/manifest.ts';
 import { type Edition, editions, type Site } from '../site.ts';
 import { releaseFeed } from './feed.ts';
 import { llmsFull, llmsText } from './llms.ts';
@@ -24,6 +25,10 @@ export function machineFiles(site: Site): MachineFile[] {
     ...editions(site).flatMap((edition) => dataFiles(edition, site)),
     { path: DATA_SCHEMAS.install, text: () => schemaText(installIndexSchema, DATA_SCHEMAS.install, site) },
     { path: DATA_SCHEMAS.symbols, text: () => schemaText(symbolsSchema, DATA_SCHEMAS.symbols, site) },
+    {
+      path: DATA_SCHEMAS.manifest,
+      text: () => schemaText(releaseManifestSchema, DATA_SCHEMAS.manifest, site),
+    },
     { path: '/feed.xml', text: () => releaseFeed(site) },
     { path: '/llms.txt', text: () => llmsText(site) },
     { path: '/llms-full.txt', text: () => llmsFull(site) },

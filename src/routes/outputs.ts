@@ -1,13 +1,17 @@
 import {
   DATA_SCHEMAS,
+  descriptionPath,
+  escapePath,
   homePath,
   installIndexPath,
   permanentPrefix,
+  SCHEMA_PATH,
   symbolsPath,
 } from '../addresses/paths.ts';
 import { installIndex } from '../machines/install-json.ts';
 import { symbolsIndex } from '../machines/symbols-json.ts';
 import { relativeLinks, twinPath } from '../machines/twins/text.ts';
+import { manifestOf } from '../release/manifest.ts';
 import { type Edition, editions, type Site } from '../site.ts';
 import { releaseFeed } from './feed.ts';
 import { twinsOf } from './twins/twins.ts';
@@ -34,6 +38,8 @@ export function outputsOf(site: Site): Output[] {
   return [
     installOutput(newest, site),
     ...symbolsOutput(newest, site),
+    descriptionOutput(newest, site),
+    ...manifestOutput(newest, site),
     ...twinOutput(site),
     ...feedOutput(newest, site),
   ];
@@ -70,6 +76,42 @@ function symbolsOutput({ release, reference, prefix }: Edition, { config, settin
         'Every module, class and member of the API, and the address that documents it, as JSON; in every release.',
       schema: DATA_SCHEMAS.symbols,
       example: json({ ...index, symbols: index.symbols.slice(0, 3) }),
+    },
+  ];
+}
+
+function descriptionOutput({ release }: Edition, { settings }: Site): Output {
+  const { apiversion, git, date, installation } = release.document;
+  const [language] = Object.entries(installation?.languages ?? {});
+  return {
+    id: 'description',
+    title: 'Description',
+    address: `${settings.baseUrl}${descriptionPath(release.version)}`,
+    about:
+      'What the pages of a release are made from, byte for byte as its author gave it; in every release.',
+    schema: SCHEMA_PATH,
+    example: json({
+      apiversion,
+      ...(git ? { git } : {}),
+      date,
+      ...(language ? { installation: { languages: Object.fromEntries([language]) } } : {}),
+    }),
+  };
+}
+
+function manifestOutput({ release }: Edition, { settings, trees }: Site): Output[] {
+  const tree = trees.get(release.version);
+  if (!tree) return [];
+  const { files, absent, ...rest } = manifestOf(tree);
+  return [
+    {
+      id: 'manifest',
+      title: 'Release files',
+      address: `${settings.baseUrl}${escapePath(`${tree.folders[0]}manifest.json`)}`,
+      about:
+        'The files of a release with their sizes and sums, and what is missing; beside them, in every release. `SHA256SUMS` has the sums alone.',
+      schema: DATA_SCHEMAS.manifest,
+      example: json({ ...rest, files: files.slice(0, 1), absent: absent.slice(0, 1) }),
     },
   ];
 }

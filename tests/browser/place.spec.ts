@@ -43,3 +43,13 @@ test('breadcrumbs and neighbours lead through the site', async ({ page }) => {
   await breadcrumbs.getByRole('link', { name: 'Lua' }).click();
   await expect(page).toHaveURL(/\/install\/lua\/$/);
 });
+
+for (const width of [320, 390, 1280]) {
+  test(`all parts of the site are in sight at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/releases/');
+    const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(entries).toHaveText(['Install', 'Examples', 'API', 'Guides', 'Releases']);
+    for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 });
+  });
+}

@@ -128,8 +128,22 @@ test.describe('symbols', () => {
     expect(await current(scope)).toBe('WindowEventFilter');
     await expect(field(scope)).toBeFocused();
     await expect(scope.getByRole('option', { selected: true })).toHaveCount(1);
+    await expect(scope.getByRole('option', { selected: true })).toHaveAccessibleName(
+      'enum WindowEventFilter window',
+    );
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/api\/window\/WindowEventFilter\/$/);
+  });
+
+  test('are those of the last key, however quickly one typed', async ({ page }) => {
+    await page.goto('/');
+    const scope = await open(page, 're');
+    await expect(options(scope).nth(20)).toBeVisible();
+    await field(scope).fill('resize');
+    const symbols = scope.getByRole('group', { name: 'API' }).getByRole('option');
+    const others = async () => (await symbols.allTextContents()).filter((text) => !/resiz/i.test(text));
+    await expect.poll(others).toEqual([]);
+    expect(await symbols.count()).toBeGreaterThan(15);
   });
 
   test('are counted, and what is not found is named', async ({ page }) => {

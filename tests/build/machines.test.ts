@@ -170,6 +170,16 @@ describe('the feed', () => {
   });
 });
 
+describe('the manifest of a release', () => {
+  it.each(['/release/0.1.0/manifest.json', '/ui/release/0.2.0/manifest.json'])(
+    '%s is of its schema',
+    (path) => {
+      expect(schemaErrors('/schema/manifest.json', json(path))).toBe('');
+      expect(schemaErrors('/schema/manifest.json', { ...json(path), files: [{ name: 'x' }] })).not.toBe('');
+    },
+  );
+});
+
 describe('the page on all of it', () => {
   const { html } = built.page('/data/');
   const example = (id: string) => textsOf(html, new RegExp(`^<code data-example="${id}"`)).join('');
@@ -177,6 +187,16 @@ describe('the page on all of it', () => {
   it('has an example of each, which is of its schema', () => {
     expect(schemaErrors('/schema/install.json', JSON.parse(example('install-index')))).toBe('');
     expect(schemaErrors('/schema/symbols.json', JSON.parse(example('symbols')))).toBe('');
+    expect(schemaErrors('/schema/description.json', JSON.parse(example('description')))).toBe('');
+    expect(schemaErrors('/schema/manifest.json', JSON.parse(example('manifest')))).toBe('');
+    for (const [id, path] of [
+      ['llms', '/llms.txt'],
+      ['llms-full', '/llms-full.txt'],
+    ] as const) {
+      expect(example(id).length).toBeGreaterThan(100);
+      expect(built.read(path).toString('utf8').startsWith(example(id))).toBe(true);
+    }
+    expect(example('sitemap')).toMatch(/<urlset .*<url>.*<\/urlset>$/s);
     expect(example('feed')).toMatch(/^<entry>.*<\/entry>$/s);
     expect(example('markdown')).toMatch(/^# .*\n/);
   });

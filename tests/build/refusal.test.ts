@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -52,6 +52,24 @@ describe('bad input', () => {
     }
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(stderr).toContain('nothing was written');
+  });
+
+  it('is a link of a guide that leads nowhere', () => {
+    write('releases/1.0/description.json', good);
+    write(
+      'guides/start.mdx',
+      '---\ntitle: Start\ndescription: How to.\norder: 1\n---\n\n## One\n\n[a](/install/nope/) [b](#one) [c](#two) [d](/releases/)\n',
+    );
+    const { code, stderr } = build();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /\/guides\/start\/: The link to "[^"]*install\/nope\/" leads nowhere: nothing is there\./,
+    );
+    expect(stderr).toContain(
+      '/guides/start/: The link to "#two" leads nowhere: the page has no such anchor.',
+    );
+    expect(stderr).toContain('2 problems; nothing was written.');
+    expect(readdirSync(join(folder, 'out'))).toEqual(['index.html']);
   });
 
   it('leaves the folder that was there as it was, and nothing beside it', () => {
@@ -108,16 +126,14 @@ describe('a disk that refuses', () => {
 });
 
 describe('a build that is killed', () => {
-  it('leaves the folder that was there whole', async () => {
+  it('leaves the folder that was there whole, and nothing that the next build does not remove', async () => {
     const child = spawn(process.execPath, ['src/commands/build.ts'], {
       env: { ...process.env, SITE_OUT: join(folder, 'out') },
     });
+    const unfinished = join('.cache', `building-${child.pid}`);
     await new Promise<void>((resolve) => {
       const timer = setInterval(() => {
-        if (readdirSync(folder).some((name) => name.includes('building'))) {
-          clearInterval(timer);
-          child.kill('SIGKILL');
-        }
+        if (existsSync(unfinished)) child.kill('SIGKILL');
       }, 20);
       child.once('exit', () => {
         clearInterval(timer);
@@ -126,6 +142,10 @@ describe('a build that is killed', () => {
     });
     expect(child.signalCode).toBe('SIGKILL');
     expect(readdirSync(join(folder, 'out'))).toEqual(['index.html']);
+    expect(existsSync(unfinished)).toBe(true);
+    write('releases/1.0/description.json', good);
+    expect(build().code).toBe(0);
+    expect(existsSync(unfinished)).toBe(false);
   });
 });
 

@@ -19,7 +19,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   reference: ['reference', 'addresses', 'description'],
   gallery: ['gallery', 'addresses', 'description'],
   sharing: ['sharing'],
-  archive: ['archive', 'addresses'],
+  archive: ['archive', 'addresses', 'links'],
+  links: ['links'],
   machines: [
     'machines',
     'sharing',

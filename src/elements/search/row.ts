@@ -28,8 +28,10 @@ export class Option {
     this.element.tabIndex = -1;
     this.element.setAttribute('role', 'option');
     this.element.setAttribute('aria-selected', 'false');
-    // A long name may break after its class.
+    // A long name may break after its class; whoever hears the row hears its parts one by one.
     this.#name.before(document.createElement('wbr'));
+    this.#kind.after(' ');
+    this.#about.before(' ');
   }
 
   /** Where it leads. */

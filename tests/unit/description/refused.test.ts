@@ -95,6 +95,17 @@ describe('a description that contradicts the format', () => {
       '/installation/dialects/cpp/default: "cpp9" is no variant; valid: "cpp3" or "cpp4".',
     ],
     [
+      'a language without a name',
+      { installation: { languages: { '': language({ linux: ['a'] }) } } },
+      '/installation/languages: A language has no name.',
+    ],
+    ['a module without a name', { api: { ' ': {} } }, '/api: A module has no name.'],
+    [
+      'a class without a name',
+      { api: { a: { classes: { '': {} } } } },
+      '/api/a/classes: A class has no name.',
+    ],
+    [
       'a dialect of no group',
       { installation: { languages: { x: language({ linux: ['a'] }, { dialectOf: 'y' }) } } },
       '/installation/languages/x/dialectOf: "y" names no dialect group; valid: none.',

@@ -28,6 +28,9 @@ describe('the order of releases', () => {
 describe('what a release states', () => {
   it.each([
     ['1a2b3c4', '1a2b3c4'],
+    ['v0.2.0-3-g4f2a9c1', 'v0.2.0-3-g4f2a9c1'],
+    ['$COMMIT', undefined],
+    ['{commit}', undefined],
     ['<git_hash>', undefined],
     ['', undefined],
     [null, undefined],

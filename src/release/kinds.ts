@@ -17,6 +17,7 @@ const KINDS = [
 
 /** Endings of files that nobody wrote as a source. */
 const DATA = /\.(?:o|obj|bin|dat|json|ya?ml|png|jpe?g|webp|svg|ico|metadata)$/i;
+
 /** Every kind that a file may have. */
 export const FILE_KINDS = [...KINDS.map(([kind]) => kind), 'source', 'file'] as const;
 

@@ -48,6 +48,17 @@ describe('what a release publishes', () => {
     expect(names(await tree())).toEqual(odd.toSorted());
   });
 
+  it('says of each what it is by its name, and calls nothing a source that nobody writes', async () => {
+    const kinds = {
+      'README.txt': 'document',
+      'a.o': 'file',
+      'lib.so.1': 'native library',
+      'main.zz': 'source',
+    };
+    for (const name of Object.keys(kinds)) folder.write(`artifacts/1.0/${name}`, name);
+    expect(Object.fromEntries((await tree()).files.map(({ name, kind }) => [name, kind]))).toEqual(kinds);
+  });
+
   it('leaves out what begins with a dot, with a notice, unless a recipe fetches it', async () => {
     folder.release('1.0', [fetchOf('.config')]);
     folder.write('artifacts/1.0/.config', 'x');

@@ -70,6 +70,7 @@ function run(
 ): { status: number | null; stdout: string } {
   const result = spawnSync('rclone', parameters, { encoding: 'utf8', stdio: ['ignore', output, 'inherit'] });
   if (!result.error) return { status: result.status, stdout: result.stdout ?? '' };
-  const message = `rclone cannot be run: ${result.error.message}.`;
+  const absent = 'code' in result.error && result.error.code === 'ENOENT';
+  const message = absent ? 'rclone is not on the PATH.' : `rclone cannot be run: ${result.error.message}.`;
   throw new InputError([{ file: 'rclone', message, hint: 'Install the package rclone.' }]);
 }

@@ -2,8 +2,9 @@ import { InputError, type Problem } from '../description/problem.ts';
 import { shownPath } from '../settings.ts';
 
 /**
- * What the site generator threw, as bad input where it is that: an {@link InputError} of the pages, whose class is another
- * one because they are bundled, or guides that cannot be compiled. Undefined where it is anything else.
+ * What a command or the site generator threw, as bad input where it is that: an {@link InputError} of the pages, whose
+ * class is another one because they are bundled, guides that cannot be compiled, or a file that the system refuses.
+ * Undefined where it is anything else.
  */
 export function asInputError(error: unknown): InputError | undefined {
   if (error instanceof InputError) return error;
@@ -12,7 +13,7 @@ export function asInputError(error: unknown): InputError | undefined {
     return new InputError(thrown.filter(isProblem));
   }
   const causes = property(error, 'errors');
-  const problems = Array.isArray(causes) ? causes.flatMap(proseProblem) : [];
+  const problems = [...(Array.isArray(causes) ? causes.flatMap(proseProblem) : []), ...diskProblem(error)];
   return problems.length > 0 ? new InputError(problems) : undefined;
 }
 
@@ -28,6 +29,21 @@ function proseProblem(error: unknown): Problem[] {
   const hint =
     'In MDX, "<" and "{" begin a tag and an expression; write them in code, or as &lt; and &#123;.';
   return [{ file: shownPath(file), ...position, message, hint }];
+}
+
+/** What keeps a disk from holding or giving a file, though nothing is wrong with the program that asks. */
+const REFUSALS = new Set(
+  'EACCES EDQUOT EFBIG EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS'.split(' '),
+);
+
+/** A file that cannot be read or written; the system says which, and why. */
+function diskProblem(error: unknown): Problem[] {
+  const [code, path] = [property(error, 'code'), property(error, 'dest') ?? property(error, 'path')];
+  if (!(error instanceof Error) || typeof code !== 'string' || !REFUSALS.has(code)) return [];
+  const [reason = code] = error.message.split(',', 1);
+  const hint = 'Check the permissions of the folder, the length of the name, and the space on the disk.';
+  const file = typeof path === 'string' ? shownPath(path) : 'disk';
+  return [{ file, message: `It cannot be read or written: ${reason}.`, hint }];
 }
 
 function isProblem(value: unknown): value is Problem {

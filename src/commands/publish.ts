@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { descriptionPath } from '../addresses/paths.ts';
+import { InputError } from '../description/problem.ts';
 import { hostFiles } from '../hosting/host-files.ts';
 import { copied, placeFile } from '../publish/place.ts';
 import { readWheel } from '../publish/wheel.ts';
@@ -45,7 +46,10 @@ async function writeWheelMetadata({ folders, files }: ReleaseTree, folder: strin
   for (const { name, source, distribution } of files) {
     if (!distribution?.metadataSha256) continue;
     const read = await readWheel(source);
-    if ('wrong' in read) throw new Error(`${source} changed while the site was built: ${read.wrong}`);
+    if ('wrong' in read) {
+      const message = `It changed while the site was built: ${read.wrong}.`;
+      throw new InputError([{ file: source, message, hint: 'Build when it is written whole.' }]);
+    }
     for (const place of folders) {
       await write(folder, { path: `${place}${name}.metadata`, content: read.bytes });
     }

@@ -70,15 +70,16 @@ async function publishedAt(place: string): Promise<PublishedRelease[]> {
     throw new InputError([unusable(place, 'it is no manifest of a release or of a site')]);
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw new InputError([unusable(place, error instanceof Error ? error.message : String(error))]);
+    throw new InputError([unusable(place, reasonOf(error))]);
   }
 }
 
 async function readAnywhere(place: string): Promise<unknown> {
   if (/^https?:/.test(place)) {
-    const response = await fetch(place, { signal: AbortSignal.timeout(30_000) });
+    const address = place.endsWith('/') ? `${place.slice(0, -1)}${MANIFEST_PATH}` : place;
+    const response = await fetch(address, { signal: AbortSignal.timeout(30_000) });
     if (response.status === 404) {
-      console.warn(`notice SITE_PUBLISHED: ${place} is not there; nothing is published yet.`);
+      console.warn(`notice SITE_PUBLISHED: ${address} is not there; nothing is published yet.`);
       return { releases: [] };
     }
     if (!response.ok) throw new Error(`the answer is ${response.status}`);
@@ -92,8 +93,14 @@ async function readJson(path: string): Promise<unknown> {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
+/** Why something failed, in its own words; of a connection only the cause says more than that it failed. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message || error.message : error.message;
+}
+
 function unusable(place: string, why: string): Problem {
   const message = `${JSON.stringify(place)} cannot be compared with: ${why}.`;
-  const hint = `Give the manifest.json of a release, the site's ${MANIFEST_PATH}, a folder that was built, or nothing.`;
+  const hint = `Give the manifest.json of a release, the site's ${MANIFEST_PATH}, a site's address with a slash at its end, a folder that was built, or nothing.`;
   return { file: 'SITE_PUBLISHED', message, hint };
 }

@@ -1,4 +1,5 @@
-import { formatProblem, InputError, type Problem } from '../description/problem.ts';
+import { formatProblem, type Problem } from '../description/problem.ts';
+import { asInputError } from './input-errors.ts';
 
 /**
  * Runs a command; bad input ends it with exit code 1 and one line a problem, without a stack trace.
@@ -11,9 +12,10 @@ export async function runCommand(
   try {
     await command();
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    for (const problem of error.problems) console.error(`error ${formatProblem(problem)}`);
-    const count = error.problems.length;
+    const refused = asInputError(error);
+    if (!refused) throw error;
+    for (const problem of refused.problems) console.error(`error ${formatProblem(problem)}`);
+    const count = refused.problems.length;
     console.error(`\n${count} ${count === 1 ? 'problem' : 'problems'}; ${outcome}.`);
     process.exitCode = 1;
   }

@@ -5,7 +5,7 @@ export const FOREVER = 'public, max-age=31536000, immutable';
 export const SHORT = 'public, max-age=300, must-revalidate';
 
 /** What the build itself writes into a release's folder, and may write anew. */
-const OWN = /\/(?:index\.(?:html|md)|SHA256SUMS|manifest\.json)?$/;
+const OWN = /^\/(?:ui\/)?release\/[^/]+\/(?:index\.(?:html|md)|SHA256SUMS|manifest\.json)?$/;
 
 /** Whether a path, below the site's own, is that of a file which never changes. */
 export function isImmutable(path: string): boolean {

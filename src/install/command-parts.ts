@@ -3,7 +3,7 @@ export interface CommandPart {
   readonly text: string;
   /** Where it ends in the line, without white space. */
   readonly end: number;
-  /** What joins it to the next part: `&&`, `||`, `|`, `;`, `&` or a line break; empty at the end of the line. */
+  /** What joins it to the next part: `&&`, `||`, `|`, `;`, `&` or a line break, `)` where it ends a group; empty at the end of the line. */
   readonly joint: string;
 }
 
@@ -24,6 +24,14 @@ export function commandParts(line: string): CommandPart[] {
 }
 
 function part(line: string, start: number, stop: number, joint: string): CommandPart {
-  const text = line.slice(start, stop);
-  return { text: text.trim(), end: start + text.trimEnd().length, joint };
+  const whole = line.slice(start, stop).trimEnd();
+  const text = whole.slice(0, whole.length - closing(whole).length);
+  return { text: text.trim(), end: start + text.length, joint: text === whole ? joint : ')' };
+}
+
+/** The parentheses at the end of a part that were opened before it. */
+function closing(text: string): string {
+  const unopened = text.split(')').length - text.split('(').length;
+  const [, last = ''] = /(\s*\)[\s)]*)$/.exec(text) ?? [];
+  return unopened > 0 && last.split(')').length - 1 === unopened ? last : '';
 }

@@ -1,5 +1,6 @@
 import { fetchesIn } from './downloads.ts';
 import type { Recipe, RecipeStep } from './recipe.ts';
+import { batchCommand, powershellCommand, shellCommand } from './script-line.ts';
 import type { ShellId } from './shell.ts';
 import { CHECK_FUNCTION, scriptCheck } from './verify.ts';
 
@@ -11,8 +12,8 @@ interface Dialect {
 }
 
 const DIALECTS: Readonly<Record<ShellId, Dialect>> = {
-  sh: { head: ['#!/bin/sh'], comment: '# ', lineEnd: '\n', command: (command) => command },
-  powershell: { head: [], comment: '# ', lineEnd: '\r\n', command: (command) => command },
+  sh: { head: ['#!/bin/sh'], comment: '# ', lineEnd: '\n', command: shellCommand },
+  powershell: { head: [], comment: '# ', lineEnd: '\r\n', command: powershellCommand },
   cmd: { head: ['@echo off'], comment: 'rem ', lineEnd: '\r\n', command: batchCommand },
 };
 
@@ -60,7 +61,8 @@ function stepLines(
   const last = checks.filter(({ joint }) => joint === '').map((check) => scriptCheck(shell, check));
   const between = checks.filter(({ joint }) => joint !== '');
   const command = between.reduceRight((text, check) => {
-    const inserted = ` ${check.joint.trim() || ';'} ${scriptCheck(shell, check)}`;
+    const joint = check.joint === ')' ? '&&' : check.joint.trim() || ';';
+    const inserted = ` ${joint} ${scriptCheck(shell, check)}`;
     return `${text.slice(0, check.end)}${inserted}${text.slice(check.end)}`;
   }, content);
   return [command, ...last].map(dialect.command);
@@ -79,21 +81,11 @@ function checksOf(command: string, sums: ReadonlyMap<string, string>): Check[] {
   return fetchesIn(command).flatMap(({ url, part, savedAs: path }) => {
     const sha256 = sums.get(url);
     const { end, joint } = part;
-    const goesOn = ['', '&&', ';', '\n'].includes(joint);
+    const goesOn = ['', '&&', ';', '\n', ')'].includes(joint);
     return sha256 && path && goesOn ? [{ path, sha256, end, joint }] : [];
   });
 }
 
 function comment(text: string, { comment: mark }: Dialect): string[] {
   return text.split(/\r?\n/).map((line) => `${mark}${line}`.trimEnd());
-}
-
-const BUILT_IN =
-  /^(?:@|\(|(?:assoc|break|call|cd|chdir|cls|copy|date|del|dir|echo|endlocal|erase|exit|for|goto|if|md|mkdir|mklink|move|path|pause|popd|prompt|pushd|rd|rem|ren|rename|rmdir|set|setlocal|shift|start|time|title|type|ver|verify|vol)\b)/i;
-
-/** In a batch file a tool that is itself one ends the caller, unless it is called; a failure must be asked for. */
-function batchCommand(command: string): string {
-  const parts = command.split(/(\s*&&\s*)/);
-  const called = parts.map((part, index) => (index % 2 === 1 || BUILT_IN.test(part) ? part : `call ${part}`));
-  return `${called.join('')}\nif errorlevel 1 exit /b 1`;
 }

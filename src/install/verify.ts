@@ -1,3 +1,4 @@
+import { echoed, shellWord } from './script-line.ts';
 import type { ShellId } from './shell.ts';
 
 /** A file on the reader's disk, and the SHA-256 that it must have. */
@@ -9,21 +10,26 @@ export interface Expected {
 /** What compares sums in a POSIX shell: coreutils have it under one name, macOS and BSD under another. */
 const SUM_TOOL = '$(command -v sha256sum || echo shasum -a 256)';
 
+/** What PowerShell says of the file `$name`, which must have the sum `$sum`. */
+const POWERSHELL_VERDICT =
+  "'{0}: {1}' -f $name, $(if ((Get-FileHash -LiteralPath $name).Hash -eq $sum) { 'OK' } else { 'DIFFERS' })";
+
 /** A command that a reader copies to compare files with their sums; it says of each whether it is as published. */
 export function verifyCommand(shell: ShellId, files: readonly Expected[]): string {
+  const expands = files.some(({ path }) => hasVariable(path));
   switch (shell) {
     case 'sh':
-      return [`${SUM_TOOL} -c <<'SUMS'`, ...files.map(sumLine), 'SUMS'].join('\n');
-    case 'powershell':
-      return [
-        '@(',
-        ...files.map(({ path, sha256 }) => `  @(${powershellWord(path)}, '${sha256}')`),
-        ") | ForEach-Object { '{0}: {1}' -f $_[0], $(if ((Get-FileHash -LiteralPath $_[0]).Hash -eq $_[1]) { 'OK' } else { 'DIFFERS' }) }",
-      ].join('\n');
+      return [`${SUM_TOOL} -c <<${expands ? 'SUMS' : "'SUMS'"}`, ...files.map(sumLine), 'SUMS'].join('\n');
+    case 'powershell': {
+      const quote = expands ? '"' : "'";
+      const end = `${quote}@ -split '\\r?\\n' | ForEach-Object { $sum, $name = $_ -split '  ', 2`;
+      return [`@${quote}`, ...files.map(sumLine), end, `  ${POWERSHELL_VERDICT} }`].join('\n');
+    }
     case 'cmd':
       return files
         .map(
-          ({ path, sha256 }) => `${windowsCheck(path, sha256)} && echo ${path}: OK || echo ${path}: DIFFERS`,
+          ({ path, sha256 }) =>
+            `${windowsCheck(path, sha256)} && echo ${echoed(path)}: OK || echo ${echoed(path)}: DIFFERS`,
         )
         .join('\n');
   }
@@ -34,8 +40,8 @@ export function verifyFolderCommand(shell: 'sh' | 'powershell', address: string)
   if (shell === 'sh') return `curl -fLO ${address}\n${SUM_TOOL} --ignore-missing -c SHA256SUMS`;
   return [
     `Invoke-WebRequest ${address} -OutFile SHA256SUMS`,
-    "Get-Content SHA256SUMS | ForEach-Object { $sum, $name = $_ -split '  ', 2; if (Test-Path -LiteralPath $name) {",
-    "  '{0}: {1}' -f $name, $(if ((Get-FileHash -LiteralPath $name).Hash -eq $sum) { 'OK' } else { 'DIFFERS' }) } }",
+    "Get-Content SHA256SUMS -Encoding UTF8 | ForEach-Object { $sum, $name = $_ -split '  ', 2; if (Test-Path -LiteralPath $name) {",
+    `  ${POWERSHELL_VERDICT} } }`,
   ].join('\n');
 }
 
@@ -51,7 +57,8 @@ export const CHECK_FUNCTION: Readonly<Record<ShellId, readonly string[]>> = {
   powershell: [
     'function Confirm-Sum($Path, $Sum) {',
     '  if ((Get-FileHash -LiteralPath $Path).Hash -eq $Sum) { return }',
-    '  throw "$Path is not the file that was published: its SHA-256 differs from $Sum. Stopped."',
+    '  [Console]::Error.WriteLine("$Path is not the file that was published: its SHA-256 differs from $Sum. Stopped.")',
+    '  exit 1',
     '}',
   ],
   cmd: [],
@@ -61,29 +68,37 @@ export const CHECK_FUNCTION: Readonly<Record<ShellId, readonly string[]>> = {
 export function scriptCheck(shell: ShellId, { path, sha256 }: Expected): string {
   switch (shell) {
     case 'sh':
-      return `check_sum ${shellWord(path)} ${sha256}`;
+      return `check_sum ${shellPath(path)} ${sha256}`;
     case 'powershell':
-      return `Confirm-Sum ${powershellWord(path)} ${sha256}`;
+      return `Confirm-Sum ${powershellPath(path)} '${sha256}'`;
     case 'cmd': {
-      const file = path.replaceAll('%', '%%');
-      const sentence = `${file} is not the file that was published: its SHA-256 differs from ${sha256}. Stopped.`;
-      return `(${windowsCheck(file, sha256)} || (echo ${sentence}>&2& exit /b 1))`;
+      const sentence = `${path} is not the file that was published: its SHA-256 differs from ${sha256}. Stopped.`;
+      return `(${windowsCheck(path, sha256)} || (echo ${echoed(sentence)}>&2& exit /b 1))`;
     }
   }
 }
 
 function sumLine({ path, sha256 }: Expected): string {
-  return `${sha256}  ${path}`;
+  return `${sha256}  ${path.replace(HOME, '$HOME/')}`;
 }
 
 function windowsCheck(path: string, sha256: string): string {
   return `certutil -hashfile "${path}" SHA256 | findstr /i ${sha256} >nul`;
 }
 
-function shellWord(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+/** The reader's own folder at the head of a path, which quotes would keep from being replaced. */
+const HOME = /^~\//;
+
+/** Whether a shell is to replace something in a path, as it did in the command that saved the file there. */
+function hasVariable(path: string): boolean {
+  return path.includes('$') || HOME.test(path);
 }
 
-function powershellWord(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
+function shellPath(path: string): string {
+  if (!hasVariable(path)) return shellWord(path);
+  return `"${path.replace(HOME, '$HOME/').replaceAll(/["\\`]/g, '\\$&')}"`;
+}
+
+function powershellPath(text: string): string {
+  return text.includes('$') ? `"${text}"` : `'${text.replaceAll("'", "''")}'`;
 }

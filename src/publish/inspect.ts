@@ -33,6 +33,6 @@ export async function inspect(found: FoundFile, cache: SumCache): Promise<Inspec
 }
 
 function broken(path: string, kind: string, wrong: string): Problem {
-  const message = `The ${kind} is broken: ${wrong}. It is left out of the index.`;
+  const message = `The ${kind} is broken: ${wrong.replace(/\.$/, '')}. It is left out of the index.`;
   return { file: path, message, hint: 'Build it again, or remove it.' };
 }

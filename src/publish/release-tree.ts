@@ -9,6 +9,7 @@ import type { Wanted } from '../release/wanted.ts';
 import type { SumCache } from './cache.ts';
 import type { Candidate } from './collect.ts';
 import { inspect } from './inspect.ts';
+import { type FoundFile, unreadable } from './walk.ts';
 
 /** What one release has before its files are read. */
 export interface Draft {
@@ -55,7 +56,8 @@ async function releaseFile(
   if (sha256 === undefined) return { file: found.path, message: 'It has no sum.' };
   const inspected = await inspect(found, cache);
   if ('message' in inspected) return inspected;
-  const yanked = yankedBy ? (await readFile(yankedBy.path, 'utf8')).trim() : undefined;
+  const yanked = yankedBy && (await readReason(yankedBy));
+  if (typeof yanked === 'object') return yanked;
   return {
     name,
     source: found.path,
@@ -68,4 +70,12 @@ async function releaseFile(
     ...inspected,
     ...(yanked === undefined ? {} : { yanked }),
   };
+}
+
+/** Why a file is withdrawn, as the file beside it says. */
+async function readReason({ path }: FoundFile): Promise<string | Problem> {
+  return readFile(path, 'utf8').then(
+    (text) => text.trim(),
+    (error: unknown) => unreadable(path, error),
+  );
 }

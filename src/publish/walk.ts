@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Problem } from '../description/problem.ts';
 
 /** A regular file below a folder. */
@@ -22,10 +22,15 @@ export interface FoundFiles {
   readonly problems: readonly Problem[];
 }
 
-/** Every regular file below a folder, by name. Links, sockets, devices and what cannot be read are problems. */
+/**
+ * Every regular file below a folder, by name. Links, sockets, devices and what cannot be read are problems, and so is a
+ * folder that is itself a link.
+ */
 export async function filesBelow(folder: string): Promise<FoundFiles> {
   const files: FoundFile[] = [];
   const problems: Problem[] = [];
+  const stats = await lstat(folder).catch(() => undefined);
+  if (stats?.isSymbolicLink()) return { files, problems: [special(folder, stats)] };
   await walk(folder, '', files, problems);
   return { files: files.toSorted((a, b) => (a.name < b.name ? -1 : 1)), problems };
 }
@@ -54,12 +59,15 @@ function found(name: string, path: string, { size, mtimeMs, ino, mode }: Stats):
 
 function special(path: string, stats: Stats): Problem {
   return stats.isSymbolicLink()
-    ? { file: path, message: 'A symbolic link is not published.', hint: 'Put the file itself there.' }
+    ? { file: path, message: 'A symbolic link is not published.', hint: 'Put what it leads to there.' }
     : { file: path, message: 'This is neither a file nor a folder.', hint: 'Remove it.' };
 }
 
 /** The problem of a file or folder that the system does not let us read. */
 export function unreadable(path: string, error: unknown): Problem {
+  if (basename(path).includes('\ufffd')) {
+    return { file: path, message: 'Its name is no UTF-8.', hint: 'Rename it.' };
+  }
   const reason = error instanceof Error ? error.message.split(',', 1)[0] : String(error);
   return {
     file: path,

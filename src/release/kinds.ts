@@ -11,8 +11,12 @@ const KINDS = [
   ['rpm', /\.rpm$/i],
   ['signature', /\.(?:asc|sig|minisig|sigstore)$/i],
   ['program', /\.(?:exe|msi|pkg|dmg|appimage)$/i],
+  ['document', /\.(?:txt|md|rst|adoc|pdf|html?)$/i],
   ['archive', /\.(?:zip|jar|7z|tgz|tar|tar\.(?:gz|xz|bz2|zst))$/i],
 ] as const;
+
+/** Endings of files that nobody wrote as a source. */
+const DATA = /\.(?:o|obj|bin|dat|json|ya?ml|png|jpe?g|webp|svg|ico|metadata)$/i;
 
 /** Every kind that a file may have. */
 export const FILE_KINDS = [...KINDS.map(([kind]) => kind), 'source', 'file'] as const;
@@ -21,5 +25,5 @@ export const FILE_KINDS = [...KINDS.map(([kind]) => kind), 'source', 'file'] as 
 export function kindOf(name: string): FileKind {
   const known = KINDS.find(([, pattern]) => pattern.test(name));
   if (known) return known[0];
-  return /[^/]\.[^./]+$/.test(name) ? 'source' : 'file';
+  return /[^/]\.[^./]+$/.test(name) && !DATA.test(name) ? 'source' : 'file';
 }

@@ -44,7 +44,7 @@ function sameInAnotherCase(files: readonly NamedFile[]): Problem[] {
   return [...Map.groupBy(files, ({ name }) => fold(name)).values()].flatMap(([first, ...others]) =>
     others.map(({ name, file }) => ({
       file,
-      message: `${JSON.stringify(name)} and ${JSON.stringify(first?.name)} differ in case or spelling only.`,
+      message: `${JSON.stringify(name)} and ${JSON.stringify(first?.name)} differ only in case or in how Unicode writes a letter.`,
       hint: 'Many disks hold only one of them; rename one.',
     })),
   );

@@ -1,3 +1,4 @@
+import { hasPackages } from '../release/linux/described.ts';
 import type { ReleaseTree } from '../release/tree.ts';
 import { type Edition, editions, loadSite, type Site } from '../site.ts';
 import { type Route, routes } from './editions.ts';
@@ -25,9 +26,9 @@ export async function folderRoutes(): Promise<FolderRoute[]> {
   });
 }
 
-/** A page on the Linux packages in every edition; none where no release describes any. */
+/** A page on the Linux packages in every edition; none where no release has any. */
 export async function packageRoutes(): Promise<Route<object, object>[]> {
-  return routes((_edition, { releases }) =>
-    releases.some(({ document }) => document.package) ? [{ params: {}, props: {} }] : [],
+  return routes((_edition, site) =>
+    editions(site).some((edition) => hasPackages(edition, site)) ? [{ params: {}, props: {} }] : [],
   );
 }

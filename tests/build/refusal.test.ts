@@ -130,6 +130,19 @@ describe('bad input', () => {
   });
 });
 
+describe('a disk that refuses', () => {
+  it('is named in a sentence', () => {
+    write('releases/1.0/description.json', good);
+    const { code, stderr } = runBuild({
+      SITE_CONTENT: join(folder, 'content'),
+      SITE_OUT: join(folder, 'out', 'index.html', 'below-a-file'),
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error .*index\.html.*: It cannot be read or written: ENOTDIR/m);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
 describe('a build that is killed', () => {
   it('leaves the folder that was there whole, and nothing that the next build does not remove', async () => {
     const child = spawn(process.execPath, ['src/commands/build.ts'], {

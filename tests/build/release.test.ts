@@ -41,6 +41,8 @@ beforeAll(() => {
     notes: ['Short & <b>plain</b>.'],
   });
   folder.release('0.9', [], { date: '2025-01-01' });
+  folder.release('0.8', [], { date: '2024-01-01' });
+  folder.write('artifacts/0.9/zephyr-0.9+a~1.rpm', 'rpm');
   folder.write('artifacts/1.0/lib.so', 'library');
   folder.write('artifacts/1.0/my notes.txt', 'notes');
   folder.write('artifacts/1.0/zephyr.deb', 'deb');
@@ -76,7 +78,7 @@ describe('the page of a release folder', () => {
     expect(built.has('/ui/release/2.0/')).toBe(true);
     expect(built.has('/release/2.0/')).toBe(false);
     const { html } = built.page('/releases/');
-    expect(textsOf(html, /^<h2/)).toEqual(['Zephyr 2.0newest', 'Zephyr 1.0', 'Zephyr 0.9']);
+    expect(textsOf(html, /^<h2/)).toEqual(['Zephyr 2.0newest', 'Zephyr 1.0', 'Zephyr 0.9', 'Zephyr 0.8']);
     expect(html).toContain('href="/ui/release/2.0/"');
   });
 
@@ -127,7 +129,8 @@ describe('the list of releases', () => {
     expect(cells).toContain('native library1, 7 bytesnone');
     expect(cells).toContain('headernone1');
     expect(text('2.0')).toContain('2 files, 18 bytes published; 1 of them from the examples');
-    expect(text('0.9')).toContain('No file is published.');
+    expect(text('0.9')).toContain('1 file, 3 bytes published');
+    expect(text('0.8')).toContain('No file is published.');
   });
 });
 
@@ -199,6 +202,15 @@ describe('the page on Linux packages', () => {
     expect(html).toContain('href="/v/1.0/package/aarch64/nfpm.yaml"');
   });
 
+  it('shows what a release publishes that describes none, under the name that its sum is known by', () => {
+    const { html } = built.page('/v/0.9/package/');
+    expect(textsOf(html, /^<h1/)).toEqual(['Linux packages of Zephyr 0.9']);
+    expect(textsOf(html, /^<code/).join('\n')).toContain(
+      `curl -fL -o zephyr-0.9+a~1.rpm https://x.org/release/0.9/zephyr-0.9%2Ba~1.rpm\necho '${sum('rpm')}  zephyr-0.9+a~1.rpm' | sha256sum -c && sudo dnf install ./zephyr-0.9+a~1.rpm`,
+    );
+    expect(built.page('/release/0.9/').html).toContain('href="/v/0.9/package/"');
+  });
+
   it('is borrowed by the newest release, which says so', () => {
     expect(textsOf(built.page('/package/').html, /^<main/).join('')).toMatch(
       /Linux packages of Zephyr 1\.0.*Described by release 1\.0; release 2\.0 describes none/s,
@@ -208,7 +220,7 @@ describe('the page on Linux packages', () => {
 
 describe('a second build', () => {
   it('says that nothing had to be hashed', () => {
-    expect(build().stdout).toMatch(/^Hashed 0 release files \(0 bytes\); 5 unchanged/m);
+    expect(build().stdout).toMatch(/^Hashed 0 release files \(0 bytes\); 6 unchanged/m);
   });
 
   it('stops where a published file has other bytes, names both sums, and leaves what is there', () => {
@@ -259,15 +271,16 @@ describe('a manifest of what is published elsewhere', () => {
     expect(stderr).toMatch(new RegExp(`published\\.json: Release 1\\.0 .* is ${sum('first library')} there`));
   });
 
-  it('and as an address', async () => {
-    const server = createServer((_request, response) => {
+  it.each(['/docs/releases/manifest.json', '/docs/'])('and as an address: %s', async (path) => {
+    const server = createServer(({ url }, response) => {
+      if (url !== '/docs/releases/manifest.json') response.statusCode = 404;
       response.end(JSON.stringify({ releases: [manifest(sum('first library'))] }));
     });
     await new Promise<void>((done) => {
       server.listen(0, '127.0.0.1', done);
     });
     const place = server.address();
-    const address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/releases/manifest.json`;
+    const address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}${path}`;
     try {
       const { code, output } = await buildMeanwhile({ ...elsewhere(), SITE_PUBLISHED: address });
       expect(output).toContain(`its SHA-256 is ${sum('first library')} there`);
@@ -275,6 +288,12 @@ describe('a manifest of what is published elsewhere', () => {
     } finally {
       server.close();
     }
+  });
+
+  it('that cannot be reached is named with the reason', () => {
+    const { code, stderr } = build({ ...elsewhere(), SITE_PUBLISHED: 'http://127.0.0.1:9/manifest.json' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/SITE_PUBLISHED: .*cannot be compared with: (?!fetch failed)/);
   });
 
   it.each([

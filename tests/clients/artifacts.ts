@@ -20,6 +20,18 @@ export const ABI3_WHEEL = wheel({
 /** Folder among the artifacts that belongs to no release: a gem that is well made and not the publisher's. */
 export const ATTACKER = '.attacker';
 
+/** Names that servers, addresses and lists of sums must each write in their own way, or take for something else. */
+export const ODD_NAMES = [
+  `it's 100% "#1"? & <é>.txt`,
+  'libgui.so.1.2',
+  'gui+debug.o',
+  'all.tar',
+  'gui.AppImage',
+  'table.bin',
+  'docs/index.html',
+  'docs/SHA256SUMS',
+] as const;
+
 /** Writes a complete set of artifacts: a stand-in for every file that a recipe names, wheels and gems that install. */
 export async function writeArtifacts(folder: string, tools: ReadonlySet<Tool>): Promise<void> {
   const nothing = readSettings({ SITE_ARTIFACTS: join(folder, 'nothing') });
@@ -29,6 +41,7 @@ export async function writeArtifacts(folder: string, tools: ReadonlySet<Tool>): 
       if (!name.endsWith('.gem')) write(join(folder, version, name), `${name} of ${version}\n`);
     }
   }
+  for (const name of ODD_NAMES) write(join(folder, '0.1.0', name), `${name}\n`);
   await writePython(folder);
   if (tools.has('gem')) await writeGems(folder);
 }

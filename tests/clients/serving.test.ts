@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { cacheControl } from '../../src/hosting/cache-times.ts';
 import { contentType } from '../../src/hosting/content-types.ts';
+import { ODD_NAMES } from './artifacts.ts';
 
 const { servers, site } = inject('ground');
 
@@ -30,6 +31,7 @@ const FILES = [
   '/ui/gems/names',
   '/ui/gems/versions',
   '/ui/gems/specs.4.8.gz',
+  ...ODD_NAMES.map((name) => `/release/0.1.0/${encodeURIComponent(name).replaceAll('%2F', '/')}`),
 ];
 
 describe.each(servers)('$name', ({ address }) => {
@@ -41,7 +43,7 @@ describe.each(servers)('$name', ({ address }) => {
     );
     expect(answer.headers.get('cache-control')).toBe(cacheControl(path));
     const body = Buffer.from(await answer.arrayBuffer());
-    expect(body.equals(readFileSync(join(site, path)))).toBe(true);
+    expect(body.equals(readFileSync(join(site, decodeURIComponent(path))))).toBe(true);
   });
 
   it.each(['/ui/gems/specs.4.8.gz', '/release/0.1.0/gui-0.1.0.tar.gz', '/ui/gems/versions'])(

@@ -1,4 +1,5 @@
 import { escapePath } from '../../addresses/paths.ts';
+import { shellWord } from '../../install/script-line.ts';
 import { baseName } from '../python/file-name.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
 
@@ -15,6 +16,11 @@ const TOOLS: Readonly<Record<string, { tool: string; install: string }>> = {
   rpm: { tool: 'dnf', install: 'sudo dnf install' },
 };
 
+/** Whether a file is a Linux package. */
+export function isPackage({ kind }: Pick<ReleaseFile, 'kind'>): boolean {
+  return kind in TOOLS;
+}
+
 /** The packages that a release publishes, with commands that fetch, check and install them. */
 export function packageOffers(tree: ReleaseTree, baseUrl: string): PackageOffer[] {
   return tree.files.flatMap((file) => {
@@ -22,15 +28,12 @@ export function packageOffers(tree: ReleaseTree, baseUrl: string): PackageOffer[
     if (!known) return [];
     const name = baseName(file.name);
     const address = `${baseUrl}${escapePath(`${tree.folders[0]}${file.name}`)}`;
+    // curl saves under the name that the address has, in which `+` and others are escaped.
+    const saved = address.endsWith(`/${name}`) ? '-fLO' : `-fL -o ${shellWord(name)}`;
     const commands = [
-      `curl -fLO ${word(address)}`,
-      `echo ${word(`${file.sha256}  ${name}`)} | sha256sum -c && ${known.install} ${word(`./${name}`)}`,
+      `curl ${saved} ${shellWord(address)}`,
+      `echo ${shellWord(`${file.sha256}  ${name}`)} | sha256sum -c && ${known.install} ${shellWord(`./${name}`)}`,
     ];
     return [{ file, tool: known.tool, commands }];
   });
-}
-
-/** A word of a POSIX command line, quoted where it must be. */
-function word(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

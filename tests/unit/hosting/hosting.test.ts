@@ -19,10 +19,12 @@ describe('content types', () => {
 });
 
 describe('cache lifetimes', () => {
-  it.each(['/_assets/a.css', '/release/1.0/lib.so', '/ui/release/1.0/Gui/index.hs', '/ui/gems/gems/a-1.gem'])(
-    '%s never changes',
-    (path) => expect(cacheControl(path)).toBe(FOREVER),
-  );
+  it.each([
+    '/_assets/a.css',
+    '/release/1.0/lib.so',
+    '/ui/release/1.0/docs/index.html',
+    '/ui/gems/gems/a-1.gem',
+  ])('%s never changes', (path) => expect(cacheControl(path)).toBe(FOREVER));
 
   it.each([
     '/',

@@ -12,6 +12,9 @@ describe('where a command saves what it fetches', () => {
     [`curl ${URL} -fLo "my lib.so"`, 'my lib.so'],
     [`curl --output=x.so ${URL}`, 'x.so'],
     [`curl.exe -o gui\\a.dll ${URL}`, 'gui\\a.dll'],
+    [`curl -fLO --output-dir lib/ ${URL}`, 'lib/a%20b.so'],
+    [`curl --output-dir='my libs' -o x.so ${URL}`, 'my libs/x.so'],
+    [`wget -qP lib ${URL}`, 'lib/a%20b.so'],
     [`wget -q ${URL}`, 'a%20b.so'],
     [`wget -qO b.so ${URL}`, 'b.so'],
     [`Invoke-WebRequest ${URL} -OutFile c.dll`, 'c.dll'],
@@ -37,6 +40,14 @@ describe('a command line', () => {
       ['e', ';'],
       ['f', '||'],
       ['g', ''],
+    ]);
+  });
+
+  it('ends where a group of commands ends', () => {
+    expect(parts('(cd x && curl -o a.so u) && f $(g)')).toEqual([
+      ['(cd x', '&&'],
+      ['curl -o a.so u', ')'],
+      ['f $(g)', ''],
     ]);
   });
 

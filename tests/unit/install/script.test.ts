@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { readRecipe } from '../../../src/install/recipe.ts';
 import { recipeScript } from '../../../src/install/script.ts';
+import type { ShellId } from '../../../src/install/shell.ts';
 
 const values = { baseUrl: 'https://x.org', version: '1.0' };
 
-function script(steps: { type: 'command' | 'text'; content: string }[]): string {
-  return recipeScript(readRecipe({ steps }, values, 'sh'), 'Title', 'https://x.org/page/');
+function script(steps: { type: 'command' | 'text'; content: string }[], shell: ShellId = 'sh'): string {
+  return recipeScript(readRecipe({ steps }, values, shell), 'Title', 'https://x.org/page/');
 }
 
 describe('a shell script', () => {
@@ -25,7 +26,36 @@ describe('a shell script', () => {
   });
 });
 
+describe('a shell script whose commands are joined', () => {
+  it('stops where the first of them fails', () => {
+    const text = script([
+      { type: 'command', content: 'true && printf one' },
+      { type: 'command', content: 'test -d /nowhere && rm -r /nowhere' },
+      { type: 'command', content: 'false && printf two' },
+      { type: 'command', content: 'printf three' },
+    ]);
+    const run = () =>
+      execFileSync('sh', { input: text, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] });
+    expect(run).toThrow(expect.objectContaining({ status: 1, stdout: 'one' }));
+  });
+});
+
+describe('a PowerShell script', () => {
+  it('asks after each command whether a program failed', () => {
+    const lines = script([{ type: 'command', content: 'cargo build' }], 'powershell').split('\r\n');
+    expect(lines.slice(-3)).toEqual(['cargo build', 'if ($LASTEXITCODE) { exit $LASTEXITCODE }', '']);
+  });
+});
+
 describe('a batch script', () => {
+  it('keeps an escaped address as it is, and replaces variables', () => {
+    const url = 'https://x.org/a%20%C3%A9.dll';
+    const line = (content: string) => script([{ type: 'command', content }], 'cmd').split('\r\n')[5];
+    expect(line(`curl -O ${url}`)).toBe('call curl -O https://x.org/a%%%%20%%%%C3%%%%A9.dll');
+    expect(line(`start ${url}`)).toBe('start https://x.org/a%%20%%C3%%A9.dll');
+    expect(line('tool %CD%\\x %BUILD%00 %A1%\\y')).toBe('call tool %CD%\\x %BUILD%00 %A1%\\y');
+  });
+
   it('calls tools, leaves what is built in, and asks after each command whether it failed', () => {
     const text = script([
       { type: 'text', content: 'Read this' },

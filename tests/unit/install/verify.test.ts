@@ -49,9 +49,25 @@ describe('the check that a reader copies', () => {
     expect(verifyCommand('cmd', [{ path: 'a b.dll', sha256: SUM }])).toBe(
       `certutil -hashfile "a b.dll" SHA256 | findstr /i ${SUM} >nul && echo a b.dll: OK || echo a b.dll: DIFFERS`,
     );
-    expect(verifyCommand('powershell', [{ path: "a'b.dll", sha256: SUM }])).toContain(
-      `@('a''b.dll', '${SUM}')`,
+    expect(verifyCommand('powershell', [{ path: "a'b.dll", sha256: SUM }])).toBe(
+      [
+        "@'",
+        `${SUM}  a'b.dll`,
+        "'@ -split '\\r?\\n' | ForEach-Object { $sum, $name = $_ -split '  ', 2",
+        "  '{0}: {1}' -f $name, $(if ((Get-FileHash -LiteralPath $name).Hash -eq $sum) { 'OK' } else { 'DIFFERS' }) }",
+      ].join('\n'),
     );
+    expect(verifyCommand('cmd', [{ path: 'a (1).dll', sha256: SUM }])).toContain('echo a ^(1^).dll: OK');
+  });
+
+  it('finds a file where a variable or ~ said that it is', () => {
+    const files = [{ path: '$PWD/lib.so', sha256: SUM }];
+    expect(sh(verifyCommand('sh', files))).toBe(`${folder}/lib.so: OK\n`);
+    const home = verifyCommand('sh', [{ path: '~/lib.so', sha256: SUM }]);
+    expect(sh(`HOME="$PWD"\n${home}`)).toBe(`${folder}/lib.so: OK\n`);
+    const literal = verifyCommand('sh', [{ path: "it's a lib.so", sha256: SUM }]);
+    expect(literal).toContain("<<'SUMS'");
+    expect(verifyCommand('powershell', [{ path: '$env:TEMP\\a.dll', sha256: SUM }])).toMatch(/^@"\n/);
   });
 
   it('leaves out what is not there when it is of a whole release', () => {
@@ -77,6 +93,16 @@ describe('a script', () => {
     expect(() => sh(fetched(text))).toThrow(expect.objectContaining({ stdout: '' }));
   });
 
+  it('goes into the folder and the variable that the command saved to', () => {
+    const group = `(mkdir -p sub && cd sub && curl -O ${URL}) && echo on`;
+    const saved = (text: string) => text.replaceAll(/curl [^&;)\n]*/g, 'cp "$OLDPWD/lib.so" . ');
+    expect(sh(saved(script('sh', group)))).toBe('on\n');
+    expect(() => sh(saved(`${script('sh', group, new Map([[URL, OTHER]]))}\necho after`))).toThrow(
+      expect.objectContaining({ status: 1, stdout: '' }),
+    );
+    expect(sh(fetched(`${script('sh', `curl -o "$PWD/lib.so" ${URL}`)}\necho on`))).toBe('on\n');
+  });
+
   it('compares nothing that is not published, piped on, or fetched from elsewhere', () => {
     for (const command of [`curl -O ${URL}x`, `curl -L ${URL} | tar x`, 'curl -O https://y.org/a', 'make']) {
       expect(script('sh', command)).not.toContain('check_sum');
@@ -85,10 +111,10 @@ describe('a script', () => {
 
   it('stops in a batch file and in PowerShell too', () => {
     expect(script('cmd', `curl -o %CD%\\a.dll ${URL}`).split('\r\n')).toContain(
-      `(certutil -hashfile "%%CD%%\\a.dll" SHA256 | findstr /i ${SUM} >nul || (echo %%CD%%\\a.dll is not the file that was published: its SHA-256 differs from ${SUM}. Stopped.>&2& exit /b 1))`,
+      `(certutil -hashfile "%CD%\\a.dll" SHA256 | findstr /i ${SUM} >nul || (echo %CD%\\a.dll is not the file that was published: its SHA-256 differs from ${SUM}. Stopped.>&2& exit /b 1))`,
     );
     const powershell = script('powershell', `iwr ${URL} -OutFile lib.so`);
-    expect(powershell).toContain(`Confirm-Sum 'lib.so' ${SUM}`);
-    expect(powershell).toContain('throw "$Path is not the file that was published');
+    expect(powershell).toContain(`Confirm-Sum 'lib.so' '${SUM}'`);
+    expect(powershell).toContain('WriteLine("$Path is not the file that was published');
   });
 });

@@ -97,6 +97,15 @@ describe('a wheel', () => {
     expect(await files()).toMatchObject([{ name, yanked: 'crashes' }]);
   });
 
+  it('whose reason for being withdrawn cannot be read is named', async () => {
+    const { name, bytes } = wheel({ version: '1.0' });
+    folder.write(`artifacts/1.0/${name}`, bytes);
+    folder.write(`artifacts/1.0/${name}.yanked`, 'crashes\n');
+    await expect(folder.readAsNobody(`artifacts/1.0/${name}.yanked`)).rejects.toThrow(
+      /\.yanked: It cannot be read: EACCES/,
+    );
+  });
+
   it('leaves no other file the name of its metadata', async () => {
     const { name, bytes } = wheel({ version: '1.0' });
     folder.write(`artifacts/1.0/${name}`, bytes);

@@ -1,7 +1,16 @@
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { Release } from '../description/releases.ts';
 import type { Installation } from '../description/schema/installation.ts';
-import { entriesOf, keysOf, tabKeys, usualShells, type WayEntry, wayId, waysOf } from './listed.ts';
+import {
+  dialectGroups,
+  entriesOf,
+  keysOf,
+  tabKeys,
+  usualShells,
+  type WayEntry,
+  wayId,
+  waysOf,
+} from './listed.ts';
 import { type Recipe, readRecipe } from './recipe.ts';
 import type { ShellId } from './shell.ts';
 
@@ -90,9 +99,12 @@ class CatalogReader {
   }
 
   read(): Catalog {
-    const keys = tabKeys(this.#own);
+    const groups = dialectGroups(this.#byAge);
+    const keys = tabKeys(this.#own, groups);
     const known = new Set(keys);
-    const others = this.#byAge.flatMap(tabKeys).filter((key) => !known.has(key));
+    const others = this.#byAge
+      .flatMap((installation) => tabKeys(installation, groups))
+      .filter((key) => !known.has(key));
     return {
       version: this.#context.version,
       tabs: keys.map((key) => this.#tab(key)),
@@ -126,9 +138,8 @@ class CatalogReader {
         ([, { dialectOf }]) => dialectOf === group,
       );
       const itself = Object.hasOwn(installation.languages ?? {}, group) ? [group] : [];
-      return entry
-        ? [entry.default, ...Object.keys(entry.variants), ...members.map(([key]) => key), ...itself]
-        : [];
+      const variants = entry ? [entry.default, ...Object.keys(entry.variants)] : [];
+      return [...variants, ...members.map(([key]) => key), ...itself];
     });
     return [...new Set(keys)];
   }

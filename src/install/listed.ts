@@ -35,26 +35,32 @@ export function usualShells(installation: Installation): Map<string, ShellId> {
   );
 }
 
+/**
+ * The group that each dialect stands in, by the first of the installations that says so: a language that is a dialect in
+ * one release is one in all, so that it has one place.
+ */
+export function dialectGroups(installations: readonly Installation[]): Map<string, string> {
+  const stated = installations.flatMap(({ dialects, languages }) => [
+    ...Object.entries(dialects ?? {}).flatMap(([group, { default: first, variants }]) =>
+      [first, ...Object.keys(variants)].map((key) => [key, group] as const),
+    ),
+    ...Object.entries(languages ?? {}).flatMap(([key, { dialectOf }]) =>
+      typeof dialectOf === 'string' ? [[key, dialectOf] as const] : [],
+    ),
+  ]);
+  return new Map(stated.toReversed());
+}
+
 /** Keys of tabs: as ordered, then groups and languages left out; a dialect stands in its group's tab. */
-export function tabKeys({ tabOrder, dialects, languages }: Installation): string[] {
-  const single = Object.entries(languages ?? {}).filter(([, { dialectOf }]) => typeof dialectOf !== 'string');
-  const inGroup = new Set(Object.values(dialects ?? {}).flatMap(({ variants }) => Object.keys(variants)));
-  const groupOf = (key: string): string => {
-    const group = languages?.[key]?.dialectOf;
-    return typeof group === 'string' ? group : key;
-  };
-  const rest = [
-    ...Object.keys(dialects ?? {}),
-    ...single.map(([key]) => key).filter((key) => !inGroup.has(key)),
-  ];
-  return [...new Set([...(tabOrder ?? []).map(groupOf), ...rest])];
+export function tabKeys(installation: Installation, groups: ReadonlyMap<string, string>): string[] {
+  return [...new Set(listedKeys(installation).map((key) => groups.get(key) ?? key))];
 }
 
 /** Every key that a tab, a language or a dialect has. */
 export function keysOf(installation: Installation): string[] {
-  const variants = Object.values(installation.dialects ?? {}).flatMap((group) => [
-    group.default,
-    ...Object.keys(group.variants),
-  ]);
-  return [...tabKeys(installation), ...Object.keys(installation.languages ?? {}), ...variants];
+  return [...listedKeys(installation), ...dialectGroups([installation]).keys()];
+}
+
+function listedKeys({ tabOrder, dialects, languages }: Installation): string[] {
+  return [...(tabOrder ?? []), ...Object.keys(dialects ?? {}), ...Object.keys(languages ?? {})];
 }

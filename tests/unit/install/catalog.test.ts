@@ -62,6 +62,25 @@ describe('tabs', () => {
     expect(tab && leadOf(tab).key).toBe('k');
   });
 
+  it.each([
+    { older: { languages: { k: language({ tux: ['x'] }) } }, variants: ['k'] },
+    { older: { tabOrder: ['k1'], languages: { k1: language({ tux: ['x'] }) } }, variants: ['k1'] },
+  ])('hold what another release has as a dialect: $variants', ({ older, variants }) => {
+    const newer = { dialects, languages: { k2: language({ tux: ['x'] }, { dialectOf: 'k' }) } };
+    for (const installations of [
+      { '2.0': newer, '1.0': older },
+      { '2.0': older, '1.0': newer },
+    ]) {
+      for (const { version, tabs, elsewhere } of catalogsOf(installations)) {
+        expect([...tabs, ...elsewhere].map(({ key }) => key)).toEqual(['k']);
+        const described = tabs[0]?.variants.filter(({ ways }) => ways.length > 0).map(({ key }) => key);
+        expect(described).toEqual(
+          installations[version === '2.0' ? '2.0' : '1.0'] === newer ? ['k2'] : variants,
+        );
+      }
+    }
+  });
+
   it('name what only other releases have', () => {
     const [newer, older] = catalogsOf({
       '2.0': { tabOrder: ['old'], languages: { fresh: language({ tux: ['x'] }) } },

@@ -186,6 +186,9 @@ describe('the guides of a content folder elsewhere', () => {
     expect(html).toContain('<a href="/audio/install/">it</a>');
     expect(html).toContain('<a href="/audio/v/2.11/install/klingon/">tlhIngan Hol</a>');
     expect(textsOf(html, /^<pre/)).toEqual([code]);
+    expect(html).toContain(
+      '<a href="https://git.example.org/zephyr/-/edit/trunk/site/guides/tones.mdx">Edit this page</a>',
+    );
     expect(deadLinks(elsewhere, '/audio')).toEqual([]);
   });
 

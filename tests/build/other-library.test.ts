@@ -51,6 +51,16 @@ describe('another library, under a path, without a change in the code', () => {
     );
   });
 
+  it('links every page to where the file is edited that it is made from', () => {
+    const edited = (path: string) => {
+      const { references } = built.page(path);
+      return references.map(({ url }) => url).filter((url) => url.startsWith('https://git.example.org/'));
+    };
+    const file = (path: string) => `https://git.example.org/zephyr/-/edit/trunk/site/${path}`;
+    expect(edited('/install/Cplusplus/haiku/')).toEqual([file('releases/3.0-beta/description.json')]);
+    expect(edited('/v/2.11/')).toEqual([file('releases/2.11/description.json')]);
+  });
+
   it('shows commands byte for byte, only the two placeholders replaced', () => {
     expect(commands('/install/Cplusplus/haiku/')).toEqual([
       'curl -O https://example.org/audio/docs/dl/3.0-beta/libzephyr.so && curl -O $HOSTNAME_OTHER/x',

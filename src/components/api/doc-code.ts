@@ -1,6 +1,6 @@
 import { highlight } from '../../highlight/highlight.ts';
 
-/** Fenced code that names its language, as Markdown is rendered: `rust`, or `rust,no_run` with what the language's own tool is told. */
+/** Fenced code that names its language, as Markdown is rendered; after a comma stands what that language's own tool is told. */
 const FENCED = /<pre><code class="language-([^",]+)[^"]*">([\s\S]*?)<\/code><\/pre>/g;
 
 /** Documentation, or a page's part with documentation in it, with the code highlighted that names its language. */

@@ -1,9 +1,13 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { shiftHeadings } from './headings.ts';
 
-/** Raw HTML is text here, and links are http, https, mailto or addresses of the site: descriptions are not trusted. */
+/**
+ * Raw HTML is text here, and links are http, https, mailto or paths of the site: descriptions are not trusted. One text
+ * stands on many pages, so an address relative to one of them is none; such a link stays as it is written.
+ */
 const renderer = new MarkdownIt({ html: false, linkify: false });
-renderer.validateLink = (url) => /^(?:https?:|mailto:|[#/]|\.{1,2}\/|[^:]*$)/i.test(url.trim());
+const { escapeHtml } = renderer.utils;
+renderer.validateLink = (url) => /^(?:https?:\/\/|mailto:|\/)/i.test(url.trim());
 
 /** The address of a page or file of the site as it stands in a link, from its path below the site's own. */
 export type Href = (path: string) => string;
@@ -32,5 +36,13 @@ function render(tokens: Token[], href: Href): string {
 function placeBelow(token: Token, href: Href): void {
   const name = token.type === 'image' ? 'src' : 'href';
   const address = token.attrGet(name);
-  if (typeof address === 'string' && /^\/(?!\/)/.test(address)) token.attrSet(name, href(address));
+  if (typeof address !== 'string') return;
+  if (/^\/(?!\/)/.test(address)) token.attrSet(name, href(address));
+  else if (token.type === 'image') linkInstead(token, address);
+}
+
+/** An image of another host becomes a link: no page fetches anything from elsewhere. */
+function linkInstead(token: Token, address: string): void {
+  token.type = 'html_inline';
+  token.content = `<a href="${escapeHtml(address)}">${escapeHtml(token.content || address)}</a>`;
 }

@@ -10,8 +10,15 @@ describe('links in Markdown', () => {
     ['a reference that is defined below', '[a]\n\n[a]: /x', 'href="/docs/x"'],
     ['another host', '[a](https://x.org/install/)', 'href="https://x.org/install/"'],
     ['a host under the same scheme', '[a](//x.org/install/)', 'href="//x.org/install/"'],
-    ['a part of the same page', '[a](#b)', 'href="#b"'],
-    ['a neighbour', '[a](../b/)', 'href="../b/"'],
+    [
+      'a picture of another host',
+      '![a < b](https://x.org/a.png)',
+      '<a href="https://x.org/a.png">a &lt; b</a>',
+    ],
+    ['a picture without words', '![](//x.org/a.png)', '<a href="//x.org/a.png">//x.org/a.png</a>'],
+    ['a part of whichever page it stands on', '[a](#b)', '[a](#b)'],
+    ['a neighbour of whichever page it stands on', '[a](../b/)', '[a](../b/)'],
+    ['a file of the repository', '![a](docs/b.png)', '![a](docs/b.png)'],
     ['a picture of the site', '![a](/a.png)', 'src="/docs/a.png"'],
     ['a picture in a link', '[![a](/a.png)](/b/)', '<a href="/docs/b/"><img src="/docs/a.png"'],
   ])('lead below the path of the site where they name it: %s', (_what, text, expected) => {

@@ -13,9 +13,9 @@ export function compareFiles(from: Side, to: Side): Difference[] {
     const name = files.length === 1 ? first : `${files.length} files`;
     return { kind: 'moved', name, details: detail('Folder', before.get(first), folder) };
   });
-  const only = (kind: 'added' | 'removed', files: Map<string, string>, others: Map<string, string>) =>
+  const inOne = (kind: 'added' | 'removed', files: Map<string, string>, others: Map<string, string>) =>
     [...files.keys()].filter((file) => !others.has(file)).map((name) => ({ kind, name, details: [] }));
-  return [...moves, ...only('added', after, before), ...only('removed', before, after)];
+  return [...moves, ...inOne('added', after, before), ...inOne('removed', before, after)];
 }
 
 /** The folder of every file that a recipe fetches from the release, its version as a placeholder. */

@@ -8,7 +8,7 @@ export const SHORT = 'public, max-age=300, must-revalidate';
 const OWN = /^\/(?:ui\/)?release\/[^/]+\/(?:index\.(?:html|md)|SHA256SUMS|manifest\.json)?$/;
 
 /** Whether a path, below the site's own, is that of a file which never changes. */
-export function isImmutable(path: string): boolean {
+function isImmutable(path: string): boolean {
   if (path.startsWith('/_assets/') || path.startsWith('/ui/gems/gems/')) return true;
   return /^\/(?:ui\/)?release\/[^/]+\/./.test(path) && !OWN.test(path);
 }

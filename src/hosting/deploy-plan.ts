@@ -56,19 +56,19 @@ export function deployPlan({ folder, target, releaseFolders, sums, replace }: De
       ...filters.flatMap((filter) => ['--filter', filter]),
     ],
   });
-  const only = (patterns: readonly string[]) => [...patterns.map((pattern) => `+ ${pattern}`), '- **'];
+  const nothingBut = (patterns: readonly string[]) => [...patterns.map((pattern) => `+ ${pattern}`), '- **'];
   const without = (patterns: readonly string[]) => patterns.map((pattern) => `- ${pattern}`);
   return [
     run('Release files', ['copy', ...(replace ? [] : ['--immutable'])], FOREVER, [
       ...without(writtenAnew),
-      ...only(neverChanges),
+      ...nothingBut(neverChanges),
     ]),
-    run('Assets', ['copy'], FOREVER, only([ASSETS])),
+    run('Assets', ['copy'], FOREVER, nothingBut([ASSETS])),
     run(
       'Python index for installers',
       ['copy', '--header-upload', `Content-Type: ${PYTHON_INDEX_TYPE}`],
       SHORT,
-      only([PYTHON_JSON]),
+      nothingBut([PYTHON_JSON]),
     ),
     run('Indexes and pages', ['copy'], SHORT, [
       ...writtenAnew.map((pattern) => `+ ${pattern}`),

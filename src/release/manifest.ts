@@ -46,9 +46,6 @@ export const releaseManifestSchema = z
   })
   .meta({ title: 'Release manifest', description: 'What a release publishes.' });
 
-/** A published file, as the comparison with what was published before needs it. */
-export type PublishedFile = z.infer<typeof entrySchema>;
-
 /** What was published of one release. */
 export type PublishedRelease = z.infer<typeof manifestSchema>;
 

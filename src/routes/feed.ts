@@ -1,7 +1,7 @@
 import { changesPath, homePath, permanentPrefix } from '../addresses/paths.ts';
+import { countText, releaseCounts } from '../changes/counts.ts';
 import { tallyText } from '../changes/tally.ts';
 import { paragraphs } from '../description/paragraphs.ts';
-import { allLanguages } from '../install/lookup.ts';
 import { atomFeed, type FeedEntry } from '../machines/atom.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { type Edition, editions, type Site } from '../site.ts';
@@ -17,18 +17,17 @@ export function releaseFeed(site: Site): string {
   return atomFeed({ title: `Releases of ${name}`, subtitle: tagline, author: name, baseUrl, entries });
 }
 
-function feedEntry({ release, catalog }: Edition, site: Site): FeedEntry {
-  const { version, document } = release;
+function feedEntry(edition: Edition, site: Site): FeedEntry {
+  const { version, document } = edition.release;
   const { baseUrl } = site.settings;
   const address = (path: string) => `${baseUrl}${path}`;
   const notes = renderMarkdown(paragraphs(document.notes ?? []).join('\n\n'), address);
-  const described = allLanguages(catalog).filter(({ language }) => language.ways.length > 0);
-  const recipes = described.reduce((sum, { language }) => sum + language.ways.length, 0);
+  const counts = releaseCounts(edition).map((count) => `${count.label}: ${countText(count)}`);
   return {
     title: `${site.config.name} ${version}`,
     address: address(homePath(permanentPrefix(version))),
     date: document.date,
-    content: `${notes}<p>${recipes} recipes for ${described.length} languages and dialects.</p>${changed(version, site)}`,
+    content: `${notes}<p>${counts.join('. ')}.</p>${changed(version, site)}`,
   };
 }
 

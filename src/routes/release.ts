@@ -26,7 +26,7 @@ export async function folderRoutes(): Promise<FolderRoute[]> {
   });
 }
 
-/** A page on the Linux packages in every edition; none where no release has any. */
+/** A page on the Linux packages in every edition; none where every release lacks them. */
 export async function packageRoutes(): Promise<Route<object, object>[]> {
   return routes((_edition, site) =>
     editions(site).some((edition) => hasPackages(edition, site)) ? [{ params: {}, props: {} }] : [],

@@ -163,6 +163,11 @@ describe('the feed', () => {
       ['0.2.0', '0.1.0'].map((version) => `${site.settings.baseUrl}/v/${version}/`),
     );
     expect(entries[1]?.content?.value).toContain('not functional yet');
+    const { languages } = json('/v/0.1.0/install/index.json');
+    const recipes = languages.flatMap((language: { recipes: unknown[] }) => language.recipes);
+    expect(entries[1]?.content?.value).toContain(
+      `Languages and dialects: ${languages.length}. Recipes: ${recipes.length}. `,
+    );
     for (const { links = [] } of entries) {
       for (const { href = '' } of links)
         expect(built.has(href.slice(site.settings.baseUrl.length))).toBe(true);

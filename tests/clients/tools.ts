@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { isProgram } from '../../src/commands/program.ts';
 
 /** A program that the proofs use, the Debian package that brings it, and what cannot be proved without it. */
 const TOOLS = {
@@ -53,14 +53,5 @@ function install(packages: readonly string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   for (const parameters of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
     spawnSync('apt-get', ['--quiet', ...parameters], { stdio: 'inherit', timeout: 300_000, env });
-  }
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

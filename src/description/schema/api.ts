@@ -145,4 +145,3 @@ export const moduleSchema = z.looseObject({
 export type ApiClass = z.infer<typeof classSchema>;
 export type ApiModule = z.infer<typeof moduleSchema>;
 export type ApiFunction = z.infer<typeof functionSchema>;
-export type ApiField = z.infer<typeof fieldSchema> & { readonly name: string };

@@ -107,5 +107,4 @@ function stepTypeMessage(input: unknown): string {
 export type Step = z.infer<typeof stepSchema>;
 export type RecipeEntry = z.infer<typeof recipeSchema>;
 export type LanguageEntry = z.infer<typeof languageSchema>;
-export type DialectGroup = z.infer<typeof dialectGroupSchema>;
 export type Installation = z.infer<typeof installationSchema>;

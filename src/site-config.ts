@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { escapePath } from './addresses/paths.ts';
 import { SPELLED_LANGUAGES } from './reference/spelling/conventions.ts';
 
 const link = z.strictObject({ label: z.string(), url: z.string() });
@@ -46,6 +47,7 @@ export type SiteConfig = z.infer<typeof siteConfigSchema>;
 /** Address at which a file of the content folder is edited; undefined where the site names no repository. */
 export function editAddress({ repository, edit }: SiteConfig, path: string): string | undefined {
   if (!repository) return undefined;
-  const encoded = path.split('/').map(encodeURIComponent).join('/');
-  return edit.replaceAll('{repository}', repository.replace(/\/+$/, '')).replaceAll('{path}', encoded);
+  return edit
+    .replaceAll('{repository}', repository.replace(/\/+$/, ''))
+    .replaceAll('{path}', escapePath(path));
 }

@@ -12,7 +12,8 @@ export async function removeAbandoned(cache: string): Promise<void> {
 function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // What another user runs may not be asked, but is there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,10 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { InputError } from '../description/problem.ts';
 import { type DeadLink, deadLinks } from '../links/dead-links.ts';
 import { type PageLinks, readLinks } from '../links/markup.ts';
 import type { Settings } from '../settings.ts';
 import { atOnce } from './at-once.ts';
+import { filesOf } from './files-of.ts';
 
 /** What is known of a built page by its own markup. */
 export interface BuiltPage extends PageLinks {
@@ -19,7 +20,7 @@ export interface BuiltPage extends PageLinks {
 /** The pages of a folder, in the order of their paths; published files that are HTML are none, and are not yet there. */
 export async function readPages(folder: string): Promise<BuiltPage[]> {
   const names = (await filesOf(folder)).filter((name) => name.endsWith('.html'));
-  return atOnce(names.toSorted(), async (name) => readPage(name, await readFile(join(folder, name), 'utf8')));
+  return atOnce(names, async (name) => readPage(name, await readFile(join(folder, name), 'utf8')));
 }
 
 /** Refuses a site in which a link leads nowhere, with all such links. */
@@ -54,9 +55,4 @@ function readPage(name: string, html: string): BuiltPage {
 /** A part of a text keeps all of the text in memory; thousands of pages would be. */
 function ownText(part: string): string {
   return Buffer.from(part).toString();
-}
-
-async function filesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true });
-  return entries.map((name) => `/${name.split(sep).join('/')}`);
 }

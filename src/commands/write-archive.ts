@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { zipSync } from 'fflate';
 import { type ArchivedRelease, placeInArchive } from '../archive/place.ts';
@@ -7,6 +7,7 @@ import { readdressCss, readdressHtml, relativeAddress, withoutServer } from '../
 import { InputError } from '../description/problem.ts';
 import { type Settings, shownPath } from '../settings.ts';
 import type { Site } from '../site.ts';
+import { filesOf } from './files-of.ts';
 
 /**
  * Packs the built pages of a release into one zip that opens from disk: links among them are relative, all others lead
@@ -55,7 +56,7 @@ class Packer {
 
   async pack(): Promise<ReadonlyMap<string, Uint8Array>> {
     const { out } = this.#settings;
-    this.#present = new Set(await filesOf(out));
+    this.#present = new Set(await builtFiles(out));
     for (const path of this.#present) {
       const place = placeInArchive(path, this.#release);
       // The newest release stands twice; its pages at the root are those that are packed.
@@ -116,15 +117,11 @@ async function classicScript(path: string): Promise<string> {
   return result.outputFiles.map(({ text }) => text).join('');
 }
 
-async function filesOf(folder: string): Promise<string[]> {
+async function builtFiles(folder: string): Promise<string[]> {
   const built = await stat(join(folder, 'index.html')).catch(() => undefined);
   if (!built) {
     const message = 'No site is built here.';
     throw new InputError([{ file: shownPath(folder), message, hint: 'npm run build' }]);
   }
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath.slice(folder.length)}/${entry.name}`.split(sep).join('/'))
-    .toSorted();
+  return filesOf(folder);
 }

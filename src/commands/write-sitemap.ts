@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { escapePath } from '../addresses/paths.ts';
 import { sitemapFiles } from '../machines/sitemap.ts';
 import type { Site } from '../site.ts';
 import type { BuiltPage } from './built-pages.ts';
@@ -16,7 +17,7 @@ export async function writeSitemap(
   const dates = new Map(releases.map(({ version, document }) => [version, document.date]));
   const newest = releases[0]?.document.date ?? '';
   const entries = pages.flatMap(({ path, canonical, hidden }) => {
-    const address = `${settings.baseUrl}${path.split('/').map(encodeURIComponent).join('/')}`;
+    const address = `${settings.baseUrl}${escapePath(path)}`;
     if (canonical !== address || hidden) return [];
     return [{ address, date: dates.get(versionOf(path)) ?? newest }];
   });

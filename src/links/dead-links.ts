@@ -1,3 +1,4 @@
+import { escapePath } from '../addresses/paths.ts';
 import type { PageLinks } from './markup.ts';
 
 /** A reference that leads nowhere. */
@@ -51,7 +52,7 @@ function targetOf(
   baseUrl: string,
 ): [path: string, anchor: string] | undefined {
   if (address.startsWith('#')) return [page, decoded(address.slice(1))];
-  const base = `${baseUrl}${page.split('/').map(encodeURIComponent).join('/')}`;
+  const base = `${baseUrl}${escapePath(page)}`;
   if (!URL.canParse(address, base)) return undefined;
   const { origin, pathname, hash } = new URL(address, base);
   const root = new URL(baseUrl);

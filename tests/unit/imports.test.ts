@@ -20,7 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   gallery: ['gallery', 'addresses', 'description'],
   sharing: ['sharing'],
   archive: ['archive', 'addresses', 'links'],
-  links: ['links'],
+  links: ['links', 'addresses'],
   machines: [
     'machines',
     'sharing',

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { installDebianPackages } from './debian.ts';
 import { isProgram } from './program.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -22,7 +23,7 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
  * Fails with a sentence on what to install where there is none of them.
  */
 export function chromiumPath(): string {
-  const found = onPath() ?? playwrightOwn() ?? installed();
+  const found = onPath() ?? playwrightOwn() ?? fromDebian() ?? fromPlaywright();
   if (found) return found;
   throw new Error('Chromium is needed: install the package "chromium", or run `npx playwright install`.');
 }
@@ -37,20 +38,15 @@ function playwrightOwn(): string | undefined {
   return isProgram(path) ? path : undefined;
 }
 
-function installed(): string | undefined {
-  const attempts = [
-    ['apt-get', 'update'],
-    ['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium'],
-    ['npx', 'playwright', 'install', 'chromium'],
-  ] as const;
-  for (const [program, ...parameters] of attempts) {
-    try {
-      execFileSync(program, parameters, { stdio: 'inherit', timeout: 300_000 });
-    } catch {
-      continue;
-    }
-    const path = onPath() ?? playwrightOwn();
-    if (path) return path;
-  }
-  return undefined;
+function fromDebian(): string | undefined {
+  installDebianPackages(['chromium']);
+  return onPath();
+}
+
+function fromPlaywright(): string | undefined {
+  spawnSync('npx', ['playwright', 'install', 'chromium'], {
+    stdio: ['ignore', process.stderr.fd, process.stderr.fd],
+    timeout: 300_000,
+  });
+  return playwrightOwn();
 }

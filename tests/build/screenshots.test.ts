@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath } from '../../src/commands/chromium.ts';
 import { isRendering } from '../../src/gallery/rendering-mark.ts';
 
 const content = mkdtempSync(join(tmpdir(), 'screenshots-'));
@@ -27,6 +28,8 @@ async function middle(name: string): Promise<number[]> {
 }
 
 beforeAll(() => {
+  // A browser that is installed first prints what its installation does; the command itself must print no error.
+  chromiumPath();
   cpSync('tests/fixtures/gallery', content, { recursive: true });
   said = draw();
 });

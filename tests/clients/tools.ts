@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { installDebianPackages } from '../../src/commands/debian.ts';
 import { isProgram } from '../../src/commands/program.ts';
 
 /** A program that the proofs use, the Debian package that brings it, and what cannot be proved without it. */
@@ -31,7 +31,7 @@ export function pathOf(tool: Tool): string | undefined {
  * is left out for want of which; where the environment says CI, nothing may be left out, and it throws.
  */
 export function availableTools(): ReadonlySet<Tool> {
-  if (missing().length > 0) install(missing().map((tool) => TOOLS[tool].package));
+  if (missing().length > 0) installDebianPackages(missing().map((tool) => TOOLS[tool].package));
   const absent = missing();
   const sentences = absent.map(
     (tool) => `${TOOLS[tool].proves} (no ${tool}; Debian: ${TOOLS[tool].package})`,
@@ -45,13 +45,4 @@ export function availableTools(): ReadonlySet<Tool> {
 
 function missing(): Tool[] {
   return NAMES.filter((tool) => pathOf(tool) === undefined);
-}
-
-function install(packages: readonly string[]): void {
-  if (process.getuid?.() !== 0) return;
-  // Servers are wanted here as programs, not as services that start by themselves.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  for (const parameters of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
-    spawnSync('apt-get', ['--quiet', ...parameters], { stdio: 'inherit', timeout: 300_000, env });
-  }
 }

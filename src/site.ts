@@ -130,3 +130,8 @@ export function editions({ releases, catalogs, references, galleries }: Site): E
   const [newest] = described;
   return newest ? [{ ...newest, prefix: '' as const }, ...permanent] : permanent;
 }
+
+/** The editions that stand for themselves: the newest release at the root, every other under its version. */
+export function standingEditions(site: Site): Edition[] {
+  return editions(site).filter(({ newest, prefix }) => (prefix === '') === newest);
+}

@@ -9,6 +9,14 @@ import type { Replacement } from './words.ts';
 export const CHANGE_KINDS = ['added', 'removed', 'moved', 'changed'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
+/** What lists of them are called. */
+export const CHANGE_TITLES: Readonly<Record<ChangeKind, string>> = {
+  added: 'Added',
+  removed: 'Removed',
+  moved: 'Moved',
+  changed: 'Changed',
+};
+
 /** One of the two releases that are compared. */
 export interface Side {
   readonly release: Release;

@@ -75,6 +75,17 @@ export function publishedText(tree: ReleaseTree): string {
   return `${length} ${length === 1 ? 'file' : 'files'}, ${formatSize(totalSize(tree))}`;
 }
 
+/** What a release publishes, what of it comes from the examples, and how much is not there; no full stop. */
+export function artifactsText(tree: ReleaseTree): string {
+  const examples = tree.files.filter(({ fromExamples }) => fromExamples).length;
+  const absent = tree.absent.length;
+  return [
+    tree.files.length === 0 ? 'No file is published' : `${publishedText(tree)} published`,
+    ...(examples > 0 ? [`${examples} of them from the examples`] : []),
+    ...(absent > 0 ? [`${absent} not published`] : []),
+  ].join('; ');
+}
+
 /** The files of one kind. */
 export interface KindCount {
   readonly kind: FileKind;

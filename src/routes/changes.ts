@@ -23,7 +23,8 @@ export function comparisonsOf(site: Site): readonly Comparison[] {
   return comparisons;
 }
 
-function treeOf({ trees }: Site, { release }: Edition): Pick<Side, 'tree'> {
+/** What a release publishes, as a side of a comparison has it. */
+export function treeOf({ trees }: Site, { release }: Edition): Pick<Side, 'tree'> {
   const tree = trees.get(release.version);
   return tree ? { tree } : {};
 }

@@ -45,17 +45,21 @@ export function llmsFull(site: Site): string {
   const { baseUrl } = site.settings;
   const [newest] = twinsOf(site);
   if (!newest) return '';
-  const { install, examples, api, guides } = newest;
+  const { install, examples, api, guides, releases } = newest;
   // The page of a language holds all of its recipes; those pages need not be said twice.
   const once = install.filter(({ page }) => depth(page) < 3);
-  const pages = [...once, ...guides, ...examples, ...api].map(
-    ({ page, render }) => `<!-- ${baseUrl}${page} -->\n${render(absoluteLinks(baseUrl))}`,
-  );
+  const pages = [
+    ...once,
+    ...guides,
+    ...examples,
+    ...api,
+    ...releases.filter(({ page }) => depth(page) < 2),
+  ].map(({ page, render }) => `<!-- ${baseUrl}${page} -->\n${render(absoluteLinks(baseUrl))}`);
   return pages.join('\n---\n\n');
 }
 
 function partsOf(
-  { install, examples, api, guides }: EditionTwins,
+  { install, examples, api, guides, releases }: EditionTwins,
   { settings }: Site,
 ): { title: string; pages: Listed[] }[] {
   const listed = (twins: readonly Twin[]) => twins.map((twin) => listedTwin(twin, settings.baseUrl));
@@ -65,6 +69,7 @@ function partsOf(
     { title: 'Examples', pages: listed(examples.filter(({ page }) => depth(page) < 3)) },
     { title: 'Guides', pages: listed(guides) },
     { title: 'API', pages: listed(names) },
+    { title: 'Releases', pages: listed(releases) },
   ];
 }
 

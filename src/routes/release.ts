@@ -1,6 +1,6 @@
 import { hasPackages } from '../release/linux/described.ts';
 import type { ReleaseTree } from '../release/tree.ts';
-import { type Edition, editions, loadSite, type Site } from '../site.ts';
+import { type Edition, editions, loadSite, type Site, standingEditions } from '../site.ts';
 import { type Route, routes } from './editions.ts';
 
 interface FolderRoute {
@@ -15,8 +15,7 @@ interface FolderRoute {
 /** A page for every folder of every release, in the frame of the pages that stand for that release. */
 export async function folderRoutes(): Promise<FolderRoute[]> {
   const site = await loadSite();
-  const standing = editions(site).filter(({ newest, prefix }) => !newest || prefix === '');
-  return standing.flatMap((edition) => {
+  return standingEditions(site).flatMap((edition) => {
     const { version } = edition.release;
     const tree = site.trees.get(version);
     return (tree?.pages ?? []).flatMap((page) => {

@@ -10,7 +10,7 @@ import {
   RELEASES_PATH,
 } from '../addresses/paths.ts';
 import { picturePath, type SharePicture, type SharePictures } from '../sharing/picture.ts';
-import { type Edition, editions, type Site } from '../site.ts';
+import { type Edition, type Site, standingEditions } from '../site.ts';
 import { comparisonsOf } from './changes.ts';
 
 /** So many pictures a build draws at most; pages beyond them share that of their part of the site. */
@@ -25,7 +25,7 @@ const drawn = new WeakMap<Site, SharePictures>();
 export function sharePictures(site: Site): SharePictures {
   const known = drawn.get(site);
   if (known) return known;
-  const canonical = editions(site).filter(({ newest, prefix }) => (prefix === '') === newest);
+  const canonical = standingEditions(site);
   const all = [
     ...canonical.flatMap((edition) => parts(edition, site)),
     ...changes(site),

@@ -75,8 +75,10 @@ describe('Markdown twins', () => {
     expect(deadMarkdownLinks(built, site.settings.baseUrl)).toEqual([]);
   });
 
-  it('stand beside every install, example, API and guide page that stands for itself, and are linked from it and its copies', () => {
-    const pages = built.paths.filter((path) => /^\/(v\/[^/]+\/)?(install|examples|api|guides)\//.test(path));
+  it('stand beside every page that a reader reads and that stands for itself, and are linked from it and its copies', () => {
+    const pages = built.paths.filter((path) =>
+      /^\/(v\/[^/]+\/)?(install|examples|api|events|guides|releases|changes|package)\//.test(path),
+    );
     const linked = pages.flatMap((path) => {
       const { html } = built.page(path);
       const twin = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html)?.[1];
@@ -138,6 +140,58 @@ describe('the twin of an example', () => {
   });
 });
 
+describe('the twin of a comparison', () => {
+  const twin = () => built.read('/changes/0.1.0...0.2.0/index.md').toString('utf8');
+
+  it('tells of everything that its page tells of, in the same order', () => {
+    const { html } = built.page('/changes/0.1.0...0.2.0/');
+    const names = [...html.matchAll(/<span class="difference-name">([^<]*)</g)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(100);
+    const items = twin()
+      .split('\n')
+      .filter((line) => /^- (?!`)/.test(line))
+      .map((line) => line.replaceAll('\\', ''));
+    const shown = names.map((name) => name.replaceAll('&#39;', "'").replaceAll('&amp;', '&'));
+    expect(items.filter((item, index) => !item.startsWith(`- ${shown[index]}`))).toEqual([]);
+    expect(items).toHaveLength(shown.length);
+  });
+
+  it('has recipes step by step, as a diff', () => {
+    expect(twin()).toContain(
+      [
+        '  @@ Step 1 changed, was step 2 @@',
+        '  -curl -fLO $HOSTNAME/release/$VERSION/hello-world.py',
+        '  +curl -fLO $HOSTNAME/ui/release/$VERSION/hello-world.py',
+      ].join('\n'),
+    );
+  });
+
+  it('leads to the twins of both releases', () => {
+    expect(twin()).toContain('- Go ([0.2.0](../../install/go/index.md)). Recipes for: Linux, macOS, Windows');
+    expect(twin()).toContain('- Zig ([0.1.0](../../v/0.1.0/install/zig/index.md)). ');
+  });
+});
+
+describe('the twins of releases, packages and events', () => {
+  const twin = (path: string) => built.read(`${path}index.md`).toString('utf8');
+
+  it('say what the pages say', () => {
+    const releases = twin('/releases/');
+    for (const { version, document } of site.releases) {
+      expect(releases).toContain(`## ${version}\n\n${document.date}, commit not stated.\n`);
+      for (const note of document.notes ?? []) expect(releases).toContain(note);
+    }
+    expect(releases).toContain('[Changes since 0.1.0](../changes/0.1.0...0.2.0/index.md)');
+    expect(twin('/package/')).toContain('Described by release 0.1.0; release 0.2.0 describes none.');
+    expect(twin('/v/0.1.0/package/')).toContain('- Needs: apt `libc6`; dnf `glibc`');
+    expect(twin('/v/0.1.0/package/')).toContain('x86_64: [nfpm.yaml](x86_64/nfpm.yaml)');
+    const filters = site.references.get('0.1.0')?.library.named('WindowEventFilter') ?? [];
+    const events = filters.flatMap(({ entry }) => (entry.enum_fields ?? []).map(({ name }) => name));
+    expect(events).toHaveLength(63);
+    expect(twin('/v/0.1.0/events/')).toContain(events.map((name) => `\`${name}\``).join(', '));
+  });
+});
+
 describe('the guides for language models', () => {
   it('name the pages of the newest release, and hold them', () => {
     const guide = built.read('/llms.txt').toString('utf8');
@@ -146,7 +200,7 @@ describe('the guides for language models', () => {
     expect(guide).toContain(`(${site.settings.baseUrl}/v/0.1.0/install/index.md)`);
     const full = built.read('/llms-full.txt').toString('utf8');
     for (const { page, title } of allTwins(site).filter((twin) =>
-      /^\/(install\/[^/]+|api\/.*|guides\/.*|examples\/.*)\/$/.test(twin.page),
+      /^\/(install\/[^/]+|api\/.*|guides\/.*|examples\/.*|releases|changes|events)\/$/.test(twin.page),
     )) {
       expect(full).toContain(`<!-- ${site.settings.baseUrl}${page} -->`);
       expect(full).toContain(title.split(' ')[0]);

@@ -25,6 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'machines',
     'sharing',
     'changes',
+    'release',
     'install',
     'gallery',
     'guides',

@@ -1,23 +1,14 @@
-import { apiPath, type ReleasePrefix } from '../../addresses/paths.ts';
+import { apiPath } from '../../addresses/paths.ts';
+import { eventFilters } from '../../reference/events.ts';
 import type { DescribedClass, DescribedModule } from '../../reference/library.ts';
-import { membersOf, type Operation } from '../../reference/members.ts';
-import type { Reference } from '../../reference/reference.ts';
+import { membersOf } from '../../reference/members.ts';
 import { neutral } from '../../reference/spelling/neutral.ts';
-import type { Place } from '../../reference/spelling/spelling.ts';
 import { summaryOf } from '../../reference/summary.ts';
 import { traitsOf } from '../../reference/traits.ts';
 import type { TypeNode } from '../../reference/types/syntax.ts';
-import { typePieces } from '../../reference/types/text.ts';
 import { USE_KINDS, type Use } from '../../reference/uses.ts';
-import { code, fence, type LinkTo, link, list, plain, section, text, twinPath } from './text.ts';
-
-/** What every twin of the reference needs to know. */
-export interface ApiContext {
-  readonly library: string;
-  readonly reference: Reference;
-  readonly prefix: ReleasePrefix;
-  readonly linkTo: LinkTo;
-}
+import { type ApiContext, documentation, item, linkedType, operationList, variantList } from './members.ts';
+import { code, fence, link, list, plain, section, text, twinPath } from './text.ts';
 
 /** Every module. */
 export function apiTwin({ library, reference, prefix, linkTo }: ApiContext): string {
@@ -90,53 +81,21 @@ export function classTwin(described: DescribedClass, context: ApiContext): strin
   ]);
 }
 
-type Typed = (type: TypeNode) => string;
-
-function variantList(variants: ReturnType<typeof membersOf>['variants'], typed: Typed): string {
-  const bare = variants.every(({ payload, doc, isDefault }) => !payload && doc === '' && !isDefault);
-  if (bare) return variants.map(({ name }) => code(name)).join(', ');
-  return list(
-    variants.map(({ name, payload, doc, isDefault }) =>
-      item(`${code(name)}${payload ? `: ${typed(payload)}` : ''}${isDefault ? ' (default)' : ''}`, doc),
-    ),
-  );
-}
-
-function operationList(operations: readonly Operation[], place: Place): string {
-  return list(operations.map((operation) => item(code(neutral.operation(place, operation)), operation.doc)));
-}
-
-function item(head: string, doc: string): string {
-  return doc === '' ? head : `${head}\n\n${documentation(doc)}`;
+/** Every event that a callback can be attached to, by the enumeration that has it. */
+export function eventsTwin(context: ApiContext): string {
+  const { library, reference, prefix, linkTo } = context;
+  const filters = eventFilters(reference.library).flatMap((filter) => {
+    const place = reference.placeOf(filter);
+    const page = linkTo(twinPath(`${apiPath(prefix)}${filter.path}`));
+    return [
+      `## ${link(filter.name, page)}`,
+      documentation(filter.entry.doc ?? ''),
+      variantList(membersOf(filter).variants, (type) => linkedType(type, place, filter, context)),
+    ];
+  });
+  return text([`# Events of ${plain(library)} ${reference.version}`, ...filters]);
 }
 
 function useName({ owner, member }: Use): string {
   return code(member ? `${owner.name}.${member}` : owner.name);
-}
-
-/** A type whose described names are links, and whose other parts are code. */
-function linkedType(
-  type: TypeNode,
-  place: Place,
-  page: DescribedClass,
-  { prefix, linkTo }: ApiContext,
-): string {
-  const pieces = typePieces(type, place.scope, place.library);
-  return pieces
-    .map(({ text: shown, resolved }) => {
-      if (resolved?.kind !== 'class' || resolved.described === page) return plain(shown);
-      return link(shown, linkTo(twinPath(`${apiPath(prefix)}${resolved.described.path}`)));
-    })
-    .join('');
-}
-
-/** Links that only the description's own tools can follow are left out; the words between them stay. */
-function documentation(doc: string): string {
-  return doc
-    .split(/(^```[\s\S]*?^```|`[^`\n]*`)/m)
-    .map((part, index) =>
-      index % 2 === 1 ? part : part.replaceAll(/!?\[([^\]]*)\]\((?!https?:|mailto:)[^)]*\)/g, '$1'),
-    )
-    .join('')
-    .trim();
 }

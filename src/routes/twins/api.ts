@@ -1,6 +1,7 @@
-import { apiPath } from '../../addresses/paths.ts';
-import { apiTwin, classTwin, moduleTwin } from '../../machines/twins/api.ts';
+import { apiPath, eventsPath } from '../../addresses/paths.ts';
+import { apiTwin, classTwin, eventsTwin, moduleTwin } from '../../machines/twins/api.ts';
 import type { LinkTo } from '../../machines/twins/text.ts';
+import { eventFilters } from '../../reference/events.ts';
 import type { Edition, Site } from '../../site.ts';
 import type { Twin } from './twin.ts';
 
@@ -28,5 +29,11 @@ export function apiTwins({ reference, prefix }: Edition, { config }: Site): Twin
     about: 'every module',
     render: (linkTo) => apiTwin(context(linkTo)),
   };
-  return [index, ...modules];
+  const events: Twin = {
+    page: eventsPath(prefix),
+    title: 'Events',
+    about: 'what a callback can be attached to',
+    render: (linkTo) => eventsTwin(context(linkTo)),
+  };
+  return [index, ...(eventFilters(reference.library).length > 0 ? [events] : []), ...modules];
 }

@@ -1,6 +1,6 @@
-import type { ReleasePrefix } from '../../addresses/paths.ts';
-import { escapePath, homePath } from '../../addresses/paths.ts';
-import { editions, type Site } from '../../site.ts';
+import type { ReleasePrefix } from '../addresses/paths.ts';
+import { escapePath, homePath } from '../addresses/paths.ts';
+import { editions, type Site } from '../site.ts';
 
 /** Address of the page that lists a release's files; the site's own start where the release is not known. */
 export function folderPath({ trees }: Site, version: string): string {

@@ -5,7 +5,7 @@ import { InputError } from './description/problem.ts';
 export interface Settings {
   /** The spec's {base_url}: where the site is published, without a slash at its end. */
   readonly baseUrl: string;
-  /** Path of that address, without a slash at its end; empty at the root of a host. */
+  /** Path of that address as it stands in links, without a slash at its end; empty at the root of a host. */
   readonly basePath: string;
   /** Folder of the content, absolute. */
   readonly content: string;
@@ -24,11 +24,11 @@ export interface Settings {
 /** Reads the settings; throws an {@link InputError} where one of them is unusable. */
 export function readSettings(environment: NodeJS.ProcessEnv, folder = process.cwd()): Settings {
   const port = readPort(environment['PORT'] || '4321');
-  const address = readBaseUrl(environment['SITE_BASE_URL'] || `http://localhost:${port}`);
+  const { origin, basePath } = readBaseUrl(environment['SITE_BASE_URL'] || `http://localhost:${port}`);
   const published = environment['SITE_PUBLISHED'];
   return {
-    baseUrl: address.href.replace(/\/+$/, ''),
-    basePath: address.pathname.replace(/\/+$/, ''),
+    baseUrl: `${origin}${basePath}`,
+    basePath,
     content: resolve(folder, environment['SITE_CONTENT'] || 'content'),
     artifacts: resolve(folder, environment['SITE_ARTIFACTS'] || 'artifacts'),
     ...(published ? { published } : {}),
@@ -44,12 +44,17 @@ export function shownPath(path: string, folder = process.cwd()): string {
   return inside ? path.slice(folder.length + 1) : path;
 }
 
-function readBaseUrl(value: string): URL {
+/** Characters that stand as they are in HTML, CSS and addresses alike. Astro finds no pictures under any other path. */
+const PLAIN_PATH = /^(\/[\w.~+@:,;=!-]+)*$/;
+
+function readBaseUrl(value: string): { readonly origin: string; readonly basePath: string } {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  const usable = url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
-  if (usable) return url;
+  const basePath = url?.pathname.replace(/\/+$/, '') ?? '';
+  const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
+  if (plain && PLAIN_PATH.test(basePath)) return { origin: url.origin, basePath };
   const message = `${JSON.stringify(value)} is no address that a site can be published under.`;
-  const hint = 'Give http:// or https://, a host, and a path if there is one: https://example.org/docs';
+  const hint =
+    'Give http:// or https://, a host, and a path if there is one, of letters A to Z, digits and . _ ~ + @ : , ; = ! -, for example https://example.org/docs';
   throw new InputError([{ file: 'SITE_BASE_URL', message, hint }]);
 }
 

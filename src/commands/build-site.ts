@@ -41,10 +41,10 @@ export async function buildSite(replace: boolean): Promise<Site> {
   try {
     const progress = new AbortController();
     reportProgress(pages, progress.signal);
-    const [pictures] = await Promise.all([
+    const [pictures] = await bothDone(
       drawPictures(sharePictures(site).values(), join(settings.cache, 'pictures')),
       build({ outDir: pages, logLevel: 'warn', logger }),
-    ]).finally(() => progress.abort());
+    ).finally(() => progress.abort());
     await mkdir(dirname(unfinished), { recursive: true });
     await moveFolder(pages, unfinished);
     const searched = await writeTextIndex(unfinished, site);
@@ -57,10 +57,18 @@ export async function buildSite(replace: boolean): Promise<Site> {
   } catch (error) {
     throw asInputError(error) ?? error;
   } finally {
-    for (const folder of [pages, unfinished]) await rm(folder, { recursive: true, force: true });
+    // Where one page failed, others are still being written for a moment.
+    for (const folder of [pages, unfinished])
+      await rm(folder, { recursive: true, force: true, maxRetries: 8 });
   }
   console.log(`Built ${shownPath(settings.out)}`);
   return site;
+}
+
+/** Both results. Where one fails, the other is waited for all the same: it may write where the failure cleans up. */
+async function bothDone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
 }
 
 /** Says how many files are written, every two seconds or, where counting takes long, less often. */

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { runBuild } from '../build/run-build.ts';
 
 const PORT = '4331';
-const BASE = '/docs/lib';
+const BASE = '/docs/@lib+x,1.0~a';
 const site = `http://localhost:${PORT}${BASE}`;
 const folder = mkdtempSync(join(tmpdir(), 'base-path-'));
 const settings = { SITE_BASE_URL: site, SITE_OUT: join(folder, 'out'), PORT };
@@ -89,7 +89,7 @@ test.describe('a site below a path', () => {
 
   test('names its own addresses to programs', async ({ request }) => {
     const index = await (await request.get(`${site}/install/index.json`)).json();
-    expect(index.languages[0].url).toMatch(new RegExp(`^${site}/install/`));
+    expect(index.languages[0].url.startsWith(`${site}/install/`)).toBe(true);
     expect((await request.get(index.languages[0].recipes[0].script)).status()).toBe(200);
     expect(await (await request.get(`${site}/robots.txt`)).text()).toContain(`${site}/sitemap.xml`);
     expect(await (await request.get(`${site}/feed.xml`)).text()).toContain(`<id>${site}/v/0.2.0/</id>`);

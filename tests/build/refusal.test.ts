@@ -125,6 +125,11 @@ describe('bad input', () => {
   it.each([
     ['SITE_BASE_URL', 'example.org'],
     ['SITE_BASE_URL', 'https://x.org/?a=b'],
+    ['SITE_BASE_URL', 'https://x.org/a%23b'],
+    ['SITE_BASE_URL', 'https://x.org/größe 1'],
+    ['SITE_BASE_URL', 'https://x.org//a'],
+    ['SITE_BASE_URL', 'https://me:secret@x.org/'],
+    ['SITE_BASE_URL', 'https://x.org/a(b)'],
     ['PORT', '99999'],
   ])('refuses %s=%s in a sentence', (name, value) => {
     const { code, stderr } = runBuild({ [name]: value });

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { InputError } from '../description/problem.ts';
+import { shownPath } from '../settings.ts';
 
 const ID = 'virtual:guides';
 const RESOLVED = `\0${ID}`;
@@ -32,8 +34,15 @@ export function guideModules(content: string): GuideModulesPlugin {
     enforce: 'pre',
     async resolveId(id, importer) {
       if (id === ID) return RESOLVED;
-      const fromGuide = importer?.startsWith(`${folder}/`) && /^[@\w]/.test(id);
-      return fromGuide ? this.resolve(id, HERE, { skipSelf: true }) : undefined;
+      if (!importer?.startsWith(`${folder}/`)) return undefined;
+      const found =
+        (/^[@\w]/.test(id) && (await this.resolve(id, HERE, { skipSelf: true }))) ||
+        (await this.resolve(id, importer, { skipSelf: true }));
+      if (found) return found;
+      const message = `${JSON.stringify(posix.normalize(id))} is not there: no file beside the guide, and no package of the project.`;
+      const hint =
+        'Correct the address of the picture or import, or put the file into the folder of the guides.';
+      throw new InputError([{ file: shownPath(importer), message, hint }]);
     },
     async load(id) {
       if (id !== RESOLVED) return undefined;

@@ -8,13 +8,20 @@ import { shownPath } from '../settings.ts';
  */
 export function asInputError(error: unknown): InputError | undefined {
   if (error instanceof InputError) return error;
-  const thrown = property(error, 'problems');
-  if (property(error, 'name') === 'InputError' && Array.isArray(thrown)) {
-    return new InputError(thrown.filter(isProblem));
-  }
   const causes = property(error, 'errors');
-  const problems = [...(Array.isArray(causes) ? causes.flatMap(proseProblem) : []), ...diskProblem(error)];
+  const bundled = Array.isArray(causes)
+    ? causes.flatMap((cause) => [...thrownProblems(cause), ...proseProblem(cause)])
+    : [];
+  const problems = [...thrownProblems(error), ...bundled, ...diskProblem(error)];
   return problems.length > 0 ? new InputError(problems) : undefined;
+}
+
+/** The problems that an {@link InputError} of another class carries, the bundler's own errors around it or not. */
+function thrownProblems(error: unknown): Problem[] {
+  const thrown = property(error, 'problems');
+  if (property(error, 'name') === 'InputError' && Array.isArray(thrown)) return thrown.filter(isProblem);
+  const cause = property(error, 'cause');
+  return cause === undefined ? [] : thrownProblems(cause);
 }
 
 /** A guide whose prose is no MDX; the bundler says which file, and where. */

@@ -207,6 +207,9 @@ describe('the guides of a content folder elsewhere', () => {
       /tones\.mdx:6:9: Link: "\/guides\/pitch\/" is the address of no guide; valid: .*"\/guides\/tones\/"/,
     ],
     ['<Languages keys={["mal"} />', /tones\.mdx:6:\d+: Not MDX: /],
+    ['{undefined.pitch}', /tones\.mdx: An expression fails: Cannot read .*pitch/],
+    ['![A pitch](pitch.png)', /tones\.mdx: "pitch\.png" is not there: /],
+    ['import pitch from "../pitch.ts";', /tones\.mdx: "\.\.\/pitch\.ts" is not there: /],
   ])('stop the build in a sentence: %s', (prose, expected) => {
     const { code, stderr } = build(prose);
     expect(code).toBe(1);

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { jsonPointer, listValues, type Problem } from './description/problem.ts';
@@ -45,7 +45,25 @@ export async function readExampleFiles(
         ]
       : [{ file, pointer, message: `${JSON.stringify(value)} is no image in ${place}.`, hint: PICTURE_HINT }];
   });
+  notices.push(...(await brokenDarkImages(content, files.pictures)));
   return { files, notices };
+}
+
+/** Notices of dark images that lie beside their light ones and are no images, so that no page shows them. */
+async function brokenDarkImages(content: string, pictures: ExampleFiles['pictures']): Promise<Problem[]> {
+  const found = await Promise.all(
+    [...pictures.keys()].map(async (light) => {
+      const path = join(content, 'screenshots', darkFile(light));
+      const isThere = await access(path).then(
+        () => true,
+        () => false,
+      );
+      if (!isThere || pictures.has(darkFile(light))) return [];
+      const message = 'It is no image; the light one is shown in both themes.';
+      return [{ file: shownPath(path), message, hint: PICTURE_HINT }];
+    }),
+  );
+  return found.flat();
 }
 
 const PICTURE_HINT = `Put an image there (${listValues(PICTURE_FORMATS)}), or run: npm run screenshots`;
@@ -67,16 +85,14 @@ export async function readPictureFiles(
 
 async function readPicture(path: string): Promise<PictureFile | undefined> {
   if (!PICTURE_FORMATS.includes(extname(path).toLowerCase())) return undefined;
-  const bytes = await readFile(path).catch(() => undefined);
-  // As it is shown: a photograph may be stored on its side.
-  const size =
-    bytes &&
-    (
-      await sharp(bytes)
-        .metadata()
-        .catch(() => undefined)
-    )?.autoOrient;
-  return size ? { width: size.width, height: size.height, rendering: isRendering(bytes) } : undefined;
+  try {
+    const bytes = await readFile(path);
+    // As it is shown: a photograph may be stored on its side.
+    const { width, height } = (await sharp(bytes).metadata()).autoOrient;
+    return { width, height, rendering: isRendering(bytes) };
+  } catch {
+    return undefined;
+  }
 }
 
 async function readSources(folder: string, paths: readonly string[]): Promise<Map<string, SourceFile>> {

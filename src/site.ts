@@ -8,6 +8,7 @@ import { type PlacedGuide, placeGuides } from './guides/guide.ts';
 import { guideProblems } from './guides/problems.ts';
 import { type Catalog, readCatalogs, type Tab } from './install/catalog.ts';
 import type { LanguageNotes } from './install/language-notes.ts';
+import { unusedNotes } from './install/unused-notes.ts';
 import type { HashProgress } from './publish/sums.ts';
 import { type Artifacts, readArtifacts } from './read-artifacts.ts';
 import { readContent } from './read-content.ts';
@@ -93,7 +94,10 @@ export async function readSite(
   const absent = [...trees.values()].flatMap((tree) =>
     absentNotices(tree, shownPath(join(settings.artifacts, tree.version))),
   );
-  const notices = [...content.notices, ...artifacts.notices, ...absent];
+  const unused = unusedNotes(languageNotes, catalogs, (key) =>
+    shownPath(join(settings.content, 'languages', `${key}.md`)),
+  );
+  const notices = [...content.notices, ...unused, ...artifacts.notices, ...absent];
   return {
     settings,
     config,

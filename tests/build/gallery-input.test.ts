@@ -26,7 +26,8 @@ beforeAll(async () => {
   writeFileSync(join(screenshots, 'tune.tux.png'), await picture(700, 500));
   writeFileSync(join(screenshots, 'tune.tux.dark.png'), markRendering(await picture(700, 500)));
   writeFileSync(join(screenshots, 'tune.moon.png'), markRendering(await picture(300, 200)));
-  writeFileSync(join(screenshots, 'no-image.png'), 'no image');
+  writeFileSync(join(screenshots, 'tune.moon.dark.png'), 'no image');
+  writeFileSync(join(screenshots, 'no-image.png'), '');
   writeFileSync(join(screenshots, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   run = runBuild({ SITE_CONTENT: content, SITE_OUT: join(folder, 'out') });
   built = new BuiltSite(join(folder, 'out'));
@@ -40,6 +41,7 @@ describe('a description whose sources and pictures are not all there', () => {
   it('builds, and names each of them where the description does', () => {
     expect(run.code).toBe(0);
     const named = run.stderr.split('\n').filter((line) => line.startsWith('notice'));
+    expect(named.pop()).toMatch(/screenshots\/tune\.moon\.dark\.png: It is no image; the light one is shown/);
     const places = named.map((line) =>
       /description\.json: (\S+): "([^"]+)" is/.exec(line)?.slice(1).join(' '),
     );

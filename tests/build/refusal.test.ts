@@ -122,6 +122,15 @@ describe('bad input', () => {
     expect(readdirSync(join(folder, 'out'))).toEqual(['index.html']);
   });
 
+  it('names an icon that cannot be drawn', () => {
+    write('releases/1.0/description.json', good);
+    write('icon.svg', '<svg');
+    const { code, stderr } = build();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error .*icon\.svg: It cannot be drawn: /m);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+
   it.each([
     ['SITE_BASE_URL', 'example.org'],
     ['SITE_BASE_URL', 'https://x.org/?a=b'],

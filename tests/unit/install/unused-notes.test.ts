@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { parseDescription } from '../../../src/description/parse.ts';
+import { readCatalogs } from '../../../src/install/catalog.ts';
+import { readLanguageNotes } from '../../../src/install/language-notes.ts';
+import { unusedNotes } from '../../../src/install/unused-notes.ts';
+import { bytesOf, language, minimalDocument } from '../../fixtures/documents.ts';
+
+const dialects = {
+  mal: { displayName: 'Mal', default: 'mal2', variants: { mal2: { displayName: 'Mal 2' } } },
+};
+const languages = { mal2: language({ tux: ['x'] }, { dialectOf: 'mal' }) };
+const parsed = parseDescription(
+  bytesOf(minimalDocument({ installation: { dialects, languages } })),
+  'd.json',
+  '1.0',
+);
+if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
+const catalogs = readCatalogs([{ version: '1.0', document: parsed.document }], {
+  baseUrl: 'https://x.org',
+  names: {},
+});
+
+function notices(key: string, frontMatter: string) {
+  const notes = readLanguageNotes(`---\n${frontMatter}\n---\n`, 'x.md');
+  if ('problems' in notes) throw new Error('refused');
+  return unusedNotes(new Map([[key, notes]]), catalogs, (name) => `languages/${name}.md`);
+}
+
+describe('notes that no page shows', () => {
+  it.each(['mal', 'mal2'])('are not those on %s', (key) => {
+    expect(notices(key, 'needs: [{text: x, platforms: [tux], releases: ["1.0"]}]')).toEqual([]);
+  });
+
+  it('are on a language that no release has', () => {
+    expect(notices('male', 'needs: []')).toEqual([
+      {
+        file: 'languages/male.md',
+        message: '"male" is no language of any release, so no page shows these notes.',
+        hint: 'Valid names: "mal" or "mal2".',
+      },
+    ]);
+  });
+
+  it('are on a platform or a release that none has, each named once', () => {
+    const found = notices(
+      'mal',
+      'needs: [{text: x, platforms: [tux, nix]}, {text: y, platforms: [nix]}]\nlimits: [{text: z, releases: ["1.1"]}]',
+    );
+    expect(found.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+      '"nix" is no platform or method, so no page shows what is noted for it. Valid: "tux".',
+      '"1.1" is no release, so no page shows what is noted for it. Valid: "1.0".',
+    ]);
+  });
+});

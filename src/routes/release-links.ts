@@ -1,6 +1,5 @@
 import { changesPath, descriptionPath, installPath, packagePath } from '../addresses/paths.ts';
 import { hasPackages } from '../release/linux/described.ts';
-import { type PackageView, packageView } from '../release/linux/view.ts';
 import type { Edition, Site } from '../site.ts';
 import { comparisonsOf } from './changes.ts';
 import { folderPath } from './folder.ts';
@@ -35,9 +34,4 @@ export function linksOfRelease(edition: Edition, site: Site): ReleaseLink[] {
         ]),
     { label: 'description.json', name: `description.json of ${version}`, path: descriptionPath(version) },
   ];
-}
-
-/** The Linux packages that an edition shows. */
-export function packagesOf(edition: Edition, { config, settings, ...site }: Site): PackageView {
-  return packageView(edition, { ...site, library: config.name, baseUrl: settings.baseUrl });
 }

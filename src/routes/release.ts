@@ -1,4 +1,5 @@
 import { hasPackages } from '../release/linux/described.ts';
+import { type PackageView, packageView } from '../release/linux/view.ts';
 import type { ReleaseTree } from '../release/tree.ts';
 import { type Edition, editions, loadSite, type Site, standingEditions } from '../site.ts';
 import { type Route, routes } from './editions.ts';
@@ -30,4 +31,9 @@ export async function packageRoutes(): Promise<Route<object, object>[]> {
   return routes((_edition, site) =>
     editions(site).some((edition) => hasPackages(edition, site)) ? [{ params: {}, props: {} }] : [],
   );
+}
+
+/** The Linux packages that an edition shows. */
+export function packagesOf(edition: Edition, { config, settings, ...site }: Site): PackageView {
+  return packageView(edition, { ...site, library: config.name, baseUrl: settings.baseUrl });
 }

@@ -6,7 +6,8 @@ import { releasesTwin } from '../../machines/twins/releases.ts';
 import { hasPackages } from '../../release/linux/described.ts';
 import { type Edition, type Site, standingEditions } from '../../site.ts';
 import { comparisonsOf, treeOf } from '../changes.ts';
-import { linksOfRelease, packagesOf } from '../release-links.ts';
+import { packagesOf } from '../release.ts';
+import { linksOfRelease } from '../release-links.ts';
 import type { Twin } from './twin.ts';
 
 /**

@@ -11,6 +11,7 @@ export function restorePictures(scope: HTMLElement, choice: Choice): void {
   );
   const wanted = wantedSystem(children.flatMap(systemsOf), choice);
   if (wanted) showSystem(scope, children, wanted);
+  scope.dataset['restored'] = '';
   const theme = readPictureTheme();
   for (const input of scope.querySelectorAll<HTMLInputElement>('input[name="picture-theme"]')) {
     input.checked = input.value === theme;

@@ -1,17 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-
-/** The layout shift that a load of the page causes, by the browser's own account. */
-async function layoutShift(page: Page, path: string): Promise<number> {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shift', 0);
-    new PerformanceObserver((list) => {
-      const sum = list.getEntries().reduce((total, entry) => total + Number(Reflect.get(entry, 'value')), 0);
-      Reflect.set(window, 'shift', Reflect.get(window, 'shift') + sum);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  return page.evaluate(() => Number(Reflect.get(window, 'shift')));
-}
+import { layoutShift } from './page-quality.ts';
 
 const languages = (page: Page) => page.getByRole('navigation', { name: 'Languages' });
 

@@ -21,6 +21,21 @@ export async function expectToFit(page: Page): Promise<void> {
   }
 }
 
+/** The layout shift that a load of the page causes, by the browser's own account. */
+export async function layoutShift(page: Page, path: string): Promise<number> {
+  await page.addInitScript(() => {
+    // Every call adds this script anew, and all of them run.
+    if (Reflect.has(window, 'shift')) return;
+    Reflect.set(window, 'shift', 0);
+    new PerformanceObserver((list) => {
+      const sum = list.getEntries().reduce((total, entry) => total + Number(Reflect.get(entry, 'value')), 0);
+      Reflect.set(window, 'shift', Reflect.get(window, 'shift') + sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return page.evaluate(() => Number(Reflect.get(window, 'shift')));
+}
+
 async function violations(page: Page): Promise<string[]> {
   const found = await new AxeBuilder({ page }).analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { layoutShift } from './page-quality.ts';
+
+/** How much of a page arrives at once, in bytes, and what lies between, in milliseconds: about 100 KB/s. */
+const [PIECE, PAUSE] = [1024, 10];
+
+/** A table widens while its rows arrive; nothing else may move, and less than 0.1 is what is called good. */
+const LEAST = 0.01;
+
+let server: Server;
+let address: string;
+
+/** A server that hands on what another one has: pages in pieces, scripts late. */
+async function slowServer(origin: string): Promise<Server> {
+  const slow = createServer(async (request, response) => {
+    const answer = await fetch(`${origin}${request.url ?? '/'}`);
+    const type = answer.headers.get('content-type') ?? '';
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, { 'Content-Type': type });
+    if (type.includes('javascript')) await setTimeout(300);
+    for (let at = 0; type.includes('html') && at + PIECE < bytes.length; at += PIECE) {
+      response.write(bytes.subarray(at, at + PIECE));
+      await setTimeout(PAUSE);
+    }
+    response.end(type.includes('html') ? bytes.subarray(-(bytes.length % PIECE || PIECE)) : bytes);
+  });
+  return new Promise((done) => slow.listen(0, '127.0.0.1', () => done(slow)));
+}
+
+test.beforeAll(async ({ baseURL }) => {
+  server = await slowServer(new URL(baseURL ?? '').origin);
+  const bound = server.address();
+  address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
+});
+
+test.afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+for (const [name, width, height] of [
+  ['desktop', 1280, 800],
+  ['phone', 390, 844],
+] as const) {
+  test(`a page that arrives in pieces stays where it is, on a ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${address}/install/lua/linux/`);
+    await page.evaluate(() => {
+      const choice = { language: 'lisp', way: 'windows', recent: ['lisp', 'ada', 'go'] };
+      localStorage.setItem('choice', JSON.stringify(choice));
+    });
+    for (const path of [
+      '/',
+      '/install/',
+      '/install/lisp/',
+      '/install/haskell/linux/',
+      '/examples/hello-world/',
+      '/api/window/WindowFlags/',
+      '/guides/known-limits/',
+      '/search/',
+    ]) {
+      const shift = await layoutShift(page, `${address}${path}`);
+      expect(`${path} ${shift < LEAST || shift}`).toBe(`${path} true`);
+    }
+  });
+}

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { escapePath } from './addresses/paths.ts';
+import { byKey } from './description/schema/by-key.ts';
 import { SPELLED_LANGUAGES } from './reference/spelling/conventions.ts';
 
 const link = z.strictObject({ label: z.string(), url: z.string() });
@@ -16,13 +17,13 @@ export const siteConfigSchema = z.strictObject({
   /** What it offers. */
   features: z.array(z.strictObject({ title: z.string(), text: z.string().default('') })).default([]),
   /** Human names, by key, of platforms, methods and languages that no description names. */
-  names: z.record(z.string(), z.string()).default({}),
+  names: byKey(z.string()).prefault({}),
   /** Address of the source repository; with it every page links to the file that it is made from. */
   repository: z.url().optional(),
   /** Where a file is edited; `{repository}` and `{path}` (below the content folder) stand for what they name. */
   edit: z.string().default('{repository}/edit/main/content/{path}'),
   /** Grammars that highlight a language's sources, by its key, where neither the key nor a file's extension tells. */
-  grammars: z.record(z.string(), z.string()).default({}),
+  grammars: byKey(z.string()).prefault({}),
   /** Links of the page's foot. */
   links: z.array(link).default([]),
   /** How signatures spell the library's names; every key left out follows from `name`. */
@@ -39,7 +40,7 @@ export const siteConfigSchema = z.strictObject({
       /** The languages whose signatures are shown. Default: all that have a convention. */
       languages: z.array(z.enum(SPELLED_LANGUAGES)).optional(),
     })
-    .default({}),
+    .prefault({}),
 });
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

@@ -1,4 +1,4 @@
-import { escapeXml } from './xml.ts';
+import { escapeXml } from '../sharing/xml.ts';
 
 /** A release, as the feed tells of it. */
 export interface FeedEntry {

@@ -1,4 +1,4 @@
-import { escapeXml } from './xml.ts';
+import { escapeXml } from '../sharing/xml.ts';
 
 /** A page that search engines are told of. */
 export interface SitemapEntry {

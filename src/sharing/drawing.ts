@@ -1,5 +1,6 @@
 import { COLORS } from './colors.ts';
 import { PICTURE_SIZE, type SharePicture } from './picture.ts';
+import { escapeXml } from './xml.ts';
 
 /** The shape of one letter, its start at 0, 0 and y upwards. */
 export interface Glyph {
@@ -109,8 +110,4 @@ function setText(text: string, x: number, y: number, setting: Setting, typeface:
 
 function round(value: number): number {
   return Math.round(value * 100) / 100;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { byKey } from './by-key.ts';
 import { markdownText } from './text.ts';
 
 /** An argument of a function or callback. */
@@ -17,7 +18,7 @@ const typed = z.looseObject({
   ref_kind: z.string().nullish().meta({ description: 'How the argument is passed.' }),
   doc: markdownText.optional().meta({ description: 'Documentation of the argument, Markdown.' }),
 });
-const argumentEntry = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null(), typed]));
+const argumentEntry = byKey(z.union([z.string(), z.array(z.string()), z.null(), typed]));
 
 /** `[{"self": "ref"}, {"bounds": "LayoutSize", "doc": "…"}]`: one object an argument, its name the key. */
 export const functionArguments = z

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { callbackArguments, functionArguments } from './api-arguments.ts';
+import { byKey } from './by-key.ts';
 import { markdownText, optionalString } from './text.ts';
 
 /** How a value is held (document-shapes, "Fields"). */
@@ -71,7 +72,7 @@ const functionSchema = z.looseObject({
 
 /** The document writes members as one object with many keys or as many objects with one key: one ordered list. */
 function members<T extends z.ZodType>(member: T) {
-  const map = z.record(z.string(), member);
+  const map = byKey(member);
   return z
     .union([z.array(map), map], { error: 'expected an object of members, or a list of such objects' })
     .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((entry) => Object.entries(entry)))
@@ -130,16 +131,16 @@ export const classSchema = z.looseObject({
   /** Constants (document-shapes). */
   constants: members(constantSchema).nullish().meta({ description: 'Constants.' }),
   /** Constructors by name (spec, "api module and class entries"). */
-  constructors: z.record(z.string(), functionSchema).nullish().meta({ description: 'Constructors by name.' }),
+  constructors: byKey(functionSchema).nullish().meta({ description: 'Constructors by name.' }),
   /** Functions by name (spec, "api module and class entries"). */
-  functions: z.record(z.string(), functionSchema).nullish().meta({ description: 'Functions by name.' }),
+  functions: byKey(functionSchema).nullish().meta({ description: 'Functions by name.' }),
 });
 
 /** A module of the API (spec, "api module and class entries"). */
 export const moduleSchema = z.looseObject({
   doc,
   /** Classes by name (spec, "api module and class entries"). */
-  classes: z.record(z.string(), classSchema).nullish().meta({ description: 'Classes by name.' }),
+  classes: byKey(classSchema).nullish().meta({ description: 'Classes by name.' }),
 });
 
 export type ApiClass = z.infer<typeof classSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { moduleSchema } from './api.ts';
+import { byKey } from './by-key.ts';
 import { exampleSchema } from './examples.ts';
 import { installationSchema } from './installation.ts';
 import { packageSchema } from './package.ts';
@@ -30,7 +31,7 @@ export const documentSchema = z.looseObject({
     .nullish()
     .meta({ description: 'Notices of the release; an empty string is a paragraph break.' }),
   /** API modules by name (spec, "Description document"). */
-  api: z.record(z.string(), moduleSchema).nullish().meta({ description: 'API modules by name.' }),
+  api: byKey(moduleSchema).nullish().meta({ description: 'API modules by name.' }),
 });
 
 export type DescriptionDocument = z.infer<typeof documentSchema>;

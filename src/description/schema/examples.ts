@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { byKey } from './by-key.ts';
 import { lines, optionalString } from './text.ts';
 
 /** One example of the gallery (spec, "examples"). */
@@ -12,11 +13,11 @@ export const exampleSchema = z.looseObject({
   /** Whether the home page shows it. */
   show_on_index: z.boolean().nullish().meta({ description: 'Whether the home page shows it.' }),
   /** Per language key: a path below the folder of examples, or the source text itself (it has a line break). */
-  code: z.record(z.string(), z.string()).nullish().meta({
+  code: byKey(z.string()).nullish().meta({
     description: 'Per language: a path below the examples folder, or the source text itself.',
   }),
   /** Per system: an image file. */
-  screenshot: z.record(z.string(), z.string()).nullish().meta({ description: 'Per system: an image file.' }),
+  screenshot: byKey(z.string()).nullish().meta({ description: 'Per system: an image file.' }),
   /** Paragraphs, Markdown. */
   description: lines.nullish().meta({ description: 'Paragraphs in Markdown.' }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { byKey } from './by-key.ts';
 import { lines, optionalString } from './text.ts';
 
 const STEP_TYPES = ['command', 'text', 'code'] as const;
@@ -53,12 +54,9 @@ export const languageSchema = z.looseObject({
     description: 'Key of the dialect group that this language is a variant of.',
   }),
   /** Recipes by platform key. */
-  platforms: z.record(z.string(), recipeSchema).nullish().meta({ description: 'Recipes by platform.' }),
+  platforms: byKey(recipeSchema).nullish().meta({ description: 'Recipes by platform.' }),
   /** Recipes by package manager or other method, in place of or beside platforms. */
-  methods: z
-    .record(z.string(), recipeSchema)
-    .nullish()
-    .meta({ description: 'Recipes by method, such as cargo.' }),
+  methods: byKey(recipeSchema).nullish().meta({ description: 'Recipes by method, such as cargo.' }),
   /** Remarks on the language as a whole. */
   notes: lines.nullish().meta({ description: 'Remarks on the language as a whole; inline Markdown.' }),
 });
@@ -77,7 +75,7 @@ export const dialectGroupSchema = z.looseObject({
   /** The variant shown first; one of the keys of `variants`. */
   default: z.string().meta({ description: 'Key of the variant that is shown first.' }),
   /** The variants by language key. */
-  variants: z.record(z.string(), variantSchema).meta({ description: 'The variants by language key.' }),
+  variants: byKey(variantSchema).meta({ description: 'The variants by language key.' }),
 });
 
 /** How the library is installed (spec, "installation"). */
@@ -88,12 +86,9 @@ export const installationSchema = z.looseObject({
     .nullish()
     .meta({ description: 'Languages and dialect groups in display order.' }),
   /** Dialect groups by key. */
-  dialects: z
-    .record(z.string(), dialectGroupSchema)
-    .nullish()
-    .meta({ description: 'Dialect groups by key.' }),
+  dialects: byKey(dialectGroupSchema).nullish().meta({ description: 'Dialect groups by key.' }),
   /** Languages by key. */
-  languages: z.record(z.string(), languageSchema).nullish().meta({ description: 'Languages by key.' }),
+  languages: byKey(languageSchema).nullish().meta({ description: 'Languages by key.' }),
 });
 
 function stepTypeMessage(input: unknown): string {

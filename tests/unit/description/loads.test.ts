@@ -25,6 +25,18 @@ describe('shapes that real documents take', () => {
     expect(parsed).toMatchObject({ document: { apiversion: 1 } });
   });
 
+  it('finds under a name only what the document has there, whatever the language of the code calls its own', () => {
+    const { installation, api } = load({
+      installation: { dialects: {}, languages: { valueOf: language({ constructor: ['make'] }) } },
+      api: { m: { classes: { toString: { struct_fields: [{ constructor: { type: 'u8' } }] } } } },
+    });
+    const { languages, dialects } = installation ?? {};
+    expect(languages?.['valueOf']?.platforms?.['constructor']?.steps).toHaveLength(1);
+    expect(api?.['m']?.classes?.['toString']?.struct_fields).toEqual([{ name: 'constructor', type: 'u8' }]);
+    const others = [languages, dialects, languages?.['valueOf']?.platforms, api, api?.['m']?.classes];
+    expect(others.map((map) => map?.['hasOwnProperty'])).toEqual(others.map(() => undefined));
+  });
+
   it('reads members from one object or from many, in order', () => {
     const one = loadClass({ enum_fields: [{ A: {}, B: { type: 'P', ref_kind: 'boxed', doc: ['x', 'y'] } }] });
     const many = loadClass({

@@ -111,6 +111,16 @@ describe('a description that contradicts the format', () => {
       '/installation/languages/x/dialectOf: "y" names no dialect group; valid: none.',
     ],
     [
+      'a dialect of what no document names',
+      {
+        installation: {
+          dialects: {},
+          languages: { x: language({ linux: ['a'] }, { dialectOf: 'toString' }) },
+        },
+      },
+      '/installation/languages/x/dialectOf: "toString" names no dialect group; valid: none.',
+    ],
+    [
       'a path that leaves',
       { examples: [{ name: 'e', code: { c: '../secret.c' } }] },
       '/examples/0/code/c: "../secret.c" leaves',

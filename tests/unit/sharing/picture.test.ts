@@ -74,6 +74,11 @@ describe('a drawn picture', () => {
     expect(svg).toContain('>日本語 &lt;b&gt;</text>');
   });
 
+  it('leaves out what no drawing can hold', async () => {
+    const svg = drawPicture({ ...picture, title: 'a\u0000b\u0007 日本\u001b語' }, typeface);
+    expect((await inked(svg)).width).toBe(1200);
+  });
+
   it('sets Greek and Cyrillic too', () => {
     expect(drawPicture({ ...picture, title: 'Ελληνικά Русский Žluťoučký' }, typeface)).not.toContain('<text');
   });

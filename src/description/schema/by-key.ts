@@ -1,0 +1,9 @@
+import { z } from 'astro/zod';
+
+/**
+ * A map whose keys an author chooses. What it is read to inherits nothing: `constructor` and `toString` are names like
+ * any other, and find only what the author wrote under them.
+ */
+export function byKey<Value extends z.ZodType>(value: Value) {
+  return z.record(z.string(), value).transform((map): typeof map => Object.assign(Object.create(null), map));
+}

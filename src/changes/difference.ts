@@ -6,11 +6,10 @@ import type { StepsComparison } from './steps.ts';
 import type { Replacement } from './words.ts';
 
 /** The four things that can become of something between two releases. */
-export const CHANGE_KINDS = ['added', 'removed', 'moved', 'changed'] as const;
+const CHANGE_KINDS = ['added', 'removed', 'moved', 'changed'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** What lists of them are called. */
-export const CHANGE_TITLES: Readonly<Record<ChangeKind, string>> = {
+const CHANGE_TITLES: Readonly<Record<ChangeKind, string>> = {
   added: 'Added',
   removed: 'Removed',
   moved: 'Moved',
@@ -93,4 +92,20 @@ export function untold(what: string, from: Side, to: Side, has: (side: Side) => 
   if (!before && !after) return `Neither ${old} nor ${now} describes ${what}.`;
   const [with_, without] = before ? [old, now] : [now, old];
   return `Release ${with_} describes ${what}; release ${without} does not.`;
+}
+
+/** The differences of one kind, and what a list of them is called. */
+export interface KindGroup {
+  readonly kind: ChangeKind;
+  readonly title: string;
+  readonly differences: readonly Difference[];
+}
+
+/** Differences by kind; kinds that do not occur are left out. */
+export function byChangeKind(differences: readonly Difference[]): KindGroup[] {
+  return CHANGE_KINDS.map((kind) => ({
+    kind,
+    title: CHANGE_TITLES[kind],
+    differences: differences.filter((difference) => difference.kind === kind),
+  })).filter((group) => group.differences.length > 0);
 }

@@ -43,7 +43,7 @@ function entries<T extends z.ZodType>(entry: T) {
     .record(z.string(), z.unknown())
     .catch({})
     .transform((record) => {
-      const fitting: Record<string, z.infer<T>> = Object.create(null);
+      const fitting: Record<string, z.infer<T>> = {};
       for (const [key, value] of Object.entries(record)) {
         const parsed = entry.safeParse(value);
         if (parsed.success) fitting[key] = parsed.data;

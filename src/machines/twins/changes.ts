@@ -1,7 +1,6 @@
 import { changesPath, homePath, permanentPrefix } from '../../addresses/paths.ts';
 import {
-  CHANGE_KINDS,
-  CHANGE_TITLES,
+  byChangeKind,
   type ChangeKind,
   type Comparison,
   type Detail,
@@ -55,11 +54,10 @@ function sectionBlocks(
   const shared = recurring.map(({ before: old, after: now, recipes }) => {
     return `${became(old && code(old), now && code(now))} (${recipes} recipes)`;
   });
-  const groups = CHANGE_KINDS.flatMap((kind) => {
-    const own = differences.filter((difference) => difference.kind === kind);
-    if (own.length === 0) return [];
-    return [`### ${CHANGE_TITLES[kind]}`, list(own.map((one) => differenceItem(one, before, after)))];
-  });
+  const groups = byChangeKind(differences).flatMap((group) => [
+    `### ${group.title}`,
+    list(group.differences.map((one) => differenceItem(one, before, after))),
+  ]);
   return [
     `## ${plain(title)}`,
     untold ?? (groups.length === 0 ? 'Nothing changed.' : ''),

@@ -1,4 +1,3 @@
-import { statedCommit } from '../../description/git.ts';
 import type { Release } from '../../description/releases.ts';
 import type { PackageEntry } from '../../description/schema/package.ts';
 import { descriptionJsonSchema } from '../../description/unknown-keys.ts';
@@ -8,6 +7,7 @@ import { fieldsOf } from '../../guides/fields.ts';
 import type { SymbolLink } from '../../guides/types.ts';
 import type { Attributes } from '../../guides/uses.ts';
 import { stepList } from './install.ts';
+import { dayAndCommit } from './releases.ts';
 import { code, fence, link, list } from './text.ts';
 
 /** What the components of guides put in, and how pages are named. */
@@ -26,7 +26,8 @@ type Part = (attribute: (name: string) => readonly string[], facts: TwinFacts) =
 
 const PARTS: Readonly<Record<ComponentName, Part>> = {
   Newest: (_, { releases }) => releases[0]?.version ?? '',
-  Releases: (_, { releases }) => list(releases.map(releaseRow)),
+  Releases: (_, { releases }) =>
+    list(releases.map((release) => `${release.version}: ${dayAndCommit(release)}`)),
   Languages: (attribute, facts) => {
     const [way] = attribute('way');
     const [containing] = attribute('containing');
@@ -121,11 +122,6 @@ function wayOf(attribute: (name: string) => readonly string[], { languages, link
   if (!found) return undefined;
   const name = `${found.language.displayName} on ${found.way.displayName}`;
   return { way: found.way, head: `${link(name, linkToPage(found.path))}, release ${found.version}:` };
-}
-
-function releaseRow({ version, document }: Release): string {
-  const commit = statedCommit(document.git);
-  return `${version}: ${document.date}, ${commit ? `commit ${code(commit)}` : 'commit not stated'}`;
 }
 
 function packageOf(releases: readonly Release[]): PackageEntry | undefined {

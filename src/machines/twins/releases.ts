@@ -2,6 +2,7 @@ import { countText, releaseCounts } from '../../changes/counts.ts';
 import type { Side } from '../../changes/difference.ts';
 import { statedCommit } from '../../description/git.ts';
 import { paragraphs } from '../../description/paragraphs.ts';
+import type { Release } from '../../description/releases.ts';
 import { artifactsText } from '../../release/listing.ts';
 import { code, link, list, plain, text } from './text.ts';
 
@@ -17,16 +18,20 @@ export function releasesTwin(releases: readonly ListedRelease[], library: string
 
 function releaseBlocks(listed: ListedRelease): string[] {
   const { release, tree, links } = listed;
-  const { date, git, notes } = release.document;
-  const commit = statedCommit(git);
   return [
     `## ${plain(release.version)}`,
-    `${date}, ${commit ? `commit ${code(commit)}` : 'commit not stated'}.`,
-    ...paragraphs(notes ?? []),
+    `${dayAndCommit(release)}.`,
+    ...paragraphs(release.document.notes ?? []),
     list([
       ...releaseCounts(listed).map((count) => `${count.label}: ${countText(count)}`),
       ...(tree ? [`Artifacts: ${artifactsText(tree)}`] : []),
     ]),
     links.map(({ label, path }) => link(label, path)).join(', '),
   ];
+}
+
+/** `2026-05-28, commit abc1234`, or that none is stated. */
+export function dayAndCommit({ document }: Release): string {
+  const commit = statedCommit(document.git);
+  return `${document.date}, ${commit ? `commit ${code(commit)}` : 'commit not stated'}`;
 }

@@ -9,8 +9,7 @@ import { code, fence, link, list, plain, section, text } from './text.ts';
  * @param version of the release whose pages show them
  */
 export function packageTwin(view: PackageView, library: string, version: string): string {
-  const { describedBy, offers, described, makers } = view;
-  const isBorrowed = describedBy !== undefined && describedBy !== version;
+  const { borrowedFrom, offers, described, makers } = view;
   const install = offers.flatMap(({ file, tool, commands }) => [
     `${code(file.name)}, with ${tool}:`,
     fence(commands.join('\n'), 'sh'),
@@ -21,7 +20,9 @@ export function packageTwin(view: PackageView, library: string, version: string)
   });
   return text([
     `# Linux packages of ${plain(library)} ${plain(view.version)}`,
-    isBorrowed ? `Described by release ${plain(describedBy)}; release ${plain(version)} describes none.` : '',
+    borrowedFrom
+      ? `Described by release ${plain(borrowedFrom)}; release ${plain(version)} describes none.`
+      : '',
     ...section('Install', ...(offers.length > 0 ? install : ['No package is published for this release.'])),
     ...(described ? packBlocks(described.pack) : []),
     ...section('Make it yourself', list(files)),

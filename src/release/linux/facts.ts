@@ -1,4 +1,4 @@
-import { debRelation, type LinuxPackage, type Relations, rpmRelation } from './package.ts';
+import { debRelation, type LinuxPackage, rpmRelation } from './package.ts';
 
 /** What a package says of itself; what it leaves open is left out. */
 export function packageFacts(pack: LinuxPackage): { readonly term: string; readonly value: string }[] {
@@ -27,16 +27,16 @@ export interface RelationRow {
   readonly rpm: readonly string[] | undefined;
 }
 
-const RELATIONS: Readonly<Record<keyof Relations, string>> = {
-  depends: 'Needs',
-  recommends: 'Recommends',
-  suggests: 'Suggests',
-};
+const RELATIONS = [
+  { title: 'Needs', key: 'depends' },
+  { title: 'Recommends', key: 'recommends' },
+  { title: 'Suggests', key: 'suggests' },
+] as const;
 
 /** What a package needs, recommends and suggests. */
 export function relationRows({ deb, rpm }: LinuxPackage): RelationRow[] {
-  return (['depends', 'recommends', 'suggests'] as const).map((key) => ({
-    title: RELATIONS[key],
+  return RELATIONS.map(({ title, key }) => ({
+    title,
     deb: deb[key].map(debRelation),
     rpm: rpm?.[key].map(rpmRelation),
   }));

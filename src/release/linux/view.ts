@@ -9,8 +9,8 @@ import { type LinuxPackage, linuxPackage } from './package.ts';
 export interface PackageView {
   /** The release that they are of; not the one whose pages show them where the newest release has none. */
   readonly version: string;
-  /** The release whose description has the package; undefined where none has. */
-  readonly describedBy: string | undefined;
+  /** The other release whose description has the package; undefined where it is described by their own, or by none. */
+  readonly borrowedFrom: string | undefined;
   /** Packages that can be had, and how they are installed. */
   readonly offers: readonly PackageOffer[];
   /** What is described, and the release's files that it is made of. */
@@ -45,7 +45,7 @@ export function packageView(
   const makers = source && pack ? packageFilePaths(source.version, pack.name) : [];
   return {
     version: own.length > 0 || !source ? version : source.version,
-    describedBy: source?.version,
+    borrowedFrom: source?.version === version ? undefined : source?.version,
     offers: own.length > 0 || !tree ? own : packageOffers(tree, baseUrl),
     described: pack && tree ? { pack, tree } : undefined,
     makers: [...Map.groupBy(makers, ({ architecture }) => architecture)],

@@ -40,7 +40,7 @@ export const siteConfigSchema = z.strictObject({
       /** The languages whose signatures are shown. Default: all that have a convention. */
       languages: z.array(z.enum(SPELLED_LANGUAGES)).optional(),
     })
-    .prefault({}),
+    .default({}),
 });
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

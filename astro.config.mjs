@@ -1,11 +1,11 @@
 import mdx from '@astrojs/mdx';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { bundledScripts } from './src/commands/bundled-scripts.ts';
-import { guideModules } from './src/commands/guide-modules.ts';
-import { inlineScripts } from './src/commands/inline-scripts.ts';
-import { screenshotImages } from './src/commands/screenshot-images.ts';
 import { readSettings } from './src/settings.ts';
+import { bundledScripts } from './src/vite/bundled-scripts.ts';
+import { guideModules } from './src/vite/guide-modules.ts';
+import { inlineScripts } from './src/vite/inline-scripts.ts';
+import { screenshotImages } from './src/vite/screenshot-images.ts';
 
 const settings = readSettings(process.env);
 

@@ -28,7 +28,9 @@ declare module 'virtual:guides' {
 }
 
 declare namespace App {
-  interface Locals {
+  type View = import('./snapshot.ts').View;
+
+  interface Locals extends View {
     /** What the components in a guide's prose work with; set by the page of the guide. */
     guide?: import('./components/guides/context.ts').GuideContext;
   }

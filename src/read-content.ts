@@ -12,10 +12,15 @@ import { readExampleFiles } from './read-examples.ts';
 import { shownPath } from './settings.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
 
+/** A release with its description as its author gave it. */
+export interface DescribedRelease extends Release {
+  readonly source: Uint8Array;
+}
+
 /** The content folder as read: what is in it, and what is wrong with it. */
 export interface Content {
   readonly config: SiteConfig;
-  readonly releases: readonly Release[];
+  readonly releases: readonly DescribedRelease[];
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
   readonly guides: readonly Guide[];
   readonly exampleFiles: ExampleFiles;
@@ -67,7 +72,11 @@ async function readConfig(path: string, problems: Problem[], notices: Problem[])
   return siteConfigSchema.parse({});
 }
 
-async function readReleases(content: string, problems: Problem[], notices: Problem[]): Promise<Release[]> {
+async function readReleases(
+  content: string,
+  problems: Problem[],
+  notices: Problem[],
+): Promise<DescribedRelease[]> {
   const folder = join(content, 'releases');
   const versions = await foldersIn(folder);
   if (versions.length === 0) {
@@ -75,7 +84,7 @@ async function readReleases(content: string, problems: Problem[], notices: Probl
     const hint = 'Put a description into <version>/description.json.';
     problems.push({ file: shownPath(folder), message, hint });
   }
-  const releases: Release[] = [];
+  const releases: DescribedRelease[] = [];
   for (const version of versions) {
     const release = await readRelease(join(folder, version), version, content, problems, notices);
     if (release) releases.push(release);
@@ -89,7 +98,7 @@ async function readRelease(
   content: string,
   problems: Problem[],
   notices: Problem[],
-): Promise<Release | undefined> {
+): Promise<DescribedRelease | undefined> {
   const path = join(folder, 'description.json');
   const file = shownPath(path);
   if (!/^[\w+~-][\w.+~-]*$/.test(version)) {
@@ -111,13 +120,14 @@ async function readRelease(
     );
     return undefined;
   }
-  const parsed = parseDescription(await readFile(path), file, version);
+  const source = await readFile(path);
+  const parsed = parseDescription(source, file, version);
   if ('problems' in parsed) {
     problems.push(...parsed.problems);
     return undefined;
   }
   notices.push(...parsed.notices);
-  const release = { version, document: parsed.document };
+  const release = { version, document: parsed.document, source };
   problems.push(...(await symlinksOut(release, content, file)));
   return release;
 }

@@ -1,112 +1,104 @@
-/** Where the pages of a release stand: at the root for the newest one, and for every release under its version. */
-export type ReleasePrefix = '' | `/v/${string}`;
+/*
+ * Two forms of a path, escaped segment by segment. One without a slash at its start is below an edition: `install/c/`.
+ * One with a slash is below the site's root: `/guides/`, `/v/1.0/install/c/`.
+ */
 
-/** Prefix of the pages that stand for good. */
-export function permanentPrefix(version: string): ReleasePrefix {
-  return `/v/${encodeURIComponent(version)}`;
+/** Path of the home page, below an edition. */
+export const HOME_PATH = '';
+
+/** Path of the install pages below an edition: all, those of one language or dialect group, or one recipe; segments are slugs. */
+export function installPath(language?: string, target?: string): string {
+  return folder('install', language, target);
 }
 
-/** Address of the home page of a release. */
-export function homePath(prefix: ReleasePrefix): string {
-  return `${prefix}/`;
+/** Path of a recipe as a script, below an edition; `extension` without its dot. */
+export function scriptPath(language: string, target: string, extension: string): string {
+  return `${installPath(language)}${encodeURIComponent(target)}.${extension}`;
 }
 
-/** Address of the install pages: all, those of one language or dialect group, or one recipe; segments are slugs. */
-export function installPath(prefix: ReleasePrefix, language?: string, way?: string): string {
-  const segments = [language, way].filter((segment) => segment !== undefined).map(encodeURIComponent);
-  return [prefix, 'install', ...segments, ''].join('/');
+/** Path of the gallery below an edition, of an example, or of its source in one language; segments are slugs. */
+export function examplePath(example?: string, language?: string): string {
+  return folder('examples', example, language);
 }
 
-/** Address of a recipe as a script; `extension` without its dot. */
-export function scriptPath(prefix: ReleasePrefix, language: string, way: string, extension: string): string {
-  return `${installPath(prefix, language)}${encodeURIComponent(way)}.${extension}`;
+/** Path of a file of a source, below an edition. */
+export function sourceFilePath(example: string, language: string, file: string): string {
+  return `${examplePath(example, language)}${encodeURIComponent(file)}`;
 }
 
-/** Address of the list of comparisons; it stands once, outside of any release. */
+/** Path of the API reference below an edition: all modules, the classes of one, or one class; segments are slugs. */
+export function apiPath(module?: string, type?: string): string {
+  return folder('api', module, type);
+}
+
+/** Path of the events below an edition, gathered from the API. */
+export const EVENTS_PATH = 'events/';
+
+/** Path of search below an edition; the files of its index are in this folder. */
+export const SEARCH_PATH = 'search/';
+
+/** Path of the page on the Linux packages, below an edition. */
+export const PACKAGE_PATH = 'package/';
+
+/** Path of the recipes as data, below an edition. */
+export const INSTALL_INDEX_PATH = `${installPath()}index.json`;
+
+/** Path of the names of the API as data, below an edition. */
+export const SYMBOLS_PATH = `${apiPath()}symbols.json`;
+
+/** Path of a page of a release under its version, below the site; `path` is below an edition. */
+export function permanentPath(version: string, path = ''): string {
+  return `/v/${encodeURIComponent(version)}/${path}`;
+}
+
+/** Path of a release's description as its author gave it. */
+export function descriptionPath(version: string): string {
+  return permanentPath(version, 'description.json');
+}
+
+/** Path of the list of comparisons. */
 export const CHANGES_PATH = '/changes/';
 
-/** Address of what changed from one release to a later one. */
+/** Path of what changed from one release to a later one. */
 export function changesPath(from: string, to: string): string {
   return `${CHANGES_PATH}${encodeURIComponent(from)}...${encodeURIComponent(to)}/`;
 }
 
-/** Address of the gallery, of an example, or of its source in one language; segments are slugs. */
-export function examplePath(prefix: ReleasePrefix, example?: string, language?: string): string {
-  const segments = [example, language].filter((segment) => segment !== undefined).map(encodeURIComponent);
-  return [prefix, 'examples', ...segments, ''].join('/');
-}
-
-/** Address of a file of a source. */
-export function sourceFilePath(
-  prefix: ReleasePrefix,
-  example: string,
-  language: string,
-  file: string,
-): string {
-  return `${examplePath(prefix, example, language)}${encodeURIComponent(file)}`;
-}
-
-/** Address of the API reference: all modules, the classes of one, or one class; segments are slugs. */
-export function apiPath(prefix: ReleasePrefix, module?: string, type?: string): string {
-  const segments = [module, type].filter((segment) => segment !== undefined).map(encodeURIComponent);
-  return [prefix, 'api', ...segments, ''].join('/');
-}
-
-/** Address of the events, gathered from the API. */
-export function eventsPath(prefix: ReleasePrefix): string {
-  return `${prefix}/events/`;
-}
-
-/** Address of the page on everything that programs can read. */
+/** Path of the page on everything that programs can read. */
 export const DATA_PATH = '/data/';
 
-/** Address of the recipes of a release as data. */
-export function installIndexPath(prefix: ReleasePrefix): string {
-  return `${installPath(prefix)}index.json`;
-}
-
-/** Address of the names of a release's API as data. */
-export function symbolsPath(prefix: ReleasePrefix): string {
-  return `${apiPath(prefix)}symbols.json`;
-}
-
-/** Addresses of the JSON Schemas of that data. */
-export const DATA_SCHEMAS = {
+/** Paths of the JSON Schemas of what programs can read. */
+export const SCHEMAS = {
+  description: '/schema/description.json',
   install: '/schema/install.json',
   symbols: '/schema/symbols.json',
   manifest: '/schema/manifest.json',
 } as const;
 
-/** Address of search within a release; the files of its index stand in this folder. */
-export function searchPath(prefix: ReleasePrefix): string {
-  return `${prefix}/search/`;
-}
-
 /** Folder of the text index, which all releases share. */
 export const TEXT_INDEX_PATH = '/search/text/';
 
-/** Address of the list of all releases; it stands once, outside of any release. */
+/** Path of the list of all releases. */
 export const RELEASES_PATH = '/releases/';
 
-/** Address of the page on the Linux packages of a release. */
-export function packagePath(prefix: ReleasePrefix): string {
-  return `${prefix}/package/`;
+/** Path of the guides, or of one. */
+export function guidePath(guide?: string): string {
+  return `/${folder('guides', guide)}`;
 }
 
-/** Address of a release's description as its author gave it. */
-export function descriptionPath(version: string): string {
-  return `${permanentPrefix(version)}/description.json`;
+/** Path of the Markdown twin of a page. */
+export function twinPath(page: string): string {
+  return `${page}index.md`;
 }
 
-/** Address of the format that descriptions are written in, as a JSON Schema. */
-export const SCHEMA_PATH = '/schema/description.json';
-
-/** A path as it stands in an address: every segment escaped. */
+/** A path as it is written in an address: every segment escaped. */
 export function escapePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Address of the guides, or of one; they stand once, outside of any release. */
-export function guidePath(guide?: string): string {
-  return guide === undefined ? '/guides/' : `/guides/${encodeURIComponent(guide)}/`;
+function folder(...segments: readonly (string | undefined)[]): string {
+  return segments
+    .filter((segment) => segment !== undefined)
+    .map((segment) => `${encodeURIComponent(segment)}/`)
+    .join('');
 }

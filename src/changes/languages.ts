@@ -1,4 +1,4 @@
-import { installPath, permanentPrefix } from '../addresses/paths.ts';
+import { installPath, permanentPath } from '../addresses/paths.ts';
 import type { Language } from '../install/catalog.ts';
 import { allLanguages, type Found } from '../install/lookup.ts';
 import { type Detail, type Difference, detail, type Side } from './difference.ts';
@@ -12,7 +12,7 @@ export function describedLanguages({ catalog }: Side): Map<string, Found> {
 
 /** Path of a language's page in a release. */
 export function languagePath({ release }: Side, { slug }: Language): string {
-  return installPath(permanentPrefix(release.version), slug);
+  return permanentPath(release.version, installPath(slug));
 }
 
 /** What became of the languages; one moves when it joins or leaves a group of dialects. */

@@ -1,4 +1,4 @@
-import { installPath, permanentPrefix } from '../addresses/paths.ts';
+import { installPath, permanentPath } from '../addresses/paths.ts';
 import type { Way } from '../install/catalog.ts';
 import { type Difference, detail, type Side } from './difference.ts';
 import { describedLanguages } from './languages.ts';
@@ -12,7 +12,7 @@ interface Served {
 /** What became of the platforms and methods, and of the number of languages that each serves. */
 export function comparePlatforms(from: Side, to: Side): Difference[] {
   const [before, after] = [served(from), served(to)];
-  const [old, now] = [from, to].map(({ release }) => installPath(permanentPrefix(release.version)));
+  const [old, now] = [from, to].map(({ release }) => permanentPath(release.version, installPath()));
   const rest = [...after].flatMap(([id, { way, languages }]): Difference[] => {
     const known = before.get(id);
     const details = detail('Languages', counted(known), counted({ way, languages }));

@@ -1,4 +1,4 @@
-import { installPath, permanentPrefix } from '../addresses/paths.ts';
+import { installPath, permanentPath } from '../addresses/paths.ts';
 import type { RecipeEntry } from '../description/schema/installation.ts';
 import type { Language, Way } from '../install/catalog.ts';
 import { type Difference, detail, type Recurring, type Side } from './difference.ts';
@@ -63,7 +63,7 @@ function recipesOf(side: Side): Map<string, PlacedRecipe> {
     language.ways.flatMap((way): PlacedRecipe[] => {
       const { platforms, methods } = languages?.[language.key] ?? {};
       const entry = (way.kind === 'platform' ? platforms : methods)?.[way.key];
-      const path = installPath(permanentPrefix(side.release.version), language.slug, way.slug);
+      const path = permanentPath(side.release.version, installPath(language.slug, way.slug));
       const id = [language.key, way.kind, way.key].join('\0');
       return entry ? [{ id, language, way, entry, path }] : [];
     }),

@@ -1,4 +1,4 @@
-import { permanentPrefix } from '../addresses/paths.ts';
+import { permanentPath } from '../addresses/paths.ts';
 import { classPath, modulePath } from '../reference/addresses.ts';
 import type { DescribedClass } from '../reference/library.ts';
 import { membersOf } from '../reference/members.ts';
@@ -39,7 +39,7 @@ export function compareModules(from: Reference, to: Reference): Difference[] {
   const names = ({ library }: Reference) => new Set(library.modules.map(({ name }) => name));
   const [before, after] = [names(from), names(to)];
   const page = ({ addresses, version }: Reference, name: string) =>
-    modulePath(addresses, permanentPrefix(version), name);
+    permanentPath(version, modulePath(addresses, name));
   return [
     ...[...after]
       .filter((name) => !before.has(name))
@@ -84,7 +84,7 @@ export function compareTypes(
 
 /** Path of a class's page in its release. */
 export function classPage({ addresses, version }: Reference, { module, name }: DescribedClass): string {
-  return classPath(addresses, permanentPrefix(version), module, name);
+  return permanentPath(version, classPath(addresses, module, name));
 }
 
 function movedFrom({ name }: DescribedClass, from: Reference, to: Reference): DescribedClass | undefined {

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
+import { writeArchive } from '../build/archive.ts';
+import { runCommand } from '../build/report.ts';
+import { readSite } from '../read-site.ts';
 import { readSettings, shownPath } from '../settings.ts';
-import { readSite } from '../site.ts';
-import { runCommand } from './report.ts';
-import { writeArchive } from './write-archive.ts';
+import { sitePages } from '../site-pages.ts';
 
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const site = await readSite(readSettings(process.env));
-  const version = positionals[0] ?? site.releases[0]?.version ?? '';
-  console.log(`Packed ${shownPath(await writeArchive(site, version))}`);
+  const version = positionals[0] ?? site.editions[0].release.version;
+  console.log(`Packed ${shownPath(await writeArchive(site, sitePages(site), version))}`);
 });

@@ -1,6 +1,6 @@
-import { buildSite } from './build-site.ts';
-import { wantsReplacement } from './published-before.ts';
-import { runCommand } from './report.ts';
+import { buildSite } from '../build/build-site.ts';
+import { wantsReplacement } from '../build/published-before.ts';
+import { runCommand } from '../build/report.ts';
 
 await runCommand(async () => {
   await buildSite(wantsReplacement(process.argv.slice(2)));

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runCommand } from '../build/report.ts';
 import { InputError } from '../description/problem.ts';
 import { deployPlan } from '../hosting/deploy-plan.ts';
 import { readManifest } from '../release/manifest.ts';
 import { MANIFEST_PATH } from '../release/outputs.ts';
 import { readSettings, shownPath } from '../settings.ts';
-import { runCommand } from './report.ts';
 
 const REPLACE = '--replace';
 

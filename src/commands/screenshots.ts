@@ -2,14 +2,15 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { runCommand } from '../build/report.ts';
 import type { Release } from '../description/releases.ts';
 import { darkFile } from '../gallery/pictures.ts';
 import { isRendering, markRendering } from '../gallery/rendering-mark.ts';
+import { readSite } from '../read-site.ts';
 import { readSettings, shownPath } from '../settings.ts';
-import { readSite, type Site } from '../site.ts';
+import type { Site } from '../site/site.ts';
 import { CHROMIUM_ARGUMENTS, chromiumPath } from './chromium.ts';
 import { FramedPreview } from './framed-preview.ts';
-import { runCommand } from './report.ts';
 
 interface Picture {
   readonly example: string;
@@ -49,9 +50,9 @@ await runCommand(async () => {
 });
 
 /** Every picture that a description names, each once, and its dark counterpart. */
-function pictures({ releases, settings }: Site): Picture[] {
+function pictures({ editions, settings }: Site): Picture[] {
   const found = new Map<string, Picture>();
-  for (const picture of releases.flatMap((release) => picturesOf(release, settings.content))) {
+  for (const picture of editions.flatMap(({ release }) => picturesOf(release, settings.content))) {
     if (!found.has(picture.target)) found.set(picture.target, picture);
   }
   return [...found.values()];

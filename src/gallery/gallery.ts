@@ -26,11 +26,11 @@ export interface SourceView {
  * The gallery of every release, by version. Where the newest release describes no examples, its gallery has those of
  * the newest one that does; older releases never borrow.
  * @param releases newest first
- * @param tabsOf the language tabs of a release
+ * @param catalogs the language tabs of every release, by version
  */
 export function readGalleries(
   releases: readonly Release[],
-  tabsOf: (version: string) => readonly GalleryTab[],
+  catalogs: ReadonlyMap<string, CatalogTabs>,
   context: ExampleContext,
 ): Map<string, Gallery> {
   const described = readExamples(releases, context);
@@ -41,10 +41,20 @@ export function readGalleries(
     releases.map((release, index) => {
       const version = index === 0 ? (newestDescribed ?? release.version) : release.version;
       const examples = described.get(version) ?? [];
-      const tabs = galleryTabs(tabsOf(release.version), keys, context.names);
+      const tabs = galleryTabs(allTabs(catalogs.get(release.version)), keys, context.names);
       return [release.version, { version, examples, elsewhere: others(all, examples), tabs }];
     }),
   );
+}
+
+/** The tabs that a release describes, and those of other releases. */
+interface CatalogTabs {
+  readonly tabs: readonly GalleryTab[];
+  readonly elsewhere: readonly GalleryTab[];
+}
+
+function allTabs(catalog: CatalogTabs | undefined): GalleryTab[] {
+  return catalog ? [...catalog.tabs, ...catalog.elsewhere] : [];
 }
 
 /** The newest of each example that is not among `examples`. */

@@ -14,21 +14,21 @@ export interface Nearest {
   readonly languages: readonly GalleryLanguage[];
 }
 
-/** Looks for the nearest; `galleries` are those of all releases by version, newest first. */
+/** Looks for the nearest; `galleries` are those of all releases, newest first. */
 export function nearestTo(
   example: Example,
   { tab, language }: SourceView,
   gallery: Gallery,
-  galleries: ReadonlyMap<string, Gallery>,
+  galleries: readonly Gallery[],
 ): Nearest {
   const written = (other: GalleryLanguage) => isWrittenIn(example, other);
-  const elsewhere = [...galleries].find(([, { examples, version }]) => {
+  const elsewhere = galleries.find(({ examples, version }) => {
     const same = version !== gallery.version && examples.find(({ slug }) => slug === example.slug);
     return same && isWrittenIn(same, language);
   });
   return {
     dialects: tab.variants.filter(written),
-    ...(elsewhere ? { release: elsewhere[0] } : {}),
+    ...(elsewhere ? { release: elsewhere.version } : {}),
     examples: gallery.examples.filter((other) => other !== example && isWrittenIn(other, language)),
     languages: gallery.tabs
       .filter((other) => other !== tab)

@@ -21,17 +21,20 @@ export interface GuideFacts {
 }
 
 /** The parts of a site that guides take facts from. */
-interface FactSources extends Pick<GuideFacts, 'releases' | 'guides' | 'serverFiles'> {
+interface FactSources extends Pick<GuideFacts, 'guides' | 'serverFiles'> {
   /** Newest first. */
-  readonly catalogs: ReadonlyMap<string, Catalog>;
-  /** By version. */
-  readonly references: ReadonlyMap<string, Reference>;
+  readonly editions: readonly {
+    readonly release: Release;
+    readonly newest: boolean;
+    readonly catalog: Catalog;
+    readonly reference?: Reference;
+  }[];
   readonly languageNotes: GuideFacts['notes'];
 }
 
 /** The facts of a site. */
-export function guideFacts(site: FactSources): GuideFacts {
-  const { releases, guides, serverFiles, catalogs, references, languageNotes: notes } = site;
-  const languages = new LanguageFacts(catalogs.values());
-  return { languages, types: new TypeFacts(releases, references), releases, notes, guides, serverFiles };
+export function guideFacts({ guides, serverFiles, editions, languageNotes: notes }: FactSources): GuideFacts {
+  const languages = new LanguageFacts(editions.map(({ catalog }) => catalog));
+  const releases = editions.map(({ release }) => release);
+  return { languages, types: new TypeFacts(editions), releases, notes, guides, serverFiles };
 }

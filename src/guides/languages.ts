@@ -1,4 +1,4 @@
-import { installPath, permanentPrefix, type ReleasePrefix } from '../addresses/paths.ts';
+import { installPath, permanentPath } from '../addresses/paths.ts';
 import type { Catalog, Language, Tab, Way } from '../install/catalog.ts';
 import { allLanguages } from '../install/lookup.ts';
 
@@ -23,7 +23,7 @@ export interface FoundWay {
 interface Described {
   readonly language: Language;
   readonly version: string;
-  readonly prefix: ReleasePrefix;
+  readonly newest: boolean;
 }
 
 /** What guides ask of the languages of all releases; catalogs newest first. Keys are those of the descriptions. */
@@ -64,8 +64,8 @@ export class LanguageFacts {
     const described = this.#newest(key, wayKey);
     const way = described?.language.ways.find((candidate) => candidate.key === wayKey);
     if (!described || !way) return undefined;
-    const { language, version, prefix } = described;
-    return { language, way, version, path: installPath(prefix, language.slug, way.slug) };
+    const { language, version } = described;
+    return { language, way, version, path: pathIn(described, installPath(language.slug, way.slug)) };
   }
 
   /**
@@ -101,22 +101,27 @@ export class LanguageFacts {
       const language = allLanguages(catalog).find((found) => found.language.key === key)?.language;
       const ways = language?.ways.filter((candidate) => way === undefined || candidate.key === way) ?? [];
       const { version } = catalog;
-      if (language && ways.length > 0)
-        return { language, version, prefix: index === 0 ? '' : permanentPrefix(version) };
+      if (language && ways.length > 0) return { language, version, newest: index === 0 };
     }
     return undefined;
   }
 
-  #linkTo({ language, version, prefix }: Described, named: Language | Tab, way?: string): LanguageLink {
+  #linkTo(described: Described, named: Language | Tab, way?: string): LanguageLink {
+    const { language, version, newest } = described;
     const slug = language.ways.find(({ key }) => key === way)?.slug;
     const isGroup = named !== language;
     return {
       displayName: named.displayName,
-      path: installPath(prefix, isGroup ? named.slug : language.slug, isGroup ? undefined : slug),
+      path: pathIn(described, isGroup ? installPath(named.slug) : installPath(language.slug, slug)),
       version,
-      newest: prefix === '',
+      newest,
     };
   }
+}
+
+/** Path of a page in the release that describes a language; pages of the newest release need no version. */
+function pathIn({ newest, version }: Described, path: string): string {
+  return newest ? path : permanentPath(version, path);
 }
 
 /** The text of each recipe of a language, its steps one after the other. */

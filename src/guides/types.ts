@@ -1,5 +1,4 @@
-import { apiPath, permanentPrefix } from '../addresses/paths.ts';
-import type { Release } from '../description/releases.ts';
+import { apiPath, permanentPath } from '../addresses/paths.ts';
 import { memberAnchors } from '../reference/addresses.ts';
 import { MEMBER_KINDS, type MemberKind, memberLists } from '../reference/kinds.ts';
 import type { DescribedClass } from '../reference/library.ts';
@@ -26,17 +25,13 @@ export class TypeFacts {
   readonly #root: string;
 
   /**
-   * @param releases newest first
-   * @param references by version
+   * @param editions newest first
    */
-  constructor(releases: readonly Release[], references: ReadonlyMap<string, Reference>) {
-    const [newest] = releases;
-    const described = releases.flatMap(({ version }) => references.get(version) ?? []);
-    this.#reference = described.find(({ library }) => library.classes.length > 0);
-    const version = this.#reference?.version;
-    this.#root = apiPath(
-      version === undefined || version === newest?.version ? '' : permanentPrefix(version),
-    );
+  constructor(editions: readonly { readonly newest: boolean; readonly reference?: Reference }[]) {
+    const described = editions.find(({ reference }) => reference && reference.library.classes.length > 0);
+    this.#reference = described?.reference;
+    const version = described?.reference?.version ?? '';
+    this.#root = !described || described.newest ? apiPath() : permanentPath(version, apiPath());
   }
 
   /** Names of the modules. */

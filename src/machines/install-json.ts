@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { installPath, type ReleasePrefix, scriptPath } from '../addresses/paths.ts';
+import { installPath, scriptPath } from '../addresses/paths.ts';
 import type { Release } from '../description/releases.ts';
 import type { Catalog, Language, Tab, Way } from '../install/catalog.ts';
 
@@ -50,18 +50,19 @@ export const installIndexSchema = z
 
 export type InstallIndex = z.infer<typeof installIndexSchema>;
 
-/** What the index needs besides the catalog. */
-export interface InstallIndexContext {
+/** What data about a release needs besides the release. */
+export interface DataContext {
+  /** Name of the library. */
   readonly library: string;
-  readonly baseUrl: string;
-  readonly prefix: ReleasePrefix;
+  /** Full address of the release's home page, with a slash at its end. */
+  readonly root: string;
 }
 
 /** The recipes of a release as data. */
 export function installIndex(
   { version, document }: Release,
   { tabs }: Catalog,
-  context: InstallIndexContext,
+  context: DataContext,
 ): InstallIndex {
   const languages = tabs.flatMap((tab) =>
     tab.variants.filter(({ ways }) => ways.length > 0).map((variant) => languageEntry(tab, variant, context)),
@@ -72,24 +73,24 @@ export function installIndex(
 type LanguageEntry = InstallIndex['languages'][number];
 type RecipeEntry = LanguageEntry['recipes'][number];
 
-function languageEntry(tab: Tab, own: Language, context: InstallIndexContext): LanguageEntry {
+function languageEntry(tab: Tab, own: Language, context: DataContext): LanguageEntry {
   return {
     key: own.key,
     name: own.displayName,
     ...(tab.isGroup ? { group: tab.key } : {}),
-    url: `${context.baseUrl}${installPath(context.prefix, own.slug)}`,
+    url: `${context.root}${installPath(own.slug)}`,
     recipes: own.ways.map((way) => recipeEntry(own, way, context)),
   };
 }
 
-function recipeEntry(own: Language, way: Way, { baseUrl, prefix }: InstallIndexContext): RecipeEntry {
+function recipeEntry(own: Language, way: Way, { root }: DataContext): RecipeEntry {
   const { shell, description, steps, downloads } = way.recipe;
   return {
     kind: way.kind,
     key: way.key,
     name: way.displayName,
-    url: `${baseUrl}${installPath(prefix, own.slug, way.slug)}`,
-    script: `${baseUrl}${scriptPath(prefix, own.slug, way.slug, shell.extension)}`,
+    url: `${root}${installPath(own.slug, way.slug)}`,
+    script: `${root}${scriptPath(own.slug, way.slug, shell.extension)}`,
     shell: shell.id,
     description,
     steps: [...steps],

@@ -1,7 +1,10 @@
-import { link, list, plain, text } from './twins/text.ts';
+import { twinPath } from '../addresses/paths.ts';
+import { PARTS, type Page, pathOf } from '../site/page.ts';
+import type { Site } from '../site/site.ts';
+import type { DataEntry } from './data.ts';
 
 /** A page, as the list of pages names it. */
-export interface Listed {
+interface Listed {
   readonly title: string;
   /** Full address. */
   readonly address: string;
@@ -9,26 +12,72 @@ export interface Listed {
   readonly about: string;
 }
 
-/** What `/llms.txt` says. */
-export interface LlmsGuide {
-  readonly name: string;
-  readonly tagline: string;
-  readonly description: string;
-  /** Sentences on the release, Markdown. */
-  readonly facts: readonly string[];
-  /** Parts of the site and their pages; a part without pages is left out. */
-  readonly parts: readonly { readonly title: string; readonly pages: readonly Listed[] }[];
+/** So many classes are listed one by one; of more, the modules, whose twins list them. */
+const MOST_LISTED = 200;
+
+const TITLES = {
+  install: 'Install',
+  examples: 'Examples',
+  api: 'API',
+  guides: 'Guides',
+  releases: 'Releases',
+};
+
+/** The guide to the site for language models: the twins of the newest release, data, and where other releases are. */
+export function llmsText(site: Site, pages: readonly Page[], data: readonly DataEntry[]): string {
+  const { config, settings, editions } = site;
+  const [newest, ...older] = editions;
+  const listed = (page: Page): Listed => {
+    const address = `${settings.baseUrl}${twinPath(pathOf(page))}`;
+    return { title: page.label, address, about: page.twin ?? '' };
+  };
+  const current = pages.filter((page) => isListed(page) && page.edition === newest);
+  const parts = PARTS.map((part) => {
+    const own = current.filter((page) => page.part === part);
+    const shown = own.length > MOST_LISTED ? own.filter(({ trail }) => trail.length < 2) : own;
+    return { title: TITLES[part], pages: shown.map(listed) };
+  });
+  const others = older.flatMap((edition) => {
+    const { version, document } = edition.release;
+    const install = pages.find((page) => page.edition === edition && page.part === 'install');
+    return install ? [{ ...listed(install), title: `Release ${version}`, about: document.date }] : [];
+  });
+  const head = [config.tagline, config.description].filter(Boolean).map(plain);
+  const blocks = [
+    `# ${plain(config.name)}`,
+    ...(head.length > 0 ? [`> ${head.join('. ')}`] : []),
+    `Release ${newest.release.version} of ${newest.release.document.date}.`,
+    ...[...parts, { title: 'Data', pages: data }, { title: 'Optional', pages: others }].flatMap(section),
+  ];
+  return `${blocks.join('\n\n')}\n`;
 }
 
-/** The guide to the site for language models: what it is, and the Markdown twins of its pages. */
-export function llmsGuide({ name, tagline, description, facts, parts }: LlmsGuide): string {
-  const head = [tagline, description].filter(Boolean).map((line) => plain(line));
-  const lists = parts
-    .filter(({ pages }) => pages.length > 0)
-    .flatMap(({ title, pages }) => [`## ${title}`, list(pages.map(entry))]);
-  return text([`# ${plain(name)}`, head.length > 0 ? `> ${head.join('. ')}` : '', ...facts, ...lists]);
+/** Whether the guide lists a page, and the full text holds its twin: recipes are on the pages of their languages. */
+export function isListed(page: Page): boolean {
+  const isRecipe = page.part === 'install' && page.trail.length > 1;
+  const isOwn = (page.repeats ?? page.path) === page.path;
+  return page.twin !== undefined && page.part !== undefined && !isRecipe && isOwn;
 }
 
-function entry({ title, address, about }: Listed): string {
-  return `${link(title, address)}${about ? `: ${about}` : ''}`;
+/** Whether a page's twin is in the text of the whole site: the newest release's, without comparisons of two releases. */
+export function isInFullText(page: Page, { editions }: Site): boolean {
+  const isComparison = page.part === 'releases' && page.trail.length > 1;
+  return isListed(page) && page.edition === editions[0] && !isComparison;
+}
+
+function section({ title, pages }: { title: string; pages: readonly Listed[] }): string[] {
+  if (pages.length === 0) return [];
+  const items = pages.map(({ title: name, address, about }) => {
+    return `- [${plain(name)}](${address})${about ? `: ${plain(about)}` : ''}`;
+  });
+  return [`## ${title}`, items.join('\n')];
+}
+
+/** Plain text as Markdown. */
+function plain(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>#|]/g, (mark, at: number) => {
+    const inWord = mark === '_' && /\w_\w/.test(text.slice(Math.max(0, at - 1), at + 2));
+    const notFirst = mark === '#' && at > 0;
+    return inWord || notFirst ? mark : `\\${mark}`;
+  });
 }

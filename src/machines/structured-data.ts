@@ -1,9 +1,4 @@
-/** A page on the way from a part of the site to a page, which is the last one. */
-export interface Crumb {
-  readonly label: string;
-  /** Path below the site's own. */
-  readonly path: string;
-}
+import type { Crumb } from '../site/page.ts';
 
 /** A way through the site as schema.org's BreadcrumbList. */
 export function breadcrumbList(trail: readonly Crumb[], baseUrl: string): object {

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
-import type { ReleasePrefix } from '../addresses/paths.ts';
 import type { Release } from '../description/releases.ts';
 import type { ApiAddresses } from '../reference/addresses.ts';
 import { CLASS_KINDS, MEMBER_KINDS } from '../reference/kinds.ts';
 import { type ApiSymbol, symbolsOf } from '../reference/symbols.ts';
+import type { DataContext } from './install-json.ts';
 
 const symbol = z.strictObject({
   name: z.string(),
@@ -36,10 +36,10 @@ export type Symbols = z.infer<typeof symbolsSchema>;
 export function symbolsIndex(
   { version, document }: Release,
   addresses: ApiAddresses,
-  { library, baseUrl, prefix }: { library: string; baseUrl: string; prefix: ReleasePrefix },
+  { library, root }: DataContext,
 ): Symbols {
   const symbols = symbolsOf(document.api ?? {}, addresses).map(symbolEntry);
-  return { library, version, date: document.date, base: `${baseUrl}${prefix}`, symbols };
+  return { library, version, date: document.date, base: root.slice(0, -1), symbols };
 }
 
 function symbolEntry({ name, kind, module, owner, returns, path, anchor, summary }: ApiSymbol) {

@@ -62,11 +62,13 @@ async function releaseFile(
     name,
     source: found.path,
     size: found.size,
+    modified: found.mtimeMs,
     sha256,
     kind: kindOf(name),
     uses: wanted.files.get(name)?.uses ?? [],
     packaged: wanted.files.get(name)?.packaged ?? false,
     fromExamples,
+    edited: fromExamples,
     ...inspected,
     ...(yanked === undefined ? {} : { yanked }),
   };

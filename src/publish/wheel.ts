@@ -8,9 +8,7 @@ import { type CoreMetadata, parseCoreMetadata } from '../release/python/metadata
 export const LARGEST_METADATA = 8 * 1024 * 1024;
 
 /** What a wheel says of itself, and the bytes that say it; or, in a sentence, why it is none. */
-export type ReadWheel =
-  | { readonly metadata: CoreMetadata; readonly bytes: Uint8Array }
-  | { readonly wrong: string };
+export type ReadWheel = { readonly metadata: CoreMetadata } | { readonly wrong: string };
 
 /** Reads `METADATA` of a wheel, a zip; the rest of it is not read. */
 export async function readWheel(path: string): Promise<ReadWheel> {
@@ -24,8 +22,8 @@ export async function readWheel(path: string): Promise<ReadWheel> {
     if (!agrees(name, metadata)) {
       return { wrong: `its METADATA is of ${metadata.project} ${metadata.version}` };
     }
-    const metadataSha256 = createHash('sha256').update(bytes).digest('hex');
-    return { metadata: { ...metadata, metadataSha256 }, bytes };
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { metadata: { ...metadata, file: { bytes, sha256 } } };
   } catch (error) {
     return { wrong: `it is no zip that can be read: ${error instanceof Error ? error.message : error}` };
   }

@@ -1,4 +1,4 @@
-import { apiPath, type ReleasePrefix } from '../addresses/paths.ts';
+import { apiPath } from '../addresses/paths.ts';
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { Release } from '../description/releases.ts';
 import type { ApiClass } from '../description/schema/api.ts';
@@ -42,19 +42,14 @@ export function classSlug({ classes }: ApiAddresses, module: string, name: strin
   return slugOf(classes.get(module) ?? new Map(), name);
 }
 
-/** Address of a module's page. */
-export function modulePath(addresses: ApiAddresses, prefix: ReleasePrefix, module: string): string {
-  return apiPath(prefix, moduleSlug(addresses, module));
+/** Path of a module's page below an edition. */
+export function modulePath(addresses: ApiAddresses, module: string): string {
+  return apiPath(moduleSlug(addresses, module));
 }
 
-/** Address of a class's page. */
-export function classPath(
-  addresses: ApiAddresses,
-  prefix: ReleasePrefix,
-  module: string,
-  name: string,
-): string {
-  return apiPath(prefix, moduleSlug(addresses, module), classSlug(addresses, module, name));
+/** Path of a class's page below an edition. */
+export function classPath(addresses: ApiAddresses, module: string, name: string): string {
+  return apiPath(moduleSlug(addresses, module), classSlug(addresses, module, name));
 }
 
 const ANCHOR_KINDS: Readonly<Record<MemberKind, string>> = {

@@ -27,11 +27,11 @@ export function symbolsOf(api: Readonly<Record<string, ApiModule>>, addresses: A
       name: module,
       module,
       kind: 'module',
-      path: modulePath(addresses, '', module),
+      path: `/${modulePath(addresses, module)}`,
       summary: summaryOf(doc),
     },
     ...Object.entries(classes ?? {}).flatMap(([name, entry]) => {
-      const path = classPath(addresses, '', module, name);
+      const path = `/${classPath(addresses, module, name)}`;
       const [kind] = classKinds(entry);
       return [
         { name, module, kind, path, summary: summaryOf(entry.doc) },

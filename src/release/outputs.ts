@@ -1,6 +1,6 @@
-import { SCHEMA_PATH } from '../addresses/paths.ts';
 import type { Release } from '../description/releases.ts';
-import { descriptionJsonSchema } from '../description/unknown-keys.ts';
+import { jsonText, type Output } from '../site/output.ts';
+import type { Site } from '../site/site.ts';
 import { checksumFile } from './checksums.ts';
 import { compactIndex } from './gems/compact-index.ts';
 import { gemsOf, offeredGems } from './gems/gems.ts';
@@ -19,26 +19,7 @@ import {
   rootJson,
   rootPage,
 } from './python/simple-index.ts';
-import type { ReleaseFile, ReleaseTree } from './tree.ts';
-
-/** A file that the build makes from what it read. */
-export interface MadeFile {
-  /** Path below the site's root, unescaped, beginning with `/`. */
-  readonly path: string;
-  readonly content: string | Uint8Array;
-}
-
-/** A file that is published as it lies on disk. */
-export interface GivenFile {
-  /** Path below the site's root, unescaped, beginning with `/`. */
-  readonly path: string;
-  /** Where it lies, absolute. */
-  readonly source: string;
-  /** In bytes. */
-  readonly size: number;
-  /** Whether somebody goes on editing it where it lies. */
-  readonly editable: boolean;
-}
+import type { ReleaseTree } from './tree.ts';
 
 /** Address of the gem source (spec, "Endpoints"). */
 export const GEMS_PATH = `${INDEX_PATH}gems/`;
@@ -46,34 +27,16 @@ export const GEMS_PATH = `${INDEX_PATH}gems/`;
 /** Address of what every release publishes, for machines. */
 export const MANIFEST_PATH = '/releases/manifest.json';
 
-/** Everything beside pages that the build makes: sums, manifests, indexes, package configurations, the schema. */
-export function madeFiles(
-  releases: readonly Release[],
-  trees: readonly ReleaseTree[],
-  library: string,
-): MadeFile[] {
+/** What releases publish beside their pages: files, sums, manifests, indexes, package configurations. */
+export function releaseOutputs({ editions, config }: Site): Output[] {
+  const trees = editions.map(({ tree }) => tree);
   return [
     ...trees.flatMap(folderFiles),
-    { path: MANIFEST_PATH, content: json(siteManifest(trees)) },
+    text(MANIFEST_PATH, () => jsonText(siteManifest(trees))),
     ...pythonIndex(trees),
     ...gemSource(trees),
-    ...releases.flatMap((release) => packageFiles(release, library)),
-    { path: SCHEMA_PATH, content: json(descriptionJsonSchema()) },
+    ...editions.flatMap(({ release }) => packageFiles(release, config.name)),
   ];
-}
-
-/** Every file that is published under its own bytes: release files in each of their folders, and gems in the source. */
-export function givenFiles(trees: readonly ReleaseTree[]): GivenFile[] {
-  const given = (path: string, { source, size, fromExamples: editable }: ReleaseFile) => {
-    return { path, source, size, editable };
-  };
-  const inFolders = trees.flatMap(({ folders, files }) =>
-    folders.flatMap((folder) => files.map((file) => given(`${folder}${file.name}`, file))),
-  );
-  const inGemSource = gemsOf(trees).map(({ fullName, file }) =>
-    given(`${GEMS_PATH}gems/${fullName}.gem`, file),
-  );
-  return [...inFolders, ...new Map(inGemSource.map((gem) => [gem.path, gem])).values()];
 }
 
 /** The files that packages are made with: their paths, unescaped, and the architecture that each is for. */
@@ -95,47 +58,60 @@ function packageFolder(version: string): string {
   return `/v/${version}/package/`;
 }
 
-function folderFiles(tree: ReleaseTree): MadeFile[] {
+/** The files of a release, in each of its folders. */
+function folderFiles(tree: ReleaseTree): Output[] {
   return tree.folders.flatMap((folder) => [
-    { path: `${folder}SHA256SUMS`, content: checksumFile(tree.files) },
-    { path: `${folder}manifest.json`, content: json(manifestOf(tree)) },
+    text(`${folder}SHA256SUMS`, () => checksumFile(tree.files)),
+    text(`${folder}manifest.json`, () => jsonText(manifestOf(tree))),
+    ...tree.files.flatMap((file): Output[] => {
+      const { name, distribution } = file;
+      const metadata = distribution?.file?.bytes;
+      return [
+        { path: `${folder}${name}`, content: file },
+        ...(metadata ? [{ path: `${folder}${name}.metadata`, content: () => metadata }] : []),
+      ];
+    }),
   ]);
 }
 
-function pythonIndex(trees: readonly ReleaseTree[]): MadeFile[] {
+function pythonIndex(trees: readonly ReleaseTree[]): Output[] {
   const projects = projectsOf(trees);
   return [
-    { path: `${INDEX_PATH}index.html`, content: rootPage(projects) },
-    { path: `${JSON_INDEX_PATH}index.json`, content: json(rootJson(projects)) },
+    text(`${INDEX_PATH}index.html`, () => rootPage(projects)),
+    text(`${JSON_INDEX_PATH}index.json`, () => jsonText(rootJson(projects))),
     ...projects.flatMap((project) => [
-      { path: `${INDEX_PATH}${project.name}/index.html`, content: projectPage(project) },
-      { path: `${JSON_INDEX_PATH}${project.name}/index.json`, content: json(projectJson(project)) },
+      text(`${INDEX_PATH}${project.name}/index.html`, () => projectPage(project)),
+      text(`${JSON_INDEX_PATH}${project.name}/index.json`, () => jsonText(projectJson(project))),
     ]),
   ];
 }
 
-function gemSource(trees: readonly ReleaseTree[]): MadeFile[] {
+function gemSource(trees: readonly ReleaseTree[]): Output[] {
   const gems = offeredGems(trees);
   const newest = trees[0]?.date ?? '1970-01-01';
-  return [...compactIndex(gems, `${newest}T00:00:00Z`), ...marshalIndex(gems)].map(([path, content]) => ({
-    path: `${GEMS_PATH}${path}`,
-    content,
-  }));
+  const files = new Map(gemsOf(trees).map(({ fullName, file }) => [fullName, file]));
+  return [
+    ...[...compactIndex(gems, `${newest}T00:00:00Z`), ...marshalIndex(gems)].map(([path, content]) => ({
+      path: `${GEMS_PATH}${path}`,
+      content: () => content,
+    })),
+    ...[...files].map(([name, content]) => ({ path: `${GEMS_PATH}gems/${name}.gem`, content })),
+  ];
 }
 
-function packageFiles({ version, document }: Release, library: string): MadeFile[] {
+function packageFiles({ version, document }: Release, library: string): Output[] {
   if (!document.package) return [];
   const pack = linuxPackage(document.package, version, library);
   return ARCHITECTURES.flatMap((architecture) => {
     const folder = `${packageFolder(version)}${architecture.name}/`;
     return [
-      { path: `${folder}nfpm.yaml`, content: nfpmConfiguration(pack, architecture) },
-      { path: `${folder}control`, content: debControl(pack, architecture) },
-      { path: `${folder}${pack.name}.spec`, content: rpmSpec(pack) },
+      text(`${folder}nfpm.yaml`, () => nfpmConfiguration(pack, architecture)),
+      text(`${folder}control`, () => debControl(pack, architecture)),
+      text(`${folder}${pack.name}.spec`, () => rpmSpec(pack)),
     ];
   });
 }
 
-function json(value: object): string {
-  return `${JSON.stringify(value, undefined, 2)}\n`;
+function text(path: string, content: () => string): Output {
+  return { path, content };
 }

@@ -1,23 +1,16 @@
 import { escapePath } from '../addresses/paths.ts';
 import type { PackageEntry } from '../description/schema/package.ts';
 import type { Way } from '../install/catalog.ts';
+import type { StoredContent } from '../site/output.ts';
 import type { GemSpec } from './gems/specification.ts';
 import type { FileKind } from './kinds.ts';
 import type { CoreMetadata } from './python/metadata.ts';
 import type { Use, WantedFile } from './wanted.ts';
 
-/** A file as it lies on disk, read once. */
-export interface StoredFile {
-  /** Where it lies, absolute. */
-  readonly source: string;
-  /** In bytes. */
-  readonly size: number;
+/** A file that a release publishes. */
+export interface ReleaseFile extends StoredContent {
   /** SHA-256, 64 hexadecimal digits in lower case. */
   readonly sha256: string;
-}
-
-/** A file that a release publishes. */
-export interface ReleaseFile extends StoredFile {
   /** Path below the release's folder, unescaped. */
   readonly name: string;
   readonly kind: FileKind;

@@ -1,3 +1,5 @@
+import { canonicalPath, type Page } from '../site/page.ts';
+
 /** What a picture says that stands for a page where its address is shared. Plain text. */
 export interface SharePicture {
   /** Path of the image file. */
@@ -17,8 +19,22 @@ export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 /** The pictures of a site by the path that they stand for; the pages below a path share its picture. */
 export type SharePictures = ReadonlyMap<string, SharePicture>;
 
+/** So many pictures a build draws at most; pages beyond them share that of a page above them. */
+const MOST_PICTURES = 120;
+
+/** The pictures of a site, by the path that a page gives as its own; those of its main parts come first. */
+export function sharePictures(pages: readonly Page[], library: string): SharePictures {
+  const depth = (path: string) => path.split('/').length;
+  const own = pages.flatMap((page) => {
+    const at = canonicalPath(page);
+    return page.picture ? [{ at, path: picturePath(decodeURIComponent(at)), library, ...page.picture }] : [];
+  });
+  const kept = own.toSorted((a, b) => depth(a.at) - depth(b.at)).slice(0, MOST_PICTURES);
+  return new Map(kept.map(({ at, ...picture }) => [at, picture]));
+}
+
 /** Path of the picture of the pages at and below a path. */
-export function picturePath(path: string): string {
+function picturePath(path: string): string {
   return `/share${path === '/' ? '/index' : path.slice(0, -1)}.png`;
 }
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand } from '../../src/commands/report.ts';
+import { runCommand } from '../../src/build/report.ts';
 import { InputError } from '../../src/description/problem.ts';
 import { readSettings } from '../../src/settings.ts';
 import { generateDocument } from '../fixtures/generate-document.ts';

@@ -1,5 +1,5 @@
-import { buildSite } from '../../src/commands/build-site.ts';
-import { runCommand } from '../../src/commands/report.ts';
+import { buildSite } from '../../src/build/build-site.ts';
+import { runCommand } from '../../src/build/report.ts';
 
 // Reports to the process that measures: memory (MB) and processor time (s) of a process are known to itself only.
 await runCommand(async () => {

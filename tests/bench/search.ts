@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
-import { bundleScript } from '../../src/commands/bundled-scripts.ts';
 import { chromiumPath } from '../../src/commands/chromium.ts';
 import { encodeIndex } from '../../src/search/encode.ts';
 import { HEAD_FILE } from '../../src/search/files.ts';
+import { bundleScript } from '../../src/vite/bundled-scripts.ts';
 import { madeUpLibrary } from '../fixtures/search/library.ts';
 
 /** A slow phone, as a factor to this machine. */

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadSite } from '../../src/site.ts';
+import { readSite } from '../../src/read-site.ts';
+import { readSettings } from '../../src/settings.ts';
 import { runArchive, unpack } from '../fixtures/archive.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 
@@ -11,7 +12,7 @@ const online = new BuiltSite('dist');
 let baseUrl: string;
 
 beforeAll(async () => {
-  baseUrl = (await loadSite()).settings.baseUrl;
+  baseUrl = (await readSite(readSettings(process.env))).settings.baseUrl;
   for (const version of ['0.2.0', '0.1.0']) await unpack(runArchive(version).path, folder);
 });
 

@@ -5,7 +5,10 @@ import { Parser } from 'htmlparser2';
 
 /** One reference from a page to another address. */
 export interface Reference {
+  /** As it is written. */
   readonly url: string;
+  /** Where it leads: the path, with that of the site, and the fragment; other hosts' addresses as they are. */
+  readonly target: string;
   /** `a` is followed by readers; all else is fetched with the page. */
   readonly element: string;
 }
@@ -82,15 +85,18 @@ function readPage(path: string, html: string): BuiltPage {
   const references: Reference[] = [];
   let inlineScript = '';
   let inScript = false;
+  const add = (url: string, element: string) => {
+    const { origin, pathname, hash } = new URL(url, `http://site${encodeURI(path)}`);
+    references.push({ url, element, target: origin === 'http://site' ? `${pathname}${hash}` : url });
+  };
   const parser = new Parser({
     onopentag(element, attributes) {
       if (attributes['id']) ids.add(attributes['id']);
       for (const name of ['href', 'src', 'action', 'poster']) {
         const url = attributes[name];
-        if (url !== undefined)
-          references.push({ url, element: element === 'link' ? `link ${attributes['rel']}` : element });
+        if (url !== undefined) add(url, element === 'link' ? `link ${attributes['rel']}` : element);
       }
-      references.push(...candidates(attributes['srcset']).map((url) => ({ url, element })));
+      for (const url of candidates(attributes['srcset'])) add(url, element);
       inScript =
         element === 'script' && attributes['src'] === undefined && !attributes['type']?.includes('json');
     },

@@ -81,7 +81,8 @@ describe('a source', () => {
   });
 
   it('brings what it is built with', () => {
-    expect(built.page('/examples/tune/zed/').html).toContain('href="/examples/tune/zed/tempo.zcfg"');
+    const { references } = built.page('/examples/tune/zed/');
+    expect(references.map(({ target }) => target)).toContain('/examples/tune/zed/tempo.zcfg');
     expect(built.read('/examples/tune/zed/tempo.zcfg').toString()).toBe('tempo 90\n');
   });
 });

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { descriptionJsonSchema } from '../../src/description/unknown-keys.ts';
 import { fieldsOf, sectionsOf } from '../../src/guides/fields.ts';
 import { allLanguages } from '../../src/install/lookup.ts';
-import { loadSite, type Site } from '../../src/site.ts';
+import { readSite } from '../../src/read-site.ts';
+import { readSettings } from '../../src/settings.ts';
+import type { Site } from '../../src/site/site.ts';
 import { enumerations } from '../fixtures/spec/window-types.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 import { deadLinks } from './links.ts';
@@ -16,7 +18,7 @@ const names = readdirSync('content/guides').map((file) => file.replace(/\.mdx$/,
 let site: Site;
 
 beforeAll(async () => {
-  site = await loadSite();
+  site = await readSite(readSettings(process.env));
 });
 
 const page = (name: string) => built.page(`/guides/${name}/`);
@@ -85,8 +87,8 @@ describe('what the descriptions state', () => {
 
   it('stands in the guides as it stands there: commands, byte for byte', () => {
     const known = new Set(
-      [...site.catalogs.values()]
-        .flatMap(allLanguages)
+      site.editions
+        .flatMap(({ catalog }) => allLanguages(catalog))
         .flatMap(({ language }) =>
           language.ways.flatMap(({ recipe }) => recipe.steps.map(({ content }) => content)),
         ),
@@ -102,7 +104,8 @@ describe('what the descriptions state', () => {
   });
 
   it('stands in the guides as it stands there: the package', () => {
-    const description = site.releases.find(({ document }) => document.package)?.document.package;
+    const description = site.editions.find(({ release }) => release.document.package)?.release.document
+      .package;
     const tables = textsOf(page('linux-packages').html, /^<table/).join('\n');
     const stated = [description?.linux, description?.rpm].flatMap((part) => [
       ...(part?.depends ?? []),

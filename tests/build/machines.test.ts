@@ -1,9 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parseAtomFeed } from 'feedsmith';
+import MarkdownIt from 'markdown-it';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '../../src/install/recipe.ts';
-import { allTwins } from '../../src/routes/twins/twins.ts';
-import { loadSite, type Site } from '../../src/site.ts';
+import { readSite } from '../../src/read-site.ts';
+import { readSettings } from '../../src/settings.ts';
+import { isInEdition, pathOf } from '../../src/site/page.ts';
+import type { Site } from '../../src/site/site.ts';
+import { sitePages } from '../../src/site-pages.ts';
 import { xmlErrors } from '../fixtures/xml.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 import { deadMarkdownLinks } from './links.ts';
@@ -12,7 +16,7 @@ const built = new BuiltSite('dist');
 let site: Site;
 
 beforeAll(async () => {
-  site = await loadSite();
+  site = await readSite(readSettings(process.env));
 });
 
 const json = (path: string) => JSON.parse(built.read(path).toString('utf8'));
@@ -70,127 +74,86 @@ describe('the symbols', () => {
   });
 });
 
+/** The code of a Markdown text: blocks and runs in lines, as its parser reads them. */
+function markdownCode(text: string): ReadonlySet<string> {
+  const tokens = new MarkdownIt().parse(text, {});
+  const all = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
+  const codes = all.filter(({ type }) => ['fence', 'code_block', 'code_inline'].includes(type));
+  return new Set(codes.map(({ content }) => content.trim()));
+}
+
+/** A Markdown text without spaces and the marks of code and links: code with links in it is there in pieces. */
+function withoutMarks(text: string): string {
+  return text.replaceAll(/\]\([^)]*\)|[`[\]\\]|\s/g, '');
+}
+
 describe('Markdown twins', () => {
   it('lead only to what is there', () => {
     expect(deadMarkdownLinks(built, site.settings.baseUrl)).toEqual([]);
   });
 
-  it('stand beside every page that a reader reads and that stands for itself, and are linked from it and its copies', () => {
-    const pages = built.paths.filter((path) =>
-      /^\/(v\/[^/]+\/)?(install|examples|api|events|guides|releases|changes|package)\//.test(path),
-    );
-    const linked = pages.flatMap((path) => {
-      const { html } = built.page(path);
-      const twin = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html)?.[1];
-      const canonical = /rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
-      if (html.includes('content="noindex"')) return [];
-      expect(`${path} ${twin}`).toBe(`${path} ${canonical.slice(site.settings.baseUrl.length)}index.md`);
-      return [decodeURI(twin ?? '')];
+  it('are beside every page that has one, under each of its addresses, and linked from it', () => {
+    const paths = sitePages(site).flatMap((page) => {
+      if (page.twin === undefined) return [];
+      const { newest, release } = page.edition;
+      const copy = newest && isInEdition(page) ? [`/v/${release.version}/${page.path}`] : [];
+      return [pathOf(page), ...copy].map(decodeURI);
     });
-    const written = built.files.filter((file) => file.endsWith('.md'));
-    expect(written.toSorted()).toEqual([...new Set(linked)].toSorted());
-    expect(written.length).toBeGreaterThan(450);
+    expect(built.files.filter((file) => file.endsWith('/index.md')).toSorted()).toEqual(
+      paths.map((path) => `${path}index.md`).toSorted(),
+    );
+    expect(paths.length).toBeGreaterThan(700);
+    for (const path of paths) {
+      expect(`${path} ${built.page(path).html.includes('type="text/markdown" href="index.md"')}`).toBe(
+        `${path} true`,
+      );
+    }
+    const described = built.readerPaths.filter(
+      (path) => !built.page(path).html.includes('content="noindex"'),
+    );
+    const without = described.filter((path) => !built.has(`${path}index.md`));
+    expect(without.filter((path) => !/\/release\/[^/]+\/$/.test(path))).toEqual([]);
   });
 
-  it('hold every command of a recipe as it is', () => {
-    const tabs = site.catalogs.get('0.1.0')?.tabs ?? [];
-    const recipes = tabs.flatMap(({ variants }) =>
-      variants.flatMap(({ slug, ways }) =>
-        ways.map((way) => ({ path: `${slug}/${way.slug}`, commands: commandsOf(way.recipe.steps) })),
-      ),
-    );
-    expect(recipes).toHaveLength(85);
-    for (const { path, commands } of recipes) {
-      const text = built.read(`/v/0.1.0/install/${path}/index.md`).toString('utf8').replaceAll(/^ {3}/gm, '');
-      expect(commands.filter((command) => !text.includes(`\n${command}\n`))).toEqual([]);
+  it('hold every command, source, and signature of their pages byte for byte', () => {
+    let compared = 0;
+    for (const path of built.readerPaths.filter((page) => built.has(`${page}index.md`))) {
+      const codes = textsOf(built.page(path).html, /^<(?:code|pre)\b/).filter((code) => code.trim() !== '');
+      const text = built.read(`${path}index.md`).toString('utf8');
+      const twin = markdownCode(text);
+      const plain = withoutMarks(text);
+      const missing = codes.filter((code) => !twin.has(code.trim()) && !plain.includes(withoutMarks(code)));
+      expect(missing.map((code) => `${path}: ${code}`)).toEqual([]);
+      compared += codes.length;
+    }
+    expect(compared).toBeGreaterThan(10_000);
+  });
+
+  it('are without what belongs to the interface', () => {
+    for (const path of built.files.filter((file) => file.endsWith('/index.md'))) {
+      expect(built.read(path).toString('utf8')).not.toMatch(/^(Copy|Wrap|Download|All)$/m);
     }
   });
 
-  it('hold every member of a class, with its type', () => {
-    const text = built.read('/api/window/Monitor/index.md').toString('utf8');
-    expect(text).toContain('- `monitor_id`: [MonitorId](../MonitorId/index.md)');
-    expect(text).toContain('- `scale_factor`: f64');
-    expect(built.read('/api/window/HidpiAdjustedBounds/index.md').toString('utf8')).toContain(
-      '`function get_physical_size(self by reference) → PhysicalSizeU32`',
-    );
+  it('say what their pages say: ownership, history, the notice of an older release', () => {
+    const twin = built.read('/v/0.1.0/api/window/HidpiAdjustedBounds/index.md').toString('utf8');
+    expect(twin).toContain('This page is about release 0.1.0.');
+    expect(twin).toContain('not functional yet');
+    expect(twin).toContain('`PhysicalSizeU32 HidpiAdjustedBounds::get_physical_size() const`');
+    expect(twin).toMatch(/- \*\*Since\*\*: 0\.1\.0/);
+    expect(twin).toMatch(/- \*\*Ownership\*\*: /);
+  });
+
+  it('lead to twins', () => {
+    const twin = (path: string) => built.read(`${path}index.md`).toString('utf8');
+    expect(twin('/install/c/linux/')).toContain('[C on macOS](../../../install/c/macos/index.md)');
+    expect(twin('/v/0.2.0/install/c/linux/')).toContain('[C on macOS](../../../install/c/macos/index.md)');
+    expect(twin('/changes/0.1.0...0.2.0/')).toContain('[0.1.0](/v/0.1.0/install/zig/index.md)');
   });
 });
 
-describe('the twin of a guide', () => {
-  const guide = (name: string) => built.read(`/guides/${name}/index.md`).toString('utf8');
-
-  it('has what its components put in, and no component', () => {
-    const texts = site.guides.map(({ slug }) => guide(slug).replaceAll(/^```.*?^```$|`[^`\n]+`/gms, ''));
-    expect(texts.length).toBeGreaterThan(8);
-    for (const text of texts) expect(text).not.toMatch(/<[A-Z]\w*|\{\/\*/);
-    expect(guide('window-states')).toContain('`Normal`, `Minimized`, `Maximized`, `Fullscreen`');
-    expect(guide('known-limits')).toContain('-J-Xmx4g -cp jna');
-    expect(guide('linux-packages')).toMatch(/`gui\.h` as `\/usr\/include\/gui\.h`/);
-    expect(guide('describing')).toMatch(/- `apiversion` \(.*, required\): Revision of the format/);
-    expect(guide('versions')).toContain('- 0.1.0: 2026-05-28');
-    for (const text of site.serverFiles.values()) expect(guide('hosting')).toContain(text.trimEnd());
-  });
-});
-
-describe('the twin of an example', () => {
-  it('holds its source as it is', () => {
-    const source = built.read('/examples/hello-world/c/hello-world.c').toString('utf8');
-    const twin = built.read('/examples/hello-world/c/index.md').toString('utf8');
-    expect(twin).toContain(`\`\`\`c\n${source}\`\`\`\n`);
-  });
-});
-
-describe('the twin of a comparison', () => {
-  const twin = () => built.read('/changes/0.1.0...0.2.0/index.md').toString('utf8');
-
-  it('tells of everything that its page tells of, in the same order', () => {
-    const { html } = built.page('/changes/0.1.0...0.2.0/');
-    const names = [...html.matchAll(/<span class="difference-name">([^<]*)</g)].map(([, name = '']) => name);
-    expect(names.length).toBeGreaterThan(100);
-    const items = twin()
-      .split('\n')
-      .filter((line) => /^- (?!`)/.test(line))
-      .map((line) => line.replaceAll('\\', ''));
-    const shown = names.map((name) => name.replaceAll('&#39;', "'").replaceAll('&amp;', '&'));
-    expect(items.filter((item, index) => !item.startsWith(`- ${shown[index]}`))).toEqual([]);
-    expect(items).toHaveLength(shown.length);
-  });
-
-  it('has recipes step by step, as a diff', () => {
-    expect(twin()).toContain(
-      [
-        '  @@ Step 1 changed, was step 2 @@',
-        '  -curl -fLO $HOSTNAME/release/$VERSION/hello-world.py',
-        '  +curl -fLO $HOSTNAME/ui/release/$VERSION/hello-world.py',
-      ].join('\n'),
-    );
-  });
-
-  it('leads to the twins of both releases', () => {
-    expect(twin()).toContain('- Go ([0.2.0](../../install/go/index.md)). Recipes for: Linux, macOS, Windows');
-    expect(twin()).toContain('- Zig ([0.1.0](../../v/0.1.0/install/zig/index.md)). ');
-  });
-});
-
-describe('the twins of releases, packages and events', () => {
-  const twin = (path: string) => built.read(`${path}index.md`).toString('utf8');
-
-  it('say what the pages say', () => {
-    const releases = twin('/releases/');
-    for (const { version, document } of site.releases) {
-      expect(releases).toContain(`## ${version}\n\n${document.date}, commit not stated.\n`);
-      for (const note of document.notes ?? []) expect(releases).toContain(note);
-    }
-    expect(releases).toContain('[Changes since 0.1.0](../changes/0.1.0...0.2.0/index.md)');
-    expect(twin('/package/')).toContain('Described by release 0.1.0; release 0.2.0 describes none.');
-    expect(twin('/v/0.1.0/package/')).toContain('- Needs: apt `libc6`; dnf `glibc`');
-    expect(twin('/v/0.1.0/package/')).toContain('x86_64: [nfpm.yaml](x86_64/nfpm.yaml)');
-    const filters = site.references.get('0.1.0')?.library.named('WindowEventFilter') ?? [];
-    const events = filters.flatMap(({ entry }) => (entry.enum_fields ?? []).map(({ name }) => name));
-    expect(events).toHaveLength(63);
-    expect(twin('/v/0.1.0/events/')).toContain(events.map((name) => `\`${name}\``).join(', '));
-  });
-});
+/** Kinds of pages whose twins are in the text of the whole site. */
+const FULL: readonly string[] = ['class', 'module', 'guide', 'example', 'releases', 'comparisons', 'events'];
 
 describe('the guides for language models', () => {
   it('name the pages of the newest release, and hold them', () => {
@@ -199,12 +162,14 @@ describe('the guides for language models', () => {
     expect(guide).toContain(`(${site.settings.baseUrl}/install/python/index.md): Linux, macOS, Windows`);
     expect(guide).toContain(`(${site.settings.baseUrl}/v/0.1.0/install/index.md)`);
     const full = built.read('/llms-full.txt').toString('utf8');
-    for (const { page, title } of allTwins(site).filter((twin) =>
-      /^\/(install\/[^/]+|api\/.*|guides\/.*|examples\/.*|releases|changes|events)\/$/.test(twin.page),
-    )) {
-      expect(full).toContain(`<!-- ${site.settings.baseUrl}${page} -->`);
-      expect(full).toContain(title.split(' ')[0]);
+    const listed = sitePages(site).filter(
+      ({ edition, kind, twin }) => edition.newest && twin !== undefined && FULL.includes(kind),
+    );
+    for (const page of listed) {
+      expect(full).toContain(`<!-- ${site.settings.baseUrl}${pathOf(page)} -->`);
+      expect(full).toContain(page.label.split(' ')[0]);
     }
+    expect(listed.length).toBeGreaterThan(30);
   });
 });
 
@@ -244,25 +209,20 @@ describe('the page on all of it', () => {
   const { html } = built.page('/data/');
   const example = (id: string) => textsOf(html, new RegExp(`^<code data-example="${id}"`)).join('');
 
-  it('has an example of each, which is of its schema', () => {
+  it('has an example of each that is not made from pages, and it is of its schema', () => {
     expect(schemaErrors('/schema/install.json', JSON.parse(example('install-index')))).toBe('');
     expect(schemaErrors('/schema/symbols.json', JSON.parse(example('symbols')))).toBe('');
     expect(schemaErrors('/schema/description.json', JSON.parse(example('description')))).toBe('');
     expect(schemaErrors('/schema/manifest.json', JSON.parse(example('manifest')))).toBe('');
-    for (const [id, path] of [
-      ['llms', '/llms.txt'],
-      ['llms-full', '/llms-full.txt'],
-    ] as const) {
-      expect(example(id).length).toBeGreaterThan(100);
-      expect(built.read(path).toString('utf8').startsWith(example(id))).toBe(true);
-    }
+    expect(example('llms').length).toBeGreaterThan(100);
+    expect(built.read('/llms.txt').toString('utf8').startsWith(example('llms'))).toBe(true);
     expect(example('sitemap')).toMatch(/<urlset .*<url>.*<\/urlset>$/s);
     expect(example('feed')).toMatch(/^<entry>.*<\/entry>$/s);
-    expect(example('markdown')).toMatch(/^# .*\n/);
   });
 
   it('is found from every page', () => {
     expect(built.readerPaths.length).toBeGreaterThan(500);
-    for (const path of built.readerPaths) expect(built.page(path).html).toContain('href="/data/"');
+    for (const path of built.readerPaths)
+      expect(built.page(path).references.map(({ target }) => target)).toContain('/data/');
   });
 });

@@ -84,8 +84,8 @@ describe('another library, under a path, without a change in the code', () => {
   });
 
   it('offers every variant of a group, also one that has no entry', () => {
-    const { html } = built.page('/install/forth/');
-    expect(html).toContain(`href="${BASE}/install/pforth/"`);
+    const { references } = built.page('/install/forth/');
+    expect(references.map(({ target }) => target)).toContain('/install/pforth/');
     expect(textsOf(built.page('/install/pforth/').html, /^<div class="notice/).join('')).toContain(
       'is not described',
     );
@@ -107,7 +107,7 @@ describe('another library, under a path, without a change in the code', () => {
       `&lt;a href=&quot;https://example.org${BASE}/changes/&quot;&gt;what changed`,
     );
     expect(built.read('/install/Cplusplus/haiku/index.md').toString()).toContain(
-      '[the example](../../../examples/index.md)',
+      `[the example](${BASE}/examples/index.md)`,
     );
   });
 

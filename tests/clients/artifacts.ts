@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
+import { readSite } from '../../src/read-site.ts';
 import { readSettings } from '../../src/settings.ts';
-import { readSite } from '../../src/site.ts';
 import { wheel } from '../fixtures/wheel.ts';
 import { run } from './run.ts';
 import type { Tool } from './tools.ts';
@@ -36,7 +36,7 @@ export const ODD_NAMES = [
 export async function writeArtifacts(folder: string, tools: ReadonlySet<Tool>): Promise<void> {
   const nothing = readSettings({ SITE_ARTIFACTS: join(folder, 'nothing') });
   const site = await readSite(nothing);
-  for (const { version, absent } of site.trees.values()) {
+  for (const { version, absent } of site.editions.map(({ tree }) => tree)) {
     for (const { name } of absent) {
       if (!name.endsWith('.gem')) write(join(folder, version, name), `${name} of ${version}\n`);
     }

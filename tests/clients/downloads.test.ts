@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readSite } from '../../src/read-site.ts';
 import { readSettings } from '../../src/settings.ts';
-import { readSite, type Site } from '../../src/site.ts';
+import type { Site } from '../../src/site/site.ts';
 import { run } from './run.ts';
 
 const { servers, address, artifacts, site: built, tampered, tools } = inject('ground');
@@ -19,8 +20,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Every address of this site in every command of every release. */
 function addresses(): string[] {
-  const commands = [...site.catalogs.values()].flatMap(({ tabs }) =>
-    tabs
+  const commands = site.editions.flatMap(({ catalog }) =>
+    catalog.tabs
       .flatMap(({ variants }) => variants)
       .flatMap(({ ways }) => ways.flatMap(({ recipe }) => recipe.steps))
       .filter(({ type }) => type === 'command')

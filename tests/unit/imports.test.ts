@@ -7,81 +7,96 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((name) => join(SRC, name))
   .filter((path) => /\.(ts|astro)$/.test(path) && statSync(path).isFile());
 
-/** What each part of the code may import of `src`, by the first folder or the file's own name. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  description: ['description'],
-  addresses: ['addresses'],
-  markdown: ['markdown'],
-  highlight: ['highlight'],
-  search: ['search'],
-  elements: ['elements', 'search', 'styles'],
-  install: ['install', 'addresses', 'description'],
-  reference: ['reference', 'addresses', 'description'],
-  gallery: ['gallery', 'addresses', 'description'],
-  sharing: ['sharing'],
-  archive: ['archive', 'addresses', 'links'],
-  links: ['links', 'addresses'],
+/**
+ * The rooms, and what the code of each may import of other folders besides their types. Rooms are functions of their
+ * arguments; `site` joins them by their types alone.
+ */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  description: [],
+  addresses: [],
+  markdown: [],
+  highlight: [],
+  search: [],
+  hosting: [],
+  site: ['addresses'],
+  derived: ['addresses'],
+  sharing: ['site'],
+  install: ['addresses', 'description', 'site'],
+  reference: ['addresses', 'description', 'site'],
+  gallery: ['addresses', 'description', 'site'],
+  release: ['addresses', 'description', 'install', 'site'],
+  publish: ['description', 'release'],
+  changes: ['addresses', 'description', 'install', 'reference', 'release', 'site'],
+  guides: ['addresses', 'description', 'install', 'reference', 'site'],
   machines: [
-    'machines',
-    'sharing',
-    'changes',
-    'release',
-    'install',
-    'gallery',
-    'guides',
-    'reference',
     'addresses',
+    'changes',
     'description',
+    'install',
+    'markdown',
+    'reference',
+    'release',
+    'sharing',
+    'site',
   ],
-  changes: ['changes', 'release', 'install', 'reference', 'addresses', 'description'],
-  release: ['release', 'install', 'addresses', 'description'],
-  publish: ['publish', 'release', 'install', 'addresses', 'description'],
-  hosting: ['hosting'],
-  guides: ['guides', 'addresses', 'description', 'install', 'reference'],
 };
 
-/** Rooms that are pages and edges, in the order in which they may use each other: later ones use earlier ones. */
-const EDGES = ['site', 'routes', 'components', 'layouts', 'pages', 'commands'];
+/** Where rooms are put together, from the lowest to the highest: each may import those before it, and every room. */
+const LAYERS = ['snapshot', 'components', 'layouts', 'pages'];
+
+/** What builds, serves, and draws; commands start them. */
+const TOOLS = ['vite', 'build', 'commands'];
 
 /** The only files that may touch disk, processes and environment. */
-const AT_THE_EDGE = /^src\/(commands\/|publish\/|settings\.ts$|read-[a-z]+\.ts$|site\.ts$)/;
+const AT_THE_EDGE = /^src\/(?:(?:build|vite|commands|publish)\/|(?:settings|snapshot|read-[a-z]+)\.ts$)/;
 
-function roomOf(path: string): string {
+/** The folder of a file; files beside the folders put the rooms together. */
+function folderOf(path: string): string {
   const [first = '', ...rest] = relative(SRC, path).split('/');
-  if (rest.length > 0) return first;
-  return first === 'env.d.ts' ? 'env' : 'site';
+  return rest.length > 0 ? first : 'snapshot';
 }
 
-function importsOf(path: string): string[] {
+interface Import {
+  readonly target: string;
+  readonly isType: boolean;
+}
+
+function importsOf(path: string): Import[] {
   const text = readFileSync(path, 'utf8');
-  return [...text.matchAll(/(?:^|\n)\s*(?:import|export)\b[^'"]*?['"]([^'"]+)['"]/g)].map(
-    ([, target = '']) => target,
-  );
+  const statements = text.matchAll(/(?:^|\n)\s*(?:import|export)\b([^'"]*?)['"]([^'"]+)['"]/g);
+  return [...statements].map(([, what = '', target = '']) => ({ target, isType: /^\s*type\b/.test(what) }));
 }
 
-function allowed(from: string, to: string): boolean {
-  const rooms = MAY_IMPORT[from];
-  if (rooms) return rooms.includes(to);
-  if (Object.hasOwn(MAY_IMPORT, to)) return from !== 'env';
-  const layoutsUseComponents = from === 'components' && to === 'layouts';
-  return layoutsUseComponents || EDGES.indexOf(to) <= EDGES.indexOf(from);
+function isAllowed(from: string, to: string, isType: boolean): boolean {
+  if (from === to) return true;
+  const isRoom = Object.hasOwn(ROOMS, to);
+  if (Object.hasOwn(ROOMS, from)) {
+    return isType ? isRoom || from === 'site' : ROOMS[from]?.includes(to) === true;
+  }
+  if (from === 'elements') return to === 'search';
+  if (TOOLS.includes(from)) return isRoom || to === 'snapshot' || TOOLS.indexOf(to) <= TOOLS.indexOf(from);
+  const usesElements = to === 'elements' || to === 'styles';
+  return isRoom || usesElements || LAYERS.indexOf(to) < LAYERS.indexOf(from);
 }
 
 describe('imports', () => {
-  it('go down only', () => {
+  it('go down only, as CONTRIBUTING says', () => {
     const wrong = files.flatMap((path) =>
       importsOf(path)
-        .filter((target) => target.startsWith('.'))
-        .map((target) => ({ path, to: roomOf(join(dirname(path), target.split('?', 1)[0] ?? '')) }))
-        .filter(({ to }) => !allowed(roomOf(path), to))
+        .filter(({ target }) => target.startsWith('.'))
+        .map(({ target, isType }) => ({
+          to: folderOf(join(dirname(path), target.split('?', 1)[0] ?? '')),
+          isType,
+        }))
+        .filter(({ to, isType }) => !isAllowed(folderOf(path), to, isType))
         .map(({ to }) => `${path} → ${to}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('of disk, processes and environment stand at the edge', () => {
+  it('of disk, processes and environment are at the edge', () => {
     const wrong = files.filter((path) => {
-      const touches = importsOf(path).some((target) => /^node:(fs|child_process|http|os)/.test(target));
+      const touches = importsOf(path).some(({ target }) => /^node:(fs|child_process|http|os)/.test(target));
       const reads = /\bprocess\.(env|cwd|exit)/.test(readFileSync(path, 'utf8'));
       return (touches || reads) && !AT_THE_EDGE.test(path);
     });

@@ -14,7 +14,7 @@ export function declarationHtml({ place }: MemberContext): string {
 
 /** One for all languages: where scripts run, one of them is shown, and what is shown is copied. */
 const COPY_BUTTON =
-  '<copy-button data-needs-script data-copied="Import line copied.">' +
+  '<copy-button data-needs-script data-interface data-copied="Import line copied.">' +
   '<button type="button" class="copy-button" aria-label="Copy the import line"><span data-label>Copy</span></button>' +
   '<span role="status" class="sr-only"></span></copy-button>';
 

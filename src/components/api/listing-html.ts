@@ -2,8 +2,8 @@ import { escapeHtml } from '../../highlight/highlight.ts';
 import { MEMBER_KINDS, memberLists } from '../../reference/kinds.ts';
 import type { ListedClass } from '../../reference/listing.ts';
 import { summaryOf } from '../../reference/summary.ts';
+import { count } from '../../reference/words.ts';
 import type { ApiLinks } from './links.ts';
-import { count } from './words.ts';
 
 /** A class in a list: its name, the first line of its documentation, and what is generated around it. */
 export function listedHtml({ described, generated }: ListedClass, links: ApiLinks): string {

@@ -1,11 +1,11 @@
 import { MEMBER_KINDS, type MemberKind } from '../../reference/kinds.ts';
 import { familyOf } from '../../reference/listing.ts';
 import { type Members, membersOf } from '../../reference/members.ts';
+import { MEMBER_WORDS } from '../../reference/words.ts';
 import { callbackHtml, changesHtml, familyHtml, usesHtml } from './context-html.ts';
 import { declarationHtml } from './declaration-html.ts';
 import { constantHtml, fieldHtml, type MemberContext, operationHtml, variantHtml } from './member-html.ts';
 import { UNDESCRIBED } from './type-html.ts';
-import { MEMBER_WORDS } from './words.ts';
 
 /** A part of a class's page, under a heading of its own. */
 export interface Section {

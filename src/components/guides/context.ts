@@ -1,6 +1,6 @@
 import { type GuideFacts, guideFacts } from '../../guides/facts.ts';
 import type { PlacedGuide } from '../../guides/guide.ts';
-import type { Site } from '../../site.ts';
+import type { Site } from '../../site/site.ts';
 
 /** What the components in the prose of a guide work with. */
 export interface GuideContext extends GuideFacts {

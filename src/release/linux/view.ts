@@ -1,7 +1,6 @@
 import type { Release } from '../../description/releases.ts';
 import { packageFilePaths } from '../outputs.ts';
 import type { ReleaseTree } from '../tree.ts';
-import { packageRelease } from './described.ts';
 import { type PackageOffer, packageOffers } from './offers.ts';
 import { type LinuxPackage, linuxPackage } from './package.ts';
 
@@ -30,24 +29,44 @@ export interface PackageContext {
   readonly trees: ReadonlyMap<string, ReleaseTree>;
 }
 
-/** The packages to show: those that a release publishes itself, and else those of the release that describes some. */
+/** A release, whether it is the newest, and what it publishes. */
+interface Publisher {
+  readonly release: Release;
+  readonly newest: boolean;
+  readonly tree: ReleaseTree;
+}
+
+/** The packages to show: those that a release publishes itself, or else those of the release that describes some. */
 export function packageView(
-  standing: { readonly release: Release; readonly newest: boolean },
+  own: Publisher,
   { library, baseUrl, releases, trees }: PackageContext,
 ): PackageView {
-  const { version } = standing.release;
-  const source = packageRelease(standing, releases);
+  const { version } = own.release;
+  const source = packageRelease(own, releases);
   const entry = source?.document.package;
-  const ownTree = trees.get(version);
-  const own = ownTree ? packageOffers(ownTree, baseUrl) : [];
+  const offers = packageOffers(own.tree, baseUrl);
   const tree = source && trees.get(source.version);
   const pack = source && entry ? linuxPackage(entry, source.version, library) : undefined;
   const makers = source && pack ? packageFilePaths(source.version, pack.name) : [];
   return {
-    version: own.length > 0 || !source ? version : source.version,
+    version: offers.length > 0 || !source ? version : source.version,
     borrowedFrom: source?.version === version ? undefined : source?.version,
-    offers: own.length > 0 || !tree ? own : packageOffers(tree, baseUrl),
+    offers: offers.length > 0 || !tree ? offers : packageOffers(tree, baseUrl),
     described: pack && tree ? { pack, tree } : undefined,
     makers: [...Map.groupBy(makers, ({ architecture }) => architecture)],
   };
+}
+
+/** Whether there are Linux packages to show: described ones, or files that the release publishes. */
+export function hasPackages({ offers, described }: PackageView): boolean {
+  return offers.length > 0 || described !== undefined;
+}
+
+/**
+ * The release whose package is shown: its own; if the newest release describes none, the newest one that does. An older
+ * release never borrows.
+ */
+function packageRelease({ release, newest }: Publisher, releases: readonly Release[]): Release | undefined {
+  const candidates = newest ? [release, ...releases] : [release];
+  return candidates.find(({ document }) => document.package);
 }

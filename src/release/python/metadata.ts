@@ -5,8 +5,8 @@ export interface CoreMetadata {
   readonly version: string;
   /** A version specifier such as `>=3.9`; absent: any. */
   readonly requiresPython?: string;
-  /** SHA-256 of the metadata itself, 64 hexadecimal digits; wheels only, because only theirs is served beside them. */
-  readonly metadataSha256?: string;
+  /** The metadata itself and its SHA-256, 64 hexadecimal digits; wheels only, because only theirs is served beside them. */
+  readonly file?: { readonly bytes: Uint8Array; readonly sha256: string };
 }
 
 /** The fields of core metadata, whose form is that of mail headers; undefined where name or version are missing. */

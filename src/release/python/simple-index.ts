@@ -16,7 +16,7 @@ export function rootPage(projects: readonly Project[]): string {
 /** The page of a project: one link a file, with what an installer asks for before it downloads (PEP 503, 592, 658). */
 export function projectPage({ name, files }: Project): string {
   const links = files.map(({ tree, file, metadata, fileName }) => {
-    const core = metadata.metadataSha256 === undefined ? undefined : `sha256=${metadata.metadataSha256}`;
+    const core = metadata.file && `sha256=${metadata.file.sha256}`;
     return anchor(
       {
         href: `..${belowIndex({ tree, file })}#sha256=${file.sha256}`,
@@ -52,7 +52,7 @@ export function projectJson({ name, files }: Project): object {
       // Nobody records when a folder is uploaded; the day of the release is the earliest that it can have been.
       'upload-time': `${tree.date}T00:00:00Z`,
       ...(metadata.requiresPython ? { 'requires-python': metadata.requiresPython } : {}),
-      ...(metadata.metadataSha256 ? { 'core-metadata': { sha256: metadata.metadataSha256 } } : {}),
+      ...(metadata.file ? { 'core-metadata': { sha256: metadata.file.sha256 } } : {}),
       ...(file.yanked === undefined ? {} : { yanked: file.yanked || true }),
     })),
   };

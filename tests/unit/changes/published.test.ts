@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countText, releaseCounts } from '../../../src/changes/counts.ts';
 import type { Section } from '../../../src/changes/difference.ts';
-import { comparisonsOf } from '../../../src/routes/changes.ts';
-import { editions } from '../../../src/site.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
 
 let folder: SiteFolder;
@@ -16,7 +14,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 async function published(): Promise<Section | undefined> {
-  const [comparison] = comparisonsOf(await folder.read());
+  const [comparison] = (await folder.read()).comparisons;
   return comparison?.sections.find(({ key }) => key === 'artifacts');
 }
 
@@ -87,9 +85,10 @@ describe('what a release has, in numbers', () => {
     const classes = { T: { struct_fields: [{ a: { type: 'u8' } }], functions: { f: {}, g: {} } }, U: {} };
     folder.release('3.0', [fetchOf('lib.so')], { date: '2026-01-03', api: { m: { classes } } });
     folder.release('0.1', [], { date: '2025-01-03', examples: [] });
-    const counts = editions(await folder.read())
-      .filter(({ prefix }) => prefix !== '')
-      .map((edition) => releaseCounts(edition).map((count) => `${count.label}: ${countText(count)}`));
+    const { editions } = await folder.read();
+    const counts = editions.map((edition) =>
+      releaseCounts(edition).map((count) => `${count.label}: ${countText(count)}`),
+    );
     expect(counts[0]).toEqual([
       'Languages and dialects: 1',
       'Recipes: 1',

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allLanguages } from '../../../src/install/lookup.ts';
+import { readSite } from '../../../src/read-site.ts';
 import { readSettings } from '../../../src/settings.ts';
-import { readSite, type Site } from '../../../src/site.ts';
+import type { Edition, Site } from '../../../src/site/site.ts';
 
 const EARLIER = '0.1.0';
 let site: Site;
@@ -12,9 +13,15 @@ beforeAll(async () => {
   site = await readSite(readSettings({}));
 });
 
+function editionOf(version: string): Edition {
+  const found = site.editions.find(({ release }) => release.version === version);
+  if (!found) throw new Error(`There is no release ${version}.`);
+  return found;
+}
+
 /** Every program that the earlier release names. */
 function programs() {
-  const examples = site.galleries.get(EARLIER)?.examples ?? [];
+  const examples = editionOf(EARLIER).gallery.examples;
   return examples.flatMap(({ name, sources }) =>
     sources.map(({ language, path = '', text }) => ({ example: name, language, path, text })),
   );
@@ -57,16 +64,14 @@ describe('the programs of the examples', () => {
   it('come with what the recipes of both releases build them with', () => {
     const wanted = ['hello_world.gpr', 'Makefile', 'cpanfile', 'dune', 'dune-project', 'pom.xml'];
     const more = ['gui-example.cabal', 'gui-example.asd', 'HelloWorld.vbp'];
-    const downloads = site.galleries
-      .get(EARLIER)
-      ?.examples.flatMap(({ sources }) =>
-        sources.flatMap((source) => source.downloads.map(({ name }) => name)),
-      );
+    const downloads = editionOf(EARLIER).gallery.examples.flatMap(({ sources }) =>
+      sources.flatMap((source) => source.downloads.map(({ name }) => name)),
+    );
     expect(downloads).toEqual(expect.arrayContaining([...wanted, ...more]));
   });
 
   it('are there for the languages of the later release whose recipes fetch them', () => {
-    const catalog = site.catalogs.get('0.2.0');
+    const catalog = editionOf('0.2.0').catalog;
     const found = catalog ? allLanguages(catalog).map(({ language }) => language.key) : [];
     for (const key of ['crystal', 'd', 'julia', 'odin', 'racket', 'red', 'scala']) {
       expect(found).toContain(key);
@@ -82,7 +87,7 @@ describe('the programs of the examples', () => {
 
 describe('the pictures of the examples', () => {
   it('are there for three systems in both themes, and are told to be renderings', () => {
-    const examples = site.galleries.get(EARLIER)?.examples ?? [];
+    const examples = editionOf(EARLIER).gallery.examples;
     for (const { missingPictures, pictures } of examples) {
       expect(missingPictures).toEqual([]);
       expect(pictures).toHaveLength(3);

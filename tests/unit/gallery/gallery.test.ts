@@ -47,7 +47,8 @@ function galleriesOf(
     if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
     return { version, document: parsed.document };
   });
-  return readGalleries(releases, () => tabs, {
+  const catalogs = new Map(releases.map(({ version }) => [version, { tabs, elsewhere: [] }]));
+  return readGalleries(releases, catalogs, {
     files: { sources: new Map(), pictures: new Map() },
     names: {},
   });
@@ -161,7 +162,7 @@ describe('the nearest', () => {
   const near = (key: string) => {
     const view = sourceViews(a, gallery.tabs).find(({ language }) => language.key === key);
     if (!view) throw new Error(`no ${key}`);
-    return nearestTo(a, view, gallery, galleries);
+    return nearestTo(a, view, gallery, [...galleries.values()]);
   };
 
   it('are the other dialects first', () => {

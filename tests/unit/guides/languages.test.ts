@@ -43,19 +43,19 @@ const names = (text: string, way?: string) =>
 describe('languages whose recipes contain a text', () => {
   it('stand by name, each in the newest release that has it, and its newest recipe counts', () => {
     expect(names('PATH=', 'tux')).toEqual([
-      'K /install/k/',
+      'K install/k/',
       'Old /v/1.0/install/old/tux/ old',
-      'Zig /install/zig/tux/',
+      'Zig install/zig/tux/',
     ]);
   });
 
   it('are single dialects where not the whole group does', () => {
-    expect(names('PATH=. k1')).toEqual(['k1 /install/k1/']);
+    expect(names('PATH=. k1')).toEqual(['k1 install/k1/']);
   });
 
   it('are searched as readers see them, on every platform where none is named', () => {
-    expect(names('zig 2.0')).toEqual(['Zig /install/zig/']);
-    expect(names('PATH=. ada')).toEqual(['Ada /install/ada/']);
+    expect(names('zig 2.0')).toEqual(['Zig install/zig/']);
+    expect(names('PATH=. ada')).toEqual(['Ada install/ada/']);
     expect(names('nothing of this')).toEqual([]);
   });
 });
@@ -68,9 +68,9 @@ describe('a link to a language', () => {
       version: '1.0',
       newest: false,
     });
-    expect(facts.link('ada')?.path).toBe('/install/ada/');
+    expect(facts.link('ada')?.path).toBe('install/ada/');
     expect(facts.link('ada', 'win')?.path).toBe('/v/1.0/install/ada/win/');
-    expect(facts.link('k')).toMatchObject({ displayName: 'K', path: '/install/k/' });
+    expect(facts.link('k')).toMatchObject({ displayName: 'K', path: 'install/k/' });
   });
 
   it('is none where no release has that', () => {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatProblem, InputError } from '../../../src/description/problem.ts';
 import { COMPONENT_RULES } from '../../../src/guides/components.ts';
 import { componentUses } from '../../../src/guides/uses.ts';
+import { readSite } from '../../../src/read-site.ts';
 import { readSettings } from '../../../src/settings.ts';
-import { readSite } from '../../../src/site.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
 
 let folder: SiteFolder;

@@ -4,8 +4,8 @@ import { requireWay } from '../../../src/guides/named/languages.ts';
 import { requirePackage } from '../../../src/guides/named/package.ts';
 import { requireType } from '../../../src/guides/named/types.ts';
 import { requireKeys } from '../../../src/guides/place.ts';
+import { readSite } from '../../../src/read-site.ts';
 import { readSettings } from '../../../src/settings.ts';
-import { readSite } from '../../../src/site.ts';
 
 const site = await readSite(readSettings({}));
 const [guide] = site.guides;
@@ -63,13 +63,16 @@ describe('what a guide names and no release describes', () => {
   });
 
   it('may be a package that is not there', () => {
+    const [newest] = site.editions;
     const bare = createContext(
       {
         ...site,
-        releases: site.releases.map(({ version, document }) => ({
-          version,
-          document: { ...document, package: null },
-        })),
+        editions: [
+          {
+            ...newest,
+            release: { ...newest.release, document: { ...newest.release.document, package: null } },
+          },
+        ],
       },
       guide,
     );

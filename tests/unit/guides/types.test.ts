@@ -11,7 +11,13 @@ function factsOf(apis: Record<string, object | undefined>): TypeFacts {
     if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
     return { version, document: parsed.document };
   });
-  return new TypeFacts(releases, readReferences(releases, { name: 'x', spelling: {} }));
+  const references = readReferences(releases, { name: 'x', spelling: {} });
+  return new TypeFacts(
+    releases.map(({ version }, index) => {
+      const reference = references.get(version);
+      return { newest: index === 0, ...(reference ? { reference } : {}) };
+    }),
+  );
 }
 
 const api = {
@@ -34,10 +40,10 @@ const api = {
 describe('a type', () => {
   it('has its variants with the anchors of its page', () => {
     const { variants, path } = factsOf({ '1.0': api }).find('shapes', 'Color') ?? {};
-    expect(path).toBe('/api/shapes/Color/');
+    expect(path).toBe('api/shapes/Color/');
     expect(variants).toEqual([
-      { name: 'Red', path: '/api/shapes/Color/#variant.Red' },
-      { name: 'Blue', path: '/api/shapes/Color/#variant.Blue' },
+      { name: 'Red', path: 'api/shapes/Color/#variant.Red' },
+      { name: 'Blue', path: 'api/shapes/Color/#variant.Blue' },
     ]);
   });
 
@@ -50,9 +56,9 @@ describe('a type', () => {
 
   it('is held by the members that store it, whichever module they are of, and also where it may be none', () => {
     expect(factsOf({ '1.0': api }).holders('shapes', 'Color')).toEqual([
-      { name: 'Pen.ink', path: '/api/shapes/Pen/#field.ink' },
-      { name: 'Pen.spare', path: '/api/shapes/Pen/#field.spare' },
-      { name: 'Box.paint', path: '/api/other/Box/#field.paint' },
+      { name: 'Pen.ink', path: 'api/shapes/Pen/#field.ink' },
+      { name: 'Pen.spare', path: 'api/shapes/Pen/#field.spare' },
+      { name: 'Box.paint', path: 'api/other/Box/#field.paint' },
     ]);
     expect(factsOf({ '1.0': api }).holders('shapes', 'Pen')).toEqual([]);
   });

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseDescription } from '../../../src/description/parse.ts';
 import { type Catalog, readCatalogs } from '../../../src/install/catalog.ts';
 import { findLanguage, leadOf, newestWith } from '../../../src/install/lookup.ts';
-import { wayPages } from '../../../src/install/pages.ts';
+import { installPages } from '../../../src/install/pages.ts';
 import { bytesOf, language, minimalDocument, recipe } from '../../fixtures/documents.ts';
+import { SiteFolder } from '../../fixtures/site-folder.ts';
 
 /** Catalogs of releases, given newest first. */
 function catalogsOf(installations: Record<string, object>): Catalog[] {
@@ -118,20 +119,24 @@ describe('addresses', () => {
 });
 
 describe('pages', () => {
-  it('stand for every language on every platform of any release, with a recipe or without', () => {
-    const catalogs = catalogsOf({
-      '2.0': { languages: { a: { methods: { pip: recipe(['x']) } }, b: language({ tux: ['x'] }) } },
-      '1.0': { languages: { a: language({ mac: ['x'] }) } },
+  it('are there for every language on every platform of any release, with a recipe or without', async () => {
+    const folder = new SiteFolder();
+    const installation = (languages: object) => ({ installation: { languages } });
+    folder.release('2.0', [], {
+      date: '2026-02-02',
+      ...installation({ a: { methods: { pip: recipe(['x']) } }, b: language({ tux: ['x'] }) }),
     });
-    const [newest, oldest] = catalogs;
-    const pages = (catalog: Catalog | undefined) =>
-      catalog
-        ? wayPages(catalog, catalogs).map(
-            ({ language, slug, way }) => `${language.key}/${slug}${way ? '' : ' –'}`,
-          )
-        : [];
-    expect(pages(newest).toSorted()).toEqual(['a/mac –', 'a/pip', 'a/tux –', 'b/mac –', 'b/tux']);
-    expect(pages(oldest).toSorted()).toEqual(['a/mac', 'a/pip –', 'a/tux –', 'b/mac –', 'b/tux –']);
+    folder.release('1.0', [], { date: '2026-01-01', ...installation({ a: language({ mac: ['x'] }) }) });
+    const site = await folder.read().finally(() => folder.remove());
+    const [newest, oldest] = site.editions.map((edition) =>
+      installPages(edition, site)
+        .filter(({ kind }) => kind === 'recipe')
+        .map(({ path, indexed }) => `${path}${indexed ? '' : ' –'}`)
+        .toSorted(),
+    );
+    const paths = (...names: string[]) => names.map((name) => `install/${name}`);
+    expect(newest).toEqual(paths('a/mac/ –', 'a/pip/', 'a/tux/ –', 'b/mac/ –', 'b/tux/'));
+    expect(oldest).toEqual(paths('a/mac/', 'a/pip/ –', 'a/tux/ –', 'b/mac/ –', 'b/tux/ –'));
   });
 });
 

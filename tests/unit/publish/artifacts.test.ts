@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 async function tree(version = '1.0'): Promise<ReleaseTree> {
-  const found = (await folder.read()).trees.get(version);
+  const found = (await folder.read()).editions.find((edition) => edition.release.version === version)?.tree;
   if (!found) throw new Error('No such release');
   return found;
 }
@@ -64,8 +64,8 @@ describe('what a release publishes', () => {
     folder.write('artifacts/1.0/.config', 'x');
     folder.write('artifacts/1.0/.DS_Store', 'x');
     folder.write('artifacts/1.0/.git/head', 'x');
-    const { notices, trees } = await folder.read();
-    expect([...trees.values()].flatMap(names)).toEqual(['.config']);
+    const { notices, editions } = await folder.read();
+    expect(editions.flatMap(({ tree }) => names(tree))).toEqual(['.config']);
     expect(notices.map(({ file, message }) => `${file} ${message}`).join('\n')).toMatch(
       /\.DS_Store Its name begins with a dot[\s\S]*\.git\/head Its name begins with a dot/,
     );
@@ -75,7 +75,7 @@ describe('what a release publishes', () => {
     folder.release('1.0', [fetchOf('a.so'), fetchOf('b.so', 'ui/release')]);
     folder.write('artifacts/1.0/a.so', 'a');
     const site = await folder.read();
-    expect(site.trees.get('1.0')?.folders).toEqual(['/release/1.0/', '/ui/release/1.0/']);
+    expect(site.editions[0].tree.folders).toEqual(['/release/1.0/', '/ui/release/1.0/']);
     expect(site.notices.map(({ message }) => message).join()).toContain(
       'fetch from /release/1.0/ and /ui/release/1.0/',
     );
@@ -84,7 +84,8 @@ describe('what a release publishes', () => {
   it('goes to any other folder that the commands use, but never among the pages of the site', async () => {
     folder.release('1.0', [fetchOf('a.so', 'files')]);
     folder.release('2.0', [fetchOf('a.so', 'install'), fetchOf('b.so', 'v')]);
-    const { trees, notices } = await folder.read();
+    const { editions, notices } = await folder.read();
+    const trees = new Map(editions.map(({ tree }) => [tree.version, tree]));
     expect(trees.get('1.0')).toMatchObject({ folders: ['/files/1.0/'], pages: ['/release/1.0/'] });
     expect(trees.get('2.0')).toMatchObject({ folders: ['/release/2.0/'], absent: [] });
     expect(notices.map(({ message }) => message).join()).toMatch(

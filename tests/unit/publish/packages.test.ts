@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => folder.remove());
 
-const files = async () => (await folder.read()).trees.get('1.0')?.files ?? [];
+const files = async () => (await folder.read()).editions[0].tree.files;
 
 function tar(parts: Readonly<Record<string, string | Buffer>>): Promise<Uint8Array> {
   const entries = Object.entries(parts).map(([name, text]) => {
@@ -65,7 +65,10 @@ describe('a wheel', () => {
       project: 'gui',
       version: '1.0',
       requiresPython: '>=3.9',
-      metadataSha256: createHash('sha256').update(metadata).digest('hex'),
+      file: {
+        bytes: new Uint8Array(Buffer.from(metadata)),
+        sha256: createHash('sha256').update(metadata).digest('hex'),
+      },
     });
   });
 
@@ -171,7 +174,7 @@ describe('a gem', () => {
       date: '2026-01-02',
       dependencies: [{ name: 'paint', requirement: [['~>', '1.0']], type: 'runtime' }],
     });
-    expect((await folder.read()).trees.get('1.0')?.files[0]?.gem).toEqual(file?.gem);
+    expect((await folder.read()).editions[0].tree.files[0]?.gem).toEqual(file?.gem);
   });
 
   it.each([

@@ -10,22 +10,22 @@ function release(version: string, api: object) {
 describe('addresses', () => {
   test('classes that differ only in case stand apart on case-insensitive disks', () => {
     const addresses = assignAddresses([release('1', { css: { classes: { Rect: {}, RECT: {}, rect: {} } } })]);
-    const paths = ['Rect', 'RECT', 'rect'].map((name) => classPath(addresses, '', 'css', name).toLowerCase());
+    const paths = ['Rect', 'RECT', 'rect'].map((name) => classPath(addresses, 'css', name).toLowerCase());
     expect(new Set(paths).size).toBe(3);
   });
 
   test('what a newer release adds leaves the older addresses where they were', () => {
     const old = release('1', { css: { classes: { rect: {} } } });
     const next = release('2', { css: { classes: { Rect: {}, rect: {} } } });
-    expect(classPath(assignAddresses([next, old]), '', 'css', 'rect')).toBe('/api/css/rect/');
+    expect(classPath(assignAddresses([next, old]), 'css', 'rect')).toBe('api/css/rect/');
   });
 
   test('the same class name in two modules has two pages', () => {
     const addresses = assignAddresses([
       release('1', { a: { classes: { Size: {} } }, b: { classes: { Size: {} } } }),
     ]);
-    expect(classPath(addresses, '/v/1', 'a', 'Size')).toBe('/v/1/api/a/Size/');
-    expect(classPath(addresses, '/v/1', 'b', 'Size')).toBe('/v/1/api/b/Size/');
+    expect(classPath(addresses, 'a', 'Size')).toBe('api/a/Size/');
+    expect(classPath(addresses, 'b', 'Size')).toBe('api/b/Size/');
   });
 });
 

@@ -17,6 +17,8 @@ function file(name: string, rest: Partial<ReleaseFile> = {}): ReleaseFile {
     name,
     source: `/x/${name}`,
     size: 7,
+    modified: 0,
+    edited: false,
     sha256,
     kind: 'file',
     uses: [],
@@ -44,7 +46,7 @@ const distribution = {
   project: 'My.Gui',
   version: '1.0',
   requiresPython: '>=3.9,<4',
-  metadataSha256: 'b'.repeat(64),
+  file: { bytes: new Uint8Array(), sha256: 'b'.repeat(64) },
 };
 
 describe('the simple index', () => {

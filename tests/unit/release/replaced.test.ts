@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => folder.remove());
 
-const trees = async (): Promise<ReleaseTree[]> => [...(await folder.read()).trees.values()];
+const trees = async (): Promise<ReleaseTree[]> => (await folder.read()).editions.map(({ tree }) => tree);
 
 describe('a manifest', () => {
   it('says of each file what it is and who fetches it, and what is absent', async () => {

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readTypeface } from '../../../src/commands/typeface.ts';
+import { readTypeface } from '../../../src/build/typeface.ts';
 import { drawPicture } from '../../../src/sharing/drawing.ts';
-import { pictureOf, picturePath, type SharePicture } from '../../../src/sharing/picture.ts';
+import { pictureOf, type SharePicture, sharePictures } from '../../../src/sharing/picture.ts';
+import { sitePages } from '../../../src/site-pages.ts';
+import { SiteFolder } from '../../fixtures/site-folder.ts';
 
 const picture: SharePicture = {
   path: '/share/index.png',
@@ -44,12 +46,24 @@ describe('the picture of a page', () => {
     expect(pictureOf('/x/', new Map())).toBeUndefined();
   });
 
-  it('has a file of its own', () => {
-    expect(['/', '/install/', '/v/1.0/install/c/'].map(picturePath)).toEqual([
-      '/share/index.png',
-      '/share/install.png',
-      '/share/v/1.0/install/c.png',
-    ]);
+  it('has a file of its own, at most 120 of a site, those of its main parts first', async () => {
+    const folder = new SiteFolder();
+    try {
+      folder.release('1.0', []);
+      const [page] = sitePages(await folder.read());
+      if (!page) throw new Error('The site has no pages.');
+      const at = (path: string) => ({ ...page, path, picture: { title: path, text: '', foot: '' } });
+      const many = Array.from({ length: 130 }, (_, index) => at(`/install/${index}/`));
+      const pictures = sharePictures([...many, at('/install/'), at('/'), at('/guides/größe/')], 'lib');
+      expect(pictures.size).toBe(120);
+      expect([...pictures].slice(0, 2).map(([path, { path: file }]) => [path, file])).toEqual([
+        ['/', '/share/index.png'],
+        ['/install/', '/share/install.png'],
+      ]);
+      expect(pictures.get('/install/0/')?.path).toBe('/share/install/0.png');
+    } finally {
+      folder.remove();
+    }
   });
 });
 

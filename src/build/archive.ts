@@ -1,0 +1,149 @@
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import { zipSync } from 'fflate';
+import { addressesReplaced, cssAddressesReplaced, withoutServer } from '../derived/archived-page.ts';
+import { InputError } from '../description/problem.ts';
+import { type Settings, shownPath } from '../settings.ts';
+import { ICONS } from '../sharing/icons.ts';
+import { isInEdition, type Page, pathOf } from '../site/page.ts';
+import type { Edition, Site } from '../site/site.ts';
+import { filesOf } from './files-of.ts';
+
+/**
+ * Packs the built pages of a release, and the guides, into one zip that opens from disk: links among them are relative,
+ * all others lead to the site.
+ * @returns path of the zip
+ */
+export async function writeArchive(site: Site, pages: readonly Page[], version: string): Promise<string> {
+  const { settings, editions, config } = site;
+  const edition = editions.find(({ release }) => release.version === version);
+  if (!edition) {
+    const valid = editions.map(({ release }) => release.version).join(', ');
+    const message = `${JSON.stringify(version)} is not a release; valid: ${valid}.`;
+    throw new InputError([{ file: 'archive', message, hint: 'npm run archive -- <version>' }]);
+  }
+  const files = await new Packer(settings, archivedPages(pages, edition)).pack();
+  const name = `${config.name.replaceAll(/[^\w.-]+/g, '-')}-${version}`;
+  const folded = Object.fromEntries([...files].map(([path, bytes]) => [`${name}/${path}`, bytes]));
+  const target = join(`${settings.out}.archive`, `${name}.zip`);
+  await mkdir(dirname(target), { recursive: true });
+  const zip = zipSync(folded, { mtime: `${edition.release.document.date}T12:00:00` });
+  await writeFile(`${target}.${process.pid}`, zip);
+  await rename(`${target}.${process.pid}`, target);
+  return target;
+}
+
+/** The pages of an archive: by path below the site, the path in the archive; both decoded. Search needs a server. */
+function archivedPages(pages: readonly Page[], edition: Edition): Map<string, string> {
+  return new Map(
+    pages
+      .filter(
+        (page) =>
+          page.kind !== 'search' && (isInEdition(page) ? page.edition === edition : page.part === 'guides'),
+      )
+      .map((page) => [decodeURIComponent(pathOf(page)), decodeURIComponent(page.path.replace(/^\//, ''))]),
+  );
+}
+
+/** Folders of a page whose files are packed with it, beside the page itself. */
+const SHARED: readonly string[] = [ICONS.drawing, ICONS.images[0].path];
+
+/** Reads the files of one archive, and what they use. */
+class Packer {
+  readonly #settings: Settings;
+  readonly #pages: ReadonlyMap<string, string>;
+  readonly #files = new Map<string, Uint8Array>();
+  /** Paths of shared files that are used and not yet read. */
+  readonly #used = new Set<string>();
+  #present: ReadonlySet<string> = new Set();
+
+  constructor(settings: Settings, pages: ReadonlyMap<string, string>) {
+    this.#settings = settings;
+    this.#pages = pages;
+  }
+
+  async pack(): Promise<ReadonlyMap<string, Uint8Array>> {
+    const { out } = this.#settings;
+    this.#present = new Set(await builtFiles(out));
+    for (const path of this.#present) {
+      const place = this.#placeOf(path);
+      if (!place || path.endsWith('.md') || path.startsWith('/_assets/')) continue;
+      if (path.endsWith('/index.html'))
+        this.#add(place, await this.#page(path.slice(0, -'index.html'.length), place));
+      else this.#files.set(place, await readFile(join(out, path)));
+    }
+    for (const path of this.#used) await this.#addShared(path);
+    return this.#files;
+  }
+
+  /** Where a file of the site is in the archive: beside its page, or where all pages find it; undefined: online only. */
+  #placeOf(path: string): string | undefined {
+    if (path.startsWith('/_assets/') || SHARED.includes(path)) return path.slice(1);
+    const cut = path.lastIndexOf('/') + 1;
+    const folder = this.#pages.get(path.slice(0, cut));
+    const isRootFile = path.lastIndexOf('/') === 0 && path !== '/index.html' && path !== '/';
+    return folder === undefined || isRootFile ? undefined : `${folder}${path.slice(cut)}`;
+  }
+
+  async #page(path: string, place: string): Promise<string> {
+    const html = await readFile(join(this.#settings.out, path, 'index.html'), 'utf8');
+    return addressesReplaced(withoutServer(html), (address) => this.#addressIn(address, path, place));
+  }
+
+  #addressIn(address: string, path: string, place: string): string {
+    // What a page says of its own address, and links to other sites, stay.
+    if (address.startsWith('#') || /^[a-z][a-z+.-]*:/i.test(address)) return address;
+    const { baseUrl, basePath } = this.#settings;
+    const url = new URL(address, `${baseUrl}${encodeURI(path)}`);
+    const target = decodeURIComponent(url.pathname.slice(basePath.length));
+    const file = target.endsWith('/') ? `${target}index.html` : target;
+    const inArchive = this.#placeOf(file);
+    if (inArchive === undefined || !this.#present.has(file) || file.endsWith('.md')) return url.href;
+    if (file.startsWith('/_assets/')) this.#used.add(file);
+    return `${relativeAddress(place, inArchive)}${url.hash}`;
+  }
+
+  /** Files that others name while they are read are added to those that are still to be read. */
+  async #addShared(path: string): Promise<void> {
+    const source = join(this.#settings.out, path);
+    const place = path.slice(1);
+    if (path.endsWith('.css')) {
+      const css = await readFile(source, 'utf8');
+      this.#add(
+        place,
+        cssAddressesReplaced(css, (address) => this.#addressIn(address, path, place)),
+      );
+    } else if (path.endsWith('.js')) this.#add(place, await classicScript(source));
+    else this.#files.set(place, await readFile(source));
+  }
+
+  #add(place: string, text: string): void {
+    this.#files.set(place, new TextEncoder().encode(text));
+  }
+}
+
+/** The relative address of one file of an archive, seen from another; each segment is escaped. */
+function relativeAddress(from: string, to: string): string {
+  const own = from.split('/').slice(0, -1);
+  const target = to.split('/');
+  let shared = 0;
+  while (shared < own.length && shared < target.length - 1 && own[shared] === target[shared]) shared += 1;
+  return '../'.repeat(own.length - shared) + target.slice(shared).map(encodeURIComponent).join('/');
+}
+
+/** A module and what it imports as one script: browsers load no modules from disk. */
+async function classicScript(path: string): Promise<string> {
+  const entryPoints = [path];
+  const result = await build({ entryPoints, bundle: true, minify: true, format: 'iife', write: false });
+  return result.outputFiles.map(({ text }) => text).join('');
+}
+
+async function builtFiles(folder: string): Promise<string[]> {
+  const built = await stat(join(folder, 'index.html')).catch(() => undefined);
+  if (!built) {
+    const message = 'No site is built here.';
+    throw new InputError([{ file: shownPath(folder), message, hint: 'npm run build' }]);
+  }
+  return filesOf(folder);
+}

@@ -1,0 +1,163 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { permanentPath, TEXT_INDEX_PATH, twinPath } from '../addresses/paths.ts';
+import { deadLinks } from '../derived/dead-links.ts';
+import { InputError } from '../description/problem.ts';
+import { isInFullText } from '../machines/llms.ts';
+import { readSite } from '../read-site.ts';
+import { readSettings, shownPath } from '../settings.ts';
+import type { Output } from '../site/output.ts';
+import { isInEdition, type Page, pathOf } from '../site/page.ts';
+import type { Site } from '../site/site.ts';
+import { siteOutputs } from '../site-outputs.ts';
+import { takeSnapshot } from '../snapshot.ts';
+import { removeAbandoned } from './abandoned.ts';
+import { filesOf } from './files-of.ts';
+import { hashReport, sayWhatIsPublished } from './hash-report.ts';
+import { iconOutputs } from './icons.ts';
+import { asInputError } from './input-errors.ts';
+import { OutputFolder, type PlacedFile } from './output-folder.ts';
+import type { PageResults, PageTask } from './page-reader.ts';
+import { reportProgress } from './progress.ts';
+import { refuseReplaced } from './published-before.ts';
+import { renderPages } from './render-pages.ts';
+import { printNotices } from './report.ts';
+import { pictureOutputs } from './share-pictures.ts';
+
+/**
+ * Builds the site of the environment into its folder. The folder that was there is replaced only when the new one is
+ * complete; an unfinished build leaves it as it was.
+ * @param replace whether release files may differ from those that were published under their names
+ */
+export async function buildSite(replace: boolean): Promise<Site> {
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  const settings = readSettings(process.env);
+  const site = await readSite(settings, hashReport());
+  printNotices(site.notices);
+  sayWhatIsPublished(site);
+  await refuseReplaced(site, replace);
+  const count = site.editions.length;
+  console.log(`Building ${count} ${count === 1 ? 'release' : 'releases'} for ${settings.baseUrl}`);
+  const { pages, pictures } = takeSnapshot(site);
+
+  // Astro renames what it bundled into its output, so both must be on one disk: the project's, where this folder is.
+  const rendered = join(settings.cache, `building-${process.pid}`);
+  const unfinished = `${settings.out}.building-${process.pid}`;
+  await removeAbandoned(settings.cache);
+  try {
+    const stopProgress = reportProgress(rendered);
+    const { baseUrl, basePath } = settings;
+    const [drawn, results] = await bothDone(
+      pictureOutputs(pictures, join(settings.cache, 'pictures')),
+      renderPages(rendered, { baseUrl, basePath, tasks: pages.map((page) => taskOf(page, site)) }),
+    ).finally(stopProgress);
+    console.log(`  ${results.searched} pages indexed for full-text search`);
+    await mkdir(dirname(unfinished), { recursive: true });
+    const folder = new OutputFolder(unfinished);
+    await folder.write([
+      ...(await renderedFiles(rendered, pages)),
+      ...derivedOutputs(results, pages),
+      ...siteOutputs(site, pages),
+      ...(await iconOutputs(settings.content)),
+      ...drawn,
+    ]);
+    refuseDeadLinks(results, folder.paths, pages, baseUrl);
+    await replaceFolder(settings.out, unfinished);
+  } catch (error) {
+    throw asInputError(error) ?? error;
+  } finally {
+    // If one page failed, others are still being written for a moment.
+    for (const folder of [rendered, unfinished])
+      await rm(folder, { recursive: true, force: true, maxRetries: 8 });
+  }
+  console.log(`Built ${shownPath(settings.out)}`);
+  return site;
+}
+
+/** What is derived from a page once it is rendered. */
+function taskOf(page: Page, site: Site): PageTask {
+  const searchedIn = isInEdition(page)
+    ? [page.edition.release.version]
+    : site.editions.map(({ release }) => release.version);
+  return {
+    path: pathOf(page),
+    twin: page.twin !== undefined,
+    full: isInFullText(page, site),
+    searchedIn: page.searched && page.indexed ? searchedIn : [],
+  };
+}
+
+/** The files that Astro wrote; pages of the newest release have a second address, under its version. */
+async function renderedFiles(folder: string, pages: readonly Page[]): Promise<PlacedFile[]> {
+  const copies = new Map(pages.flatMap((page) => copyOf(page, 'index.html')));
+  return (await filesOf(folder)).flatMap((path) => {
+    const copy = copies.get(path);
+    const file = { path, temporary: join(folder, path) };
+    return copy === undefined ? [file] : [file, { ...file, path: copy }];
+  });
+}
+
+/** A file of a page of the newest release and its second path, both unescaped; none for all other pages. */
+function copyOf(page: Page, name: string): [path: string, copy: string][] {
+  const { edition, path } = page;
+  if (!edition.newest || !isInEdition(page)) return [];
+  const copy = `${permanentPath(edition.release.version, path)}${name}`;
+  return [[decodeURIComponent(`${pathOf(page)}${name}`), decodeURIComponent(copy)]];
+}
+
+/** What was derived from the pages: their twins, the text of all of them, the text index. */
+function derivedOutputs({ twins, full, textIndex }: PageResults, pages: readonly Page[]): Output[] {
+  const copies = new Map(pages.flatMap((page) => copyOf(page, 'index.md')));
+  return [
+    ...[...twins].flatMap(([page, markdown]) => {
+      const path = decodeURIComponent(twinPath(page));
+      const copy = copies.get(path);
+      const content = () => markdown;
+      return copy === undefined
+        ? [{ path, content }]
+        : [
+            { path, content },
+            { path: copy, content },
+          ];
+    }),
+    { path: '/llms-full.txt', content: () => full },
+    ...textIndex.map(({ path, content }) => ({ path: `${TEXT_INDEX_PATH}${path}`, content: () => content })),
+  ];
+}
+
+/** Refuses a site in which a link leads nowhere, with all such links. */
+function refuseDeadLinks(
+  { links }: PageResults,
+  files: ReadonlySet<string>,
+  pages: readonly Page[],
+  baseUrl: string,
+): void {
+  const known = new Map([...links].map(([path, page]) => [decodeURIComponent(path), page]));
+  // A page at its second address has the links of the first: they lead to the same places.
+  for (const page of pages) {
+    const own = links.get(pathOf(page));
+    for (const [, copy] of copyOf(page, '')) if (own) known.set(copy, own);
+  }
+  const dead = deadLinks(known, { baseUrl, files });
+  const problems = dead.map(({ page, address, missing }) => {
+    const what = missing === 'file' ? 'nothing is there' : 'the page has no such anchor';
+    const message = `The link to ${JSON.stringify(address)} leads nowhere: ${what}.`;
+    return { file: page, message, hint: 'Correct it in the guide, notes or description that it comes from.' };
+  });
+  if (problems.length > 0) throw new InputError(problems);
+}
+
+/** Both results. If one fails, the other is still awaited, because it may write into a folder that is cleaned up. */
+async function bothDone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
+}
+
+async function replaceFolder(folder: string, replacement: string): Promise<void> {
+  const previous = `${folder}.previous-${process.pid}`;
+  await rename(folder, previous).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(replacement, folder);
+  await rm(previous, { recursive: true, force: true });
+}

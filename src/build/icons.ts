@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { InputError } from '../description/problem.ts';
+import { shownPath } from '../settings.ts';
+import { ICONS } from '../sharing/icons.ts';
+import type { Output } from '../site/output.ts';
+
+/** The site's own icon, for content that has none. */
+const DEFAULT_ICON = resolve('src/build/icon.svg');
+
+/** The icon as a drawing and in every size, from the content's `icon.svg` or the site's own. */
+export async function iconOutputs(content: string): Promise<Output[]> {
+  const own = join(content, 'icon.svg');
+  const given = await readFile(own).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new InputError([{ file: shownPath(own), message: `It cannot be read: ${error.message}.` }]);
+  });
+  const svg = given ?? (await readFile(DEFAULT_ICON));
+  const images = await Promise.all(
+    ICONS.images.map(async ({ path, size }): Promise<Output> => {
+      const density = Math.min(2400, (72 * size) / 32);
+      const png = await toPng(svg, density, size).catch((error: Error) => {
+        const message = `It cannot be drawn: ${error.message.trim()}`;
+        throw new InputError([{ file: shownPath(own), message, hint: 'Give a drawing in SVG, or no icon.' }]);
+      });
+      return { path, content: () => png };
+    }),
+  );
+  return [{ path: ICONS.drawing, content: () => svg }, ...images];
+}
+
+async function toPng(svg: Uint8Array, density: number, size: number): Promise<Uint8Array> {
+  return sharp(svg, { density }).resize(size, size).png().toBuffer();
+}

@@ -1,0 +1,102 @@
+import { chmod, constants, copyFile, link, lstat, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { InputError } from '../description/problem.ts';
+import { shownPath } from '../settings.ts';
+import type { Output, StoredContent } from '../site/output.ts';
+import { atOnce } from './at-once.ts';
+
+/** A file that another tool wrote into a temporary folder of this build; it may be linked. */
+export interface PlacedFile {
+  /** Path below the site's root, unescaped, beginning with `/`. */
+  readonly path: string;
+  /** Absolute path of the temporary file. */
+  readonly temporary: string;
+}
+
+/** Errors of a disk that cannot have one file in two places. */
+const NO_LINKS = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+
+/** The longest name that common file systems take, in bytes. */
+const LONGEST_NAME = 255;
+
+/** The one writer of the published folder: it writes no path twice, and none outside of the folder. */
+export class OutputFolder {
+  readonly #folder: string;
+  readonly #paths = new Set<string>();
+
+  /** @param folder absolute; made if it is missing */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Paths of all files so far, as outputs name them. */
+  get paths(): ReadonlySet<string> {
+    return this.#paths;
+  }
+
+  /** Writes files. Throws an {@link InputError} for a path that cannot be published, and for a source that changed. */
+  async write(outputs: readonly (Output | PlacedFile)[]): Promise<void> {
+    const targets = outputs.map((output) => ({ output, target: this.#claim(output.path) }));
+    await atOnce(targets, async ({ output, target }) => {
+      await mkdir(dirname(target), { recursive: true });
+      if ('temporary' in output) await placeTemporary(output.temporary, target);
+      else if (typeof output.content === 'function') await writeFile(target, await output.content());
+      else await placeStored(output.content, target);
+    });
+  }
+
+  /** The absolute path for an output, which no other output has. */
+  #claim(path: string): string {
+    const wrong = wrongPath(path) ?? (this.#paths.has(path) ? 'another file has this address' : undefined);
+    if (wrong !== undefined) {
+      const message = `Cannot publish ${JSON.stringify(path)}: ${wrong}.`;
+      throw new InputError([
+        { file: path, message, hint: 'Give the file or key that it is named after another name.' },
+      ]);
+    }
+    this.#paths.add(path);
+    return join(this.#folder, path);
+  }
+}
+
+function wrongPath(path: string): string | undefined {
+  const [first, ...segments] = path.split('/');
+  if (first !== '' || segments.some((segment) => ['', '.', '..'].includes(segment)))
+    return 'it leaves its folder';
+  if (/\p{Cc}|\\/u.test(path)) return 'it has a character that file systems do not take';
+  if (segments.some((segment) => Buffer.byteLength(segment) > LONGEST_NAME))
+    return 'a name in it is too long';
+  return undefined;
+}
+
+/** A hard link, or a copy if the disk has none. */
+async function placeTemporary(source: string, target: string): Promise<void> {
+  if (!(await linked(source, target))) await copyFile(source, target, constants.COPYFILE_EXCL);
+}
+
+/**
+ * A hard link if the disk has them, else a copy. A file that not everybody may read is copied, because a web server is
+ * another user. Refuses a file that is not what it was when it was read.
+ */
+async function placeStored({ source, size, modified, edited }: StoredContent, target: string): Promise<void> {
+  const { mode } = await lstat(source);
+  const readable = (mode & 0o004) !== 0;
+  if (edited || !readable || !(await linked(source, target))) {
+    await copyFile(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    await chmod(target, 0o644);
+  }
+  const now = await lstat(source);
+  if (now.size === size && now.mtimeMs === modified) return;
+  const message = 'It changed while the site was built.';
+  throw new InputError([{ file: shownPath(source), message, hint: 'Build again when it is complete.' }]);
+}
+
+async function linked(source: string, target: string): Promise<boolean> {
+  try {
+    await link(source, target);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && NO_LINKS.has(String(error.code))) return false;
+    throw error;
+  }
+}

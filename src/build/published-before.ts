@@ -1,0 +1,106 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InputError, type Problem } from '../description/problem.ts';
+import { SumCache } from '../publish/cache.ts';
+import { sumsOf } from '../publish/sums.ts';
+import { filesBelow } from '../publish/walk.ts';
+import { type PublishedRelease, readManifest } from '../release/manifest.ts';
+import { MANIFEST_PATH } from '../release/outputs.ts';
+import { replacedFiles, vanishedFiles } from '../release/replaced.ts';
+import type { ReleaseTree } from '../release/tree.ts';
+import { type Settings, shownPath } from '../settings.ts';
+import type { Site } from '../site/site.ts';
+import { printNotices } from './report.ts';
+
+const REPLACE = '--replace';
+
+/** Whether the command line allows published files to be replaced; refuses what it does not know. */
+export function wantsReplacement(parameters: readonly string[]): boolean {
+  const unknown = parameters.filter((parameter) => parameter !== REPLACE);
+  if (unknown.length === 0) return parameters.length > 0;
+  const message = `Unknown: ${unknown.join(' ')}; valid: ${REPLACE}.`;
+  throw new InputError([{ file: 'command line', message }]);
+}
+
+/**
+ * Stops the build where a release file has other bytes than what was published under its name, in the folder that is
+ * to be replaced or in the manifest that the settings name.
+ */
+export async function refuseReplaced({ settings, editions }: Site, replace: boolean): Promise<void> {
+  const list = editions.map(({ tree }) => tree);
+  const places = [
+    { where: shownPath(settings.out), published: await publishedIn(settings, list) },
+    ...(settings.published === undefined
+      ? []
+      : [{ where: settings.published, published: await publishedAt(settings.published) }]),
+  ];
+  printNotices(places.flatMap(({ where, published }) => vanishedFiles(list, published, where)));
+  const replaced = places.flatMap(({ where, published }) => replacedFiles(list, published, where));
+  if (replaced.length === 0) return;
+  if (!replace) throw new InputError(replaced);
+  for (const { message } of replaced) console.warn(`replacing: ${message}`);
+}
+
+/** What the output folder publishes: by its manifest, or by its files where it has none that can be read. */
+async function publishedIn(
+  { out, cache }: Settings,
+  trees: readonly ReleaseTree[],
+): Promise<PublishedRelease[]> {
+  const manifest = await readJson(join(out, MANIFEST_PATH)).then(readManifest, () => undefined);
+  if (manifest) return manifest;
+  const sums = await SumCache.of(out, cache);
+  const releases: PublishedRelease[] = [];
+  for (const { version, folders, files } of trees) {
+    const names = new Set(files.map(({ name }) => name));
+    for (const folder of folders) {
+      const found = (await filesBelow(join(out, folder))).files.filter(({ name }) => names.has(name));
+      const { byPath } = await sumsOf(found, sums, () => {});
+      const published = found.map(({ name, path, size }) => ({ name, size, sha256: byPath.get(path) ?? '' }));
+      releases.push({ version, folders: [folder], files: published });
+    }
+  }
+  return releases;
+}
+
+/** What a manifest says is published: a file, a folder of a built site, or an address. */
+async function publishedAt(place: string): Promise<PublishedRelease[]> {
+  try {
+    const manifest = readManifest(await readAnywhere(place));
+    if (manifest) return manifest;
+    throw new InputError([unusable(place, 'it is no manifest of a release or of a site')]);
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw new InputError([unusable(place, reasonOf(error))]);
+  }
+}
+
+async function readAnywhere(place: string): Promise<unknown> {
+  if (/^https?:/.test(place)) {
+    const address = place.endsWith('/') ? `${place.slice(0, -1)}${MANIFEST_PATH}` : place;
+    const response = await fetch(address, { signal: AbortSignal.timeout(30_000) });
+    if (response.status === 404) {
+      console.warn(`notice SITE_PUBLISHED: ${address} is not there; nothing is published yet.`);
+      return { releases: [] };
+    }
+    if (!response.ok) throw new Error(`the answer is ${response.status}`);
+    return response.json();
+  }
+  const isFolder = (await stat(place)).isDirectory();
+  return readJson(isFolder ? join(place, MANIFEST_PATH) : place);
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'));
+}
+
+/** Why something failed, in its own words; of a connection only the cause says more than that it failed. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message || error.message : error.message;
+}
+
+function unusable(place: string, why: string): Problem {
+  const message = `${JSON.stringify(place)} cannot be compared with: ${why}.`;
+  const hint = `Give the manifest.json of a release, the site's ${MANIFEST_PATH}, a site's address with a slash at its end, a folder that was built, or nothing.`;
+  return { file: 'SITE_PUBLISHED', message, hint };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { drawPicture } from '../sharing/drawing.ts';
+import type { SharePictures } from '../sharing/picture.ts';
+import type { Output } from '../site/output.ts';
+import { readTypeface } from './typeface.ts';
+
+/**
+ * Draws pictures as PNG. One that was drawn before, its content the same, is taken from the cache.
+ * @param cache folder of earlier pictures; made if it is missing
+ */
+export async function pictureOutputs(pictures: SharePictures, cache: string): Promise<Output[]> {
+  const typeface = await readTypeface();
+  await mkdir(cache, { recursive: true });
+  const drawn: Output[] = [];
+  for (const picture of pictures.values()) {
+    const svg = drawPicture(picture, typeface);
+    const name = createHash('sha256').update(`${sharp.versions.vips}\0${svg}`).digest('hex').slice(0, 32);
+    const png = await cached(join(cache, `${name}.png`), () => toPng(svg));
+    drawn.push({ path: picture.path, content: () => png });
+  }
+  return drawn;
+}
+
+/** Without a palette: few colours take longer to find than they save. */
+function toPng(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
+}
+
+async function cached(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const known = await readFile(path).catch(() => undefined);
+  if (known) return known;
+  const bytes = await make();
+  // A build that is killed while it writes must not leave half a picture for the next one.
+  await writeFile(`${path}.${process.pid}`, bytes);
+  await rename(`${path}.${process.pid}`, path);
+  return bytes;
+}

@@ -1,0 +1,70 @@
+import { escapePath } from '../addresses/paths.ts';
+import type { PageLinks } from './page-html.ts';
+
+/** A reference that leads nowhere. */
+export interface DeadLink {
+  /** Path of the page below the site's own. */
+  readonly page: string;
+  /** As it is written there. */
+  readonly address: string;
+  readonly missing: 'file' | 'anchor';
+}
+
+/** Where a site stands, and what is in it. */
+export interface LinkedSite {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  /** Decoded paths of all files below the site's own: `/index.html`. */
+  readonly files: ReadonlySet<string>;
+}
+
+/**
+ * The references among the pages of a site that lead to no file, or to no place in a page.
+ * @param pages by their paths, decoded: `/install/`
+ */
+export function deadLinks(pages: ReadonlyMap<string, PageLinks>, site: LinkedSite): DeadLink[] {
+  return [...pages].flatMap(([page, { addresses }]) =>
+    addresses.flatMap((address) => {
+      const missing = missingAt(address, page, pages, site);
+      return missing ? [{ page, address, missing }] : [];
+    }),
+  );
+}
+
+function missingAt(
+  address: string,
+  page: string,
+  pages: ReadonlyMap<string, PageLinks>,
+  { baseUrl, files }: LinkedSite,
+): DeadLink['missing'] | undefined {
+  const target = targetOf(address, page, baseUrl);
+  if (!target) return undefined;
+  const [path, anchor] = target;
+  if (!files.has(path.endsWith('/') ? `${path}index.html` : path)) return 'file';
+  const ids = pages.get(path)?.ids;
+  return anchor === '' || !ids || ids.has(anchor) ? undefined : 'anchor';
+}
+
+/** The path and the anchor that an address means; undefined where it is of another site, or no address of a file. */
+function targetOf(
+  address: string,
+  page: string,
+  baseUrl: string,
+): [path: string, anchor: string] | undefined {
+  if (address.startsWith('#')) return [page, decoded(address.slice(1))];
+  const base = `${baseUrl}${escapePath(page)}`;
+  if (!URL.canParse(address, base)) return undefined;
+  const { origin, pathname, hash } = new URL(address, base);
+  const root = new URL(baseUrl);
+  const own = root.pathname.replace(/\/$/, '');
+  if (origin !== root.origin || !pathname.startsWith(`${own}/`)) return undefined;
+  return [decoded(pathname.slice(own.length)), decoded(hash.slice(1))];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,46 @@
+import { type Document, type Element, isTag } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+/** What a page refers to, and the places in it that can be referred to. */
+export interface PageLinks {
+  /** Addresses as they are written, each once: of links, images, scripts and style sheets. */
+  readonly addresses: readonly string[];
+  /** Values of `id`. */
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Every element of a page, or an element and all in it, in the order of the page. */
+export function elementsIn(root: Document | Element): Element[] {
+  return DomUtils.findAll(() => true, isTag(root) ? [root] : root.children);
+}
+
+/** Parses a page, or any other HTML. */
+export function parsePage(html: string): Document {
+  return parseDocument(html);
+}
+
+/** The references of a page. */
+export function linksIn(page: Document): PageLinks {
+  const addresses = new Set<string>();
+  const ids = new Set<string>();
+  for (const { attribs } of elementsIn(page)) {
+    for (const address of [attribs['href'], attribs['src']])
+      if (address !== undefined) addresses.add(address);
+    if (attribs['id'] !== undefined) ids.add(attribs['id']);
+  }
+  return { addresses: [...addresses], ids };
+}
+
+/** The element that holds what a page says, without what belongs to the interface only. The page is changed. */
+export function takeContent(page: Document): Element | undefined {
+  const main = DomUtils.findOne(({ name }) => name === 'main', page.children);
+  if (!main) return undefined;
+  for (const element of elementsIn(main)) if (isInterface(element)) DomUtils.removeElement(element);
+  return main;
+}
+
+const NO_CONTENT = new Set(['script', 'style', 'template']);
+
+function isInterface({ name, attribs }: Element): boolean {
+  return NO_CONTENT.has(name) || 'data-interface' in attribs;
+}

@@ -1,0 +1,68 @@
+import { htmlToMarkdown } from '@mdream/js';
+import render from 'dom-serializer';
+import { type ChildNode, Element, isTag, Text } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
+import { elementsIn } from './page-html.ts';
+
+/**
+ * The Markdown twin of a page.
+ * @param content what the page says, see `takeContent`; it is changed
+ * @param linkTo the address that takes the place of one in the page
+ */
+export function markdownOf(content: Element, linkTo: (address: string) => string): string {
+  for (const element of elementsIn(content)) {
+    // Anchors within the page: Markdown has none.
+    if (element.attribs['href']?.startsWith('#')) unlink(element);
+    for (const name of ['href', 'src']) {
+      const address = element.attribs[name];
+      if (address !== undefined) element.attribs[name] = linkTo(address);
+    }
+    if (element.name === 'code') simplifyCode(element);
+    if (element.name === 'dl') asList(element);
+  }
+  return `${htmlToMarkdown(render(content)).trim()}\n`;
+}
+
+/** Code is plain text in Markdown; code with links becomes links to code between pieces of code. */
+function simplifyCode(code: Element): void {
+  const links = DomUtils.findAll(({ name }) => name === 'a', code.children);
+  const isBlock = code.parent && isTag(code.parent) && code.parent.name === 'pre';
+  if (isBlock || links.length === 0) {
+    setChildren(code, [new Text(DomUtils.textContent(code))]);
+    // Markdown needs a space where the page has a margin.
+    if (!isBlock && code.prev && isTag(code.prev)) DomUtils.prepend(code, new Text(' '));
+    return;
+  }
+  code.name = 'span';
+  setChildren(code, code.children.flatMap(pieceOf));
+}
+
+function pieceOf(node: ChildNode): ChildNode[] {
+  const text = DomUtils.textContent(node);
+  const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  if (inner === '') return [new Text(text)];
+  const piece = new Element('code', {}, [new Text(inner)]);
+  const isLink = isTag(node) && node.name === 'a';
+  return [new Text(before), isLink ? new Element('a', node.attribs, [piece]) : piece, new Text(after)];
+}
+
+/** A definition list becomes a list: each term in bold, before what is said of it. */
+function asList(list: Element): void {
+  const items: Element[] = [];
+  for (const { name, children } of elementsIn(list)) {
+    if (name === 'dt') items.push(new Element('li', {}, [new Element('b', {}, children)]));
+    if (name === 'dd') items.at(-1)?.children.push(new Text(': '), ...children);
+  }
+  list.name = 'ul';
+  setChildren(list, items);
+}
+
+function unlink(element: Element): void {
+  element.name = 'span';
+  delete element.attribs['href'];
+}
+
+function setChildren(element: Element, children: ChildNode[]): void {
+  element.children = children;
+  for (const child of children) child.parent = element;
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { compareReleases } from './changes/compare.ts';
+import { comparedPairs } from './changes/pairs.ts';
+import { InputError } from './description/problem.ts';
+import { newestFirst } from './description/releases.ts';
+import { readGalleries } from './gallery/gallery.ts';
+import { guideFacts } from './guides/facts.ts';
+import { placeGuides } from './guides/guide.ts';
+import { guideProblems } from './guides/problems.ts';
+import { readCatalogs } from './install/catalog.ts';
+import { unusedNotes } from './install/unused-notes.ts';
+import type { HashProgress } from './publish/sums.ts';
+import { readArtifacts } from './read-artifacts.ts';
+import { readContent } from './read-content.ts';
+import { readServerFiles } from './read-hosting.ts';
+import { readReferences } from './reference/reference.ts';
+import { absentNotices } from './release/absent.ts';
+import { packageView } from './release/linux/view.ts';
+import { type Settings, shownPath } from './settings.ts';
+import type { Edition, Site } from './site/site.ts';
+
+/**
+ * Reads a site from disk; all problems of all files are in the {@link InputError} that it throws.
+ * @param onProgress called while release files are hashed
+ */
+export async function readSite(
+  settings: Settings,
+  onProgress?: (progress: HashProgress) => void,
+): Promise<Site> {
+  const content = await readContent(settings.content);
+  const releases = newestFirst(content.releases);
+  const { config, languageNotes, exampleFiles } = content;
+  const catalogs = readCatalogs(releases, { baseUrl: settings.baseUrl, names: config.names });
+  const references = readReferences(releases, config);
+  const galleries = readGalleries(releases, catalogs, { files: exampleFiles, names: config.names });
+  const guides = placeGuides(content.guides);
+  const artifacts = await readArtifacts(settings, releases, catalogs, onProgress);
+  const editions = releases.flatMap((release, index): Edition[] => {
+    const { version } = release;
+    const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
+    const [reference, tree] = [references.get(version), artifacts.trees.get(version)];
+    if (!catalog || !gallery || !tree) return [];
+    const own = { release, source: release.source, newest: index === 0, catalog, gallery, tree };
+    const packages = packageView(own, {
+      library: config.name,
+      baseUrl: settings.baseUrl,
+      releases,
+      trees: artifacts.trees,
+    });
+    return [{ ...own, packages, ...(reference ? { reference } : {}) }];
+  });
+  const problems = [...content.problems, ...artifacts.problems];
+  const [newest, ...older] = editions;
+  if (problems.length > 0 || !newest) throw new InputError(problems);
+  const serverFiles = await readServerFiles();
+  const site = {
+    settings,
+    config,
+    editions: [newest, ...older] as const,
+    languageNotes,
+    guides,
+    serverFiles,
+  };
+  // What a guide may name is known only after every release is read.
+  const untrue = guideProblems(guideFacts(site));
+  if (untrue.length > 0) throw new InputError(untrue);
+  const notices = [
+    ...content.notices,
+    ...unusedNotes(languageNotes, catalogs, (key) =>
+      shownPath(join(settings.content, 'languages', `${key}.md`)),
+    ),
+    ...artifacts.notices,
+    ...editions.flatMap(({ tree }) => absentNotices(tree, shownPath(join(settings.artifacts, tree.version)))),
+  ];
+  const comparisons = comparedPairs(editions).map(({ from, to }) => compareReleases(from, to));
+  return { ...site, comparisons, sums: artifacts.sums, notices };
+}

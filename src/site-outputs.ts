@@ -1,0 +1,139 @@
+import {
+  descriptionPath,
+  INSTALL_INDEX_PATH,
+  permanentPath,
+  SCHEMAS,
+  SEARCH_PATH,
+  SYMBOLS_PATH,
+  scriptPath,
+  sourceFilePath,
+  TEXT_INDEX_PATH,
+} from './addresses/paths.ts';
+import { descriptionJsonSchema } from './description/unknown-keys.ts';
+import { sourceViews } from './gallery/gallery.ts';
+import { hostFiles } from './hosting/host-files.ts';
+import { allLanguages } from './install/lookup.ts';
+import { recipeScript } from './install/script.ts';
+import { releaseData } from './machines/data.ts';
+import { releaseFeed } from './machines/feed.ts';
+import { installIndex, installIndexSchema } from './machines/install-json.ts';
+import { publishedSchema } from './machines/json-schema.ts';
+import { llmsText } from './machines/llms.ts';
+import { robots, webManifest } from './machines/manifest.ts';
+import { sitemapFiles } from './machines/sitemap.ts';
+import { symbolsIndex, symbolsSchema } from './machines/symbols-json.ts';
+import { searchModules } from './reference/search-index.ts';
+import { readConventions } from './reference/spelling/conventions.ts';
+import { sumsByUrl } from './release/fetched.ts';
+import { releaseManifestSchema } from './release/manifest.ts';
+import { releaseOutputs } from './release/outputs.ts';
+import { encodeIndex } from './search/encode.ts';
+import { HEAD_FILE } from './search/files.ts';
+import { jsonText, type Output } from './site/output.ts';
+import { canonicalPath, type Page, pathOf } from './site/page.ts';
+import type { Edition, Site } from './site/site.ts';
+
+/**
+ * Every file of the site that is neither a page nor derived from the finished pages. The newest release has its files
+ * under both of its prefixes.
+ */
+export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
+  const { config, settings } = site;
+  return [
+    ...site.editions.flatMap((edition) => [
+      ...(edition.newest ? editionOutputs(edition, '/', site) : []),
+      ...editionOutputs(edition, permanentPath(edition.release.version), site),
+      text(descriptionPath(edition.release.version), () => edition.source),
+    ]),
+    ...releaseOutputs(site),
+    ...schemas(settings.baseUrl),
+    text('/feed.xml', () => releaseFeed(site)),
+    text('/llms.txt', () => llmsText(site, pages, releaseData(site, pages))),
+    text('/robots.txt', () => robots(settings.baseUrl)),
+    text('/site.webmanifest', () =>
+      JSON.stringify(webManifest(config.name, config.description, settings.basePath)),
+    ),
+    ...sitemap(pages, site),
+    ...hostFiles(settings.basePath).map(({ path, content }) => text(path, () => content)),
+  ];
+}
+
+/** The files below one prefix of an edition, which has a slash at both ends. */
+function editionOutputs(edition: Edition, prefix: string, { config, settings }: Site): Output[] {
+  const { release, catalog, reference, gallery, tree } = edition;
+  const context = { library: config.name, root: `${settings.baseUrl}${prefix}` };
+  const { head, shards } = searchIndex(edition, { config, settings });
+  const scripts = allLanguages(catalog).flatMap(({ language }) =>
+    language.ways.map(({ recipe, slug, displayName }) => {
+      const title = `${config.name} ${release.version} for ${language.displayName} on ${displayName}`;
+      const path = scriptPath(language.slug, slug, recipe.shell.extension);
+      const page = `${context.root}${path.replace(/\.[^.]*$/, '/')}`;
+      return text(`${prefix}${path}`, () => recipeScript(recipe, title, page, sumsByUrl(recipe, tree)));
+    }),
+  );
+  const sources = gallery.examples.flatMap((example) =>
+    sourceViews(example, gallery.tabs).flatMap(({ language, source }) =>
+      (source?.downloads ?? []).map(({ slug, bytes }) =>
+        text(`${prefix}${sourceFilePath(example.slug, language.slug, slug)}`, () => bytes),
+      ),
+    ),
+  );
+  return [
+    ...scripts,
+    ...sources,
+    text(`${prefix}${INSTALL_INDEX_PATH}`, () => JSON.stringify(installIndex(release, catalog, context))),
+    ...(reference
+      ? [
+          text(`${prefix}${SYMBOLS_PATH}`, () =>
+            JSON.stringify(symbolsIndex(release, reference.addresses, context)),
+          ),
+        ]
+      : []),
+    ...[{ file: HEAD_FILE, content: head }, ...shards].map(({ file, content }) =>
+      text(`${prefix}${SEARCH_PATH}${file}`, () => JSON.stringify(content)),
+    ),
+  ];
+}
+
+function searchIndex(
+  { release, reference }: Edition,
+  { config, settings }: Pick<Site, 'config' | 'settings'>,
+) {
+  const { prefix, module } = readConventions(config);
+  return encodeIndex(reference ? searchModules(reference) : [], {
+    version: release.version,
+    texts: `${settings.basePath}${TEXT_INDEX_PATH}`,
+    habits: { typePrefix: prefix, namespace: module },
+  });
+}
+
+function schemas(baseUrl: string): Output[] {
+  const published = [
+    [SCHEMAS.install, installIndexSchema],
+    [SCHEMAS.symbols, symbolsSchema],
+    [SCHEMAS.manifest, releaseManifestSchema],
+  ] as const;
+  return [
+    text(SCHEMAS.description, () => jsonText(descriptionJsonSchema())),
+    ...published.map(([path, schema]) =>
+      text(path, () => jsonText(publishedSchema(schema, `${baseUrl}${path}`))),
+    ),
+  ];
+}
+
+/** The sitemap: pages that search engines may list, at the addresses that they give as their own. */
+function sitemap(pages: readonly Page[], { settings }: Site): Output[] {
+  const { baseUrl } = settings;
+  const entries = pages
+    .filter((page) => page.indexed && canonicalPath(page) === pathOf(page))
+    .map((page) => ({
+      address: `${baseUrl}${pathOf(page)}`,
+      date: page.date ?? page.edition.release.document.date,
+    }));
+  return [...sitemapFiles(entries, baseUrl)].map(([path, content]) => text(path, () => content));
+}
+
+/** A file by its path in an address. */
+function text(path: string, content: () => string | Uint8Array): Output {
+  return { path: decodeURIComponent(path), content };
+}

@@ -1,0 +1,129 @@
+import { DATA_PATH, HOME_PATH, SEARCH_PATH } from './addresses/paths.ts';
+import { type ChangesPage, changesPages } from './changes/pages.ts';
+import { type GalleryPage, galleryPages } from './gallery/pages.ts';
+import { type GuidesPage, guidesPages } from './guides/pages.ts';
+import { wayNames } from './install/lookup.ts';
+import { type InstallPage, installPages } from './install/pages.ts';
+import { softwareApplication } from './machines/structured-data.ts';
+import { type ApiPage, apiPages } from './reference/pages.ts';
+import { folderPages, packagePages, type ReleasePage, releasesPage } from './release/pages.ts';
+import { type Page, sitePath } from './site/page.ts';
+import type { Edition, Site } from './site/site.ts';
+
+/** Pages of no room: a release's home page and search, data for programs, the page for missing addresses. */
+type OwnPage = Page<'home', object> | Page<'search', object> | Page<'data', object> | Page<'missing', object>;
+
+/** Any page of the site. */
+export type SitePage =
+  | OwnPage
+  | InstallPage
+  | GalleryPage
+  | ApiPage
+  | ReturnType<typeof folderPages>[number]
+  | ReleasePage
+  | ChangesPage
+  | GuidesPage;
+
+/** The one list of pages. Routes, menus, sitemap, twins, indexes, archives, and tests are derived from it. */
+export function sitePages(site: Site): SitePage[] {
+  return [
+    ...ownPages(site),
+    releasesPage(site),
+    ...changesPages(site),
+    ...guidesPages(site),
+    ...site.editions.flatMap((edition) => [
+      ...homePages(edition, site),
+      ...installPages(edition, site),
+      ...galleryPages(edition, site),
+      ...apiPages(edition, site),
+      ...packagePages(edition, site),
+      ...folderPages(edition, site),
+    ]),
+  ];
+}
+
+function homePages(edition: Edition, site: Site): OwnPage[] {
+  const { config } = site;
+  const { version, document } = edition.release;
+  const named = `${config.name} ${version}`;
+  return [
+    {
+      kind: 'home',
+      path: HOME_PATH,
+      edition,
+      label: edition.newest ? config.name : named,
+      title: config.tagline ? `${named}: ${config.tagline}` : named,
+      description: `${named}: ${config.description || 'Documentation and downloads.'}`,
+      trail: [],
+      counterpart: () => ({ path: HOME_PATH }),
+      indexed: true,
+      twin: '',
+      picture: {
+        title: config.tagline || config.name,
+        text: config.description,
+        foot: `Release ${version} · ${document.date}`,
+      },
+      data: [softwareData(edition, site)],
+      props: {},
+    },
+    {
+      kind: 'search',
+      path: SEARCH_PATH,
+      edition,
+      label: 'Search',
+      title: `Search · ${named}`,
+      description: `Search the API, the install pages and the guides of ${named}.`,
+      trail: [],
+      counterpart: () => ({ path: SEARCH_PATH }),
+      indexed: false,
+      props: {},
+    },
+  ];
+}
+
+function ownPages({ config, editions }: Site): OwnPage[] {
+  const shared = { edition: editions[0], trail: [], counterpart: () => ({ path: HOME_PATH }), props: {} };
+  return [
+    {
+      kind: 'data',
+      ...shared,
+      path: DATA_PATH,
+      label: 'For programs',
+      title: `For programs · ${config.name}`,
+      description: `What ${config.name} publishes for programs: recipes and symbols as JSON, pages as Markdown, a feed of releases.`,
+      indexed: true,
+      twin: 'what is published for programs',
+      picture: {
+        title: 'For programs',
+        text: 'Recipes and symbols as JSON, pages as Markdown, a feed',
+        foot: '',
+      },
+    },
+    {
+      kind: 'missing',
+      ...shared,
+      path: '/404.html',
+      label: 'Page not found',
+      title: `Page not found · ${config.name}`,
+      description: 'There is no page at this address.',
+      indexed: false,
+    },
+  ];
+}
+
+/** A release for search engines. The license is that of the newest release that names one. */
+function softwareData(edition: Edition, { config, settings, editions }: Site): object {
+  const { release, catalog } = edition;
+  const releases = [release, ...(edition.newest ? editions.map((other) => other.release) : [])];
+  const licenses = releases.flatMap(({ document }) => document.package?.license ?? []);
+  const languages = catalog.tabs.flatMap(({ variants }) => variants);
+  return softwareApplication({
+    name: config.name,
+    description: config.description,
+    version: release.version,
+    date: release.document.date,
+    address: `${settings.baseUrl}${sitePath(edition, HOME_PATH)}`,
+    platforms: [...wayNames(languages, 'platform').values()],
+    license: licenses.find(Boolean) ?? '',
+  });
+}

@@ -1,0 +1,50 @@
+import type { Comparison } from '../changes/difference.ts';
+import type { Problem } from '../description/problem.ts';
+import type { Release } from '../description/releases.ts';
+import type { Gallery } from '../gallery/gallery.ts';
+import type { PlacedGuide } from '../guides/guide.ts';
+import type { Catalog } from '../install/catalog.ts';
+import type { LanguageNotes } from '../install/language-notes.ts';
+import type { Sums } from '../publish/sums.ts';
+import type { Reference } from '../reference/reference.ts';
+import type { PackageView } from '../release/linux/view.ts';
+import type { ReleaseTree } from '../release/tree.ts';
+import type { Settings } from '../settings.ts';
+import type { SiteConfig } from '../site-config.ts';
+
+/** One release as rendered under one URL prefix, with everything that its pages need. */
+export interface Edition {
+  readonly release: Release;
+  /** Its description as its author gave it. */
+  readonly source: Uint8Array;
+  /** Whether it is the newest release, whose pages are at the root of the site too. */
+  readonly newest: boolean;
+  readonly catalog: Catalog;
+  readonly gallery: Gallery;
+  /** Absent if the release describes no API. */
+  readonly reference?: Reference;
+  /** What the release publishes. */
+  readonly tree: ReleaseTree;
+  /** The Linux packages that its pages show. */
+  readonly packages: PackageView;
+}
+
+/** All data the pages need, loaded once. */
+export interface Site {
+  readonly settings: Settings;
+  readonly config: SiteConfig;
+  /** Newest first. */
+  readonly editions: readonly [Edition, ...Edition[]];
+  /** Newest first. */
+  readonly comparisons: readonly Comparison[];
+  /** By key of the language or dialect group. */
+  readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
+  /** In the order in which readers meet them. */
+  readonly guides: readonly PlacedGuide[];
+  /** By name: server configurations that guides show. */
+  readonly serverFiles: ReadonlyMap<string, string>;
+  /** How many release files were hashed, and how many have not changed since they were. */
+  readonly sums: Pick<Sums, 'hashed' | 'unchanged'>;
+  /** What a maintainer should know and readers need not. */
+  readonly notices: readonly Problem[];
+}

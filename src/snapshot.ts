@@ -1,0 +1,88 @@
+import { readSite } from './read-site.ts';
+import { readSettings } from './settings.ts';
+import { pictureOf, type SharePicture, type SharePictures, sharePictures } from './sharing/picture.ts';
+import { canonicalPath, isInEdition, linksFrom, PARTS, type Page, pathOf } from './site/page.ts';
+import type { Edition, Site } from './site/site.ts';
+import { type SitePage, sitePages } from './site-pages.ts';
+
+/** The input as it was read, and the pages made from it. */
+export interface Snapshot {
+  readonly site: Site;
+  readonly pages: readonly SitePage[];
+  readonly pictures: SharePictures;
+}
+
+/** What every component of a page reads, as `Astro.locals`. */
+export interface View {
+  readonly site: Site;
+  readonly page: Page;
+  readonly edition: Edition;
+  /** All pages of the site. */
+  readonly pages: readonly Page[];
+  /** The link to a path below the page's edition, or below the site. */
+  readonly href: (path: string) => string;
+  /** What stands for the page where its address is shared. */
+  readonly picture: SharePicture | undefined;
+  /** The main parts of the site, as the page's edition has them. */
+  readonly navigation: readonly Page[];
+}
+
+declare global {
+  /** Pages are rendered from a bundle with its own copy of every module; this is what it shares with the build. */
+  var siteSnapshot: Promise<Snapshot> | undefined;
+}
+
+/** Keeps the site that pages are rendered from, so that nothing is read twice. */
+export function takeSnapshot(site: Site): Snapshot {
+  const pages = sitePages(site);
+  const snapshot = { site, pages, pictures: sharePictures(pages, site.config.name) };
+  globalThis.siteSnapshot = Promise.resolve(snapshot);
+  return snapshot;
+}
+
+function currentSnapshot(): Promise<Snapshot> {
+  globalThis.siteSnapshot ??= readSite(readSettings(process.env)).then(takeSnapshot);
+  return globalThis.siteSnapshot;
+}
+
+/** The view of a page that Astro renders. */
+export async function viewOf(page: Page): Promise<View> {
+  const { site, pages, pictures } = await currentSnapshot();
+  const { edition } = page;
+  const navigation = navigations.get(edition) ?? navigationOf(edition, pages);
+  navigations.set(edition, navigation);
+  const picture = pictureOf(canonicalPath(page), pictures);
+  return { site, page, pages, edition, href: linksFrom(page, site), picture, navigation };
+}
+
+const navigations = new WeakMap<Edition, readonly Page[]>();
+
+/** The first page of each main part of the site. */
+function navigationOf(edition: Edition, pages: readonly Page[]): Page[] {
+  const heads = pages.filter(
+    (page) => page.part && page.trail.length === 0 && (page.edition === edition || !isInEdition(page)),
+  );
+  return PARTS.flatMap((part) => heads.find((head) => head.part === part) ?? []);
+}
+
+type Kind = SitePage['kind'];
+
+/** Pages of some kinds as Astro's `getStaticPaths` returns them, for a route with one rest parameter. */
+export async function routesOf<K extends Kind>(
+  parameter: string,
+  ...kinds: readonly K[]
+): Promise<
+  { params: Record<string, string | undefined>; props: { page: Extract<SitePage, { kind: K }> } }[]
+> {
+  const { pages } = await currentSnapshot();
+  return pages
+    .filter((page) => isOf(page, kinds))
+    .map((page) => {
+      const path = decodeURIComponent(pathOf(page)).replaceAll(/^\/|\/$/g, '');
+      return { params: { [parameter]: path || undefined }, props: { page } };
+    });
+}
+
+function isOf<K extends Kind>(page: SitePage, kinds: readonly K[]): page is Extract<SitePage, { kind: K }> {
+  return kinds.some((kind) => kind === page.kind);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addressesReplaced,
+  cssAddressesReplaced,
+  withoutServer,
+} from '../../../src/derived/archived-page.ts';
+
+describe('addresses', () => {
+  const mark = (address: string) => `new${address}`;
+
+  it('are replaced in markup and styles, not in text or scripts', () => {
+    const html =
+      '<a title="a > b" href="/x/?a=1&amp;b=2">href="/y/"</a><script>href="/z/"</script>' +
+      '<script src="/s.js"></script><style>@font-face{src:url(/f.woff2)}</style>' +
+      '<img srcset="/a.png 1x, /b.png 2x" src="/a.png">';
+    expect(addressesReplaced(html, mark)).toBe(
+      '<a title="a &gt; b" href="new/x/?a=1&amp;b=2">href=&quot;/y/&quot;</a><script>href="/z/"</script>' +
+        '<script src="new/s.js"></script><style>@font-face{src:url(new/f.woff2)}</style>' +
+        '<img srcset="new/a.png 1x, new/b.png 2x" src="new/a.png">',
+    );
+  });
+
+  it('in style sheets leave data alone', () => {
+    expect(cssAddressesReplaced('a{b:url("/x.png")}c{d:url(data:image/png;base64,AA)}', mark)).toBe(
+      'a{b:url("new/x.png")}c{d:url(data:image/png;base64,AA)}',
+    );
+  });
+});
+
+it('what needs a server is taken out', () => {
+  const html =
+    '<link rel="manifest" href="/m"><link rel="stylesheet" href="/a.css">' +
+    '<copy-button twin><button>Copy</button></copy-button><copy-button from="x"></copy-button>' +
+    '<a href="/search/" data-search="/s.js">Search</a><script type="module" src="/a.js"></script>';
+  expect(withoutServer(html)).toBe(
+    '<link rel="stylesheet" href="/a.css"><copy-button from="x"></copy-button>' +
+      '<a href="/search/">Search</a><script src="/a.js" defer></script>',
+  );
+});

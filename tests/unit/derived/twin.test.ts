@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { parsePage, takeContent } from '../../../src/derived/page-html.ts';
+import { markdownOf } from '../../../src/derived/twin.ts';
+
+/** The twin of a page whose `main` holds some HTML. */
+function twinOf(html: string): string {
+  const content = takeContent(parsePage(`<body><p>Head</p><main id="content">${html}</main></body>`));
+  if (!content) throw new Error('The page has no content.');
+  return markdownOf(content, (address) => (address.startsWith('/') ? `..${address}index.md` : address));
+}
+
+describe('the twin of a page', () => {
+  it('is what its main element says', () => {
+    expect(twinOf('<h1>Title</h1><p>Some <em>text</em>.</p>')).toBe('# Title\n\nSome *text*.\n');
+  });
+
+  it.each([
+    '<nav data-interface><a href="/x/">x</a></nav>',
+    '<copy-button data-interface><button>Copy</button></copy-button>',
+    '<script>let x = 1;</script>',
+    '<template><p>Later</p></template>',
+    '<style>p{}</style>',
+  ])('leaves out what belongs to the interface only: %s', (html) => {
+    expect(twinOf(`<p>a</p>${html}<p>b</p>`)).toBe('a\n\nb\n');
+  });
+
+  it('leads where the pages lead, and nowhere within the page', () => {
+    const links = '<p><a href="/b/">b</a> <a href="https://x.org/">x</a> <a href="#c">c</a></p>';
+    expect(twinOf(links)).toBe('[b](../b/index.md) [x](https://x.org/) c\n');
+  });
+
+  it('has code as it is, whatever is marked in it', () => {
+    const block = '<pre><code><span class="tk-1">a</span> &lt; b\n  *c*\n</code></pre>';
+    expect(twinOf(block)).toBe('```\na < b\n  *c*\n```\n');
+    expect(twinOf('<p><b>C</b><code>f(<span>-&gt;</span>)</code></p>')).toBe('**C** `f(->)`\n');
+  });
+
+  it('has links in code as links to code', () => {
+    expect(twinOf('<ul><li><code>size: <a href="/T/">T</a>, <i>U</i></code></li></ul>')).toBe(
+      '- `size:` [`T`](../T/index.md) `,` `U`\n',
+    );
+  });
+
+  it('has lists of definitions as lists', () => {
+    expect(twinOf('<dl><dt>Since</dt><dd>1.0</dd><dt>Kind</dt><dd><code>x</code></dd></dl>')).toBe(
+      '- **Since**: 1.0\n- **Kind**: `x`\n',
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { documentSchema } from '../../../src/description/schema/document.ts';
+import { readReferences } from '../../../src/reference/reference.ts';
+import { searchModules } from '../../../src/reference/search-index.ts';
+import type { SearchClass } from '../../../src/search/entry.ts';
+
+const api = {
+  dom: {
+    classes: {
+      Dom: {
+        struct_fields: [{ root: { type: 'NodeId' } }, { root: { type: 'u8' } }],
+        constructors: { new: { fn_args: [] }, parse: { returns: { type: 'Result<Self, ParseError>' } } },
+        functions: {
+          first: { fn_args: [{ self: 'ref' }], returns: { type: 'OptionNodeId' } },
+          all: { fn_args: [{ self: 'ref' }], returns: { type: 'ResultNodeIdVecParseError' } },
+          clear: { fn_args: [{ self: 'refmut' }] },
+        },
+      },
+      NodeId: { enum_fields: [{ Root: {} }], constants: [{ MAX: { type: 'u8', value: 3 } }] },
+      NodeIdVec: { struct_fields: [{ ptr: { type: '*const NodeId' } }] },
+      OptionNodeId: { enum_fields: [{ None: {}, Some: { type: 'NodeId' } }] },
+      ParseError: {},
+      NODEID: {},
+      NodeID: {},
+    },
+  },
+  empty: {},
+};
+
+const document = documentSchema.parse({ apiversion: 1, date: '2026-01-01', api });
+const reference = readReferences([{ version: '1', document }], { name: 'lib', spelling: {} }).get('1');
+const modules = reference ? searchModules(reference) : [];
+
+function find(name: string): SearchClass | undefined {
+  return modules.flatMap(({ classes }) => classes).find((entry) => entry.name === name);
+}
+
+function returnedBy(name: string) {
+  return find('Dom')?.members.find((member) => member.name === name)?.returns;
+}
+
+describe('what search finds of an API', () => {
+  test('are all modules and classes, with every kind that they are', () => {
+    expect(modules.map(({ name, classes }) => [name, classes.length])).toEqual([
+      ['dom', 7],
+      ['empty', 0],
+    ]);
+    expect(find('NodeId')?.kinds).toEqual(['enum', 'constants']);
+    expect(find('ParseError')?.kinds).toEqual(['opaque']);
+  });
+
+  test('stands at the addresses of the pages, also where names differ only in case', () => {
+    const slugs = ['NodeId', 'NODEID', 'NodeID'].map((name) => find(name)?.slug.toLowerCase());
+    expect(new Set(slugs).size).toBe(3);
+    expect(find('Dom')?.members.map(({ anchor }) => anchor)).toEqual([
+      'field.root',
+      'field.root-2',
+      'constructor.new',
+      'constructor.parse',
+      'fn.first',
+      'fn.all',
+      'fn.clear',
+    ]);
+  });
+
+  test('is marked where it is generated around another type', () => {
+    const generated = modules[0]?.classes.filter((entry) => entry.generated).map(({ name }) => name);
+    expect(generated).toEqual(['NodeIdVec', 'OptionNodeId']);
+  });
+
+  test('returns what wrappers hold, through all of them', () => {
+    expect(returnedBy('new')).toEqual({ text: 'Dom', names: ['Dom'] });
+    expect(returnedBy('parse')?.names).toEqual(['Result', 'Dom', 'ParseError']);
+    expect(returnedBy('first')).toEqual({ text: 'OptionNodeId', names: ['OptionNodeId', 'NodeId'] });
+    expect(returnedBy('all')?.names).toEqual(expect.arrayContaining(['NodeIdVec', 'NodeId', 'ParseError']));
+    expect(returnedBy('clear')).toBeUndefined();
+  });
+});

@@ -1,6 +1,7 @@
 import mdx from '@astrojs/mdx';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { ASSETS_PATH } from './src/addresses/paths.ts';
 import { readSettings } from './src/settings.ts';
 import { bundledScripts } from './src/vite/bundled-scripts.ts';
 import { guideModules } from './src/vite/guide-modules.ts';
@@ -15,7 +16,12 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'always',
   // While one page is written, the next ones are rendered.
-  build: { format: 'directory', inlineStylesheets: 'never', assets: '_assets', concurrency: 4 },
+  build: {
+    format: 'directory',
+    inlineStylesheets: 'never',
+    assets: ASSETS_PATH.replaceAll('/', ''),
+    concurrency: 4,
+  },
   markdown: { syntaxHighlight: false },
   integrations: [mdx()],
   // A picture is encoded seven times as fast with this effort as with the default, and is a tenth larger.

@@ -78,6 +78,12 @@ export const SCHEMAS = {
 /** Folder of the text index, which all releases share. */
 export const TEXT_INDEX_PATH = '/search/text/';
 
+/** Folder of the styles, scripts, and images of the pages. */
+export const ASSETS_PATH = '/_assets/';
+
+/** Folder of the pictures that stand for pages where their addresses are shared. */
+export const SHARE_PATH = '/share/';
+
 /** Path of the list of all releases. */
 export const RELEASES_PATH = '/releases/';
 
@@ -90,6 +96,26 @@ export function guidePath(guide?: string): string {
 export function twinPath(page: string): string {
   return `${page}index.md`;
 }
+
+/** First segments of the site's own addresses, in lower case: no release file is published below them. */
+export const OWN_FOLDERS: ReadonlySet<string> = new Set(
+  [
+    installPath(),
+    examplePath(),
+    apiPath(),
+    EVENTS_PATH,
+    SEARCH_PATH,
+    PACKAGE_PATH,
+    permanentPath(''),
+    CHANGES_PATH,
+    DATA_PATH,
+    SCHEMAS.description,
+    ASSETS_PATH,
+    SHARE_PATH,
+    RELEASES_PATH,
+    guidePath(),
+  ].map((path) => path.replace(/^\//, '').split('/', 1)[0] ?? ''),
+);
 
 /** A path as it is written in an address: every segment escaped. */
 export function escapePath(path: string): string {

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { zipSync } from 'fflate';
+import { ASSETS_PATH } from '../addresses/paths.ts';
 import { addressesReplaced, cssAddressesReplaced, withoutServer } from '../derived/archived-page.ts';
 import { InputError } from '../description/problem.ts';
 import { type Settings, shownPath } from '../settings.ts';
@@ -68,7 +69,7 @@ class Packer {
     this.#present = new Set(await builtFiles(out));
     for (const path of this.#present) {
       const place = this.#placeOf(path);
-      if (!place || path.endsWith('.md') || path.startsWith('/_assets/')) continue;
+      if (!place || path.endsWith('.md') || path.startsWith(ASSETS_PATH)) continue;
       if (path.endsWith('/index.html'))
         this.#add(place, await this.#page(path.slice(0, -'index.html'.length), place));
       else this.#files.set(place, await readFile(join(out, path)));
@@ -79,7 +80,7 @@ class Packer {
 
   /** Where a file of the site is in the archive: beside its page, or where all pages find it; undefined: online only. */
   #placeOf(path: string): string | undefined {
-    if (path.startsWith('/_assets/') || SHARED.includes(path)) return path.slice(1);
+    if (path.startsWith(ASSETS_PATH) || SHARED.includes(path)) return path.slice(1);
     const cut = path.lastIndexOf('/') + 1;
     const folder = this.#pages.get(path.slice(0, cut));
     const isRootFile = path.lastIndexOf('/') === 0 && path !== '/index.html' && path !== '/';
@@ -100,7 +101,7 @@ class Packer {
     const file = target.endsWith('/') ? `${target}index.html` : target;
     const inArchive = this.#placeOf(file);
     if (inArchive === undefined || !this.#present.has(file) || file.endsWith('.md')) return url.href;
-    if (file.startsWith('/_assets/')) this.#used.add(file);
+    if (file.startsWith(ASSETS_PATH)) this.#used.add(file);
     return `${relativeAddress(place, inArchive)}${url.hash}`;
   }
 

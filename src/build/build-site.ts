@@ -23,6 +23,7 @@ import { refuseReplaced } from './published-before.ts';
 import { renderPages } from './render-pages.ts';
 import { printNotices } from './report.ts';
 import { pictureOutputs } from './share-pictures.ts';
+import { type FolderState, refuseChanged, stateOf } from './unchanged.ts';
 
 /**
  * Builds the site of the environment into its folder. The folder that was there is replaced only when the new one is
@@ -32,6 +33,7 @@ import { pictureOutputs } from './share-pictures.ts';
 export async function buildSite(replace: boolean): Promise<Site> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const settings = readSettings(process.env);
+  const content = await stateOf(settings.content).catch((): FolderState => new Map());
   const site = await readSite(settings, hashReport());
   printNotices(site.notices);
   sayWhatIsPublished(site);
@@ -61,6 +63,7 @@ export async function buildSite(replace: boolean): Promise<Site> {
       ...(await iconOutputs(settings.content)),
       ...drawn,
     ]);
+    await refuseChanged(settings.content, content);
     refuseDeadLinks(results, folder.paths, pages, baseUrl);
     await replaceFolder(settings.out, unfinished);
   } catch (error) {

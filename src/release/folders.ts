@@ -1,30 +1,15 @@
+import { OWN_FOLDERS } from '../addresses/paths.ts';
+
 /** The endings of release folders that the specification knows ("Release downloads"), without the version. */
 const STANDARD = ['/release/', '/ui/release/'] as const;
-
-/** First segments of addresses that are the site's own; no release file is published below them. */
-const TAKEN = new Set([
-  'install',
-  'examples',
-  'api',
-  'events',
-  'guides',
-  'releases',
-  'changes',
-  'data',
-  'share',
-  'package',
-  'schema',
-  'search',
-  'pagefind',
-  'v',
-  '_assets',
-]);
 
 /** Whether files of a release may stand in this folder (`/release/1.0/`): it is not among the site's own pages. */
 export function isReleaseFolder(folder: string): boolean {
   const [, first = '', second] = folder.split('/');
   if (first === 'ui') return second === 'release';
-  return !TAKEN.has(first.toLowerCase()) && !folder.split('/').some((segment) => /^\.{1,2}$/.test(segment));
+  return (
+    !OWN_FOLDERS.has(first.toLowerCase()) && !folder.split('/').some((segment) => /^\.{1,2}$/.test(segment))
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { SHARE_PATH } from '../addresses/paths.ts';
 import { canonicalPath, type Page } from '../site/page.ts';
 
 /** What a picture says that stands for a page where its address is shared. Plain text. */
@@ -35,7 +36,7 @@ export function sharePictures(pages: readonly Page[], library: string): SharePic
 
 /** Path of the picture of the pages at and below a path. */
 function picturePath(path: string): string {
-  return `/share${path === '/' ? '/index' : path.slice(0, -1)}.png`;
+  return `${SHARE_PATH}${path === '/' ? 'index' : path.slice(1, -1)}.png`;
 }
 
 /** The picture of a page: that of the longest path which it stands at or below. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -160,21 +160,48 @@ describe('a disk that refuses', () => {
   });
 });
 
+/** Does something once when a build has begun to render, and waits for the build's end. */
+async function whileRendering(child: ChildProcess, act: () => void): Promise<string> {
+  const unfinished = join('.cache', `building-${child.pid}`);
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      if (!existsSync(unfinished)) return;
+      clearInterval(timer);
+      act();
+    }, 20);
+    child.once('exit', () => {
+      clearInterval(timer);
+      resolve();
+    });
+  });
+  return unfinished;
+}
+
+describe('content that changes while the site is built', () => {
+  it('stops the build, which names the file: pages and published files would differ', async () => {
+    write('releases/1.0/description.json', good);
+    write('languages/c.md', 'Before.\n');
+    const child = spawn(process.execPath, ['src/commands/build.ts'], {
+      env: { ...process.env, SITE_CONTENT: join(folder, 'content'), SITE_OUT: join(folder, 'out') },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let stderr = '';
+    child.stderr.on('data', (data: Buffer) => {
+      stderr += data.toString();
+    });
+    await whileRendering(child, () => write('languages/c.md', 'After.\n'));
+    expect(child.exitCode).toBe(1);
+    expect(stderr).toMatch(/^error .*languages\/c\.md: It changed while the site was built\./m);
+    expect(readdirSync(join(folder, 'out'))).toEqual(['index.html']);
+  });
+});
+
 describe('a build that is killed', () => {
   it('leaves the folder that was there whole, and nothing that the next build does not remove', async () => {
     const child = spawn(process.execPath, ['src/commands/build.ts'], {
       env: { ...process.env, SITE_OUT: join(folder, 'out') },
     });
-    const unfinished = join('.cache', `building-${child.pid}`);
-    await new Promise<void>((resolve) => {
-      const timer = setInterval(() => {
-        if (existsSync(unfinished)) child.kill('SIGKILL');
-      }, 20);
-      child.once('exit', () => {
-        clearInterval(timer);
-        resolve();
-      });
-    });
+    const unfinished = await whileRendering(child, () => child.kill('SIGKILL'));
     expect(child.signalCode).toBe('SIGKILL');
     expect(readdirSync(join(folder, 'out'))).toEqual(['index.html']);
     expect(existsSync(unfinished)).toBe(true);

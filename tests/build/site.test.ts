@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { OWN_FOLDERS } from '../../src/addresses/paths.ts';
 import { allLanguages } from '../../src/install/lookup.ts';
 import { commandsOf } from '../../src/install/recipe.ts';
 import { readSite } from '../../src/read-site.ts';
@@ -85,6 +86,13 @@ describe('the pages of the newest release', () => {
         '/v/0.1.0/install/c/linux/',
       ]),
     );
+  });
+});
+
+describe('the folders of the site', () => {
+  it('are those that no release file may be in, and those of release files', () => {
+    const folders = new Set(built.files.flatMap((file) => file.split('/').slice(1, -1).slice(0, 1)));
+    expect([...folders].toSorted()).toEqual([...OWN_FOLDERS, 'release', 'ui'].toSorted());
   });
 });
 

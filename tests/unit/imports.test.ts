@@ -20,7 +20,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   hosting: [],
   site: ['addresses'],
   derived: ['addresses'],
-  sharing: ['site'],
+  sharing: ['addresses', 'site'],
   install: ['addresses', 'description', 'site'],
   reference: ['addresses', 'description', 'site'],
   gallery: ['addresses', 'description', 'site'],

@@ -16,11 +16,6 @@ const TOOLS: Readonly<Record<string, { tool: string; install: string }>> = {
   rpm: { tool: 'dnf', install: 'sudo dnf install' },
 };
 
-/** Whether a file is a Linux package. */
-export function isPackage({ kind }: Pick<ReleaseFile, 'kind'>): boolean {
-  return kind in TOOLS;
-}
-
 /** The packages that a release publishes, with commands that fetch, check and install them. */
 export function packageOffers(tree: ReleaseTree, baseUrl: string): PackageOffer[] {
   return tree.files.flatMap((file) => {

@@ -1,4 +1,3 @@
-import render from 'dom-serializer';
 import { DomUtils } from 'htmlparser2';
 import { linksIn, type PageLinks, parsePage, takeContent } from '../derived/page-html.ts';
 import { markdownOf } from '../derived/twin.ts';
@@ -42,6 +41,10 @@ export interface PageResults {
   readonly textIndex: readonly { readonly path: string; readonly content: Uint8Array }[];
   readonly searched: number;
 }
+
+/** Marks every address while a page is made into Markdown, so that each use of the text can put in its own. */
+const MARK = 'twin-address:';
+const MARKED = new RegExp(`${MARK}([^)\\s]*)`, 'g');
 
 /** Derives from each finished page what follows from its HTML; pages may come in any order. */
 export class PageReader {
@@ -114,17 +117,15 @@ export class PageReader {
       this.#searched += 1;
     }
     if (!twin) return;
-    const text = render(content);
-    this.#twins.set(
-      path,
-      markdownOf(content, (address) => this.#twinAddress(address, path)),
-    );
-    const again = full ? takeContent(parsePage(text)) : undefined;
-    if (again) {
-      const absolute = (address: string) =>
-        new URL(this.#twinAddress(address, path), `${baseUrl}${path}`).href;
-      this.#full.push(`<!-- ${baseUrl}${path} -->\n${markdownOf(again, absolute)}`);
-    }
+    const markdown = markdownOf(content, (address) => `${MARK}${this.#twinAddress(address, path)}`);
+    this.#twins.set(path, markdown.replaceAll(MARK, ''));
+    if (!full) return;
+    const absolute = markdown.replaceAll(MARKED, (_, address: string) => {
+      return URL.canParse(address, `${baseUrl}${path}`)
+        ? new URL(address, `${baseUrl}${path}`).href
+        : address;
+    });
+    this.#full.push(`<!-- ${baseUrl}${path} -->\n${absolute}`);
   }
 
   /** The address of a page's twin in place of the page's own, as relative as it was, without an anchor; others as they are. */

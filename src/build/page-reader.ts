@@ -1,5 +1,5 @@
-import { DomUtils } from 'htmlparser2';
-import { linksIn, type PageLinks, parsePage, takeContent } from '../derived/page-html.ts';
+import { stringify } from 'yaml';
+import { headOf, linksIn, type PageLinks, parsePage, takeContent } from '../derived/page-html.ts';
 import { markdownOf } from '../derived/twin.ts';
 import { TextIndex } from './text-index.ts';
 
@@ -104,20 +104,22 @@ export class PageReader {
     const page = parsePage(html);
     this.#links.set(path, linksIn(page));
     if (!twin && searchedIn.length === 0) return;
-    const title = DomUtils.findOne(({ name }) => name === 'title', page.children);
+    const { title, description } = headOf(page);
     const content = takeContent(page);
     if (!content) return;
     if (searchedIn.length > 0) {
       await (await this.#index).add({
         url: `${basePath}${path}`,
-        title: title ? DomUtils.textContent(title) : '',
+        title,
         content,
         releases: searchedIn,
       });
       this.#searched += 1;
     }
     if (!twin) return;
-    const markdown = markdownOf(content, (address) => `${MARK}${this.#twinAddress(address, path)}`);
+    // The title names the library and its version, which the text itself need not.
+    const head = `---\n${stringify({ title, description }, { lineWidth: 0 })}---\n\n`;
+    const markdown = head + markdownOf(content, (address) => `${MARK}${this.#twinAddress(address, path)}`);
     this.#twins.set(path, markdown.replaceAll(MARK, ''));
     if (!full) return;
     const absolute = markdown.replaceAll(MARKED, (_, address: string) => {

@@ -19,6 +19,17 @@ export function parsePage(html: string): Document {
   return parseDocument(html);
 }
 
+/** What the head of a page says it is. */
+export function headOf(page: Document): { readonly title: string; readonly description: string } {
+  const find = (test: (element: Element) => boolean) => DomUtils.findOne(test, page.children);
+  const title = find(({ name }) => name === 'title');
+  const description = find(({ attribs }) => attribs['name'] === 'description');
+  return {
+    title: title ? DomUtils.textContent(title) : '',
+    description: description?.attribs['content'] ?? '',
+  };
+}
+
 /** The references of a page. */
 export function linksIn(page: Document): PageLinks {
   const addresses = new Set<string>();

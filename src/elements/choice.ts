@@ -1,3 +1,5 @@
+import { readStored, store } from './stored.ts';
+
 /** What a reader chose, by the keys of the description: labels may change from release to release. */
 export interface Choice {
   readonly language?: string;
@@ -16,10 +18,10 @@ const REMEMBERED = 5;
 
 const NOTHING: Choice = { recent: [], variants: {} };
 
-/** The stored choice; empty where there is none, or where the browser keeps nothing. */
+/** The stored choice; empty if there is none, or none that can be read. */
 export function readChoice(): Choice {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const stored: unknown = JSON.parse(readStored(KEY) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return NOTHING;
     const { language, way, recent, variants, spelling } = Object.fromEntries<unknown>(Object.entries(stored));
     return {
@@ -41,8 +43,8 @@ function strings(record: object): Record<string, string> {
 }
 
 /**
- * Stores what a reader chose; `tab` is the key of the tab that the language stands in. A language that is chosen brings
- * its own spelling of signatures, so that one chosen before it does not outlast it.
+ * Stores what a reader chose; `tab` is the key of the language's tab. Choosing a language forgets a spelling of
+ * signatures that was chosen before.
  */
 export function choose(chosen: { language?: string; way?: string; tab?: string; spelling?: string }): void {
   const { language, way, tab, spelling } = chosen;
@@ -56,11 +58,7 @@ export function choose(chosen: { language?: string; way?: string; tab?: string; 
     variants: tab && language ? { ...before.variants, [tab]: language } : before.variants,
     ...(spelled ? { spelling: spelled } : {}),
   };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choice));
-  } catch {
-    // A browser that keeps nothing still shows every page; the choice holds until the next one is loaded.
-  }
+  store(KEY, JSON.stringify(choice));
 }
 
 /**

@@ -1,6 +1,8 @@
 import './follow-theme.ts';
-import { choosePictureSystem, choosePictureTheme, themeNamed, themePictures } from './pictures.ts';
+import { choosePictureSystem, choosePictureTheme, themePictures } from './pictures.ts';
+import { isPlainClick } from './plain-click.ts';
 import { systemsOf } from './restore-pictures.ts';
+import { themeNamed } from './theme.ts';
 
 /** `<example-pictures>`: switches among its figures and their themes, and shows a larger view in its dialog. */
 class ExamplePictures extends HTMLElement {
@@ -30,8 +32,7 @@ class ExamplePictures extends HTMLElement {
   #onClick(event: MouseEvent): void {
     if (!(event.target instanceof Element)) return;
     const link = event.target.closest<HTMLAnchorElement>('a[data-larger]');
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (link && plain) {
+    if (link && isPlainClick(event)) {
       event.preventDefault();
       this.#enlarge(link);
     } else if (event.target === this.#dialog) {
@@ -51,7 +52,7 @@ class ExamplePictures extends HTMLElement {
     const said = link.closest('figure')?.querySelector('figcaption');
     if (caption) caption.textContent = said?.textContent ?? '';
     this.#dialog?.showModal();
-    // Where the picture is wider than the screen, what it shows stands in its middle.
+    // If the picture is wider than the screen, its middle shows most.
     stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2;
   }
 }

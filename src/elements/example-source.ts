@@ -16,6 +16,9 @@ class ExampleSource extends HTMLElement {
     const source = other.querySelector<HTMLElement>('[data-source]');
     const name = this.querySelector('[data-source-name]');
     if (!source) return;
+    // Its links are relative to its own page.
+    for (const link of source.querySelectorAll('a'))
+      link.href = new URL(link.getAttribute('href') ?? '', page).href;
     if (name) name.textContent = source.dataset['source'] ?? '';
     this.querySelector('[data-source]')?.replaceWith(document.importNode(source, true));
   }

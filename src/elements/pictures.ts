@@ -1,30 +1,18 @@
 import { type Choice, likelyPlatform } from './choice.ts';
-import { readTheme, THEMES, type Theme } from './theme.ts';
+import { readStored, store } from './stored.ts';
+import { readTheme, type Theme, themeNamed } from './theme.ts';
 
 const SYSTEM_KEY = 'picture-system';
 const THEME_KEY = 'picture-theme';
 
-/** The system whose pictures the reader chose to see, by its key in the description. */
-export function readPictureSystem(): string | undefined {
-  try {
-    return localStorage.getItem(SYSTEM_KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Stores which system's pictures the reader wants to see. */
+/** Stores which system's pictures the reader wants to see, by its key in the description. */
 export function choosePictureSystem(system: string): void {
   store(SYSTEM_KEY, system);
 }
 
 /** The theme that the reader chose to see pictures in; `system` is that of the page. */
 export function readPictureTheme(): Theme {
-  try {
-    return themeNamed(localStorage.getItem(THEME_KEY));
-  } catch {
-    return 'system';
-  }
+  return themeNamed(readStored(THEME_KEY));
 }
 
 /** Stores which theme the reader wants to see pictures in. */
@@ -32,25 +20,12 @@ export function choosePictureTheme(theme: Theme): void {
   store(THEME_KEY, theme);
 }
 
-/** The theme of a name; `system` where there is none. */
-export function themeNamed(name: string | null | undefined): Theme {
-  return THEMES.find((theme) => theme === name) ?? 'system';
-}
-
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Without storage the choice holds for this page.
-  }
-}
-
 /**
  * The system whose picture is shown: the one chosen for pictures, else the platform chosen for installing, else the one
  * that the browser seems to run on, else the first. Keys of platforms and of pictures may differ in their ends only.
  */
 export function wantedSystem(systems: readonly string[], { way }: Choice): string | undefined {
-  const chosen = readPictureSystem();
+  const chosen = readStored(SYSTEM_KEY);
   const begin = way?.toLowerCase().slice(0, 3);
   return (
     systems.find((system) => system === chosen) ??

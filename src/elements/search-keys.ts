@@ -1,3 +1,4 @@
+import { isPlainClick } from './plain-click.ts';
 import type * as Search from './search/main.ts';
 
 /**
@@ -10,8 +11,7 @@ export function listenForSearch(): void {
   });
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a[data-search]');
-    const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (link && plain) open(event);
+    if (link && isPlainClick(event)) open(event);
   });
 }
 

@@ -1,14 +1,13 @@
 import { readChoice } from './choice.ts';
+import { isPlainClick } from './plain-click.ts';
 import { showLanguage } from './restore-start.ts';
 
 /** `<start-panel>`: a language or platform that is chosen shows its recipe in place of leading to its page. */
 class StartPanel extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', (event) => {
-      const plain =
-        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (plain && link && this.#follow(link)) event.preventDefault();
+      if (isPlainClick(event) && link && this.#follow(link)) event.preventDefault();
     });
   }
 

@@ -1,16 +1,18 @@
+import { readStored, store } from './stored.ts';
+
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEY = 'theme';
 
-/** The stored theme; `system` where there is none. */
+/** The theme of a name; `system` if there is none. */
+export function themeNamed(name: string | undefined): Theme {
+  return THEMES.find((theme) => theme === name) ?? 'system';
+}
+
+/** The stored theme. */
 export function readTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return THEMES.find((theme) => theme === stored) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  return themeNamed(readStored(KEY));
 }
 
 /** Shows a theme on this page. */
@@ -21,9 +23,5 @@ export function applyTheme(theme: Theme): void {
 /** Shows a theme and remembers it. */
 export function setTheme(theme: Theme): void {
   applyTheme(theme);
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Without storage the theme holds for this page.
-  }
+  store(KEY, theme);
 }

@@ -1,12 +1,10 @@
+import { readStored, store } from './stored.ts';
+
 const KEY = 'wrap';
 
 /** Whether the reader wants long lines of sources broken. */
 export function readWrap(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'on';
-  } catch {
-    return false;
-  }
+  return readStored(KEY) === 'on';
 }
 
 /** Breaks long lines of sources, or lets them run on. */
@@ -17,9 +15,5 @@ export function applyWrap(on: boolean): void {
 /** The same, and remembers it. */
 export function setWrap(on: boolean): void {
   applyWrap(on);
-  try {
-    localStorage.setItem(KEY, on ? 'on' : 'off');
-  } catch {
-    // Without storage it holds for this page.
-  }
+  store(KEY, on ? 'on' : 'off');
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { runBuild } from '../build/run-build.ts';
 
 const PORT = '4331';
@@ -78,6 +78,57 @@ test.describe('a site below a path', () => {
         await expect(page.locator('.frame-head')).toHaveCSS('position', 'sticky');
       }
       expect(wrong).toEqual([]);
+    });
+  }
+
+  /** The addresses that a page leads to within the site; relative ones stay in the tree of their release. */
+  async function ownLinks(page: Page): Promise<string[]> {
+    const tree = /^.*\/docs\/(?:v\/[^/]+\/)?/.exec(page.url())?.[0] ?? '';
+    const written = await page
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const found = written.map((address) => ({ address, url: new URL(address, page.url()) }));
+    const own = found.filter(({ url }) => url.origin === new URL(site).origin);
+    const strays = own.filter(
+      ({ address, url }) => !url.href.startsWith(address.startsWith('/') ? `${site}/` : tree),
+    );
+    expect(strays.map(({ address }) => address)).toEqual([]);
+    return own.map(({ url }) => `${url.origin}${url.pathname}`);
+  }
+
+  for (const tree of ['', '/v/0.2.0', '/v/0.1.0']) {
+    test(`can be clicked through below ${tree || 'its root'}, and stays there`, async ({ page, request }) => {
+      test.setTimeout(180_000);
+      const root = `${site}${tree}/`;
+      const paths = new Set<string>();
+      for (const path of [
+        '',
+        'install/',
+        'install/cpp/',
+        'install/lua/linux/',
+        'examples/',
+        'api/',
+        'api/window/',
+      ]) {
+        await page.goto(`${root}${path}`);
+        for (const link of await ownLinks(page)) paths.add(link);
+      }
+      const answers = await Promise.all([...paths].map(async (path) => (await request.get(path)).status()));
+      expect([...paths].filter((_, index) => answers[index] !== 200)).toEqual([]);
+      expect(paths.size).toBeGreaterThan(60);
+
+      await page.goto(root);
+      const main = page.getByRole('navigation', { name: 'Main' });
+      await main.getByRole('link', { name: 'API' }).click();
+      await expect(page).toHaveURL(`${root}api/`);
+      await page.getByRole('main').getByRole('link', { name: 'window', exact: true }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Monitor', exact: true }).click();
+      await expect(page).toHaveURL(`${root}api/window/Monitor/`);
+      await main.getByRole('link', { name: 'Install' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Lua on Linux' }).click();
+      await expect(page).toHaveURL(`${root}install/lua/linux/`);
+      await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').first().click();
+      await expect(page).toHaveURL(root);
     });
   }
 

@@ -63,9 +63,9 @@ test.describe('a page as Markdown', () => {
     expect(fetched.filter((path) => path.endsWith('.md'))).toEqual([]);
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Markdown copied.' })).toHaveCount(1);
-    expect(fetched.filter((path) => path.endsWith('.md'))).toEqual(['/install/lua/linux/index.md']);
+    expect(fetched.filter((path) => path.endsWith('.md'))).toEqual(['/v/0.2.0/install/lua/linux/index.md']);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^# Lua on Linux: install gui 0\.2\.0\n/);
+    expect(copied).toMatch(/^---\ntitle: Lua on Linux · Install gui 0\.2\.0\n.*\n---\n\n# Lua on Linux\n/);
     expect(copied).toContain('   LD_LIBRARY_PATH=. luajit hello-world.lua\n');
   });
 

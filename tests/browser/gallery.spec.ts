@@ -334,6 +334,18 @@ test.describe('the language of the reader', () => {
     await expect(page.getByRole('heading', { name: 'Source in Kotlin' })).toBeVisible();
   });
 
+  test('keeps its links, which are relative to the page that it comes from', async ({ page }) => {
+    await remember(page, { language: 'kotlin', recent: ['kotlin'] });
+    await page.goto('/v/0.2.0/examples/hello-world/');
+    await expect(page.getByRole('heading', { name: 'Source in Kotlin' })).toBeVisible();
+    await page
+      .getByRole('region', { name: 'How to run it' })
+      .getByRole('link', { name: / Kotlin on / })
+      .click();
+    await expect(page).toHaveURL(/\/v\/0\.2\.0\/install\/kotlin\/\w+\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Kotlin on ');
+  });
+
   test('gives way to what is at hand where it cannot be fetched', async ({ page }) => {
     await remember(page, { language: 'kotlin', recent: ['kotlin'] });
     await page.route('**/examples/hello-world/kotlin/', (route) => route.abort());

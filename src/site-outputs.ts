@@ -85,7 +85,7 @@ function editionOutputs(edition: Edition, prefix: string, { config, settings }: 
     ...(reference
       ? [
           text(`${prefix}${SYMBOLS_PATH}`, () =>
-            JSON.stringify(symbolsIndex(release, reference.addresses, context)),
+            JSON.stringify(symbolsIndex(release, reference.library, context)),
           ),
         ]
       : []),

@@ -1,4 +1,3 @@
-import { MEMBER_KINDS, memberLists } from '../reference/kinds.ts';
 import type { Side } from './difference.ts';
 import { describedLanguages } from './languages.ts';
 
@@ -17,10 +16,7 @@ export function releaseCounts(side: Side): Count[] {
   const isInstalled = Boolean(release.document.installation);
   const examples = release.document.examples?.length;
   const classes = reference?.library.classes;
-  const members = classes?.reduce((sum, { entry }) => {
-    const lists = memberLists(entry);
-    return sum + MEMBER_KINDS.reduce((own, kind) => own + lists[kind].length, 0);
-  }, 0);
+  const members = classes?.reduce((sum, described) => sum + described.members.length, 0);
   return [
     counted('Languages and dialects', isInstalled ? languages.length : undefined),
     counted('Recipes', isInstalled ? recipes : undefined),

@@ -1,7 +1,8 @@
-import type { DescribedClass } from '../reference/library.ts';
-import { membersOf } from '../reference/members.ts';
+import type { DescribedClass } from '../reference/classes.ts';
+import type { Member as DescribedMember } from '../reference/members.ts';
 import type { Reference } from '../reference/reference.ts';
 import { neutral } from '../reference/spelling/neutral.ts';
+import type { Place } from '../reference/spelling/spelling.ts';
 import { typeText } from '../reference/types/text.ts';
 import { displaced } from './alignment.ts';
 import { type Difference, detail } from './difference.ts';
@@ -73,32 +74,29 @@ function read(described: DescribedClass, reference: Reference): Member[] {
 }
 
 function readMembers(described: DescribedClass, reference: Reference): Member[] {
-  const { fields, variants, constants, constructors, functions } = membersOf(described);
   const place = reference.placeOf(described);
-  const members = [
-    ...variants.map(({ name, anchor, payload }) => {
-      return { kind: 'variant', name, anchor, text: payload ? `${name}(${typeText(payload)})` : name };
-    }),
-    ...fields.map(({ name, anchor, type }) => {
-      return { kind: 'field', name, anchor, text: `${name}: ${typeText(type)}` };
-    }),
-    ...constants.map(({ name, anchor, type, value }) => {
-      const typed = type ? `: ${typeText(type)}` : '';
-      return {
-        kind: 'constant',
-        name,
-        anchor,
-        text: `${name}${typed}${value === undefined ? '' : ` = ${value}`}`,
-      };
-    }),
-    ...[...constructors, ...functions].map((operation) => {
-      const { kind, name, anchor } = operation;
-      return { kind, name, anchor, text: neutral.operation(place, operation) };
-    }),
-  ];
-  return members.map(({ kind, ...member }) => ({
-    ...member,
-    id: `${kind} ${member.anchor}`,
-    ordered: kind === 'variant' || kind === 'field',
+  return described.members.map((member) => ({
+    name: member.name,
+    anchor: member.anchor,
+    text: memberText(member, place),
+    id: `${member.kind} ${member.anchor}`,
+    ordered: member.kind === 'variant' || member.kind === 'field',
   }));
+}
+
+function memberText(member: DescribedMember, place: Place): string {
+  const { name } = member;
+  switch (member.kind) {
+    case 'variant':
+      return member.type ? `${name}(${typeText(member.type)})` : name;
+    case 'field':
+      return `${name}: ${typeText(member.type)}`;
+    case 'constant': {
+      const typed = member.type ? `: ${typeText(member.type)}` : '';
+      return `${name}${typed}${member.value === undefined ? '' : ` = ${member.value}`}`;
+    }
+    case 'constructor':
+    case 'function':
+      return neutral.operation(place, member);
+  }
 }

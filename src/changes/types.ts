@@ -1,7 +1,6 @@
 import { permanentPath } from '../addresses/paths.ts';
 import { classPath, modulePath } from '../reference/addresses.ts';
-import type { DescribedClass } from '../reference/library.ts';
-import { membersOf } from '../reference/members.ts';
+import type { DescribedClass } from '../reference/classes.ts';
 import type { Reference } from '../reference/reference.ts';
 import { neutral } from '../reference/spelling/neutral.ts';
 import { traitsOf } from '../reference/traits.ts';
@@ -102,11 +101,10 @@ function typeDetails(
   const [old, now] = [before.entry, after.entry];
   const traits = (described: DescribedClass) => traitsOf(described.entry).map(({ name }) => name);
   const alias = (described: DescribedClass) => {
-    const target = membersOf(described).alias;
-    return target && typeText(target);
+    return described.alias && typeText(described.alias);
   };
   const callback = (described: DescribedClass, reference: Reference) =>
-    membersOf(described).callback ? neutral.declaration(reference.placeOf(described)) : undefined;
+    described.callback ? neutral.declaration(reference.placeOf(described)) : undefined;
   return [
     ...detail('Kind', before.kinds.join(' and '), after.kinds.join(' and ')),
     ...detail('Stands for', alias(before), alias(after)),

@@ -1,7 +1,6 @@
 import { apiPath, permanentPath } from '../addresses/paths.ts';
-import { memberAnchors } from '../reference/addresses.ts';
-import { MEMBER_KINDS, type MemberKind, memberLists } from '../reference/kinds.ts';
-import type { DescribedClass } from '../reference/library.ts';
+import type { DescribedClass } from '../reference/classes.ts';
+import { type Member, membersOf } from '../reference/members.ts';
 import type { Reference } from '../reference/reference.ts';
 
 /** A type or a member, and where it is documented. */
@@ -49,30 +48,27 @@ export class TypeFacts {
   find(module: string, name: string): TypeFact | undefined {
     const described = this.#reference?.library.find(module, name);
     if (!described) return undefined;
-    const members = (kind: MemberKind) => this.#members(described, kind);
     const path = this.#path(described);
-    return { name, path, members: MEMBER_KINDS.flatMap(members), variants: members('variant') };
+    const links = (members: readonly Member[]) =>
+      members.map((member) => ({ name: member.name, path: `${path}#${member.anchor}` }));
+    return {
+      name,
+      path,
+      members: links(described.members),
+      variants: links(membersOf(described, 'variant')),
+    };
   }
 
   /** The members that store a type, each as `Type.member`; see `Uses` of the reference. */
   holders(module: string, name: string): SymbolLink[] {
     const described = this.#reference?.library.find(module, name);
     const stored = described ? (this.#reference?.usesOf(described).stored ?? []) : [];
-    return stored.flatMap(({ owner, member, anchor }) =>
-      member === undefined
-        ? []
-        : [{ name: `${owner.name}.${member}`, path: `${this.#path(owner)}#${anchor}` }],
+    return stored.flatMap(({ owner, member }) =>
+      member ? [{ name: `${owner.name}.${member.name}`, path: `${this.#path(owner)}#${member.anchor}` }] : [],
     );
   }
 
   #path({ path }: DescribedClass): string {
     return `${this.#root}${path}`;
-  }
-
-  #members(described: DescribedClass, kind: MemberKind): SymbolLink[] {
-    const anchors = memberAnchors(described.entry)[kind];
-    return memberLists(described.entry)[kind].map((name, index) => {
-      return { name, path: `${this.#path(described)}#${anchors[index] ?? ''}` };
-    });
   }
 }

@@ -80,7 +80,7 @@ function symbolsEntry(edition: Edition, site: Site): DataEntry[] {
   const { release, reference } = edition;
   if (!reference) return [];
   const context = contextOf(edition, site);
-  const index = symbolsIndex(release, reference.addresses, context);
+  const index = symbolsIndex(release, reference.library, context);
   return [
     {
       id: 'symbols',

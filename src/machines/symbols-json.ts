@@ -1,7 +1,8 @@
 import { z } from 'astro/zod';
 import type { Release } from '../description/releases.ts';
-import type { ApiAddresses } from '../reference/addresses.ts';
-import { CLASS_KINDS, MEMBER_KINDS } from '../reference/kinds.ts';
+import { CLASS_KINDS } from '../reference/classes.ts';
+import type { Library } from '../reference/library.ts';
+import { MEMBER_KINDS } from '../reference/members.ts';
 import { type ApiSymbol, symbolsOf } from '../reference/symbols.ts';
 import type { DataContext } from './install-json.ts';
 
@@ -11,7 +12,7 @@ const symbol = z.strictObject({
   module: z.string(),
   owner: z.string().optional().meta({ description: 'Of a member: the class that it belongs to.' }),
   returns: z.string().optional().meta({
-    description: 'Of a function or constructor: the type that it returns, as the description has it.',
+    description: 'Of a function or constructor: the type that it returns.',
   }),
   path: z.string().meta({ description: 'Address below `base`; of a member with the anchor in the page.' }),
   summary: z.string().optional().meta({ description: 'First line of the documentation, plain text.' }),
@@ -32,13 +33,13 @@ export const symbolsSchema = z
 
 export type Symbols = z.infer<typeof symbolsSchema>;
 
-/** The symbols of a release as data; of one that describes no API, none. */
+/** The symbols of a release as data. */
 export function symbolsIndex(
   { version, document }: Release,
-  addresses: ApiAddresses,
+  api: Library,
   { library, root }: DataContext,
 ): Symbols {
-  const symbols = symbolsOf(document.api ?? {}, addresses).map(symbolEntry);
+  const symbols = symbolsOf(api).map(symbolEntry);
   return { library, version, date: document.date, base: root.slice(0, -1), symbols };
 }
 

@@ -1,8 +1,6 @@
 import { apiPath } from '../addresses/paths.ts';
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { Release } from '../description/releases.ts';
-import type { ApiClass } from '../description/schema/api.ts';
-import { type MemberKind, memberLists } from './kinds.ts';
 
 /** Path segments of modules and classes, the same in whichever release they occur. */
 export interface ApiAddresses {
@@ -50,35 +48,4 @@ export function modulePath(addresses: ApiAddresses, module: string): string {
 /** Path of a class's page below an edition. */
 export function classPath(addresses: ApiAddresses, module: string, name: string): string {
   return apiPath(moduleSlug(addresses, module), classSlug(addresses, module, name));
-}
-
-const ANCHOR_KINDS: Readonly<Record<MemberKind, string>> = {
-  field: 'field',
-  variant: 'variant',
-  constructor: 'constructor',
-  function: 'fn',
-  constant: 'const',
-};
-
-/**
- * The anchors of a class's members by kind, in the order of the description: `field.size`, `variant.Normal`,
- * `constructor.from_bounds`, `fn.get_size`, `const.MAX`. Unique in the page, also where a kind has a name twice.
- */
-export function memberAnchors(entry: ApiClass): Readonly<Record<MemberKind, readonly string[]>> {
-  const taken = new Set<string>();
-  const unique = (kind: MemberKind) => (name: string) => {
-    const wanted = `${ANCHOR_KINDS[kind]}.${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}`;
-    let anchor = wanted;
-    for (let count = 2; taken.has(anchor); count += 1) anchor = `${wanted}-${count}`;
-    taken.add(anchor);
-    return anchor;
-  };
-  const names = memberLists(entry);
-  return {
-    field: names.field.map(unique('field')),
-    variant: names.variant.map(unique('variant')),
-    constructor: names.constructor.map(unique('constructor')),
-    function: names.function.map(unique('function')),
-    constant: names.constant.map(unique('constant')),
-  };
 }

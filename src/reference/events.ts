@@ -1,4 +1,5 @@
-import type { DescribedClass, Library } from './library.ts';
+import type { DescribedClass } from './classes.ts';
+import type { Library } from './library.ts';
 import type { Variant } from './members.ts';
 
 const FILTER_NAME = /EventFilter$/;

@@ -1,5 +1,5 @@
 import type { ApiClass, ApiFunction } from '../description/schema/api.ts';
-import { MEMBER_KINDS, type MemberKind } from './kinds.ts';
+import { MEMBER_KINDS, type MemberKind } from './members.ts';
 
 /** A member by what it is and its name: `field`, `size`. */
 export interface MemberKey {

@@ -1,5 +1,6 @@
+import type { DescribedClass } from './classes.ts';
 import { type Fingerprint, fingerprint, type MemberKey, memberId } from './fingerprint.ts';
-import type { DescribedClass, Library } from './library.ts';
+import type { Library } from './library.ts';
 
 /** What a release did to a class that was there before. */
 export interface Change {

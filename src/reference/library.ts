@@ -1,19 +1,9 @@
-import type { ApiClass, ApiModule } from '../description/schema/api.ts';
-import { type ApiAddresses, classSlug, moduleSlug } from './addresses.ts';
+import type { ApiModule } from '../description/schema/api.ts';
+import { type ApiAddresses, moduleSlug } from './addresses.ts';
+import { type DescribedClass, describeClass, type Scope } from './classes.ts';
 import { type Convention, type Generated, generatedFrom } from './families.ts';
-import { type ClassKind, classKinds } from './kinds.ts';
 import { primitive, type StandardType, wrapper } from './types/standard.ts';
 import { pathName, type TypeNode } from './types/syntax.ts';
-
-/** A class of a release, with where its page stands. */
-export interface DescribedClass {
-  readonly module: string;
-  readonly name: string;
-  readonly entry: ApiClass;
-  readonly kinds: readonly [ClassKind, ...ClassKind[]];
-  /** Path of its page below `/api/`: `window/WindowFrame/`. */
-  readonly path: string;
-}
 
 /** A module of a release. */
 export interface DescribedModule {
@@ -35,19 +25,13 @@ export type Resolution =
   | { readonly kind: 'generic' }
   | { readonly kind: 'undescribed' };
 
-/** Where a type expression stands: names are looked up from there. */
-export interface Scope {
-  readonly module: string;
-  /** Name of the class, which `Self` stands for. */
-  readonly name: string;
-  readonly generics: readonly string[];
-}
-
 type PathNode = Extract<TypeNode, { kind: 'path' }>;
 
 /** The modules and classes of one release, and what names stand for in it. */
 export class Library {
   readonly modules: readonly DescribedModule[];
+  /** Every class, in the order of the description. */
+  readonly classes: readonly DescribedClass[];
   readonly #byName = new Map<string, DescribedClass[]>();
   readonly #generated = new Map<string, Generated | undefined>();
 
@@ -56,24 +40,16 @@ export class Library {
       name: module,
       doc: doc ?? '',
       slug: moduleSlug(addresses, module),
-      classes: Object.entries(classes ?? {}).map(([name, entry]) => ({
-        module,
-        name,
-        entry,
-        kinds: classKinds(entry),
-        path: classPathBelowApi(addresses, module, name),
-      })),
+      classes: Object.entries(classes ?? {}).map(([name, entry]) =>
+        describeClass(module, name, entry, addresses),
+      ),
     }));
-    for (const described of this.modules.flatMap(({ classes }) => classes)) {
+    this.classes = this.modules.flatMap(({ classes }) => classes);
+    for (const described of this.classes) {
       const known = this.#byName.get(described.name);
       if (known) known.push(described);
       else this.#byName.set(described.name, [described]);
     }
-  }
-
-  /** Every class, in the order of the description. */
-  get classes(): DescribedClass[] {
-    return this.modules.flatMap(({ classes }) => classes);
   }
 
   /** The classes of a name, in the order of the modules; empty where there is none. */
@@ -133,16 +109,6 @@ export class Library {
     const type = primitive(name) ?? (generics.length > 0 ? wrapper(name) : undefined);
     return type ? { kind: 'standard', type } : { kind: 'undescribed' };
   }
-}
-
-/** Where the types in a class's entry are looked up from. */
-export function scopeOf({ module, name, entry }: DescribedClass): Scope {
-  return { module, name, generics: entry.generic_params ?? [] };
-}
-
-function classPathBelowApi(addresses: ApiAddresses, module: string, name: string): string {
-  const segments = [moduleSlug(addresses, module), classSlug(addresses, module, name)];
-  return `${segments.map(encodeURIComponent).join('/')}/`;
 }
 
 /** `U8`, `F32`, `Usize`: how the names of generated types spell a primitive. */

@@ -1,5 +1,5 @@
-import { CLASS_KINDS, type ClassKind } from './kinds.ts';
-import { type DescribedClass, type DescribedModule, type Library, scopeOf } from './library.ts';
+import { CLASS_KINDS, type ClassKind, type DescribedClass, scopeOf } from './classes.ts';
+import type { DescribedModule, Library } from './library.ts';
 
 /** A class in a list, with the types that are generated around it folded under it. */
 export interface ListedClass {

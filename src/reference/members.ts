@@ -1,29 +1,32 @@
-import type { ApiFunction } from '../description/schema/api.ts';
+import type { ApiClass, ApiFunction } from '../description/schema/api.ts';
 import type { Argument } from '../description/schema/api-arguments.ts';
-import { memberAnchors } from './addresses.ts';
-import type { DescribedClass } from './library.ts';
-import { heldType, parseType, type TypeNode } from './types/syntax.ts';
+import { type Holding, heldType, parseType, type TypeNode } from './types/syntax.ts';
 
-/** What every member has. */
-interface Named {
+/** The kinds of members, in the order in which pages and lists show them. */
+export const MEMBER_KINDS = ['variant', 'field', 'constant', 'constructor', 'function'] as const;
+export type MemberKind = (typeof MEMBER_KINDS)[number];
+
+interface Named<Kind extends MemberKind> {
+  readonly kind: Kind;
   readonly name: string;
-  /** Id in the page of its class. */
+  /** Id in the page of its class, `field.size` for example; unique there, also where a kind has a name twice. */
   readonly anchor: string;
   /** Markdown; empty where nothing is documented. */
   readonly doc: string;
 }
 
-export interface Field extends Named {
-  readonly type: TypeNode;
-}
-
-export interface Variant extends Named {
-  readonly payload?: TypeNode;
+export interface Variant extends Named<'variant'> {
+  /** Type of the payload; absent: it has none. */
+  readonly type?: TypeNode;
   /** Whether the documentation of the class names it as the default. */
   readonly isDefault: boolean;
 }
 
-export interface Constant extends Named {
+export interface Field extends Named<'field'> {
+  readonly type: TypeNode;
+}
+
+export interface Constant extends Named<'constant'> {
   readonly type?: TypeNode;
   /** As written. */
   readonly value?: string;
@@ -39,133 +42,128 @@ export interface Parameter {
   readonly doc: string;
 }
 
-/** A constructor or a function. */
-export interface Operation extends Named {
-  readonly kind: 'constructor' | 'function';
+/** What is passed to an operation or a callback, the receiver aside, and what it returns. */
+export interface Signature {
+  readonly parameters: readonly Parameter[];
+  /** Absent: it returns nothing. */
+  readonly returns?: TypeNode;
+}
+
+interface Callable<Kind extends MemberKind> extends Named<Kind>, Signature {
   /** Absent: it is called on the type, not on a value. */
   readonly receiver?: Receiver;
-  readonly parameters: readonly Parameter[];
-  /** Absent: it returns nothing. A constructor that states nothing returns its class. */
-  readonly returns?: TypeNode;
   /** Body of the generated function, as written; empty where there is none. */
   readonly body: string;
 }
 
-/** What a callback takes and returns. */
-export interface Callback {
-  readonly parameters: readonly Parameter[];
-  readonly returns?: TypeNode;
-  readonly doc: string;
+/** A constructor that states no result returns its class. */
+export type Operation = Callable<'constructor'> | Callable<'function'>;
+
+export type Member = Variant | Field | Constant | Operation;
+
+/** The type of the members of some kinds. */
+export type MemberOf<Kind extends MemberKind> = Extract<Member, { readonly kind: Kind }>;
+
+/** The members of some kinds, in their order. */
+export function membersOf<Kind extends MemberKind>(
+  { members }: { readonly members: readonly Member[] },
+  ...kinds: readonly Kind[]
+): MemberOf<Kind>[] {
+  return members.filter((member): member is MemberOf<Kind> => kinds.some((kind) => kind === member.kind));
 }
 
-/** The members of a class, each kind in the order of the description. */
-export interface Members {
-  readonly fields: readonly Field[];
-  readonly variants: readonly Variant[];
-  readonly constants: readonly Constant[];
-  readonly constructors: readonly Operation[];
-  readonly functions: readonly Operation[];
-  readonly callback?: Callback;
-  /** What an alias stands for, its arguments included. */
-  readonly alias?: TypeNode;
+/** The constructors and functions of a class, in their order. */
+export function operationsOf(described: { readonly members: readonly Member[] }): Operation[] {
+  return membersOf(described, 'constructor', 'function');
 }
 
-const read = new WeakMap<DescribedClass, Members>();
-
-/** The members of a class, their types parsed; read once a class. */
-export function membersOf(described: DescribedClass): Members {
-  const known = read.get(described);
-  if (known) return known;
-  const members = readMembers(described);
-  read.set(described, members);
-  return members;
-}
-
-function readMembers({ name: owner, entry }: DescribedClass): Members {
-  const anchors = memberAnchors(entry);
+/** The members of a class by kind in the order of {@link MEMBER_KINDS}, each kind in the order of the description. */
+export function readMembers(owner: string, entry: ApiClass): Member[] {
+  const anchor = uniqueAnchors();
+  const named = <Kind extends MemberKind>(kind: Kind, { name, doc }: NamedEntry): Named<Kind> => {
+    return { kind, name, anchor: anchor(kind, name), doc: doc ?? '' };
+  };
+  const implied = parseType(owner);
   const defaultVariant = namedDefault(entry.doc);
-  const alias = entry.type_alias;
-  return {
-    fields: (entry.struct_fields ?? []).map((field, index) => ({
-      name: field.name,
-      anchor: anchors.field[index] ?? '',
-      doc: field.doc ?? '',
-      type: heldType(field),
+  return [
+    ...(entry.enum_fields ?? []).map(({ type, ref_kind, ...variant }) => ({
+      ...named('variant', variant),
+      isDefault: variant.name === defaultVariant,
+      ...(type ? { type: heldType({ type, ref_kind }) } : {}),
     })),
-    variants: (entry.enum_fields ?? []).map(({ name, type, ref_kind, doc }, index) => ({
-      name,
-      anchor: anchors.variant[index] ?? '',
-      doc: doc ?? '',
-      isDefault: name === defaultVariant,
-      ...(type ? { payload: heldType({ type, ref_kind }) } : {}),
-    })),
-    constants: (entry.constants ?? []).map(({ name, type, value, doc }, index) => ({
-      name,
-      anchor: anchors.constant[index] ?? '',
-      doc: doc ?? '',
+    ...(entry.struct_fields ?? []).map((field) => ({ ...named('field', field), type: heldType(field) })),
+    ...(entry.constants ?? []).map(({ type, value, ...constant }) => ({
+      ...named('constant', constant),
       ...(type ? { type: parseType(type) } : {}),
       ...(value === null || value === undefined ? {} : { value: String(value) }),
     })),
-    constructors: Object.entries(entry.constructors ?? {}).map(([name, made], index) =>
-      readOperation('constructor', name, anchors.constructor[index] ?? '', made, owner),
-    ),
-    functions: Object.entries(entry.functions ?? {}).map(([name, called], index) =>
-      readOperation('function', name, anchors.function[index] ?? '', called, owner),
-    ),
-    ...(entry.callback_typedef ? { callback: readCallback(entry.callback_typedef) } : {}),
-    ...(alias ? { alias: aliasType(alias) } : {}),
+    ...Object.entries(entry.constructors ?? {}).map(([name, made]) => ({
+      ...named('constructor', { name, doc: made.doc }),
+      ...readCallable(made, implied),
+    })),
+    ...Object.entries(entry.functions ?? {}).map(([name, called]) => ({
+      ...named('function', { name, doc: called.doc }),
+      ...readCallable(called),
+    })),
+  ];
+}
+
+interface NamedEntry {
+  readonly name: string;
+  readonly doc?: string | null | undefined;
+}
+
+const ANCHOR_KINDS: Readonly<Record<MemberKind, string>> = {
+  variant: 'variant',
+  field: 'field',
+  constant: 'const',
+  constructor: 'constructor',
+  function: 'fn',
+};
+
+function uniqueAnchors(): (kind: MemberKind, name: string) => string {
+  const taken = new Set<string>();
+  return (kind, name) => {
+    const wanted = `${ANCHOR_KINDS[kind]}.${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}`;
+    let anchor = wanted;
+    for (let count = 2; taken.has(anchor); count += 1) anchor = `${wanted}-${count}`;
+    taken.add(anchor);
+    return anchor;
   };
 }
 
-/** The variant of "The default variant is `X`", which is the only way that a description tells it. */
+/** The variant of "The default variant is `X`", which is the only way that a description says it. */
 function namedDefault(doc: string | null | undefined): string | undefined {
   return /\bdefault(?: variant)? is \[?`(?:\w+::)*(\w+)`/i.exec(doc ?? '')?.[1];
 }
 
-function aliasType({ target, generic_args, ref_kind }: AliasEntry): TypeNode {
-  const base = heldType({ type: target });
-  const generics = (generic_args ?? []).map(parseType);
-  const applied: TypeNode = base.kind === 'path' && generics.length > 0 ? { ...base, generics } : base;
-  return ref_kind && ref_kind !== 'value' ? { kind: 'pointer', pointer: ref_kind, to: applied } : applied;
+function readCallable({ fn_args, returns, fn_body }: ApiFunction, implied?: TypeNode) {
+  const self = (fn_args ?? []).find(({ name }) => name === 'self');
+  const parameters = (fn_args ?? []).filter((argument) => argument !== self);
+  return {
+    ...readSignature({ fn_args: parameters, returns }, implied),
+    body: fn_body ?? '',
+    ...(self ? { receiver: readReceiver(self) } : {}),
+  };
 }
 
-type AliasEntry = NonNullable<DescribedClass['entry']['type_alias']>;
-type CallbackEntry = NonNullable<DescribedClass['entry']['callback_typedef']>;
+interface SignatureEntry {
+  readonly fn_args?: readonly Argument[] | null | undefined;
+  readonly returns?: Holding | null | undefined;
+}
 
-function readOperation(
-  kind: Operation['kind'],
-  name: string,
-  anchor: string,
-  { fn_args, returns, fn_body, doc }: ApiFunction,
-  owner: string,
-): Operation {
-  const parameters = fn_args ?? [];
-  const self = parameters.find((argument) => argument.name === 'self');
-  const implied = kind === 'constructor' ? parseType(owner) : undefined;
+/**
+ * What an operation or a callback of the description is given and returns.
+ * @param implied what it returns where nothing is stated
+ */
+export function readSignature({ fn_args, returns }: SignatureEntry, implied?: TypeNode): Signature {
   const result = returns ? heldType(returns) : implied;
   return {
-    kind,
-    name,
-    anchor,
-    doc: doc ?? '',
-    body: fn_body ?? '',
-    parameters: parameters.filter((argument) => argument !== self).map(readParameter),
-    ...(self ? { receiver: readReceiver(self) } : {}),
+    parameters: (fn_args ?? []).map(({ name, doc, ...held }) => {
+      return { ...(name ? { name } : {}), type: heldType(held), doc: doc ?? '' };
+    }),
     ...(result && !isNothing(result) ? { returns: result } : {}),
   };
-}
-
-function readCallback({ fn_args, returns, doc }: CallbackEntry): Callback {
-  const result = returns ? heldType(returns) : undefined;
-  return {
-    parameters: (fn_args ?? []).map(readParameter),
-    doc: doc ?? '',
-    ...(result && !isNothing(result) ? { returns: result } : {}),
-  };
-}
-
-function readParameter({ name, type, ref_kind, doc }: Argument): Parameter {
-  return { ...(name ? { name } : {}), type: heldType({ type, ref_kind }), doc: doc ?? '' };
 }
 
 function readReceiver({ type, ref_kind }: Argument): Receiver {
@@ -174,7 +172,7 @@ function readReceiver({ type, ref_kind }: Argument): Receiver {
   return held === 'ref' || held === 'constptr' || held.startsWith('&') ? 'ref' : 'value';
 }
 
-/** `()` is how some descriptions write that nothing is returned. */
+/** Some descriptions write `()` where nothing is returned. */
 function isNothing(node: TypeNode): boolean {
   return node.kind === 'tuple' && node.items.length === 0;
 }

@@ -1,4 +1,5 @@
-import type { Library, Scope } from './library.ts';
+import type { Scope } from './classes.ts';
+import type { Library } from './library.ts';
 import { hasTrait } from './traits.ts';
 import type { TypeNode } from './types/syntax.ts';
 

@@ -2,8 +2,10 @@ import { apiPath, EVENTS_PATH } from '../addresses/paths.ts';
 import { type Counterpart, inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { classPath, modulePath } from './addresses.ts';
+import type { DescribedClass } from './classes.ts';
 import { eventFilters } from './events.ts';
-import type { DescribedClass, DescribedModule } from './library.ts';
+import type { DescribedModule } from './library.ts';
+import { membersOf } from './members.ts';
 import type { Reference } from './reference.ts';
 import { summaryOf } from './summary.ts';
 import { count, KIND_WORDS } from './words.ts';
@@ -80,7 +82,7 @@ function indexPage(edition: Edition, site: Site): Page<'api', object> {
 function eventsPage(edition: Edition, site: Site): Page<'events', object> {
   const named = `${site.config.name} ${edition.release.version}`;
   const filters = filtersOf(edition);
-  const events = filters.reduce((sum, { entry }) => sum + (entry.enum_fields?.length ?? 0), 0);
+  const events = filters.reduce((sum, filter) => sum + membersOf(filter, 'variant').length, 0);
   return {
     kind: 'events',
     path: EVENTS_PATH,
@@ -136,7 +138,7 @@ function classPage(
   edition: Edition,
   site: Site,
 ): Page<'class', ClassPageProps> {
-  const { name, entry, kinds, path } = props.described;
+  const { name, doc, kinds, path } = props.described;
   const named = `${site.config.name} ${edition.release.version}`;
   const kind = kinds.map((each) => KIND_WORDS[each][0]).join(' and ');
   return {
@@ -146,7 +148,7 @@ function classPage(
     part: 'api',
     label: name,
     title: `${name}, ${kind} of ${module.name} · ${named}`,
-    description: `${name}, ${kind} of the module ${module.name} of ${named}. ${summaryOf(entry.doc)}`.trim(),
+    description: `${name}, ${kind} of the module ${module.name} of ${named}. ${summaryOf(doc)}`.trim(),
     trail: [ROOT, { label: module.name, path: apiPath(module.slug) }],
     counterpart: ({ reference }) => nearestTo(props.described, reference),
     indexed: true,

@@ -1,7 +1,8 @@
 import type { Release } from '../description/releases.ts';
 import { type ApiAddresses, assignAddresses } from './addresses.ts';
+import type { DescribedClass } from './classes.ts';
 import { type LibraryHistory, readHistories } from './history.ts';
-import { type DescribedClass, Library } from './library.ts';
+import { Library } from './library.ts';
 import { type Conventions, type LibraryName, readConventions } from './spelling/conventions.ts';
 import { type Place, placeOf } from './spelling/spelling.ts';
 import { collectUses, type Uses } from './uses.ts';

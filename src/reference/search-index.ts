@@ -1,43 +1,35 @@
 import type { SearchClass, SearchedType, SearchMember, SearchModule } from '../search/entry.ts';
-import type { ApiAddresses } from './addresses.ts';
-import { classSlug } from './addresses.ts';
-import type { DescribedClass, Library } from './library.ts';
-import { membersOf } from './members.ts';
+import type { DescribedClass } from './classes.ts';
+import type { Library } from './library.ts';
+import type { Member } from './members.ts';
 import type { Reference } from './reference.ts';
 import { pathName, type TypeNode } from './types/syntax.ts';
 import { typeText } from './types/text.ts';
 import { pathsIn } from './uses.ts';
 
 /** Everything of a release's API that search finds, in the order of the description. */
-export function searchModules({ library, addresses }: Reference): SearchModule[] {
+export function searchModules({ library }: Reference): SearchModule[] {
   return library.modules.map(({ name, slug, classes }) => ({
     name,
     slug,
-    classes: classes.map((described) => searchClass(described, library, addresses)),
+    classes: classes.map((described) => searchClass(described, library)),
   }));
 }
 
-function searchClass(described: DescribedClass, library: Library, addresses: ApiAddresses): SearchClass {
-  const { module, name, kinds } = described;
-  const { fields, variants, constants, constructors, functions } = membersOf(described);
-  const plain = (kind: 'field' | 'variant' | 'constant') => (member: { name: string; anchor: string }) => ({
-    name: member.name,
-    kind,
-    anchor: member.anchor,
-  });
-  const members: SearchMember[] = [
-    ...variants.map(plain('variant')),
-    ...fields.map(plain('field')),
-    ...constants.map(plain('constant')),
-    ...[...constructors, ...functions].map(({ kind, name: called, anchor, returns }) => ({
-      name: called,
-      kind,
-      anchor,
-      ...(returns ? { returns: searchedType(returns, name, library) } : {}),
-    })),
-  ];
-  const generated = library.generated(name) !== undefined;
-  return { name, slug: classSlug(addresses, module, name), kinds, generated, members };
+function searchClass({ name, slug, kinds, members }: DescribedClass, library: Library): SearchClass {
+  return {
+    name,
+    slug,
+    kinds,
+    generated: library.generated(name) !== undefined,
+    members: members.map((member) => searchMember(member, name, library)),
+  };
+}
+
+function searchMember(member: Member, owner: string, library: Library): SearchMember {
+  const { name, kind, anchor } = member;
+  const returns = 'returns' in member ? member.returns : undefined;
+  return { name, kind, anchor, ...(returns ? { returns: searchedType(returns, owner, library) } : {}) };
 }
 
 /** A returned type with the names that it is found by: its own, and of what the wrappers in it hold. */

@@ -1,5 +1,6 @@
-import { type DescribedClass, type Library, type Scope, scopeOf } from './library.ts';
-import { membersOf, type Operation, type Parameter } from './members.ts';
+import { type DescribedClass, type Scope, scopeOf } from './classes.ts';
+import type { Library } from './library.ts';
+import type { Member, Signature } from './members.ts';
 import { pathName, type TypeNode } from './types/syntax.ts';
 
 /** In which ways a type is used elsewhere. */
@@ -9,10 +10,8 @@ export type UseKind = (typeof USE_KINDS)[number];
 /** A place that uses a type. */
 export interface Use {
   readonly owner: DescribedClass;
-  /** The member; absent for an alias or a callback as a whole. */
-  readonly member?: string;
-  /** Id of the member in the owner's page; absent as `member`. */
-  readonly anchor?: string;
+  /** Absent for an alias or a callback as a whole. */
+  readonly member?: Member;
 }
 
 /** Where a type is used, each place once. */
@@ -41,31 +40,20 @@ export function collectUses(library: Library): ReadonlyMap<DescribedClass, Uses>
 type Add = (kind: UseKind, type: TypeNode, use: Use) => void;
 
 function recordUses(owner: DescribedClass, add: Add): void {
-  const { fields, variants, constants, constructors, functions, callback, alias } = membersOf(owner);
-  for (const { name, anchor, type } of fields) add('stored', type, { owner, member: name, anchor });
-  for (const { name, anchor, payload } of variants) {
-    if (payload) add('stored', payload, { owner, member: name, anchor });
+  const { members, callback, alias } = owner;
+  for (const member of members) {
+    const use = { owner, member };
+    if ('parameters' in member)
+      recordSignature(member, member.kind === 'constructor' ? 'made' : 'returned', use, add);
+    else if (member.type) add('stored', member.type, use);
   }
-  for (const { name, anchor, type } of constants) {
-    if (type) add('stored', type, { owner, member: name, anchor });
-  }
-  for (const operation of [...constructors, ...functions]) recordOperation(owner, operation, add);
-  if (callback) {
-    recordParameters(callback.parameters, { owner }, add);
-    if (callback.returns) add('returned', callback.returns, { owner });
-  }
+  if (callback) recordSignature(callback, 'returned', { owner }, add);
   if (alias) add('stored', alias, { owner });
 }
 
-function recordOperation(owner: DescribedClass, operation: Operation, add: Add): void {
-  const { kind, name, anchor, parameters, returns } = operation;
-  const use = { owner, member: name, anchor };
-  recordParameters(parameters, use, add);
-  if (returns) add(kind === 'constructor' ? 'made' : 'returned', returns, use);
-}
-
-function recordParameters(parameters: readonly Parameter[], use: Use, add: Add): void {
+function recordSignature({ parameters, returns }: Signature, result: UseKind, use: Use, add: Add): void {
   for (const { type } of parameters) add('passed', type, use);
+  if (returns) add(result, returns, use);
 }
 
 function record(
@@ -77,7 +65,7 @@ function record(
   const known = uses.get(used) ?? { made: [], passed: [], stored: [], returned: [] };
   uses.set(used, known);
   const last = known[kind].at(-1);
-  const repeated = last?.owner === use.owner && last.anchor === use.anchor;
+  const repeated = last?.owner === use.owner && last.member === use.member;
   if (!repeated) known[kind].push(use);
 }
 

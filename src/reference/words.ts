@@ -1,4 +1,5 @@
-import type { ClassKind, MemberKind } from './kinds.ts';
+import type { ClassKind } from './classes.ts';
+import type { MemberKind } from './members.ts';
 
 /** What a class is, in a word, and what several of its kind are. */
 export const KIND_WORDS: Readonly<Record<ClassKind, readonly [one: string, many: string]>> = {

@@ -22,7 +22,7 @@ describe('every symbol of every edition', () => {
     let compared = 0;
     for (const { reference, release } of site.editions) {
       const prefix = `/v/${release.version}`;
-      for (const { path, anchor } of symbolsOf(release.document.api ?? {}, reference?.addresses ?? never())) {
+      for (const { path, anchor } of symbolsOf((reference ?? never()).library)) {
         const { ids } = built.page(`${prefix}${path}`);
         expect([`${prefix}${path}`, anchor, anchor === undefined || ids.has(anchor)]).toEqual([
           `${prefix}${path}`,

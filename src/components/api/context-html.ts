@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../highlight/highlight.ts';
+import type { DescribedClass } from '../../reference/classes.ts';
 import type { MemberKey } from '../../reference/fingerprint.ts';
 import type { Change } from '../../reference/history.ts';
 import type { GeneratedClass } from '../../reference/listing.ts';
-import type { Callback } from '../../reference/members.ts';
 import { USE_KINDS, type Use, type UseKind } from '../../reference/uses.ts';
 import type { ApiLinks } from './links.ts';
 import { docHtml, type MemberContext, parameterHtml, returnsHtml } from './member-html.ts';
@@ -37,9 +37,9 @@ export function usesHtml({ place, links }: MemberContext): string {
     : list;
 }
 
-function useHtml({ owner, member, anchor }: Use, links: ApiLinks): string {
-  const name = member === undefined ? owner.name : `${owner.name}.${member}`;
-  return `<a href="${links.to(owner, anchor)}">${escapeHtml(name)}</a>`;
+function useHtml({ owner, member }: Use, links: ApiLinks): string {
+  const name = member ? `${owner.name}.${member.name}` : owner.name;
+  return `<a href="${links.to(owner, member?.anchor)}">${escapeHtml(name)}</a>`;
 }
 
 function foldedHtml(items: readonly string[]): string {
@@ -59,7 +59,10 @@ export function familyHtml(family: readonly GeneratedClass[], { links }: MemberC
 }
 
 /** What a callback is given and what it gives back. */
-export function callbackHtml(callback: Callback, context: MemberContext): string {
+export function callbackHtml(
+  callback: NonNullable<DescribedClass['callback']>,
+  context: MemberContext,
+): string {
   const takes = callback.parameters.map((parameter) => `${parameterHtml(parameter, context)}</li>`);
   const none = takes.length === 0 ? '<li>Takes nothing.</li>' : '';
   return `${docHtml(callback.doc, context, 3)}<ul class="takes">${takes.join('')}${none}<li>${returnsHtml(callback, context)}</li></ul>`;

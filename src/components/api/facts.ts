@@ -65,10 +65,10 @@ function ownershipFact({ place }: MemberContext): string | undefined {
 }
 
 function defaultFact({ place }: MemberContext): string | undefined {
-  const { entry } = place.described;
-  const variant = membersOf(place.described).variants.find(({ isDefault }) => isDefault);
+  const { entry, kinds } = place.described;
+  const variant = membersOf(place.described, 'variant').find(({ isDefault }) => isDefault);
   if (variant) return `<a href="#${variant.anchor}"><code>${escapeHtml(variant.name)}</code></a>`;
-  if (!entry.enum_fields || !hasTrait(entry, 'Default')) return undefined;
+  if (!kinds.includes('enum') || !hasTrait(entry, 'Default')) return undefined;
   const custom = (entry.custom_impls ?? []).includes('Default');
   return `${custom ? 'chosen by code of its own; w' : 'w'}hich variant is not described in this release`;
 }

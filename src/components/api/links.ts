@@ -1,5 +1,4 @@
-import { type DescribedClass, scopeOf } from '../../reference/library.ts';
-import { membersOf } from '../../reference/members.ts';
+import { type DescribedClass, scopeOf } from '../../reference/classes.ts';
 import type { Reference } from '../../reference/reference.ts';
 
 /**
@@ -59,7 +58,7 @@ export class ApiLinks {
 }
 
 function memberAnchor(owner: DescribedClass, name: string): string | undefined {
-  const { functions, constructors, variants, fields, constants } = membersOf(owner);
-  const members = [functions, constructors, variants, fields, constants].flat();
-  return members.find((member) => member.name === name)?.anchor;
+  const named = owner.members.filter((member) => member.name === name);
+  // A path means a function or a constructor more often than a field of the same name.
+  return (named.findLast((member) => 'parameters' in member) ?? named[0])?.anchor;
 }

@@ -28,9 +28,9 @@ export function fieldHtml({ name, anchor, type, doc }: Field, context: MemberCon
 
 /** A variant: name, payload, whether it is the default, since when, documentation. */
 export function variantHtml(variant: Variant, context: MemberContext): string {
-  const { name, anchor, payload, isDefault, doc } = variant;
-  const held = payload ? `(${typeHtml(payload, context.place.scope, context.links)})` : '';
-  const pointer = payload?.kind === 'pointer' ? ` <small>held ${POINTER_WORDS[payload.pointer]}</small>` : '';
+  const { name, anchor, type, isDefault, doc } = variant;
+  const held = type ? `(${typeHtml(type, context.place.scope, context.links)})` : '';
+  const pointer = type?.kind === 'pointer' ? ` <small>held ${POINTER_WORDS[type.pointer]}</small>` : '';
   const mark = isDefault ? ' <small>default</small>' : '';
   const shown = `<code>${selfLink(anchor, name)}${held}</code>${pointer}${mark}`;
   return item(anchor, shown, { kind: 'variant', name }, doc, context);

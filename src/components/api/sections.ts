@@ -1,6 +1,5 @@
-import { MEMBER_KINDS, type MemberKind } from '../../reference/kinds.ts';
 import { familyOf } from '../../reference/listing.ts';
-import { type Members, membersOf } from '../../reference/members.ts';
+import { MEMBER_KINDS, type Member, type MemberKind, membersOf } from '../../reference/members.ts';
 import { MEMBER_WORDS } from '../../reference/words.ts';
 import { callbackHtml, changesHtml, familyHtml, usesHtml } from './context-html.ts';
 import { declarationHtml } from './declaration-html.ts';
@@ -20,14 +19,13 @@ export interface Section {
 /** The parts of a class's page: its declaration, its members, where it is used, what is generated around it, its changes. */
 export function classSections(context: MemberContext): Section[] {
   const { described, library } = context.place;
-  const members = membersOf(described);
-  const lists = MEMBER_KINDS.flatMap((kind) => memberSection(kind, members, context) ?? []);
+  const lists = MEMBER_KINDS.flatMap((kind) => memberSection(kind, context) ?? []);
   const family = familyOf(described, library);
   const changes = context.history?.changes ?? [];
   return [
     { id: 'declaration', title: 'Declaration', html: declarationHtml(context) },
-    ...(members.callback
-      ? [{ id: 'call', title: 'Call', html: callbackHtml(members.callback, context) }]
+    ...(described.callback
+      ? [{ id: 'call', title: 'Call', html: callbackHtml(described.callback, context) }]
       : []),
     ...lists,
     { id: 'uses', title: 'Where it is used', html: usesHtml(context) },
@@ -47,46 +45,39 @@ export function classSections(context: MemberContext): Section[] {
   ];
 }
 
-/** The members of a kind; a kind that belongs to what the class is stands there also when it is empty. */
-function memberSection(kind: MemberKind, members: Members, context: MemberContext): Section | undefined {
-  const rendered = render(kind, members, context);
+/** The members of a kind; a kind that belongs to what the class is has a section also where it is empty. */
+function memberSection(kind: MemberKind, context: MemberContext): Section | undefined {
+  const { described } = context.place;
+  const members = membersOf(described, kind);
   const title = MEMBER_WORDS[kind];
   const id = `${title.toLowerCase()}`;
-  if (rendered.length > 0) {
-    return { id, title, html: list(kind, rendered, members), count: rendered.length };
-  }
-  const { kinds } = context.place.described;
+  if (members.length > 0) return { id, title, html: list(members, context), count: members.length };
+  const { kinds } = described;
   const expected =
     (kind === 'field' && kinds.includes('struct')) || (kind === 'variant' && kinds.includes('enum'));
   if (!expected) return undefined;
   return { id, title, html: `<p class="absent">None, or ${UNDESCRIBED}.</p>`, count: 0 };
 }
 
-function render(kind: MemberKind, members: Members, context: MemberContext): string[] {
-  switch (kind) {
-    case 'variant':
-      return members.variants.map((variant) => variantHtml(variant, context));
-    case 'field':
-      return members.fields.map((field) => fieldHtml(field, context));
-    case 'constant':
-      return members.constants.map((constant) => constantHtml(constant, context));
-    case 'constructor':
-      return members.constructors.map((operation) => operationHtml(operation, context));
-    case 'function':
-      return members.functions.map((operation) => operationHtml(operation, context));
-  }
+function list(members: readonly Member[], context: MemberContext): string {
+  const rendered = members.map((member) => memberHtml(member, context)).join('');
+  if (members.some((member) => 'parameters' in member)) return rendered;
+  const isDocumented = members.some(({ doc }) => doc !== '');
+  const isShort = !isDocumented && members.every((member) => member.kind === 'variant' && !member.type);
+  const note = isDocumented ? '' : `<p class="absent">Their meaning is ${UNDESCRIBED}.</p>`;
+  return `<ul class="members${isShort ? ' short' : ''}">${rendered}</ul>${note}`;
 }
 
-function list(
-  kind: MemberKind,
-  rendered: readonly string[],
-  { variants, fields, constants }: Members,
-): string {
-  if (kind === 'constructor' || kind === 'function') return rendered.join('');
-  const documented = { variant: variants, field: fields, constant: constants }[kind].some(
-    ({ doc }) => doc !== '',
-  );
-  const isShort = kind === 'variant' && variants.every(({ doc, payload }) => doc === '' && !payload);
-  const note = documented ? '' : `<p class="absent">Their meaning is ${UNDESCRIBED}.</p>`;
-  return `<ul class="members${isShort ? ' short' : ''}">${rendered.join('')}</ul>${note}`;
+function memberHtml(member: Member, context: MemberContext): string {
+  switch (member.kind) {
+    case 'variant':
+      return variantHtml(member, context);
+    case 'field':
+      return fieldHtml(member, context);
+    case 'constant':
+      return constantHtml(member, context);
+    case 'constructor':
+    case 'function':
+      return operationHtml(member, context);
+  }
 }

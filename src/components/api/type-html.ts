@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../highlight/highlight.ts';
-import type { DescribedClass, Scope } from '../../reference/library.ts';
+import type { DescribedClass, Scope } from '../../reference/classes.ts';
 import type { TypeNode } from '../../reference/types/syntax.ts';
 import { type Piece, typePieces } from '../../reference/types/text.ts';
 import type { ApiLinks } from './links.ts';

@@ -1,5 +1,5 @@
+import type { DescribedClass } from '../classes.ts';
 import { CONVENTIONS } from '../families.ts';
-import type { DescribedClass } from '../library.ts';
 import { primitive } from '../types/standard.ts';
 import { pathName, type TypeNode } from '../types/syntax.ts';
 import type { Place } from './spelling.ts';

@@ -1,5 +1,5 @@
-import type { ClassKind } from '../kinds.ts';
-import { membersOf, type Operation, type Parameter } from '../members.ts';
+import type { ClassKind } from '../classes.ts';
+import { membersOf, type Operation, operationsOf, type Parameter } from '../members.ts';
 import { hasTrait } from '../traits.ts';
 import { callbackNameC, classNameC, declareC } from './c-types.ts';
 import { block, type Place, type Speller } from './spelling.ts';
@@ -61,7 +61,7 @@ const LINES_OF_KIND: Readonly<Record<ClassKind, (name: string, place: Place) => 
 
 /** A struct without fields is only declared; one that points to itself needs its name before its fields. */
 function structLines(name: string, place: Place): string[] {
-  const members = membersOf(place.described).fields.map(
+  const members = membersOf(place.described, 'field').map(
     (field) => `${declareC(field.type, cppName(field.name), place)};`,
   );
   const declared = `typedef struct ${name} ${name};`;
@@ -72,13 +72,13 @@ function structLines(name: string, place: Place): string[] {
 
 /** What is a struct as well is called by its struct. */
 function aliasLines(name: string, { described, ...rest }: Place): string[] {
-  const { alias } = membersOf(described);
+  const { alias } = described;
   const standsAlone = described.kinds[0] === 'alias';
   return alias && standsAlone ? [`typedef ${declareC(alias, name, { described, ...rest })};`] : [];
 }
 
 function callbackLines(_: string, place: Place): string[] {
-  const { callback } = membersOf(place.described);
+  const { callback } = place.described;
   if (!callback) return [];
   const takes = parametersC(callback.parameters, place).join(', ') || 'void';
   const pointer = `(*${callbackNameC(place.described.name, place)})(${takes})`;
@@ -86,8 +86,8 @@ function callbackLines(_: string, place: Place): string[] {
 }
 
 function enumLines(name: string, place: Place): string[] {
-  const { variants } = membersOf(place.described);
-  const isPlain = variants.every(({ payload }) => !payload);
+  const variants = membersOf(place.described, 'variant');
+  const isPlain = variants.every(({ type }) => !type);
   const tag = isPlain ? name : `${name}_Tag`;
   const tags = block(
     `typedef enum ${tag}`,
@@ -95,8 +95,8 @@ function enumLines(name: string, place: Place): string[] {
     `} ${tag};`,
   );
   if (isPlain) return variants.length === 0 ? [`typedef struct ${name} ${name};`] : [tags];
-  const structs = variants.map(({ name: variant, payload }) => {
-    const held = payload ? ` ${declareC(payload, 'payload', place)};` : '';
+  const structs = variants.map(({ name: variant, type }) => {
+    const held = type ? ` ${declareC(type, 'payload', place)};` : '';
     return `typedef struct ${name}Variant_${variant} { ${tag} tag;${held} } ${name}Variant_${variant};`;
   });
   const members = variants.map((variant) => `${name}Variant_${variant.name} ${cppName(variant.name)};`);
@@ -104,7 +104,7 @@ function enumLines(name: string, place: Place): string[] {
 }
 
 function constantLines(place: Place): string[] {
-  return membersOf(place.described).constants.map(({ name, value }) =>
+  return membersOf(place.described, 'constant').map(({ name, value }) =>
     value === undefined
       ? `/* ${ownName(place)}_${name}: its value is not described */`
       : `#define ${ownName(place)}_${name} ${value}`,
@@ -125,8 +125,7 @@ function traitLines(place: Place): string[] {
   const name = ownName(place);
   if (place.scope.generics.length > 0) return [];
   const deleted = deleteCallC(place);
-  const { constructors, functions } = membersOf(place.described);
-  const taken = new Set([...constructors, ...functions].map((operation) => lowerCamel(operation.name)));
+  const taken = new Set(operationsOf(place.described).map((operation) => lowerCamel(operation.name)));
   const lines = [
     ...(deleted ? [`void ${deleted}(${name}* value);`] : []),
     ...(deleted && hasTrait(entry, 'Clone') ? [`${name} ${name}_clone(const ${name}* value);`] : []),

@@ -1,4 +1,3 @@
-import { membersOf } from '../members.ts';
 import { pathName, type TypeNode } from '../types/syntax.ts';
 import type { Place } from './spelling.ts';
 
@@ -68,10 +67,7 @@ const memberNames = new WeakMap<Place['described'], ReadonlySet<string>>();
 function hidden({ described }: Place): ReadonlySet<string> {
   const known = memberNames.get(described);
   if (known) return known;
-  const { fields, variants, constants, constructors, functions } = membersOf(described);
-  const names = new Set(
-    [fields, variants, constants, constructors, functions].flat().map(({ name }) => name),
-  );
+  const names = new Set(described.members.map(({ name }) => name));
   memberNames.set(described, names);
   return names;
 }

@@ -1,4 +1,4 @@
-import { membersOf, type Operation, type Variant } from '../members.ts';
+import { type Constant, membersOf, type Operation, operationsOf, type Variant } from '../members.ts';
 import { declareCpp, typeCpp } from './cpp-types.ts';
 import { block, type Place, type Speller } from './spelling.ts';
 import { cppName } from './words.ts';
@@ -31,10 +31,10 @@ function method(operation: Operation, place: Place, owner = ''): string {
 
 function typeLines(place: Place): string[] {
   const { described } = place;
-  const { fields, variants, constants, callback, alias } = membersOf(described);
-  const { name, kinds } = described;
+  const { name, kinds, callback, alias } = described;
   const [first] = kinds;
-  const within = [...constants.map((constant) => constantCpp(constant, place)), ...methodLines(place)];
+  const constants = membersOf(described, 'constant').map((constant) => constantCpp(constant, place));
+  const within = [...constants, ...methodLines(place)];
   if (first === 'alias' && alias) return [`using ${name} = ${declareCpp(alias, '', place)};`];
   if (first === 'callback' && callback) {
     const takes = callback.parameters.map((parameter) =>
@@ -42,8 +42,10 @@ function typeLines(place: Place): string[] {
     );
     return [`using ${name} = ${typeCpp(callback.returns, place, `(*)(${takes.join(', ')})`)};`];
   }
-  if (first === 'enum') return [enumCpp(name, variants, within, place)];
-  const members = fields.map((field) => `${declareCpp(field.type, cppName(field.name), place)};`);
+  if (first === 'enum') return [enumCpp(name, membersOf(described, 'variant'), within, place)];
+  const members = membersOf(described, 'field').map(
+    (field) => `${declareCpp(field.type, cppName(field.name), place)};`,
+  );
   if (first === 'opaque' && within.length === 0) return [`struct ${name};`];
   return [block(`struct ${name}`, [...members, ...within], '};')];
 }
@@ -55,27 +57,24 @@ function enumCpp(
   place: Place,
 ): string {
   const names = variants.map((variant) => `${cppName(variant.name)},`);
-  const isPlain = variants.every(({ payload }) => !payload);
+  const isPlain = variants.every(({ type }) => !type);
   if (isPlain && within.length === 0) return block(`enum class ${name}`, names, '};');
   // An enumeration has no methods; a struct around it gives its variants the same names.
   if (isPlain) return block(`struct ${name}`, [block('enum Variant', names, '} variant;'), ...within], '};');
   const held = variants.map((variant) => {
-    const payload = variant.payload ? ` ${declareCpp(variant.payload, 'payload', place)};` : '';
+    const payload = variant.type ? ` ${declareCpp(variant.type, 'payload', place)};` : '';
     return `struct { Tag tag;${payload} } ${cppName(variant.name)};`;
   });
   return block(`union ${name}`, [block('enum class Tag', names, '};'), ...held, ...within], '};');
 }
 
 function methodLines(place: Place): string[] {
-  const { constructors, functions } = membersOf(place.described);
-  return [...constructors, ...functions].map(
+  return operationsOf(place.described).map(
     (operation) => `${operation.receiver ? '' : 'static '}${method(operation, place)};`,
   );
 }
 
-type ConstantEntry = ReturnType<typeof membersOf>['constants'][number];
-
-function constantCpp({ name, type, value }: ConstantEntry, place: Place): string {
+function constantCpp({ name, type, value }: Constant, place: Place): string {
   const declared = type ? declareCpp(type, cppName(name), place) : `auto ${cppName(name)}`;
   return value === undefined ? `static const ${declared};` : `static constexpr ${declared} = ${value};`;
 }

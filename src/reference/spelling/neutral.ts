@@ -25,7 +25,7 @@ const RECEIVERS: Readonly<Record<Receiver, string>> = {
 };
 
 function declarationNeutral({ described, scope }: Place): string {
-  const { fields, variants, constants, callback, alias } = membersOf(described);
+  const { callback, alias } = described;
   const name = `${described.name}${scope.generics.length > 0 ? `<${scope.generics.join(', ')}>` : ''}`;
   return described.kinds
     .map((kind) => {
@@ -37,11 +37,11 @@ function declarationNeutral({ described, scope }: Place): string {
         return `callback ${name}(${takes.join(', ')})${callback.returns ? ` → ${typeText(callback.returns)}` : ''}`;
       }
       const lines = {
-        struct: fields.map((field) => `${field.name}: ${typeText(field.type)}`),
-        enum: variants.map(
-          (variant) => `${variant.name}${variant.payload ? `(${typeText(variant.payload)})` : ''}`,
+        struct: membersOf(described, 'field').map((field) => `${field.name}: ${typeText(field.type)}`),
+        enum: membersOf(described, 'variant').map(
+          (variant) => `${variant.name}${variant.type ? `(${typeText(variant.type)})` : ''}`,
         ),
-        constants: constants.map(
+        constants: membersOf(described, 'constant').map(
           (constant) => `${constant.name}${constant.value === undefined ? '' : ` = ${constant.value}`}`,
         ),
         alias: [],

@@ -1,4 +1,4 @@
-import { type Constant, membersOf, type Operation } from '../members.ts';
+import type { Constant, Member, Operation } from '../members.ts';
 import { pathName, type TypeNode } from '../types/syntax.ts';
 import type { Place, Speller } from './spelling.ts';
 import { pythonName } from './words.ts';
@@ -33,7 +33,7 @@ function resultPython(returns: TypeNode | undefined, place: Place): string {
 
 function declarationPython(place: Place): string {
   const { described } = place;
-  const { callback, alias } = membersOf(described);
+  const { callback, alias } = described;
   const [kind] = described.kinds;
   const name = pythonName(described.name);
   if (kind === 'alias' && alias) return `${name} = ${typePython(alias, place)}`;
@@ -43,24 +43,26 @@ function declarationPython(place: Place): string {
   }
   const { generics } = place.scope;
   const head = `class ${name}${generics.length > 0 ? `(Generic[${generics.join(', ')}])` : ''}:`;
-  const lines = memberLines(place);
+  const lines = described.members.flatMap((member) => memberLines(member, place));
   return lines.length === 0 ? `${head} ...` : [head, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
-function memberLines(place: Place): string[] {
-  const { described } = place;
-  const { fields, variants, constants, constructors, functions } = membersOf(described);
-  const own = pythonName(described.name);
-  return [
-    ...variants.flatMap(({ name, payload }) =>
-      payload
-        ? ['@staticmethod', `def ${pythonName(name)}(payload: ${typePython(payload, place)}) -> ${own}: ...`]
-        : [`${pythonName(name)}: ${own}`],
-    ),
-    ...fields.map(({ name, type }) => `${pythonName(name)}: ${typePython(type, place)}`),
-    ...constants.map((constant) => constantPython(constant, place)),
-    ...[...constructors, ...functions].flatMap((operation) => methodLines(operation, place)),
-  ];
+function memberLines(member: Member, place: Place): string[] {
+  const own = pythonName(place.described.name);
+  const name = pythonName(member.name);
+  switch (member.kind) {
+    case 'variant':
+      return member.type
+        ? ['@staticmethod', `def ${name}(payload: ${typePython(member.type, place)}) -> ${own}: ...`]
+        : [`${name}: ${own}`];
+    case 'field':
+      return [`${name}: ${typePython(member.type, place)}`];
+    case 'constant':
+      return [constantPython(member, place)];
+    case 'constructor':
+    case 'function':
+      return methodLines(member, place);
+  }
 }
 
 function constantPython({ name, type, value }: Constant, place: Place): string {

@@ -42,12 +42,12 @@ function attributes({ described: { entry } }: Place): string[] {
 
 function typeLines(place: Place): string[] {
   const { described, scope } = place;
-  const { fields, variants, callback, alias } = membersOf(described);
+  const { callback, alias } = described;
   const [kind] = described.kinds;
   const name = `${described.name}${scope.generics.length > 0 ? `<${scope.generics.join(', ')}>` : ''}`;
   if (kind === 'enum') {
-    const lines = variants.map(({ name: variant, payload }) => {
-      return `${rustName(variant)}${payload ? `(${typeRust(payload, place)})` : ''},`;
+    const lines = membersOf(described, 'variant').map(({ name: variant, type }) => {
+      return `${rustName(variant)}${type ? `(${typeRust(type, place)})` : ''},`;
     });
     return [block(`pub enum ${name}`, lines, '}', '    ')];
   }
@@ -60,13 +60,15 @@ function typeLines(place: Place): string[] {
     return [`pub type ${name} = ${pointer};`];
   }
   if (kind === 'opaque') return [`pub struct ${name} { /* not described */ }`];
-  const lines = fields.map((field) => `pub ${rustName(field.name)}: ${typeRust(field.type, place)},`);
+  const lines = membersOf(described, 'field').map(
+    (field) => `pub ${rustName(field.name)}: ${typeRust(field.type, place)},`,
+  );
   return [block(`pub struct ${name}`, lines, '}', '    ')];
 }
 
 function constantLines(place: Place): string[] {
   const { described } = place;
-  const lines = membersOf(described).constants.map(({ name, type, value }) => {
+  const lines = membersOf(described, 'constant').map(({ name, type, value }) => {
     const typed = type ? `: ${typeRust(type, place)}` : '';
     return `pub const ${rustName(name)}${typed}${value === undefined ? '' : ` = ${value}`};`;
   });

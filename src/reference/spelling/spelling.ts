@@ -1,4 +1,5 @@
-import { type DescribedClass, type Library, type Scope, scopeOf } from '../library.ts';
+import { type DescribedClass, type Scope, scopeOf } from '../classes.ts';
+import type { Library } from '../library.ts';
 import type { Operation } from '../members.ts';
 import type { Conventions, SpelledLanguage } from './conventions.ts';
 

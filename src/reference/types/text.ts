@@ -1,4 +1,5 @@
-import type { Library, Resolution, Scope } from '../library.ts';
+import type { Scope } from '../classes.ts';
+import type { Library, Resolution } from '../library.ts';
 import { type PointerKind, pathName, type TypeNode } from './syntax.ts';
 
 /** A part of a type expression as it is shown: a mark such as `<`, or a name and what it stands for. */

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseDescription } from '../../../src/description/parse.ts';
-import { type DescribedClass, type Library, scopeOf } from '../../../src/reference/library.ts';
-import { membersOf } from '../../../src/reference/members.ts';
+import { type DescribedClass, scopeOf } from '../../../src/reference/classes.ts';
+import type { Library } from '../../../src/reference/library.ts';
+import { membersOf, operationsOf } from '../../../src/reference/members.ts';
 import { readReferences } from '../../../src/reference/reference.ts';
 import { c } from '../../../src/reference/spelling/c.ts';
 import { cpp } from '../../../src/reference/spelling/cpp.ts';
@@ -30,9 +31,8 @@ function inOrder(library: Library): DescribedClass[] {
   const ordered = new Set<DescribedClass>();
   const visit = (described: DescribedClass) => {
     if (ordered.has(described)) return;
-    const { fields, variants } = membersOf(described);
-    const held = [...fields.map(({ type }) => type), ...variants.flatMap(({ payload }) => payload ?? [])];
-    for (const type of held) {
+    for (const { type } of membersOf(described, 'field', 'variant')) {
+      if (!type) continue;
       for (const used of classesIn(type, scopeOf(described), library)) if (used !== described) visit(used);
     }
     ordered.add(described);
@@ -48,10 +48,7 @@ const declarations = (speller: Speller) =>
   classes.map((described) => speller.declaration(reference.placeOf(described)));
 const operations = (speller: Speller) =>
   classes.flatMap((described) => {
-    const { constructors, functions } = membersOf(described);
-    return [...constructors, ...functions].map((each) =>
-      speller.operation(reference.placeOf(described), each),
-    );
+    return operationsOf(described).map((each) => speller.operation(reference.placeOf(described), each));
   });
 
 function check(name: string, text: string, program: string, ...parameters: string[]): string {

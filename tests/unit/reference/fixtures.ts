@@ -1,5 +1,6 @@
 import { documentSchema } from '../../../src/description/schema/document.ts';
-import type { DescribedClass, Library } from '../../../src/reference/library.ts';
+import type { DescribedClass } from '../../../src/reference/classes.ts';
+import type { Library } from '../../../src/reference/library.ts';
 import { type Reference, readReferences } from '../../../src/reference/reference.ts';
 import type { LibraryName } from '../../../src/reference/spelling/conventions.ts';
 

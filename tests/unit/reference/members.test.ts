@@ -1,40 +1,43 @@
 import { expect, test } from 'vitest';
 import { eventAnchor, eventFilters } from '../../../src/reference/events.ts';
-import { classKinds } from '../../../src/reference/kinds.ts';
-import { membersOf } from '../../../src/reference/members.ts';
+import { membersOf, operationsOf } from '../../../src/reference/members.ts';
 import { typeText } from '../../../src/reference/types/text.ts';
 import { classOf, inModule, referenceOf } from './fixtures.ts';
 
-const membersIn = (entry: object) => membersOf(classOf(referenceOf(inModule({ A: entry })), 'A'));
+const classIn = (entry: object) => classOf(referenceOf(inModule({ A: entry })), 'A');
 
 test('one object with many keys and many objects with one key are the same', () => {
-  const one = membersIn({ struct_fields: [{ a: { type: 'u8' }, b: { type: 'u16' } }] });
-  const many = membersIn({ struct_fields: [{ a: { type: 'u8' } }, { b: { type: 'u16' } }] });
-  expect(one.fields).toEqual(many.fields);
+  const one = classIn({ struct_fields: [{ a: { type: 'u8' }, b: { type: 'u16' } }] });
+  const many = classIn({ struct_fields: [{ a: { type: 'u8' } }, { b: { type: 'u16' } }] });
+  expect(one.members.map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(one.members).toEqual(many.members);
 });
 
 test('a pointer never reads as a value', () => {
-  const { fields } = membersIn({
+  const described = classIn({
     struct_fields: [
       { a: { type: 'T', ref_kind: 'constptr' }, b: { type: '*mut T' }, c: { type: 'u8', arraysize: 4 } },
     ],
   });
-  expect(fields.map(({ type }) => typeText(type))).toEqual(['*const T', '*mut T', '[u8; 4]']);
+  expect(membersOf(described, 'field').map(({ type }) => typeText(type))).toEqual([
+    '*const T',
+    '*mut T',
+    '[u8; 4]',
+  ]);
 });
 
 test('anchors carry the kind, and are unique where a kind has a name twice', () => {
-  const { fields, variants, constants, constructors, functions } = membersIn({
+  const { members } = classIn({
     struct_fields: [{ size: { type: 'u8' } }, { size: { type: 'u8' } }],
     enum_fields: [{ size: {} }],
     constants: [{ size: { value: 1 } }],
     constructors: { size: {} },
     functions: { size: {} },
   });
-  const anchors = [fields, variants, constants, constructors, functions].flat().map(({ anchor }) => anchor);
-  expect(anchors).toEqual([
+  expect(members.map(({ anchor }) => anchor)).toEqual([
+    'variant.size',
     'field.size',
     'field.size-2',
-    'variant.size',
     'const.size',
     'constructor.size',
     'fn.size',
@@ -47,30 +50,32 @@ test.each([
   [{ self: 'value' }, 'value'],
   [{ self: { type: 'A', ref_kind: 'mutptr' } }, 'refmut'],
 ])('%j is the receiver, and no argument', (self, receiver) => {
-  const { functions } = membersIn({
+  const { members } = classIn({
     functions: { f: { fn_args: [self, { doc: 'No argument.', x: 'u8' }] } },
   });
-  expect(functions).toMatchObject([{ receiver, parameters: [{ name: 'x', doc: 'No argument.' }] }]);
+  expect(members).toMatchObject([{ receiver, parameters: [{ name: 'x', doc: 'No argument.' }] }]);
 });
 
 test('a constructor without a result returns its class, a function nothing, and () is nothing', () => {
-  const { constructors, functions } = membersIn({
-    constructors: { make: {} },
-    functions: { run: {}, unit: { returns: { type: '()' } } },
-  });
-  expect(constructors.map(({ returns }) => returns && typeText(returns))).toEqual(['A']);
-  expect(functions.map(({ returns }) => returns)).toEqual([undefined, undefined]);
+  const operations = operationsOf(
+    classIn({
+      constructors: { make: {} },
+      functions: { run: {}, unit: { returns: { type: '()' } } },
+    }),
+  );
+  const returned = operations.map(({ returns }) => returns && typeText(returns));
+  expect(returned).toEqual(['A', undefined, undefined]);
 });
 
 test('an alias is its target with its arguments', () => {
-  const { alias } = membersIn({
+  const { alias } = classIn({
     type_alias: { target: 'crate :: x :: Value', generic_args: ['u8', 'Option<A>'] },
   });
   expect(alias && typeText(alias)).toBe('Value<u8, Option<A>>');
 });
 
 test('a class is all that it holds, and opaque where that is nothing', () => {
-  const kinds = (entry: object) => classKinds(classOf(referenceOf(inModule({ A: entry })), 'A').entry);
+  const kinds = (entry: object) => classIn(entry).kinds;
   expect(kinds({ struct_fields: [], type_alias: 'B', constants: [{ C: {} }] })).toEqual([
     'struct',
     'alias',
@@ -85,7 +90,7 @@ test.each([
   ['Its default is [`A::B`]', ['B']],
   ['There is no default.', []],
 ])('%s marks %j', (doc, expected) => {
-  const { variants } = membersIn({ doc, enum_fields: [{ A: {}, B: {} }] });
+  const variants = membersOf(classIn({ doc, enum_fields: [{ A: {}, B: {} }] }), 'variant');
   expect(variants.filter(({ isDefault }) => isDefault).map(({ name }) => name)).toEqual(expected);
 });
 
@@ -96,7 +101,7 @@ test('events are the variants of the enumerations that are named after them', ()
     b: { classes: { KeyEventFilter: filter, TouchEventFilter: filter } },
   });
   const anchors = eventFilters(library).flatMap((each) =>
-    membersOf(each).variants.map((variant) => eventAnchor(each, variant, library)),
+    membersOf(each, 'variant').map((variant) => eventAnchor(each, variant, library)),
   );
   expect(anchors).toEqual(['a.KeyEventFilter.Down', 'b.KeyEventFilter.Down', 'TouchEventFilter.Down']);
 });

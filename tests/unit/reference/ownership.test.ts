@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scopeOf } from '../../../src/reference/library.ts';
+import { scopeOf } from '../../../src/reference/classes.ts';
 import { passingOf } from '../../../src/reference/ownership.ts';
 import { traitsOf } from '../../../src/reference/traits.ts';
 import { parseType } from '../../../src/reference/types/syntax.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { membersOf } from '../../../src/reference/members.ts';
+import { operationsOf } from '../../../src/reference/members.ts';
 import type { Reference } from '../../../src/reference/reference.ts';
 import { c, deleteCallC } from '../../../src/reference/spelling/c.ts';
 import { readConventions } from '../../../src/reference/spelling/conventions.ts';
@@ -27,8 +27,7 @@ function declared(
 function signed(name: string, classes: object) {
   const reference = referenceOf({ window: { classes } });
   const described = classOf(reference, name);
-  const { constructors, functions } = membersOf(described);
-  const [operation] = [...constructors, ...functions];
+  const [operation] = operationsOf(described);
   if (!operation) throw new Error('no operation');
   return Object.fromEntries(
     Object.entries(SPELLERS).map(([id, speller]) => [

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentSchema } from '../../../src/description/schema/document.ts';
 import { assignAddresses, classPath } from '../../../src/reference/addresses.ts';
 import { symbolsOf } from '../../../src/reference/symbols.ts';
+import { referenceOf } from './fixtures.ts';
 
 function release(version: string, api: object) {
   return { version, document: documentSchema.parse({ apiversion: 1, date: '2026-01-01', api }) };
@@ -47,8 +48,7 @@ describe('symbols', () => {
     },
     empty: {},
   };
-  const { document } = release('1', api);
-  const symbols = symbolsOf(document.api ?? {}, assignAddresses([{ version: '1', document }]));
+  const symbols = symbolsOf(referenceOf(api).library);
 
   test('names every module, class and member once, with where it stands', () => {
     expect(

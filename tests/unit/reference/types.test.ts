@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scopeOf } from '../../../src/reference/library.ts';
+import { scopeOf } from '../../../src/reference/classes.ts';
 import { heldType, parseType } from '../../../src/reference/types/syntax.ts';
 import { typePieces, typeText } from '../../../src/reference/types/text.ts';
 import { classOf, inModule, referenceOf } from './fixtures.ts';

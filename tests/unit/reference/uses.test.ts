@@ -35,7 +35,7 @@ function usesOf(name: string) {
   return Object.fromEntries(
     USE_KINDS.map((kind) => [
       kind,
-      uses[kind].map(({ owner, member }) => (member ? `${owner.name}.${member}` : owner.name)),
+      uses[kind].map(({ owner, member }) => (member ? `${owner.name}.${member.name}` : owner.name)),
     ]),
   );
 }

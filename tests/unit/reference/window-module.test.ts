@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseDescription } from '../../../src/description/parse.ts';
-import { type DescribedClass, scopeOf } from '../../../src/reference/library.ts';
-import { membersOf } from '../../../src/reference/members.ts';
+import { type DescribedClass, scopeOf } from '../../../src/reference/classes.ts';
+import { membersOf, operationsOf } from '../../../src/reference/members.ts';
 import { readReferences } from '../../../src/reference/reference.ts';
 import { traitsOf } from '../../../src/reference/traits.ts';
 import { typePieces, typeText } from '../../../src/reference/types/text.ts';
@@ -44,12 +44,12 @@ describe.each(VERSIONS)('the window module of %s', (version) => {
   test.each(Object.entries(enumerations))('%s has exactly its variants', (name, variants) => {
     const described = find(name);
     expect(described.kinds).toEqual(['enum']);
-    expect(membersOf(described).variants.map((variant) => variant.name)).toEqual(variants);
+    expect(membersOf(described, 'variant').map((variant) => variant.name)).toEqual(variants);
   });
 
   test('marks the default where the specification names it, and says of no other which it is', () => {
     for (const name of Object.keys(enumerations)) {
-      const defaults = membersOf(find(name)).variants.filter(({ isDefault }) => isDefault);
+      const defaults = membersOf(find(name), 'variant').filter(({ isDefault }) => isDefault);
       const expected = Object.entries(defaultVariants).find(([key]) => key === name)?.[1];
       expect([name, ...defaults.map((variant) => variant.name)]).toEqual([
         name,
@@ -64,19 +64,19 @@ describe.each(VERSIONS)('the window module of %s', (version) => {
 
   test.each(Object.entries(structures))('%s has exactly its fields', (name, fields) => {
     const described = find(name);
-    const shown = membersOf(described).fields.map((field) => [field.name, typeText(field.type)]);
+    const shown = membersOf(described, 'field').map((field) => [field.name, typeText(field.type)]);
     expect(described.kinds).toEqual(['struct']);
     expect(shown.toSorted()).toEqual(fields.map((field) => [...field]).toSorted());
   });
 
   test('has the 42 colours of the Wayland theme', () => {
-    const colors = membersOf(find('WaylandTheme')).fields.filter(({ type }) => typeText(type) === 'ColorU');
+    const colors = membersOf(find('WaylandTheme'), 'field').filter(({ type }) => typeText(type) === 'ColorU');
     expect(new Set(colors.map(({ name }) => name))).toEqual(new Set(waylandColors));
     expect(colors).toHaveLength(42);
   });
 
   test('has the alias with its argument, the only class without a layout', () => {
-    const { alias: target } = membersOf(find(alias.name));
+    const { alias: target } = find(alias.name);
     expect(target && typeText(target)).toBe(`${alias.target}<${alias.genericArgs.join(', ')}>`);
     for (const { name, entry } of library?.classes ?? []) {
       expect([name, entry.repr ?? null]).toEqual([name, name === alias.name ? null : 'C']);
@@ -85,8 +85,7 @@ describe.each(VERSIONS)('the window module of %s', (version) => {
 
   test('has the four operations, and none in another class', () => {
     const shown = (library?.classes ?? []).flatMap((described) => {
-      const { constructors, functions } = membersOf(described);
-      return [...constructors, ...functions].map((operation) => ({
+      return operationsOf(described).map((operation) => ({
         owner: described.name,
         name: operation.name,
         kind: operation.kind,
@@ -107,11 +106,11 @@ describe.each(VERSIONS)('the window module of %s', (version) => {
   test('names types that it does not describe, and those are marked', () => {
     const found = new Set<string>();
     for (const described of library?.classes ?? []) {
-      const { fields, alias: target, constructors, functions } = membersOf(described);
+      const { alias: target } = described;
       const types = [
-        ...fields.map(({ type }) => type),
+        ...membersOf(described, 'field').map(({ type }) => type),
         ...(target ? [target] : []),
-        ...[...constructors, ...functions].flatMap(({ parameters, returns }) => [
+        ...operationsOf(described).flatMap(({ parameters, returns }) => [
           ...parameters.map(({ type }) => type),
           ...(returns ? [returns] : []),
         ]),

@@ -1,14 +1,10 @@
-import type { Comparison, Section, Side } from './difference.ts';
-import { untold } from './difference.ts';
+import { compareModules, compareTypes } from './api.ts';
+import { type Comparison, notDescribed, type Section, type Side } from './difference.ts';
 import { compareExamples } from './examples.ts';
-import { compareFiles } from './files.ts';
-import { compareLanguages } from './languages.ts';
-import { compareMembers } from './members.ts';
+import { compareFiles, compareLanguages, comparePlatforms } from './install.ts';
 import { comparePackages } from './package.ts';
-import { comparePlatforms } from './platforms.ts';
 import { publishedSection } from './published.ts';
 import { compareRecipes, recurringReplacements } from './recipes.ts';
-import { compareModules, compareTypes, matchClasses } from './types.ts';
 
 /** Everything that is different between two releases, part by part; `from` is the earlier one. */
 export function compareReleases(from: Side, to: Side): Comparison {
@@ -22,40 +18,38 @@ export function compareReleases(from: Side, to: Side): Comparison {
 function installSections(from: Side, to: Side): Section[] {
   const has = ({ catalog }: Side) =>
     catalog.tabs.some(({ variants }) => variants.some(({ ways }) => ways.length));
-  const nothing = untold('how the library is installed', from, to, has);
-  if (nothing) return [{ key: 'languages', title: 'Languages', untold: nothing, differences: [] }];
+  const missing = notDescribed('how the library is installed', from, to, has);
+  if (missing) return [{ key: 'languages', title: 'Languages', notCompared: missing, differences: [] }];
   const recipes = compareRecipes(from, to);
+  const recurring = recurringReplacements(recipes);
   return [
     { key: 'languages', title: 'Languages', differences: compareLanguages(from, to) },
     { key: 'platforms', title: 'Platforms', differences: comparePlatforms(from, to) },
-    {
-      key: 'recipes',
-      title: 'Recipes',
-      differences: recipes,
-      recurring: recurringReplacements(recipes),
-    },
+    { key: 'recipes', title: 'Recipes', differences: recipes, recurring },
     { key: 'files', title: 'Files that recipes fetch', differences: compareFiles(from, to) },
   ];
 }
 
 function otherSections(from: Side, to: Side): Section[] {
-  const noPackage = untold('Linux packages', from, to, ({ release }) => Boolean(release.document.package));
-  const noExamples = untold('examples', from, to, ({ release }) =>
-    Boolean(release.document.examples?.length),
-  );
+  const hasPackage = ({ release }: Side) => Boolean(release.document.package);
+  const hasExamples = ({ release }: Side) => Boolean(release.document.examples?.length);
+  const noPackage = notDescribed('Linux packages', from, to, hasPackage);
+  const noExamples = notDescribed('examples', from, to, hasExamples);
   return [
     publishedSection(from, to),
     {
       key: 'package',
       title: 'Linux packages',
-      differences: comparePackages(from, to),
-      ...(noPackage ? { untold: noPackage } : {}),
+      ...(noPackage
+        ? { notCompared: noPackage, differences: [] }
+        : { differences: comparePackages(from, to) }),
     },
     {
       key: 'examples',
       title: 'Examples',
-      differences: compareExamples(from, to),
-      ...(noExamples ? { untold: noExamples } : {}),
+      ...(noExamples
+        ? { notCompared: noExamples, differences: [] }
+        : { differences: compareExamples(from, to) }),
     },
   ];
 }
@@ -63,13 +57,13 @@ function otherSections(from: Side, to: Side): Section[] {
 function apiSections(from: Side, to: Side): Section[] {
   const [before, after] = [from.reference, to.reference];
   if (!before || !after) {
-    const nothing = untold('an API', from, to, ({ reference }) => reference !== undefined);
-    return [{ key: 'types', title: 'Types', differences: [], ...(nothing ? { untold: nothing } : {}) }];
+    const missing = notDescribed('an API', from, to, ({ reference }) => reference !== undefined);
+    return [{ key: 'types', title: 'Types', ...(missing ? { notCompared: missing } : {}), differences: [] }];
   }
-  const classes = matchClasses(before, after);
+  const { types, members } = compareTypes(before, after);
   return [
     { key: 'modules', title: 'Modules', differences: compareModules(before, after) },
-    { key: 'types', title: 'Types', differences: compareTypes(before, after, classes) },
-    { key: 'members', title: 'Members', differences: compareMembers(before, after, classes.pairs) },
+    { key: 'types', title: 'Types', differences: types },
+    { key: 'members', title: 'Members', differences: members },
   ];
 }

@@ -1,20 +1,10 @@
 import type { Release } from '../description/releases.ts';
+import { CHANGE_KINDS, type Change, type ChangeKind, type Detail } from '../difference/difference.ts';
 import type { Catalog } from '../install/catalog.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { ReleaseTree } from '../release/tree.ts';
 import type { StepsComparison } from './steps.ts';
 import type { Replacement } from './words.ts';
-
-/** The four things that can become of something between two releases. */
-const CHANGE_KINDS = ['added', 'removed', 'moved', 'changed'] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
-
-const CHANGE_TITLES: Readonly<Record<ChangeKind, string>> = {
-  added: 'Added',
-  removed: 'Removed',
-  moved: 'Moved',
-  changed: 'Changed',
-};
 
 /** One of the two releases that are compared. */
 export interface Side {
@@ -22,23 +12,20 @@ export interface Side {
   readonly catalog: Catalog;
   /** Absent where the release describes no API. */
   readonly reference?: Reference;
-  /** What the release publishes; absent: nothing is known of it. */
+  /** What the release publishes; absent: unknown. */
   readonly tree?: ReleaseTree;
 }
 
-/** One fact that is another; plain text. */
-export interface Detail {
-  readonly label: string;
-  /** Absent: there was nothing. */
-  readonly before?: string;
-  /** Absent: there is nothing. */
-  readonly after?: string;
+/** A thing of a release that readers know by name. */
+export interface Named {
+  readonly name: string;
+  /** Path of its page in the release, if it has one. */
+  readonly page?: string;
 }
 
-/** What became of one thing. */
+/** What became of a thing. */
 export interface Difference {
   readonly kind: ChangeKind;
-  /** What readers call it. */
   readonly name: string;
   /** Path of its page in the earlier release. */
   readonly before?: string;
@@ -47,6 +34,17 @@ export interface Difference {
   readonly details: readonly Detail[];
   /** Of a recipe: step by step. */
   readonly steps?: StepsComparison;
+}
+
+/** A change as a page shows it. */
+export function differenceOf({ kind, thing, before, after, details }: Change<Named>): Difference {
+  return {
+    kind,
+    name: thing.name,
+    ...(before?.page === undefined ? {} : { before: before.page }),
+    ...(after?.page === undefined ? {} : { after: after.page }),
+    details,
+  };
 }
 
 /** A replacement that many recipes share. */
@@ -59,7 +57,7 @@ export interface Section {
   readonly key: string;
   readonly title: string;
   /** Why there is nothing to compare; one sentence. */
-  readonly untold?: string;
+  readonly notCompared?: string;
   readonly differences: readonly Difference[];
   readonly recurring?: readonly Recurring[];
 }
@@ -71,28 +69,27 @@ export interface Comparison {
   readonly sections: readonly Section[];
 }
 
-/** The detail of a fact, or none where it is the same on both sides; empty text counts as absence. */
-export function detail(label: string, before: string | undefined, after: string | undefined): Detail[] {
-  if ((before ?? '') === (after ?? '')) return [];
-  return [{ label, ...(before ? { before } : {}), ...(after ? { after } : {}) }];
-}
-
-/** The details of two lists whose order says nothing: what only one of them has. */
-export function listDetail(label: string, before: readonly string[], after: readonly string[]): Detail[] {
-  const only = (list: readonly string[], other: readonly string[]) =>
-    list.filter((entry) => !other.includes(entry)).join(', ');
-  return detail(label, only(before, after), only(after, before));
-}
-
-/** The sentence of a section that one side, or none, describes; undefined where both do. */
-export function untold(what: string, from: Side, to: Side, has: (side: Side) => boolean): string | undefined {
+/** The sentence of a section that one side, or neither, describes; undefined where both do. */
+export function notDescribed(
+  what: string,
+  from: Side,
+  to: Side,
+  has: (side: Side) => boolean,
+): string | undefined {
   const [before, after] = [has(from), has(to)];
   if (before && after) return undefined;
   const [old, now] = [from.release.version, to.release.version];
   if (!before && !after) return `Neither ${old} nor ${now} describes ${what}.`;
-  const [with_, without] = before ? [old, now] : [now, old];
-  return `Release ${with_} describes ${what}; release ${without} does not.`;
+  const [described, missing] = before ? [old, now] : [now, old];
+  return `Release ${described} describes ${what}; release ${missing} does not.`;
 }
+
+const CHANGE_TITLES: Readonly<Record<ChangeKind, string>> = {
+  added: 'Added',
+  removed: 'Removed',
+  moved: 'Moved',
+  changed: 'Changed',
+};
 
 /** The differences of one kind, and what a list of them is called. */
 export interface KindGroup {
@@ -108,4 +105,11 @@ export function byChangeKind(differences: readonly Difference[]): KindGroup[] {
     title: CHANGE_TITLES[kind],
     differences: differences.filter((difference) => difference.kind === kind),
   })).filter((group) => group.differences.length > 0);
+}
+
+/** `6 added, 1 removed`; says so where nothing is different. */
+export function tallyText(sections: readonly Section[]): string {
+  const groups = byChangeKind(sections.flatMap(({ differences }) => differences));
+  const counts = groups.map(({ kind, differences }) => `${differences.length} ${kind}`);
+  return counts.length > 0 ? counts.join(', ') : 'nothing changed';
 }

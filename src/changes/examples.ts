@@ -1,58 +1,47 @@
 import type { ExampleEntry } from '../description/schema/examples.ts';
-import { displaced } from './alignment.ts';
-import { type Detail, type Difference, detail, listDetail, type Side } from './difference.ts';
+import { compareThings, type Detail, detail, listDetail } from '../difference/difference.ts';
+import { type Difference, differenceOf, type Named, type Side } from './difference.ts';
 
-/** What became of the examples; one moves when it stands elsewhere in their order. */
+interface ComparedExample extends Named {
+  readonly entry: ExampleEntry;
+}
+
+/** What became of the examples; one moves when its place in their order is another. */
 export function compareExamples(from: Side, to: Side): Difference[] {
-  const [before, after] = [entriesOf(from), entriesOf(to)];
-  if (before.size === 0 || after.size === 0) return [];
-  const moved = displaced([...before.keys()], [...after.keys()]);
-  const rest = [...after.values()].flatMap((now): Difference[] => {
-    const old = before.get(now.name);
-    const name = titleOf(now);
-    if (!old) return [{ kind: 'added', name, details: listDetail('Languages', [], languagesOf(now)) }];
-    const details = exampleDetails(old, now);
-    if (moved.has(now.name))
-      return [{ kind: 'moved', name, details: [...placeDetail(before, after, now), ...details] }];
-    return details.length > 0 ? [{ kind: 'changed', name, details }] : [];
+  const changes = compareThings(examplesOf(from), examplesOf(to), {
+    isOrdered: () => true,
+    facts: exampleDetails,
+    single: (_, now) => (now ? listDetail('Languages', [], languagesOf(now)) : []),
   });
-  const removed = [...before.values()]
-    .filter(({ name }) => !after.has(name))
-    .map((old): Difference => ({ kind: 'removed', name: titleOf(old), details: [] }));
-  return [...rest, ...removed];
+  return changes.map(differenceOf);
 }
 
-type Entries = ReadonlyMap<string, ExampleEntry>;
-
-function entriesOf({ release }: Side): Entries {
-  return new Map((release.document.examples ?? []).map((example) => [example.name, example]));
+function examplesOf({ release }: Side): Map<string, ComparedExample> {
+  return new Map(
+    (release.document.examples ?? []).map((entry) => {
+      const { name, title } = entry;
+      return [name, { name: title && title.length > 0 ? title.join(' ') : name, entry }];
+    }),
+  );
 }
 
-function titleOf({ name, title }: ExampleEntry): string {
-  return title && title.length > 0 ? title.join(' ') : name;
+function languagesOf({ entry }: ComparedExample): string[] {
+  return Object.keys(entry.code ?? {});
 }
 
-function languagesOf({ code }: ExampleEntry): string[] {
-  return Object.keys(code ?? {});
-}
-
-function placeDetail(before: Entries, after: Entries, { name }: ExampleEntry): Detail[] {
-  const place = (entries: Entries) => String([...entries.keys()].indexOf(name) + 1);
-  return detail('Place', place(before), place(after));
-}
-
-function exampleDetails(before: ExampleEntry, after: ExampleEntry): Detail[] {
+function exampleDetails(before: ComparedExample, after: ComparedExample): Detail[] {
+  const [old, now] = [before.entry, after.entry];
   const shown = ({ show_on_index }: ExampleEntry) => (show_on_index ? 'yes' : 'no');
   const pictures = ({ screenshot }: ExampleEntry) =>
     Object.entries(screenshot ?? {}).map(([system, file]) => `${system}: ${file}`);
   return [
-    ...detail('Title', titleOf(before), titleOf(after)),
-    ...detail('Description', before.description?.join(' '), after.description?.join(' ')),
-    ...detail('Picture in words', before.alt ?? '', after.alt ?? ''),
-    ...detail('On the home page', shown(before), shown(after)),
+    ...detail('Title', before.name, after.name),
+    ...detail('Description', old.description?.join(' '), now.description?.join(' ')),
+    ...detail('Picture in words', old.alt ?? '', now.alt ?? ''),
+    ...detail('On the home page', shown(old), shown(now)),
     ...listDetail('Languages', languagesOf(before), languagesOf(after)),
-    ...listDetail('Pictures', pictures(before), pictures(after)),
-    ...sourceDetails(before, after),
+    ...listDetail('Pictures', pictures(old), pictures(now)),
+    ...sourceDetails(old, now),
   ];
 }
 
@@ -64,7 +53,7 @@ function sourceDetails(before: ExampleEntry, after: ExampleEntry): Detail[] {
   });
 }
 
-/** A path stands for itself, a source text for its length: nobody reads a program in a list of changes. */
+/** A path as it is, of a source text only its length: nobody reads a program in a list of changes. */
 function shownSource(value: string): string {
   const lines = value.split('\n').length;
   return lines > 1 ? `${lines} lines, ${value.length} characters` : value;

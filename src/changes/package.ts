@@ -1,5 +1,6 @@
 import type { PackageEntry } from '../description/schema/package.ts';
-import { type Difference, detail, listDetail, type Side } from './difference.ts';
+import { detail, listDetail } from '../difference/difference.ts';
+import type { Difference, Side } from './difference.ts';
 
 /** What became of the Linux packages. */
 export function comparePackages(from: Side, to: Side): Difference[] {
@@ -22,22 +23,20 @@ export function comparePackages(from: Side, to: Side): Difference[] {
   );
 }
 
-const ABOUT = {
-  name: 'Name',
-  description: 'Description',
-  license: 'License',
-  section: 'Section',
-  priority: 'Priority',
-  maintainer: 'Maintainer',
-  vendor: 'Vendor',
-  homepage: 'Home page',
-  repository: 'Repository',
-} as const;
+const ABOUT = [
+  ['name', 'Name'],
+  ['description', 'Description'],
+  ['license', 'License'],
+  ['section', 'Section'],
+  ['priority', 'Priority'],
+  ['maintainer', 'Maintainer'],
+  ['vendor', 'Vendor'],
+  ['homepage', 'Home page'],
+  ['repository', 'Repository'],
+] as const;
 
 function aboutDetails(before: PackageEntry, after: PackageEntry) {
-  const keys = ['name', 'description', 'license', 'section', 'priority'] as const;
-  const more = ['maintainer', 'vendor', 'homepage', 'repository'] as const;
-  return [...keys, ...more].flatMap((key) => detail(ABOUT[key], before[key] ?? '', after[key] ?? ''));
+  return ABOUT.flatMap(([key, label]) => detail(label, before[key] ?? '', after[key] ?? ''));
 }
 
 interface Dependencies {

@@ -1,8 +1,7 @@
 import { CHANGES_PATH, changesPath, RELEASES_PATH } from '../addresses/paths.ts';
 import type { Page } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
-import type { Comparison } from './difference.ts';
-import { tallyText } from './tally.ts';
+import { type Comparison, tallyText } from './difference.ts';
 
 export type ChangesPage =
   | Page<'comparisons', object>

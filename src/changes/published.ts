@@ -1,39 +1,33 @@
+import { compareThings, type Detail, detail } from '../difference/difference.ts';
 import { formatSize } from '../release/size.ts';
-import { fileAddress, type ReleaseFile, type ReleaseTree } from '../release/tree.ts';
-import { type Detail, type Difference, detail, type Section, type Side } from './difference.ts';
+import { fileAddress, type ReleaseFile } from '../release/tree.ts';
+import { differenceOf, type Named, type Section, type Side } from './difference.ts';
 
 /** What became of the files that the releases publish, under their exact names: another sum is another file. */
 export function publishedSection(from: Side, to: Side): Section {
   const [before, after] = [filesOf(from), filesOf(to)];
   const section = { key: 'artifacts', title: 'Published files' };
   if (before.size === 0 && after.size === 0) {
-    const untold = `Neither ${from.release.version} nor ${to.release.version} publishes a file.`;
-    return { ...section, untold, differences: [] };
+    const notCompared = `Neither ${from.release.version} nor ${to.release.version} publishes a file.`;
+    return { ...section, notCompared, differences: [] };
   }
-  const names = [...new Set([...before.keys(), ...after.keys()])].toSorted();
-  return { ...section, differences: names.flatMap((name) => compareFile(before.get(name), after.get(name))) };
+  const details = (old: PublishedFile | undefined, now: PublishedFile | undefined) =>
+    fileDetails(old?.file, now?.file);
+  const changes = compareThings(before, after, { facts: details, single: details });
+  return { ...section, differences: changes.map(differenceOf) };
 }
 
-/** A file and the release that publishes it. */
-interface Published {
-  readonly tree: ReleaseTree;
+interface PublishedFile extends Named {
   readonly file: ReleaseFile;
 }
 
-function filesOf({ tree }: Side): Map<string, Published> {
-  return new Map(tree?.files.map((file) => [file.name, { tree, file }]));
-}
-
-function compareFile(before: Published | undefined, after: Published | undefined): Difference[] {
-  const { name } = (after ?? before)?.file ?? {};
-  if (name === undefined) return [];
-  const sides = {
-    ...(before ? { before: fileAddress(before.tree, before.file) } : {}),
-    ...(after ? { after: fileAddress(after.tree, after.file) } : {}),
-  };
-  const details = fileDetails(before?.file, after?.file);
-  if (before && after) return details.length > 0 ? [{ kind: 'changed', name, ...sides, details }] : [];
-  return [{ kind: after ? 'added' : 'removed', name, ...sides, details }];
+function filesOf({ tree }: Side): Map<string, PublishedFile> {
+  const files = tree?.files.toSorted((a, b) => (a.name < b.name ? -1 : 1)) ?? [];
+  return new Map(
+    files.flatMap((file) => {
+      return tree ? [[file.name, { name: file.name, page: fileAddress(tree, file), file }]] : [];
+    }),
+  );
 }
 
 function fileDetails(before: ReleaseFile | undefined, after: ReleaseFile | undefined): Detail[] {
@@ -45,7 +39,7 @@ function fileDetails(before: ReleaseFile | undefined, after: ReleaseFile | undef
   ];
 }
 
-/** Two sizes that read the same are told in bytes. */
+/** Two sizes that read the same are given in bytes. */
 function sizeText(file: ReleaseFile | undefined, other: ReleaseFile | undefined): string | undefined {
   if (!file) return undefined;
   const text = formatSize(file.size);

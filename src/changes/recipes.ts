@@ -1,40 +1,62 @@
 import { installPath, permanentPath } from '../addresses/paths.ts';
 import type { RecipeEntry } from '../description/schema/installation.ts';
+import { compareThings, detail } from '../difference/difference.ts';
 import type { Language, Way } from '../install/catalog.ts';
-import { type Difference, detail, type Recurring, type Side } from './difference.ts';
-import { describedLanguages } from './languages.ts';
+import { type Difference, differenceOf, type Named, type Recurring, type Side } from './difference.ts';
+import { describedLanguages } from './install.ts';
 import { compareSteps } from './steps.ts';
 import { replacements } from './words.ts';
 
-interface PlacedRecipe {
+interface ComparedRecipe extends Named {
   readonly id: string;
   readonly language: Language;
   readonly way: Way;
   readonly entry: RecipeEntry;
-  readonly path: string;
 }
 
 /** What became of the recipes of the languages that both releases describe. One moves when only its way is another. */
 export function compareRecipes(from: Side, to: Side): Difference[] {
-  const [before, after] = [recipesOf(from), recipesOf(to)];
-  const shared = (recipes: Map<string, PlacedRecipe>, other: Side) => {
-    const languages = describedLanguages(other);
-    return [...recipes.values()].filter(({ language }) => languages.has(language.key));
-  };
-  const gone = new Set(shared(before, to).filter(({ id }) => !after.has(id)));
-  const rest = shared(after, from).flatMap((now): Difference[] => {
-    const same = before.get(now.id);
-    if (same) return changedRecipe(same, now);
-    const origin = [...gone].find((old) => old.language.key === now.language.key && isSame(old, now));
-    if (!origin) return [{ kind: 'added', name: nameOf(now), after: now.path, details: [] }];
+  const after = recipesOf(to, from);
+  const before = byLaterId(recipesOf(from, to), after);
+  const changes = compareThings(before, after, {
+    place: ({ id, way }, now) =>
+      id === now.id ? [] : [{ label: 'Stood under', before: way.displayName, after: now.way.displayName }],
+    facts: (old, now) =>
+      old.id === now.id
+        ? detail('Description', old.entry.description ?? '', now.entry.description ?? '')
+        : [],
+    isSame: hasSameSteps,
+  });
+  return changes.map((change) => {
+    const { before: old, after: now } = change;
+    const isChanged = change.kind === 'changed' && old && now;
+    return {
+      ...differenceOf(change),
+      ...(isChanged ? { steps: compareSteps(old.entry.steps, now.entry.steps) } : {}),
+    };
+  });
+}
+
+function hasSameSteps(before: ComparedRecipe, after: ComparedRecipe): boolean {
+  return compareSteps(before.entry.steps, after.entry.steps).changes.length === 0;
+}
+
+/** The earlier recipes; one whose steps are now under another way of its language is known by its id there. */
+function byLaterId(
+  before: ReadonlyMap<string, ComparedRecipe>,
+  after: ReadonlyMap<string, ComparedRecipe>,
+): Map<string, ComparedRecipe> {
+  const gone = new Set([...before.values()].filter(({ id }) => !after.has(id)));
+  const renamed = new Map<ComparedRecipe, string>();
+  for (const now of after.values()) {
+    if (before.has(now.id)) continue;
+    const isOrigin = (old: ComparedRecipe) => old.language.key === now.language.key && hasSameSteps(old, now);
+    const origin = [...gone].find(isOrigin);
+    if (!origin) continue;
     gone.delete(origin);
-    const details = detail('Stood under', origin.way.displayName, now.way.displayName);
-    return [{ kind: 'moved', name: nameOf(now), before: origin.path, after: now.path, details }];
-  });
-  const removed = [...gone].map((old): Difference => {
-    return { kind: 'removed', name: nameOf(old), before: old.path, details: [] };
-  });
-  return [...rest, ...removed];
+    renamed.set(origin, now.id);
+  }
+  return new Map([...before.values()].map((recipe) => [renamed.get(recipe) ?? recipe.id, recipe]));
 }
 
 const LEAST_RECIPES = 3;
@@ -57,31 +79,19 @@ export function recurringReplacements(differences: readonly Difference[]): Recur
     .slice(0, MOST_SHOWN);
 }
 
-function recipesOf(side: Side): Map<string, PlacedRecipe> {
-  const { languages = {} } = side.release.document.installation ?? {};
+/** The recipes of a release, by id, in the languages that the other one describes too. */
+function recipesOf(side: Side, other: Side): Map<string, ComparedRecipe> {
+  const languages = side.release.document.installation?.languages;
+  const shared = describedLanguages(other);
   const recipes = [...describedLanguages(side).values()].flatMap(({ language }) =>
-    language.ways.flatMap((way): PlacedRecipe[] => {
+    language.ways.flatMap((way): ComparedRecipe[] => {
       const { platforms, methods } = languages?.[language.key] ?? {};
       const entry = (way.kind === 'platform' ? platforms : methods)?.[way.key];
-      const path = permanentPath(side.release.version, installPath(language.slug, way.slug));
+      if (!entry || !shared.has(language.key)) return [];
+      const page = permanentPath(side.release.version, installPath(language.slug, way.slug));
       const id = [language.key, way.kind, way.key].join('\0');
-      return entry ? [{ id, language, way, entry, path }] : [];
+      return [{ id, name: `${language.displayName} on ${way.displayName}`, page, language, way, entry }];
     }),
   );
   return new Map(recipes.map((recipe) => [recipe.id, recipe]));
-}
-
-function changedRecipe(before: PlacedRecipe, after: PlacedRecipe): Difference[] {
-  const details = detail('Description', before.entry.description ?? '', after.entry.description ?? '');
-  const steps = compareSteps(before.entry.steps, after.entry.steps);
-  if (details.length + steps.changes.length === 0) return [];
-  return [{ kind: 'changed', name: nameOf(after), before: before.path, after: after.path, details, steps }];
-}
-
-function isSame(before: PlacedRecipe, after: PlacedRecipe): boolean {
-  return compareSteps(before.entry.steps, after.entry.steps).changes.length === 0;
-}
-
-function nameOf({ language, way }: PlacedRecipe): string {
-  return `${language.displayName} on ${way.displayName}`;
 }

@@ -1,6 +1,5 @@
 import type { Step } from '../description/schema/installation.ts';
-import { align } from './alignment.ts';
-import { pairAlike } from './pairing.ts';
+import { alignLists, pairAlike, type Range } from '../difference/sequence.ts';
 import { compareWords, likeness, type Span } from './words.ts';
 
 /** What became of one step; places are counted from 1. */
@@ -24,7 +23,7 @@ export interface StepsComparison {
   readonly unchanged: number;
 }
 
-interface Placed {
+interface PlacedStep {
   readonly step: Step;
   readonly place: number;
 }
@@ -34,38 +33,40 @@ const LEAST_LIKENESS = 0.5;
 
 /** Compares recipes step by step, as the descriptions write them: placeholders are not filled in. */
 export function compareSteps(before: readonly Step[], after: readonly Step[]): StepsComparison {
-  const matches = align(before.map(keyOf), after.map(keyOf));
-  const changes: StepChange[] = [];
-  let [row, column] = [0, 0];
-  for (const match of [...matches, { before: before.length, after: after.length }]) {
-    changes.push(...gapChanges(placed(before, row, match.before), placed(after, column, match.after)));
-    row = match.before + 1;
-    column = match.after + 1;
-  }
-  return { changes: withMoves(changes), unchanged: matches.length };
+  const runs = alignLists(before.map(keyOf), after.map(keyOf));
+  const changes = runs.flatMap((run) =>
+    run.isSame ? [] : replacedSteps(placed(before, run.before), placed(after, run.after)),
+  );
+  const same = runs.filter(({ isSame }) => isSame);
+  const unchanged = same.reduce((sum, { after: [start, end] }) => sum + end - start, 0);
+  return { changes: withMoves(changes), unchanged };
 }
 
 function keyOf(step: Step): string {
   return JSON.stringify([step.type, step.content, step.type === 'code' ? (step.language ?? '') : '']);
 }
 
-function placed(steps: readonly Step[], start: number, end: number): Placed[] {
+function placed(steps: readonly Step[], [start, end]: Range): PlacedStep[] {
   return steps.slice(start, end).map((step, index) => ({ step, place: start + index + 1 }));
 }
 
 /** Between two steps that stayed: old steps become the new ones that are most like them, in order. */
-function gapChanges(before: readonly Placed[], after: readonly Placed[]): StepChange[] {
+function replacedSteps(before: readonly PlacedStep[], after: readonly PlacedStep[]): StepChange[] {
   const alike = (row: number, column: number) => stepLikeness(before[row]?.step, after[column]?.step);
   const changes: StepChange[] = [];
   let [row, column] = [0, 0];
   const end = { before: before.length, after: after.length };
-  for (const match of [...pairAlike(before.length, after.length, alike), end]) {
-    changes.push(...before.slice(row, match.before).map(removed));
-    changes.push(...after.slice(column, match.after).map(added));
-    const [old, now] = [before[match.before], after[match.after]];
-    if (old && now) changes.push(changed(old, now));
-    row = match.before + 1;
-    column = match.after + 1;
+  for (const pair of [...pairAlike(before.length, after.length, alike), end]) {
+    const [removed, added] = [before.slice(row, pair.before), after.slice(column, pair.after)];
+    changes.push(...removed.map(({ step, place }) => ({ kind: 'removed', step, before: place }) as const));
+    changes.push(...added.map(({ step, place }) => ({ kind: 'added', step, after: place }) as const));
+    const [old, now] = [before[pair.before], after[pair.after]];
+    if (old && now) {
+      const spans = compareWords(old.step.content, now.step.content);
+      changes.push({ kind: 'changed', step: now.step, before: old.place, after: now.place, spans });
+    }
+    row = pair.before + 1;
+    column = pair.after + 1;
   }
   return changes;
 }
@@ -76,43 +77,16 @@ function stepLikeness(before: Step | undefined, after: Step | undefined): number
   return share >= LEAST_LIKENESS ? share : 0;
 }
 
-function changed(before: Placed, after: Placed): StepChange {
-  const spans = compareWords(before.step.content, after.step.content);
-  return { kind: 'changed', step: after.step, before: before.place, after: after.place, spans };
-}
-
-function removed({ step, place }: Placed): StepChange {
-  return { kind: 'removed', step, before: place };
-}
-
-function added({ step, place }: Placed): StepChange {
-  return { kind: 'added', step, after: place };
-}
-
 /** A step that was removed here and added there is one step that moved. */
 function withMoves(changes: readonly StepChange[]): StepChange[] {
-  const origins = new Map<string, number[]>();
-  for (const change of changes) {
-    if (change.kind !== 'removed') continue;
-    const key = keyOf(change.step);
-    origins.set(key, [...(origins.get(key) ?? []), change.before]);
-  }
-  const taken = new Map<string, number>();
+  const removed = changes.filter((change) => change.kind === 'removed');
   const joined = changes.map((change): StepChange => {
     if (change.kind !== 'added') return change;
-    const key = keyOf(change.step);
-    const before = origins.get(key)?.shift();
-    if (before === undefined) return change;
-    taken.set(key, (taken.get(key) ?? 0) + 1);
-    return { kind: 'moved', step: change.step, before, after: change.after };
+    const index = removed.findIndex(({ step }) => keyOf(step) === keyOf(change.step));
+    const [origin] = index < 0 ? [] : removed.splice(index, 1);
+    return origin ? { ...change, kind: 'moved', before: origin.before } : change;
   });
-  return joined.filter((change) => {
-    if (change.kind !== 'removed') return true;
-    const key = keyOf(change.step);
-    const left = taken.get(key) ?? 0;
-    taken.set(key, left - 1);
-    return left <= 0;
-  });
+  return joined.filter((change) => change.kind !== 'removed' || removed.includes(change));
 }
 
 /** What became of a step, in words: `Step 3 changed, was step 2`. */

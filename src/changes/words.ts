@@ -1,4 +1,4 @@
-import { align } from './alignment.ts';
+import { alignLists } from '../difference/sequence.ts';
 
 /** A part of a text that was replaced by another. */
 export interface Span {
@@ -11,18 +11,16 @@ const TOKEN = /\s+|[$%]?[\p{L}\p{N}_]+%?|./gsu;
 
 /** What became of a text, word by word: removed and added parts between those that stayed. */
 export function compareWords(before: string, after: string): Span[] {
-  const [old, now] = [tokens(before), tokens(after)];
-  const spans: Span[] = [];
-  let [row, column] = [0, 0];
-  const end = { before: old.length, after: now.length };
-  for (const match of [...align(old, now), end]) {
-    append(spans, 'removed', old.slice(row, match.before).join(''));
-    append(spans, 'added', now.slice(column, match.after).join(''));
-    append(spans, 'same', old[match.before] ?? '');
-    row = match.before + 1;
-    column = match.after + 1;
-  }
-  return spans;
+  const [old, now] = [before.match(TOKEN) ?? [], after.match(TOKEN) ?? []];
+  const spans = alignLists(old, now).flatMap((run): Span[] => {
+    const [oldText, newText] = [old.slice(...run.before).join(''), now.slice(...run.after).join('')];
+    if (run.isSame) return [{ kind: 'same', text: newText }];
+    return [
+      { kind: 'removed', text: oldText },
+      { kind: 'added', text: newText },
+    ];
+  });
+  return spans.filter(({ text }) => text !== '');
 }
 
 /** How much of two texts is the same: 0 nothing, 1 everything. */
@@ -52,15 +50,4 @@ export function replacements(spans: readonly Span[]): Replacement[] {
     const text = (kind: Span['kind']) => run.find((part) => part.kind === kind)?.text ?? '';
     return [{ before: left + text('removed') + right, after: left + text('added') + right }];
   });
-}
-
-function tokens(text: string): string[] {
-  return text.match(TOKEN) ?? [];
-}
-
-function append(spans: Span[], kind: Span['kind'], text: string): void {
-  if (text === '') return;
-  const last = spans.at(-1);
-  if (last?.kind === kind) spans.splice(-1, 1, { kind, text: last.text + text });
-  else spans.push({ kind, text });
 }

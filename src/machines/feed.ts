@@ -1,6 +1,6 @@
 import { changesPath, HOME_PATH, permanentPath } from '../addresses/paths.ts';
 import { countText, releaseCounts } from '../changes/counts.ts';
-import { tallyText } from '../changes/tally.ts';
+import { tallyText } from '../changes/difference.ts';
 import { paragraphs } from '../description/paragraphs.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import type { Edition, Site } from '../site/site.ts';

@@ -13,6 +13,7 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   description: [],
+  difference: [],
   addresses: [],
   markdown: [],
   highlight: [],
@@ -22,11 +23,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   derived: ['addresses'],
   sharing: ['addresses', 'site'],
   install: ['addresses', 'description', 'site'],
-  reference: ['addresses', 'description', 'site'],
+  reference: ['addresses', 'description', 'difference', 'site'],
   gallery: ['addresses', 'description', 'site'],
   release: ['addresses', 'description', 'install', 'site'],
   publish: ['description', 'release'],
-  changes: ['addresses', 'description', 'install', 'reference', 'release', 'site'],
+  changes: ['addresses', 'description', 'difference', 'install', 'reference', 'release', 'site'],
   guides: ['addresses', 'description', 'install', 'reference', 'site'],
   machines: [
     'addresses',

@@ -1,7 +1,7 @@
+import type { ChangeKind } from '../../difference/difference.ts';
 import { escapeHtml } from '../../highlight/highlight.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
-import type { MemberKey } from '../../reference/fingerprint.ts';
-import type { Change } from '../../reference/history.ts';
+import type { ReleaseChange } from '../../reference/history.ts';
 import type { GeneratedClass } from '../../reference/listing.ts';
 import { USE_KINDS, type Use, type UseKind } from '../../reference/uses.ts';
 import type { ApiLinks } from './links.ts';
@@ -69,22 +69,23 @@ export function callbackHtml(
 }
 
 /** What releases did to a class. */
-export function changesHtml(changes: readonly Change[]): string {
+export function changesHtml(changes: readonly ReleaseChange[]): string {
   const items = changes.map((change) => {
     const parts = [
       ...(change.movedFrom ? [`moved here from the module ${escapeHtml(change.movedFrom)}`] : []),
-      ...(change.itself ? ['its traits, layout or target changed'] : []),
-      ...named('added', change.added),
-      ...named('changed', change.changed),
-      ...named('removed', change.removed),
+      ...(change.details.length > 0 ? ['its traits, layout or target changed'] : []),
+      ...CHANGES_IN_ORDER.flatMap((kind) => named(kind, change)),
     ];
     return `<li><b>${escapeHtml(change.version)}</b>: ${parts.join('; ')}</li>`;
   });
   return `<ul class="changes">${items.join('')}</ul>`;
 }
 
-function named(what: string, members: readonly MemberKey[]): string[] {
-  if (members.length === 0) return [];
-  const shown = members.map(({ kind, name }) => `${kind} <code>${escapeHtml(name)}</code>`);
-  return [`${what} ${foldedHtml(shown)}`];
+const CHANGES_IN_ORDER = ['added', 'changed', 'moved', 'removed'] as const;
+
+function named(kind: ChangeKind, { members }: ReleaseChange): string[] {
+  const changed = members.filter((member) => member.kind === kind);
+  if (changed.length === 0) return [];
+  const shown = changed.map(({ thing }) => `${thing.kind} <code>${escapeHtml(thing.name)}</code>`);
+  return [`${kind} ${foldedHtml(shown)}`];
 }

@@ -1,8 +1,7 @@
 import { escapeHtml } from '../../highlight/highlight.ts';
 import { renderDocs } from '../../markdown/docs.ts';
-import { type MemberKey, memberId } from '../../reference/fingerprint.ts';
 import type { ClassHistory } from '../../reference/history.ts';
-import type { Constant, Field, Operation, Parameter, Variant } from '../../reference/members.ts';
+import type { Constant, Field, Member, Operation, Parameter, Variant } from '../../reference/members.ts';
 import { type Passing, passingOf } from '../../reference/ownership.ts';
 import { deleteCallC } from '../../reference/spelling/c.ts';
 import type { Place } from '../../reference/spelling/spelling.ts';
@@ -20,34 +19,36 @@ export interface MemberContext {
 }
 
 /** A field: name, type, how it is held, since when, documentation. */
-export function fieldHtml({ name, anchor, type, doc }: Field, context: MemberContext): string {
+export function fieldHtml(field: Field, context: MemberContext): string {
+  const { name, anchor, type } = field;
   const held = type.kind === 'pointer' ? ` <small>held ${POINTER_WORDS[type.pointer]}</small>` : '';
   const shown = `${selfLink(anchor, name)}: ${typeHtml(type, context.place.scope, context.links)}`;
-  return item(anchor, `<code>${shown}</code>${held}`, { kind: 'field', name }, doc, context);
+  return item(field, `<code>${shown}</code>${held}`, context);
 }
 
 /** A variant: name, payload, whether it is the default, since when, documentation. */
 export function variantHtml(variant: Variant, context: MemberContext): string {
-  const { name, anchor, type, isDefault, doc } = variant;
+  const { name, anchor, type, isDefault } = variant;
   const held = type ? `(${typeHtml(type, context.place.scope, context.links)})` : '';
   const pointer = type?.kind === 'pointer' ? ` <small>held ${POINTER_WORDS[type.pointer]}</small>` : '';
   const mark = isDefault ? ' <small>default</small>' : '';
   const shown = `<code>${selfLink(anchor, name)}${held}</code>${pointer}${mark}`;
-  return item(anchor, shown, { kind: 'variant', name }, doc, context);
+  return item(variant, shown, context);
 }
 
 /** A constant: name, type, value, since when, documentation. */
-export function constantHtml({ name, anchor, type, value, doc }: Constant, context: MemberContext): string {
+export function constantHtml(constant: Constant, context: MemberContext): string {
+  const { name, anchor, type, value } = constant;
   const typed = type ? `: ${typeHtml(type, context.place.scope, context.links)}` : '';
   const valued = value === undefined ? '' : ` = ${escapeHtml(value)}`;
   const shown = `<code>${selfLink(anchor, name)}${typed}${valued}</code>`;
-  return item(anchor, shown, { kind: 'constant', name }, doc, context);
+  return item(constant, shown, context);
 }
 
 /** A constructor or function: its signatures, what becomes of each argument, what comes back, documentation, body. */
 export function operationHtml(operation: Operation, context: MemberContext): string {
-  const { kind, name, anchor, doc, body, parameters, receiver } = operation;
-  const since = sinceHtml({ kind, name }, context.history);
+  const { name, anchor, doc, body, parameters, receiver } = operation;
+  const since = sinceHtml(operation, context.history);
   const receives = receiver ? [`<li><code>self</code>: ${PASSING_WORDS[RECEIVER_PASSING[receiver]]}`] : [];
   const takes = [...receives, ...parameters.map((parameter) => parameterHtml(parameter, context))];
   const source =
@@ -120,11 +121,11 @@ function selfLink(anchor: string, name: string): string {
   return `<a href="#${anchor}">${escapeHtml(name)}</a>`;
 }
 
-function item(anchor: string, shown: string, member: MemberKey, doc: string, context: MemberContext): string {
-  return `<li id="${anchor}">${shown}${sinceHtml(member, context.history)}${docHtml(doc, context, 3)}</li>`;
+function item(member: Member, shown: string, context: MemberContext): string {
+  return `<li id="${member.anchor}">${shown}${sinceHtml(member, context.history)}${docHtml(member.doc, context, 3)}</li>`;
 }
 
-function sinceHtml(member: MemberKey, history: ClassHistory | undefined): string {
-  const since = history?.memberSince.get(memberId(member));
+function sinceHtml({ anchor }: Member, history: ClassHistory | undefined): string {
+  const since = history?.memberSince.get(anchor);
   return since === undefined ? '' : ` <small>since ${escapeHtml(since)}</small>`;
 }

@@ -1,4 +1,5 @@
-import { membersOf, type Receiver } from '../members.ts';
+import type { DescribedClass } from '../classes.ts';
+import { type Member, membersOf, type Receiver, type Signature } from '../members.ts';
 import { typeText } from '../types/text.ts';
 import { block, type Place, type Speller } from './spelling.ts';
 
@@ -9,13 +10,7 @@ export const neutral: Speller = {
   imports: () => [],
   typeName: ({ described }) => described.name,
   declaration: (place) => declarationNeutral(place),
-  operation: (_, { kind, name, receiver, parameters, returns }) => {
-    const takes = [
-      ...(receiver ? [RECEIVERS[receiver]] : []),
-      ...parameters.map((parameter) => `${parameter.name ?? '_'}: ${typeText(parameter.type)}`),
-    ];
-    return `${kind} ${name}(${takes.join(', ')})${returns ? ` → ${typeText(returns)}` : ''}`;
-  },
+  operation: (_, operation) => memberText(operation),
 };
 
 const RECEIVERS: Readonly<Record<Receiver, string>> = {
@@ -24,28 +19,59 @@ const RECEIVERS: Readonly<Record<Receiver, string>> = {
   value: 'self by value',
 };
 
-function declarationNeutral({ described, scope }: Place): string {
-  const { callback, alias } = described;
-  const name = `${described.name}${scope.generics.length > 0 ? `<${scope.generics.join(', ')}>` : ''}`;
+/** A member in the form of no language: `size: LayoutSize`, `function area(self by reference) → f64`. */
+export function memberText(member: Member): string {
+  const { kind, name } = member;
+  switch (kind) {
+    case 'variant':
+      return member.type ? `${name}(${typeText(member.type)})` : name;
+    case 'field':
+      return `${name}: ${typeText(member.type)}`;
+    case 'constant': {
+      const typed = member.type ? `: ${typeText(member.type)}` : '';
+      return `${name}${typed}${member.value === undefined ? '' : ` = ${member.value}`}`;
+    }
+    case 'constructor':
+    case 'function': {
+      const receiver = member.receiver ? [RECEIVERS[member.receiver]] : [];
+      const takes = member.parameters.map(
+        (parameter) => `${parameter.name ?? '_'}: ${typeText(parameter.type)}`,
+      );
+      return `${kind} ${name}(${[...receiver, ...takes].join(', ')})${resultText(member)}`;
+    }
+  }
+}
+
+/** A callback in the form of no language; undefined for a class that is none. */
+export function callbackText({ name, callback, entry }: DescribedClass): string | undefined {
+  if (!callback) return undefined;
+  const takes = callback.parameters.map(({ name: own, type }) => `${own ? `${own}: ` : ''}${typeText(type)}`);
+  return `callback ${genericName(name, entry)}(${takes.join(', ')})${resultText(callback)}`;
+}
+
+function resultText({ returns }: Signature): string {
+  return returns ? ` → ${typeText(returns)}` : '';
+}
+
+function genericName(name: string, { generic_params }: DescribedClass['entry']): string {
+  return generic_params?.length ? `${name}<${generic_params.join(', ')}>` : name;
+}
+
+function declarationNeutral({ described }: Place): string {
+  const { alias } = described;
+  const name = genericName(described.name, described.entry);
+  const constants = membersOf(described, 'constant').map((constant) => {
+    return `${constant.name}${constant.value === undefined ? '' : ` = ${constant.value}`}`;
+  });
   return described.kinds
     .map((kind) => {
       if (kind === 'alias' && alias) return `alias ${name} = ${typeText(alias)}`;
-      if (kind === 'callback' && callback) {
-        const takes = callback.parameters.map((parameter) =>
-          parameter.name ? `${parameter.name}: ${typeText(parameter.type)}` : typeText(parameter.type),
-        );
-        return `callback ${name}(${takes.join(', ')})${callback.returns ? ` → ${typeText(callback.returns)}` : ''}`;
-      }
+      if (kind === 'callback') return callbackText(described);
       const lines = {
-        struct: membersOf(described, 'field').map((field) => `${field.name}: ${typeText(field.type)}`),
-        enum: membersOf(described, 'variant').map(
-          (variant) => `${variant.name}${variant.type ? `(${typeText(variant.type)})` : ''}`,
-        ),
-        constants: membersOf(described, 'constant').map(
-          (constant) => `${constant.name}${constant.value === undefined ? '' : ` = ${constant.value}`}`,
-        ),
+        struct: membersOf(described, 'field').map(memberText),
+        enum: membersOf(described, 'variant').map(memberText),
+        constants,
         alias: [],
-        callback: [],
         opaque: [],
       }[kind];
       return lines.length === 0 ? `${kind} ${name}` : block(`${kind} ${name}`, lines, '}');

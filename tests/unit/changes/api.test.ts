@@ -9,11 +9,10 @@ import { bytesOf, minimalDocument } from '../../fixtures/documents.ts';
 
 type Classes = Readonly<Record<string, object>>;
 
-function differences(
-  key: string,
-  before: Record<string, Classes> | undefined,
-  after: Record<string, Classes>,
-) {
+type Modules = Readonly<Record<string, Classes>>;
+
+/** The comparison of two releases, and the reference of the later one. */
+function compare(before: Modules | undefined, after: Modules) {
   const releases = Object.entries({ '2.0': after, '1.0': before }).map(([version, modules]) => {
     const named = Object.entries(modules ?? {}).map(([name, classes]) => [name, { classes }]);
     const rest = modules ? { api: Object.fromEntries(named) } : {};
@@ -29,7 +28,11 @@ function differences(
     return { release, catalog, ...(reference ? { reference } : {}) };
   });
   if (!from || !to) throw new Error('two releases are needed');
-  const section = compareReleases(from, to).sections.find((candidate) => candidate.key === key);
+  return { sections: compareReleases(from, to).sections, reference: references.get('2.0') };
+}
+
+function differences(key: string, before: Modules | undefined, after: Modules) {
+  const section = compare(before, after).sections.find((candidate) => candidate.key === key);
   if (!section) throw new Error(`no section ${key}`);
   return section;
 }
@@ -92,8 +95,8 @@ describe('modules and types', () => {
     );
   });
 
-  it('are told not to be described', () => {
-    expect(differences('types', undefined, { a: {} }).untold).toBe(
+  it('are reported as not described on one side', () => {
+    expect(differences('types', undefined, { a: {} }).notCompared).toBe(
       'Release 2.0 describes an API; release 1.0 does not.',
     );
   });
@@ -178,5 +181,39 @@ describe('members', () => {
       { a: {}, b: { T: struct({}) } },
     );
     expect(short(moved)).toEqual(['removed T.x']);
+  });
+});
+
+describe('the page of a class', () => {
+  const fields = (...names: string[]) =>
+    struct(Object.fromEntries(names.map((name) => [name, { type: 'u8' }])));
+  const variants = (...names: string[]) => ({ enum_fields: names.map((name) => ({ [name]: {} })) });
+  const spaced = (type: string) => ({ functions: { go: { fn_args: [{ x: type }] } } });
+
+  it.each([
+    ['two fields that swap places', { ...fields('a', 'b'), repr: 'C' }, { ...fields('b', 'a'), repr: 'C' }],
+    ['variants in another order', variants('A', 'B', 'C'), variants('C', 'A', 'B')],
+    ['a field of another type', fields('a'), struct({ a: { type: 'u16' } })],
+    ['a member more and one less', fields('a', 'b'), fields('b', 'c')],
+    ['a type written with other spaces', spaced('Option<u8>'), spaced('Option < u8 >')],
+    ['a result that is stated', { constructors: { of: {} } }, { constructors: { of: { returns: 'T' } } }],
+  ])('says what the comparison says: %s', (_, before, after) => {
+    const { sections, reference } = compare({ a: { T: before } }, { a: { T: after } });
+    const compared = sections.find(({ key }) => key === 'members')?.differences ?? [];
+    const [change] = [...(reference?.history.classes.values() ?? [])].flatMap(({ changes }) => changes);
+    expect((change?.members ?? []).map(({ kind, thing }) => `${kind} T.${thing.name}`)).toEqual(
+      compared.map(({ kind, name }) => `${kind} ${name}`),
+    );
+  });
+
+  it('names a field that moved', () => {
+    const { reference } = compare({ a: { T: fields('a', 'b') } }, { a: { T: fields('b', 'a') } });
+    const [history] = [...(reference?.history.classes.values() ?? [])];
+    expect(history?.changes).toMatchObject([
+      {
+        version: '2.0',
+        members: [{ kind: 'moved', details: [{ label: 'Place', before: '1', after: '2' }] }],
+      },
+    ]);
   });
 });

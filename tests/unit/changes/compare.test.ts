@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareReleases } from '../../../src/changes/compare.ts';
-import type { Comparison, Difference } from '../../../src/changes/difference.ts';
+import { type Comparison, type Difference, tallyText } from '../../../src/changes/difference.ts';
 import { comparedPairs } from '../../../src/changes/pairs.ts';
-import { tallyText } from '../../../src/changes/tally.ts';
 import { parseDescription } from '../../../src/description/parse.ts';
 import { readCatalogs } from '../../../src/install/catalog.ts';
 import { bytesOf, language, minimalDocument, recipe } from '../../fixtures/documents.ts';
@@ -77,16 +76,16 @@ describe('languages', () => {
     });
   });
 
-  it('are told not to be described on one side', () => {
+  it('are reported as not described on one side', () => {
     const comparison = compare({}, installed({ a: language({ nix: ['x'] }) }));
-    expect(section(comparison, 'languages').untold).toBe(
+    expect(section(comparison, 'languages').notCompared).toBe(
       'Release 2.0 describes how the library is installed; release 1.0 does not.',
     );
   });
 });
 
 describe('platforms', () => {
-  it('are told with the number of languages that each serves', () => {
+  it('come with the number of languages that each serves', () => {
     const comparison = compare(
       installed({ a: language({ nix: ['x'], old: ['x'] }) }),
       installed({
@@ -133,7 +132,7 @@ describe('recipes', () => {
     expect(tallyText(comparison.sections)).toBe('nothing changed');
   });
 
-  it('share a replacement, which is told once', () => {
+  it('share a replacement, which is reported once', () => {
     const platforms = (folder: string) =>
       installed({
         a: language(
@@ -181,11 +180,13 @@ describe('packages', () => {
     ]);
   });
 
-  it('are told not to be described', () => {
-    expect(section(compare({ package: { name: 'p' } }, {}), 'package').untold).toBe(
+  it('are reported as not described', () => {
+    expect(section(compare({ package: { name: 'p' } }, {}), 'package').notCompared).toBe(
       'Release 1.0 describes Linux packages; release 2.0 does not.',
     );
-    expect(section(compare({}, {}), 'package').untold).toBe('Neither 1.0 nor 2.0 describes Linux packages.');
+    expect(section(compare({}, {}), 'package').notCompared).toBe(
+      'Neither 1.0 nor 2.0 describes Linux packages.',
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Change, ClassHistory } from '../../../src/reference/history.ts';
+import type { ClassHistory, ReleaseChange } from '../../../src/reference/history.ts';
 import type { Reference } from '../../../src/reference/reference.ts';
 import { classOf, inModule, referencesOf } from './fixtures.ts';
 
@@ -7,13 +7,11 @@ function historyOf(reference: Reference | undefined, name: string): ClassHistory
   return reference?.history.classes.get(classOf(reference, name));
 }
 
-const names = ({ added, changed, removed, itself, version, movedFrom }: Change) => ({
+const short = ({ version, movedFrom, details, members }: ReleaseChange) => ({
   version,
-  itself,
   ...(movedFrom ? { movedFrom } : {}),
-  added: added.map(({ kind, name }) => `${kind} ${name}`),
-  changed: changed.map(({ kind, name }) => `${kind} ${name}`),
-  removed: removed.map(({ kind, name }) => `${kind} ${name}`),
+  itself: details.map(({ label }) => label),
+  members: members.map(({ kind, thing }) => `${kind} ${thing.anchor}`),
 });
 
 describe('since when', () => {
@@ -34,21 +32,21 @@ describe('since when', () => {
   test('is the first release that has the class or the member', () => {
     expect(historyOf(third, 'Old')?.since).toBe('1');
     expect(historyOf(third, 'New')?.since).toBe('2');
-    expect(historyOf(second, 'Old')?.memberSince).toEqual(new Map([['function\0make', '2']]));
+    expect(historyOf(second, 'Old')?.memberSince).toEqual(new Map([['fn.make', '2']]));
   });
 
   test('names what each release added, changed and removed', () => {
-    expect(historyOf(third, 'Old')?.changes.map(names)).toEqual([
-      { version: '2', itself: false, added: ['function make'], changed: ['field a'], removed: ['field b'] },
-      { version: '3', itself: true, added: [], changed: [], removed: ['function make'] },
+    expect(historyOf(third, 'Old')?.changes.map(short)).toEqual([
+      { version: '2', itself: [], members: ['changed field.a', 'added fn.make', 'removed field.b'] },
+      { version: '3', itself: ['Traits'], members: ['removed fn.make'] },
     ]);
   });
 
-  test('takes other words in the documentation for no change', () => {
+  test('does not count other words in the documentation as a change', () => {
     expect(historyOf(third, 'Same')?.changes).toEqual([]);
   });
 
-  test('knows nothing of later releases but that one removes the class', () => {
+  test('knows of later releases only that one removes the class', () => {
     expect(historyOf(first, 'Old')?.changes).toEqual([]);
     expect(historyOf(first, 'Gone')?.removedIn).toBe('2');
     expect(historyOf(first, 'Old')?.removedIn).toBeUndefined();
@@ -73,9 +71,7 @@ describe('a class that moves', () => {
   test('keeps its age, and says where it came from', () => {
     const history = historyOf(second, 'Size');
     expect(history?.since).toBe('1');
-    expect(history?.changes.map(names)).toEqual([
-      { version: '2', itself: false, movedFrom: 'a', added: [], changed: [], removed: [] },
-    ]);
+    expect(history?.changes.map(short)).toEqual([{ version: '2', movedFrom: 'a', itself: [], members: [] }]);
   });
 
   test('counts as removed only where no module has it', () => {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { align, displaced } from '../../../src/changes/alignment.ts';
-import { pairAlike } from '../../../src/changes/pairing.ts';
+import { alignLists, displaced, pairAlike } from '../../../src/difference/sequence.ts';
 
 const kept = (before: string, after: string) =>
-  align([...before], [...after])
-    .map((match) => [...before][match.before])
+  alignLists([...before], [...after])
+    .map((run) => (run.isSame ? before.slice(...run.before) : ''))
     .join('');
 
-describe('a longest common subsequence', () => {
+describe('what two lists have in common', () => {
   it.each([
     ['', '', ''],
     ['abc', '', ''],
@@ -36,26 +35,28 @@ describe('a longest common subsequence', () => {
     const word = () => Array.from({ length: next() % 9 }, () => 'abc'[next() % 3]).join('');
     for (let round = 0; round < 200; round += 1) {
       const [before, after] = [word(), word()];
-      const matches = align([...before], [...after]);
-      expect(matches).toHaveLength(longest(before, after));
-      for (const [index, match] of matches.entries()) {
-        expect(before[match.before]).toBe(after[match.after]);
-        const previous = matches[index - 1];
-        if (previous) expect(previous.before < match.before && previous.after < match.after).toBe(true);
+      const runs = alignLists([...before], [...after]);
+      expect(kept(before, after)).toHaveLength(longest(before, after));
+      expect(runs.map((run) => before.slice(...run.before)).join('')).toBe(before);
+      expect(runs.map((run) => after.slice(...run.after)).join('')).toBe(after);
+      for (const [index, run] of runs.entries()) {
+        if (run.isSame) expect(before.slice(...run.before)).toBe(after.slice(...run.after));
+        expect(run.isSame).not.toBe(runs[index - 1]?.isSame);
       }
     }
   });
 
-  it('gives up the middle of lists that are too long, not their ends', () => {
+  it('is nothing where the lists are too long and too different to be worth the time', () => {
     const list = (letter: string) => ['start', ...Array.from({ length: 3000 }, () => letter), 'end'];
-    expect(align(list('a'), list('b'))).toEqual([
-      { before: 0, after: 0 },
-      { before: 3001, after: 3001 },
+    expect(alignLists(list('a'), list('b'))).toEqual([
+      { isSame: false, before: [0, 3002], after: [0, 3002] },
     ]);
+    const long = Array.from({ length: 100_000 }, (_, index) => String(index));
+    expect(alignLists(long, [...long, 'more'])).toHaveLength(2);
   });
 });
 
-describe('what stands elsewhere', () => {
+describe('what is at another place', () => {
   it.each([
     ['abcd', 'abcd', ''],
     ['abcd', 'dabc', 'd'],

@@ -1,0 +1,81 @@
+import { apiPath, permanentPath } from '../addresses/paths.ts';
+import { compareThings, detail } from '../difference/difference.ts';
+import { compareClasses, formerClass } from '../reference/class-changes.ts';
+import type { DescribedClass } from '../reference/classes.ts';
+import type { Reference } from '../reference/reference.ts';
+import { type Difference, differenceOf, type Named } from './difference.ts';
+
+/** What became of the modules. */
+export function compareModules(from: Reference, to: Reference): Difference[] {
+  return compareThings(modulesOf(from), modulesOf(to), {}).map(differenceOf);
+}
+
+function modulesOf({ library, version }: Reference): Map<string, Named> {
+  return new Map(
+    library.modules.map(({ name, slug }) => [name, { name, page: permanentPath(version, apiPath(slug)) }]),
+  );
+}
+
+interface PlacedClass extends Named {
+  readonly described: DescribedClass;
+  readonly page: string;
+}
+
+/** What became of the types as wholes, and of the members of the types that both releases have. */
+export function compareTypes(
+  from: Reference,
+  to: Reference,
+): { readonly types: Difference[]; readonly members: Difference[] } {
+  const after = new Map(to.library.classes.map((described) => [idOf(described), placed(described, to)]));
+  const before = classesByLaterId(from, to);
+  const changes = new Map(
+    [...after].flatMap(([id, { described }]) => {
+      const former = before.get(id);
+      return former ? [[described, compareClasses(former.described, described)]] : [];
+    }),
+  );
+  const moduleDetail = (old: PlacedClass | undefined, now: PlacedClass | undefined) =>
+    detail('Module', old?.described.module, now?.described.module);
+  const types = compareThings(before, after, {
+    place: moduleDetail,
+    single: moduleDetail,
+    facts: (_, { described }) => [...(changes.get(described)?.details ?? [])],
+  });
+  const members = [...after].flatMap(([id, { described, page }]) =>
+    (changes.get(described)?.members ?? []).map((change) => {
+      const [old, now] = [change.before, change.after];
+      return differenceOf({
+        ...change,
+        thing: { name: `${described.name}.${change.thing.name}` },
+        ...(old ? { before: { name: old.name, page: `${before.get(id)?.page}#${old.anchor}` } } : {}),
+        ...(now ? { after: { name: now.name, page: `${page}#${now.anchor}` } } : {}),
+      });
+    }),
+  );
+  return { types: types.map(differenceOf), members };
+}
+
+/** The classes of the earlier release; one that the later release has is known by its id there. */
+function classesByLaterId(from: Reference, to: Reference): Map<string, PlacedClass> {
+  const laterIds = new Map(
+    to.library.classes.flatMap((described) => {
+      const former = formerClass(described, to.library, from.library.named(described.name));
+      return former ? [[former, idOf(described)]] : [];
+    }),
+  );
+  return new Map(
+    from.library.classes.map((described) => [
+      laterIds.get(described) ?? idOf(described),
+      placed(described, from),
+    ]),
+  );
+}
+
+function idOf({ module, name }: DescribedClass): string {
+  return `${module}\0${name}`;
+}
+
+function placed(described: DescribedClass, { version }: Reference): PlacedClass {
+  const page = permanentPath(version, `${apiPath()}${described.path}`);
+  return { described, name: described.name, page };
+}

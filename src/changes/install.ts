@@ -1,0 +1,109 @@
+import { installPath, permanentPath } from '../addresses/paths.ts';
+import { compareThings, detail } from '../difference/difference.ts';
+import type { Language, Way } from '../install/catalog.ts';
+import { allLanguages, type Found } from '../install/lookup.ts';
+import { type Difference, differenceOf, type Named, type Side } from './difference.ts';
+
+/** Languages and dialects by key, as far as a release describes them; in its own tab where another release has two. */
+export function describedLanguages({ catalog }: Side): Map<string, Found> {
+  const described = allLanguages(catalog).filter(({ language }) => language.ways.length > 0);
+  const byKey = Map.groupBy(described, ({ language }) => language.key);
+  return new Map([...byKey].flatMap(([key, [own]]) => (own ? [[key, own]] : [])));
+}
+
+interface ComparedLanguage extends Named {
+  readonly language: Language;
+  /** The group of dialects that it is in. */
+  readonly group?: string | undefined;
+}
+
+/** What became of the languages; one moves when it joins or leaves a group of dialects. */
+export function compareLanguages(from: Side, to: Side): Difference[] {
+  const changes = compareThings(languagesOf(from), languagesOf(to), {
+    place: (old, now) => detail('Variant of', old.group, now.group),
+    facts: ({ language: old }, { language: now }) => [
+      ...detail('Name', old.displayName, now.displayName),
+      ...detail('What it is', old.altText, now.altText),
+      ...detail('Remarks', old.notes.join(' '), now.notes.join(' ')),
+    ],
+    single: (old, now) =>
+      detail(now ? 'Recipes for' : 'Had recipes for', old && wayNames(old), now && wayNames(now)),
+  });
+  return changes.map(differenceOf);
+}
+
+function languagesOf(side: Side): Map<string, ComparedLanguage> {
+  const { version } = side.release;
+  return new Map(
+    [...describedLanguages(side)].map(([key, found]) => {
+      const { language } = found;
+      const page = permanentPath(version, installPath(language.slug));
+      return [key, { name: language.displayName, page, language, group: groupName(side, found) }];
+    }),
+  );
+}
+
+/** A catalog knows the groups of other releases too; whether a language is in one is what its own document says. */
+function groupName({ release }: Side, { tab, language }: Found): string | undefined {
+  const { dialects, languages } = release.document.installation ?? {};
+  const own = typeof languages?.[language.key]?.dialectOf === 'string';
+  const listed = Object.hasOwn(dialects?.[tab.key]?.variants ?? {}, language.key);
+  return tab.isGroup && (own || listed) ? tab.displayName : undefined;
+}
+
+function wayNames({ language }: ComparedLanguage): string {
+  return language.ways.map(({ displayName }) => displayName).join(', ');
+}
+
+/** What became of the platforms and methods, and of the number of languages that each serves. */
+export function comparePlatforms(from: Side, to: Side): Difference[] {
+  const languages = (old: ServingWays | undefined, now: ServingWays | undefined) =>
+    detail('Languages', old && String(old.ways.length), now && String(now.ways.length));
+  const changes = compareThings(servingWays(from), servingWays(to), { facts: languages, single: languages });
+  return changes.map(differenceOf);
+}
+
+interface ServingWays extends Named {
+  /** The platform or method, once for each language that has a recipe for it. */
+  readonly ways: readonly Way[];
+}
+
+function servingWays(side: Side): Map<string, ServingWays> {
+  const page = permanentPath(side.release.version, installPath());
+  const ways = [...describedLanguages(side).values()].flatMap(({ language }) => language.ways);
+  const byId = Map.groupBy(ways, ({ kind, key }) => `${kind} ${key}`);
+  return new Map([...byId].map(([id, same]) => [id, { name: same[0]?.displayName ?? id, page, ways: same }]));
+}
+
+/** What became of the release files that recipes fetch; the files of a folder move together. */
+export function compareFiles(from: Side, to: Side): Difference[] {
+  const [before, after] = [fetchedFiles(from), fetchedFiles(to)];
+  const changes = compareThings(before, after, {
+    place: (old, now) => detail('Folder', old.folder, now.folder),
+  });
+  const moved = Map.groupBy(
+    changes.filter(({ kind }) => kind === 'moved'),
+    ({ details }) => JSON.stringify(details),
+  );
+  const moves = [...moved.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? [];
+    return { ...first, thing: { ...first.thing, name: `${others.length + 1} files` } };
+  });
+  return [...moves, ...changes.filter(({ kind }) => kind !== 'moved')].map(differenceOf);
+}
+
+interface FetchedFile extends Named {
+  readonly folder: string;
+}
+
+/** The files that recipes fetch from the release, each with its folder, the version in it as a placeholder. */
+function fetchedFiles({ release, catalog }: Side): Map<string, FetchedFile> {
+  const downloads = allLanguages(catalog).flatMap(({ language }) =>
+    language.ways.flatMap(({ recipe }) => recipe.downloads),
+  );
+  const files = downloads.flatMap(({ file, folder }) => {
+    if (folder === undefined) return [];
+    return [[file, { name: file, folder: folder.replace(`/${release.version}/`, '/<version>/') }] as const];
+  });
+  return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { escapePath } from './addresses/paths.ts';
 import { byKey } from './description/schema/by-key.ts';
-import { SPELLED_LANGUAGES } from './reference/spelling/conventions.ts';
+import { conventionsSchema, spellingSchema } from './reference/spelling/conventions.ts';
 
 const link = z.strictObject({ label: z.string(), url: z.string() });
 
@@ -27,20 +27,9 @@ export const siteConfigSchema = z.strictObject({
   /** Links of the page's foot. */
   links: z.array(link).default([]),
   /** How signatures spell the library's names; every key left out follows from `name`. */
-  spelling: z
-    .strictObject({
-      /** Put before the name of each type in C. Default: the name in upper camel case, `my-lib` → `MyLib`. */
-      prefix: z.string().optional(),
-      /** Module, namespace and crate. Default: the prefix in lower case. */
-      module: z.string().min(1).optional(),
-      /** What C and C++ include, the usual header first. Default: the module with `.h` and `.hpp`. */
-      headers: z
-        .strictObject({ c: z.array(z.string()).optional(), cpp: z.array(z.string()).optional() })
-        .optional(),
-      /** The languages whose signatures are shown. Default: all that have a convention. */
-      languages: z.array(z.enum(SPELLED_LANGUAGES)).optional(),
-    })
-    .default({}),
+  spelling: spellingSchema.default({}),
+  /** What the names of types and functions mean in this library. Nothing is assumed of what is left out. */
+  conventions: conventionsSchema.prefault({}),
 });
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

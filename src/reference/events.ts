@@ -1,12 +1,15 @@
 import type { DescribedClass } from './classes.ts';
 import type { Library } from './library.ts';
 import type { Variant } from './members.ts';
+import { matchPattern } from './spelling/conventions.ts';
 
-const FILTER_NAME = /EventFilter$/;
-
-/** The enumerations of events that a callback can be attached to: by convention their names end in `EventFilter`. */
-export function eventFilters(library: Library): DescribedClass[] {
-  return library.classes.filter(({ name, kinds }) => kinds.includes('enum') && FILTER_NAME.test(name));
+/** The enumerations of events that a callback can be attached to, by the convention for their names; without one none. */
+export function eventFilters({ classes, conventions }: Library): DescribedClass[] {
+  const { events } = conventions.meanings;
+  if (events === undefined) return [];
+  return classes.filter(
+    ({ name, kinds }) => kinds.includes('enum') && matchPattern(events, name) !== undefined,
+  );
 }
 
 /** Id of a filter in the page that gathers all events; unique, as two modules may have a filter of one name. */

@@ -1,77 +1,99 @@
-/** A kind of type that is generated around another one, known by how it is named. */
-export interface Convention {
-  readonly label: string;
-  /** What such a type is; tells apart names that two conventions fit. */
-  readonly kind: 'struct' | 'enum' | 'callback';
-  readonly before: string;
-  readonly after: string;
-  /** Whether a value of it holds or gives values of its base, so that a use of it is a use of the base. */
-  readonly holds: boolean;
-}
+import { CLASS_KINDS, type ClassKind, type DescribedClass, scopeOf } from './classes.ts';
+import type { DescribedModule, Library } from './library.ts';
+import { matchPattern, type Wrapper } from './spelling/conventions.ts';
 
-/**
- * The naming conventions of generated types, in the order in which they are tried: longer marks first, and
- * `OptionFooVec` is an option before it is a list.
- */
-export const CONVENTIONS: readonly Convention[] = [
-  {
-    label: 'destructor callback of its list',
-    kind: 'callback',
-    before: '',
-    after: 'VecDestructorType',
-    holds: false,
-  },
-  { label: 'destructor of its list', kind: 'enum', before: '', after: 'VecDestructor', holds: false },
-  { label: 'value or none', kind: 'enum', before: 'Option', after: '', holds: true },
-  { label: 'value or error', kind: 'enum', before: 'Result', after: '', holds: true },
-  { label: 'slice that can be written to', kind: 'struct', before: '', after: 'VecRefMut', holds: true },
-  { label: 'slice', kind: 'struct', before: '', after: 'VecSlice', holds: true },
-  { label: 'slice', kind: 'struct', before: '', after: 'VecRef', holds: true },
-  { label: 'destructor callback', kind: 'callback', before: '', after: 'DestructorType', holds: false },
-  { label: 'destructor', kind: 'enum', before: '', after: 'Destructor', holds: false },
-  { label: 'slice that can be written to', kind: 'struct', before: '', after: 'SliceMut', holds: true },
-  { label: 'slice', kind: 'struct', before: '', after: 'Slice', holds: true },
-  { label: 'list', kind: 'struct', before: '', after: 'Vec', holds: true },
-];
-
-/** A generated type, and what it is generated around. */
+/** What the name of a type says that it is made around. */
 export interface Generated {
-  readonly convention: Convention;
-  /** Name of the base; for `ResultAB` it is A. */
+  readonly convention: Wrapper;
   readonly base: string;
-  /** For `ResultAB` it is B; elsewhere undefined. */
+  /** The other base of a type that has two. */
   readonly second?: string;
 }
 
 /**
- * What a type is generated around, by its name; undefined where no convention fits.
+ * What a type is made around, by its name; undefined where no convention fits.
  * @param isKnown whether a name can be the base of others
- * @param fits whether the type may be one of a convention
  */
 export function generatedFrom(
   name: string,
+  wrappers: readonly Wrapper[],
   isKnown: (name: string) => boolean,
-  fits: (convention: Convention) => boolean = () => true,
 ): Generated | undefined {
-  for (const convention of CONVENTIONS.filter(fits)) {
-    const { before, after } = convention;
-    if (!name.startsWith(before) || !name.endsWith(after)) continue;
-    const rest = name.slice(before.length, name.length - after.length);
-    if (rest !== '' && isKnown(rest)) return { convention, base: rest };
-    const pair = before === 'Result' ? splitPair(rest, isKnown) : undefined;
+  for (const convention of wrappers) {
+    const rest = matchPattern(convention.name, name);
+    if (rest === undefined) continue;
+    if (isKnown(rest)) return { convention, base: rest };
+    const pair = convention.name.includes('**') ? splitPair(rest, isKnown) : undefined;
     if (pair) return { convention, ...pair };
   }
   return undefined;
 }
 
-/** `AB` where both are known, the longest A; Result is the one convention with two parts. */
+/** `AB` where both are known, the longest A. */
 function splitPair(
   names: string,
   isKnown: (name: string) => boolean,
 ): { base: string; second: string } | undefined {
   for (let end = names.length - 1; end > 0; end -= 1) {
     const [base, second] = [names.slice(0, end), names.slice(end)];
-    if (/^[A-Z]/.test(second) && isKnown(base) && isKnown(second)) return { base, second };
+    if (isKnown(base) && isKnown(second)) return { base, second };
   }
   return undefined;
+}
+
+/** A class that is made around another, and what it is to it in words. */
+export interface GeneratedClass {
+  readonly described: DescribedClass;
+  readonly label: string;
+}
+
+/** A class in a list, with the classes that are made around it folded under it. */
+export interface ListedClass {
+  readonly described: DescribedClass;
+  readonly generated: readonly GeneratedClass[];
+}
+
+/** The classes of one kind. */
+export interface KindGroup {
+  readonly kind: ClassKind;
+  readonly listed: readonly ListedClass[];
+}
+
+/** The classes of a module by what they are first, in the order of the description; kinds without classes are left out. */
+export function groupByKind(module: DescribedModule, library: Library): KindGroup[] {
+  const families = Map.groupBy(module.classes, (described) => headOf(described, library));
+  const listed = (families.get(undefined) ?? []).map((described) => ({
+    described,
+    generated: labelled(families.get(described), library),
+  }));
+  return CLASS_KINDS.map((kind) => ({
+    kind,
+    listed: listed.filter(({ described }) => described.kinds[0] === kind),
+  })).filter((group) => group.listed.length > 0);
+}
+
+/** By class: the classes of the release that are made around it. */
+export function readFamilies(library: Library): Map<DescribedClass | undefined, GeneratedClass[]> {
+  const families = Map.groupBy(library.classes, (described) => baseOf(described, library));
+  return new Map([...families].map(([base, made]) => [base, labelled(made, library)]));
+}
+
+function labelled(made: readonly DescribedClass[] = [], library: Library): GeneratedClass[] {
+  return made.map((described) => {
+    return { described, label: library.generated(described.name)?.convention.label ?? '' };
+  });
+}
+
+/** The class that a class is made around, if it is described. */
+function baseOf(described: DescribedClass, library: Library): DescribedClass | undefined {
+  const generated = library.generated(described.name);
+  const resolved = generated && library.resolveName(generated.base, scopeOf(described));
+  return resolved?.kind === 'class' ? resolved.described : undefined;
+}
+
+/** The class of the same module at the root of what a class is made around; undefined for a root itself. */
+function headOf(described: DescribedClass, library: Library): DescribedClass | undefined {
+  const base = baseOf(described, library);
+  if (base?.module !== described.module) return undefined;
+  return headOf(base, library) ?? base;
 }

@@ -1,7 +1,8 @@
 import type { ApiModule } from '../description/schema/api.ts';
 import { type ApiAddresses, moduleSlug } from './addresses.ts';
 import { type DescribedClass, describeClass, type Scope } from './classes.ts';
-import { type Convention, type Generated, generatedFrom } from './families.ts';
+import { type Generated, generatedFrom } from './families.ts';
+import type { Conventions, Wrapper } from './spelling/conventions.ts';
 import { primitive, type StandardType, wrapper } from './types/standard.ts';
 import { pathName, type TypeNode } from './types/syntax.ts';
 
@@ -32,10 +33,12 @@ export class Library {
   readonly modules: readonly DescribedModule[];
   /** Every class, in the order of the description. */
   readonly classes: readonly DescribedClass[];
+  readonly conventions: Conventions;
   readonly #byName = new Map<string, DescribedClass[]>();
   readonly #generated = new Map<string, Generated | undefined>();
 
-  constructor(api: Readonly<Record<string, ApiModule>>, addresses: ApiAddresses) {
+  constructor(api: Readonly<Record<string, ApiModule>>, addresses: ApiAddresses, conventions: Conventions) {
+    this.conventions = conventions;
     this.modules = Object.entries(api).map(([module, { doc, classes }]) => ({
       name: module,
       doc: doc ?? '',
@@ -75,7 +78,7 @@ export class Library {
     return this.resolve({ kind: 'path', segments: [name], generics: [] }, scope);
   }
 
-  /** What the type of a name is generated around, whether or not the document describes that type itself. */
+  /** What the type of a name is made around, whether or not the document describes that type itself. */
   generated(name: string): Generated | undefined {
     if (this.#generated.has(name)) return this.#generated.get(name);
     const generated = this.#generatedAnew(name);
@@ -88,12 +91,13 @@ export class Library {
     const isClass = (part: string) => this.#byName.has(part);
     const isKnown = (part: string) => isClass(part) || isPrimitiveName(part);
     const kinds = this.named(name).flatMap((described) => described.kinds);
-    const fits = ({ kind }: Convention) => kinds.length === 0 || kinds.includes(kind);
+    const { wrappers } = this.conventions.meanings;
+    const fitting = wrappers.filter(({ kind }: Wrapper) => kinds.length === 0 || kinds.includes(kind));
     return (
-      generatedFrom(name, isClass, fits) ??
-      generatedFrom(name, isKnown, fits) ??
-      generatedFrom(name, isClass) ??
-      generatedFrom(name, isKnown)
+      generatedFrom(name, fitting, isClass) ??
+      generatedFrom(name, fitting, isKnown) ??
+      generatedFrom(name, wrappers, isClass) ??
+      generatedFrom(name, wrappers, isKnown)
     );
   }
 
@@ -111,7 +115,7 @@ export class Library {
   }
 }
 
-/** `U8`, `F32`, `Usize`: how the names of generated types spell a primitive. */
+/** `U8`, `F32`, `Usize`: how the names of such types spell a primitive. */
 function isPrimitiveName(name: string): boolean {
   return primitive(name.toLowerCase()) !== undefined;
 }

@@ -1,10 +1,11 @@
 import type { Release } from '../description/releases.ts';
 import { type ApiAddresses, assignAddresses } from './addresses.ts';
-import type { DescribedClass } from './classes.ts';
+import { type DescribedClass, scopeOf } from './classes.ts';
+import { type GeneratedClass, readFamilies } from './families.ts';
 import { type LibraryHistory, readHistories } from './history.ts';
 import { Library } from './library.ts';
-import { type Conventions, type LibraryName, readConventions } from './spelling/conventions.ts';
-import { type Place, placeOf } from './spelling/spelling.ts';
+import { type LibraryName, readConventions } from './spelling/conventions.ts';
+import type { Place } from './spelling/spelling.ts';
 import { collectUses, type Uses } from './uses.ts';
 
 /** What one release's API is: read once, asked by every page. */
@@ -13,15 +14,14 @@ export class Reference {
   readonly library: Library;
   readonly history: LibraryHistory;
   readonly addresses: ApiAddresses;
-  readonly conventions: Conventions;
   #uses: ReadonlyMap<DescribedClass, Uses> | undefined;
+  #families: ReadonlyMap<DescribedClass | undefined, readonly GeneratedClass[]> | undefined;
 
-  constructor(parts: Pick<Reference, 'version' | 'library' | 'history' | 'addresses' | 'conventions'>) {
+  constructor(parts: Pick<Reference, 'version' | 'library' | 'history' | 'addresses'>) {
     this.version = parts.version;
     this.library = parts.library;
     this.history = parts.history;
     this.addresses = parts.addresses;
-    this.conventions = parts.conventions;
   }
 
   /** Where a class is used; all lists are empty where nothing uses it. */
@@ -30,9 +30,15 @@ export class Reference {
     return this.#uses.get(described) ?? { made: [], passed: [], stored: [], returned: [] };
   }
 
+  /** The classes of the release that are made around a class. */
+  familyOf(described: DescribedClass): readonly GeneratedClass[] {
+    this.#families ??= readFamilies(this.library);
+    return this.#families.get(described) ?? [];
+  }
+
   /** The class and what its names mean, as signatures need it. */
   placeOf(described: DescribedClass): Place {
-    return placeOf(described, this.library, this.conventions);
+    return { described, scope: scopeOf(described), library: this.library };
   }
 }
 
@@ -46,13 +52,13 @@ export function readReferences(releases: readonly Release[], name: LibraryName):
   const libraries = releases
     .toReversed()
     .flatMap(({ version, document: { api } }) =>
-      api ? [{ version, library: new Library(api, addresses) }] : [],
+      api ? [{ version, library: new Library(api, addresses, conventions) }] : [],
     );
   const histories = readHistories(libraries);
   return new Map(
     libraries.flatMap(({ version, library }) => {
       const history = histories.get(version);
-      return history ? [[version, new Reference({ version, library, history, addresses, conventions })]] : [];
+      return history ? [[version, new Reference({ version, library, history, addresses })]] : [];
     }),
   );
 }

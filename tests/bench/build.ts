@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '../../src/build/report.ts';
 import { InputError } from '../../src/description/problem.ts';
 import { readSettings } from '../../src/settings.ts';
+import { conventions } from '../fixtures/conventions.ts';
 import { generateDocument } from '../fixtures/generate-document.ts';
 import { measureSite, type SiteSize } from './measure.ts';
 
@@ -43,7 +44,7 @@ async function writeContent(folder: string, classes: number): Promise<string> {
   const release = join(folder, 'content', 'releases', '1.0.0');
   await mkdir(release, { recursive: true });
   await writeFile(join(release, 'description.json'), JSON.stringify(generateDocument({ classes })));
-  await writeFile(join(folder, 'content', 'site.json'), JSON.stringify({ name: 'generated' }));
+  await writeFile(join(folder, 'content', 'site.json'), JSON.stringify({ name: 'generated', conventions }));
   return join(folder, 'content');
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measureSite } from '../bench/measure.ts';
+import { conventions } from '../fixtures/conventions.ts';
 import { generateDocument } from '../fixtures/generate-document.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 import { deadLinks } from './links.ts';
@@ -35,7 +36,7 @@ beforeAll(() => {
     mkdirSync(join(folder, 'content', 'releases', version), { recursive: true });
     writeFileSync(join(folder, 'content', 'releases', version, 'description.json'), JSON.stringify(document));
   }
-  writeFileSync(join(folder, 'content', 'site.json'), JSON.stringify({ name: 'generated' }));
+  writeFileSync(join(folder, 'content', 'site.json'), JSON.stringify({ name: 'generated', conventions }));
   run = runBuild({
     SITE_CONTENT: join(folder, 'content'),
     SITE_OUT: out,

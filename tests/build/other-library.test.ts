@@ -111,6 +111,17 @@ describe('another library, under a path, without a change in the code', () => {
     );
   });
 
+  it('assumes nothing of names that no convention in its site.json covers', () => {
+    const events = textsOf(built.page('/events/').html, /^<main /).join('');
+    expect(events).toContain('This release describes no events.');
+    expect(textsOf(built.page('/api/keys/').html, /^<dt /)).toHaveLength(3);
+    const list = textsOf(built.page('/api/keys/KeyEventFilterVec/').html, /^<main /).join('');
+    expect(list).not.toMatch(/deletes?\b|_hash/);
+    expect(textsOf(built.page('/api/keys/KeyEventFilter/').html, /^<nav class="on-page"/)).toEqual([
+      expect.not.stringContaining('Generated around it'),
+    ]);
+  });
+
   it('has examples of an older release on its home page', () => {
     expect(textsOf(built.page('/').html, /^<li class="card"/).join('')).toContain('One <tone>.');
   });

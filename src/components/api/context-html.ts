@@ -1,8 +1,8 @@
 import type { ChangeKind } from '../../difference/difference.ts';
 import { escapeHtml } from '../../highlight/highlight.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
+import type { GeneratedClass } from '../../reference/families.ts';
 import type { ReleaseChange } from '../../reference/history.ts';
-import type { GeneratedClass } from '../../reference/listing.ts';
 import { USE_KINDS, type Use, type UseKind } from '../../reference/uses.ts';
 import type { ApiLinks } from './links.ts';
 import { docHtml, type MemberContext, parameterHtml, returnsHtml } from './member-html.ts';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../highlight/highlight.ts';
-import type { ListedClass } from '../../reference/listing.ts';
+import type { ListedClass } from '../../reference/families.ts';
 import { MEMBER_KINDS, membersOf } from '../../reference/members.ts';
 import { summaryOf } from '../../reference/summary.ts';
 import { count } from '../../reference/words.ts';

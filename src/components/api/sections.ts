@@ -1,4 +1,3 @@
-import { familyOf } from '../../reference/listing.ts';
 import { MEMBER_KINDS, type Member, type MemberKind, membersOf } from '../../reference/members.ts';
 import { MEMBER_WORDS } from '../../reference/words.ts';
 import { callbackHtml, changesHtml, familyHtml, usesHtml } from './context-html.ts';
@@ -18,9 +17,9 @@ export interface Section {
 
 /** The parts of a class's page: its declaration, its members, where it is used, what is generated around it, its changes. */
 export function classSections(context: MemberContext): Section[] {
-  const { described, library } = context.place;
+  const { described } = context.place;
   const lists = MEMBER_KINDS.flatMap((kind) => memberSection(kind, context) ?? []);
-  const family = familyOf(described, library);
+  const family = context.links.reference.familyOf(described);
   const changes = context.history?.changes ?? [];
   return [
     { id: 'declaration', title: 'Declaration', html: declarationHtml(context) },

@@ -9,8 +9,8 @@ import type { Place, Speller } from '../../reference/spelling/spelling.ts';
 const SPELLERS = { c, cpp, rust, python };
 
 /** How the API is spelled, in the order in which it is shown: the languages of the site, then the form of none. */
-export function spellersOf({ conventions }: Pick<Place, 'conventions'>): Speller[] {
-  return [...conventions.languages.map((language) => SPELLERS[language]), neutral];
+export function spellersOf({ library }: Place): Speller[] {
+  return [...library.conventions.languages.map((language) => SPELLERS[language]), neutral];
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { DescribedClass } from '../classes.ts';
-import { CONVENTIONS } from '../families.ts';
 import { primitive } from '../types/standard.ts';
 import { pathName, type TypeNode } from '../types/syntax.ts';
+import { matchPattern } from './conventions.ts';
 import type { Place } from './spelling.ts';
 import { upperCamel } from './words.ts';
 
@@ -10,14 +10,21 @@ export function declareC(type: TypeNode, name: string, place: Place): string {
   return declare(type, name, place, '');
 }
 
-/** How C calls a class; a callback that is nothing else ends in `Type`. */
+/** C's name of a class; of a callback that is nothing else the name of its function type. */
 export function classNameC({ name, kinds }: DescribedClass, place: Place): string {
-  return kinds[0] === 'callback' ? callbackNameC(name, place) : `${place.conventions.prefix}${name}`;
+  return kinds[0] === 'callback' ? callbackNameC(name, place) : prefixed(name, place);
 }
 
-/** How C calls the function type of a callback. */
-export function callbackNameC(name: string, { conventions }: Place): string {
-  return `${conventions.prefix}${name.endsWith('Type') ? name : `${name}Type`}`;
+/** C's name of the function type of a callback. */
+export function callbackNameC(name: string, place: Place): string {
+  const { callbacks = '*' } = place.library.conventions.meanings;
+  const isFitting = matchPattern(callbacks, name) !== undefined;
+  return prefixed(isFitting ? name : callbacks.replace('*', name), place);
+}
+
+/** A name as C has it, in its one set of names. */
+export function prefixed(name: string, { library }: Place): string {
+  return `${library.conventions.prefix}${name}`;
 }
 
 function declare(type: TypeNode, inner: string, at: Place, qualifier: string): string {
@@ -62,7 +69,7 @@ function pathC(node: Extract<TypeNode, { kind: 'path' }>, at: Place): string {
   if (resolved.kind === 'generic') return pathName(node);
   if (resolved.kind === 'class' && node.generics.length === 0) return classNameC(resolved.described, at);
   if (resolved.kind === 'standard' && resolved.type.c) return resolved.type.c;
-  return `${at.conventions.prefix}${plainNameC(node, at)}`;
+  return prefixed(plainNameC(node, at), at);
 }
 
 /** C has no generic types; each use of one has a name of its own: `Option<T>` → `OptionT`, `Vec<T>` → `TVec`. */
@@ -74,8 +81,10 @@ function plainNameC(node: TypeNode, at: Place): string {
       const base =
         described.kind === 'class' || node.generics.length > 0 || !primitive(name) ? name : upperCamel(name);
       const generics = node.generics.map((item) => plainNameC(item, at)).join('');
-      const stands = CONVENTIONS.some(({ after }) => after === name) ? 'behind' : 'in front';
-      return stands === 'behind' ? `${generics}${base}` : `${base}${generics}`;
+      const isSuffix = at.library.conventions.meanings.wrappers.some(
+        (wrapper) => wrapper.name === `*${name}`,
+      );
+      return isSuffix ? `${generics}${base}` : `${base}${generics}`;
     }
     case 'pointer':
       return `${plainNameC(node.to, at)}Ptr`;
@@ -91,5 +100,5 @@ function plainNameC(node: TypeNode, at: Place): string {
 }
 
 function tupleC(items: readonly TypeNode[], at: Place): string {
-  return items.length === 0 ? 'void' : `${at.conventions.prefix}${plainNameC({ kind: 'tuple', items }, at)}`;
+  return items.length === 0 ? 'void' : prefixed(plainNameC({ kind: 'tuple', items }, at), at);
 }

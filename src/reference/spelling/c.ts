@@ -1,7 +1,7 @@
 import type { ClassKind } from '../classes.ts';
 import { membersOf, type Operation, operationsOf, type Parameter } from '../members.ts';
 import { hasTrait } from '../traits.ts';
-import { callbackNameC, classNameC, declareC } from './c-types.ts';
+import { callbackNameC, classNameC, declareC, prefixed } from './c-types.ts';
 import { block, type Place, type Speller } from './spelling.ts';
 import { cppName, lowerCamel, snakeCase } from './words.ts';
 
@@ -9,7 +9,7 @@ import { cppName, lowerCamel, snakeCase } from './words.ts';
 export const c: Speller = {
   id: 'c',
   name: 'C',
-  imports: ({ conventions }) => conventions.cHeaders.map((header) => `#include "${header}"`),
+  imports: ({ library }) => library.conventions.cHeaders.map((header) => `#include "${header}"`),
   typeName: (place) => classNameC(place.described, place),
   declaration: (place) => [...typeLines(place), ...constantLines(place), ...traitLines(place)].join('\n'),
   operation: (place, operation) => {
@@ -20,16 +20,31 @@ export const c: Speller = {
   },
 };
 
-/** The call that deletes a value of a class in C; undefined where values are copied and nothing is to be deleted. */
+/** The function that deletes a value of a class in C; undefined where values are copied, or no convention names it. */
 export function deleteCallC(place: Place): string | undefined {
-  const { entry, kinds } = place.described;
-  const holdsValues = kinds.some((kind) => kind === 'struct' || kind === 'enum' || kind === 'opaque');
-  if (!holdsValues || hasTrait(entry, 'Copy') || place.scope.generics.length > 0) return undefined;
-  return `${ownName(place)}_delete`;
+  const declaration = place.library.conventions.meanings.functions['delete'];
+  return declaration && isDeleted(place) ? calledName(filledIn(declaration, place)) : undefined;
 }
 
-function ownName({ described, conventions }: Place): string {
-  return `${conventions.prefix}${described.name}`;
+function isDeleted({ described: { kinds, entry }, scope }: Place): boolean {
+  const holdsValues = kinds.some((kind) => kind === 'struct' || kind === 'enum' || kind === 'opaque');
+  return holdsValues && !hasTrait(entry, 'Copy') && scope.generics.length === 0;
+}
+
+/** A function that conventions declare, for one class. */
+function filledIn(declaration: string, place: Place): string {
+  return declaration
+    .replaceAll('{type}', ownName(place))
+    .replaceAll('{prefix}', place.library.conventions.prefix);
+}
+
+/** `void GuiDom_delete(GuiDom* value);` → `GuiDom_delete`. */
+function calledName(declaration: string): string | undefined {
+  return /(\w+)\s*\(/.exec(declaration)?.[1];
+}
+
+function ownName(place: Place): string {
+  return prefixed(place.described.name, place);
 }
 
 function receiverC({ receiver }: Operation, place: Place): string {
@@ -111,29 +126,17 @@ function constantLines(place: Place): string[] {
   );
 }
 
-const TRAIT_FUNCTIONS: readonly [trait: string, declaration: (name: string, prefix: string) => string][] = [
-  ['PartialEq', (name) => `bool ${name}_partialEq(const ${name}* a, const ${name}* b);`],
-  ['Ord', (name) => `uint8_t ${name}_cmp(const ${name}* a, const ${name}* b);`],
-  ['Hash', (name) => `uint64_t ${name}_hash(const ${name}* value);`],
-  ['Default', (name) => `${name} ${name}_default(void);`],
-  ['Debug', (name, prefix) => `${prefix}String ${name}_toDbgString(const ${name}* value);`],
-];
-
-/** What C gets from the traits of a class; a constructor or function of the same name stands in its place. */
+/** What C gets from the traits of a class; a constructor or function of the same name takes its place. */
 function traitLines(place: Place): string[] {
-  const { entry } = place.described;
-  const name = ownName(place);
-  if (place.scope.generics.length > 0) return [];
-  const deleted = deleteCallC(place);
-  const taken = new Set(operationsOf(place.described).map((operation) => lowerCamel(operation.name)));
-  const lines = [
-    ...(deleted ? [`void ${deleted}(${name}* value);`] : []),
-    ...(deleted && hasTrait(entry, 'Clone') ? [`${name} ${name}_clone(const ${name}* value);`] : []),
-    ...TRAIT_FUNCTIONS.filter(([trait]) => hasTrait(entry, trait)).map(([, declaration]) =>
-      declaration(name, place.conventions.prefix),
-    ),
-  ];
-  return lines.filter(
-    (line) => !taken.has(/_(\w+)\(/.exec(line.slice(line.indexOf(`${name}_`) + name.length))?.[1] ?? ''),
-  );
+  const { described, library, scope } = place;
+  if (scope.generics.length > 0) return [];
+  const own = new Set(operationsOf(described).map(({ name }) => `${ownName(place)}_${lowerCamel(name)}`));
+  return Object.entries(library.conventions.meanings.functions)
+    .filter(([trait]) => {
+      if (trait === 'delete') return isDeleted(place);
+      // A value that is copied anyway needs no function for it.
+      return hasTrait(described.entry, trait) && (trait !== 'Clone' || isDeleted(place));
+    })
+    .map(([, declaration]) => filledIn(declaration, place))
+    .filter((declaration) => !own.has(calledName(declaration) ?? ''));
 }

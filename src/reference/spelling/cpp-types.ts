@@ -57,7 +57,7 @@ function pathCpp(node: Node<'path'>, place: Place): string {
   if (resolved.kind === 'standard' && resolved.type.c) return resolved.type.c;
   const name = resolved.kind === 'class' ? resolved.described.name : pathName(node);
   // Within a class, a member of the name of a type would hide the type.
-  const base = hidden(place).has(name) ? `${place.conventions.module}::${name}` : name;
+  const base = hidden(place).has(name) ? `${place.library.conventions.module}::${name}` : name;
   const generics = node.generics.map((item) => declareCpp(item, '', place)).join(', ');
   return generics === '' ? base : `${base}<${generics}>`;
 }

@@ -7,8 +7,8 @@ import { cppName } from './words.ts';
 export const cpp: Speller = {
   id: 'cpp',
   name: 'C++',
-  imports: ({ conventions }) => conventions.cppHeaders.map((header) => `#include "${header}"`),
-  typeName: ({ described, conventions }) => `${conventions.module}::${described.name}`,
+  imports: ({ library }) => library.conventions.cppHeaders.map((header) => `#include "${header}"`),
+  typeName: ({ described, library }) => `${library.conventions.module}::${described.name}`,
   declaration: (place) => {
     const { generics } = place.scope;
     const template =

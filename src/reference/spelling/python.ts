@@ -7,7 +7,7 @@ import { pythonName } from './words.ts';
 export const python: Speller = {
   id: 'python',
   name: 'Python',
-  imports: ({ conventions }) => [`from ${conventions.module} import *`],
+  imports: ({ library }) => [`from ${library.conventions.module} import *`],
   typeName: ({ described }) => pythonName(described.name),
   declaration: (place) => declarationPython(place),
   operation: (place, operation) => {

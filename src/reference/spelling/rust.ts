@@ -8,8 +8,8 @@ export const rust: Speller = {
   id: 'rust',
   name: 'Rust',
   imports: (place) => [`use ${rust.typeName(place)};`],
-  typeName: ({ described, conventions }) =>
-    [conventions.module, described.module, described.name].map(rustName).join('::'),
+  typeName: ({ described, library }) =>
+    [library.conventions.module, described.module, described.name].map(rustName).join('::'),
   declaration: (place) => [...attributes(place), ...typeLines(place), ...constantLines(place)].join('\n'),
   operation: (place, { name, receiver, parameters, returns }) => {
     const takes = [

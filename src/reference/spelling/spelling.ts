@@ -1,7 +1,7 @@
-import { type DescribedClass, type Scope, scopeOf } from '../classes.ts';
+import type { DescribedClass, Scope } from '../classes.ts';
 import type { Library } from '../library.ts';
 import type { Operation } from '../members.ts';
-import type { Conventions, SpelledLanguage } from './conventions.ts';
+import type { SpelledLanguage } from './conventions.ts';
 
 /** How a language spells the API. All texts are plain and stand for themselves. */
 export interface Speller {
@@ -23,12 +23,6 @@ export interface Place {
   readonly described: DescribedClass;
   readonly scope: Scope;
   readonly library: Library;
-  readonly conventions: Conventions;
-}
-
-/** The place of a class. */
-export function placeOf(described: DescribedClass, library: Library, conventions: Conventions): Place {
-  return { described, scope: scopeOf(described), library, conventions };
 }
 
 /** Lines between braces, indented; nothing between them is one line. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDescription } from '../../../src/description/parse.ts';
 import { TypeFacts } from '../../../src/guides/types.ts';
 import { readReferences } from '../../../src/reference/reference.ts';
+import { conventions } from '../../fixtures/conventions.ts';
 import { bytesOf, minimalDocument } from '../../fixtures/documents.ts';
 
 /** Facts of releases, given newest first; undefined is a release without an API. */
@@ -11,7 +12,7 @@ function factsOf(apis: Record<string, object | undefined>): TypeFacts {
     if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
     return { version, document: parsed.document };
   });
-  const references = readReferences(releases, { name: 'x', spelling: {} });
+  const references = readReferences(releases, { name: 'x', spelling: {}, conventions });
   return new TypeFacts(
     releases.map(({ version }, index) => {
       const reference = references.get(version);

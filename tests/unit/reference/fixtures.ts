@@ -3,17 +3,19 @@ import type { DescribedClass } from '../../../src/reference/classes.ts';
 import type { Library } from '../../../src/reference/library.ts';
 import { type Reference, readReferences } from '../../../src/reference/reference.ts';
 import type { LibraryName } from '../../../src/reference/spelling/conventions.ts';
+import { conventions } from '../../fixtures/conventions.ts';
 
 /** A release whose API is as given. */
 export function release(version: string, api: object | undefined, date = '2026-01-01') {
   return { version, document: documentSchema.parse({ apiversion: 1, date, ...(api ? { api } : {}) }) };
 }
 
-const NAME: LibraryName = { name: 'gui', spelling: {} };
+const NAME: LibraryName = { name: 'gui', spelling: {}, conventions };
 
-/** The reference of the newest of several APIs, given oldest first. */
-export function referenceOf(...apis: [object, ...object[]]): Reference {
-  return referencesOf(...apis).at(-1) ?? fail('no reference');
+/** The reference of an API, in a library with conventions for names unless others are given. */
+export function referenceOf(api: object, name: LibraryName = NAME): Reference {
+  const [reference] = readReferences([release('1', api)], name).values();
+  return reference ?? fail('no reference');
 }
 
 /** The references of several APIs, oldest first, as versions 1, 2 … */

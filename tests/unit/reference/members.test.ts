@@ -94,14 +94,16 @@ test.each([
   expect(variants.filter(({ isDefault }) => isDefault).map(({ name }) => name)).toEqual(expected);
 });
 
-test('events are the variants of the enumerations that are named after them', () => {
+test('events are the variants of the enumerations that a convention names, and none without one', () => {
   const filter = { enum_fields: [{ Down: {} }] };
-  const { library } = referenceOf({
+  const api = {
     a: { classes: { KeyEventFilter: filter, OptionEvent: filter, MouseEventFilter: { struct_fields: [] } } },
     b: { classes: { KeyEventFilter: filter, TouchEventFilter: filter } },
-  });
+  };
+  const { library } = referenceOf(api);
   const anchors = eventFilters(library).flatMap((each) =>
     membersOf(each, 'variant').map((variant) => eventAnchor(each, variant, library)),
   );
   expect(anchors).toEqual(['a.KeyEventFilter.Down', 'b.KeyEventFilter.Down', 'TouchEventFilter.Down']);
+  expect(eventFilters(referenceOf(api, { name: 'gui', spelling: {} }).library)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { documentSchema } from '../../../src/description/schema/document.ts';
 import { readReferences } from '../../../src/reference/reference.ts';
 import { searchModules } from '../../../src/reference/search-index.ts';
 import type { SearchClass } from '../../../src/search/entry.ts';
+import { conventions } from '../../fixtures/conventions.ts';
 
 const api = {
   dom: {
@@ -28,7 +29,11 @@ const api = {
 };
 
 const document = documentSchema.parse({ apiversion: 1, date: '2026-01-01', api });
-const reference = readReferences([{ version: '1', document }], { name: 'lib', spelling: {} }).get('1');
+const reference = readReferences([{ version: '1', document }], {
+  name: 'lib',
+  spelling: {},
+  conventions,
+}).get('1');
 const modules = reference ? searchModules(reference) : [];
 
 function find(name: string): SearchClass | undefined {

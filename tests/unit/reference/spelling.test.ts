@@ -55,12 +55,9 @@ describe('the example of the conventions', () => {
   });
 
   test('is imported and called as they state', () => {
-    const conventions = readConventions({
-      name: 'gui',
-      spelling: { headers: { cpp: ['gui23.hpp', 'gui20.hpp'] } },
-    });
-    const reference = referenceOf({ window: { classes: bounds } });
-    const place = { ...reference.placeOf(classOf(reference, 'HidpiAdjustedBounds')), conventions };
+    const spelling = { headers: { cpp: ['gui23.hpp', 'gui20.hpp'] } };
+    const reference = referenceOf({ window: { classes: bounds } }, { name: 'gui', spelling });
+    const place = reference.placeOf(classOf(reference, 'HidpiAdjustedBounds'));
     const all = (speller: Speller) => [speller.typeName(place), ...speller.imports(place)];
     expect(all(c)).toEqual(['GuiHidpiAdjustedBounds', '#include "gui.h"']);
     expect(all(cpp)).toEqual(['gui::HidpiAdjustedBounds', '#include "gui23.hpp"', '#include "gui20.hpp"']);
@@ -245,6 +242,20 @@ describe('what C gets from the traits', () => {
     const call = (name: string) => deleteCallC(reference.placeOf(classOf(reference, name)));
     expect(['A', 'B', 'C', 'D'].map(call)).toEqual([undefined, undefined, undefined, 'GuiD_delete']);
   });
+});
+
+test('without conventions C has no functions but those that are described, and names are as they are', () => {
+  const classes = {
+    Size: {
+      derive: ['Clone', 'Hash'],
+      struct_fields: [{ run: { type: 'OnClick' } }, { a: { type: 'Vec<u8>' } }],
+    },
+    OnClick: { callback_typedef: {} },
+  };
+  const reference = referenceOf(inModule(classes), { name: 'gui', spelling: {} });
+  const place = reference.placeOf(classOf(reference, 'Size'));
+  expect(c.declaration(place)).toBe('typedef struct GuiSize {\n  GuiOnClick run;\n  GuiVecU8 a;\n} GuiSize;');
+  expect(deleteCallC(place)).toBeUndefined();
 });
 
 describe('words', () => {

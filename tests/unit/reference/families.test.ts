@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { generatedFrom } from '../../../src/reference/families.ts';
-import { familyOf, groupByKind } from '../../../src/reference/listing.ts';
+import { generatedFrom, groupByKind } from '../../../src/reference/families.ts';
+import { conventions } from '../../fixtures/conventions.ts';
 import { classOf, referenceOf } from './fixtures.ts';
 
 describe('naming conventions', () => {
   const known = new Set(['Foo', 'FooBar', 'Bar', 'FooVec', 'U8', 'U8Vec']);
   const from = (name: string) => {
-    const generated = generatedFrom(name, (part) => known.has(part));
+    const generated = generatedFrom(name, conventions.wrappers, (part) => known.has(part));
     return generated && [generated.convention.label, generated.base, generated.second].filter(Boolean);
   };
 
@@ -26,7 +26,7 @@ describe('naming conventions', () => {
   });
 
   test.each(['Foo', 'Option', 'Vec', 'OptionNothing', 'ResultFooNothing', 'Optional'])(
-    '%s is generated around nothing',
+    '%s is made around nothing',
     (name) => {
       expect(from(name)).toBeUndefined();
     },
@@ -34,7 +34,7 @@ describe('naming conventions', () => {
 });
 
 describe('the list of a module', () => {
-  const reference = referenceOf({
+  const api = {
     a: {
       classes: {
         Foo: { struct_fields: [] },
@@ -49,7 +49,8 @@ describe('the list of a module', () => {
     },
     b: { classes: { Far: {} } },
     c: {},
-  });
+  };
+  const reference = referenceOf(api);
   const [a, , c] = reference.library.modules;
 
   test('has each class once, generated ones under the class of the module that they are generated around', () => {
@@ -75,7 +76,15 @@ describe('the list of a module', () => {
 
   test('of a class names what is generated around it in any module', () => {
     expect(
-      familyOf(classOf(reference, 'Far'), reference.library).map(({ described }) => described.name),
-    ).toEqual(['OptionFar']);
+      reference.familyOf(classOf(reference, 'Far')).map(({ described, label }) => [described.name, label]),
+    ).toEqual([['OptionFar', 'value or none']]);
+  });
+
+  test('has every class by itself where no convention is stated', () => {
+    const { library } = referenceOf(api, { name: 'gui', spelling: {} });
+    const [module] = library.modules;
+    const listed = module ? groupByKind(module, library).flatMap((group) => group.listed) : [];
+    expect(listed).toHaveLength(module?.classes.length ?? 0);
+    expect(listed.filter(({ generated }) => generated.length > 0)).toEqual([]);
   });
 });

@@ -65,6 +65,7 @@ function tokenClass(color: string): string {
 
 /** Text as it stands in HTML, in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
+  if (!/[&<>"]/.test(text)) return text;
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,4 +1,5 @@
 import MarkdownIt, { type StateInline, type Token } from 'markdown-it';
+import { highlight } from '../highlight/highlight.ts';
 import { shiftHeadings } from './headings.ts';
 
 /** The address of a name in code, or undefined where there is none. */
@@ -14,14 +15,24 @@ renderer.renderer.rules['name'] = (tokens, index) => tokens[index]?.content ?? '
 /**
  * Documentation of an API as HTML. Shortcuts to names, such as [`Type`] or [Type::member], and links to names lead to
  * where `resolve` says; what it does not know stays text. Other links are kept only to http, https and mailto, so that
- * no description can put a dead link or a script on a page. Headings begin at `level`.
+ * no description can put a dead link or a script on a page. Headings begin at `level`. Code that names its language is
+ * highlighted.
  */
-export function renderDocs(text: string, resolve: ResolveName, level = 3): string {
+export async function renderDocs(text: string, resolve: ResolveName, level = 3): Promise<string> {
   const environment = {};
   const tokens = renderer.parse(text, environment);
   shiftHeadings(tokens, level);
   for (const { children } of tokens) settle(children ?? [], resolve);
+  await Promise.all(tokens.filter(({ type }) => type === 'fence').map(highlightFence));
   return renderer.renderer.render(tokens, renderer.options, environment);
+}
+
+/** The language of a fence ends at a space or a comma; what follows is for the tools of that language. */
+async function highlightFence(token: Token): Promise<void> {
+  const [language] = /^[^\s,]+/.exec(token.info.trim()) ?? [];
+  if (language === undefined) return;
+  token.type = 'html_block';
+  token.content = `<pre><code>${await highlight(token.content, language)}</code></pre>\n`;
 }
 
 const NAME = /^\[(`?)((?:[A-Za-z]+@)?[A-Za-z_][\w:.]*(?:\(\)|!)?)\1\](?![[(:])/;

@@ -5,9 +5,9 @@ import type { TypeNode } from './types/syntax.ts';
 
 /**
  * What passing a value does to it: it stays with the caller (`borrowed`), stays and may change (`mutated`), goes over to
- * the callee (`consumed`), is copied (`copied`), or the description does not tell because the type is not in it.
+ * the callee (`consumed`), is copied (`copied`), or it is unknown, because the type is not described.
  */
-export type Passing = 'borrowed' | 'mutated' | 'consumed' | 'copied' | 'untold';
+export type Passing = 'borrowed' | 'mutated' | 'consumed' | 'copied' | 'unknown';
 
 /** What passing a value of a type does to it. */
 export function passingOf(type: TypeNode, scope: Scope, library: Library): Passing {
@@ -21,7 +21,7 @@ export function passingOf(type: TypeNode, scope: Scope, library: Library): Passi
     case 'function':
       return 'copied';
     case 'verbatim':
-      return 'untold';
+      return 'unknown';
     case 'path':
       return pathPassing(type, scope, library);
   }
@@ -50,14 +50,14 @@ function pathPassing(type: Extract<TypeNode, { kind: 'path' }>, scope: Scope, li
     case 'standard':
       return resolved.type.copied ? 'copied' : 'consumed';
     case 'generic':
-      return 'untold';
+      return 'unknown';
     case 'undescribed':
-      return 'untold';
+      return 'unknown';
   }
 }
 
 /** A whole is copied only when all of its parts are. */
 function together(parts: readonly Passing[]): Passing {
   if (parts.every((part) => part === 'copied')) return 'copied';
-  return parts.includes('consumed') ? 'consumed' : 'untold';
+  return parts.includes('consumed') ? 'consumed' : 'unknown';
 }

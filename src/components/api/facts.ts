@@ -1,73 +1,85 @@
-import { escapeHtml } from '../../highlight/highlight.ts';
 import { membersOf } from '../../reference/members.ts';
 import { deleteCallC } from '../../reference/spelling/c.ts';
-import { hasTrait } from '../../reference/traits.ts';
-import type { MemberContext } from './member-html.ts';
-
-/** Something that a class's page states beside its members. */
-export interface Fact {
-  readonly label: string;
-  readonly html: string;
-}
+import { hasTrait, traitsOf } from '../../reference/traits.ts';
+import { type Content, type Html, html } from './html.ts';
+import { type ClassContext, namesUndescribed, UNDESCRIBED } from './types.ts';
 
 /** What the description says of a class beside its members, and the names of what it does not say. */
-export function factsOf(context: MemberContext): { stated: Fact[]; unstated: string[] } {
-  const { entry } = context.place.described;
-  const facts: [label: string, html: string | undefined][] = [
-    ['Since', sinceFact(context)],
-    ['Ownership', ownershipFact(context)],
-    ['Default', defaultFact(context)],
-    ['Implemented by', entry.external ? code(entry.external) : undefined],
-    ['Memory layout', entry.repr ? code(`repr(${entry.repr})`) : undefined],
-    ['Generic parameters', entry.generic_params?.length ? code(entry.generic_params.join(', ')) : undefined],
-    ['Boxed', boolean(entry.is_boxed_object, 'the value lives behind a pointer', 'no')],
-    ['Destructor', boolean(entry.custom_destructor, 'written by hand', 'generated')],
+export function factsHtml(context: ClassContext): Html {
+  const { place } = context;
+  const { entry } = place.described;
+  const generics = entry.generic_params ?? [];
+  const traits = traitsOf(entry).map(
+    ({ name, origin, meaning }) =>
+      html`<li><code>${name}</code> ${meaning} <small>${ORIGINS[origin]}</small></li>`,
+  );
+  const facts: readonly Fact[] = [
+    { label: 'Since', content: sinceFact(context) },
+    { label: 'Ownership', content: ownershipFact(context) },
+    { label: 'Default', content: defaultFact(context) },
+    { label: 'Implemented by', content: code(entry.external), missing: 'the implementing type' },
+    { label: 'Memory layout', content: code(entry.repr && `repr(${entry.repr})`), missing: 'memory layout' },
+    { label: 'Generic parameters', content: code(generics.join(', ')), missing: 'generic parameters' },
+    {
+      label: 'Boxed',
+      content: stated(entry.is_boxed_object, 'the value lives behind a pointer', 'no'),
+      missing: 'boxing',
+    },
+    {
+      label: 'Destructor',
+      content: stated(entry.custom_destructor, 'written by hand', 'generated'),
+      missing: 'destructor',
+    },
+    { label: 'Traits', content: traits.length > 0 ? html`<ul>${traits}</ul>` : undefined, missing: 'traits' },
   ];
-  const stated = facts.flatMap(([label, html]) => (html === undefined ? [] : [{ label, html }]));
-  const absent = facts.filter(([, html]) => html === undefined).map(([label]) => label);
-  const hasTraits = (entry.derive ?? []).length + (entry.custom_impls ?? []).length > 0;
-  const unstated = [...absent.flatMap((label) => UNSTATED[label] ?? []), ...(hasTraits ? [] : ['traits'])];
-  return { stated, unstated };
+  const missing = facts.flatMap((fact) => (fact.content === undefined ? (fact.missing ?? []) : []));
+  const unstated = missing.length > 0 ? missing.join(', ') : undefined;
+  const shown = [...facts, { label: 'Not described in this release', content: unstated }].map(
+    ({ label, content }) => content && html`<dt>${label}</dt><dd>${content}</dd>`,
+  );
+  const mark = namesUndescribed(place) && html`<p><i>Types in italics</i> are ${UNDESCRIBED}.</p>`;
+  return html`<aside class="api-facts" aria-labelledby="facts"><h2 id="facts">Facts</h2><dl>${shown}</dl>${mark || undefined}</aside>`;
 }
 
-/** How a list of what is missing names a fact; what is not here does not apply where it is absent. */
-const UNSTATED: Readonly<Record<string, string>> = {
-  'Implemented by': 'the implementing type',
-  'Memory layout': 'memory layout',
-  'Generic parameters': 'generic parameters',
-  Boxed: 'boxing',
-  Destructor: 'destructor',
-};
-
-function code(text: string): string {
-  return `<code>${escapeHtml(text)}</code>`;
+interface Fact {
+  readonly label: string;
+  /** Absent: the description does not say. */
+  readonly content: Content;
+  /** What a list of missing facts calls it; absent: it does not apply where it is absent. */
+  readonly missing?: string;
 }
 
-function boolean(value: boolean | string | null | undefined, yes: string, no: string): string | undefined {
+const ORIGINS = { derived: 'derived', custom: 'by hand', both: 'derived and by hand' } as const;
+
+function code(text: string | null | undefined): Content {
+  return text ? html`<code>${text}</code>` : undefined;
+}
+
+function stated(value: boolean | string | null | undefined, yes: string, no: string): Content {
   if (value === null || value === undefined) return undefined;
-  if (typeof value === 'string') return code(value);
+  if (typeof value === 'string') return html`<code>${value}</code>`;
   return value ? yes : no;
 }
 
-function sinceFact({ history, links }: MemberContext): string | undefined {
+function sinceFact({ history, links }: ClassContext): Content {
   if (!history) return undefined;
   const { since, removedIn } = history;
   const isFirst = since === links.reference.history.first;
   const removed = removedIn ? `; not in ${removedIn} any more` : '';
-  return escapeHtml(`${since}${isFirst ? ', the first release here, or before' : ''}${removed}`);
+  return `${since}${isFirst ? ', the first release here, or before' : ''}${removed}`;
 }
 
-function ownershipFact({ place }: MemberContext): string | undefined {
+function ownershipFact({ place }: ClassContext): Content {
   if (hasTrait(place.described.entry, 'Copy')) return 'values are copied; nothing is to be deleted';
   const call = deleteCallC(place);
   if (!call) return undefined;
-  return `each value is deleted once: C calls ${code(call)}, the other languages do it by themselves`;
+  return html`each value is deleted once: C calls <code>${call}</code>, the other languages do it by themselves`;
 }
 
-function defaultFact({ place }: MemberContext): string | undefined {
+function defaultFact({ place }: ClassContext): Content {
   const { entry, kinds } = place.described;
   const variant = membersOf(place.described, 'variant').find(({ isDefault }) => isDefault);
-  if (variant) return `<a href="#${variant.anchor}"><code>${escapeHtml(variant.name)}</code></a>`;
+  if (variant) return html`<a href="#${variant.anchor}"><code>${variant.name}</code></a>`;
   if (!kinds.includes('enum') || !hasTrait(entry, 'Default')) return undefined;
   const custom = (entry.custom_impls ?? []).includes('Default');
   return `${custom ? 'chosen by code of its own; w' : 'w'}hich variant is not described in this release`;

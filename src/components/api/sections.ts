@@ -1,82 +1,132 @@
-import { MEMBER_KINDS, type Member, type MemberKind, membersOf } from '../../reference/members.ts';
+import type { ChangeKind } from '../../difference/difference.ts';
+import type { ReleaseChange } from '../../reference/history.ts';
+import { MEMBER_KINDS, type MemberKind, membersOf } from '../../reference/members.ts';
+import { USE_KINDS, type Use, type UseKind } from '../../reference/uses.ts';
 import { MEMBER_WORDS } from '../../reference/words.ts';
-import { callbackHtml, changesHtml, familyHtml, usesHtml } from './context-html.ts';
-import { declarationHtml } from './declaration-html.ts';
-import { constantHtml, fieldHtml, type MemberContext, operationHtml, variantHtml } from './member-html.ts';
-import { UNDESCRIBED } from './type-html.ts';
+import { type Content, type Html, html, separated } from './html.ts';
+import type { ApiLinks } from './links.ts';
+import { membersHtml, takesHtml } from './members.ts';
+import { declarationHtml } from './signatures.ts';
+import { type ClassContext, docHtml, UNDESCRIBED } from './types.ts';
 
 /** A part of a class's page, under a heading of its own. */
 export interface Section {
   /** Id of the heading. */
   readonly id: string;
   readonly title: string;
-  readonly html: string;
+  readonly html: Html;
   /** How many things are in it, where they can be counted. */
   readonly count?: number;
 }
 
-/** The parts of a class's page: its declaration, its members, where it is used, what is generated around it, its changes. */
-export function classSections(context: MemberContext): Section[] {
-  const { described } = context.place;
-  const lists = MEMBER_KINDS.flatMap((kind) => memberSection(kind, context) ?? []);
-  const family = context.links.reference.familyOf(described);
-  const changes = context.history?.changes ?? [];
+/** The parts of a class's page: declaration, members, where it is used, what is made around it, its changes. */
+export function classSections(context: ClassContext): Section[] {
+  const { place, links, history } = context;
+  const { callback } = place.described;
+  const family = links.reference
+    .familyOf(place.described)
+    .map(
+      ({ described, label }) =>
+        html`<li><a href="${links.to(described)}">${described.name}</a> <small>${label}</small></li>`,
+    );
+  const changes = (history?.changes ?? []).map(changeHtml);
   return [
-    { id: 'declaration', title: 'Declaration', html: declarationHtml(context) },
-    ...(described.callback
-      ? [{ id: 'call', title: 'Call', html: callbackHtml(described.callback, context) }]
-      : []),
-    ...lists,
+    { id: 'declaration', title: 'Declaration', html: declarationHtml(place) },
+    ...(callback ? [{ id: 'call', title: 'Call', html: callbackHtml(callback, context) }] : []),
+    ...MEMBER_KINDS.flatMap((kind) => memberSection(kind, context) ?? []),
     { id: 'uses', title: 'Where it is used', html: usesHtml(context) },
-    ...(family.length > 0
-      ? [
-          {
-            id: 'family',
-            title: 'Generated around it',
-            html: familyHtml(family, context),
-            count: family.length,
-          },
-        ]
-      : []),
-    ...(changes.length > 0
-      ? [{ id: 'changes', title: 'Changes', html: changesHtml(changes), count: changes.length }]
-      : []),
+    ...listSection('family', 'Generated around it', family),
+    ...listSection('changes', 'Changes', changes),
   ];
 }
 
+function listSection(id: string, title: string, items: readonly Html[]): Section[] {
+  return items.length > 0
+    ? [{ id, title, html: html`<ul class="${id}">${items}</ul>`, count: items.length }]
+    : [];
+}
+
+function callbackHtml(
+  callback: NonNullable<ClassContext['place']['described']['callback']>,
+  context: ClassContext,
+): Html {
+  const none = callback.parameters.length === 0 ? html`<li>Takes nothing.</li>` : undefined;
+  return html`${docHtml(callback.doc, context, 3)}${takesHtml(callback, context, none)}`;
+}
+
 /** The members of a kind; a kind that belongs to what the class is has a section also where it is empty. */
-function memberSection(kind: MemberKind, context: MemberContext): Section | undefined {
+function memberSection(kind: MemberKind, context: ClassContext): Section | undefined {
   const { described } = context.place;
   const members = membersOf(described, kind);
   const title = MEMBER_WORDS[kind];
-  const id = `${title.toLowerCase()}`;
-  if (members.length > 0) return { id, title, html: list(members, context), count: members.length };
-  const { kinds } = described;
-  const expected =
-    (kind === 'field' && kinds.includes('struct')) || (kind === 'variant' && kinds.includes('enum'));
-  if (!expected) return undefined;
-  return { id, title, html: `<p class="absent">None, or ${UNDESCRIBED}.</p>`, count: 0 };
+  const isExpected = described.kinds.some((own) => EXPECTED[own] === kind);
+  if (members.length === 0 && !isExpected) return undefined;
+  const isExplained = members.some((member) => member.doc !== '' || 'parameters' in member);
+  const note = isExplained ? undefined : html`<p class="absent">Their meaning is ${UNDESCRIBED}.</p>`;
+  return {
+    id: title.toLowerCase(),
+    title,
+    html:
+      members.length > 0
+        ? html`${membersHtml(members, context)}${note}`
+        : html`<p class="absent">None, or ${UNDESCRIBED}.</p>`,
+    count: members.length,
+  };
 }
 
-function list(members: readonly Member[], context: MemberContext): string {
-  const rendered = members.map((member) => memberHtml(member, context)).join('');
-  if (members.some((member) => 'parameters' in member)) return rendered;
-  const isDocumented = members.some(({ doc }) => doc !== '');
-  const isShort = !isDocumented && members.every((member) => member.kind === 'variant' && !member.type);
-  const note = isDocumented ? '' : `<p class="absent">Their meaning is ${UNDESCRIBED}.</p>`;
-  return `<ul class="members${isShort ? ' short' : ''}">${rendered}</ul>${note}`;
+const EXPECTED: Readonly<Record<string, MemberKind>> = { struct: 'field', enum: 'variant' };
+
+const USE_WORDS: Readonly<Record<UseKind, readonly [title: string, verb: string]>> = {
+  made: ['Made by', 'makes'],
+  passed: ['Passed to', 'takes'],
+  stored: ['Stored in', 'stores'],
+  returned: ['Returned by', 'returns'],
+};
+
+/** Made once: a formatter costs more than a page's other text. */
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Where a class is used, by the way in which it is. */
+function usesHtml({ place, links }: ClassContext): Html {
+  const uses = links.reference.usesOf(place.described);
+  const used = USE_KINDS.filter((kind) => uses[kind].length > 0).map((kind) => {
+    const shown = uses[kind].map((use) => useHtml(use, links));
+    return html`<dt>${USE_WORDS[kind][0]} <small>${shown.length}</small></dt><dd>${folded(shown)}</dd>`;
+  });
+  const verbs = USE_KINDS.filter((kind) => uses[kind].length === 0).map((kind) => USE_WORDS[kind][1]);
+  const list = used.length > 0 ? html`<dl class="uses">${used}</dl>` : undefined;
+  const unused = `Nothing that this release describes ${alternatives.format(verbs)} it.`;
+  return html`${list}${verbs.length > 0 ? html`<p class="absent">${unused}</p>` : undefined}`;
 }
 
-function memberHtml(member: Member, context: MemberContext): string {
-  switch (member.kind) {
-    case 'variant':
-      return variantHtml(member, context);
-    case 'field':
-      return fieldHtml(member, context);
-    case 'constant':
-      return constantHtml(member, context);
-    case 'constructor':
-    case 'function':
-      return operationHtml(member, context);
-  }
+function useHtml({ owner, member }: Use, links: ApiLinks): Html {
+  const name = member ? `${owner.name}.${member.name}` : owner.name;
+  return html`<a href="${links.to(owner, member?.anchor)}">${name}</a>`;
+}
+
+/** A longer list is folded behind its first entries. */
+const SHOWN = 10;
+
+function folded(items: readonly Html[]): Content[] {
+  const [first, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
+  const more = html`<details><summary>${rest.length} more</summary>${separated(rest, ', ')}</details>`;
+  return [...separated(first, ', '), rest.length > 0 ? more : undefined];
+}
+
+/** What a release did to a class. */
+function changeHtml(change: ReleaseChange): Html {
+  const parts: Content[] = [
+    ...(change.movedFrom ? [`moved here from the module ${change.movedFrom}`] : []),
+    ...(change.details.length > 0 ? ['its traits, layout or target changed'] : []),
+    ...CHANGES_IN_ORDER.flatMap((kind) => changedMembers(kind, change)),
+  ];
+  return html`<li><b>${change.version}</b>: ${separated(parts, '; ')}</li>`;
+}
+
+const CHANGES_IN_ORDER = ['added', 'changed', 'moved', 'removed'] as const;
+
+function changedMembers(kind: ChangeKind, { members }: ReleaseChange): Html[] {
+  const changed = members.filter((member) => member.kind === kind).map(({ thing }) => thing);
+  const shown = changed.map((member) => html`${member.kind} <code>${member.name}</code>`);
+  return shown.length > 0 ? [html`${kind} ${folded(shown)}`] : [];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { highlight } from '../../../src/highlight/highlight.ts';
 import { renderDocs } from '../../../src/markdown/docs.ts';
 
 const addresses: Readonly<Record<string, string>> = {
@@ -6,8 +7,10 @@ const addresses: Readonly<Record<string, string>> = {
   'Type::new': '../Type/#constructor.new',
   'crate::a::Type': '../Type/',
 };
-const render = (text: string, level?: number) =>
-  renderDocs(text, (name) => (Object.hasOwn(addresses, name) ? addresses[name] : undefined), level).trim();
+const render = async (text: string, level?: number) => {
+  const resolve = (name: string) => (Object.hasOwn(addresses, name) ? addresses[name] : undefined);
+  return (await renderDocs(text, resolve, level)).trim();
+};
 
 describe('links to names', () => {
   test.each([
@@ -17,24 +20,26 @@ describe('links to names', () => {
     ['[`struct@crate::a::Type`]', '<p><a href="../Type/"><code>crate::a::Type</code></a></p>'],
     ['[the **type**](crate::a::Type)', '<p><a href="../Type/">the <strong>type</strong></a></p>'],
     ['[`Type`]s', '<p><a href="../Type/"><code>Type</code></a>s</p>'],
-  ])('%s leads there', (text, html) => {
-    expect(render(text)).toBe(html);
+  ])('%s leads there', async (text, html) => {
+    expect(await render(text)).toBe(html);
   });
 
-  test('that nobody knows stay what they are: code, or brackets', () => {
-    expect(render('[`Nothing`] and [note] and a[i]')).toBe('<p><code>Nothing</code> and [note] and a[i]</p>');
+  test('that nobody knows stay what they are: code, or brackets', async () => {
+    expect(await render('[`Nothing`] and [note] and a[i]')).toBe(
+      '<p><code>Nothing</code> and [note] and a[i]</p>',
+    );
   });
 
-  test('do not take what the text defines itself', () => {
-    expect(render('[Type]\n\n[Type]: https://example.org/')).toBe(
+  test('do not take what the text defines itself', async () => {
+    expect(await render('[Type]\n\n[Type]: https://example.org/')).toBe(
       '<p><a href="https://example.org/">Type</a></p>',
     );
   });
 });
 
 describe('other links', () => {
-  test('are kept to the web and to mail', () => {
-    expect(render('[a](https://example.org/?a=1&b=2) [b](mailto:a@example.org)')).toBe(
+  test('are kept to the web and to mail', async () => {
+    expect(await render('[a](https://example.org/?a=1&b=2) [b](mailto:a@example.org)')).toBe(
       '<p><a href="https://example.org/?a=1&amp;b=2">a</a> <a href="mailto:a@example.org">b</a></p>',
     );
   });
@@ -47,33 +52,43 @@ describe('other links', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'Unknown',
-  ])('to %s leave their text', (address) => {
-    expect(render(`[see *this*](${address}) end`)).toBe('<p>see <em>this</em> end</p>');
+  ])('to %s leave their text', async (address) => {
+    expect(await render(`[see *this*](${address}) end`)).toBe('<p>see <em>this</em> end</p>');
   });
 
-  test('of images leave what the image shows', () => {
-    expect(render('![a diagram](diagram.png)')).toBe('<p>a diagram</p>');
+  test('of images leave what the image shows', async () => {
+    expect(await render('![a diagram](diagram.png)')).toBe('<p>a diagram</p>');
   });
 });
 
-test('raw HTML is text', () => {
-  expect(render('a <dialog> and Vec<T>')).toBe('<p>a &lt;dialog&gt; and Vec&lt;T&gt;</p>');
-  expect(render('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
-  expect(render('[`Vec<Type>`]')).toBe('<p>[<code>Vec&lt;Type&gt;</code>]</p>');
+test('raw HTML is text', async () => {
+  expect(await render('a <dialog> and Vec<T>')).toBe('<p>a &lt;dialog&gt; and Vec&lt;T&gt;</p>');
+  expect(await render('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
+  expect(await render('[`Vec<Type>`]')).toBe('<p>[<code>Vec&lt;Type&gt;</code>]</p>');
 });
 
-test('fenced code keeps its lines', () => {
-  expect(render('```rust\nfirst\n\n  third [`Type`]\n```')).toBe(
-    '<pre><code class="language-rust">first\n\n  third [`Type`]\n</code></pre>',
+test('fenced code keeps its lines', async () => {
+  expect(await render('```\nfirst <T>\n\n  third [`Type`]\n```')).toBe(
+    '<pre><code>first &lt;T&gt;\n\n  third [`Type`]\n</code></pre>',
   );
 });
 
-test('headings begin at the level of the page, in order', () => {
-  expect(render('# A\n\n### B', 2)).toBe('<h2>A</h2>\n<h4>B</h4>');
-  expect(render('### A\n\n#### B\n\n# C', 4)).toBe('<h6>A</h6>\n<h6>B</h6>\n<h4>C</h4>');
+test('fenced code that names its language is highlighted, whatever the name is followed by', async () => {
+  const highlighted = await highlight('let a = "<";\n', 'rust');
+  expect(highlighted).toContain('<span class="tk-keyword">');
+  for (const info of ['rust', 'rust,no_run', 'rust ignore']) {
+    const html = await render(`- item\n\n  \`\`\`${info}\n  let a = "<";\n  \`\`\``);
+    expect(html).toContain(`<pre><code>${highlighted}</code></pre>`);
+  }
+  expect(await render('```no-such-language\na < b\n```')).toBe('<pre><code>a &lt; b\n</code></pre>');
 });
 
-test('a very long line is rendered whole', () => {
+test('headings begin at the level of the page, in order', async () => {
+  expect(await render('# A\n\n### B', 2)).toBe('<h2>A</h2>\n<h4>B</h4>');
+  expect(await render('### A\n\n#### B\n\n# C', 4)).toBe('<h6>A</h6>\n<h6>B</h6>\n<h4>C</h4>');
+});
+
+test('a very long line is rendered whole', async () => {
   const words = 'word '.repeat(1500).trim();
-  expect(render(words)).toBe(`<p>${words}</p>`);
+  expect(await render(words)).toBe(`<p>${words}</p>`);
 });

@@ -28,8 +28,8 @@ test.each([
   ['(u8, Size)', 'copied'],
   ['(u8, Dom)', 'consumed'],
   ['Option<Dom>', 'consumed'],
-  ['Unknown', 'untold'],
-  ['T', 'untold'],
+  ['Unknown', 'unknown'],
+  ['T', 'unknown'],
 ])('passing %s: %s', (type, passing) => {
   expect(passingOf(parseType(type), scope, reference.library)).toBe(passing);
 });

@@ -1,0 +1,98 @@
+import type { Member, Operation, Parameter, Signature } from '../../reference/members.ts';
+import { type Passing, passingOf } from '../../reference/ownership.ts';
+import { deleteCallC } from '../../reference/spelling/c.ts';
+import type { TypeNode } from '../../reference/types/syntax.ts';
+import { POINTER_WORDS } from '../../reference/types/text.ts';
+import { type Content, type Html, html } from './html.ts';
+import { signaturesHtml } from './signatures.ts';
+import { type ClassContext, docHtml, typeHtml } from './types.ts';
+
+/** Members of one kind: operations each in a section of its own, others in a list. */
+export function membersHtml(members: readonly Member[], context: ClassContext): Html {
+  const rendered = members.map((member) =>
+    'parameters' in member ? operationHtml(member, context) : valueHtml(member, context),
+  );
+  if (members.some((member) => 'parameters' in member)) return html`${rendered}`;
+  const isShort = members.every((member) => member.kind === 'variant' && member.doc === '' && !member.type);
+  return html`<ul class="members${isShort ? ' short' : ''}">${rendered}</ul>`;
+}
+
+/** A variant, field or constant: name, type, value, how it is held, since when, documentation. */
+function valueHtml(member: Exclude<Member, Operation>, context: ClassContext): Html {
+  const { kind, anchor, type } = member;
+  const typed = type && typeHtml(type, context);
+  const shownType = typed && (kind === 'variant' ? html`(${typed})` : html`: ${typed}`);
+  const value = kind === 'constant' && member.value !== undefined ? ` = ${member.value}` : undefined;
+  const isHeld = kind !== 'constant' && type?.kind === 'pointer';
+  const held = isHeld ? html` <small>held ${POINTER_WORDS[type.pointer]}</small>` : undefined;
+  const mark = kind === 'variant' && member.isDefault ? html` <small>default</small>` : undefined;
+  const head = html`<code>${selfLink(member)}${shownType}${value}</code>${held}${mark}`;
+  return html`<li id="${anchor}">${head}${since(member, context)}${docHtml(member.doc, context, 3)}</li>`;
+}
+
+/** A constructor or function: its signatures, what becomes of each argument, what it returns, documentation, body. */
+function operationHtml(operation: Operation, context: ClassContext): Html {
+  const { anchor, doc, body, receiver } = operation;
+  const self = receiver && html`<li><code>self</code>: ${PASSING_WORDS[RECEIVER_PASSING[receiver]]}</li>`;
+  const source = body && html`<details><summary>Body</summary><pre><code>${body}</code></pre></details>`;
+  const signatures = signaturesHtml((speller) => speller.operation(context.place, operation), context.place);
+  return html`<section id="${anchor}"><h3>${selfLink(operation)}${since(operation, context)}</h3>${signatures}${docHtml(doc, context, 4)}${takesHtml(operation, context, self)}${source}</section>`;
+}
+
+/**
+ * What an operation or a callback is given and what it returns.
+ * @param first what comes before the arguments
+ */
+export function takesHtml({ parameters, returns }: Signature, context: ClassContext, first?: Content): Html {
+  const each = parameters.map((parameter) => parameterHtml(parameter, context));
+  return html`<ul class="takes">${first}${each}<li>${returnsHtml(returns, context)}</li></ul>`;
+}
+
+function parameterHtml({ name, type, doc }: Parameter, context: ClassContext): Html {
+  const { scope, library } = context.place;
+  const passing = PASSING_WORDS[passingOf(type, scope, library)];
+  const shown = html`<code>${name && `${name}: `}${typeHtml(type, context)}</code>`;
+  return html`<li>${shown}, ${passing}${docHtml(doc, context, 4)}</li>`;
+}
+
+function returnsHtml(returns: TypeNode | undefined, context: ClassContext): Content {
+  if (!returns) return 'Returns nothing.';
+  const { scope, library } = context.place;
+  const passing = passingOf(returns, scope, library);
+  const call = passing === 'consumed' ? deleteCall(returns, context) : undefined;
+  const words = call ? html`yours; C deletes it with <code>${call}</code>` : RETURN_WORDS[passing];
+  return html`Returns <code>${typeHtml(returns, context)}</code>, ${words}`;
+}
+
+const RECEIVER_PASSING = { ref: 'borrowed', refmut: 'mutated', value: 'consumed' } as const;
+
+const PASSING_WORDS: Readonly<Record<Passing, string>> = {
+  borrowed: 'borrowed, stays yours',
+  mutated: 'borrowed and changed, stays yours',
+  consumed: 'consumed, not yours any more',
+  copied: 'copied',
+  unknown: 'passed by value; consumed, unless it is one that is copied',
+};
+
+const RETURN_WORDS: Readonly<Record<Passing, string>> = {
+  borrowed: 'borrowed; do not delete it',
+  mutated: 'borrowed, may be changed; do not delete it',
+  consumed: 'yours',
+  copied: 'a copy; nothing to delete',
+  unknown: 'yours; how it is deleted is not described',
+};
+
+function deleteCall(type: TypeNode, { place, links }: ClassContext): string | undefined {
+  if (type.kind !== 'path') return undefined;
+  const resolved = place.library.resolve(type, place.scope);
+  return resolved.kind === 'class' ? deleteCallC(links.reference.placeOf(resolved.described)) : undefined;
+}
+
+function selfLink({ anchor, name }: Member): Html {
+  return html`<a href="#${anchor}">${name}</a>`;
+}
+
+function since({ anchor }: Member, { history }: ClassContext): Content {
+  const version = history?.memberSince.get(anchor);
+  return version && html` <small>since ${version}</small>`;
+}

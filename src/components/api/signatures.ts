@@ -1,0 +1,61 @@
+import { c } from '../../reference/spelling/c.ts';
+import { cpp } from '../../reference/spelling/cpp.ts';
+import { neutral } from '../../reference/spelling/neutral.ts';
+import { python } from '../../reference/spelling/python.ts';
+import { rust } from '../../reference/spelling/rust.ts';
+import type { Place, Speller } from '../../reference/spelling/spelling.ts';
+import { type Content, type Html, html } from './html.ts';
+
+const SPELLERS = { c, cpp, rust, python };
+
+/** How the API is spelled, in the order in which it is shown: the languages of the site, then the form of none. */
+export function spellersOf({ library }: Place): Speller[] {
+  return [...library.conventions.languages.map((language) => SPELLERS[language]), neutral];
+}
+
+/**
+ * A signature in every language, each labelled; all of them are in the page, and the style sheet shows the one that the
+ * reader chose.
+ * @param inner the signature in one language, as text
+ */
+export function signaturesHtml(inner: (speller: Speller) => string, place: Place): Html {
+  const each = spellersOf(place).map(
+    (speller) =>
+      html`<p class="s-${speller.id}"><b>${speller.name}</b><code>${code(inner(speller))}</code></p>`,
+  );
+  return html`<div class="sg">${each}</div>`;
+}
+
+/** How each language makes the class known to a program, and declares it. One button copies the line that is shown. */
+export function declarationHtml(place: Place): Html {
+  const each = spellersOf(place).map((speller) => {
+    const declaration = speller.declaration(place);
+    const known = importHtml(speller, place, declaration);
+    return html`<div class="s-${speller.id}"><b>${speller.name}</b>${known}<pre><code>${code(declaration)}</code></pre></div>`;
+  });
+  const button = html`<button type="button" class="copy-button" aria-label="Copy the import line"><span data-label>Copy</span></button>`;
+  const status = html`<span role="status" class="sr-only"></span>`;
+  return html`<div class="sg" data-copy-scope><copy-button data-needs-script data-interface data-copied="Import line copied.">${button}${status}</copy-button>${each}</div>`;
+}
+
+function importHtml(speller: Speller, place: Place, declaration: string): Html {
+  const [usual, ...others] = speller.imports(place);
+  if (usual === undefined) return html`<p>The form of the description; it belongs to no language.</p>`;
+  const name = speller.typeName(place);
+  const isShown = usual.includes(name) || declaration.includes(name);
+  const called = isShown ? undefined : html`Called <code>${name}</code>.`;
+  const alternatives = others.length > 0 ? `Or: ${others.map(headerName).join(', ')}.` : undefined;
+  const space = called && alternatives ? ' ' : undefined;
+  const note = called || alternatives ? html`<p>${called}${space}${alternatives}</p>` : undefined;
+  return html`<code data-command>${usual}</code>${note}`;
+}
+
+/** `#include "a.h"` → `a.h`: of alternatives only what differs is worth a word. */
+function headerName(line: string): string {
+  return /"([^"]+)"/.exec(line)?.[1] ?? line;
+}
+
+/** Code in which no line breaks at the hyphen of an arrow. */
+function code(text: string): Content {
+  return text.split('->').map((part, index) => (index === 0 ? part : html`<span>-&gt;</span>${part}`));
+}

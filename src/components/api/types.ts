@@ -1,0 +1,66 @@
+import { renderDocs } from '../../markdown/docs.ts';
+import type { DescribedClass } from '../../reference/classes.ts';
+import type { ClassHistory } from '../../reference/history.ts';
+import type { Place } from '../../reference/spelling/spelling.ts';
+import type { TypeNode } from '../../reference/types/syntax.ts';
+import { type Piece, typePieces } from '../../reference/types/text.ts';
+import { type Content, type Html, html, markup, separated } from './html.ts';
+import type { ApiLinks } from './links.ts';
+
+/** What everything about a class is rendered with. */
+export interface ClassContext {
+  readonly place: Place;
+  readonly links: ApiLinks;
+  readonly history?: ClassHistory | undefined;
+}
+
+/** How a type is marked that the document does not describe; the page explains it once, for those who see no titles. */
+export const UNDESCRIBED = 'not described in this release';
+
+/** A type expression: every name a link, an explained primitive, or marked as not described. */
+export function typeHtml(type: TypeNode, { place, links }: ClassContext): Html {
+  return html`${typePieces(type, place.scope, place.library).map((piece) => pieceHtml(piece, links))}`;
+}
+
+function pieceHtml({ text, resolved }: Piece, links: ApiLinks): Content {
+  switch (resolved?.kind) {
+    case 'class':
+      return html`<a href="${links.to(resolved.described)}">${text}</a>`;
+    case 'ambiguous': {
+      const candidates = resolved.candidates.map(
+        (each) => html`<a href="${links.to(each)}">${each.module}</a>`,
+      );
+      return html`${text} <small>(in ${separated(candidates, ' or ')})</small>`;
+    }
+    case 'standard':
+      return html`<a class="std" href="${links.toPrimitive(text)}" title="${resolved.type.meaning}">${text}</a>`;
+    case 'undescribed':
+      return html`<i title="${UNDESCRIBED}">${text}</i>`;
+    default:
+      return text;
+  }
+}
+
+/** Whether the members of a class, or its signature, name a type that is not described. */
+export function namesUndescribed({ described, scope, library }: Place): boolean {
+  return typesOf(described).some((type) =>
+    typePieces(type, scope, library).some(({ resolved }) => resolved?.kind === 'undescribed'),
+  );
+}
+
+function typesOf({ members, callback }: DescribedClass): TypeNode[] {
+  const held = members.flatMap((member) => ('type' in member && member.type ? [member.type] : []));
+  const signatures = [...members.filter((member) => 'parameters' in member), ...(callback ? [callback] : [])];
+  const called = signatures.flatMap(({ parameters, returns }) => [
+    ...parameters.map(({ type }) => type),
+    ...(returns ? [returns] : []),
+  ]);
+  return [...held, ...called];
+}
+
+/** Documentation; empty where there is none. */
+export function docHtml(doc: string, { place, links }: ClassContext, level: number): Html {
+  if (doc === '') return html``;
+  const rendered = renderDocs(doc, links.resolver(place.described), level).then(markup);
+  return html`<div class="prose">${rendered}</div>`;
+}

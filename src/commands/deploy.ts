@@ -17,8 +17,8 @@ async function deploy(): Promise<void> {
   const { target, replace } = readParameters(process.argv.slice(2));
   const releaseFolders = await releaseFoldersOf(out);
   const sums = canCompareSums(target);
-  for (const { says, parameters } of deployPlan({ folder: out, target, releaseFolders, sums, replace })) {
-    console.log(says);
+  for (const { label, parameters } of deployPlan({ folder: out, target, releaseFolders, sums, replace })) {
+    console.log(label);
     rclone([...parameters, '--stats', '5s', '--stats-one-line', '-v']);
   }
   console.log(`Deployed ${shownPath(out)} to ${target}`);

@@ -1,53 +1,50 @@
-import { FOREVER, SHORT } from './cache-times.ts';
+import { OWN_NAMES } from '../release/names.ts';
+import { ASSETS, FOREVER, GEMS, RELEASES, SHORT } from './cache-times.ts';
 import { PYTHON_INDEX_TYPE } from './content-types.ts';
 
 /** One run of rclone. */
 export interface DeployStep {
-  /** What it does, for who watches. */
-  readonly says: string;
+  /** What the step copies or removes, for the log. */
+  readonly label: string;
   readonly parameters: readonly string[];
 }
 
-/** Folders of releases, as patterns of rclone; also of those that the site no longer describes. */
-const RELEASES = ['/release/*/', '/ui/release/*/'] as const;
-
-/** What the build writes anew beside release files. */
-const WRITTEN_ANEW = '{index.html,index.md,SHA256SUMS,manifest.json}';
-
-const ASSETS = '/_assets/**';
 const PYTHON_JSON = '/ui/v1+json/**';
-const GEMS = '/ui/gems/gems/**';
 
-/** How a site is brought to its place. */
 export interface DeployOptions {
   readonly folder: string;
   /** `remote:path`, or a folder. */
   readonly target: string;
-  /** Further folders that hold release files, `/files/1.0/` for example. */
+  /** Further folders of release files, for example `/files/1.0/`. */
   readonly releaseFolders: readonly string[];
-  /** Whether the target can tell what changed by a sum; else size and time must do. */
+  /** Whether the target can compare files by checksum; otherwise rclone compares size and time. */
   readonly sums: boolean;
-  /** Whether release files may be replaced by other bytes. */
+  /** Whether a release file may be replaced by one with other bytes. */
   readonly replace: boolean;
 }
 
 /**
- * The steps of a deployment, so that no reader ever meets a page whose files are not there: release files, then assets,
- * then indexes and pages, and last what is to be removed. Nothing below a release's folder is ever removed.
+ * The steps of a deployment, in an order that never publishes a page before the files that it links: release files,
+ * assets, indexes and pages, and removals last. Nothing in the folder of a release is ever removed, even if the site no
+ * longer describes that release.
  */
 export function deployPlan({ folder, target, releaseFolders, sums, replace }: DeployOptions): DeployStep[] {
-  const folders = [...RELEASES, ...releaseFolders.map((path) => path.replaceAll(/[[\]{}*?\\]/g, '\\$&'))];
-  const neverChanges = [...folders.map((path) => `${path}**`), GEMS];
-  const writtenAnew = folders.map((path) => `${path}${WRITTEN_ANEW}`);
-  const run = (
-    says: string,
-    how: readonly string[],
+  const folders = [
+    ...RELEASES.map((releases) => `${releases}*/`),
+    ...releaseFolders.map((path) => path.replaceAll(/[[\]{}*?\\]/g, '\\$&')),
+  ];
+  const neverChanges = [...folders, GEMS].map((path) => `${path}**`);
+  const assets = `${ASSETS}**`;
+  const rewritten = folders.map((path) => `${path}{${OWN_NAMES.join(',')}}`);
+  const step = (
+    label: string,
+    command: readonly string[],
     cache: string,
     filters: readonly string[],
   ): DeployStep => ({
-    says,
+    label,
     parameters: [
-      ...how,
+      ...command,
       folder,
       target,
       ...(sums ? ['--checksum'] : []),
@@ -56,24 +53,21 @@ export function deployPlan({ folder, target, releaseFolders, sums, replace }: De
       ...filters.flatMap((filter) => ['--filter', filter]),
     ],
   });
-  const nothingBut = (patterns: readonly string[]) => [...patterns.map((pattern) => `+ ${pattern}`), '- **'];
-  const without = (patterns: readonly string[]) => patterns.map((pattern) => `- ${pattern}`);
+  const include = (patterns: readonly string[]) => patterns.map((pattern) => `+ ${pattern}`);
+  const exclude = (patterns: readonly string[]) => patterns.map((pattern) => `- ${pattern}`);
+  const only = (patterns: readonly string[]) => [...include(patterns), '- **'];
+  const python = ['copy', '--header-upload', `Content-Type: ${PYTHON_INDEX_TYPE}`];
   return [
-    run('Release files', ['copy', ...(replace ? [] : ['--immutable'])], FOREVER, [
-      ...without(writtenAnew),
-      ...nothingBut(neverChanges),
+    step('Release files', ['copy', ...(replace ? [] : ['--immutable'])], FOREVER, [
+      ...exclude(rewritten),
+      ...only(neverChanges),
     ]),
-    run('Assets', ['copy'], FOREVER, nothingBut([ASSETS])),
-    run(
-      'Python index for installers',
-      ['copy', '--header-upload', `Content-Type: ${PYTHON_INDEX_TYPE}`],
-      SHORT,
-      nothingBut([PYTHON_JSON]),
-    ),
-    run('Indexes and pages', ['copy'], SHORT, [
-      ...writtenAnew.map((pattern) => `+ ${pattern}`),
-      ...without([...neverChanges, ASSETS, PYTHON_JSON]),
+    step('Assets', ['copy'], FOREVER, only([assets])),
+    step('Python index for installers', python, SHORT, only([PYTHON_JSON])),
+    step('Indexes and pages', ['copy'], SHORT, [
+      ...include(rewritten),
+      ...exclude([...neverChanges, assets, PYTHON_JSON]),
     ]),
-    run('Removal of what is no longer there', ['sync', '--delete-after'], SHORT, without(neverChanges)),
+    step('Removal of deleted files', ['sync', '--delete-after'], SHORT, exclude(neverChanges)),
   ];
 }

@@ -18,7 +18,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   markdown: ['highlight'],
   highlight: [],
   search: [],
-  hosting: [],
+  hosting: ['release'],
   site: ['addresses'],
   derived: ['addresses'],
   sharing: ['addresses', 'site'],

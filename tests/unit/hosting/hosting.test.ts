@@ -12,6 +12,9 @@ describe('content types', () => {
     ['/release/1.0/a.tar.gz', 'application/gzip'],
     ['/ui/gems/quick/Marshal.4.8/a.gemspec.rz', 'application/octet-stream'],
     ['/release/1.0/SHA256SUMS', 'text/plain; charset=utf-8'],
+    ['/release/v1.so.1/README', 'text/plain; charset=utf-8'],
+    ['/release/1.0/a.constructor', 'text/plain; charset=utf-8'],
+    ['/release/1.0/ICON.PNG', 'image/png'],
     ['/release/1.0/hello.adb', 'text/plain; charset=utf-8'],
     ['/docs/ui/v1+json/gui/index.json', 'application/vnd.pypi.simple.v1+json'],
     ['/v/1.0/description.json', 'application/json'],
@@ -23,13 +26,16 @@ describe('cache lifetimes', () => {
     '/_assets/a.css',
     '/release/1.0/lib.so',
     '/ui/release/1.0/docs/index.html',
+    '/release/1.0/docs/SHA256SUMS',
     '/ui/gems/gems/a-1.gem',
   ])('%s never changes', (path) => expect(cacheControl(path)).toBe(FOREVER));
 
   it.each([
     '/',
     '/release/1.0/',
+    '/release/1.0/index.md',
     '/release/1.0/SHA256SUMS',
+    '/releases/1.0/lib.so',
     '/ui/release/1.0/manifest.json',
     '/ui/gui/',
     '/ui/gems/versions',
@@ -40,7 +46,7 @@ describe('files for hosts', () => {
   const files = new Map(hostFiles('/docs').map(({ path, content }) => [path, content]));
   const rules = (files.get('/_headers') ?? '').split('\n\n').map((rule) => rule.trim().split('\n'));
 
-  it('give release files their time, and what the build writes beside them a short one that wins', () => {
+  it('cache release files forever, and what the build writes beside them for a short time', () => {
     const places = rules.map(([path]) => path);
     expect(places.indexOf('/docs/release/:version/SHA256SUMS')).toBeGreaterThan(
       places.indexOf('/docs/release/*'),
@@ -54,7 +60,7 @@ describe('files for hosts', () => {
     expect(files.has('/.nojekyll')).toBe(true);
   });
 
-  it('let a folder of the JSON index answer', () => {
+  it('let a folder of the JSON index answer with index.json', () => {
     expect(files.get('/_redirects')).toContain(
       '/docs/ui/v1+json/:project/ /docs/ui/v1+json/:project/index.json 200\n',
     );
@@ -70,17 +76,17 @@ describe('a deployment', () => {
     replace: false,
   };
 
-  it('goes from release files over assets to pages, and removes last', () => {
-    expect(deployPlan(options).map(({ says, parameters }) => [says, parameters[0]])).toEqual([
+  it('copies release files, then assets, then pages, and removes last', () => {
+    expect(deployPlan(options).map(({ label, parameters }) => [label, parameters[0]])).toEqual([
       ['Release files', 'copy'],
       ['Assets', 'copy'],
       ['Python index for installers', 'copy'],
       ['Indexes and pages', 'copy'],
-      ['Removal of what is no longer there', 'sync'],
+      ['Removal of deleted files', 'sync'],
     ]);
   });
 
-  it('never removes below a release, never replaces there unless told so, and knows further folders', () => {
+  it('never removes from a release, replaces there only on request, and knows further folders', () => {
     const [files, , , , removal] = deployPlan(options);
     for (const pattern of ['/release/*/**', '/ui/release/*/**', '/files/1.0\\[a\\]/**', '/ui/gems/gems/**']) {
       expect(removal?.parameters).toContain(`- ${pattern}`);

@@ -1,5 +1,5 @@
 import { runCommand } from '../build/report.ts';
+import { serveSite } from '../server/serve-site.ts';
 import { readSettings } from '../settings.ts';
-import { serveSite } from './serve-site.ts';
 
-await runCommand(() => serveSite(readSettings(process.env)));
+await runCommand(async () => console.log(await serveSite(readSettings(process.env))));

@@ -1,9 +1,9 @@
 import { buildSite } from '../build/build-site.ts';
 import { wantsReplacement } from '../build/published-before.ts';
 import { runCommand } from '../build/report.ts';
-import { serveSite } from './serve-site.ts';
+import { serveSite } from '../server/serve-site.ts';
 
 await runCommand(async () => {
   const { settings } = await buildSite(wantsReplacement(process.argv.slice(2)));
-  await serveSite(settings);
+  console.log(await serveSite(settings));
 });

@@ -45,11 +45,17 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** Where rooms are put together, from the lowest to the highest: each may import those before it, and every room. */
 const LAYERS = ['snapshot', 'components', 'layouts', 'pages'];
 
-/** What builds, serves, and draws; commands start them. */
+/** What builds; commands start it. */
 const TOOLS = ['vite', 'build', 'commands'];
 
+/** What serves, and what it imports of other folders. Only commands import it. */
+const SERVICES: Readonly<Record<string, readonly string[]>> = {
+  server: ['description', 'hosting', 'snapshot'],
+};
+
 /** The only files that may touch disk, processes and environment. */
-const AT_THE_EDGE = /^src\/(?:(?:build|vite|commands|publish)\/|(?:settings|snapshot|read-[a-z]+)\.ts$)/;
+const AT_THE_EDGE =
+  /^src\/(?:(?:build|vite|server|commands|publish)\/|(?:settings|snapshot|read-[a-z]+)\.ts$)/;
 
 /** The folder of a file; files beside the folders put the rooms together. */
 function folderOf(path: string): string {
@@ -70,6 +76,8 @@ function importsOf(path: string): Import[] {
 
 function isAllowed(from: string, to: string, isType: boolean): boolean {
   if (from === to) return true;
+  if (Object.hasOwn(SERVICES, to)) return from === 'commands';
+  if (Object.hasOwn(SERVICES, from)) return SERVICES[from]?.includes(to) === true;
   const isRoom = Object.hasOwn(ROOMS, to);
   if (Object.hasOwn(ROOMS, from)) {
     return isType ? isRoom || from === 'site' : ROOMS[from]?.includes(to) === true;

@@ -1,0 +1,111 @@
+import { createReadStream, type Stats } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { cacheControl } from '../hosting/cache-times.ts';
+import { contentType, isWithoutEtag } from '../hosting/content-types.ts';
+import { byteRange } from './byte-range.ts';
+
+/** The files that a folder answers with, in order of preference. */
+const INDEXES = ['index.html', 'index.json'] as const;
+
+interface Found {
+  /** Path below the site's folder, unescaped. */
+  readonly path: string;
+  readonly stats: Stats;
+}
+
+/**
+ * Serves the files of a folder: a folder by its index, parts of a file by `Range`, what the client already has by 304,
+ * and what is missing by 404. Files go out as they are on disk, without a content encoding.
+ * @param base URL path that the folder is served under, without a trailing slash
+ */
+export function staticFiles(folder: string, base: string): RequestListener {
+  return (request, response) => {
+    // A client that disconnects ends its own request and nothing else.
+    answer(folder, base, request, response).catch(() => response.destroy());
+  };
+}
+
+async function answer(
+  folder: string,
+  base: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    return;
+  }
+  const [path = '/', ...query] = (request.url ?? '/').split(/(?=\?)/);
+  const inside = pathInside(base, path);
+  const found = inside === undefined ? undefined : await find(folder, inside);
+  if (found?.stats.isDirectory()) {
+    response.writeHead(301, { Location: `${path}/${query.join('')}` }).end();
+  } else if (found) {
+    await send(folder, found, request, response);
+  } else {
+    const page = await readFile(join(folder, '404.html')).catch(() => 'Not found\n');
+    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
+    response.end(request.method === 'HEAD' ? undefined : page);
+  }
+}
+
+/**
+ * The unescaped path below the site's folder; undefined if it is outside the base path or the folder. A path with an
+ * empty segment is refused too: as a redirect, `//install/` would name another host.
+ */
+function pathInside(base: string, path: string): string | undefined {
+  if (path !== base && !path.startsWith(`${base}/`)) return undefined;
+  try {
+    const inside = decodeURIComponent(path.slice(base.length));
+    return /\0|[\\/]{2}|(?:^|[\\/])\.\.(?:[\\/]|$)/.test(inside) ? undefined : inside;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file for a path, or the folder if the path lacks its slash. */
+async function find(folder: string, inside: string): Promise<Found | undefined> {
+  const paths = inside.endsWith('/') ? INDEXES.map((name) => inside + name) : [inside];
+  for (const path of paths) {
+    const stats = await stat(join(folder, path)).catch(() => undefined);
+    if (stats?.isFile() || (stats?.isDirectory() && path === inside)) return { path, stats };
+  }
+  return undefined;
+}
+
+async function send(
+  folder: string,
+  { path, stats }: Found,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const etag = `"${stats.size.toString(16)}-${Math.trunc(stats.mtimeMs).toString(16)}"`;
+  const headers = {
+    'Content-Type': contentType(path),
+    'Cache-Control': cacheControl(path),
+    'Last-Modified': stats.mtime.toUTCString(),
+    'Accept-Ranges': 'bytes',
+    ...(isWithoutEtag(path) ? {} : { ETag: etag }),
+  };
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const isCurrent = (request.headers['if-range'] ?? etag) === etag;
+  const range = isCurrent ? byteRange(request.headers.range, stats.size) : undefined;
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, { 'Content-Range': `bytes */${stats.size}` }).end();
+    return;
+  }
+  const { start, end } = range ?? { start: 0, end: stats.size - 1 };
+  response.writeHead(range ? 206 : 200, {
+    ...headers,
+    'Content-Length': end - start + 1,
+    ...(range ? { 'Content-Range': `bytes ${start}-${end}/${stats.size}` } : {}),
+  });
+  if (request.method === 'HEAD' || end < start) response.end();
+  else await pipeline(createReadStream(join(folder, path), { start, end }), response);
+}

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, chromiumPath } from '../src/commands/chromium.ts';
+import { CHROMIUM_ARGUMENTS } from '../src/previews/chromium.ts';
+import { chromiumPath } from './tools/chromium.ts';
 
 const port = 4329;
 

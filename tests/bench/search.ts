@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../../src/commands/chromium.ts';
+import type { Page } from '@playwright/test';
+import { launchChromium } from '../../src/previews/chromium.ts';
 import { encodeIndex } from '../../src/search/encode.ts';
 import { HEAD_FILE } from '../../src/search/files.ts';
 import { bundleScript } from '../../src/vite/bundled-scripts.ts';
@@ -23,10 +23,7 @@ const PAUSE = 120;
 async function benchSearch(): Promise<void> {
   const library = madeUpLibrary();
   const site = await serve(await filesOf(library));
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     await page.goto(site.address);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath } from '../../src/commands/chromium.ts';
 import { isRendering } from '../../src/gallery/rendering-mark.ts';
+import { chromiumPath } from '../tools/chromium.ts';
 
 const content = mkdtempSync(join(tmpdir(), 'screenshots-'));
 const file = (name: string) => join(content, 'screenshots', name);
@@ -28,7 +28,7 @@ async function middle(name: string): Promise<number[]> {
 }
 
 beforeAll(() => {
-  // A browser that is installed first prints what its installation does; the command itself must print no error.
+  // Installs the browser if it is missing: the command only looks for it.
   chromiumPath();
   cpSync('tests/fixtures/gallery', content, { recursive: true });
   said = draw();
@@ -44,18 +44,18 @@ describe('npm run screenshots', () => {
     expect(isRendering(readFileSync(file('tune.tux.png')))).toBe(true);
   });
 
-  it('says what it leaves out for want of a frame or a preview', () => {
-    expect(said).toMatch(/left out .*gone\.png: there is no .*frames\/sun\.html/);
-    expect(said).toMatch(/left out .*no-image\.png: there is no .*broken\/preview\.html/);
+  it('logs the images that it skips because a frame or a preview is missing', () => {
+    expect(said).toMatch(/skipped .*gone\.png: .*frames\/sun\.html is missing/);
+    expect(said).toMatch(/skipped .*no-image\.png: .*broken\/preview\.html is missing/);
     expect(existsSync(file('gone.png'))).toBe(false);
   });
 
-  it('gives the same bytes a second time, and never writes over a screenshot', () => {
+  it('writes the same bytes a second time, and never replaces a screenshot', () => {
     const before = readFileSync(file('tune.tux.dark.png'));
     writeFileSync(file('tune.tux.png'), 'a screenshot of my own');
     const again = draw();
     expect(readFileSync(file('tune.tux.dark.png')).equals(before)).toBe(true);
     expect(readFileSync(file('tune.tux.png'), 'utf8')).toBe('a screenshot of my own');
-    expect(again).toMatch(/kept .*tune\.tux\.png: it is no rendering/);
+    expect(again).toMatch(/kept .*tune\.tux\.png: it is a screenshot/);
   });
 });

@@ -48,14 +48,15 @@ const LAYERS = ['snapshot', 'components', 'layouts', 'pages'];
 /** What builds; commands start it. */
 const TOOLS = ['vite', 'build', 'commands'];
 
-/** What serves, and what it imports of other folders. Only commands import it. */
+/** What serves and what draws previews, and what they import of other folders. Only commands import them. */
 const SERVICES: Readonly<Record<string, readonly string[]>> = {
   server: ['description', 'hosting', 'snapshot'],
+  previews: ['description', 'gallery', 'snapshot'],
 };
 
 /** The only files that may touch disk, processes and environment. */
 const AT_THE_EDGE =
-  /^src\/(?:(?:build|vite|server|commands|publish)\/|(?:settings|snapshot|read-[a-z]+)\.ts$)/;
+  /^src\/(?:(?:build|vite|server|previews|commands|publish)\/|(?:settings|snapshot|read-[a-z]+)\.ts$)/;
 
 /** The folder of a file; files beside the folders put the rooms together. */
 function folderOf(path: string): string {

@@ -4,13 +4,13 @@ import { spawnSync } from 'node:child_process';
 const TIMEOUT = 300_000;
 
 /**
- * Installs Debian packages where this process may: as root, on a system with apt-get. Elsewhere it does nothing, and a
- * package that cannot be had is no error: callers look whether the program that they want is there now. What apt-get
- * prints goes to the error output, so that it does not mix with what a command answers.
+ * Installs Debian packages if this process is root and the system has apt-get; otherwise does nothing. A package that
+ * cannot be installed is no error: callers check whether its program is there. The output of apt-get goes to standard
+ * error, so that it does not mix with the output of a command.
  */
 export function installDebianPackages(packages: readonly string[]): void {
   if (process.getuid?.() !== 0) return;
-  // Servers are wanted here as programs, not as services that start by themselves.
+  // The tests start servers themselves: RUNLEVEL 1 keeps packages from starting them as services.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   for (const parameters of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
     spawnSync('apt-get', ['--quiet', ...parameters], {

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import sharp from 'sharp';
+import type { Release } from '../description/releases.ts';
+import { darkFile } from '../gallery/pictures.ts';
+import { isRendering, markRendering } from '../gallery/rendering-mark.ts';
+import { shownPath } from '../settings.ts';
+import { launchChromium } from './chromium.ts';
+import { drawFramed } from './framed-preview.ts';
+
+interface Preview {
+  readonly example: string;
+  readonly system: string;
+  readonly theme: 'light' | 'dark';
+  /** Path of the image to write. */
+  readonly target: string;
+}
+
+/**
+ * Draws the previews that the descriptions name, in both themes, and writes them among the screenshots. A real screenshot
+ * is never replaced.
+ * @param content the content folder, absolute
+ * @returns what was done with each image, as a line of the log
+ */
+export async function* drawPreviews(releases: readonly Release[], content: string): AsyncGenerator<string> {
+  const previews = releases.flatMap((release) => previewsOf(release, content));
+  const browser = await launchChromium();
+  try {
+    // Releases share images: the newest release decides.
+    for (const [preview] of Map.groupBy(previews, ({ target }) => target).values()) {
+      if (preview) yield await draw(browser, preview, content);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A preview is a PNG; an image in another format is a screenshot. */
+function previewsOf({ document }: Release, content: string): Preview[] {
+  return (document.examples ?? []).flatMap(({ name: example, screenshot }) =>
+    Object.entries(screenshot ?? {})
+      .filter(([, file]) => file.toLowerCase().endsWith('.png'))
+      .flatMap(([system, file]) => [
+        { example, system, theme: 'light' as const, target: join(content, 'screenshots', file) },
+        { example, system, theme: 'dark' as const, target: join(content, 'screenshots', darkFile(file)) },
+      ]),
+  );
+}
+
+async function draw(
+  browser: Browser,
+  { example, system, theme, target }: Preview,
+  content: string,
+): Promise<string> {
+  const shown = shownPath(target);
+  const frame = join(content, 'frames', `${system}.html`);
+  const preview = join(content, 'examples', example, 'preview.html');
+  const missing = [frame, preview].find((path) => !existsSync(path));
+  if (missing !== undefined) return `skipped ${shown}: ${shownPath(missing)} is missing`;
+  const before = await readFile(target).catch(() => undefined);
+  if (before && !isRendering(before)) return `kept ${shown}: it is a screenshot`;
+  const png = await sharp(await drawFramed(browser, { frame, preview, theme }))
+    .png({ compressionLevel: 9, effort: 10, palette: true, colours: 256, dither: 0 })
+    .toBuffer();
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, markRendering(png));
+  return `drew ${shown}`;
+}

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+
+/** Device pixels of the picture per CSS pixel of the frame's `body`, whose size is that of the picture. */
+const DENSITY = 2;
+/** The largest share of the picture's width and height that the window may take. */
+const LARGEST = { width: 0.88, height: 0.9 };
+/** Factors that enlarge a small window to be readable, or reduce a large one to fit; the first that fits is used. */
+const SCALES = [3 / 2, 4 / 3, 5 / 4, 6 / 5, 9 / 8, 1, 9 / 10, 4 / 5, 3 / 4, 2 / 3, 1 / 2];
+
+const FONT = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+const FONT_NAME = 'Instrument Sans Variable';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Parts {
+  /** Path of a page with `[data-title]` and `iframe[data-preview]`, both in a `.window`. */
+  readonly frame: string;
+  /** Path of the page that draws the content: its title is the window's, the size of its `html` is the iframe's. */
+  readonly preview: string;
+  readonly theme: 'light' | 'dark';
+}
+
+/**
+ * Draws a small page as the content of a window, as a PNG. The same input gives the same pixels: animations are off, and
+ * the typeface is the site's own.
+ */
+export async function drawFramed(browser: Browser, parts: Parts): Promise<Buffer> {
+  const natural = await open(browser, parts, { width: 1200, height: 1200 }, 1);
+  const { body, framed } = await natural.evaluate(measureFrame);
+  await natural.close();
+
+  // A denser screen with fewer pixels enlarges without a transform, which would blur edges between two pixels.
+  const scale = SCALES.find((candidate) => fits(framed, body, candidate)) ?? 1;
+  const viewport = { width: body.width / scale, height: body.height / scale };
+  const page = await open(browser, parts, viewport, DENSITY * scale);
+  await page.evaluate(sizeBody, viewport);
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'device' });
+  await page.close();
+  return picture;
+}
+
+/** The frame with the preview in it, both loaded and in the site's typeface. */
+async function open(
+  browser: Browser,
+  { frame, preview, theme }: Parts,
+  viewport: Size,
+  deviceScaleFactor: number,
+): Promise<Page> {
+  const page = await browser.newPage({
+    viewport,
+    deviceScaleFactor,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  });
+  await page.goto(pathToFileURL(preview).href);
+  const title = await page.title();
+  const size = await page.locator('html').evaluate((root) => {
+    const { width, height } = getComputedStyle(root);
+    return { width: Number.parseFloat(width), height: Number.parseFloat(height) };
+  });
+  await page.goto(pathToFileURL(frame).href);
+  await page.evaluate(fillFrame, { title, size, preview: pathToFileURL(preview).href });
+  await page.waitForFunction(() => document.querySelector('[data-loaded]') !== null);
+  await useFont(page);
+  return page;
+}
+
+/** Whether a scale keeps the window within its share of the picture, and the size of the picture in whole pixels. */
+function fits(framed: Size, body: Size, scale: number): boolean {
+  const whole = [body.width, body.height].every((length) => Number.isInteger(length / scale));
+  const across = framed.width * scale <= body.width * LARGEST.width;
+  return whole && across && framed.height * scale <= body.height * LARGEST.height;
+}
+
+/** Puts the site's typeface into the frame and the preview, because the typefaces of machines differ. */
+async function useFont(page: Page): Promise<void> {
+  const font = await readFile(fileURLToPath(import.meta.resolve(FONT)), 'base64');
+  const face = `@font-face{font-family:"${FONT_NAME}";font-weight:400 700;src:url(data:font/woff2;base64,${font})}`;
+  for (const frame of page.frames()) {
+    await frame.addStyleTag({ content: face });
+    await frame.evaluate(async (name) => {
+      await Promise.all(
+        ['400', '550', '650', '700'].map((weight) => document.fonts.load(`${weight} 16px "${name}"`)),
+      );
+    }, FONT_NAME);
+  }
+}
+
+interface Filling {
+  readonly title: string;
+  readonly size: Size;
+  readonly preview: string;
+}
+
+function fillFrame({ title, size, preview }: Filling): void {
+  for (const element of document.querySelectorAll('[data-title]')) element.textContent = title;
+  const content = document.querySelector<HTMLIFrameElement>('iframe[data-preview]');
+  if (!content) return;
+  content.width = String(size.width);
+  content.height = String(size.height);
+  content.addEventListener('load', () => content.setAttribute('data-loaded', ''));
+  content.src = preview;
+}
+
+function measureFrame(): { body: Size; framed: Size } {
+  const sizeOf = (element: HTMLElement | null) => {
+    return { width: element?.offsetWidth ?? 0, height: element?.offsetHeight ?? 0 };
+  };
+  return { body: sizeOf(document.body), framed: sizeOf(document.querySelector('.window')) };
+}
+
+function sizeBody({ width, height }: Size): void {
+  document.body.style.width = `${width}px`;
+  document.body.style.height = `${height}px`;
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { findChromium } from '../../src/previews/chromium.ts';
+import { installDebianPackages } from './debian.ts';
+
+/**
+ * The path of the browser that tests drive: an installed Chromium, or one that is installed now.
+ * @throws if Chromium is missing and cannot be installed
+ */
+export function chromiumPath(): string {
+  const path = findChromium() ?? fromDebian() ?? fromPlaywright();
+  if (path) return path;
+  throw new Error('Chromium is required: install the package "chromium", or run `npx playwright install`.');
+}
+
+function fromDebian(): string | undefined {
+  installDebianPackages(['chromium']);
+  return findChromium();
+}
+
+function fromPlaywright(): string | undefined {
+  spawnSync('npx', ['playwright', 'install', 'chromium'], {
+    stdio: ['ignore', process.stderr.fd, process.stderr.fd],
+    timeout: 300_000,
+  });
+  return findChromium();
+}

@@ -7,6 +7,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], root: '.' } },
+      { test: { name: 'content', include: ['tests/content/**/*.test.ts'], root: '.' } },
       {
         test: {
           name: 'build',

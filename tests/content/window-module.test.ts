@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseDescription } from '../../../src/description/parse.ts';
-import { type DescribedClass, scopeOf } from '../../../src/reference/classes.ts';
-import { membersOf, operationsOf } from '../../../src/reference/members.ts';
-import { readReferences } from '../../../src/reference/reference.ts';
-import { traitsOf } from '../../../src/reference/traits.ts';
-import { typePieces, typeText } from '../../../src/reference/types/text.ts';
+import { parseDescription } from '../../src/description/parse.ts';
+import { type DescribedClass, scopeOf } from '../../src/reference/classes.ts';
+import { membersOf, operationsOf } from '../../src/reference/members.ts';
+import { readReferences } from '../../src/reference/reference.ts';
+import { traitsOf } from '../../src/reference/traits.ts';
+import { typePieces, typeText } from '../../src/reference/types/text.ts';
 import {
   alias,
   customDefaults,
@@ -15,7 +15,7 @@ import {
   structures,
   undescribedTypes,
   waylandColors,
-} from '../../fixtures/spec/window-types.ts';
+} from '../fixtures/spec/window-types.ts';
 
 const VERSIONS = ['0.2.0', '0.1.0'];
 const releases = VERSIONS.map((version) => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allLanguages } from '../../../src/install/lookup.ts';
-import { readSite } from '../../../src/read-site.ts';
-import { readSettings } from '../../../src/settings.ts';
-import type { Edition, Site } from '../../../src/site/site.ts';
+import { allLanguages } from '../../src/install/lookup.ts';
+import { readSite } from '../../src/read-site.ts';
+import { readSettings } from '../../src/settings.ts';
+import type { Edition, Site } from '../../src/site/site.ts';
 
 const EARLIER = '0.1.0';
 let site: Site;

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DescriptionDocument } from '../../../src/description/schema/document.ts';
-import { readCatalogs } from '../../../src/install/catalog.ts';
-import { allLanguages } from '../../../src/install/lookup.ts';
-import { readContent } from '../../../src/read-content.ts';
-import { jnaJar, releaseArtifacts, releasePrefix } from '../../fixtures/spec/artifacts.ts';
+import type { DescriptionDocument } from '../../src/description/schema/document.ts';
+import { readCatalogs } from '../../src/install/catalog.ts';
+import { allLanguages } from '../../src/install/lookup.ts';
+import { readContent } from '../../src/read-content.ts';
+import { jnaJar, releaseArtifacts, releasePrefix } from '../fixtures/spec/artifacts.ts';
 import {
   cppGroup,
   languageKeys,
   type Revision,
   revisionDates,
   tabOrder,
-} from '../../fixtures/spec/languages.ts';
+} from '../fixtures/spec/languages.ts';
 
 const revisions: readonly Revision[] = ['0.1.0', '0.2.0'];
 const baseUrl = 'https://x.org';

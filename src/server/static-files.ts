@@ -38,17 +38,16 @@ async function answer(
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     return;
   }
-  const [path = '/', ...query] = (request.url ?? '/').split(/(?=\?)/);
+  const [, path = '', query = ''] = /^([^?]*)(.*)$/.exec(request.url ?? '') ?? [];
   const inside = pathInside(base, path);
   const found = inside === undefined ? undefined : await find(folder, inside);
   if (found?.stats.isDirectory()) {
-    response.writeHead(301, { Location: `${path}/${query.join('')}` }).end();
+    response.writeHead(301, { Location: `${path}/${query}` }).end();
   } else if (found) {
     await send(folder, found, request, response);
   } else {
-    const page = await readFile(join(folder, '404.html')).catch(() => 'Not found\n');
-    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
-    response.end(request.method === 'HEAD' ? undefined : page);
+    const page = await readFile(join(folder, '404.html')).catch(() => '');
+    response.writeHead(404, { 'Content-Type': contentType('404.html') }).end(page);
   }
 }
 
@@ -82,7 +81,7 @@ async function send(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const etag = `"${stats.size.toString(16)}-${Math.trunc(stats.mtimeMs).toString(16)}"`;
+  const etag = `"${stats.size}-${stats.mtimeMs}"`;
   const headers = {
     'Content-Type': contentType(path),
     'Cache-Control': cacheControl(path),

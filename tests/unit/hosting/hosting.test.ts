@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cacheControl, FOREVER, SHORT } from '../../../src/hosting/cache-times.ts';
 import { contentType } from '../../../src/hosting/content-types.ts';
@@ -19,6 +20,30 @@ describe('content types', () => {
     ['/docs/ui/v1+json/gui/index.json', 'application/vnd.pypi.simple.v1+json'],
     ['/v/1.0/description.json', 'application/json'],
   ])('%s is %s', (path, type) => expect(contentType(path)).toBe(type));
+});
+
+describe('the configuration of nginx', () => {
+  const text = readFileSync('src/hosting/nginx.conf', 'utf8');
+  const [, block = ''] = /types \{\n(.*?)\n {2}\}/s.exec(text) ?? [];
+  const types = block.split(';').flatMap((line) => {
+    const [type = '', ...extensions] = line.trim().split(' ');
+    return extensions.map((extension) => [extension, type] as const);
+  });
+
+  it('names the types of the most common files', () => {
+    expect(types.map(([extension]) => extension)).toEqual(
+      expect.arrayContaining(['html', 'css', 'js', 'json', 'svg', 'woff2', 'zip', 'so', 'whl']),
+    );
+  });
+
+  it.each(types)('has the same type of .%s: %s', (extension, type) => {
+    expect(contentType(`/a.${extension}`).replace('; charset=utf-8', '')).toBe(type);
+  });
+
+  it('has the same cache lifetimes', () => {
+    const lifetimes = [...text.matchAll(/Cache-Control "([^"]+)"/g)].map(([, lifetime]) => lifetime);
+    expect(new Set(lifetimes)).toEqual(new Set([FOREVER, SHORT]));
+  });
 });
 
 describe('cache lifetimes', () => {
@@ -56,6 +81,10 @@ describe('files for hosts', () => {
       '  ! Cache-Control',
       `  Cache-Control: ${SHORT}`,
     ]);
+    expect(rules).toContainEqual([
+      '/docs/ui/v1+json/*',
+      '  Content-Type: application/vnd.pypi.simple.v1+json',
+    ]);
     expect(rules.length).toBeLessThan(100);
     expect(files.has('/.nojekyll')).toBe(true);
   });
@@ -84,6 +113,32 @@ describe('a deployment', () => {
       ['Indexes and pages', 'copy'],
       ['Removal of deleted files', 'sync'],
     ]);
+  });
+
+  it('compares checksums where the target has them, and sets the lifetime and type of what it copies', () => {
+    const [, assets, python] = deployPlan(options);
+    const cache = (lifetime: string) => ['--header-upload', `Cache-Control: ${lifetime}`];
+    const only = (pattern: string) => ['--filter', `+ ${pattern}`, '--filter', '- **'];
+    expect(assets?.parameters).toEqual([
+      ...['copy', '/dist', 'r:x', '--checksum'],
+      ...[...cache(FOREVER), ...only('/_assets/**')],
+    ]);
+    expect(python?.parameters).toEqual([
+      ...['copy', '--header-upload', 'Content-Type: application/vnd.pypi.simple.v1+json', '/dist', 'r:x'],
+      ...['--checksum', ...cache(SHORT), ...only('/ui/v1+json/**')],
+    ]);
+    expect(deployPlan({ ...options, sums: false })[1]?.parameters).not.toContain('--checksum');
+  });
+
+  it('removes after it has copied', () => {
+    expect(deployPlan(options).at(-1)?.parameters).toContain('--delete-after');
+  });
+
+  it("copies the build's own files of a release with the pages", () => {
+    const own = '/release/*/{index.html,index.md,SHA256SUMS,manifest.json}';
+    const [files, , , pages] = deployPlan(options);
+    expect(files?.parameters).toContain(`- ${own}`);
+    expect(pages?.parameters).toContain(`+ ${own}`);
   });
 
   it('never removes from a release, replaces there only on request, and knows further folders', () => {

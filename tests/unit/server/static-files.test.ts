@@ -102,7 +102,11 @@ describe('a file', () => {
 
   it.each(['/%2e%2e/secret', '/..%2fsecret', '/..%5csecret', '/%00', '/%zz', '/index.html/', '/nothing'])(
     'is not found at %s: a true 404 with the page for it',
-    async (path) => expect(await textOf(get(path))).toEqual([404, 'not here']),
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, await answer.text()]).toEqual([404, 'not here']);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    },
   );
 
   it('goes out with the type and cache lifetime of its path, and without another encoding', async () => {
@@ -122,7 +126,8 @@ describe('a file', () => {
   });
 
   it('may be empty', async () => {
-    expect((await get('/empty')).headers.get('content-length')).toBe('0');
+    const { headers } = await get('/empty');
+    expect([headers.get('content-length'), headers.get('accept-ranges')]).toEqual(['0', 'bytes']);
   });
 });
 

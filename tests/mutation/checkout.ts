@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** What the unit tests read; the packages are linked. */
+const COPIED = ['src', 'tests', 'content', 'package.json', 'tsconfig.json'];
+
+/** Milliseconds for one test: more than usual, so that a busy machine is not taken for a change that is caught. */
+const TEST_TIMEOUT = 60_000;
+
+/** A copy of the checkout whose sources can be changed. */
+export class Checkout {
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async create(): Promise<Checkout> {
+    const folder = await mkdtemp(join(tmpdir(), 'mutation-'));
+    // Tests of files that cannot be read run as another user, who must get this far.
+    await chmod(folder, 0o755);
+    for (const name of COPIED) await cp(name, join(folder, name), { recursive: true });
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+    await mkdir(join(folder, 'temporary'));
+    return new Checkout(folder);
+  }
+
+  /**
+   * Whether the unit tests that import a file pass while it has another text.
+   * @param limit milliseconds after which they count as tests that never end, and so do not pass
+   */
+  async passesWith(file: string, text: string, limit: number): Promise<boolean> {
+    const path = join(this.#folder, file);
+    const original = await readFile(path);
+    await writeFile(path, text);
+    try {
+      return await this.#run(limit, 'related', file);
+    } finally {
+      await writeFile(path, original);
+    }
+  }
+
+  /** Whether all unit tests pass. */
+  passes(): Promise<boolean> {
+    return this.#run(undefined, 'run');
+  }
+
+  remove(): Promise<void> {
+    return rm(this.#folder, { recursive: true, force: true });
+  }
+
+  #run(limit: number | undefined, ...parameters: readonly string[]): Promise<boolean> {
+    const vitest = ['node_modules/vitest/vitest.mjs', ...parameters, '--run'];
+    const project = ['--config', 'tests/vitest.config.ts', '--project', 'unit', '--passWithNoTests'];
+    const speed = ['--bail=1', '--no-isolate', '--maxWorkers=1', `--testTimeout=${TEST_TIMEOUT}`];
+    const child = spawn(process.execPath, [...vitest, ...project, ...speed], {
+      cwd: this.#folder,
+      stdio: 'ignore',
+      // Tests that are stopped at the first failure leave their temporary files behind.
+      env: { ...process.env, TMPDIR: join(this.#folder, 'temporary') },
+      // A group of its own, so that workers end with it.
+      detached: true,
+    });
+    return new Promise((done, fail) => {
+      const stop = () => child.pid && process.kill(-child.pid, 'SIGKILL');
+      const timer = limit === undefined ? undefined : setTimeout(stop, limit);
+      child.once('error', fail);
+      child.once('exit', (code) => {
+        clearTimeout(timer);
+        done(code === 0);
+      });
+    });
+  }
+}

@@ -29,6 +29,7 @@ export class BuiltSite {
   readonly folder: string;
   readonly #files: ReadonlySet<string>;
   readonly #pages = new Map<string, BuiltPage>();
+  readonly #wireSizes = new Map<string, number>();
 
   constructor(folder: string) {
     this.folder = folder;
@@ -68,7 +69,9 @@ export class BuiltSite {
 
   /** Bytes over the wire with gzip. */
   wireSize(file: string): number {
-    return gzipSync(this.read(file), { level: 9 }).byteLength;
+    const size = this.#wireSizes.get(file) ?? gzipSync(this.read(file), { level: 9 }).byteLength;
+    this.#wireSizes.set(file, size);
+    return size;
   }
 
   page(path: string): BuiltPage {

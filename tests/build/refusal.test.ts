@@ -82,7 +82,11 @@ describe('bad input', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['content', 'out']);
   });
 
-  it('refuses a content folder without releases, and one that is not there', () => {
+  it.each([
+    ['without releases', 'releases'],
+    ['that does not exist', undefined],
+  ])('refuses a content folder %s', (_, path) => {
+    if (path) mkdirSync(join(folder, 'content', path), { recursive: true });
     expect(build().stderr).toContain(
       'No release is described here. Hint: Put a description into <version>/description.json.',
     );
@@ -133,12 +137,6 @@ describe('bad input', () => {
 
   it.each([
     ['SITE_BASE_URL', 'example.org'],
-    ['SITE_BASE_URL', 'https://x.org/?a=b'],
-    ['SITE_BASE_URL', 'https://x.org/a%23b'],
-    ['SITE_BASE_URL', 'https://x.org/größe 1'],
-    ['SITE_BASE_URL', 'https://x.org//a'],
-    ['SITE_BASE_URL', 'https://me:secret@x.org/'],
-    ['SITE_BASE_URL', 'https://x.org/a(b)'],
     ['PORT', '99999'],
   ])('refuses %s=%s in a sentence', (name, value) => {
     const { code, stderr } = runBuild({ [name]: value });

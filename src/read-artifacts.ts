@@ -1,15 +1,15 @@
+import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import type { Catalog } from './install/catalog.ts';
 import { SumCache } from './publish/cache.ts';
-import { chooseSources, collectArtifacts, collectSources } from './publish/collect.ts';
+import { chooseArtifacts, chooseSources } from './publish/choose.ts';
 import { type Draft, releaseTree } from './publish/release-tree.ts';
 import { type HashProgress, type Sums, sumsOf } from './publish/sums.ts';
-import { type FoundFile, filesBelow } from './publish/walk.ts';
+import { filesBelow, linkProblem, unreadable } from './publish/walk.ts';
 import { gemProblems } from './release/gems/gems.ts';
-import { nameProblems } from './release/names.ts';
 import { projectProblems } from './release/python/projects.ts';
 import type { ReleaseTree } from './release/tree.ts';
 import { wantedFiles } from './release/wanted.ts';
@@ -24,50 +24,53 @@ export interface Artifacts {
   readonly notices: readonly Problem[];
 }
 
-/** Reads the release files of every release; each is hashed once and never held in memory. */
+/** What release files are chosen from, besides the artifacts. */
+interface Sources {
+  readonly releases: readonly Release[];
+  readonly catalogs: ReadonlyMap<string, Catalog>;
+  /** Bytes of the examples by path below their folder. */
+  readonly examples: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Reads the release files of every release. Artifacts are hashed once and never held in memory. */
 export async function readArtifacts(
   settings: Settings,
-  releases: readonly Release[],
-  catalogs: ReadonlyMap<string, Catalog>,
+  { releases, catalogs, examples }: Sources,
   onProgress: (progress: HashProgress) => void = () => {},
 ): Promise<Artifacts> {
   const problems: Problem[] = [];
-  const notices = await undescribed(settings.artifacts, releases);
-  const cache = await SumCache.of(settings.artifacts, settings.cache);
-  const examplesFolder = join(settings.content, 'examples');
-  const examples = (await filesBelow(examplesFolder)).files;
-
+  const entries = await readdir(settings.artifacts, { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') problems.push(unreadable(settings.artifacts, error));
+      return [];
+    },
+  );
+  const notices = undescribed(settings.artifacts, entries, releases);
   const drafts: Draft[] = [];
-  const sources: Map<string, FoundFile[]>[] = [];
   for (const release of releases) {
-    const catalog = catalogs.get(release.version);
+    const { version } = release;
+    const catalog = catalogs.get(version);
     if (!catalog) continue;
-    const description = shownPath(join(settings.content, 'releases', release.version, 'description.json'));
+    const description = shownPath(join(settings.content, 'releases', version, 'description.json'));
     const wanted = wantedFiles(release, catalog, description);
-    const folder = join(settings.artifacts, release.version);
-    const hasArtifacts = await exists(folder);
-    const found = hasArtifacts ? await filesBelow(folder) : { files: [], problems: [] };
-    const { candidates, notices: left } = collectArtifacts(found.files, wanted);
-    problems.push(...wanted.problems, ...found.problems);
-    notices.push(...wanted.notices, ...left);
-    drafts.push({ release, wanted, candidates, hasArtifacts });
-    sources.push(collectSources(wanted, new Set(candidates.map(({ name }) => name)), examples));
+    const folder = join(settings.artifacts, version);
+    const entry = entries.find(({ name }) => name === version);
+    if (entry?.isSymbolicLink()) problems.push(linkProblem(folder));
+    const found = entry && (await filesBelow(folder));
+    const artifacts = chooseArtifacts(found?.files ?? [], wanted);
+    const given = new Set(artifacts.files.map(({ name }) => name));
+    const chosen = chooseSources(wanted, given, examples, join(settings.content, 'examples'));
+    problems.push(...wanted.problems, ...(found?.problems ?? []), ...chosen.problems);
+    notices.push(...wanted.notices, ...artifacts.notices);
+    drafts.push({ release, wanted, hasArtifacts: entry !== undefined, artifacts, sources: chosen.sources });
   }
 
-  const toHash = [
-    ...drafts.flatMap(({ candidates }) => candidates.map(({ found }) => found)),
-    ...new Set(sources.flatMap((chosen) => [...chosen.values()].flat())),
-  ];
-  const sums = await sumsOf(toHash, cache, onProgress);
+  const cache = await SumCache.of(settings.artifacts, settings.cache);
+  const found = drafts.flatMap(({ artifacts }) => artifacts.files);
+  const sums = await sumsOf(found, cache, onProgress);
   problems.push(...sums.problems);
   const trees: ReleaseTree[] = [];
-  for (const [index, draft] of drafts.entries()) {
-    const fromExamples = chooseSources(sources[index] ?? new Map(), sums.byPath, problems);
-    const candidates = [...draft.candidates, ...fromExamples];
-    const readable = candidates.filter(({ found }) => sums.byPath.has(found.path));
-    problems.push(...nameProblems(candidates.map(({ name, found }) => ({ name, file: found.path }))));
-    trees.push(await releaseTree({ ...draft, candidates: readable }, sums.byPath, cache, problems));
-  }
+  for (const draft of drafts) trees.push(await releaseTree(draft, sums, cache, problems));
   await cache.save();
   problems.push(...projectProblems(trees), ...gemProblems(trees));
   return {
@@ -78,23 +81,15 @@ export async function readArtifacts(
   };
 }
 
-async function undescribed(folder: string, releases: readonly Release[]): Promise<Problem[]> {
-  const names = await readdir(folder).catch((): string[] => []);
-  const versions = new Set(releases.map(({ version }) => version));
-  return names
-    .filter((name) => !versions.has(name) && !name.startsWith('.'))
-    .map((name) => ({
+function undescribed(folder: string, entries: readonly Dirent[], releases: readonly Release[]): Problem[] {
+  const described = new Set(releases.map(({ version }) => version));
+  return entries
+    .filter(({ name }) => !described.has(name) && !name.startsWith('.'))
+    .map(({ name }) => ({
       file: join(folder, name),
       message: 'No release of this name is described; nothing of it is published.',
-      hint: 'Artifacts lie in a folder that is called as the release is.',
+      hint: 'Name each folder of artifacts as its release.',
     }));
-}
-
-async function exists(folder: string): Promise<boolean> {
-  return readdir(folder).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
-  );
 }
 
 function shown(problem: Problem): Problem {

@@ -5,10 +5,8 @@ import { parseDescription } from './description/parse.ts';
 import { jsonPointer, type Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import { examplePaths } from './description/rules.ts';
-import type { ExampleFiles } from './gallery/files.ts';
 import { type Guide, readGuide } from './guides/guide.ts';
 import { type LanguageNotes, readLanguageNotes } from './install/language-notes.ts';
-import { readExampleFiles } from './read-examples.ts';
 import { shownPath } from './settings.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
 
@@ -23,12 +21,11 @@ export interface Content {
   readonly releases: readonly DescribedRelease[];
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
   readonly guides: readonly Guide[];
-  readonly exampleFiles: ExampleFiles;
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
 }
 
-/** Reads a content folder whole, so that one run reports the problems of every file. */
+/** Reads a content folder, except for the examples, so that one run reports the problems of every file. */
 export async function readContent(folder: string): Promise<Content> {
   const problems: Problem[] = [];
   const notices: Problem[] = [];
@@ -36,10 +33,7 @@ export async function readContent(folder: string): Promise<Content> {
   const releases = await readReleases(folder, problems, notices);
   const languageNotes = await readNotes(join(folder, 'languages'), problems);
   const guides = await readGuides(join(folder, 'guides'), problems);
-  const examples = await readExampleFiles(folder, releases);
-  notices.push(...examples.notices);
-  const exampleFiles = examples.files;
-  return { config, releases, languageNotes, guides, exampleFiles, problems, notices };
+  return { config, releases, languageNotes, guides, problems, notices };
 }
 
 async function readConfig(path: string, problems: Problem[], notices: Problem[]): Promise<SiteConfig> {

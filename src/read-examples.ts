@@ -1,120 +1,149 @@
-import { access, readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, extname, join } from 'node:path';
+import { access, readFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, normalize } from 'node:path';
 import sharp from 'sharp';
 import { jsonPointer, listValues, type Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import { type ExamplePath, examplePaths } from './description/rules.ts';
-import type { ExampleFiles, NamedFile, PictureFile, SourceFile } from './gallery/files.ts';
+import type { ExampleFiles, NamedFile, PictureFile } from './gallery/files.ts';
 import { darkFile } from './gallery/pictures.ts';
 import { isRendering } from './gallery/rendering-mark.ts';
+import { filesBelow } from './publish/walk.ts';
 import { shownPath } from './settings.ts';
 
-/** The page that an example's pictures are drawn from; it may lie beside a source and is no part of it. */
+/** The page that an example's pictures are drawn from; it may be beside a source and is not part of it. */
 const PREVIEW = 'preview.html';
 
 /** Images that pages can show, by their extension. */
 const PICTURE_FORMATS = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
 
-/** Reads the sources and pictures that the examples of all releases name; what is missing is noticed, place by place. */
+const PICTURE_HINT = `Put an image there (${listValues(PICTURE_FORMATS)}), or run: npm run screenshots`;
+
+interface ReadExamples {
+  readonly files: ExampleFiles;
+  /** All that was read of the examples, by path below their folder. */
+  readonly bytes: ReadonlyMap<string, Uint8Array>;
+  readonly notices: readonly Problem[];
+}
+
+/**
+ * Reads the sources and pictures that the examples of all releases name, and the files that recipes fetch. There is one
+ * notice for each place that names a missing file.
+ * @param fetched names, without folders, of the files that recipes fetch
+ */
 export async function readExampleFiles(
   content: string,
   releases: readonly Release[],
-): Promise<{ readonly files: ExampleFiles; readonly notices: Problem[] }> {
+  fetched: ReadonlySet<string>,
+): Promise<ReadExamples> {
   const named = releases.flatMap(({ version, document }) =>
     [...examplePaths(document)].map((place) => ({ version, ...place })),
   );
-  const valuesIn = (folder: ExamplePath['folder']) =>
-    named.flatMap((place) => (place.folder === folder ? place.value : []));
+  const valuesIn = (folder: ExamplePath['folder']) => [
+    ...new Set(named.flatMap((place) => (place.folder === folder ? place.value : []))),
+  ];
+  const bytes = await readSources(join(content, 'examples'), valuesIn('examples'), fetched);
   const files: ExampleFiles = {
-    sources: await readSources(join(content, 'examples'), valuesIn('examples')),
+    sources: sourcesOf(valuesIn('examples'), bytes),
     pictures: await readPictureFiles(content, valuesIn('screenshots')),
   };
   const notices = named.flatMap(({ version, folder, path, value }): Problem[] => {
-    if ((folder === 'examples' ? files.sources : files.pictures).has(value)) return [];
+    const isSource = folder === 'examples';
+    if ((isSource ? files.sources : files.pictures).has(value)) return [];
     const file = shownPath(join(content, 'releases', version, 'description.json'));
     const place = shownPath(join(content, folder));
-    const pointer = jsonPointer(path);
-    return folder === 'examples'
-      ? [
-          {
-            file,
-            pointer,
-            message: `${JSON.stringify(value)} is not in ${place}.`,
-            hint: 'Put the source there.',
-          },
-        ]
-      : [{ file, pointer, message: `${JSON.stringify(value)} is no image in ${place}.`, hint: PICTURE_HINT }];
+    const message = `${JSON.stringify(value)} is ${isSource ? 'not' : 'not an image'} in ${place}.`;
+    const hint = isSource ? 'Put the source there.' : PICTURE_HINT;
+    return [{ file, pointer: jsonPointer(path), message, hint }];
   });
   notices.push(...(await brokenDarkImages(content, files.pictures)));
-  return { files, notices };
+  return { files, bytes, notices };
 }
 
-/** Notices of dark images that lie beside their light ones and are no images, so that no page shows them. */
+/** Notices for dark images beside their light ones that are not images, so that no page shows them. */
 async function brokenDarkImages(content: string, pictures: ExampleFiles['pictures']): Promise<Problem[]> {
-  const found = await Promise.all(
-    [...pictures.keys()].map(async (light) => {
-      const path = join(content, 'screenshots', darkFile(light));
-      const isThere = await access(path).then(
-        () => true,
-        () => false,
-      );
-      if (!isThere || pictures.has(darkFile(light))) return [];
-      const message = 'It is no image; the light one is shown in both themes.';
-      return [{ file: shownPath(path), message, hint: PICTURE_HINT }];
-    }),
-  );
-  return found.flat();
+  const dark = [...pictures.keys()].map(darkFile).filter((name) => !pictures.has(name));
+  const found = dark.map(async (name): Promise<Problem[]> => {
+    const path = join(content, 'screenshots', name);
+    const message = 'It is not an image; the light one is shown in both themes.';
+    const notice = { file: shownPath(path), message, hint: PICTURE_HINT };
+    return access(path).then(
+      () => [notice],
+      () => [],
+    );
+  });
+  return (await Promise.all(found)).flat();
 }
-
-const PICTURE_HINT = `Put an image there (${listValues(PICTURE_FORMATS)}), or run: npm run screenshots`;
 
 /** The images below the folder of screenshots that can be shown, by the names given and those of their dark ones. */
-export async function readPictureFiles(
+export function readPictureFiles(
   content: string,
   names: readonly string[],
 ): Promise<Map<string, PictureFile>> {
-  const wanted = new Set(names.flatMap((name) => [name, darkFile(name)]));
-  const found = await Promise.all(
-    [...wanted].map(async (name) => {
-      const picture = await readPicture(join(content, 'screenshots', name));
-      return picture ? [[name, picture] as const] : [];
-    }),
-  );
-  return new Map(found.flat());
-}
-
-async function readPicture(path: string): Promise<PictureFile | undefined> {
-  if (!PICTURE_FORMATS.includes(extname(path).toLowerCase())) return undefined;
-  try {
-    const bytes = await readFile(path);
+  const images = names
+    .flatMap((name) => [name, darkFile(name)])
+    .filter((name) => PICTURE_FORMATS.includes(extname(name).toLowerCase()));
+  return readEach(images, async (name) => {
+    const bytes = await readFile(join(content, 'screenshots', name));
     // As it is shown: a photograph may be stored on its side.
     const { width, height } = (await sharp(bytes).metadata()).autoOrient;
     return { width, height, rendering: isRendering(bytes) };
-  } catch {
-    return undefined;
-  }
+  });
 }
 
-async function readSources(folder: string, paths: readonly string[]): Promise<Map<string, SourceFile>> {
-  const inFolder = Map.groupBy(new Set(paths), (path) => dirname(path));
-  const found = await Promise.all(
-    [...new Set(paths)].map(async (path) => {
-      const bytes = await readFile(join(folder, path)).catch(() => undefined);
-      if (!bytes) return [];
-      const alone = inFolder.get(dirname(path))?.length === 1;
-      const beside = alone ? await filesBeside(join(folder, path)) : [];
-      return [[path, { bytes, beside }] as const];
-    }),
-  );
-  return new Map(found.flat());
-}
-
-async function filesBeside(path: string): Promise<NamedFile[]> {
-  const entries = await readdir(dirname(path), { withFileTypes: true });
-  const own = [basename(path), PREVIEW];
-  const names = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !own.includes(entry.name))
+/** The examples that are named, the files of their folders, and what recipes fetch; by path, each read once. */
+async function readSources(
+  folder: string,
+  named: readonly string[],
+  fetched: ReadonlySet<string>,
+): Promise<Map<string, Uint8Array>> {
+  const { files } = await filesBelow(folder);
+  const folders = new Set(named.map(folderOf));
+  const needed = files
     .map(({ name }) => name)
-    .toSorted();
-  return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(dirname(path), name)) })));
+    .filter((name) => folders.has(folderOf(name)) || fetched.has(basename(name)));
+  return readEach([...named.map(normalize), ...needed], (name) => readFile(join(folder, name)));
+}
+
+function sourcesOf(
+  named: readonly string[],
+  bytes: ReadonlyMap<string, Uint8Array>,
+): ExampleFiles['sources'] {
+  const perFolder = Map.groupBy(named, folderOf);
+  const found = named.flatMap((value) => {
+    const path = normalize(value);
+    const file = (name: string): NamedFile[] => {
+      const own = bytes.get(name);
+      return own ? [{ name: basename(name), bytes: own }] : [];
+    };
+    const isAlone = perFolder.get(folderOf(value))?.length === 1;
+    const beside = [...bytes.keys()].filter(
+      (name) => isAlone && name !== path && folderOf(name) === folderOf(path) && isPart(basename(name)),
+    );
+    const [source] = file(path);
+    return source ? [[value, [source, ...beside.toSorted().flatMap(file)]] as const] : [];
+  });
+  return new Map(found);
+}
+
+/** Whether a file beside a source belongs to it. */
+function isPart(name: string): boolean {
+  return !name.startsWith('.') && name !== PREVIEW;
+}
+
+function folderOf(path: string): string {
+  return dirname(normalize(path));
+}
+
+/** What was read, by name; what cannot be read is left out. */
+async function readEach<Result>(
+  names: readonly string[],
+  read: (name: string) => Promise<Result>,
+): Promise<Map<string, Result>> {
+  const results = [...new Set(names)].map(async (name) => {
+    return read(name).then(
+      (result) => [[name, result] as const],
+      () => [],
+    );
+  });
+  return new Map((await Promise.all(results)).flat());
 }

@@ -12,10 +12,12 @@ import { unusedNotes } from './install/unused-notes.ts';
 import type { HashProgress } from './publish/sums.ts';
 import { readArtifacts } from './read-artifacts.ts';
 import { readContent } from './read-content.ts';
+import { readExampleFiles } from './read-examples.ts';
 import { readServerFiles } from './read-hosting.ts';
 import { readReferences } from './reference/reference.ts';
-import { absentNotices } from './release/absent.ts';
+
 import { packageView } from './release/linux/view.ts';
+import { absentNotices, fetchedNames } from './release/wanted.ts';
 import { type Settings, shownPath } from './settings.ts';
 import type { Edition, Site } from './site/site.ts';
 
@@ -29,12 +31,18 @@ export async function readSite(
 ): Promise<Site> {
   const content = await readContent(settings.content);
   const releases = newestFirst(content.releases);
-  const { config, languageNotes, exampleFiles } = content;
+  const { config, languageNotes } = content;
   const catalogs = readCatalogs(releases, { baseUrl: settings.baseUrl, names: config.names });
   const references = readReferences(releases, config);
-  const galleries = readGalleries(releases, catalogs, { files: exampleFiles, names: config.names });
+  const fetched = fetchedNames(catalogs.values());
+  const examples = await readExampleFiles(settings.content, releases, fetched);
+  const galleries = readGalleries(releases, catalogs, { files: examples.files, names: config.names });
   const guides = placeGuides(content.guides);
-  const artifacts = await readArtifacts(settings, releases, catalogs, onProgress);
+  const artifacts = await readArtifacts(
+    settings,
+    { releases, catalogs, examples: examples.bytes },
+    onProgress,
+  );
   const editions = releases.flatMap((release, index): Edition[] => {
     const { version } = release;
     const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
@@ -66,6 +74,7 @@ export async function readSite(
   if (untrue.length > 0) throw new InputError(untrue);
   const notices = [
     ...content.notices,
+    ...examples.notices,
     ...unusedNotes(languageNotes, catalogs, (key) =>
       shownPath(join(settings.content, 'languages', `${key}.md`)),
     ),

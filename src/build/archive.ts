@@ -5,11 +5,11 @@ import { zipSync } from 'fflate';
 import { ASSETS_PATH } from '../addresses/paths.ts';
 import { addressesReplaced, cssAddressesReplaced, withoutServer } from '../derived/archived-page.ts';
 import { InputError } from '../description/problem.ts';
+import { filesBelow } from '../publish/walk.ts';
 import { type Settings, shownPath } from '../settings.ts';
 import { ICONS } from '../sharing/icons.ts';
 import { isInEdition, type Page, pathOf } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
-import { filesOf } from './files-of.ts';
 
 /**
  * Packs the built pages of a release, and the guides, into one zip that opens from disk: links among them are relative,
@@ -146,5 +146,5 @@ async function builtFiles(folder: string): Promise<string[]> {
     const message = 'No site is built here.';
     throw new InputError([{ file: shownPath(folder), message, hint: 'npm run build' }]);
   }
-  return filesOf(folder);
+  return (await filesBelow(folder)).files.map(({ name }) => `/${name}`);
 }

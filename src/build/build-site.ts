@@ -4,6 +4,7 @@ import { permanentPath, TEXT_INDEX_PATH, twinPath } from '../addresses/paths.ts'
 import { deadLinks } from '../derived/dead-links.ts';
 import { InputError } from '../description/problem.ts';
 import { isInFullText } from '../machines/llms.ts';
+import { filesBelow } from '../publish/walk.ts';
 import { readSite } from '../read-site.ts';
 import { readSettings, shownPath } from '../settings.ts';
 import type { Output } from '../site/output.ts';
@@ -12,7 +13,6 @@ import type { Site } from '../site/site.ts';
 import { siteOutputs } from '../site-outputs.ts';
 import { takeSnapshot } from '../snapshot.ts';
 import { removeAbandoned } from './abandoned.ts';
-import { filesOf } from './files-of.ts';
 import { hashReport, sayWhatIsPublished } from './hash-report.ts';
 import { iconOutputs } from './icons.ts';
 import { asInputError } from './input-errors.ts';
@@ -23,7 +23,7 @@ import { refuseReplaced } from './published-before.ts';
 import { renderPages } from './render-pages.ts';
 import { printNotices } from './report.ts';
 import { pictureOutputs } from './share-pictures.ts';
-import { type FolderState, refuseChanged, stateOf } from './unchanged.ts';
+import { folderState, refuseChanged } from './unchanged.ts';
 
 /**
  * Builds the site of the environment into its folder. The folder that was there is replaced only when the new one is
@@ -33,7 +33,7 @@ import { type FolderState, refuseChanged, stateOf } from './unchanged.ts';
 export async function buildSite(replace: boolean): Promise<Site> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const settings = readSettings(process.env);
-  const content = await stateOf(settings.content).catch((): FolderState => new Map());
+  const content = await folderState(settings.content);
   const site = await readSite(settings, hashReport());
   printNotices(site.notices);
   sayWhatIsPublished(site);
@@ -93,9 +93,10 @@ function taskOf(page: Page, site: Site): PageTask {
 /** The files that Astro wrote; pages of the newest release have a second address, under its version. */
 async function renderedFiles(folder: string, pages: readonly Page[]): Promise<PlacedFile[]> {
   const copies = new Map(pages.flatMap((page) => copyOf(page, 'index.html')));
-  return (await filesOf(folder)).flatMap((path) => {
-    const copy = copies.get(path);
-    const file = { path, temporary: join(folder, path) };
+  const { files } = await filesBelow(folder);
+  return files.flatMap(({ name, path: temporary }) => {
+    const copy = copies.get(`/${name}`);
+    const file = { path: `/${name}`, temporary };
     return copy === undefined ? [file] : [file, { ...file, path: copy }];
   });
 }

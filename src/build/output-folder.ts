@@ -1,9 +1,9 @@
 import { chmod, constants, copyFile, link, lstat, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { InputError } from '../description/problem.ts';
+import { type FoundFile, stateOf } from '../publish/walk.ts';
 import { shownPath } from '../settings.ts';
-import type { Output, StoredContent } from '../site/output.ts';
-import { atOnce } from './at-once.ts';
+import type { Output } from '../site/output.ts';
 
 /** A file that another tool wrote into a temporary folder of this build; it may be linked. */
 export interface PlacedFile {
@@ -18,6 +18,9 @@ const NO_LINKS = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', '
 
 /** The longest name that common file systems take, in bytes. */
 const LONGEST_NAME = 255;
+
+/** So many files keep a disk busy, and every system opens as many. */
+const MOST_AT_ONCE = 32;
 
 /** The one writer of the published folder: it writes no path twice, and none outside of the folder. */
 export class OutputFolder {
@@ -37,12 +40,9 @@ export class OutputFolder {
   /** Writes files. Throws an {@link InputError} for a path that cannot be published, and for a source that changed. */
   async write(outputs: readonly (Output | PlacedFile)[]): Promise<void> {
     const targets = outputs.map((output) => ({ output, target: this.#claim(output.path) }));
-    await atOnce(targets, async ({ output, target }) => {
-      await mkdir(dirname(target), { recursive: true });
-      if ('temporary' in output) await placeTemporary(output.temporary, target);
-      else if (typeof output.content === 'function') await writeFile(target, await output.content());
-      else await placeStored(output.content, target);
-    });
+    for (let start = 0; start < targets.length; start += MOST_AT_ONCE) {
+      await Promise.all(targets.slice(start, start + MOST_AT_ONCE).map(place));
+    }
   }
 
   /** The absolute path for an output, which no other output has. */
@@ -69,6 +69,13 @@ function wrongPath(path: string): string | undefined {
   return undefined;
 }
 
+async function place({ output, target }: { output: Output | PlacedFile; target: string }): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  if ('temporary' in output) await placeTemporary(output.temporary, target);
+  else if (typeof output.content === 'function') await writeFile(target, await output.content());
+  else await placeStored(output.content, target);
+}
+
 /** A hard link, or a copy if the disk has none. */
 async function placeTemporary(source: string, target: string): Promise<void> {
   if (!(await linked(source, target))) await copyFile(source, target, constants.COPYFILE_EXCL);
@@ -78,17 +85,15 @@ async function placeTemporary(source: string, target: string): Promise<void> {
  * A hard link if the disk has them, else a copy. A file that not everybody may read is copied, because a web server is
  * another user. Refuses a file that is not what it was when it was read.
  */
-async function placeStored({ source, size, modified, edited }: StoredContent, target: string): Promise<void> {
-  const { mode } = await lstat(source);
-  const readable = (mode & 0o004) !== 0;
-  if (edited || !readable || !(await linked(source, target))) {
-    await copyFile(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+async function placeStored({ path, state }: FoundFile, target: string): Promise<void> {
+  const readable = ((await lstat(path)).mode & 0o004) !== 0;
+  if (!readable || !(await linked(path, target))) {
+    await copyFile(path, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
     await chmod(target, 0o644);
   }
-  const now = await lstat(source);
-  if (now.size === size && now.mtimeMs === modified) return;
+  if (stateOf(await lstat(path)) === state) return;
   const message = 'It changed while the site was built.';
-  throw new InputError([{ file: shownPath(source), message, hint: 'Build again when it is complete.' }]);
+  throw new InputError([{ file: shownPath(path), message, hint: 'Build again when it is complete.' }]);
 }
 
 async function linked(source: string, target: string): Promise<boolean> {

@@ -1,29 +1,23 @@
-import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../description/problem.ts';
+import { filesBelow } from '../publish/walk.ts';
 import { shownPath } from '../settings.ts';
-import { filesOf } from './files-of.ts';
 
-/** What tells one state of a folder's files from another. */
+/** The states of a folder's files, by name. */
 export type FolderState = ReadonlyMap<string, string>;
 
-/** The state of all files below a folder. */
-export async function stateOf(folder: string): Promise<FolderState> {
-  const states = await Promise.all(
-    (await filesOf(folder)).map(async (path) => {
-      const { size, mtimeMs, ctimeMs, ino } = await lstat(join(folder, path));
-      return [path, [size, mtimeMs, ctimeMs, ino].join(' ')] as const;
-    }),
-  );
-  return new Map(states);
+/** The state of all files below a folder; empty if it does not exist. */
+export async function folderState(folder: string): Promise<FolderState> {
+  const { files } = await filesBelow(folder);
+  return new Map(files.map(({ name, state }) => [name, state]));
 }
 
 /**
- * Refuses a build during which files changed: pages would show one state, and what is published beside them another.
+ * Refuses a build during which files changed: pages would show other bytes than the files beside them.
  * @param before the state when the build began to read
  */
 export async function refuseChanged(folder: string, before: FolderState): Promise<void> {
-  const after = await stateOf(folder);
+  const after = await folderState(folder);
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (path) => before.get(path) !== after.get(path),
   );

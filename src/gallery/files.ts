@@ -1,14 +1,12 @@
-/** The files of the content folder that examples name, as read: by the value that names them. */
+/** The files of the content folder that examples name. */
 export interface ExampleFiles {
-  readonly sources: ReadonlyMap<string, SourceFile>;
+  /**
+   * By the value that names the source: it, and the other files of its folder if it is the only source there, because
+   * it is built with them.
+   */
+  readonly sources: ReadonlyMap<string, readonly [NamedFile, ...NamedFile[]]>;
+  /** By the value that names them. */
   readonly pictures: ReadonlyMap<string, PictureFile>;
-}
-
-/** A source that is there. */
-export interface SourceFile {
-  readonly bytes: Uint8Array;
-  /** The other files of its folder, where it is the only source in it: what it is built with. */
-  readonly beside: readonly NamedFile[];
 }
 
 /** A file without its folders. */
@@ -17,7 +15,7 @@ export interface NamedFile {
   readonly bytes: Uint8Array;
 }
 
-/** An image that is there and can be shown; sizes in its own pixels. */
+/** An image that exists and can be shown; sizes in its own pixels. */
 export interface PictureFile {
   readonly width: number;
   readonly height: number;

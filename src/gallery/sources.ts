@@ -49,11 +49,10 @@ export function readSources(
     if (value.includes('\n')) {
       return inlineSource(language, `${example}${extensions.get(language) ?? '.txt'}`, value);
     }
-    const file = files.get(value);
-    if (!file) return { language, path: value, downloads: [] };
-    const own = { name: value.split('/').at(-1) ?? value, bytes: file.bytes };
-    const text = new TextDecoder().decode(file.bytes);
-    return { language, path: value, text, downloads: withSlugs([own, ...file.beside]) };
+    const found = files.get(value);
+    if (!found) return { language, path: value, downloads: [] };
+    const text = new TextDecoder().decode(found[0].bytes);
+    return { language, path: value, text, downloads: withSlugs(found) };
   });
 }
 

@@ -1,103 +1,78 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { z } from 'astro/zod';
 import type { FoundFile } from './walk.ts';
 
-/** What is known of a file that was read before, and how to tell that it is the same still. */
-export interface KnownFile {
-  readonly size: number;
-  readonly mtimeMs: number;
-  readonly inode: number;
-  readonly sha256: string;
-  /** Whether its parts were compared with the sums that it carries inside, and agreed. */
-  readonly sound?: boolean;
-}
+const cacheSchema = z.object({
+  format: z.literal(2),
+  files: z.record(z.string(), z.object({ state: z.string(), sha256: z.string() })),
+});
 
-const FORMAT = 1;
+type KnownFiles = z.infer<typeof cacheSchema>['files'];
 
 /** The sums of one folder's files from the last build, so that only what changed is read again. */
 export class SumCache {
-  readonly #path: string;
-  readonly #before: ReadonlyMap<string, KnownFile>;
-  readonly #now = new Map<string, KnownFile>();
+  readonly #folder: string;
+  readonly #name: string;
+  readonly #before: ReadonlyMap<string, KnownFiles[string]>;
+  readonly #now = new Map<string, KnownFiles[string]>();
 
-  private constructor(path: string, before: ReadonlyMap<string, KnownFile>) {
-    this.#path = path;
-    this.#before = before;
+  private constructor(folder: string, name: string, before: KnownFiles) {
+    this.#folder = folder;
+    this.#name = name;
+    this.#before = new Map(Object.entries(before));
   }
 
-  /** The cache of a folder's files; empty where none was kept or it cannot be used. */
+  /** The cache of a folder's files; empty if there is none or it is damaged. */
   static async of(folder: string, cacheFolder: string): Promise<SumCache> {
     const name = `sums-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.json`;
-    const path = join(cacheFolder, name);
-    const text = await readFile(path, 'utf8').catch(() => '{}');
-    return new SumCache(path, new Map(Object.entries(parse(text))));
+    const files = await readFile(join(cacheFolder, name), 'utf8')
+      .then((text) => cacheSchema.parse(JSON.parse(text)).files)
+      .catch(() => ({}));
+    return new SumCache(cacheFolder, name, files);
   }
 
-  /** What is known of a file that has not changed: same size, time and inode. */
-  get({ path, size, mtimeMs, inode }: FoundFile): KnownFile | undefined {
+  /** SHA-256 of a file that has not changed. */
+  get({ path, state }: FoundFile): string | undefined {
     const known = this.#now.get(path) ?? this.#before.get(path);
-    const same = known?.size === size && known.mtimeMs === mtimeMs && known.inode === inode;
-    if (!known || !same) return undefined;
+    if (known?.state !== state) return undefined;
     this.#now.set(path, known);
-    return known;
+    return known.sha256;
   }
 
-  set({ path, size, mtimeMs, inode }: FoundFile, sha256: string): void {
-    this.#now.set(path, { size, mtimeMs, inode, sha256 });
+  set({ path, state }: FoundFile, sha256: string): void {
+    this.#now.set(path, { state, sha256 });
   }
 
-  /** Remembers that a file's parts agree with the sums that it carries inside. */
-  markSound(file: FoundFile): void {
-    const known = this.get(file);
-    if (known && !known.sound) this.#now.set(file.path, { ...known, sound: true });
+  /** Makes the next build read a file again. */
+  forget({ path }: FoundFile): void {
+    this.#now.delete(path);
   }
 
-  /** Keeps what was asked for or found since the cache was opened; nothing is written where nothing changed. */
+  /** Keeps what was asked for or found since the cache was opened; nothing is written if nothing changed. */
   async save(): Promise<void> {
-    const same =
-      this.#now.size === this.#before.size &&
-      [...this.#now].every(([path, known]) => this.#before.get(path) === known);
-    if (same) return;
-    await mkdir(dirname(this.#path), { recursive: true });
-    await forgetOld(dirname(this.#path));
-    const unfinished = `${this.#path}.${process.pid}`;
-    await writeFile(unfinished, JSON.stringify({ format: FORMAT, files: Object.fromEntries(this.#now) }));
-    await rename(unfinished, this.#path);
+    const now = [...this.#now];
+    if (now.length === this.#before.size && now.every(([path, known]) => this.#before.get(path) === known))
+      return;
+    await mkdir(this.#folder, { recursive: true });
+    await removeOld(this.#folder);
+    const unfinished = join(this.#folder, `${this.#name}.${process.pid}`);
+    await writeFile(unfinished, JSON.stringify({ format: 2, files: Object.fromEntries(now) }));
+    await rename(unfinished, join(this.#folder, this.#name));
   }
 }
 
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
-/** Removes what was kept of folders that nobody has built from for a month. */
-async function forgetOld(folder: string): Promise<void> {
+/** Removes the caches of folders that no build has used for a month. */
+async function removeOld(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((entry) => entry.startsWith('sums-'))) {
     const path = join(folder, name);
-    const age = await stat(path).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
-      () => 0,
+    const changed = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Number.POSITIVE_INFINITY,
     );
-    if (age > KEPT_FOR) await rm(path, { force: true });
+    if (Date.now() - changed > KEPT_FOR) await rm(path, { force: true });
   }
-}
-
-function parse(text: string): Record<string, KnownFile> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isCache(value) ? value.files : {};
-  } catch {
-    return {};
-  }
-}
-
-function isCache(value: unknown): value is { files: Record<string, KnownFile> } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'format' in value &&
-    value.format === FORMAT &&
-    'files' in value &&
-    typeof value.files === 'object' &&
-    value.files !== null
-  );
 }

@@ -1,38 +1,31 @@
 import type { Problem } from '../description/problem.ts';
 import type { ReleaseFile } from '../release/tree.ts';
-import type { SumCache } from './cache.ts';
 import { readGem } from './gem.ts';
-import { readSourceDistribution } from './source-distribution.ts';
+import { readSourceDistribution, readWheel } from './python.ts';
+
 import type { FoundFile } from './walk.ts';
-import { readWheel } from './wheel.ts';
 
-/** What a file says of itself, for the indexes; or what is wrong with it. */
-export type Inspected = Pick<ReleaseFile, 'distribution' | 'gem'> | Problem;
+/** What a file says about itself, for the indexes. */
+export type FileFacts = Pick<ReleaseFile, 'distribution' | 'gem'>;
 
-/** Reads wheels, source distributions and gems; every other file says nothing. */
-export async function inspect(found: FoundFile, cache: SumCache): Promise<Inspected> {
-  const { name, path } = found;
-  if (name.endsWith('.whl')) {
-    const read = await readWheel(path);
-    return 'wrong' in read ? broken(path, 'wheel', read.wrong) : { distribution: read.metadata };
-  }
-  if (name.endsWith('.tar.gz')) {
-    const read = await readSourceDistribution(path);
-    if (!read) return {};
-    return 'wrong' in read
-      ? broken(path, 'source distribution', read.wrong)
-      : { distribution: read.metadata };
-  }
-  if (name.endsWith('.gem')) {
-    const read = await readGem(path, !cache.get(found)?.sound);
-    if ('wrong' in read) return broken(path, 'gem', read.wrong);
-    cache.markSound(found);
-    return { gem: read.spec };
-  }
-  return {};
-}
+/** What each kind of file is read with: the facts, or a sentence on what is wrong. An error means a broken container. */
+const READERS = [
+  { ending: '.whl', kind: 'wheel', container: 'zip', read: readWheel },
+  { ending: '.tar.gz', kind: 'source distribution', container: 'tar.gz', read: readSourceDistribution },
+  { ending: '.gem', kind: 'gem', container: 'tar', read: readGem },
+] as const;
 
-function broken(path: string, kind: string, wrong: string): Problem {
-  const message = `The ${kind} is broken: ${wrong.replace(/\.$/, '')}. It is left out of the index.`;
+/**
+ * Reads wheels, source distributions and gems; all other files say nothing.
+ * @param isNew whether the file's parts are compared with the sums inside it, for which all of it must be read
+ */
+export async function inspect({ name, path }: FoundFile, isNew: boolean): Promise<FileFacts | Problem> {
+  const reader = READERS.find(({ ending }) => name.endsWith(ending));
+  if (!reader) return {};
+  const read = await reader.read(path, isNew).catch((error: unknown) => {
+    return `it is not a readable ${reader.container}: ${error instanceof Error ? error.message : error}`;
+  });
+  if (typeof read !== 'string') return read;
+  const message = `The ${reader.kind} is broken: ${read.replace(/\.$/, '')}. It is left out of the index.`;
   return { file: path, message, hint: 'Build it again, or remove it.' };
 }

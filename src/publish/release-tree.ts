@@ -1,83 +1,76 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Problem } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
-import { pageFolders } from '../release/folders.ts';
 import { kindOf } from '../release/kinds.ts';
-import { OWN_NAMES } from '../release/names.ts';
+import { nameProblems, OWN_NAMES } from '../release/names.ts';
 import type { ReleaseFile, ReleaseTree } from '../release/tree.ts';
 import type { Wanted } from '../release/wanted.ts';
 import type { SumCache } from './cache.ts';
-import type { Candidate } from './collect.ts';
+import type { ChosenArtifacts, ChosenSource } from './choose.ts';
 import { inspect } from './inspect.ts';
-import { type FoundFile, unreadable } from './walk.ts';
+import type { Sums } from './sums.ts';
+import { unreadable } from './walk.ts';
 
-/** What one release has before its files are read. */
+/** What one release publishes, before its files are read. */
 export interface Draft {
   readonly release: Release;
   readonly wanted: Wanted;
-  readonly candidates: readonly Candidate[];
   readonly hasArtifacts: boolean;
+  readonly artifacts: ChosenArtifacts;
+  readonly sources: readonly ChosenSource[];
 }
 
-/** A release's tree from its draft and the sums of its files; what is wrong with a file goes to `problems`. */
+/** A release's tree from its draft and the sums of its artifacts. Adds what is wrong with a file to `problems`. */
 export async function releaseTree(
-  { release, wanted, candidates, hasArtifacts }: Draft,
-  sums: ReadonlyMap<string, string>,
+  { release, wanted, hasArtifacts, artifacts, sources }: Draft,
+  sums: Sums,
   cache: SumCache,
   problems: Problem[],
 ): Promise<ReleaseTree> {
-  const { version, document } = release;
-  const files: ReleaseFile[] = [];
-  for (const candidate of candidates) {
-    const file = await releaseFile(candidate, wanted, sums, cache);
-    if ('message' in file) problems.push(file);
-    else files.push(file);
+  problems.push(...nameProblems([...artifacts.files, ...sources]));
+  const wantedFile = (name: string) => {
+    return { name, kind: kindOf(name), ...(wanted.files.get(name) ?? { uses: [], packaged: false }) };
+  };
+  const files = sources.map(({ name, path, bytes }): ReleaseFile => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const content = () => bytes;
+    return { ...wantedFile(name), path, size: bytes.length, sha256, fromExamples: true, content };
+  });
+  for (const found of artifacts.files) {
+    const { name, path, size } = found;
+    const sha256 = sums.byPath.get(path);
+    if (sha256 === undefined) continue;
+    const facts = await inspect(found, sums.read.has(found));
+    if ('message' in facts) {
+      problems.push(facts);
+      cache.forget(found);
+      continue;
+    }
+    const yanked = await withdrawal(artifacts.withdrawals.get(name)?.path, problems);
+    const file = { ...wantedFile(name), path, size, sha256, fromExamples: false, content: found, ...facts };
+    files.push(yanked === undefined ? file : { ...file, yanked });
   }
-  const given = new Set<string>([...candidates.map(({ name }) => name), ...OWN_NAMES]);
+  const given = new Set<string>([...files.map(({ name }) => name), ...OWN_NAMES]);
   return {
-    version,
-    date: document.date,
+    version: release.version,
+    date: release.document.date,
     folders: wanted.folders,
-    pages: pageFolders(wanted.folders, version),
+    pages: wanted.pages,
     files: files.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     absent: [...wanted.files.values()].filter(({ name }) => !given.has(name)),
     hasArtifacts,
-    package: document.package ?? undefined,
   };
 }
 
-async function releaseFile(
-  { name, found, fromExamples, yankedBy }: Candidate,
-  wanted: Wanted,
-  sums: ReadonlyMap<string, string>,
-  cache: SumCache,
-): Promise<ReleaseFile | Problem> {
-  const sha256 = sums.get(found.path);
-  if (sha256 === undefined) return { file: found.path, message: 'It has no sum.' };
-  const inspected = await inspect(found, cache);
-  if ('message' in inspected) return inspected;
-  const yanked = yankedBy && (await readReason(yankedBy));
-  if (typeof yanked === 'object') return yanked;
-  return {
-    name,
-    source: found.path,
-    size: found.size,
-    modified: found.mtimeMs,
-    sha256,
-    kind: kindOf(name),
-    uses: wanted.files.get(name)?.uses ?? [],
-    packaged: wanted.files.get(name)?.packaged ?? false,
-    fromExamples,
-    edited: fromExamples,
-    ...inspected,
-    ...(yanked === undefined ? {} : { yanked }),
-  };
-}
-
-/** Why a file is withdrawn, as the file beside it says. */
-async function readReason({ path }: FoundFile): Promise<string | Problem> {
+/** The reason for a withdrawal, which may be empty; undefined if there is no file that withdraws. */
+async function withdrawal(path: string | undefined, problems: Problem[]): Promise<string | undefined> {
+  if (path === undefined) return undefined;
   return readFile(path, 'utf8').then(
     (text) => text.trim(),
-    (error: unknown) => unreadable(path, error),
+    (error: unknown) => {
+      problems.push(unreadable(path, error));
+      return undefined;
+    },
   );
 }

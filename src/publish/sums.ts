@@ -2,11 +2,10 @@ import { lstat } from 'node:fs/promises';
 import type { Problem } from '../description/problem.ts';
 import type { SumCache } from './cache.ts';
 import { Hasher } from './hash.ts';
-import { type FoundFile, unreadable } from './walk.ts';
+import { type FoundFile, stateOf, unreadable } from './walk.ts';
 
-/** How far the hashing is. */
+/** How far the hashing is, in bytes. */
 export interface HashProgress {
-  /** Bytes hashed so far, and in all. */
   readonly done: number;
   readonly total: number;
 }
@@ -14,6 +13,8 @@ export interface HashProgress {
 /** The sums of files by path, and how much had to be read for them. */
 export interface Sums {
   readonly byPath: ReadonlyMap<string, string>;
+  /** The files that were not in the cache. */
+  readonly read: ReadonlySet<FoundFile>;
   readonly hashed: { readonly files: number; readonly bytes: number };
   readonly unchanged: number;
   readonly problems: readonly Problem[];
@@ -28,23 +29,23 @@ export async function sumsOf(
   cache: SumCache,
   onProgress: (progress: HashProgress) => void,
 ): Promise<Sums> {
-  const byPath = new Map<string, string>();
   const problems: Problem[] = [];
-  const changed = new Map<string, FoundFile>();
-  for (const file of files) {
-    const known = cache.get(file);
-    if (known === undefined) changed.set(file.path, file);
-    else byPath.set(file.path, known.sha256);
-  }
+  const byPath = new Map(
+    files.flatMap((file) => {
+      const known = cache.get(file);
+      return known === undefined ? [] : [[file.path, known] as const];
+    }),
+  );
   const unchanged = byPath.size;
-  const total = [...changed.values()].reduce((sum, { size }) => sum + size, 0);
+  const read = new Set(files.filter(({ path }) => !byPath.has(path)));
+  const total = [...read].reduce((sum, { size }) => sum + size, 0);
   let done = 0;
   const onBytes = (count: number) => {
     done += count;
     onProgress({ done, total });
   };
 
-  const queue = changed.values();
+  const queue = read.values();
   const work = async () => {
     const hasher = new Hasher();
     for (const file of queue) {
@@ -56,24 +57,19 @@ export async function sumsOf(
     }
   };
   await Promise.all(Array.from({ length: WORKERS }, work));
-  return { byPath, hashed: { files: changed.size, bytes: total }, unchanged, problems };
+  return { byPath, read, hashed: { files: read.size, bytes: total }, unchanged, problems };
 }
 
 async function hashOne(
-  file: FoundFile,
+  { path, state }: FoundFile,
   hasher: Hasher,
   onBytes: (count: number) => void,
 ): Promise<string | Problem> {
   try {
-    const sum = await hasher.sha256(file.path, onBytes);
-    const { size, mtimeMs } = await lstat(file.path);
-    if (size === file.size && mtimeMs === file.mtimeMs) return sum;
-    return {
-      file: file.path,
-      message: 'It changed while it was read.',
-      hint: 'Build when it is written whole.',
-    };
+    const sum = await hasher.sha256(path, onBytes);
+    if (stateOf(await lstat(path)) === state) return sum;
+    return { file: path, message: 'It changed while it was read.', hint: 'Build again when it is complete.' };
   } catch (error) {
-    return unreadable(file.path, error);
+    return unreadable(path, error);
   }
 }

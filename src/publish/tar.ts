@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import type { Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 
 /**
- * The entries of a tar, one after the other; the body of each is to be read or cancelled before the next is asked for.
- * @param unpack what the file is packed with, `createGunzip()` for example
+ * The entries of a tar, in order. Read or cancel the body of each before you ask for the next.
+ * @param unpack what decompresses the file, for example `createGunzip()`
  */
 export async function* tarEntries(path: string, unpack?: Transform): AsyncGenerator<ParsedTarEntry> {
   const file = createReadStream(path, { highWaterMark: 1024 * 1024 });
@@ -19,7 +20,7 @@ export async function* tarEntries(path: string, unpack?: Transform): AsyncGenera
   }
 }
 
-/** Hands the bytes on; an error goes to who reads the other end, and so does not reject here. */
+/** Passes the bytes on. An error reaches the reader of the other end, so it does not reject here. */
 async function pump(bytes: Readable, writer: WritableStreamDefaultWriter<Uint8Array>): Promise<void> {
   try {
     for await (const chunk of bytes) await writer.write(chunk);
@@ -29,16 +30,12 @@ async function pump(bytes: Readable, writer: WritableStreamDefaultWriter<Uint8Ar
   }
 }
 
-/** A body whole; undefined where it has more bytes than `largest`. */
-export async function smallBody(
-  { body, header }: ParsedTarEntry,
-  largest: number,
-): Promise<Buffer | undefined> {
-  if (header.size > largest) {
-    await body.cancel();
-    return undefined;
-  }
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  return Buffer.concat(chunks);
+/** Most metadata has a few kilobytes; a part that is far larger is not metadata. */
+export const LARGEST_METADATA = 8 * 1024 * 1024;
+
+/** The bytes of metadata; undefined if they are too many. */
+export async function smallBody({ body, header }: ParsedTarEntry): Promise<Buffer | undefined> {
+  if (header.size <= LARGEST_METADATA) return buffer(body);
+  await body.cancel();
+  return undefined;
 }

@@ -1,77 +1,58 @@
 import type { Stats } from 'node:fs';
-import { lstat, readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { lstat, readdir, stat } from 'node:fs/promises';
+import { basename, join, posix } from 'node:path';
 import type { Problem } from '../description/problem.ts';
 
-/** A regular file below a folder. */
+/** A regular file below a folder, as it was found. */
 export interface FoundFile {
   /** Path below the folder, with `/` between its segments. */
   readonly name: string;
   /** Absolute path. */
   readonly path: string;
+  /** In bytes. */
   readonly size: number;
-  readonly mtimeMs: number;
-  readonly inode: number;
-  /** Permission bits. */
-  readonly mode: number;
+  /** Its state on disk, as {@link stateOf} writes it. */
+  readonly state: string;
 }
 
-/** What lies below a folder, and what of it cannot be published. */
-export interface FoundFiles {
-  readonly files: readonly FoundFile[];
-  readonly problems: readonly Problem[];
+/** What tells one state of a file on disk from another: its size, the time of its last change, its inode. */
+export function stateOf({ size, mtimeMs, ino }: Stats): string {
+  return `${size} ${mtimeMs} ${ino}`;
 }
 
 /**
- * Every regular file below a folder, by name. Links, sockets, devices and what cannot be read are problems, and so is a
- * folder that is itself a link.
+ * Every regular file below a folder, by name. Links, sockets, devices and what cannot be read are problems; only the
+ * folder itself may be a link.
  */
-export async function filesBelow(folder: string): Promise<FoundFiles> {
+export async function filesBelow(folder: string): Promise<{ files: FoundFile[]; problems: Problem[] }> {
   const files: FoundFile[] = [];
   const problems: Problem[] = [];
-  const stats = await lstat(folder).catch(() => undefined);
-  if (stats?.isSymbolicLink()) return { files, problems: [special(folder, stats)] };
-  await walk(folder, '', files, problems);
+  const walk = async (path: string, name: string): Promise<void> => {
+    try {
+      const stats = await (name === '' ? stat(path) : lstat(path));
+      if (stats.isFile() && name !== '') {
+        files.push({ name, path, size: stats.size, state: stateOf(stats) });
+      } else if (stats.isFile() || stats.isDirectory()) {
+        for (const entry of await readdir(path)) await walk(join(path, entry), posix.join(name, entry));
+      } else if (stats.isSymbolicLink()) problems.push(linkProblem(path));
+      else problems.push({ file: path, message: 'This is neither a file nor a folder.', hint: 'Remove it.' });
+    } catch (error) {
+      problems.push(unreadable(path, error));
+    }
+  };
+  await walk(folder, '');
   return { files: files.toSorted((a, b) => (a.name < b.name ? -1 : 1)), problems };
 }
 
-async function walk(folder: string, prefix: string, files: FoundFile[], problems: Problem[]): Promise<void> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    problems.push(unreadable(folder, error));
-    return [];
-  });
-  for (const entry of names) {
-    const path = join(folder, entry);
-    const name = `${prefix}${entry}`;
-    const stats = await lstat(path).catch((error: unknown) => {
-      problems.push(unreadable(path, error));
-      return undefined;
-    });
-    if (stats?.isDirectory()) await walk(path, `${name}/`, files, problems);
-    else if (stats?.isFile()) files.push(found(name, path, stats));
-    else if (stats) problems.push(special(path, stats));
-  }
+/** The problem of a symbolic link, which could publish what nobody meant to. */
+export function linkProblem(file: string): Problem {
+  return { file, message: 'A symbolic link is not published.', hint: 'Replace it with what it leads to.' };
 }
 
-function found(name: string, path: string, { size, mtimeMs, ino, mode }: Stats): FoundFile {
-  return { name, path, size, mtimeMs, inode: ino, mode: mode & 0o777 };
-}
-
-function special(path: string, stats: Stats): Problem {
-  return stats.isSymbolicLink()
-    ? { file: path, message: 'A symbolic link is not published.', hint: 'Put what it leads to there.' }
-    : { file: path, message: 'This is neither a file nor a folder.', hint: 'Remove it.' };
-}
-
-/** The problem of a file or folder that the system does not let us read. */
-export function unreadable(path: string, error: unknown): Problem {
-  if (basename(path).includes('\ufffd')) {
-    return { file: path, message: 'Its name is no UTF-8.', hint: 'Rename it.' };
-  }
+/** The problem of a file or folder that cannot be read. */
+export function unreadable(file: string, error: unknown): Problem {
+  if (basename(file).includes('\ufffd'))
+    return { file, message: 'Its name is not UTF-8.', hint: 'Rename it.' };
   const reason = error instanceof Error ? error.message.split(',', 1)[0] : String(error);
-  return {
-    file: path,
-    message: `It cannot be read: ${reason}.`,
-    hint: 'Check its permissions and its name.',
-  };
+  return { file, message: `It cannot be read: ${reason}.`, hint: 'Check its permissions and its name.' };
 }

@@ -1,15 +1,13 @@
 import type { Problem } from '../description/problem.ts';
+import type { ReleaseFile } from './tree.ts';
 
 /** Names in a release's folder that the build itself writes. */
 export const OWN_NAMES = ['index.html', 'index.md', 'SHA256SUMS', 'manifest.json'] as const;
 
-/** A file of a release, and how messages name where it lies. */
-interface NamedFile {
-  readonly name: string;
-  readonly file: string;
-}
+/** Name of a file below its release's folder, and the path by which messages name it. */
+type NamedFile = Pick<ReleaseFile, 'name' | 'path'>;
 
-/** What keeps files from standing side by side in one published folder, on every system and as addresses. */
+/** What keeps files from being in one published folder, on every system and as addresses. */
 export function nameProblems(files: readonly NamedFile[]): Problem[] {
   return [
     ...files.flatMap(unusableName),
@@ -19,10 +17,10 @@ export function nameProblems(files: readonly NamedFile[]): Problem[] {
   ];
 }
 
-function unusableName({ name, file }: NamedFile): Problem[] {
+function unusableName({ name, path: file }: NamedFile): Problem[] {
   const control = [...name].some((character) => character < ' ' || character === '\u007f');
   if (!control && !/[\\\ufffd]/.test(name)) return [];
-  const message = `${JSON.stringify(name)} cannot be published: a backslash, a control character or no UTF-8.`;
+  const message = `${JSON.stringify(name)} cannot be published: a backslash, a control character, or not UTF-8.`;
   return [{ file, message, hint: 'Rename it; every other character is allowed.' }];
 }
 
@@ -33,7 +31,7 @@ function takenNames(files: readonly NamedFile[]): Problem[] {
   );
   return files
     .filter(({ name }) => own.has(fold(name)) || wheels.has(name))
-    .map(({ name, file }) => ({
+    .map(({ name, path: file }) => ({
       file,
       message: `The build itself writes ${JSON.stringify(name)} into the folder of the release.`,
       hint: 'Remove it, or give it another name.',
@@ -42,7 +40,7 @@ function takenNames(files: readonly NamedFile[]): Problem[] {
 
 function sameInAnotherCase(files: readonly NamedFile[]): Problem[] {
   return [...Map.groupBy(files, ({ name }) => fold(name)).values()].flatMap(([first, ...others]) =>
-    others.map(({ name, file }) => ({
+    others.map(({ name, path: file }) => ({
       file,
       message: `${JSON.stringify(name)} and ${JSON.stringify(first?.name)} differ only in case or in how Unicode writes a letter.`,
       hint: 'Many disks hold only one of them; rename one.',
@@ -52,7 +50,7 @@ function sameInAnotherCase(files: readonly NamedFile[]): Problem[] {
 
 function filesAsFolders(files: readonly NamedFile[]): Problem[] {
   const names = new Map(files.map(({ name }) => [fold(name), name]));
-  return files.flatMap(({ name, file }) => {
+  return files.flatMap(({ name, path: file }) => {
     const parents = name.split('/').map((_, index, segments) => segments.slice(0, index).join('/'));
     const blocking = parents.map((parent) => names.get(fold(parent))).find((found) => found !== undefined);
     if (blocking === undefined) return [];

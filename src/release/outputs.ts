@@ -64,10 +64,10 @@ function folderFiles(tree: ReleaseTree): Output[] {
     text(`${folder}SHA256SUMS`, () => checksumFile(tree.files)),
     text(`${folder}manifest.json`, () => jsonText(manifestOf(tree))),
     ...tree.files.flatMap((file): Output[] => {
-      const { name, distribution } = file;
+      const { name, content, distribution } = file;
       const metadata = distribution?.file?.bytes;
       return [
-        { path: `${folder}${name}`, content: file },
+        { path: `${folder}${name}`, content },
         ...(metadata ? [{ path: `${folder}${name}.metadata`, content: () => metadata }] : []),
       ];
     }),
@@ -89,7 +89,7 @@ function pythonIndex(trees: readonly ReleaseTree[]): Output[] {
 function gemSource(trees: readonly ReleaseTree[]): Output[] {
   const gems = offeredGems(trees);
   const newest = trees[0]?.date ?? '1970-01-01';
-  const files = new Map(gemsOf(trees).map(({ fullName, file }) => [fullName, file]));
+  const files = new Map(gemsOf(trees).map(({ fullName, file }) => [fullName, file.content]));
   return [
     ...[...compactIndex(gems, `${newest}T00:00:00Z`), ...marshalIndex(gems)].map(([path, content]) => ({
       path: `${GEMS_PATH}${path}`,

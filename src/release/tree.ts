@@ -1,28 +1,28 @@
 import { escapePath } from '../addresses/paths.ts';
-import type { PackageEntry } from '../description/schema/package.ts';
 import type { Way } from '../install/catalog.ts';
-import type { StoredContent } from '../site/output.ts';
+import type { Output } from '../site/output.ts';
 import type { GemSpec } from './gems/specification.ts';
 import type { FileKind } from './kinds.ts';
-import type { CoreMetadata } from './python/metadata.ts';
+import type { CoreMetadata } from './python/distribution.ts';
 import type { Use, WantedFile } from './wanted.ts';
 
 /** A file that a release publishes. */
-export interface ReleaseFile extends StoredContent {
+export interface ReleaseFile extends WantedFile {
+  /** Absolute path of the file that it was read from. */
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
   /** SHA-256, 64 hexadecimal digits in lower case. */
   readonly sha256: string;
-  /** Path below the release's folder, unescaped. */
-  readonly name: string;
+  readonly content: Output['content'];
   readonly kind: FileKind;
-  readonly uses: readonly Use[];
-  readonly packaged: boolean;
-  /** Whether it is a source among the examples, for want of an artifact of its name. */
+  /** Whether it is a source among the examples, because no artifact has its name. */
   readonly fromExamples: boolean;
-  /** What the file says of itself, where it is a Python distribution. */
+  /** What the file says about itself if it is a Python distribution. */
   readonly distribution?: CoreMetadata;
-  /** What the file says of itself, where it is a gem. */
+  /** What the file says about itself if it is a gem. */
   readonly gem?: GemSpec;
-  /** Why it is to be installed no longer, in its publisher's words; may be empty. Absent: it is not withdrawn. */
+  /** Why it is withdrawn, in its publisher's words; may be empty. Absent: it is not withdrawn. */
   readonly yanked?: string;
 }
 
@@ -37,11 +37,10 @@ export interface ReleaseTree {
   readonly pages: readonly [string, ...string[]];
   /** By name. */
   readonly files: readonly ReleaseFile[];
-  /** What the recipes or the package promise and nobody gave. */
+  /** The files that recipes or packages name and that are missing. */
   readonly absent: readonly WantedFile[];
-  /** Whether the release has a folder of artifacts at all. */
+  /** Whether the release has a folder of artifacts. */
   readonly hasArtifacts: boolean;
-  readonly package: PackageEntry | undefined;
 }
 
 /** Address of a file of a release, in the first of its folders. */
@@ -49,7 +48,7 @@ export function fileAddress({ folders }: Pick<ReleaseTree, 'folders'>, { name }:
   return escapePath(`${folders[0]}${name}`);
 }
 
-/** The platforms whose recipes fetch a file, each once; empty where no recipe for a platform does. */
+/** The platforms whose recipes fetch a file, each once. */
 export function platformsOf({ uses }: Pick<WantedFile, 'uses'>): Way[] {
   const platforms = uses.map(({ way }) => way).filter(({ kind }) => kind === 'platform');
   return [...new Map(platforms.map((way) => [way.slug, way])).values()];

@@ -1,9 +1,9 @@
+import { OWN_FOLDERS } from '../addresses/paths.ts';
 import { leavesFolder } from '../description/paths.ts';
 import type { Problem } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import type { Catalog, Language, Way } from '../install/catalog.ts';
 import type { Download } from '../install/downloads.ts';
-import { defaultFolder, isReleaseFolder } from './folders.ts';
 
 /** A recipe that fetches a file. */
 export interface Use {
@@ -21,10 +21,15 @@ export interface WantedFile {
   readonly packaged: boolean;
 }
 
+/** Paths of folders, unescaped, `/release/1.0/` for example. */
+export type Folders = readonly [string, ...string[]];
+
 /** What a release promises, as its commands and its package say. */
 export interface Wanted {
-  /** Paths of the folders that the commands fetch from, `/release/1.0/` for example; at least one. */
-  readonly folders: readonly [string, ...string[]];
+  /** The folders that the commands fetch from, or the usual one. */
+  readonly folders: Folders;
+  /** The folders that have a page: those that the specification names, or the usual one. */
+  readonly pages: Folders;
   /** By name, in the order in which the recipes ask for them. */
   readonly files: ReadonlyMap<string, WantedFile>;
   readonly problems: readonly Problem[];
@@ -37,48 +42,47 @@ export interface Wanted {
  */
 export function wantedFiles({ version, document }: Release, catalog: Catalog, file: string): Wanted {
   const folders = new Set<string>();
-  const files = new Map<string, { uses: Use[]; packaged: boolean }>();
+  const files = new Map<string, { name: string; uses: Use[]; packaged: boolean }>();
   const problems: Problem[] = [];
   const notices: Problem[] = [];
   const entry = (name: string) => {
-    const known = files.get(name) ?? { uses: [], packaged: false };
+    const known = files.get(name) ?? { name, uses: [], packaged: false };
     files.set(name, known);
     return known;
   };
 
-  for (const { use, download } of fetched(catalog)) {
+  for (const { language, way, download } of fetched(catalog)) {
     const { folder } = download;
     if (folder === undefined) continue;
     const name = fileName(download);
-    const place = `${use.language.displayName}, ${use.way.displayName}`;
+    const place = `${language.displayName}, ${way.displayName}`;
     if (name === undefined || leavesFolder(name)) {
       const message = `${place}: ${JSON.stringify(download.url)} names no file inside the release's folder.`;
-      problems.push({ file, message, hint: 'Write the name as it stands in the folder, without "..".' });
+      problems.push({ file, message, hint: 'Write the name of the file in that folder, without "..".' });
     } else if (!isReleaseFolder(folder)) {
-      const message = `${place}: ${folder} is a place of the site's own pages; nothing is published there.`;
+      const message = `${place}: ${folder} belongs to the site's own pages; nothing is published there.`;
       notices.push({ file, message, hint: 'Fetch from $HOSTNAME/release/$VERSION/.' });
     } else {
       folders.add(folder);
-      entry(name).uses.push(use);
+      entry(name).uses.push({ language, way });
     }
   }
   for (const { src } of document.package?.linux?.contents ?? [])
     entry(src.replace(/^\.\//, '')).packaged = true;
 
-  const [first, ...rest] = folders;
-  if (first !== undefined && rest.length > 0) {
-    const message = `The commands fetch from ${[first, ...rest].join(' and ')}; every file is published in each of them.`;
+  const used = [...folders];
+  if (used.length > 1) {
+    const message = `The commands fetch from ${used.join(' and ')}; every file is published in each of them.`;
     notices.push({ file, message, hint: 'Use one folder in all commands.' });
   }
-  return {
-    folders: first === undefined ? [defaultFolder(version)] : [first, ...rest],
-    files: new Map([...files].map(([name, found]) => [name, { name, ...found }])),
-    problems,
-    notices,
-  };
+  // The specification names these two ("Release downloads"); the first one is the usual one.
+  const [usual, other] = [`/release/${version}/`, `/ui/release/${version}/`] as const;
+  const orUsual = ([first = usual, ...rest]: readonly string[]): Folders => [first, ...rest];
+  const pages = orUsual([usual, other].filter((folder) => folders.has(folder)));
+  return { folders: orUsual(used), pages, files, problems, notices };
 }
 
-/** A download's path below its folder, unescaped; undefined where its address cannot be read. */
+/** A download's path below its folder, unescaped; undefined if its address cannot be read. */
 export function fileName({ file }: Download): string | undefined {
   const [path = ''] = file.split(/[?#]/, 1);
   try {
@@ -88,17 +92,41 @@ export function fileName({ file }: Download): string | undefined {
   }
 }
 
-/** `Ada on Linux, Ada on macOS`: the recipes as a sentence names them. */
-export function listUses(uses: readonly Use[]): string {
-  return uses.map(({ language, way }) => `${language.displayName} on ${way.displayName}`).join(', ');
+/** The names, without folders, of all files that recipes fetch. */
+export function fetchedNames(catalogs: Iterable<Catalog>): Set<string> {
+  const downloads = [...catalogs].flatMap((catalog) => [...fetched(catalog)].map(({ download }) => download));
+  return new Set(downloads.flatMap((download) => fileName(download)?.split('/').at(-1) ?? []));
 }
 
-function* fetched({ tabs }: Catalog): Generator<{ use: Use; download: Download }> {
-  for (const { variants } of tabs) {
-    for (const language of variants) {
-      for (const way of language.ways) {
-        for (const download of way.recipe.downloads) yield { use: { language, way }, download };
-      }
+/**
+ * One notice for every file that a release promises and lacks; none for a release that has no artifacts at all.
+ * @param folder how messages name the folder of the release's artifacts
+ */
+export function absentNotices(
+  { absent, hasArtifacts }: { readonly absent: readonly WantedFile[]; readonly hasArtifacts: boolean },
+  folder: string,
+): Problem[] {
+  if (!hasArtifacts) return [];
+  return absent.map(({ name, uses, packaged }) => {
+    const list = uses.map(({ language, way }) => `${language.displayName} on ${way.displayName}`).join(', ');
+    const recipes = uses.length > 0 ? ` It is fetched by ${list}.` : '';
+    const packages = packaged ? ' The Linux packages contain it.' : '';
+    const message = `Not found; pages say that it is not published.${recipes}${packages}`;
+    return { file: `${folder}/${name}`, message, hint: 'Put it there.' };
+  });
+}
+
+/** Whether files of a release may be in this folder (`/release/1.0/`): it is not among the site's own pages. */
+function isReleaseFolder(folder: string): boolean {
+  const [, first = '', second] = folder.split('/');
+  if (first === 'ui') return second === 'release';
+  return !OWN_FOLDERS.has(first.toLowerCase()) && !/\/\.{1,2}\//.test(folder);
+}
+
+function* fetched({ tabs }: Catalog): Generator<Use & { readonly download: Download }> {
+  for (const language of tabs.flatMap(({ variants }) => variants)) {
+    for (const way of language.ways) {
+      for (const download of way.recipe.downloads) yield { language, way, download };
     }
   }
 }

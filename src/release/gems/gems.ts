@@ -37,7 +37,7 @@ export function gemProblems(trees: readonly ReleaseTree[]): Problem[] {
     new Set(same.map(({ file }) => file.sha256)).size > 1
       ? [
           {
-            file: same.map(({ file }) => file.source).join(', '),
+            file: same.map(({ file }) => file.path).join(', '),
             message: `These files are different, and the gem source can hold only one ${name}.`,
             hint: 'Give each release its own version of the gem.',
           },

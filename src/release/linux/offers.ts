@@ -1,6 +1,6 @@
 import { escapePath } from '../../addresses/paths.ts';
 import { shellWord } from '../../install/script-line.ts';
-import { baseName } from '../python/file-name.ts';
+import { baseName } from '../python/distribution.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
 
 /** A Linux package among the artifacts, and how it is installed. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../../description/problem.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
-import { baseName } from './file-name.ts';
-import { type CoreMetadata, normalizeProject } from './metadata.ts';
+
+import { baseName, type CoreMetadata, normalizeProject } from './distribution.ts';
 
 /** A distribution in the index. */
 export interface IndexedFile {
@@ -38,7 +38,7 @@ export function projectProblems(trees: readonly ReleaseTree[]): Problem[] {
   const taken = files
     .filter(({ metadata }) => TAKEN.has(normalizeProject(metadata.project)))
     .map(({ file, metadata }) => ({
-      file: file.source,
+      file: file.path,
       message: `A project ${JSON.stringify(metadata.project)} cannot be in the index: its address /ui/${normalizeProject(metadata.project)}/ is taken.`,
       hint: 'Publish the file under another name or elsewhere.',
     }));
@@ -46,7 +46,7 @@ export function projectProblems(trees: readonly ReleaseTree[]): Problem[] {
     new Set(same.map(({ file }) => file.sha256)).size > 1
       ? [
           {
-            file: same.map(({ file }) => file.source).join(', '),
+            file: same.map(({ file }) => file.path).join(', '),
             message: `These files are different, and the index can hold only one ${JSON.stringify(name)}.`,
             hint: 'Give each release its own version of the project.',
           },

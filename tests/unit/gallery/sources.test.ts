@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { SourceFile } from '../../../src/gallery/files.ts';
 import { extensionsOf, readSources } from '../../../src/gallery/sources.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const file = (text: string, beside: SourceFile['beside'] = []): SourceFile => ({
-  bytes: bytes(text),
-  beside,
-});
 
 describe('sources', () => {
   it('are read from the path that the description names', () => {
-    const files = new Map([['x/main.q', file('go\n', [{ name: 'Makefile', bytes: bytes('all:') }])]]);
+    const files = new Map([
+      [
+        'x/main.q',
+        [
+          { name: 'main.q', bytes: bytes('go\n') },
+          { name: 'Makefile', bytes: bytes('all:') },
+        ] as const,
+      ],
+    ]);
     const [source] = readSources('beep', { q: 'x/main.q' }, files);
     expect(source).toMatchObject({ language: 'q', path: 'x/main.q', text: 'go\n' });
     expect(source?.downloads.map(({ name, slug }) => [name, slug])).toEqual([
@@ -44,12 +47,13 @@ describe('sources', () => {
   });
 
   it('keep the address of the page free, and names that no address can have', () => {
-    const beside = [
+    const named = [
+      { name: 'index.md', bytes: bytes('x') },
       { name: 'index.html', bytes: bytes('') },
       { name: 'a b#1.q', bytes: bytes('') },
       { name: 'A-B-sharp1.q', bytes: bytes('') },
-    ];
-    const [source] = readSources('beep', { q: 'x/index.md' }, new Map([['x/index.md', file('x', beside)]]));
+    ] as const;
+    const [source] = readSources('beep', { q: 'x/index.md' }, new Map([['x/index.md', named]]));
     const slugs = source?.downloads.map(({ slug }) => slug.toLowerCase()) ?? [];
     expect(slugs).not.toContain('index.html');
     expect(slugs).not.toContain('index.md');

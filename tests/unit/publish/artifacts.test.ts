@@ -89,7 +89,7 @@ describe('what a release publishes', () => {
     expect(trees.get('1.0')).toMatchObject({ folders: ['/files/1.0/'], pages: ['/release/1.0/'] });
     expect(trees.get('2.0')).toMatchObject({ folders: ['/release/2.0/'], absent: [] });
     expect(notices.map(({ message }) => message).join()).toMatch(
-      /\/install\/2\.0\/ is a place of the site's own/,
+      /\/install\/2\.0\/ belongs to the site's own/,
     );
   });
 
@@ -121,7 +121,7 @@ describe('a source of an example that a recipe fetches', () => {
     expect((await tree()).files).toMatchObject([{ name: 'hello.c', fromExamples: false, size: 8 }]);
   });
 
-  it('may stand several times, if the bytes are the same', async () => {
+  it('may be there several times, if the bytes are the same', async () => {
     folder.write('content/examples/hello/a/hello.c', 'same');
     folder.write('content/examples/hello/b/hello.c', 'same');
     expect(names(await tree())).toEqual(['hello.c']);
@@ -135,6 +135,15 @@ describe('a source of an example that a recipe fetches', () => {
     );
     folder.write('content/examples/release/hello.c', 'chosen');
     expect((await tree()).files).toMatchObject([{ name: 'hello.c', size: 6 }]);
+  });
+
+  it('is published with the bytes that were read, even if the file changes later', async () => {
+    folder.write('content/examples/hello/c/hello.c', 'as read');
+    const [file] = (await tree()).files;
+    folder.write('content/examples/hello/c/hello.c', 'edited');
+    const bytes = typeof file?.content === 'function' ? await file.content() : '';
+    expect(new TextDecoder().decode(Buffer.from(bytes))).toBe('as read');
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(file?.sha256);
   });
 
   it('is not published where no recipe fetches it', async () => {
@@ -169,7 +178,7 @@ describe('what is refused, by name', () => {
         ]);
         writeFileSync(path, 'x');
       },
-      /Its name is no UTF-8/,
+      /Its name is not UTF-8/,
     ],
     [
       'a pipe',

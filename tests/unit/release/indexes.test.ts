@@ -15,10 +15,9 @@ function file(name: string, rest: Partial<ReleaseFile> = {}): ReleaseFile {
   const sha256 = 'a'.repeat(64);
   return {
     name,
-    source: `/x/${name}`,
+    path: `/x/${name}`,
     size: 7,
-    modified: 0,
-    edited: false,
+    content: () => '',
     sha256,
     kind: 'file',
     uses: [],
@@ -38,7 +37,6 @@ function tree(version: string, folder: string, files: readonly ReleaseFile[]): R
     files,
     absent: [],
     hasArtifacts: true,
-    package: undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-/** What a Python distribution says of itself (core metadata), as far as an index needs it. */
+/** What a Python distribution says about itself (core metadata), as far as an index needs it. */
 export interface CoreMetadata {
   /** Name of the project, as written. */
   readonly project: string;
@@ -29,4 +29,31 @@ export function parseCoreMetadata(text: string): CoreMetadata | undefined {
 /** Name of a project as addresses have it (PEP 503). */
 export function normalizeProject(name: string): string {
   return name.replaceAll(/[-_.]+/g, '-').toLowerCase();
+}
+
+/** What the file name of a distribution says. */
+export type DistributionName = Pick<CoreMetadata, 'project' | 'version'>;
+
+/** The project and version in the name of a wheel (`gui-1.0-cp39-abi3-any.whl`); undefined if it is not the name of one. */
+export function wheelName(file: string): DistributionName | undefined {
+  const [, project, version] = /^([^-]+)-([^-]+)(?:-\d[^-]*)?(?:-[^-]*){3}\.whl$/.exec(baseName(file)) ?? [];
+  return project && version ? { project, version } : undefined;
+}
+
+/** The same of a source distribution (`gui-1.0.tar.gz`); undefined for other archives. */
+export function sourceName(file: string): DistributionName | undefined {
+  const [, project, version] = /^([A-Za-z0-9][A-Za-z0-9._-]*)-(\d[^-]*)\.tar\.gz$/.exec(baseName(file)) ?? [];
+  return project && version ? { project, version } : undefined;
+}
+
+/** Whether both are the same version of the same project. */
+export function sameDistribution(a: DistributionName, b: DistributionName): boolean {
+  const identity = ({ project, version }: DistributionName) =>
+    `${normalizeProject(project)} ${version.toLowerCase().replaceAll(/[-_+.]+/g, '.')}`;
+  return identity(a) === identity(b);
+}
+
+/** The last segment of a path. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -17,6 +17,27 @@ export function nameProblems(files: readonly NamedFile[]): Problem[] {
   ];
 }
 
+/**
+ * Different files with one name in an index that spans all releases and can hold only one of them.
+ * @param unit what a maintainer gives a version
+ */
+export function differentFiles(
+  named: readonly (readonly [name: string, file: ReleaseFile])[],
+  { index, unit }: { readonly index: string; readonly unit: string },
+): Problem[] {
+  return [...Map.groupBy(named, ([name]) => name)].flatMap(([name, same]) => {
+    const files = same.map(([, file]) => file);
+    if (new Set(files.map(({ sha256 }) => sha256)).size <= 1) return [];
+    return [
+      {
+        file: files.map(({ path }) => path).join(', '),
+        message: `These files are different, and the ${index} can hold only one ${name}.`,
+        hint: `Give each release its own version of the ${unit}.`,
+      },
+    ];
+  });
+}
+
 function unusableName({ name, path: file }: NamedFile): Problem[] {
   const control = [...name].some((character) => character < ' ' || character === '\u007f');
   if (!control && !/[\\\ufffd]/.test(name)) return [];

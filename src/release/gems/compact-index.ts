@@ -1,45 +1,43 @@
 import { createHash } from 'node:crypto';
 import type { OfferedGem } from './gems.ts';
-import type { Requirement } from './specification.ts';
+import { type Requirement, versionName } from './specification.ts';
 
 /** The files of a compact index by their path below the source: `names`, `versions` and `info/<gem>`. */
 export function compactIndex(gems: readonly OfferedGem[], createdAt: string): Map<string, string> {
   const byName = [...Map.groupBy(gems, ({ spec }) => spec.name)];
-  const infos = byName.map(([name, versions]) => ({ name, versions, info: infoFile(versions) }));
-  const lines = infos.map(({ name, versions, info }) => {
-    const checksum = createHash('md5').update(info).digest('hex');
-    return `${name} ${versions.map(versionAndPlatform).join(',')} ${checksum}\n`;
+  const infos = byName.map(([name, own]) => [name, `---\n${own.map(infoLine).join('')}`] as const);
+  const lines = byName.map(([name, own], index) => {
+    const checksum = createHash('md5')
+      .update(infos[index]?.[1] ?? '')
+      .digest('hex');
+    return `${name} ${own.map(({ spec }) => versionName(spec)).join(',')} ${checksum}\n`;
   });
   return new Map([
     ['names', `---\n${byName.map(([name]) => `${name}\n`).join('')}`],
     ['versions', `created_at: ${createdAt}\n---\n${lines.join('')}`],
-    ...infos.map(({ name, info }) => [`info/${name}`, info] as const),
+    ...infos.map(([name, info]) => [`info/${name}`, info] as const),
   ]);
 }
 
-function infoFile(versions: readonly OfferedGem[]): string {
-  const lines = versions.map(({ spec, file, tree, ...gem }) => {
-    const runtime = spec.dependencies.filter(({ type }) => type === 'runtime');
-    const dependencies = runtime.map(({ name, requirement }) => `${name}:${conditions(requirement)}`);
-    const facts = [
-      `checksum:${file.sha256}`,
-      ...(isAny(spec.requiredRuby) ? [] : [`ruby:${conditions(spec.requiredRuby)}`]),
-      ...(isAny(spec.requiredRubygems) ? [] : [`rubygems:${conditions(spec.requiredRubygems)}`]),
-      `created_at:${tree.date}T00:00:00Z`,
-    ];
-    return `${versionAndPlatform({ spec, file, tree, ...gem })} ${dependencies.join(',')}|${facts.join(',')}\n`;
-  });
-  return `---\n${lines.join('')}`;
+function infoLine({ spec, file, tree }: OfferedGem): string {
+  const dependencies = spec.dependencies
+    .filter(({ type }) => type === 'runtime')
+    .map(({ name, requirement }) => `${name}:${conditions(requirement)}`);
+  const facts = [
+    `checksum:${file.sha256}`,
+    ...stated('ruby', spec.required_ruby_version),
+    ...stated('rubygems', spec.required_rubygems_version),
+    `created_at:${tree.date}T00:00:00Z`,
+  ];
+  return `${versionName(spec)} ${dependencies.join(',')}|${facts.join(',')}\n`;
 }
 
-function versionAndPlatform({ spec }: OfferedGem): string {
-  return spec.platform === 'ruby' ? spec.version : `${spec.version}-${spec.platform}`;
+/** A requirement as a fact; none if it admits every version. */
+function stated(name: string, requirement: Requirement): string[] {
+  const isAny = requirement.every(([operator, version]) => operator === '>=' && version === '0');
+  return isAny ? [] : [`${name}:${conditions(requirement)}`];
 }
 
 function conditions(requirement: Requirement): string {
   return requirement.map(([operator, version]) => `${operator} ${version}`).join('&');
-}
-
-function isAny(requirement: Requirement): boolean {
-  return requirement.every(([operator, version]) => operator === '>=' && version === '0');
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../../description/problem.ts';
+import { differentFiles } from '../names.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
 import { fullName, type GemSpec } from './specification.ts';
 import { compareGemVersions } from './version.ts';
@@ -14,15 +15,16 @@ export interface OfferedGem {
 /** Every gem of any release, by name, then by version, then by platform; each once. Withdrawn ones are left out. */
 export function offeredGems(trees: readonly ReleaseTree[]): OfferedGem[] {
   const gems = gemsOf(trees).filter(({ file }) => file.yanked === undefined);
+  const compareText = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
   return [...new Map(gems.map((gem) => [gem.fullName, gem])).values()].toSorted(
-    (a, b) =>
-      compareText(a.spec.name, b.spec.name) ||
-      compareGemVersions(a.spec.version, b.spec.version) ||
-      compareText(a.spec.platform, b.spec.platform),
+    ({ spec: a }, { spec: b }) =>
+      compareText(a.name, b.name) ||
+      compareGemVersions(a.version, b.version) ||
+      compareText(a.platform, b.platform),
   );
 }
 
-/** Every gem, the withdrawn ones too: who asks for one of them by name still gets its file. */
+/** Every gem, the withdrawn ones too: a client that asks for one of them by name still gets its file. */
 export function gemsOf(trees: readonly ReleaseTree[]): OfferedGem[] {
   return trees.flatMap((tree) =>
     tree.files.flatMap((file) =>
@@ -31,22 +33,8 @@ export function gemsOf(trees: readonly ReleaseTree[]): OfferedGem[] {
   );
 }
 
-/** Gems of one full name and different bytes: the source can hold only one of them. */
+/** Gems of one full name and different bytes. */
 export function gemProblems(trees: readonly ReleaseTree[]): Problem[] {
-  return [...Map.groupBy(gemsOf(trees), (gem) => gem.fullName)].flatMap(([name, same]) =>
-    new Set(same.map(({ file }) => file.sha256)).size > 1
-      ? [
-          {
-            file: same.map(({ file }) => file.path).join(', '),
-            message: `These files are different, and the gem source can hold only one ${name}.`,
-            hint: 'Give each release its own version of the gem.',
-          },
-        ]
-      : [],
-  );
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  const named = gemsOf(trees).map((gem) => [gem.fullName, gem.file] as const);
+  return differentFiles(named, { index: 'gem source', unit: 'gem' });
 }

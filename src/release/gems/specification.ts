@@ -1,117 +1,91 @@
 import { z } from 'astro/zod';
 import { parseDocument } from 'yaml';
 
-/** A version with its operator: `['>=', '1.2']`. */
-export type Requirement = readonly (readonly [operator: string, version: string])[];
-
-export interface GemDependency {
-  readonly name: string;
-  readonly requirement: Requirement;
-  readonly type: 'runtime' | 'development';
-}
-
-/** What a gem says of itself, as far as a gem source needs it. */
-export interface GemSpec {
-  readonly name: string;
-  readonly version: string;
-  /** `ruby` where the gem runs everywhere, else for example `x86_64-linux`. */
-  readonly platform: string;
-  readonly summary: string;
-  readonly description: string | null;
-  readonly homepage: string | null;
-  readonly authors: readonly string[];
-  readonly email: string | readonly string[] | null;
-  readonly licenses: readonly string[];
-  readonly metadata: Readonly<Record<string, string>>;
-  /** Day of the gem, YYYY-MM-DD. */
-  readonly date: string;
-  readonly dependencies: readonly GemDependency[];
-  readonly requiredRuby: Requirement;
-  readonly requiredRubygems: Requirement;
-  /** Version of RubyGems that built it. */
-  readonly rubygemsVersion: string;
-  readonly specificationVersion: number;
-}
-
 const text = z.union([z.string(), z.number().transform(String)]);
 const versionSchema = z.object({ version: text }).transform(({ version }) => version);
-const ANY: Requirement = [['>=', '0']];
 const requirementSchema = z
   .object({ requirements: z.array(z.tuple([z.string(), versionSchema])) })
-  .transform(({ requirements }): Requirement => requirements);
-const list = z.array(z.string().nullable()).nullish();
+  .transform(({ requirements }) => requirements);
 
+/** A version with its operator: `['>=', '1.2']`. */
+export type Requirement = z.output<typeof requirementSchema>;
+
+const anyRequirement = requirementSchema.nullish().transform((value): Requirement => value ?? [['>=', '0']]);
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null);
+const list = z
+  .array(z.string().nullable())
+  .nullish()
+  .transform((values) => (values ?? []).filter((value) => value !== null));
+
+/** What a gem says about itself, as far as a gem source needs it, under the names that RubyGems uses. */
 const specificationSchema = z.object({
   name: z.string().min(1),
   version: versionSchema,
-  platform: z.string().nullish(),
-  summary: z.string().nullish(),
-  description: z.string().nullish(),
-  homepage: z.string().nullish(),
+  /** `ruby` if the gem runs everywhere, else for example `x86_64-linux`. */
+  platform: optionalText.transform((value) => value || 'ruby'),
+  summary: optionalText.transform((value) => value ?? ''),
+  description: optionalText,
+  homepage: optionalText,
   authors: list,
-  email: z.union([z.string(), z.array(z.string())]).nullish(),
+  email: z
+    .union([z.string(), z.array(z.string())])
+    .nullish()
+    .transform((value) => value ?? null),
   licenses: list,
-  metadata: z.record(z.string(), z.coerce.string()).nullish(),
-  date: z.string().regex(/^\d{4}-\d\d-\d\d/),
+  metadata: z
+    .record(z.string(), z.coerce.string())
+    .nullish()
+    .transform((value) => value ?? {}),
+  /** Day of the gem, YYYY-MM-DD. */
+  date: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d/)
+    .transform((value) => value.slice(0, 10)),
   dependencies: z
     .array(
       z.object({
         name: z.string(),
         requirement: requirementSchema,
-        type: z.string().nullish(),
+        type: z
+          .string()
+          .nullish()
+          .transform((value) => (value === ':development' ? 'development' : 'runtime')),
       }),
     )
-    .nullish(),
-  required_ruby_version: requirementSchema.nullish(),
-  required_rubygems_version: requirementSchema.nullish(),
-  rubygems_version: text.nullish(),
-  specification_version: z.number().nullish(),
+    .nullish()
+    .transform((values) => values ?? []),
+  required_ruby_version: anyRequirement,
+  required_rubygems_version: anyRequirement,
+  /** Version of RubyGems that built it. */
+  rubygems_version: text.nullish().transform((value) => value ?? '0'),
+  specification_version: z
+    .number()
+    .nullish()
+    .transform((value) => value ?? 4),
 });
 
-/** Reads a gem's specification, YAML with tags of Ruby; gives a sentence on what is wrong where it cannot be read. */
+export type GemSpec = z.output<typeof specificationSchema>;
+
+/** Reads a gem's specification, YAML with tags of Ruby; gives a sentence on what is wrong if it cannot be read. */
 export function readGemSpec(yaml: string): GemSpec | { readonly wrong: string } {
   const document = parseDocument(yaml, { logLevel: 'silent' });
   const [error] = document.errors;
-  if (error) return { wrong: `its specification is no YAML: ${error.message.split('\n', 1)[0] ?? ''}` };
+  if (error) return { wrong: `its specification is not YAML: ${error.message.split('\n', 1)[0] ?? ''}` };
   const parsed = specificationSchema.safeParse(document.toJS());
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return { wrong: `its specification lacks ${issue?.path.join('.')}: ${issue?.message ?? ''}` };
-  }
-  const { data } = parsed;
-  return {
-    name: data.name,
-    version: data.version,
-    platform: data.platform || 'ruby',
-    summary: data.summary ?? '',
-    description: data.description ?? null,
-    homepage: data.homepage ?? null,
-    authors: present(data.authors),
-    email: data.email ?? null,
-    licenses: present(data.licenses),
-    metadata: data.metadata ?? {},
-    date: data.date.slice(0, 10),
-    dependencies: (data.dependencies ?? []).map(({ name, requirement, type }) => ({
-      name,
-      requirement,
-      type: type === ':development' ? 'development' : 'runtime',
-    })),
-    requiredRuby: data.required_ruby_version ?? ANY,
-    requiredRubygems: data.required_rubygems_version ?? ANY,
-    rubygemsVersion: data.rubygems_version ?? '0',
-    specificationVersion: data.specification_version ?? 4,
-  };
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  return { wrong: `its specification lacks ${issue?.path.join('.')}: ${issue?.message ?? ''}` };
 }
 
-/** `gui-1.0` or `gui-1.0-x86_64-linux`: what clients call a gem, and the name that it is fetched by. */
-export function fullName({
-  name,
-  version,
-  platform,
-}: Pick<GemSpec, 'name' | 'version' | 'platform'>): string {
-  return platform === 'ruby' ? `${name}-${version}` : `${name}-${version}-${platform}`;
+/** `1.0` or `1.0-x86_64-linux`: a version as clients name it. */
+export function versionName({ version, platform }: Pick<GemSpec, 'version' | 'platform'>): string {
+  return platform === 'ruby' ? version : `${version}-${platform}`;
 }
 
-function present(values: readonly (string | null)[] | null | undefined): string[] {
-  return (values ?? []).filter((value) => value !== null);
+/** `gui-1.0` or `gui-1.0-x86_64-linux`: the name by which clients know a gem and fetch it. */
+export function fullName(spec: Pick<GemSpec, 'name' | 'version' | 'platform'>): string {
+  return `${spec.name}-${versionName(spec)}`;
 }

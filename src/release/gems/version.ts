@@ -7,18 +7,11 @@ export function isPrerelease(version: string): boolean {
 export function compareGemVersions(a: string, b: string): number {
   const [left, right] = [segments(a), segments(b)];
   for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
-    const order = compareSegments(left[index] ?? 0, right[index] ?? 0);
-    if (order !== 0) return order;
+    const [own = 0, other = 0] = [left[index], right[index]];
+    if (typeof own !== typeof other) return typeof own === 'number' ? 1 : -1;
+    if (own !== other) return own < other ? -1 : 1;
   }
   return 0;
-}
-
-function compareSegments(a: number | string, b: number | string): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (typeof a === 'number') return 1;
-  if (typeof b === 'number') return -1;
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 function segments(version: string): (number | string)[] {

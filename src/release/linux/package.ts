@@ -1,77 +1,50 @@
 import type { PackageEntry } from '../../description/schema/package.ts';
 
-/** An architecture, and what each kind of package calls it. */
-export interface Architecture {
-  readonly name: string;
-  readonly deb: string;
-  readonly rpm: string;
-}
+/** The architectures that packages are described for, under their usual names and those of Debian. */
+export const ARCHITECTURES = [
+  { name: 'x86_64', deb: 'amd64' },
+  { name: 'aarch64', deb: 'arm64' },
+] as const;
 
-/** The architectures that packages are described for. */
-export const ARCHITECTURES: readonly Architecture[] = [
-  { name: 'x86_64', deb: 'amd64', rpm: 'x86_64' },
-  { name: 'aarch64', deb: 'arm64', rpm: 'aarch64' },
-];
+export type Architecture = (typeof ARCHITECTURES)[number];
 
-/** What other packages a package names. */
-export interface Relations {
-  readonly depends: readonly string[];
-  readonly recommends: readonly string[];
-  readonly suggests: readonly string[];
-}
+/** How a package names other packages: in a description, on pages, in Debian's control files and in spec files. */
+export const RELATIONS = [
+  { key: 'depends', title: 'Needs', deb: 'Depends', rpm: 'Requires' },
+  { key: 'recommends', title: 'Recommends', deb: 'Recommends', rpm: 'Recommends' },
+  { key: 'suggests', title: 'Suggests', deb: 'Suggests', rpm: 'Suggests' },
+] as const;
 
-/** A file of a package: where it comes from, relative to the release's folder, and where it is installed. */
-export interface PackagedFile {
-  readonly source: string;
-  readonly target: string;
-  readonly type: string;
-}
+/** The other packages that a package names. */
+export type Relations = Readonly<Record<(typeof RELATIONS)[number]['key'], readonly string[]>>;
 
-/** The Linux packages of a release, everything optional given a value. */
+/** The Linux packages of a release, as makers of packages write them. */
 export interface LinuxPackage {
   readonly name: string;
   /** As both kinds of package write it: a prerelease after `~`, a digit first. */
   readonly version: string;
-  readonly description: string;
-  readonly license: string;
-  readonly maintainer: string;
-  readonly vendor: string;
-  readonly homepage: string;
-  readonly repository: string;
-  readonly section: string;
-  readonly priority: string;
-  readonly group: string;
+  /** What the description says; an empty text is unknown. */
+  readonly entry: PackageEntry;
   readonly deb: Relations;
-  /** Absent: the description names no packages in the words of rpm. */
+  /** Absent: the description does not name packages as rpm does. */
   readonly rpm: Relations | undefined;
-  readonly contents: readonly PackagedFile[];
+  /** The files, with their kind: `src` is relative to the release's folder, `dst` is where it is installed. */
+  readonly contents: readonly { readonly src: string; readonly dst: string; readonly type: string }[];
 }
 
 /**
  * The packages that a description asks for.
- * @param library name to use where the package has none
+ * @param library name to use if the package has none
  */
 export function linuxPackage(entry: PackageEntry, version: string, library: string): LinuxPackage {
   const { linux, rpm } = entry;
   return {
     name: entry.name || library.toLowerCase().replaceAll(/[^a-z0-9.+-]+/g, '-'),
     version: packageVersion(version),
-    description: entry.description ?? '',
-    license: entry.license ?? '',
-    maintainer: entry.maintainer ?? '',
-    vendor: entry.vendor ?? '',
-    homepage: entry.homepage ?? '',
-    repository: entry.repository ?? '',
-    section: entry.section ?? '',
-    priority: entry.priority ?? '',
-    group: rpm?.group ?? '',
-    deb: relations(linux),
-    rpm: rpm ? relations(rpm) : undefined,
-    contents: (linux?.contents ?? []).map(({ src, dst, type }) => ({
-      source: src,
-      target: dst,
-      type: type || 'file',
-    })),
+    entry,
+    deb: relations(linux, debRelation),
+    rpm: rpm ? relations(rpm, rpmRelation) : undefined,
+    contents: (linux?.contents ?? []).map(({ src, dst, type }) => ({ src, dst, type: type || 'file' })),
   };
 }
 
@@ -98,16 +71,10 @@ export function debRelation(relation: string): string {
   return name && version ? `${name} (${strict[operator] ?? operator} ${version})` : relation;
 }
 
-interface NamedRelations {
-  readonly depends?: readonly string[] | null | undefined;
-  readonly recommends?: readonly string[] | null | undefined;
-  readonly suggests?: readonly string[] | null | undefined;
-}
-
-function relations(named: NamedRelations | null | undefined): Relations {
-  return {
-    depends: named?.depends ?? [],
-    recommends: named?.recommends ?? [],
-    suggests: named?.suggests ?? [],
-  };
+function relations(
+  named: { readonly [Key in keyof Relations]?: readonly string[] | null | undefined } | null | undefined,
+  write: (relation: string) => string,
+): Relations {
+  const list = (key: keyof Relations) => (named?.[key] ?? []).map(write);
+  return { depends: list('depends'), recommends: list('recommends'), suggests: list('suggests') };
 }

@@ -1,24 +1,37 @@
 import type { Release } from '../../description/releases.ts';
-import { packageFilePaths } from '../outputs.ts';
-import type { ReleaseTree } from '../tree.ts';
-import { type PackageOffer, packageOffers } from './offers.ts';
+import { shellWord } from '../../install/script-line.ts';
+import { baseName } from '../python/distribution.ts';
+import { fileAddress, type ReleaseFile, type ReleaseTree } from '../tree.ts';
+import { type MakerFile, makerFiles } from './makers.ts';
 import { type LinuxPackage, linuxPackage } from './package.ts';
+
+/** A Linux package among the artifacts, and how it is installed. */
+export interface PackageOffer {
+  readonly file: ReleaseFile;
+  /** What installs it, `apt` or `dnf`. */
+  readonly tool: string;
+  readonly commands: readonly string[];
+}
 
 /** The Linux packages that the pages of a release show. */
 export interface PackageView {
-  /** The release that they are of; not the one whose pages show them where the newest release has none. */
+  /** The release that they belong to. */
   readonly version: string;
-  /** The other release whose description has the package; undefined where it is described by their own, or by none. */
+  /** The other release whose description has the package, if it is borrowed from one. */
   readonly borrowedFrom: string | undefined;
-  /** Packages that can be had, and how they are installed. */
+  /** Published packages, and how they are installed. */
   readonly offers: readonly PackageOffer[];
-  /** What is described, and the release's files that it is made of. */
-  readonly described: { readonly pack: LinuxPackage; readonly tree: ReleaseTree } | undefined;
-  /** What one makes them with, by architecture. */
-  readonly makers: readonly (readonly [string, ReturnType<typeof packageFilePaths>])[];
+  /** What is described, the release's files that it is made of, and the files to make it with, by architecture. */
+  readonly described:
+    | {
+        readonly pack: LinuxPackage;
+        readonly tree: ReleaseTree;
+        readonly makers: readonly (readonly [architecture: string, files: readonly MakerFile[]])[];
+      }
+    | undefined;
 }
 
-/** What all packages are seen in. */
+/** What the packages of every release are shown with. */
 export interface PackageContext {
   /** Name of a package whose description has none. */
   readonly library: string;
@@ -29,31 +42,27 @@ export interface PackageContext {
   readonly trees: ReadonlyMap<string, ReleaseTree>;
 }
 
-/** A release, whether it is the newest, and what it publishes. */
-interface Publisher {
-  readonly release: Release;
-  readonly newest: boolean;
-  readonly tree: ReleaseTree;
-}
-
-/** The packages to show: those that a release publishes itself, or else those of the release that describes some. */
+/**
+ * The packages to show: those that a release publishes itself, or else those of the release that describes some. Only the
+ * newest release borrows a description: that of the newest release that has one.
+ */
 export function packageView(
-  own: Publisher,
+  own: { readonly release: Release; readonly newest: boolean; readonly tree: ReleaseTree },
   { library, baseUrl, releases, trees }: PackageContext,
 ): PackageView {
   const { version } = own.release;
-  const source = packageRelease(own, releases);
-  const entry = source?.document.package;
-  const offers = packageOffers(own.tree, baseUrl);
-  const tree = source && trees.get(source.version);
-  const pack = source && entry ? linuxPackage(entry, source.version, library) : undefined;
-  const makers = source && pack ? packageFilePaths(source.version, pack.name) : [];
+  const candidates = own.newest ? [own.release, ...releases] : [own.release];
+  const source = candidates.find(({ document }) => document.package) ?? own.release;
+  const entry = source.document.package ?? undefined;
+  const tree = trees.get(source.version);
+  const pack = entry && linuxPackage(entry, source.version, library);
+  const published = packageOffers(own.tree, baseUrl);
+  const isOwn = published.length > 0 || !tree;
   return {
-    version: offers.length > 0 || !source ? version : source.version,
-    borrowedFrom: source?.version === version ? undefined : source?.version,
-    offers: offers.length > 0 || !tree ? offers : packageOffers(tree, baseUrl),
-    described: pack && tree ? { pack, tree } : undefined,
-    makers: [...Map.groupBy(makers, ({ architecture }) => architecture)],
+    version: isOwn ? version : source.version,
+    borrowedFrom: source === own.release ? undefined : source.version,
+    offers: isOwn ? published : packageOffers(tree, baseUrl),
+    described: pack && tree && { pack, tree, makers: makerFiles(source.version, pack) },
   };
 }
 
@@ -62,11 +71,39 @@ export function hasPackages({ offers, described }: PackageView): boolean {
   return offers.length > 0 || described !== undefined;
 }
 
-/**
- * The release whose package is shown: its own; if the newest release describes none, the newest one that does. An older
- * release never borrows.
- */
-function packageRelease({ release, newest }: Publisher, releases: readonly Release[]): Release | undefined {
-  const candidates = newest ? [release, ...releases] : [release];
-  return candidates.find(({ document }) => document.package);
+/** What a package says about itself; what is unknown is left out. */
+export function packageFacts({ name, entry }: LinuxPackage): { term: string; value: string }[] {
+  const facts = {
+    Name: name,
+    Description: entry.description,
+    License: entry.license,
+    Section: entry.section,
+    Priority: entry.priority,
+    'Group of the rpm': entry.rpm?.group,
+    Maintainer: entry.maintainer,
+    Vendor: entry.vendor,
+    'Home page': entry.homepage,
+    Repository: entry.repository,
+  };
+  return Object.entries(facts).flatMap(([term, value]) => (value ? [{ term, value }] : []));
+}
+
+const TOOLS: Readonly<Record<string, string>> = { deb: 'apt', rpm: 'dnf' };
+
+/** The packages that a release publishes, with commands that fetch, check and install them. */
+function packageOffers(tree: ReleaseTree, baseUrl: string): PackageOffer[] {
+  return tree.files.flatMap((file) => {
+    const tool = TOOLS[file.kind];
+    if (!tool) return [];
+    const name = baseName(file.name);
+    const address = `${baseUrl}${fileAddress(tree, file)}`;
+    // curl saves under the name in the address, in which `+` and others are escaped.
+    const saved = address.endsWith(`/${name}`) ? '-fLO' : `-fL -o ${shellWord(name)}`;
+    const check = `echo ${shellWord(`${file.sha256}  ${name}`)} | sha256sum -c`;
+    const commands = [
+      `curl ${saved} ${shellWord(address)}`,
+      `${check} && sudo ${tool} install ${shellWord(`./${name}`)}`,
+    ];
+    return [{ file, tool, commands }];
+  });
 }

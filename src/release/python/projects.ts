@@ -1,6 +1,6 @@
 import type { Problem } from '../../description/problem.ts';
+import { differentFiles } from '../names.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
-
 import { baseName, type CoreMetadata, normalizeProject } from './distribution.ts';
 
 /** A distribution in the index. */
@@ -29,39 +29,26 @@ export function projectsOf(trees: readonly ReleaseTree[]): Project[] {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Addresses below the index that are no projects. */
+/** Addresses below the index that belong to no project. */
 const TAKEN = new Set(['gems', 'release', 'v1+json']);
 
-/** Projects that the index cannot hold: their address is taken, or one file name stands for different bytes. */
+/** Projects that the index cannot hold: their address is taken, or different files have one name. */
 export function projectProblems(trees: readonly ReleaseTree[]): Problem[] {
   const files = indexedFiles(trees);
-  const taken = files
-    .filter(({ metadata }) => TAKEN.has(normalizeProject(metadata.project)))
-    .map(({ file, metadata }) => ({
-      file: file.path,
-      message: `A project ${JSON.stringify(metadata.project)} cannot be in the index: its address /ui/${normalizeProject(metadata.project)}/ is taken.`,
-      hint: 'Publish the file under another name or elsewhere.',
-    }));
-  const ambiguous = [...Map.groupBy(files, ({ fileName }) => fileName)].flatMap(([name, same]) =>
-    new Set(same.map(({ file }) => file.sha256)).size > 1
-      ? [
-          {
-            file: same.map(({ file }) => file.path).join(', '),
-            message: `These files are different, and the index can hold only one ${JSON.stringify(name)}.`,
-            hint: 'Give each release its own version of the project.',
-          },
-        ]
-      : [],
-  );
-  return [...taken, ...ambiguous];
+  const taken = files.flatMap(({ file, metadata: { project } }) => {
+    const name = normalizeProject(project);
+    const message = `The index cannot contain a project ${JSON.stringify(project)}: its address /ui/${name}/ is taken.`;
+    return TAKEN.has(name) ? [{ file: file.path, message, hint: 'Rename the project.' }] : [];
+  });
+  const named = files.map(({ fileName, file }) => [JSON.stringify(fileName), file] as const);
+  return [...taken, ...differentFiles(named, { index: 'index', unit: 'project' })];
 }
 
 function indexedFiles(trees: readonly ReleaseTree[]): IndexedFile[] {
-  return trees
-    .toReversed()
-    .flatMap((tree) =>
-      tree.files.flatMap((file) =>
-        file.distribution ? [{ tree, file, metadata: file.distribution, fileName: baseName(file.name) }] : [],
-      ),
-    );
+  return trees.toReversed().flatMap((tree) =>
+    tree.files.flatMap((file) => {
+      const { distribution: metadata } = file;
+      return metadata ? [{ tree, file, metadata, fileName: baseName(file.name) }] : [];
+    }),
+  );
 }

@@ -186,7 +186,7 @@ describe('a gem', () => {
       /its data\.tar\.gz is not what its checksums/,
     ],
     ['no name', () => gem(specification().replace('name: gui', 'nom: gui')), /specification lacks name/],
-    ['no YAML', () => gem('a: [1'), /specification is no YAML/],
+    ['not YAML', () => gem('a: [1'), /specification is not YAML/],
     ['no data', () => tar({ 'metadata.gz': gzipSync(specification()) }), /has no data\.tar\.gz/],
   ])('that is broken is named and fails the build: %s', async (_what, bytes, expected) => {
     folder.write('artifacts/1.0/gui.gem', await bytes());

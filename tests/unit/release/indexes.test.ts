@@ -3,8 +3,7 @@ import { load } from '@hyrious/marshal';
 import { describe, expect, it } from 'vitest';
 import { compactIndex } from '../../../src/release/gems/compact-index.ts';
 import { offeredGems } from '../../../src/release/gems/gems.ts';
-import { marshalIndex } from '../../../src/release/gems/marshal-index.ts';
-import { rubyPlatform } from '../../../src/release/gems/ruby-values.ts';
+import { marshalIndex, rubyPlatform } from '../../../src/release/gems/marshal-index.ts';
 import type { GemSpec } from '../../../src/release/gems/specification.ts';
 import { compareGemVersions, isPrerelease } from '../../../src/release/gems/version.ts';
 import { projectsOf } from '../../../src/release/python/projects.ts';
@@ -128,13 +127,13 @@ function gem(version: string, rest: Partial<GemSpec> = {}): ReleaseFile {
       },
       { name: 'rake', requirement: [['>=', '0']], type: 'development' },
     ],
-    requiredRuby: [
+    required_ruby_version: [
       ['>=', '2.7'],
       ['<', '4'],
     ],
-    requiredRubygems: [['>=', '0']],
-    rubygemsVersion: '3.3',
-    specificationVersion: 4,
+    required_rubygems_version: [['>=', '0']],
+    rubygems_version: '3.3',
+    specification_version: 4,
     ...rest,
   };
   return file(`${spec.name}-${version}.gem`, { gem: spec });

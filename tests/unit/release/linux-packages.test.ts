@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { debControl } from '../../../src/release/linux/control.ts';
-import { nfpmConfiguration } from '../../../src/release/linux/nfpm.ts';
+import { debControl, nfpmConfiguration, rpmSpec } from '../../../src/release/linux/makers.ts';
 import {
   ARCHITECTURES,
   debRelation,
@@ -9,7 +8,6 @@ import {
   packageVersion,
   rpmRelation,
 } from '../../../src/release/linux/package.ts';
-import { rpmSpec } from '../../../src/release/linux/rpm-spec.ts';
 
 const entry = {
   name: 'zephyr',
@@ -30,7 +28,6 @@ const entry = {
 };
 const pack = linuxPackage(entry, '2.0-rc1', 'Zephyr Audio');
 const [x86, arm] = ARCHITECTURES;
-if (!x86 || !arm) throw new Error('Two architectures');
 
 describe('nfpm.yaml', () => {
   it('has every field where nFPM looks for it', () => {

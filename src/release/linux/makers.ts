@@ -1,0 +1,147 @@
+import { stringify } from 'yaml';
+import { ARCHITECTURES, type Architecture, type LinuxPackage, RELATIONS, type Relations } from './package.ts';
+
+/** A file that packages are made with. */
+export interface MakerFile {
+  readonly label: string;
+  /** Path below the site, unescaped. */
+  readonly path: string;
+  readonly content: () => string;
+}
+
+/**
+ * The files that the packages of a release are made with, by architecture.
+ * @param version the release, as addresses name it
+ */
+export function makerFiles(
+  version: string,
+  pack: LinuxPackage,
+): [architecture: string, files: MakerFile[]][] {
+  return ARCHITECTURES.map((architecture) => {
+    const file = (label: string, content: () => string): MakerFile => {
+      return { label, path: `/v/${version}/package/${architecture.name}/${label}`, content };
+    };
+    const files = [
+      file('nfpm.yaml', () => nfpmConfiguration(pack, architecture)),
+      file('control', () => debControl(pack, architecture)),
+      file(`${pack.name}.spec`, () => rpmSpec(pack)),
+    ];
+    return [architecture.name, files];
+  });
+}
+
+const NFPM_FIELDS = [
+  'section',
+  'priority',
+  'maintainer',
+  'description',
+  'vendor',
+  'homepage',
+  'license',
+] as const;
+
+/** `nfpm.yaml`: the configuration with which nFPM makes a deb and an rpm, run in the folder of the release's files. */
+export function nfpmConfiguration(pack: LinuxPackage, { deb }: Architecture): string {
+  const { name, version, entry, contents, rpm } = pack;
+  const lists = (named: Relations) =>
+    Object.fromEntries(
+      RELATIONS.map(({ key }) => [key, named[key]] as const).filter(([, list]) => list.length > 0),
+    );
+  const configuration = {
+    name,
+    arch: deb,
+    version,
+    version_schema: 'none',
+    ...Object.fromEntries(stated(NFPM_FIELDS.map((key) => [key, entry[key]]))),
+    ...lists(pack.deb),
+    contents: contents.map(({ src, dst, type }) => ({ src, dst, type })),
+    ...(entry.rpm?.group ? { rpm: { group: entry.rpm.group } } : {}),
+    ...(rpm ? { overrides: { rpm: lists(rpm) } } : {}),
+  };
+  return stringify(configuration, { lineWidth: 0 });
+}
+
+/** `DEBIAN/control`: what dpkg-deb makes a package with, for those who build without nFPM. */
+export function debControl(pack: LinuxPackage, architecture: Architecture): string {
+  const { name, version, entry } = pack;
+  const [summary = '', ...rest] = (entry.description || name).trim().split(/\r?\n/);
+  const fields = stated([
+    ['Package', name],
+    ['Version', version],
+    ['Architecture', architecture.deb],
+    ['Maintainer', entry.maintainer],
+    ['Section', entry.section],
+    ['Priority', entry.priority],
+    ...RELATIONS.map(({ key, deb }) => [deb, pack.deb[key].join(', ')] as const),
+    ['Homepage', entry.homepage],
+    // Lines after the first are indented; an empty one is a dot.
+    ['Description', [summary, ...rest.map((line) => ` ${line.trim() === '' ? '.' : line}`)].join('\n')],
+  ]);
+  return fields.map(([field, value]) => `${field}: ${value}\n`).join('');
+}
+
+/**
+ * The spec file with which rpmbuild makes a package, for those who build without nFPM. Its sources are the files of the
+ * release's folder, given as `_sourcedir`.
+ */
+export function rpmSpec({ name, version, entry, rpm, contents }: LinuxPackage): string {
+  const description = entry.description || name;
+  const tags = stated([
+    ['Name', name],
+    ['Version', version],
+    ['Release', '1'],
+    ['Summary', description.split(/\r?\n/, 1)[0]?.replace(/\.$/, '')],
+    ['License', entry.license || 'Unknown'],
+    ['Group', entry.rpm?.group],
+    ['Vendor', entry.vendor],
+    ['Packager', entry.maintainer],
+    ['URL', entry.homepage],
+    // The library is built by others: it needs exactly what the description names.
+    ['AutoReqProv', 'no'],
+    ...RELATIONS.flatMap(({ key, rpm: tag }) => (rpm?.[key] ?? []).map((other) => [tag, other] as const)),
+  ]);
+  return [
+    '%global debug_package %{nil}',
+    '%global __os_install_post %{nil}',
+    ...tags.map(([tag, value]) => `${tag}: ${literal(value)}`),
+    '',
+    '%description',
+    literal(description),
+    '',
+    '%install',
+    ...contents.map(installCommand),
+    '',
+    '%files',
+    ...contents.map(({ dst, type }) => {
+      const mark = type === 'dir' ? '%dir ' : type.startsWith('config') ? '%config(noreplace) ' : '';
+      return `${mark}"${literal(dst)}"`;
+    }),
+    '',
+  ].join('\n');
+}
+
+function installCommand({ src, dst, type }: LinuxPackage['contents'][number]): string {
+  const inRoot = (path: string) => quoted(`%{buildroot}${literal(path)}`);
+  if (type === 'dir') return `install -d ${inRoot(dst)}`;
+  if (type === 'symlink') {
+    const folder = dst.replace(/\/[^/]*$/, '') || '/';
+    return `install -d ${inRoot(folder)} && ln -s ${quoted(literal(src))} ${inRoot(dst)}`;
+  }
+  return `install -D -m 0644 ${quoted(`%{_sourcedir}/${literal(src)}`)} ${inRoot(dst)}`;
+}
+
+/** The fields with a value. */
+function stated(
+  fields: readonly (readonly [name: string, value: string | null | undefined])[],
+): (readonly [name: string, value: string])[] {
+  return fields.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}
+
+/** A percent sign begins a macro unless it is doubled. */
+function literal(text: string): string {
+  return text.replaceAll('%', '%%');
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import type { Catalog } from './install/catalog.ts';
-import { SumCache } from './publish/cache.ts';
+import { keepSums, readSums, sumsPath } from './publish/cache.ts';
 import { chooseArtifacts, chooseSources } from './publish/choose.ts';
 import { type Draft, releaseTree } from './publish/release-tree.ts';
 import { type HashProgress, type Sums, sumsOf } from './publish/sums.ts';
@@ -65,13 +65,20 @@ export async function readArtifacts(
     drafts.push({ release, wanted, hasArtifacts: entry !== undefined, artifacts, sources: chosen.sources });
   }
 
-  const cache = await SumCache.of(settings.artifacts, settings.cache);
+  const cache = sumsPath(settings.artifacts, settings.cache);
+  const known = await readSums(cache);
   const found = drafts.flatMap(({ artifacts }) => artifacts.files);
-  const sums = await sumsOf(found, cache, onProgress);
+  const sums = await sumsOf(found, known, onProgress);
   problems.push(...sums.problems);
   const trees: ReleaseTree[] = [];
-  for (const draft of drafts) trees.push(await releaseTree(draft, sums, cache, problems));
-  await cache.save();
+  for (const draft of drafts) trees.push(await releaseTree(draft, sums, problems));
+  // Without broken files, so that the next build reads them again.
+  const sound = trees.flatMap(({ files }) =>
+    files.flatMap(({ path, content, sha256 }) =>
+      typeof content === 'function' ? [] : [[path, { state: content.state, sha256 }] as const],
+    ),
+  );
+  if (sums.read.size > 0 || sound.length !== known.size) await keepSums(cache, new Map(sound));
   problems.push(...projectProblems(trees), ...gemProblems(trees));
   return {
     trees: new Map(trees.map((tree) => [tree.version, tree])),

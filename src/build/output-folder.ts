@@ -1,7 +1,7 @@
 import { chmod, constants, copyFile, link, lstat, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { InputError } from '../description/problem.ts';
-import { type FoundFile, stateOf } from '../publish/walk.ts';
+import { changedProblem, type FoundFile, stateOf } from '../publish/walk.ts';
 import { shownPath } from '../settings.ts';
 import type { Output } from '../site/output.ts';
 
@@ -92,8 +92,7 @@ async function placeStored({ path, state }: FoundFile, target: string): Promise<
     await chmod(target, 0o644);
   }
   if (stateOf(await lstat(path)) === state) return;
-  const message = 'It changed while the site was built.';
-  throw new InputError([{ file: shownPath(path), message, hint: 'Build again when it is complete.' }]);
+  throw new InputError([changedProblem(shownPath(path), 'the site was built')]);
 }
 
 async function linked(source: string, target: string): Promise<boolean> {

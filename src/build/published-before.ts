@@ -1,20 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError, type Problem } from '../description/problem.ts';
-import { SumCache } from '../publish/cache.ts';
-import { sumsOf } from '../publish/sums.ts';
-import { filesBelow } from '../publish/walk.ts';
+import { Hasher } from '../publish/hash.ts';
 import { type PublishedRelease, readManifest } from '../release/manifest.ts';
 import { MANIFEST_PATH } from '../release/outputs.ts';
 import { replacedFiles, vanishedFiles } from '../release/replaced.ts';
 import type { ReleaseTree } from '../release/tree.ts';
-import { type Settings, shownPath } from '../settings.ts';
+import { shownPath } from '../settings.ts';
 import type { Site } from '../site/site.ts';
 import { printNotices } from './report.ts';
 
 const REPLACE = '--replace';
 
-/** Whether the command line allows published files to be replaced; refuses what it does not know. */
+/** Whether the command line allows published files to be replaced. Refuses other parameters. */
 export function wantsReplacement(parameters: readonly string[]): boolean {
   const unknown = parameters.filter((parameter) => parameter !== REPLACE);
   if (unknown.length === 0) return parameters.length > 0;
@@ -23,13 +21,13 @@ export function wantsReplacement(parameters: readonly string[]): boolean {
 }
 
 /**
- * Stops the build where a release file has other bytes than what was published under its name, in the folder that is
- * to be replaced or in the manifest that the settings name.
+ * Stops the build if a release file has other bytes than those published under its name, in the folder to be replaced
+ * or in the manifest that the settings name.
  */
 export async function refuseReplaced({ settings, editions }: Site, replace: boolean): Promise<void> {
   const list = editions.map(({ tree }) => tree);
   const places = [
-    { where: shownPath(settings.out), published: await publishedIn(settings, list) },
+    { where: shownPath(settings.out), published: await publishedIn(settings.out, list) },
     ...(settings.published === undefined
       ? []
       : [{ where: settings.published, published: await publishedAt(settings.published) }]),
@@ -41,22 +39,17 @@ export async function refuseReplaced({ settings, editions }: Site, replace: bool
   for (const { message } of replaced) console.warn(`replacing: ${message}`);
 }
 
-/** What the output folder publishes: by its manifest, or by its files where it has none that can be read. */
-async function publishedIn(
-  { out, cache }: Settings,
-  trees: readonly ReleaseTree[],
-): Promise<PublishedRelease[]> {
+/** What the output folder publishes: by its manifest, or by its files if it has no manifest that can be read. */
+async function publishedIn(out: string, trees: readonly ReleaseTree[]): Promise<PublishedRelease[]> {
   const manifest = await readJson(join(out, MANIFEST_PATH)).then(readManifest, () => undefined);
   if (manifest) return manifest;
-  const sums = await SumCache.of(out, cache);
+  const hasher = new Hasher();
   const releases: PublishedRelease[] = [];
   for (const { version, folders, files } of trees) {
-    const names = new Set(files.map(({ name }) => name));
-    for (const folder of folders) {
-      const found = (await filesBelow(join(out, folder))).files.filter(({ name }) => names.has(name));
-      const { byPath } = await sumsOf(found, sums, () => {});
-      const published = found.map(({ name, path, size }) => ({ name, size, sha256: byPath.get(path) ?? '' }));
-      releases.push({ version, folders: [folder], files: published });
+    const paths = folders.flatMap((folder) => files.map(({ name, size }) => ({ folder, name, size })));
+    for (const { folder, name, size } of paths) {
+      const sha256 = await hasher.sha256(join(out, folder, name), () => {}).catch(() => undefined);
+      if (sha256) releases.push({ version, folders: [folder], files: [{ name, size, sha256 }] });
     }
   }
   return releases;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { InputError } from '../description/problem.ts';
-import { filesBelow } from '../publish/walk.ts';
+import { changedProblem, filesBelow } from '../publish/walk.ts';
 import { shownPath } from '../settings.ts';
 
 /** The states of a folder's files, by name. */
@@ -19,14 +19,9 @@ export async function folderState(folder: string): Promise<FolderState> {
 export async function refuseChanged(folder: string, before: FolderState): Promise<void> {
   const after = await folderState(folder);
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (path) => before.get(path) !== after.get(path),
+    (name) => before.get(name) !== after.get(name),
   );
   if (changed.length === 0) return;
-  throw new InputError(
-    changed.map((path) => ({
-      file: shownPath(join(folder, path)),
-      message: 'It changed while the site was built.',
-      hint: 'Build again when it is complete.',
-    })),
-  );
+  const during = 'the site was built';
+  throw new InputError(changed.map((name) => changedProblem(shownPath(join(folder, name)), during)));
 }

@@ -8,11 +8,11 @@ import type { FoundFile } from './walk.ts';
 /** What a file says about itself, for the indexes. */
 export type FileFacts = Pick<ReleaseFile, 'distribution' | 'gem'>;
 
-/** What each kind of file is read with: the facts, or a sentence on what is wrong. An error means a broken container. */
+/** What each kind of file is read with: the facts, or a sentence on what is wrong. An error means that the `format` is broken. */
 const READERS = [
-  { ending: '.whl', kind: 'wheel', container: 'zip', read: readWheel },
-  { ending: '.tar.gz', kind: 'source distribution', container: 'tar.gz', read: readSourceDistribution },
-  { ending: '.gem', kind: 'gem', container: 'tar', read: readGem },
+  { ending: '.whl', kind: 'wheel', format: 'zip', read: readWheel },
+  { ending: '.tar.gz', kind: 'source distribution', format: 'tar.gz', read: readSourceDistribution },
+  { ending: '.gem', kind: 'gem', format: 'tar', read: readGem },
 ] as const;
 
 /**
@@ -23,7 +23,7 @@ export async function inspect({ name, path }: FoundFile, isNew: boolean): Promis
   const reader = READERS.find(({ ending }) => name.endsWith(ending));
   if (!reader) return {};
   const read = await reader.read(path, isNew).catch((error: unknown) => {
-    return `it is not a readable ${reader.container}: ${error instanceof Error ? error.message : error}`;
+    return `it is not a readable ${reader.format}: ${error instanceof Error ? error.message : error}`;
   });
   if (typeof read !== 'string') return read;
   const message = `The ${reader.kind} is broken: ${read.replace(/\.$/, '')}. It is left out of the index.`;

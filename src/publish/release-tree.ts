@@ -6,7 +6,6 @@ import { kindOf } from '../release/kinds.ts';
 import { nameProblems, OWN_NAMES } from '../release/names.ts';
 import type { ReleaseFile, ReleaseTree } from '../release/tree.ts';
 import type { Wanted } from '../release/wanted.ts';
-import type { SumCache } from './cache.ts';
 import type { ChosenArtifacts, ChosenSource } from './choose.ts';
 import { inspect } from './inspect.ts';
 import type { Sums } from './sums.ts';
@@ -25,7 +24,6 @@ export interface Draft {
 export async function releaseTree(
   { release, wanted, hasArtifacts, artifacts, sources }: Draft,
   sums: Sums,
-  cache: SumCache,
   problems: Problem[],
 ): Promise<ReleaseTree> {
   problems.push(...nameProblems([...artifacts.files, ...sources]));
@@ -44,7 +42,6 @@ export async function releaseTree(
     const facts = await inspect(found, sums.read.has(found));
     if ('message' in facts) {
       problems.push(facts);
-      cache.forget(found);
       continue;
     }
     const yanked = await withdrawal(artifacts.withdrawals.get(name)?.path, problems);

@@ -56,3 +56,8 @@ export function unreadable(file: string, error: unknown): Problem {
   const reason = error instanceof Error ? error.message.split(',', 1)[0] : String(error);
   return { file, message: `It cannot be read: ${reason}.`, hint: 'Check its permissions and its name.' };
 }
+
+/** The problem of a file that is no longer as it was found. */
+export function changedProblem(file: string, during: string): Problem {
+  return { file, message: `It changed while ${during}.`, hint: 'Build again when it is complete.' };
+}

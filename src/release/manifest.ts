@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { FILE_KINDS } from './kinds.ts';
-import { languagesOf, platformsOf, type ReleaseFile, type ReleaseTree } from './tree.ts';
+import { platformsOf, type ReleaseFile, type ReleaseTree } from './tree.ts';
+import { usesByLanguage } from './wanted.ts';
 
 const entrySchema = z.looseObject({
   name: z.string(),
@@ -88,6 +89,6 @@ function entryOf(file: ReleaseFile) {
 function usedBy(file: Pick<ReleaseFile, 'uses'>) {
   return {
     platforms: platformsOf(file).map(({ key }) => key),
-    languages: languagesOf(file).map(({ key }) => key),
+    languages: usesByLanguage(file).map(([{ language }]) => language.key),
   };
 }

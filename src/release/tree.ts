@@ -4,7 +4,7 @@ import type { Output } from '../site/output.ts';
 import type { GemSpec } from './gems/specification.ts';
 import type { FileKind } from './kinds.ts';
 import type { CoreMetadata } from './python/distribution.ts';
-import type { Use, WantedFile } from './wanted.ts';
+import type { WantedFile } from './wanted.ts';
 
 /** A file that a release publishes. */
 export interface ReleaseFile extends WantedFile {
@@ -52,9 +52,4 @@ export function fileAddress({ folders }: Pick<ReleaseTree, 'folders'>, { name }:
 export function platformsOf({ uses }: Pick<WantedFile, 'uses'>): Way[] {
   const platforms = uses.map(({ way }) => way).filter(({ kind }) => kind === 'platform');
   return [...new Map(platforms.map((way) => [way.slug, way])).values()];
-}
-
-/** The languages whose recipes fetch a file, each once. */
-export function languagesOf({ uses }: Pick<WantedFile, 'uses'>): Use['language'][] {
-  return [...new Map(uses.map(({ language }) => [language.key, language])).values()];
 }

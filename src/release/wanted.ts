@@ -92,6 +92,13 @@ export function fileName({ file }: Download): string | undefined {
   }
 }
 
+/** The recipes that fetch a file, by language. */
+export function usesByLanguage({ uses }: Pick<WantedFile, 'uses'>): [Use, ...Use[]][] {
+  return [...Map.groupBy(uses, ({ language }) => language.key).values()].flatMap(([first, ...others]) =>
+    first ? [[first, ...others]] : [],
+  );
+}
+
 /** The names, without folders, of all files that recipes fetch. */
 export function fetchedNames(catalogs: Iterable<Catalog>): Set<string> {
   const downloads = [...catalogs].flatMap((catalog) => [...fetched(catalog)].map(({ download }) => download));

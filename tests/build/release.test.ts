@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -306,18 +306,6 @@ describe('a manifest of what is published elsewhere', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(expected);
   });
-});
-
-describe('20,000 files', () => {
-  it('are all read, within a minute', async () => {
-    const site = new SiteFolder();
-    site.release('1.0', []);
-    mkdirSync(join(site.path, 'artifacts/1.0/many'), { recursive: true });
-    const script = 'i=0; while [ $i -lt 20000 ]; do echo $i > "$1/$i.txt"; i=$((i+1)); done';
-    execFileSync('sh', ['-c', script, 'sh', join(site.path, 'artifacts/1.0/many')]);
-    expect((await site.read()).editions[0].tree.files).toHaveLength(20_000);
-    site.remove();
-  }, 60_000);
 });
 
 /** A build during which this process can answer requests. */

@@ -69,7 +69,7 @@ describe('what was published before', () => {
     const before = readManifest(siteManifest(await trees())) ?? [];
     const gone = (await trees()).map((tree) => ({ ...tree, files: tree.files.slice(1) }));
     expect(vanishedFiles(gone, before, 'there').map(({ message }) => message)).toEqual([
-      'Release 1.0 was published with "lib.so", which this build has not.',
+      'Release 1.0 was published with "lib.so", which this build does not have.',
     ]);
   });
 });

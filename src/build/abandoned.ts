@@ -13,7 +13,7 @@ function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // What another user runs may not be asked, but is there.
+    // Another user's process may not be asked, but it exists.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -5,7 +5,7 @@ import type { Site } from '../site/site.ts';
 
 const EVERY = 2000;
 
-/** Says every two seconds how far the hashing of release files is. */
+/** Logs progress of the hashing of release files about every two seconds. */
 export function hashReport(): (progress: HashProgress) => void {
   let next = Date.now() + EVERY;
   return ({ done, total }) => {
@@ -15,7 +15,7 @@ export function hashReport(): (progress: HashProgress) => void {
   };
 }
 
-/** Says what was hashed, and which releases have no artifacts at all. */
+/** Logs what was hashed, and which releases have no artifacts at all. */
 export function sayWhatIsPublished({ sums, editions, settings }: Site): void {
   const { hashed, unchanged } = sums;
   const files = (count: number) => `${count} release ${count === 1 ? 'file' : 'files'}`;

@@ -46,10 +46,11 @@ async function publishedIn(out: string, trees: readonly ReleaseTree[]): Promise<
   const hasher = new Hasher();
   const releases: PublishedRelease[] = [];
   for (const { version, folders, files } of trees) {
-    const paths = folders.flatMap((folder) => files.map(({ name, size }) => ({ folder, name, size })));
-    for (const { folder, name, size } of paths) {
-      const sha256 = await hasher.sha256(join(out, folder, name), () => {}).catch(() => undefined);
-      if (sha256) releases.push({ version, folders: [folder], files: [{ name, size, sha256 }] });
+    for (const folder of folders) {
+      for (const { name } of files) {
+        const sha256 = await hasher.sha256(join(out, folder, name), () => {}).catch(() => undefined);
+        if (sha256) releases.push({ version, folders: [folder], files: [{ name, sha256 }] });
+      }
     }
   }
   return releases;
@@ -60,7 +61,7 @@ async function publishedAt(place: string): Promise<PublishedRelease[]> {
   try {
     const manifest = readManifest(await readAnywhere(place));
     if (manifest) return manifest;
-    throw new InputError([unusable(place, 'it is no manifest of a release or of a site')]);
+    throw new InputError([unusable(place, 'it is not a manifest of a release or of a site')]);
   } catch (error) {
     if (error instanceof InputError) throw error;
     throw new InputError([unusable(place, reasonOf(error))]);

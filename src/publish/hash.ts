@@ -3,13 +3,13 @@ import { open } from 'node:fs/promises';
 
 const CHUNK = 1024 * 1024;
 
-/** Reads files and hashes them, with two buffers of its own: one is filled while the other one is hashed. */
+/** Reads files and hashes them, with two buffers: one is filled while the other is hashed. */
 export class Hasher {
   readonly #buffers = [Buffer.allocUnsafe(CHUNK), Buffer.allocUnsafe(CHUNK)] as const;
 
   /**
    * SHA-256 of a file, 64 hexadecimal digits; no more of it is in memory than two chunks.
-   * @param onBytes told how many bytes were hashed, chunk by chunk
+   * @param onBytes called with the bytes of each chunk that was hashed
    */
   async sha256(path: string, onBytes: (count: number) => void): Promise<string> {
     const hash = createHash('sha256');

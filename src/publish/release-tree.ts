@@ -44,9 +44,14 @@ export async function releaseTree(
       problems.push(facts);
       continue;
     }
-    const yanked = await withdrawal(artifacts.withdrawals.get(name)?.path, problems);
+    const mark = artifacts.withdrawals.get(name)?.path;
+    const onError = (error: unknown) => {
+      problems.push(unreadable(mark ?? path, error));
+      return '';
+    };
+    const reason = mark && (await readFile(mark, 'utf8').catch(onError));
     const file = { ...wantedFile(name), path, size, sha256, fromExamples: false, content: found, ...facts };
-    files.push(yanked === undefined ? file : { ...file, yanked });
+    files.push(reason === undefined ? file : { ...file, yanked: reason.trim() });
   }
   const given = new Set<string>([...files.map(({ name }) => name), ...OWN_NAMES]);
   return {
@@ -58,16 +63,4 @@ export async function releaseTree(
     absent: [...wanted.files.values()].filter(({ name }) => !given.has(name)),
     hasArtifacts,
   };
-}
-
-/** The reason for a withdrawal, which may be empty; undefined if there is no file that withdraws. */
-async function withdrawal(path: string | undefined, problems: Problem[]): Promise<string | undefined> {
-  if (path === undefined) return undefined;
-  return readFile(path, 'utf8').then(
-    (text) => text.trim(),
-    (error: unknown) => {
-      problems.push(unreadable(path, error));
-      return undefined;
-    },
-  );
 }

@@ -1,8 +1,7 @@
-import { escapePath } from '../addresses/paths.ts';
 import type { Download } from '../install/downloads.ts';
 import type { Recipe } from '../install/recipe.ts';
 import type { Expected } from '../install/verify.ts';
-import type { ReleaseFile, ReleaseTree } from './tree.ts';
+import { fileAddress, type ReleaseFile, type ReleaseTree } from './tree.ts';
 import { fileName } from './wanted.ts';
 
 /** What a recipe fetches, and the release file that it gets. */
@@ -19,10 +18,10 @@ export function fetchedFiles({ downloads }: Recipe, tree: ReleaseTree): FetchedF
   const byName = new Map(tree.files.map((file) => [file.name, file]));
   return downloads.map((download) => {
     const name = fileName(download) ?? download.file;
-    const { folder } = download;
-    const file = folder !== undefined && tree.folders.includes(folder) ? byName.get(name) : undefined;
+    const folder = tree.folders.find((path) => path === download.folder);
+    const file = folder && byName.get(name);
     if (!file) return { download, name };
-    return { download, name, published: { file, address: escapePath(`${folder}${name}`) } };
+    return { download, name, published: { file, address: fileAddress({ folders: [folder] }, file) } };
   });
 }
 
@@ -36,9 +35,8 @@ export function expectedFiles(fetched: readonly FetchedFile[]): Expected[] {
 
 /** SHA-256 by address of what a recipe fetches and the release publishes. */
 export function sumsByUrl(recipe: Recipe, tree: ReleaseTree): Map<string, string> {
-  return new Map(
-    fetchedFiles(recipe, tree).flatMap(({ download, published }) =>
-      published ? [[download.url, published.file.sha256] as const] : [],
-    ),
+  const fetched = fetchedFiles(recipe, tree).flatMap(({ download, published }) =>
+    published ? [[download.url, published.file.sha256] as const] : [],
   );
+  return new Map(fetched);
 }

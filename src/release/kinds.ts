@@ -15,13 +15,13 @@ const KINDS = [
   ['archive', /\.(?:zip|jar|7z|tgz|tar|tar\.(?:gz|xz|bz2|zst))$/i],
 ] as const;
 
-/** Endings of files that nobody wrote as a source. */
+/** Endings of files that are not written by hand. */
 const DATA = /\.(?:o|obj|bin|dat|json|ya?ml|png|jpe?g|webp|svg|ico|metadata)$/i;
 
 /** Every kind that a file may have. */
 export const FILE_KINDS = [...KINDS.map(([kind]) => kind), 'source', 'file'] as const;
 
-/** The kind of a file; by its ending, because nothing else is known of it. */
+/** The kind of a file; by its ending, because nothing else is known. */
 export function kindOf(name: string): FileKind {
   const known = KINDS.find(([, pattern]) => pattern.test(name));
   if (known) return known[0];

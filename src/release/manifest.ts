@@ -3,16 +3,13 @@ import { FILE_KINDS } from './kinds.ts';
 import { platformsOf, type ReleaseFile, type ReleaseTree } from './tree.ts';
 import { usesByLanguage } from './wanted.ts';
 
-const entrySchema = z.looseObject({
-  name: z.string(),
-  size: z.number(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-});
+const SHA256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-const manifestSchema = z.looseObject({
+/** What is read from a manifest; it may be of another version of the site, which says more or less. */
+const publishedSchema = z.looseObject({
   version: z.string(),
   folders: z.array(z.string()).default([]),
-  files: z.array(entrySchema),
+  files: z.array(z.looseObject({ name: z.string(), sha256: SHA256 })),
 });
 
 const use = {
@@ -32,7 +29,7 @@ export const releaseManifestSchema = z
       z.strictObject({
         name: z.string().meta({ description: 'Path below the folder, unescaped.' }),
         size: z.int().meta({ description: 'In bytes.' }),
-        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+        sha256: SHA256,
         kind: z.enum(FILE_KINDS),
         ...use,
         yanked: z
@@ -48,9 +45,9 @@ export const releaseManifestSchema = z
   .meta({ title: 'Release manifest', description: 'What a release publishes.' });
 
 /** What was published of one release. */
-export type PublishedRelease = z.infer<typeof manifestSchema>;
+export type PublishedRelease = z.infer<typeof publishedSchema>;
 
-/** `manifest.json` of a release: what it publishes, for machines. */
+/** `manifest.json` of a release: what it publishes, for programs. */
 export function manifestOf(tree: ReleaseTree): z.infer<typeof releaseManifestSchema> {
   return {
     version: tree.version,
@@ -66,11 +63,11 @@ export function siteManifest(trees: readonly ReleaseTree[]): object {
   return { releases: trees.map(manifestOf) };
 }
 
-/** The releases of a manifest, of one release or of a site; undefined where it is neither. */
+/** The releases of a manifest, of one release or of a site; undefined if it is neither. */
 export function readManifest(value: unknown): PublishedRelease[] | undefined {
-  const site = z.looseObject({ releases: z.array(manifestSchema) }).safeParse(value);
+  const site = z.looseObject({ releases: z.array(publishedSchema) }).safeParse(value);
   if (site.success) return site.data.releases;
-  const single = manifestSchema.safeParse(value);
+  const single = publishedSchema.safeParse(value);
   return single.success ? [single.data] : undefined;
 }
 

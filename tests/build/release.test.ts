@@ -298,7 +298,7 @@ describe('a manifest of what is published elsewhere', () => {
 
   it.each([
     ['is not there', undefined, /SITE_PUBLISHED: .*cannot be compared with/],
-    ['is none', { a: 1 }, /it is no manifest of a release or of a site/],
+    ['is none', { a: 1 }, /it is not a manifest of a release or of a site/],
   ])('that %s stops the build in a sentence', (_what, content, expected) => {
     execFileSync('rm', ['-f', join(folder.path, 'published.json')]);
     if (content) folder.write('published.json', content);

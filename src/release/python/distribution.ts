@@ -9,7 +9,7 @@ export interface CoreMetadata {
   readonly file?: { readonly bytes: Uint8Array; readonly sha256: string };
 }
 
-/** The fields of core metadata, whose form is that of mail headers; undefined where name or version are missing. */
+/** Reads core metadata, which has the form of mail headers; undefined if the name or version is missing. */
 export function parseCoreMetadata(text: string): CoreMetadata | undefined {
   const [head = ''] = text.replaceAll('\r\n', '\n').split('\n\n', 1);
   const fields = new Map<string, string>();

@@ -1,10 +1,10 @@
 import { escapePath } from '../../addresses/paths.ts';
 import type { IndexedFile, Project } from './projects.ts';
 
-/** Address of the index (spec, "Endpoints"); projects stand below it, and so does the JSON form. */
+/** Address of the index (spec, "Endpoints"); projects and the JSON form are below it. */
 export const INDEX_PATH = '/ui/';
 
-/** Address of the JSON form, which has one of its own because a static host cannot negotiate content types. */
+/** Address of the JSON form, a separate one, because a static host cannot negotiate content types. */
 export const JSON_INDEX_PATH = `${INDEX_PATH}v1+json/`;
 
 /** The page that lists the projects (PEP 503). */
@@ -13,7 +13,7 @@ export function rootPage(projects: readonly Project[]): string {
   return page('Python packages', links, 'No Python package is published here.');
 }
 
-/** The page of a project: one link a file, with what an installer asks for before it downloads (PEP 503, 592, 658). */
+/** The page of a project: one link per file, with what an installer asks for before it downloads (PEP 503, 592, 658). */
 export function projectPage({ name, files }: Project): string {
   const links = files.map(({ tree, file, metadata, fileName }) => {
     const core = metadata.file && `sha256=${metadata.file.sha256}`;

@@ -1,10 +1,8 @@
-import mdx from '@astrojs/mdx';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { ASSETS_PATH } from './src/addresses/paths.ts';
 import { readSettings } from './src/settings.ts';
 import { bundledScripts } from './src/vite/bundled-scripts.ts';
-import { guideModules } from './src/vite/guide-modules.ts';
 import { inlineScripts } from './src/vite/inline-scripts.ts';
 import { screenshotImages } from './src/vite/screenshot-images.ts';
 
@@ -22,18 +20,10 @@ export default defineConfig({
     assets: ASSETS_PATH.replaceAll('/', ''),
     concurrency: 4,
   },
-  markdown: { syntaxHighlight: false },
-  integrations: [mdx()],
   // A picture is encoded seven times as fast with this effort as with the default, and is a tenth larger.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
   vite: {
-    plugins: [
-      tailwindcss(),
-      inlineScripts(),
-      bundledScripts(),
-      guideModules(settings.content),
-      screenshotImages(settings.content),
-    ],
+    plugins: [tailwindcss(), inlineScripts(), bundledScripts(), screenshotImages(settings.content)],
     define: { 'import.meta.env.SITE_BASE_PATH': JSON.stringify(settings.basePath) },
     build: { assetsInlineLimit: 0 },
   },

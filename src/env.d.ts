@@ -21,19 +21,10 @@ interface ImportMetaEnv {
   readonly SITE_BASE_PATH: string;
 }
 
-declare module 'virtual:guides' {
-  /** By file name without `.mdx`: what loads the prose of a guide. */
-  const guides: Readonly<Record<string, () => Promise<import('astro').MDXInstance<object>>>>;
-  export default guides;
-}
-
 declare namespace App {
   type View = import('./snapshot.ts').View;
 
-  interface Locals extends View {
-    /** What the components in a guide's prose work with; set by the page of the guide. */
-    guide?: import('./components/guides/context.ts').GuideContext;
-  }
+  interface Locals extends View {}
 }
 
 /** User-Agent Client Hints; not in every browser, and not in TypeScript's library. */

@@ -1,12 +1,12 @@
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { LARGEST_FILE, readJson, tooLarge } from './description/json.ts';
 import { parseDescription } from './description/parse.ts';
 import { jsonPointer, type Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import { examplePaths } from './description/rules.ts';
-import { type Guide, readGuide } from './guides/guide.ts';
 import { type LanguageNotes, readLanguageNotes } from './install/language-notes.ts';
+import { type GuideFolder, readGuideFolder } from './read-guides.ts';
 import { shownPath } from './settings.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
 
@@ -20,7 +20,9 @@ export interface Content {
   readonly config: SiteConfig;
   readonly releases: readonly DescribedRelease[];
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
-  readonly guides: readonly Guide[];
+  readonly guides: GuideFolder;
+  /** Every file below the folder, with `/` between its segments; hidden files are left out. */
+  readonly files: readonly string[];
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
 }
@@ -32,8 +34,12 @@ export async function readContent(folder: string): Promise<Content> {
   const config = await readConfig(join(folder, 'site.json'), problems, notices);
   const releases = await readReleases(folder, problems, notices);
   const languageNotes = await readNotes(join(folder, 'languages'), problems);
-  const guides = await readGuides(join(folder, 'guides'), problems);
-  return { config, releases, languageNotes, guides, problems, notices };
+  const files = await filesIn(folder);
+  const guideFiles = files.flatMap((file) =>
+    file.startsWith('guides/') ? file.slice('guides/'.length) : [],
+  );
+  const guides = await readGuideFolder(join(folder, 'guides'), guideFiles);
+  return { config, releases, languageNotes, guides, files, problems, notices };
 }
 
 async function readConfig(path: string, problems: Problem[], notices: Problem[]): Promise<SiteConfig> {
@@ -151,16 +157,19 @@ async function readNotes(folder: string, problems: Problem[]): Promise<Map<strin
   return notes;
 }
 
-async function readGuides(folder: string, problems: Problem[]): Promise<Guide[]> {
-  const guides: Guide[] = [];
-  const names = await readdir(folder).catch((): string[] => []);
-  for (const name of names.filter((entry) => entry.endsWith('.mdx')).toSorted()) {
-    const path = join(folder, name);
-    const read = readGuide(await readFile(path, 'utf8'), name.slice(0, -'.mdx'.length), shownPath(path));
-    if ('problems' in read) problems.push(...read.problems);
-    else guides.push(read);
-  }
-  return guides;
+/** Lists all files of a folder; its own entries may be symbolic links to folders. */
+async function filesIn(folder: string): Promise<string[]> {
+  const tops = await readdir(folder).catch((): string[] => []);
+  const found = tops.map(async (top) => {
+    const path = join(folder, top);
+    const stats = await stat(path).catch(() => undefined);
+    if (!stats?.isDirectory()) return [path];
+    const inside = await readdir(path, { recursive: true, withFileTypes: true });
+    return inside.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
+  });
+  const paths = (await Promise.all(found)).flat().map((path) => relative(folder, path).split(sep));
+  const visible = paths.filter((names) => !names.some((name) => name.startsWith('.')));
+  return visible.map((names) => names.join('/')).toSorted();
 }
 
 async function readIfThere(path: string): Promise<Uint8Array | undefined> {

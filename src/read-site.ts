@@ -4,10 +4,11 @@ import { comparedPairs } from './changes/pairs.ts';
 import { InputError } from './description/problem.ts';
 import { newestFirst } from './description/releases.ts';
 import { readGalleries } from './gallery/gallery.ts';
-import { guideFacts } from './guides/facts.ts';
-import { placeGuides } from './guides/guide.ts';
-import { guideProblems } from './guides/problems.ts';
+import { readGuide } from './guides/guide.ts';
+import { makeGuides } from './guides/guides.ts';
+import { LanguageFacts } from './guides/languages.ts';
 import { readCatalogs } from './install/catalog.ts';
+import { substitute } from './install/placeholders.ts';
 import { unusedNotes } from './install/unused-notes.ts';
 import type { HashProgress } from './publish/sums.ts';
 import { readArtifacts } from './read-artifacts.ts';
@@ -37,7 +38,11 @@ export async function readSite(
   const fetched = fetchedNames(catalogs.values());
   const examples = await readExampleFiles(settings.content, releases, fetched);
   const galleries = readGalleries(releases, catalogs, { files: examples.files, names: config.names });
-  const guides = placeGuides(content.guides);
+  const values = { baseUrl: settings.baseUrl, version: releases[0]?.version ?? '' };
+  const fill = (code: string) => substitute(code, values);
+  const guideSources = [...content.guides.texts].map(([file, text]) =>
+    readGuide(file, shownPath(join(settings.content, 'guides', file)), text, fill),
+  );
   const artifacts = await readArtifacts(
     settings,
     { releases, catalogs, examples: examples.bytes },
@@ -59,22 +64,18 @@ export async function readSite(
   });
   const problems = [...content.problems, ...artifacts.problems];
   const [newest, ...older] = editions;
-  if (problems.length > 0 || !newest) throw new InputError(problems);
-  const serverFiles = await readServerFiles();
-  const site = {
-    settings,
-    config,
-    editions: [newest, ...older] as const,
-    languageNotes,
-    guides,
-    serverFiles,
-  };
+  if (problems.length > 0 || !newest)
+    throw new InputError([...problems, ...guideSources.flatMap((source) => source.problems)]);
   // What a guide may name is known only after every release is read.
-  const untrue = guideProblems(guideFacts(site));
-  if (untrue.length > 0) throw new InputError(untrue);
+  const languages = new LanguageFacts(editions);
+  const serverFiles = await readServerFiles();
+  const facts = { editions, languages, notes: languageNotes, names: config.names, serverFiles };
+  const made = makeGuides(guideSources, content.guides.files, facts);
+  if (made.problems.length > 0) throw new InputError(made.problems);
   const notices = [
     ...content.notices,
     ...examples.notices,
+    ...guideSources.flatMap((source) => source.notices),
     ...unusedNotes(languageNotes, catalogs, (key) =>
       shownPath(join(settings.content, 'languages', `${key}.md`)),
     ),
@@ -82,5 +83,15 @@ export async function readSite(
     ...editions.flatMap(({ tree }) => absentNotices(tree, shownPath(join(settings.artifacts, tree.version)))),
   ];
   const comparisons = comparedPairs(editions).map(({ from, to }) => compareReleases(from, to));
-  return { ...site, comparisons, sums: artifacts.sums, notices };
+  return {
+    settings,
+    config,
+    editions: [newest, ...older],
+    comparisons,
+    languageNotes,
+    guides: made.guides,
+    guideFiles: [...made.files],
+    sums: artifacts.sums,
+    notices,
+  };
 }

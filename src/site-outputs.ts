@@ -46,6 +46,7 @@ export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
       text(descriptionPath(edition.release.version), () => edition.source),
     ]),
     ...releaseOutputs(site),
+    ...site.guideFiles,
     ...schemas(settings.baseUrl),
     text('/feed.xml', () => releaseFeed(site)),
     text('/llms.txt', () => llmsText(site, pages, releaseData(site, pages))),

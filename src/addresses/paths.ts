@@ -87,9 +87,9 @@ export const SHARE_PATH = '/share/';
 /** Path of the list of all releases. */
 export const RELEASES_PATH = '/releases/';
 
-/** Path of the guides, or of one. */
-export function guidePath(guide?: string): string {
-  return `/${folder('guides', guide)}`;
+/** Path of the guides, or of one by its segments. */
+export function guidePath(...segments: readonly string[]): string {
+  return `/${folder('guides', ...segments)}`;
 }
 
 /** Path of the Markdown twin of a page. */

@@ -3,15 +3,13 @@ import { shownPath } from '../settings.ts';
 
 /**
  * What a command or the site generator threw, as bad input where it is that: an {@link InputError} of the pages, whose
- * class is another one because they are bundled, guides that cannot be compiled, or a file that the system refuses.
+ * class is another one because they are bundled, or a file that the system refuses.
  * Undefined where it is anything else.
  */
 export function asInputError(error: unknown): InputError | undefined {
   if (error instanceof InputError) return error;
   const causes = property(error, 'errors');
-  const bundled = Array.isArray(causes)
-    ? causes.flatMap((cause) => [...thrownProblems(cause), ...proseProblem(cause)])
-    : [];
+  const bundled = Array.isArray(causes) ? causes.flatMap(thrownProblems) : [];
   const problems = [...thrownProblems(error), ...bundled, ...diskProblem(error)];
   return problems.length > 0 ? new InputError(problems) : undefined;
 }
@@ -22,20 +20,6 @@ function thrownProblems(error: unknown): Problem[] {
   if (property(error, 'name') === 'InputError' && Array.isArray(thrown)) return thrown.filter(isProblem);
   const cause = property(error, 'cause');
   return cause === undefined ? [] : thrownProblems(cause);
-}
-
-/** A guide whose prose is no MDX; the bundler says which file, and where. */
-function proseProblem(error: unknown): Problem[] {
-  const [file, text, place] = [property(error, 'id'), property(error, 'message'), property(error, 'loc')];
-  if (property(error, 'name') !== 'MDXError' || typeof file !== 'string' || typeof text !== 'string')
-    return [];
-  const [line, column] = [property(place, 'line'), property(place, 'column')];
-  const position =
-    typeof line === 'number' && typeof column === 'number' ? { position: { line, column } } : {};
-  const message = `Not MDX: ${text.replace(/^\d+:\d+:\s*/, '').replace(/\.?$/, '.')}`;
-  const hint =
-    'In MDX, "<" and "{" begin a tag and an expression; write them in code, or as &lt; and &#123;.';
-  return [{ file: shownPath(file), ...position, message, hint }];
 }
 
 /** What keeps a disk from holding or giving a file, though nothing is wrong with the program that asks. */

@@ -1,55 +1,76 @@
 import { z } from 'astro/zod';
-import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import { readFrontMatter } from '../description/front-matter.ts';
 import { jsonPointer, type Problem } from '../description/problem.ts';
+import { parseProse } from './parse.ts';
+import type { ProseNode } from './prose.ts';
 
-const frontMatter = z.strictObject({
-  /** Heading of the page and text of links to it. */
-  title: z.string().min(1),
-  /** One sentence on what a reader finds there. */
-  description: z.string().min(1),
-  /** Place among the guides, the smallest first; where two share it, their file names decide. */
-  order: z.number(),
+const headSchema = z.object({
+  /** Heading of the page and text of links to it. Default: the first heading. */
+  title: z.string().min(1).optional(),
+  /** One sentence on what a reader finds there. Default: the first paragraph. */
+  description: z.string().min(1).optional(),
+  /** Place among the guides of its folder, the smallest first. Default: after all that have one. */
+  order: z.number().optional(),
 });
 
-/** The head of a guide: `content/guides/<name>.mdx` without its prose, which the build makes into a component. */
-export interface Guide extends z.infer<typeof frontMatter> {
-  /** File name without `.mdx`. */
-  readonly name: string;
-  /** The file as messages name it. */
+/** A guide as its file has it: components and links are not resolved. */
+export interface GuideSource extends Partial<z.infer<typeof headSchema>> {
+  /** Path of the file below the folder of guides. */
   readonly file: string;
-  /** What follows the head, as it is written. */
-  readonly prose: string;
-  /** The line of the file that the prose begins in, counted from 1. */
-  readonly firstLine: number;
+  /** The file as messages name it. */
+  readonly shown: string;
+  /** Absent if the file has problems. */
+  readonly nodes?: readonly ProseNode[];
+  readonly problems: readonly Problem[];
+  readonly notices: readonly Problem[];
 }
 
-/** A guide with its path segment. */
-export interface PlacedGuide extends Guide {
-  readonly slug: string;
+/** A guide as readers see it. */
+export interface Guide {
+  /** Path of the file below the folder of guides. */
+  readonly file: string;
+  /** Path of the page. */
+  readonly path: string;
+  readonly title: string;
+  /** Id of the heading that the title is from. */
+  readonly titleId: string | undefined;
+  /** One sentence, or the first paragraph. */
+  readonly description: string;
+  /** Whether the page shows the description below its title; otherwise it is a part of the prose. */
+  readonly hasLede: boolean;
+  readonly prose: readonly ProseNode[];
 }
 
-/** Reads the head of a guide; its front matter is checked, unknown keys included. */
-export function readGuide(text: string, name: string, file: string): Guide | { problems: Problem[] } {
-  const read = readFrontMatter(text, file);
-  if ('problems' in read) return read;
-  const parsed = frontMatter.safeParse(read.data ?? {});
-  if (parsed.success) {
-    const firstLine = text.slice(0, text.length - read.body.length).split('\n').length;
-    return { ...parsed.data, name, file, prose: read.body, firstLine };
+const KEYS = 'Valid keys: title, description (one sentence) and order (a number); all are optional.';
+
+/**
+ * Reads a guide.
+ * @param shown the file as messages name it
+ * @param fill fills the placeholders of a piece of code
+ */
+export function readGuide(
+  file: string,
+  shown: string,
+  text: string,
+  fill: (code: string) => string,
+): GuideSource {
+  const source = { file, shown, problems: [], notices: [] };
+  const read = readFrontMatter(text, shown);
+  if ('problems' in read) return { ...source, problems: read.problems };
+  const head = headSchema.safeParse(read.data ?? {});
+  const emptyLines = text.slice(0, text.length - read.body.length).replaceAll(/[^\n]/g, '');
+  const parsed = parseProse(emptyLines + read.body, file.endsWith('.mdx'), fill);
+  if (!head.success || 'wrong' in parsed) {
+    const issues = head.error?.issues ?? [];
+    const wrong = issues.map(({ path, message }) => ({ pointer: jsonPointer(path), message, hint: KEYS }));
+    const problems = [...wrong, ...('wrong' in parsed ? [parsed.wrong] : [])];
+    return { ...source, problems: problems.map((problem) => ({ file: shown, ...problem })) };
   }
-  const problems = parsed.error.issues.map(({ path, message }) => {
-    const hint =
-      'A guide begins with title, description (one sentence) and order (a number) between two lines of ---.';
-    return { file, pointer: jsonPointer(path), message, hint };
-  });
-  return { problems };
-}
-
-/** Guides in the order in which readers meet them, each with its path segment. */
-export function placeGuides(guides: readonly Guide[]): PlacedGuide[] {
-  const slugs = assignSlugs(guides.map(({ name }) => name).toSorted());
-  return guides
-    .toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name, 'en'))
-    .map((guide) => ({ ...guide, slug: slugOf(slugs, guide.name) }));
+  const unknown = Object.keys(read.data ?? {}).filter((key) => !Object.hasOwn(headSchema.shape, key));
+  const notices = unknown.map((key) => ({
+    file: shown,
+    message: `Unknown key ${JSON.stringify(key)} in the front matter.`,
+    hint: KEYS,
+  }));
+  return { ...source, ...head.data, nodes: parsed.nodes, notices };
 }

@@ -1,8 +1,11 @@
-import { installPath, permanentPath } from '../addresses/paths.ts';
-import type { Catalog, Language, Tab, Way } from '../install/catalog.ts';
+import { installPath } from '../addresses/paths.ts';
+import type { Language, Tab, Way } from '../install/catalog.ts';
 import { allLanguages } from '../install/lookup.ts';
+import { sitePath } from '../site/page.ts';
+import type { Edition } from '../site/site.ts';
+import { wrongAttribute } from './component.ts';
 
-/** A language, or a group of dialects, in the newest release that describes it. */
+/** A link to a language, or to a group of dialects, in the newest release that describes it. */
 export interface LanguageLink {
   readonly displayName: string;
   readonly path: string;
@@ -11,122 +14,108 @@ export interface LanguageLink {
   readonly newest: boolean;
 }
 
-/** A language and one of its recipes in the newest release that has them. */
-export interface FoundWay {
+/** A language as one release describes it. */
+interface Described {
+  readonly tab: Tab;
   readonly language: Language;
+  readonly edition: LanguageEdition;
+}
+
+/** A release with its languages. */
+type LanguageEdition = Pick<Edition, 'release' | 'newest' | 'catalog'>;
+
+/** A recipe of a language in the newest release that has it. */
+export interface FoundRecipe extends Described {
   readonly way: Way;
   readonly path: string;
-  readonly version: string;
 }
 
-/** A language where it is described. */
-interface Described {
-  readonly language: Language;
-  readonly version: string;
-  readonly newest: boolean;
-}
-
-/** What guides ask of the languages of all releases; catalogs newest first. Keys are those of the descriptions. */
+/** Looks up languages and recipes of all releases, by the keys of the descriptions. */
 export class LanguageFacts {
-  readonly #catalogs: readonly Catalog[];
+  /** Newest release first. */
+  readonly #described: readonly Described[];
 
-  constructor(catalogs: Iterable<Catalog>) {
-    this.#catalogs = [...catalogs];
+  /** @param editions newest first */
+  constructor(editions: readonly LanguageEdition[]) {
+    this.#described = editions.flatMap((edition) => {
+      const languages = allLanguages(edition.catalog).filter(({ language }) => language.ways.length > 0);
+      return languages.map((found) => ({ ...found, edition }));
+    });
   }
 
   /** Keys of the languages and dialect groups that some release describes. */
   get keys(): string[] {
-    const languages = this.#tabs.flatMap(({ variants }) => variants).filter(({ key }) => this.#newest(key));
-    const groups = this.#tabs.filter(
-      ({ isGroup, variants }) => isGroup && this.#described(variants).length > 0,
-    );
-    return [...new Set([...groups, ...languages].map(({ key }) => key))].toSorted();
+    const keys = this.#described.flatMap(({ tab, language }) => [
+      ...(tab.isGroup ? [tab.key] : []),
+      language.key,
+    ]);
+    return [...new Set(keys)].toSorted();
   }
 
   /** Keys of the platforms and methods of a language, or of all languages, in any release. */
   wayKeys(language?: string): string[] {
-    const languages = this.#catalogs.flatMap(allLanguages).map((found) => found.language);
-    const own = languages.filter(({ key }) => language === undefined || key === language);
-    return [...new Set(own.flatMap(({ ways }) => ways.map(({ key }) => key)))].toSorted();
+    const own = this.#described.filter((found) => language === undefined || found.language.key === language);
+    return [...new Set(own.flatMap((found) => found.language.ways.map(({ key }) => key)))].toSorted();
   }
 
-  /** The link to a language, or to a recipe of it, or undefined where no release has that. */
-  link(key: string, way?: string): LanguageLink | undefined {
-    const group = this.#tabs.find((tab) => tab.isGroup && tab.key === key);
-    const [lead] = group ? this.#described(group.variants, way) : [];
-    const described = lead ?? this.#newest(key, way);
-    if (!described) return undefined;
-    return this.#linkTo(described, lead && group ? group : described.language, way);
+  /** The link to a language or group, or to a language's recipe; throws an {@link AttributeError} if no release has it. */
+  link(key: string, way?: string): LanguageLink {
+    const found = this.#described.filter(({ language }) => hasWay(language, way));
+    const group = found.find(({ tab }) => tab.isGroup && tab.key === key);
+    if (group) return linkTo(group, undefined, true);
+    const single = found.find(({ language }) => language.key === key);
+    if (single) return linkTo(single, way);
+    throw wrongAttribute('keys', `${JSON.stringify(key)} has no ${recipeFor(way)}`, [
+      ...new Set(found.map(({ language }) => language.key)),
+    ]);
   }
 
-  /** A recipe of a language, or undefined where no release has it. */
-  way(key: string, wayKey: string): FoundWay | undefined {
-    const described = this.#newest(key, wayKey);
-    const way = described?.language.ways.find((candidate) => candidate.key === wayKey);
-    if (!described || !way) return undefined;
-    const { language, version } = described;
-    return { language, way, version, path: pathIn(described, installPath(language.slug, way.slug)) };
+  /** A recipe; throws an {@link AttributeError} if no release has it. */
+  recipe(key: string, wayKey: string): FoundRecipe {
+    for (const found of this.#described.filter(({ language }) => language.key === key)) {
+      const way = found.language.ways.find((candidate) => candidate.key === wayKey);
+      if (way)
+        return { ...found, way, path: sitePath(found.edition, installPath(found.language.slug, way.slug)) };
+    }
+    throw wrongAttribute('way', `${JSON.stringify(key)} has no ${recipeFor(wayKey)}`, this.wayKeys(key));
   }
 
   /**
-   * Links to the languages with a step that contains a text, by name; a group whose described dialects all have such a
-   * step is one entry.
-   * @param way key of the platform or method that counts; absent: all
+   * Links to the languages with a recipe that contains a text, by name. A group is one link if all its described dialects
+   * have such a recipe. Throws an {@link AttributeError} if there is no such language.
+   * @param way key of a platform or method; absent: all count
    */
   containing(text: string, way?: string): LanguageLink[] {
-    const has = ({ language }: Described) => recipesOf(language, way).some((recipe) => recipe.includes(text));
-    const links = this.#tabs.flatMap((tab) => {
-      const described = this.#described(tab.variants, way);
-      const matching = described.filter(has);
+    const found = this.#described.filter(({ language }) => hasWay(language, way)).toReversed();
+    const newest = new Map(found.map((described) => [described.language.key, described])).values();
+    const links = [...Map.groupBy(newest, ({ tab }) => tab.key).values()].flatMap((described) => {
+      const matching = described.filter(({ language }) => contains(language, text, way));
       const [first] = matching;
-      const whole = tab.isGroup && matching.length === described.length;
-      if (first && whole) return [this.#linkTo(first, tab, way)];
-      return matching.map((found) => this.#linkTo(found, found.language, way));
+      const isWholeGroup = first?.tab.isGroup && matching.length === described.length;
+      return isWholeGroup ? [linkTo(first, undefined, true)] : matching.map((match) => linkTo(match, way));
     });
-    return links.toSorted((a, b) => a.displayName.localeCompare(b.displayName, 'en'));
-  }
-
-  /** Every tab of any release: those of the newest one and what only others have. */
-  get #tabs(): readonly Tab[] {
-    const [newest] = this.#catalogs;
-    return newest ? [...newest.tabs, ...newest.elsewhere] : [];
-  }
-
-  #described(variants: readonly Language[], way?: string): Described[] {
-    return variants.flatMap(({ key }) => this.#newest(key, way) ?? []);
-  }
-
-  #newest(key: string, way?: string): Described | undefined {
-    for (const [index, catalog] of this.#catalogs.entries()) {
-      const language = allLanguages(catalog).find((found) => found.language.key === key)?.language;
-      const ways = language?.ways.filter((candidate) => way === undefined || candidate.key === way) ?? [];
-      const { version } = catalog;
-      if (language && ways.length > 0) return { language, version, newest: index === 0 };
-    }
-    return undefined;
-  }
-
-  #linkTo(described: Described, named: Language | Tab, way?: string): LanguageLink {
-    const { language, version, newest } = described;
-    const slug = language.ways.find(({ key }) => key === way)?.slug;
-    const isGroup = named !== language;
-    return {
-      displayName: named.displayName,
-      path: pathIn(described, isGroup ? installPath(named.slug) : installPath(language.slug, slug)),
-      version,
-      newest,
-    };
+    if (links.length > 0) return links.toSorted((a, b) => a.displayName.localeCompare(b.displayName, 'en'));
+    throw wrongAttribute('containing', `no ${recipeFor(way)} contains ${JSON.stringify(text)}`);
   }
 }
 
-/** Path of a page in the release that describes a language; pages of the newest release need no version. */
-function pathIn({ newest, version }: Described, path: string): string {
-  return newest ? path : permanentPath(version, path);
+function recipeFor(way: string | undefined): string {
+  return way === undefined ? 'recipe' : `recipe for ${JSON.stringify(way)}`;
 }
 
-/** The text of each recipe of a language, its steps one after the other. */
-function recipesOf({ ways }: Language, way?: string): string[] {
-  return ways
-    .filter(({ key }) => way === undefined || key === way)
-    .map(({ recipe }) => recipe.steps.map(({ content }) => content).join('\n'));
+function hasWay({ ways }: Language, way: string | undefined): boolean {
+  return way === undefined || ways.some(({ key }) => key === way);
+}
+
+function contains({ ways }: Language, text: string, way: string | undefined): boolean {
+  const own = ways.filter(({ key }) => way === undefined || key === way);
+  return own.some(({ recipe }) => recipe.steps.some(({ content }) => content.includes(text)));
+}
+
+function linkTo(found: Described, way: string | undefined, isGroup = false): LanguageLink {
+  const { tab, language, edition } = found;
+  const { displayName, slug } = isGroup ? tab : language;
+  const waySlug = language.ways.find(({ key }) => key === way)?.slug;
+  const path = sitePath(edition, installPath(slug, waySlug));
+  return { displayName, path, version: edition.release.version, newest: edition.newest };
 }

@@ -1,48 +1,55 @@
 import { guidePath } from '../addresses/paths.ts';
 import { type Counterpart, inOrder, type Page } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
-import type { PlacedGuide } from './guide.ts';
+import type { Guide } from './guide.ts';
 
-export type GuidesPage = Page<'guides', object> | Page<'guide', { readonly guide: PlacedGuide }>;
+export type GuidesPage =
+  | Page<'guides', { readonly guide: Guide | undefined }>
+  | Page<'guide', { readonly guide: Guide }>;
 
 const ROOT = { label: 'Guides', path: guidePath() } as const;
 
-/** The list of guides and every guide; none if there are no guides. */
+/** The list of guides, with the guide that is above it, and every other guide; none if there are no guides. */
 export function guidesPages({ config, guides, editions }: Site): GuidesPage[] {
   if (guides.length === 0) return [];
   const [edition] = editions;
+  const above = guides.find(({ path }) => path === ROOT.path);
+  const listed = guides.filter((guide) => guide !== above);
+  const titles = listed.map(({ title }) => title);
   const index: GuidesPage = {
     kind: 'guides',
     ...ROOT,
     edition,
     part: 'guides',
     title: `Guides · ${config.name}`,
-    description: `Guides to ${config.name}: ${guides.map(({ title }) => title).join('; ')}.`,
+    description: above?.description ?? `Guides to ${config.name}: ${titles.join('; ')}.`,
     trail: [],
     counterpart: counterpartOf(ROOT.path),
     indexed: true,
     searched: true,
     twin: 'every guide',
-    picture: { title: 'Guides', text: guides.map(({ title }) => title).join(', '), foot: '' },
-    props: {},
+    picture: { title: 'Guides', text: titles.join(', '), foot: '' },
+    ...(above ? { source: `guides/${above.file}` } : {}),
+    props: { guide: above },
   };
-  const pages = guides.map((guide): GuidesPage => {
-    const path = guidePath(guide.slug);
+  const pages = listed.map((guide): GuidesPage => {
+    const { file, path, title, description } = guide;
+    const around = listed.filter((other) => other !== guide && path.startsWith(other.path));
     return {
       kind: 'guide',
       path,
       edition,
       part: 'guides',
-      label: guide.title,
-      title: `${guide.title} · ${config.name} guides`,
-      description: guide.description,
-      trail: [ROOT],
+      label: title,
+      title: `${title} · ${config.name} guides`,
+      description,
+      trail: [ROOT, ...around.map((page) => ({ label: page.title, path: page.path }))],
       counterpart: counterpartOf(path),
       indexed: true,
       searched: true,
-      twin: guide.description,
-      picture: { title: guide.title, text: guide.description, foot: 'Guide' },
-      source: `guides/${guide.name}.mdx`,
+      twin: description,
+      picture: { title, text: description, foot: 'Guide' },
+      source: `guides/${file}`,
       props: { guide },
     };
   });

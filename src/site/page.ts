@@ -65,7 +65,7 @@ export interface Page<Kind extends string = string, Props = unknown> {
 }
 
 /** Path below the site of a path below an edition: without the version for the newest release. */
-export function sitePath({ newest, release }: Edition, path: string): string {
+export function sitePath({ newest, release }: Pick<Edition, 'newest' | 'release'>, path: string): string {
   return newest ? `/${path}` : permanentPath(release.version, path);
 }
 

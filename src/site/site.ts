@@ -2,7 +2,7 @@ import type { Comparison } from '../changes/difference.ts';
 import type { Problem } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import type { Gallery } from '../gallery/gallery.ts';
-import type { PlacedGuide } from '../guides/guide.ts';
+import type { Guide } from '../guides/guide.ts';
 import type { Catalog } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
 import type { Sums } from '../publish/sums.ts';
@@ -11,6 +11,7 @@ import type { PackageView } from '../release/linux/view.ts';
 import type { ReleaseTree } from '../release/tree.ts';
 import type { Settings } from '../settings.ts';
 import type { SiteConfig } from '../site-config.ts';
+import type { Output } from './output.ts';
 
 /** One release as rendered under one URL prefix, with everything that its pages need. */
 export interface Edition {
@@ -40,9 +41,9 @@ export interface Site {
   /** By key of the language or dialect group. */
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
   /** In the order in which readers meet them. */
-  readonly guides: readonly PlacedGuide[];
-  /** By name: server configurations that guides show. */
-  readonly serverFiles: ReadonlyMap<string, string>;
+  readonly guides: readonly Guide[];
+  /** Pictures and other files that guides refer to. */
+  readonly guideFiles: readonly Output[];
   /** How many release files were hashed, and how many have not changed since they were. */
   readonly sums: Pick<Sums, 'hashed' | 'unchanged'>;
   /** What a maintainer should know and readers need not. */

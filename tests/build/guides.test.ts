@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { descriptionJsonSchema } from '../../src/description/unknown-keys.ts';
 import { fieldsOf, sectionsOf } from '../../src/guides/fields.ts';
@@ -8,13 +8,14 @@ import { allLanguages } from '../../src/install/lookup.ts';
 import { readSite } from '../../src/read-site.ts';
 import { readSettings } from '../../src/settings.ts';
 import type { Site } from '../../src/site/site.ts';
+import { generateGuides } from '../fixtures/generate-guides.ts';
 import { enumerations } from '../fixtures/spec/window-types.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 import { deadLinks } from './links.ts';
-import { runBuild } from './run-build.ts';
+import { type BuildRun, runBuild } from './run-build.ts';
 
 const built = new BuiltSite('dist');
-const names = readdirSync('content/guides').map((file) => file.replace(/\.mdx$/, ''));
+const files = readdirSync('content/guides');
 let site: Site;
 
 beforeAll(async () => {
@@ -27,15 +28,15 @@ const codes = (html: string) => textsOf(html, /^<code/);
 
 describe('the guides', () => {
   it('are all there, each with its title, its sentence and its address', () => {
-    expect(names.length).toBeGreaterThanOrEqual(10);
+    expect(files.length).toBeGreaterThanOrEqual(10);
     for (const guide of site.guides) {
-      const { html } = page(guide.slug);
+      const { html } = built.page(guide.path);
       expect(textsOf(html, /^<h1/)).toEqual([guide.title]);
       expect(guide.description).toMatch(/^[A-Z].*\.$/);
       expect(text(html, /^<p class="lede"/)).toBe(guide.description);
-      expect(html).toContain(`rel="canonical" href="${site.settings.baseUrl}/guides/${guide.slug}/"`);
+      expect(html).toContain(`rel="canonical" href="${site.settings.baseUrl}${guide.path}"`);
     }
-    expect(site.guides.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    expect(site.guides.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
   });
 
   it('lead nowhere that is not there', () => {
@@ -43,16 +44,16 @@ describe('the guides', () => {
   });
 
   it('are listed on one page in their order, and each leads to the next', () => {
-    const slugs = site.guides.map(({ slug }) => `/guides/${slug}/`);
+    const paths = site.guides.map(({ path }) => path);
     const listed = built.page('/guides/').references.map(({ url }) => url);
-    expect(listed.filter((url) => slugs.includes(url))).toEqual(slugs);
-    const neighbours = slugs.map((slug) => [
-      ...built.page(slug).html.matchAll(/rel="(prev|next)" href="([^"]+)"/g),
+    expect(listed.filter((url) => paths.includes(url))).toEqual(paths);
+    const neighbours = paths.map((path) => [
+      ...built.page(path).html.matchAll(/rel="(prev|next)" href="([^"]+)"/g),
     ]);
     expect(neighbours.map((links) => links.map(([, rel, url]) => `${rel} ${url}`))).toEqual(
-      slugs.map((_slug, index) => [
-        ...(index > 0 ? [`prev ${slugs[index - 1]}`] : []),
-        ...(index < slugs.length - 1 ? [`next ${slugs[index + 1]}`] : []),
+      paths.map((_path, index) => [
+        ...(index > 0 ? [`prev ${paths[index - 1]}`] : []),
+        ...(index < paths.length - 1 ? [`next ${paths[index + 1]}`] : []),
       ]),
     );
   });
@@ -155,70 +156,107 @@ describe('what the descriptions state', () => {
   });
 });
 
-describe('the guides of a content folder elsewhere', () => {
+describe('the guides of another library, 110 files of plain Markdown in nested folders', () => {
   const folder = mkdtempSync(join(tmpdir(), 'guides-'));
-  // Within the project, because the site generator keeps what it works on in one place for all folders outside of it.
-  const out = mkdtempSync('dist.guides-');
+  const sources = generateGuides();
+  let run: BuildRun;
+  let elsewhere: BuiltSite;
 
   beforeAll(() => {
     cpSync('tests/fixtures/other-library', folder, { recursive: true });
-    mkdirSync(join(folder, 'guides'));
+    for (const [file, text] of sources) {
+      mkdirSync(join(folder, 'guides', dirname(file)), { recursive: true });
+      writeFileSync(join(folder, 'guides', file), text);
+    }
+    const component = 'See [it](/install/) and <Languages keys="klingon" />.\n';
+    writeFileSync(join(folder, 'guides', 'tones.mdx'), `---\ntitle: "Tones & <pitch>"\n---\n${component}`);
+    const out = join(folder, 'out');
+    run = runBuild({ SITE_CONTENT: folder, SITE_OUT: out, SITE_BASE_URL: 'https://example.org/audio' });
+    elsewhere = new BuiltSite(out);
   });
 
-  afterAll(() => {
-    for (const path of [folder, out]) rmSync(path, { recursive: true });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const main = (path: string) => textsOf(elsewhere.page(path).html, /^<main/).join('');
+
+  it('are built without a problem; keys of other generators are noticed', () => {
+    expect(run).toMatchObject({ code: 0 });
+    const notices = run.stderr.split('\n').filter((line) => line.includes('/guides/'));
+    expect(notices).toHaveLength(26);
+    expect(notices[0]).toMatch(
+      /^notice .*guides\/README\.md: Unknown key "sidebar_position" in the front matter\./,
+    );
   });
 
-  function build(prose: string) {
-    const matter = '---\ntitle: "Tones & <pitch>"\ndescription: About tones.\norder: 1\n---\n';
-    writeFileSync(join(folder, 'guides', 'tones.mdx'), `${matter}${prose}`);
-    const base = 'https://example.org/audio';
-    return runBuild({ SITE_CONTENT: folder, SITE_OUT: join(out, 'site'), SITE_BASE_URL: base });
-  }
+  it('have a page each, at the address of folder and name', () => {
+    const pages = elsewhere.paths.filter((path) => path.startsWith('/guides/'));
+    expect(pages).toHaveLength(111);
+    expect(pages).toEqual(
+      expect.arrayContaining([
+        '/guides/',
+        '/guides/topic-1/',
+        '/guides/basics/',
+        '/guides/basics/first-steps/topic-9/',
+        '/guides/layout/flow/details/',
+        '/guides/without-page/deep/topic-0/',
+      ]),
+    );
+    expect(elsewhere.has('/guides/without-page/')).toBe(false);
+  });
 
-  it('are built, their links under the path of the site, their code as written', () => {
-    const code = 'if a < b && c > "d" { $x }';
-    const { code: exit, stderr } = build(
-      `See [it](/install/) and <Languages keys="klingon" />.\n\n\`\`\`sh\n${code}\n\`\`\`\n`,
-    );
-    expect(stderr).not.toContain('error');
-    expect(exit).toBe(0);
-    const elsewhere = new BuiltSite(join(out, 'site'));
-    const { html } = elsewhere.page('/guides/tones/');
-    expect(textsOf(html, /^<h1/)).toEqual(['Tones & <pitch>']);
-    expect(html).toContain('<a href="/audio/install/">it</a>');
-    expect(html).toContain('<a href="/audio/v/2.11/install/klingon/">tlhIngan Hol</a>');
-    expect(textsOf(html, /^<pre/)).toEqual([code]);
-    expect(html).toContain(
-      '<a href="https://git.example.org/zephyr/-/edit/trunk/site/guides/tones.mdx">Edit this page</a>',
-    );
+  it('lead nowhere that is not there, and their links are pages', () => {
     expect(deadLinks(elsewhere, '/audio')).toEqual([]);
+    expect(elsewhere.page('/guides/layout/flow/topic-1/').html).toContain(
+      '<a href="/audio/guides/layout/flow/topic-8/#use-it">next</a>',
+    );
+    expect(elsewhere.page('/guides/layout/flow/topic-6/').html).toContain(
+      '<a href="/audio/guides/layout/flow/details/topic-3/" title="Next">the next one</a>',
+    );
+    expect(elsewhere.page('/guides/tones/').html).toContain('<a href="/audio/install/">it</a>');
+    expect(elsewhere.page('/guides/tones/').html).toContain(
+      '<a href="/audio/v/2.11/install/klingon/">tlhIngan Hol</a>',
+    );
   });
 
-  it.each([
-    [
-      '<Languages keys={["mal", "klingonn"]} />',
-      /tones\.mdx:6:1: <Languages keys>: "klingonn" names no language; valid: .*"klingon"/,
-    ],
-    [
-      '<Recipe language="mal" way="plan8" />',
-      /tones\.mdx:6:1: <Recipe way>: "mal" has no recipe for "plan8"; valid: .*"plan9"/,
-    ],
-    ['<Tunes />', /tones\.mdx:6:1: <Tunes>: there is no such component; valid: .*"TypeLink"/],
-    [
-      '[Pitch](/guides/pitch/)',
-      /tones\.mdx:6:9: Link: "\/guides\/pitch\/" is the address of no guide; valid: .*"\/guides\/tones\/"/,
-    ],
-    ['<Languages keys={["mal"} />', /tones\.mdx:6:\d+: Not MDX: /],
-    ['{undefined.pitch}', /tones\.mdx: An expression fails: Cannot read .*pitch/],
-    ['![A pitch](pitch.png)', /tones\.mdx: "pitch\.png" is not there: /],
-    ['import pitch from "../pitch.ts";', /tones\.mdx: "\.\.\/pitch\.ts" is not there: /],
-  ])('stop the build in a sentence: %s', (prose, expected) => {
-    const { code, stderr } = build(prose);
-    expect(code).toBe(1);
-    const errors = stderr.split('\n').filter((line) => line.startsWith('error '));
-    expect(errors).toEqual([expect.stringMatching(expected)]);
-    expect(stderr).not.toMatch(/^\s+at /m);
-    expect(stderr).toContain('nothing was written');
+  it('take title and description from the text', () => {
+    const { html } = elsewhere.page('/guides/basics/topic-1/');
+    expect(textsOf(html, /^<h1/)).toEqual(['Topic 11: Vec<T> & {braces}']);
+    expect(html).toContain(
+      '<meta name="description" content="What basics/topic-1.md is about, in &quot;plain',
+    );
+    expect(textsOf(html, /^<title/).join()).toContain('Topic 11: Vec<T> & {braces}');
+  });
+
+  it('show their text as it is written, and their code with the newest release', () => {
+    const text = main('/guides/basics/topic-1/');
+    expect(text).toContain('in "plain" words -- if a < b { c } else <d>.');
+    expect(text).toMatch(/<details>\s<summary>More<\/summary>/);
+    expect(text).toContain('Run get https://example.org/audio/3.0-beta. In prose, $VERSION stays.');
+    expect(textsOf(elsewhere.page('/guides/basics/topic-1/').html, /^<pre/)).toEqual([
+      'fn main() { let map = {"https://example.org/audio": "<b>3.0-beta</b>"}; } // $HOSTNAME_OTHER, 3.0-beta',
+    ]);
+  });
+
+  it('show pictures from beside them', () => {
+    const picture = elsewhere
+      .page('/guides/layout/topic-2/')
+      .references.find(({ element }) => element === 'img');
+    expect(picture?.url).toBe('/audio/guides/layout/img/line%20one.svg');
+    expect(elsewhere.read('/guides/layout/img/line one.svg').toString()).toContain('<svg');
+  });
+
+  it('are listed by folder, below the page of the folder of all guides', () => {
+    const text = main('/guides/');
+    expect(text).toMatch(/Topic 0: .*All guides.*basics.*basics\/first steps.*layout\/flow\/details/s);
+    const listed = elsewhere.page('/guides/').references.map(({ url }) => url.replace('/audio', ''));
+    const pages = elsewhere.paths.filter((path) => path.startsWith('/guides/') && path !== '/guides/');
+    expect(pages.filter((path) => !listed.includes(path))).toEqual([]);
+  });
+
+  it('lead back to the pages of their folders, and to the file that they are edited in', () => {
+    const { html } = elsewhere.page('/guides/layout/flow/details/topic-1/');
+    const [trail = ''] = textsOf(html, /^<nav class="breadcrumbs/);
+    expect(trail).toMatch(/Guides.*Topic 30.*Topic 40.*Topic 50.*Topic 51/s);
+    expect(html).toContain('/edit/trunk/site/guides/layout/flow/details/topic-1.md">Edit this page</a>');
   });
 });

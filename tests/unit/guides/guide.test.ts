@@ -1,52 +1,135 @@
-import { describe, expect, it } from 'vitest';
-import { type Guide, placeGuides, readGuide } from '../../../src/guides/guide.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { textOf } from '../../../src/guides/prose.ts';
+import { attributesIn, GuideSite } from '../../fixtures/guide-folder.ts';
 
-const head = (rest = 'order: 1') => `---\ntitle: T\ndescription: A sentence.\n${rest}\n---\n`;
+let site: GuideSite;
 
-function guide(name: string, order: number): Guide {
-  const read = readGuide(head(`order: ${order}`), name, `${name}.mdx`);
-  if ('problems' in read) throw new Error('refused');
-  return read;
-}
+beforeEach(() => {
+  site = new GuideSite();
+  site.folder.release('1.0', ['make']);
+});
 
-describe('the head of a guide', () => {
-  it('is its front matter; its prose keeps the line that it begins in', () => {
-    const prose = 'See <Languages keys="c" />.\n';
-    expect(readGuide(head() + prose, 'a', 'a.mdx')).toEqual({
-      name: 'a',
-      file: 'a.mdx',
-      title: 'T',
+afterEach(() => site.remove());
+
+const paths = async () => (await site.read()).guides.map(({ path }) => path);
+
+describe('the front matter of a guide', () => {
+  it('gives title, description and order', async () => {
+    site.write('a.md', '---\ntitle: "T & t"\ndescription: A sentence.\norder: 1\n---\n# Another\n\nProse.\n');
+    expect(await site.guide('a.md')).toMatchObject({
+      title: 'T & t',
       description: 'A sentence.',
-      order: 1,
-      prose,
-      firstLine: 6,
+      hasLede: true,
     });
   });
 
-  it.each([
-    ['nothing at all', 'Prose.', '/title'],
-    ['a word for a number', head('order: first'), '/order'],
-    ['a key that it does not know', head('order: 1\ntitel: x'), ''],
-  ])('is refused for %s, with what belongs there', (_what, text, pointer) => {
-    const read = readGuide(text, 'a', 'guides/a.mdx');
-    if (!('problems' in read)) throw new Error('accepted');
-    expect(read.problems).toContainEqual(
-      expect.objectContaining({ file: 'guides/a.mdx', pointer, hint: expect.stringContaining('order') }),
-    );
+  it('is optional: the first heading and the first paragraph stand in', async () => {
+    site.write('a.md', '![ ](x.svg)\n\n# The *first* `one`\n\nA [link](#two)\nhere.\n\n## Two\n');
+    site.write('x.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>');
+    const guide = await site.guide('a.md');
+    expect(guide).toMatchObject({ title: 'The first one', description: 'A link here.', hasLede: false });
+    expect(guide.titleId).toBe('the-first-one');
+    expect(textOf(guide.prose)).toBe('A link here. Two');
   });
 
-  it('is refused with the line where it is no YAML', () => {
-    const read = readGuide('---\ntitle: T\norder: [1\n---\n', 'a', 'a.mdx');
-    expect(read).toMatchObject({ problems: [{ file: 'a.mdx', position: { line: expect.any(Number) } }] });
+  it('is optional: the name of the file, where there is no heading', async () => {
+    site.write('colour-spaces.md', '');
+    expect(await site.guide('colour-spaces.md')).toMatchObject({
+      title: 'colour-spaces',
+      description: 'colour-spaces',
+    });
+  });
+
+  it('is noticed for an unknown key, with the valid ones', async () => {
+    site.write('a.md', '---\ntitel: x\n---\n');
+    expect(await site.notices()).toEqual([
+      'a.md: Unknown key "titel" in the front matter. Hint: Valid keys: title, description (one sentence) and order (a number); all are optional.',
+    ]);
+  });
+
+  it.each([
+    [
+      'a word for a number',
+      '---\norder: first\n---\n',
+      /^a\.md: \/order: .*expected number.* Hint: Valid keys: title/,
+    ],
+    ['an empty title', '---\ntitle: ""\n---\n', /^a\.md: \/title: /],
+    ['what is not YAML', '---\ntitle: T\norder: [1\n---\n', /^a\.md:\d+:\d+: The front matter is no YAML/],
+  ])('is refused for %s, along with the problems of other guides', async (_, text, expected) => {
+    site.write('a.md', text).write('b.mdx', '{').write('c.mdx', '[a](a.md#x) <Nope />');
+    expect(await site.problems()).toEqual([
+      expect.stringMatching(expected),
+      expect.stringMatching(/^b\.mdx:1:1: Not MDX/),
+      expect.stringMatching(/^c\.mdx:1:13: <Nope>: unknown component/),
+    ]);
   });
 });
 
-it('guides stand by their order, then by name, with addresses that no order changes', () => {
-  const placed = placeGuides([guide('b', 2), guide('Intro', 2), guide('intro', 1), guide('a', 2)]);
-  expect(placed.map(({ name }) => name)).toEqual(['intro', 'a', 'b', 'Intro']);
-  const slugs = (guides: typeof placed) => Object.fromEntries(guides.map(({ name, slug }) => [name, slug]));
-  expect(slugs(placed)).toEqual({ Intro: 'Intro', a: 'a', b: 'b', intro: 'intro-2' });
-  expect(slugs(placeGuides([guide('a', 9), guide('intro', 7), guide('Intro', 8), guide('b', 1)]))).toEqual(
-    slugs(placed),
-  );
+describe('the headings of a guide', () => {
+  it('begin at level 2 below the title, and keep their distances', async () => {
+    site.write('a.md', '---\ntitle: T\n---\n# One\n\n### Two\n\n###### Three\n');
+    const { prose } = await site.guide('a.md');
+    expect(prose.flatMap((node) => (typeof node === 'string' || 'kind' in node ? [] : node.tag))).toEqual([
+      'h2',
+      'h4',
+      'h6',
+    ]);
+  });
+
+  it('have the ids that hosts of repositories give them', async () => {
+    site.write('a.mdx', '## What’s new?\n\n## A & B\n\n## A & B\n\n## `code_name()`\n\n## Größe\n');
+    expect(attributesIn(await site.guide('a.mdx'), 'id')).toEqual([
+      'whats-new',
+      'a--b',
+      'a--b-1',
+      'code_name',
+      'größe',
+    ]);
+  });
+});
+
+describe('the addresses of guides', () => {
+  it('follow folders and names; README and index are the pages of their folders', async () => {
+    site.write('README.md', '').write('b/index.mdx', '').write('b/c/d e.md', '').write('b/c/readme.md', '');
+    expect(await paths()).toEqual(['/guides/', '/guides/b/', '/guides/b/c/', '/guides/b/c/d-e/']);
+  });
+
+  it('differ also where names differ only in case, and do not depend on the order', async () => {
+    site.write('Intro.md', '---\norder: 2\n---\n').write('intro.md', '---\norder: 1\n---\n');
+    expect(await paths()).toEqual(['/guides/intro-2/', '/guides/Intro/']);
+  });
+
+  it.each([
+    ['a.md', 'a.mdx', '/guides/a/'],
+    ['x/README.md', 'x/index.md', '/guides/x/'],
+    ['x.md', 'x/README.md', '/guides/x/'],
+    ['README.md', 'index.mdx', '/guides/'],
+  ])('are refused if two files have one: %s and %s', async (first, second, address) => {
+    site.write(first, '').write(second, '');
+    const [problem = '', ...more] = await site.problems();
+    expect(more).toEqual([]);
+    expect(problem).toContain(`It has the same address as `);
+    expect(problem).toContain(`: ${address} Hint: Rename or remove one of them.`);
+    for (const file of [first, second]) expect(problem).toContain(file);
+  });
+});
+
+it('guides are ordered by folder; its own page comes first, then by order, then by name', async () => {
+  site.write('b.md', '').write('a.md', '').write('z.md', '---\norder: 1\n---\n');
+  site
+    .write('chapter 10/a.md', '')
+    .write('chapter 9/x.md', '')
+    .write('chapter 9/README.md', '---\norder: 5\n---\n');
+  site.write('chapter 9/deep/a.md', '').write('chapter 9/b.md', '---\norder: 2\n---\n');
+  const { guides } = await site.read();
+  expect(guides.map(({ file }) => file)).toEqual([
+    'z.md',
+    'a.md',
+    'b.md',
+    'chapter 9/README.md',
+    'chapter 9/b.md',
+    'chapter 9/x.md',
+    'chapter 9/deep/a.md',
+    'chapter 10/a.md',
+  ]);
 });

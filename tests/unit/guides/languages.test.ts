@@ -11,8 +11,12 @@ function factsOf(installations: Record<string, object>): LanguageFacts {
     if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
     return { version, document: parsed.document };
   });
+  const catalogs = readCatalogs(releases, { baseUrl: 'https://x.org', names: { tux: 'Tux' } });
   return new LanguageFacts(
-    readCatalogs(releases, { baseUrl: 'https://x.org', names: { tux: 'Tux' } }).values(),
+    releases.flatMap((release, index) => {
+      const catalog = catalogs.get(release.version);
+      return catalog ? [{ release, catalog, newest: index === 0 }] : [];
+    }),
   );
 }
 
@@ -43,20 +47,20 @@ const names = (text: string, way?: string) =>
 describe('languages whose recipes contain a text', () => {
   it('stand by name, each in the newest release that has it, and its newest recipe counts', () => {
     expect(names('PATH=', 'tux')).toEqual([
-      'K install/k/',
+      'K /install/k/',
       'Old /v/1.0/install/old/tux/ old',
-      'Zig install/zig/tux/',
+      'Zig /install/zig/tux/',
     ]);
   });
 
   it('are single dialects where not the whole group does', () => {
-    expect(names('PATH=. k1')).toEqual(['k1 install/k1/']);
+    expect(names('PATH=. k1')).toEqual(['k1 /install/k1/']);
   });
 
   it('are searched as readers see them, on every platform where none is named', () => {
-    expect(names('zig 2.0')).toEqual(['Zig install/zig/']);
-    expect(names('PATH=. ada')).toEqual(['Ada install/ada/']);
-    expect(names('nothing of this')).toEqual([]);
+    expect(names('zig 2.0')).toEqual(['Zig /install/zig/']);
+    expect(names('PATH=. ada')).toEqual(['Ada /install/ada/']);
+    expect(() => names('nothing of this')).toThrow('no recipe contains "nothing of this"');
   });
 });
 
@@ -68,15 +72,15 @@ describe('a link to a language', () => {
       version: '1.0',
       newest: false,
     });
-    expect(facts.link('ada')?.path).toBe('install/ada/');
-    expect(facts.link('ada', 'win')?.path).toBe('/v/1.0/install/ada/win/');
-    expect(facts.link('k')).toMatchObject({ displayName: 'K', path: 'install/k/' });
+    expect(facts.link('ada')?.path).toBe('/install/ada/');
+    expect(facts.link('ada', 'win').path).toBe('/v/1.0/install/ada/win/');
+    expect(facts.link('k')).toMatchObject({ displayName: 'K', path: '/install/k/' });
   });
 
-  it('is none where no release has that', () => {
-    expect(facts.link('ghost')).toBeUndefined();
-    expect(facts.link('zig', 'win')).toBeUndefined();
-    expect(facts.way('ada', 'beos')).toBeUndefined();
+  it('is refused if no release has that', () => {
+    expect(() => facts.link('ghost')).toThrow('"ghost" has no recipe');
+    expect(() => facts.link('zig', 'win')).toThrow('"zig" has no recipe for "win"; valid: "ada"');
+    expect(() => facts.recipe('ada', 'beos')).toThrow('"ada" has no recipe for "beos"');
   });
 });
 
@@ -84,5 +88,5 @@ it('knows what can be asked for', () => {
   expect(facts.keys).toEqual(['ada', 'k', 'k1', 'k2', 'old', 'zig']);
   expect(facts.wayKeys('ada')).toEqual(['mac', 'tux', 'win']);
   expect(facts.wayKeys()).toEqual(['mac', 'tux', 'win']);
-  expect(facts.way('ada', 'win')).toMatchObject({ version: '1.0', path: '/v/1.0/install/ada/win/' });
+  expect(facts.recipe('ada', 'win')).toMatchObject({ path: '/v/1.0/install/ada/win/' });
 });

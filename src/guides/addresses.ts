@@ -1,0 +1,72 @@
+import { posix } from 'node:path';
+import { guidePath } from '../addresses/paths.ts';
+import { assignSlugs, slugOf } from '../addresses/slug.ts';
+
+/** Whether a file in the folder of guides is one. */
+export function isGuide(file: string): boolean {
+  return /\.mdx?$/.test(file);
+}
+
+/** Whether a guide is the page of its folder: `README.md` or `index.md`. */
+export function isFolderPage(file: string): boolean {
+  return /^(readme|index)\.mdx?$/i.test(posix.basename(file));
+}
+
+/** The folders of a guide below the folder of all guides, then its name, unless it is the page of its folder. */
+export function segmentsOf(file: string): string[] {
+  const segments = file.replace(/\.mdx?$/, '').split('/');
+  return isFolderPage(file) ? segments.slice(0, -1) : segments;
+}
+
+/** The path of every guide's page by its file. */
+export function guidePaths(files: readonly string[]): Map<string, string> {
+  const steps = new Map(files.map((file) => [file, stepsTo(file)]));
+  const inFolder = Map.groupBy([...steps.values()].flat(), ({ folder }) => folder);
+  const slugs = new Map(
+    [...inFolder].map(([folder, inside]) => [folder, assignSlugs(inside.map(({ name }) => name).toSorted())]),
+  );
+  const slug = ({ folder, name }: Step) => slugOf(slugs.get(folder) ?? new Map(), name);
+  return new Map([...steps].map(([file, path]) => [file, guidePath(...path.map(slug))]));
+}
+
+interface Step {
+  readonly folder: string;
+  readonly name: string;
+}
+
+function stepsTo(file: string): Step[] {
+  const names = segmentsOf(file);
+  return names.map((name, depth) => ({ folder: names.slice(0, depth).join('/'), name }));
+}
+
+/** The guides of each folder, `.` being that of all guides. */
+export function byFolder<Guide extends { readonly file: string }>(
+  guides: readonly Guide[],
+): [folder: string, guides: Guide[]][] {
+  return [...Map.groupBy(guides, ({ file }) => posix.dirname(file))];
+}
+
+/** Guides in the order in which readers meet them: by folder, its own page first, by `order`, by name. */
+export function inReadingOrder<Guide extends { readonly file: string; readonly order?: number | undefined }>(
+  guides: readonly Guide[],
+): Guide[] {
+  return guides.toSorted(
+    (a, b) =>
+      compareFolders(a.file.split('/'), b.file.split('/')) ||
+      Number(isFolderPage(b.file)) - Number(isFolderPage(a.file)) ||
+      (a.order ?? Number.MAX_VALUE) - (b.order ?? Number.MAX_VALUE) ||
+      compareNames(posix.parse(a.file).name, posix.parse(b.file).name),
+  );
+}
+
+/** Compares the folders of two paths; a folder comes before those inside of it. */
+function compareFolders(a: readonly string[], b: readonly string[]): number {
+  const depth = a.findIndex((name, index) => name !== b[index]);
+  const [isFile, isOtherFile] = [depth >= a.length - 1, depth >= b.length - 1];
+  if (isFile || isOtherFile) return Number(isOtherFile) - Number(isFile);
+  return compareNames(a[depth] ?? '', b[depth] ?? '');
+}
+
+function compareNames(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}

@@ -1,0 +1,31 @@
+import { descriptionJsonSchema } from '../../description/unknown-keys.ts';
+import { guideComponent, oneOf, oneOrMore } from '../component.ts';
+import { fieldsOf, sectionsOf } from '../fields.ts';
+import { h } from '../prose.ts';
+
+/** `<FieldList section={['git', 'date']} />`: the fields of a description below keys of its top level. */
+export const FieldList = guideComponent(
+  () => ({ section: oneOrMore(oneOf('section', sectionsOf(descriptionJsonSchema()))) }),
+  ({ section }) => {
+    const schema = descriptionJsonSchema();
+    const fields = section.flatMap((key) => fieldsOf(schema, key));
+    const entries = fields.map(({ path, type, required, meaning }) => {
+      const parts = path.split(/(?<=\.)/).flatMap((part) => [part, h('wbr', {})]);
+      const kind = h('span', {}, type, required ? h('strong', {}, ', required') : []);
+      return h('div', {}, h('dt', {}, h('code', {}, parts), kind), h('dd', {}, meaning));
+    });
+    return h('dl', { class: 'field-list' }, entries);
+  },
+);
+
+/** `<HostConfig file="Caddyfile" />`: the configuration of a server, as the tests run it. */
+export const HostConfig = guideComponent(
+  ({ serverFiles }) => ({ file: oneOf('file of a server', [...serverFiles.keys()]) }),
+  ({ file }, { serverFiles }) => ({
+    kind: 'code',
+    source: (serverFiles.get(file) ?? '').trimEnd(),
+    grammar: file.endsWith('.conf') ? 'nginx' : 'text',
+    button: `Copy ${file}`,
+    copied: 'File copied.',
+  }),
+);

@@ -1,0 +1,107 @@
+import { z } from 'astro/zod';
+import { commandsOf } from '../../install/recipe.ts';
+import { type GuideFacts, guideComponent, oneOf, oneOrMore, wrongAttribute } from '../component.ts';
+import type { FoundRecipe } from '../languages.ts';
+import { h, type ProseElement, type ProseNode } from '../prose.ts';
+import { codeList, factTable, sentence } from './elements.ts';
+
+const recipe = ({ languages }: GuideFacts) => ({
+  language: oneOf('language', languages.keys),
+  way: z.string(),
+});
+
+/** `<Recipe language="c" way="haiku" />`: all steps of a recipe. */
+export const Recipe = guideComponent(recipe, ({ language, way }, { languages }) => {
+  const found = languages.recipe(language, way);
+  return belowSource(found, { kind: 'steps', recipe: found.way.recipe });
+});
+
+/** `<StepExample language="c" way="haiku" containing="cc" />`: the first command of a recipe that contains a text. */
+export const StepExample = guideComponent(
+  (facts) => ({ ...recipe(facts), containing: z.string() }),
+  ({ language, way, containing }, { languages }) => {
+    const found = languages.recipe(language, way);
+    const { steps, shell } = found.way.recipe;
+    const source = commandsOf(steps).find((command) => command.includes(containing));
+    const button = `Copy the command for ${nameOf(found)}`;
+    if (source !== undefined)
+      return belowSource(found, {
+        kind: 'code',
+        source,
+        grammar: shell.grammar,
+        button,
+        copied: 'Command copied.',
+      });
+    const message = `no command of that recipe contains ${JSON.stringify(containing)}`;
+    throw wrongAttribute('containing', message, commandsOf(steps));
+  },
+);
+
+/** `<DownloadTable language="c" />`: the files that each recipe of a language downloads. */
+export const DownloadTable = guideComponent(
+  ({ languages }) => ({ language: oneOf('language', languages.keys) }),
+  ({ language: key }, { languages }) => {
+    const found = languages.wayKeys(key).map((way) => languages.recipe(key, way));
+    const rows = found.map(({ way, path, edition }) => {
+      const files = way.recipe.downloads.map(({ file }) => file);
+      return [[h('a', { href: path }, way.displayName)], codeList(files, 'none'), [edition.release.version]];
+    });
+    const name = found[0]?.language.displayName ?? key;
+    return factTable(`Files that the recipes for ${name} fetch`, ['System', 'Files', 'Release'], rows);
+  },
+);
+
+/**
+ * Links to languages or dialect groups in a sentence: `<Languages keys={['a', 'b']} />`, or those with a recipe that
+ * contains a text, `<Languages containing="make" />`. With `way="haiku"`, links to their recipes for that platform.
+ */
+export const Languages = guideComponent(
+  ({ languages }) => ({
+    keys: oneOrMore(oneOf('language', languages.keys)).optional(),
+    containing: z.string().optional(),
+    way: oneOf('platform or method', languages.wayKeys()).optional(),
+  }),
+  ({ keys, containing = '', way }, { languages }) => {
+    if (!keys && !containing) throw wrongAttribute(undefined, 'missing attribute "keys" or "containing"');
+    const links = keys?.map((key) => languages.link(key, way)) ?? languages.containing(containing, way);
+    const items = links.map(({ displayName, path, version, newest }) => {
+      return [h('a', { href: path }, displayName), ...(newest ? [] : [` (release ${version})`])];
+    });
+    return sentence(items);
+  },
+);
+
+/** `<LanguageLimits keys="c" />`: the known limits of languages, from their notes. */
+export const LanguageLimits = guideComponent(
+  ({ languages, notes }) => {
+    const limited = languages.keys.filter((key) => notes.get(key)?.limits.length);
+    return { keys: oneOrMore(oneOf('language with limits in its notes', limited)) };
+  },
+  ({ keys }, { languages, notes, names }) => {
+    const limits = keys.flatMap((key) => (notes.get(key)?.limits ?? []).map((limit) => ({ key, ...limit })));
+    const items = limits.map(({ key, text, platforms = [], releases = [] }) => {
+      const { displayName, path } = languages.link(key);
+      const scope = [
+        ...platforms.map((name) => names[name] ?? name),
+        ...releases.map((version) => `release ${version}`),
+      ];
+      const prefix = `${scope.length > 0 ? ` (${scope.join(', ')})` : ''}: `;
+      return h('li', {}, h('a', { href: path }, displayName), prefix, {
+        kind: 'markdown',
+        text,
+      });
+    });
+    return h('ul', {}, items);
+  },
+);
+
+/** A block of a recipe below the link to its page. */
+function belowSource(found: FoundRecipe, block: ProseNode): ProseElement {
+  const link = h('a', { href: found.path }, nameOf(found));
+  const source = h('p', { class: 'guide-source' }, link, `, release ${found.edition.release.version}`);
+  return h('div', { class: 'guide-fact' }, source, block);
+}
+
+function nameOf({ language, way }: FoundRecipe): string {
+  return `${language.displayName} on ${way.displayName}`;
+}

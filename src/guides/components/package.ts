@@ -1,0 +1,68 @@
+import { z } from 'astro/zod';
+import type { PackageEntry } from '../../description/schema/package.ts';
+import { type GuideFacts, guideComponent, wrongAttribute } from '../component.ts';
+import { h } from '../prose.ts';
+import { codeList, factTable } from './elements.ts';
+
+const RELATIONS = [
+  ['Needed', 'depends'],
+  ['Recommended', 'recommends'],
+  ['Suggested', 'suggests'],
+] as const;
+
+/** `<PackageDepends />`: the dependencies of the Linux packages. */
+export const PackageDepends = guideComponent(
+  () => ({}),
+  (_, facts) => {
+    const { version, entry } = newestPackage(facts);
+    const rows = RELATIONS.map(([name, key]) => [
+      [name],
+      codeList(entry.linux?.[key] ?? [], 'none stated'),
+      codeList(entry.rpm?.[key] ?? [], 'none stated'),
+    ]);
+    const label = `Dependencies of the packages of release ${version}`;
+    return factTable(label, ['Relation', 'Debian names', 'rpm names'], rows);
+  },
+);
+
+/** `<PackageFiles />`: the files of the Linux packages, and where they are installed. */
+export const PackageFiles = guideComponent(
+  () => ({}),
+  (_, facts) => {
+    const { version, entry } = newestPackage(facts);
+    const rows = (entry.linux?.contents ?? []).map(({ src, dst }) => [
+      [h('code', {}, src)],
+      [h('code', {}, dst)],
+    ]);
+    return factTable(
+      `Files of the packages of release ${version}`,
+      ['File of the release', 'Installed as'],
+      rows,
+    );
+  },
+);
+
+/** `<PackageField name="license" />`: a text of the description's package. */
+export const PackageField = guideComponent(
+  () => ({ name: z.string() }),
+  ({ name }, facts) => {
+    const texts = Object.entries(newestPackage(facts).entry).flatMap(([key, value]) =>
+      typeof value === 'string' && value !== '' ? [[key, value] as const] : [],
+    );
+    const text = new Map(texts).get(name);
+    if (text !== undefined) return text;
+    const message = `the package has no ${JSON.stringify(name)}`;
+    throw wrongAttribute(
+      'name',
+      message,
+      texts.map(([key]) => key),
+    );
+  },
+);
+
+/** The package of the newest release that describes one. */
+function newestPackage({ editions }: GuideFacts): { version: string; entry: PackageEntry } {
+  for (const { version, document } of editions.map(({ release }) => release))
+    if (document.package) return { version, entry: document.package };
+  throw wrongAttribute(undefined, 'no release describes a package');
+}

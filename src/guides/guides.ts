@@ -1,0 +1,103 @@
+import Slugger from 'github-slugger';
+import type { Problem } from '../description/problem.ts';
+import { guidePaths, inReadingOrder, segmentsOf } from './addresses.ts';
+import type { GuideFacts } from './component.ts';
+import type { Guide, GuideSource } from './guide.ts';
+import type { GuideFile, LinkTargets } from './links.ts';
+import { elementsIn, type ProseElement, type ProseNode, replaceElements, textOf } from './prose.ts';
+import { ProseResolver } from './resolve.ts';
+
+/** The guides of a site. */
+interface Guides {
+  /** In the order in which readers meet them. */
+  readonly guides: readonly Guide[];
+  /** The other files that they refer to. */
+  readonly files: ReadonlySet<GuideFile>;
+  /** What is wrong with any of them, those of reading them among them. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Makes the pages of all guides.
+ * @param otherFiles the other files in the folder of guides, below it
+ */
+export function makeGuides(
+  unordered: readonly GuideSource[],
+  otherFiles: LinkTargets['files'],
+  facts: GuideFacts,
+): Guides {
+  const sources = inReadingOrder(unordered);
+  const paths = guidePaths(sources.map(({ file }) => file));
+  const proses = new Map(sources.map(({ file, nodes }) => [file, nodes && withIds(nodes)]));
+  const ids = new Map([...proses].map(([file, nodes]) => [file, nodes && idsIn(nodes)]));
+  const targets = { paths, ids, files: otherFiles };
+  const files = new Set<GuideFile>();
+  const problems = sharedAddresses(sources, paths);
+  const guides = sources.map((guide) => {
+    problems.push(...guide.problems);
+    const resolver = new ProseResolver({ guide, facts, targets, files, problems });
+    return guideOf(guide, resolver.resolve(proses.get(guide.file) ?? []), paths.get(guide.file) ?? '');
+  });
+  return { guides, files, problems };
+}
+
+function sharedAddresses(sources: readonly GuideSource[], paths: ReadonlyMap<string, string>): Problem[] {
+  return [...Map.groupBy(sources, ({ file }) => paths.get(file))].flatMap(([path, [first, ...others]]) =>
+    others.map(({ shown }) => ({
+      file: shown,
+      message: `It has the same address as ${first?.shown}: ${path}`,
+      hint: 'Rename or remove one of them.',
+    })),
+  );
+}
+
+function levelOf({ tag }: ProseElement): number | undefined {
+  return /^h[1-6]$/.test(tag) ? Number(tag.slice(1)) : undefined;
+}
+
+/** Headings get ids of their text, as hosts of repositories make them. */
+function withIds(nodes: readonly ProseNode[]): ProseNode[] {
+  const slugger = new Slugger();
+  return replaceElements(nodes, (element) => {
+    const { attributes, children } = element;
+    if (levelOf(element) === undefined || attributes['id'] !== undefined) return element;
+    return { ...element, attributes: { ...attributes, id: slugger.slug(textOf(children)) } };
+  });
+}
+
+function idsIn(nodes: readonly ProseNode[]): Set<string> {
+  return new Set(elementsIn(nodes).flatMap(({ attributes: { id } }) => (typeof id === 'string' ? id : [])));
+}
+
+/** What front matter leaves out is taken from the prose: its first heading and its first paragraph. */
+function guideOf(
+  { file, title, description }: GuideSource,
+  nodes: readonly ProseNode[],
+  path: string,
+): Guide {
+  const elements = elementsIn(nodes);
+  const heading = elements.find((element) => levelOf(element) !== undefined);
+  const headingText = textOf(heading?.children ?? []);
+  const ownTitle = title ?? (headingText || (segmentsOf(file).at(-1) ?? 'Guides'));
+  const isTitle = heading?.tag === 'h1' && headingText === ownTitle;
+  const paragraph = elements.find(({ tag, children }) => tag === 'p' && textOf(children) !== '');
+  return {
+    file,
+    path,
+    title: ownTitle,
+    titleId: isTitle ? String(heading.attributes['id']) : undefined,
+    description: description ?? (textOf(paragraph?.children ?? []) || ownTitle),
+    hasLede: description !== undefined,
+    prose: belowTitle(isTitle ? nodes.filter((node) => node !== heading) : nodes),
+  };
+}
+
+/** The nodes with the topmost level of their headings being 2. */
+function belowTitle(nodes: readonly ProseNode[]): ProseNode[] {
+  const levels = elementsIn(nodes).flatMap((element) => levelOf(element) ?? []);
+  const shift = 2 - Math.min(...levels);
+  return replaceElements(nodes, (element) => {
+    const level = levelOf(element);
+    return level === undefined ? element : { ...element, tag: `h${Math.min(6, level + shift)}` };
+  });
+}

@@ -1,0 +1,79 @@
+import type { Position } from '../description/problem.ts';
+import type { Recipe } from '../install/recipe.ts';
+
+/** A part of a guide's prose: text, an element, or a block that has a component of the pages. */
+export type ProseNode = string | ProseElement | CodeBlock | StepsBlock | MarkdownLine;
+
+/** A block of code with a button that copies it. */
+export interface CodeBlock {
+  readonly kind: 'code';
+  readonly source: string;
+  /** Name of a grammar; code of an unknown one is not highlighted. */
+  readonly grammar: string;
+  /** Name of the button. */
+  readonly button: string;
+  /** What a screen reader says when the code is copied. */
+  readonly copied: string;
+}
+
+/** The steps of a recipe. */
+export interface StepsBlock {
+  readonly kind: 'steps';
+  readonly recipe: Recipe;
+}
+
+/** One line of Markdown from another file. */
+export interface MarkdownLine {
+  readonly kind: 'markdown';
+  readonly text: string;
+}
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** An element of HTML, or a component of guides, whose name begins with a capital letter. */
+export interface ProseElement {
+  readonly tag: string;
+  /** Paths of the site in `href` and `src` begin with `/` and lack the path that the site is published under. */
+  readonly attributes: Attributes;
+  readonly children: readonly ProseNode[];
+  /** Its place in the file; undefined for what a component adds. */
+  readonly position?: Position | undefined;
+}
+
+/** Makes an element; lists of children are joined. */
+export function h(
+  tag: string,
+  attributes: Attributes,
+  ...children: readonly (ProseNode | readonly ProseNode[])[]
+): ProseElement {
+  return { tag, attributes, children: children.flat() };
+}
+
+/** Whether a node is an element. */
+export function isElement(node: ProseNode): node is ProseElement {
+  return typeof node !== 'string' && 'tag' in node;
+}
+
+/** Every element, in the order of the prose. */
+export function elementsIn(nodes: readonly ProseNode[]): ProseElement[] {
+  return nodes.filter(isElement).flatMap((element) => [element, ...elementsIn(element.children)]);
+}
+
+/** The text of nodes in one line; blocks have none. */
+export function textOf(nodes: readonly ProseNode[]): string {
+  const text = (node: ProseNode): string => {
+    if (typeof node === 'string') return node;
+    return isElement(node) ? node.children.map(text).join('') : '';
+  };
+  return nodes.map(text).join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The nodes with each element replaced, those inside of it before it. */
+export function replaceElements(
+  nodes: readonly ProseNode[],
+  replace: (element: ProseElement) => ProseNode | readonly ProseNode[],
+): ProseNode[] {
+  return nodes.flatMap((node) =>
+    isElement(node) ? replace({ ...node, children: replaceElements(node.children, replace) }) : [node],
+  );
+}

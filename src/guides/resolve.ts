@@ -1,0 +1,102 @@
+import { guidePath } from '../addresses/paths.ts';
+import type { Position, Problem } from '../description/problem.ts';
+import { AttributeError, type GuideFacts, validText } from './component.ts';
+import * as components from './components/index.ts';
+import type { GuideSource } from './guide.ts';
+import { type GuideFile, isExternal, type LinkTargets, resolveAddress } from './links.ts';
+import { h, type ProseElement, type ProseNode, replaceElements } from './prose.ts';
+
+const COMPONENTS = new Map(Object.entries(components));
+
+/** What the prose of a guide is resolved with. */
+export interface Resolution {
+  readonly guide: Pick<GuideSource, 'file' | 'shown'>;
+  readonly facts: GuideFacts;
+  readonly targets: LinkTargets;
+  /** Receives the files that it refers to. */
+  readonly files: Set<GuideFile>;
+  /** Receives what is wrong. */
+  readonly problems: Problem[];
+}
+
+/** Resolves the prose of a guide; what it cannot resolve is reported and left out, or left as it is. */
+export class ProseResolver {
+  readonly #resolution: Resolution;
+
+  constructor(resolution: Resolution) {
+    this.#resolution = resolution;
+  }
+
+  /** The prose with what components show in their place, and with addresses in place of the paths of files. */
+  resolve(nodes: readonly ProseNode[]): ProseNode[] {
+    return replaceElements(nodes, (element) => {
+      if (/^[A-Z]/.test(element.tag)) return this.#component(element);
+      if (element.tag === 'a') return this.#link(element);
+      if (element.tag === 'img') return this.#picture(element);
+      return element.tag === 'input' ? checkbox(element) : element;
+    });
+  }
+
+  #component({ tag, attributes, children, position }: ProseElement): ProseNode | readonly ProseNode[] {
+    const component = COMPONENTS.get(tag);
+    if (!component) this.#report(position, `<${tag}>: unknown component${validText([...COMPONENTS.keys()])}`);
+    try {
+      const content = children.length > 0 ? { children } : {};
+      return component?.({ ...attributes, ...content }, this.#resolution.facts) ?? [];
+    } catch (error) {
+      if (!(error instanceof AttributeError)) throw error;
+      for (const { attribute, message } of error.faults)
+        this.#report(position, `<${attribute ? `${tag} ${attribute}` : tag}>: ${message}`);
+      return [];
+    }
+  }
+
+  /** A picture in a link may have become a link itself, which cannot be in a link. */
+  #link(element: ProseElement): ProseElement {
+    const { address } = this.#address(element, 'href');
+    const children = replaceElements(element.children, (inner) =>
+      inner.tag === 'a' ? inner.children : inner,
+    );
+    return { ...element, attributes: { ...element.attributes, href: address }, children };
+  }
+
+  /** A picture of another site becomes a link: pages fetch nothing from other sites. */
+  #picture(element: ProseElement): ProseElement {
+    const { attributes, position } = element;
+    const { address, file } = this.#address(element, 'src');
+    if (address !== undefined && isExternal(address) && !address.startsWith('data:'))
+      return h('a', { href: address }, String(attributes['alt'] || address));
+    if (!address?.startsWith(guidePath())) return element;
+    if (!file?.picture) this.#report(position, `${JSON.stringify(attributes['src'])} is not a picture`);
+    return { ...element, attributes: { ...file?.picture, loading: 'lazy', ...attributes, src: address } };
+  }
+
+  #address(
+    { attributes, position }: ProseElement,
+    name: 'href' | 'src',
+  ): { address?: string; file?: GuideFile } {
+    const { guide, targets, files } = this.#resolution;
+    const value = attributes[name];
+    if (typeof value !== 'string') return {};
+    const found = resolveAddress(value, guide.file, targets);
+    if ('wrong' in found) {
+      this.#report(position, `${found.wrong}${validText(found.valid)}`);
+      return {};
+    }
+    if (found.file) files.add(found.file);
+    return found;
+  }
+
+  #report(position: Position | undefined, message: string): void {
+    const { guide, problems } = this.#resolution;
+    const place = position ? { position } : {};
+    problems.push({ file: guide.shown, ...place, message: `${message}.`, hint: 'Correct or remove it.' });
+  }
+}
+
+/** Nobody can tick the box of a task in a list: it becomes a sign. */
+function checkbox(element: ProseElement): ProseNode {
+  const { type, disabled, checked } = element.attributes;
+  if (type !== 'checkbox' || disabled !== true) return element;
+  return checked === true ? '☑' : '☐';
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { textOf } from '../../../src/guides/prose.ts';
+import { attributesIn, GuideSite } from '../../fixtures/guide-folder.ts';
+
+const classes = {
+  Color: { enum_fields: [{ Red: {}, Blue: {} }] },
+  Pen: {
+    struct_fields: [{ Red: { type: 'u8' } }, { ink: { type: 'Color' } }],
+    functions: { ink: { fn_args: [{ self: 'ref' }] } },
+  },
+};
+
+let site: GuideSite;
+
+beforeEach(() => {
+  site = new GuideSite();
+  site.folder.release('1.0', ['make a', 'make b'], {
+    api: {
+      shapes: { classes },
+      other: { classes: { Box: { struct_fields: [{ paint: { type: 'Color' } }] } } },
+    },
+  });
+});
+
+afterEach(() => site.remove());
+
+describe('a component', () => {
+  it('takes attributes from strings and from expressions', async () => {
+    site.write('a.mdx', '<Languages keys="forth" way={`hai${"ku"}`} /> and <Languages keys={["forth"]} />\n');
+    const guide = await site.guide('a.mdx');
+    expect(attributesIn(guide, 'href')).toEqual(['/install/forth/haiku/', '/install/forth/']);
+    expect(textOf(guide.prose)).toBe('Forth and Forth');
+  });
+
+  it('shows types and members with links to their pages', async () => {
+    site.write(
+      'a.mdx',
+      [
+        '<TypeLink module="shapes" name="Pen" />',
+        '<TypeLink module="shapes" name="Pen" member="Red" />',
+        '<Variants module="shapes" name="Color" />',
+        '<HeldBy module="shapes" name="Color" />',
+      ].join('\n\n'),
+    );
+    const guide = await site.guide('a.mdx');
+    expect(attributesIn(guide, 'href')).toEqual([
+      '/api/shapes/Pen/',
+      '/api/shapes/Pen/#field.Red',
+      '/api/shapes/Color/#variant.Red',
+      '/api/shapes/Color/#variant.Blue',
+      '/api/shapes/Pen/#field.ink',
+      '/api/other/Box/#field.paint',
+    ]);
+    expect(textOf(guide.prose)).toBe('Pen Pen.Red RedBlue Pen.ink and Box.paint');
+  });
+
+  it('shows the types of the newest release that describes an API', async () => {
+    site.folder.release('2.0', [], { date: '2027-01-01' });
+    site.write('a.mdx', '<TypeLink module="shapes" name="Pen" />\n');
+    expect(attributesIn(await site.guide('a.mdx'), 'href')).toEqual(['/v/1.0/api/shapes/Pen/']);
+  });
+
+  it('shows the package of the newest release that describes one', async () => {
+    const contents = [{ src: 'lib.so', dst: '/usr/lib/lib.so' }];
+    const linux = { depends: ['libc6', 'zlib1g'], contents };
+    site.folder.release('0.9', [], { date: '2025-01-01', package: { name: 'pens', linux } });
+    site.write('a.mdx', '<PackageField name="name" />\n\n<PackageDepends />\n\n<PackageFiles />\n');
+    const text = textOf((await site.guide('a.mdx')).prose);
+    expect(text).toContain('pens');
+    expect(text).toContain('Dependencies of the packages of release 0.9');
+    expect(text).toContain('Neededlibc6, zlib1gnone stated');
+    expect(text).toContain('lib.so/usr/lib/lib.so');
+  });
+});
+
+describe('problems of components', () => {
+  it('are all reported in one run, guide by guide, with line and column, in the order of the text', async () => {
+    site.write(
+      'a.mdx',
+      '---\ntitle: A\n---\nOne.\n\n[a](/guides/x/) <Languages keys="nope" />, <Languages keys={["no", "forth", "never"]} />\n',
+    );
+    site.write(
+      'b.mdx',
+      '<TypeLink name="Nope" />\n<TypeLink module="shapes" name="Nope" /> <Languages keys="nope" way="beos" />',
+    );
+    expect(await site.problems()).toEqual([
+      'a.mdx:6:1: missing guide or file "/guides/x/"; valid: "a.mdx" or "b.mdx". Hint: Correct or remove it.',
+      'a.mdx:6:17: <Languages keys>: unknown language "nope"; valid: "forth". Hint: Correct or remove it.',
+      expect.stringMatching(/^a\.mdx:6:44: <Languages keys>: unknown language "no"; valid: "forth"\./),
+      expect.stringMatching(/^a\.mdx:6:44: <Languages keys>: unknown language "never"; valid: "forth"\./),
+      expect.stringMatching(/^b\.mdx:1:1: <TypeLink>: missing attribute "module"\./),
+      expect.stringMatching(
+        /^b\.mdx:2:1: <TypeLink>: "Nope" is not a type of the module "shapes"; valid: "Color" or "Pen"\./.source.replace(
+          '<TypeLink>',
+          '<TypeLink name>',
+        ),
+      ),
+      expect.stringMatching(/^b\.mdx:2:42: <Languages keys>: unknown language "nope"; valid: "forth"\./),
+      expect.stringMatching(
+        /^b\.mdx:2:42: <Languages way>: unknown platform or method "beos"; valid: "haiku"\./,
+      ),
+    ]);
+  });
+
+  it.each([
+    ['<Nope />', /<Nope>: unknown component; valid: .*"Languages"/],
+    ['<Languages way="haiku" />', /<Languages>: missing attribute "keys" or "containing"\./],
+    ['<Languages containing="cmake" />', /<Languages containing>: no recipe contains "cmake"\./],
+    [
+      '<Languages keys="forth" language="x" />',
+      /<Languages language>: unknown attribute; valid: "keys", "containing" or "way"\./,
+    ],
+    ['<Languages keys={3} />', /<Languages keys>: .*expected array, received number\./],
+    ['<Newest>text</Newest>', /<Newest children>: unknown attribute\./],
+    [
+      '<LanguageLimits keys="forth" />',
+      /<LanguageLimits keys>: unknown language with limits in its notes "forth"\./,
+    ],
+    ['<Recipe language="forth" way="x" />', /<Recipe way>: "forth" has no recipe for "x"; valid: "haiku"\./],
+    ['<DownloadTable language="x" />', /<DownloadTable language>: unknown language "x"; valid: "forth"\./],
+    [
+      '<StepExample language="forth" way="haiku" containing="c" />',
+      /<StepExample containing>: no command of that recipe contains "c"; valid: "make a" or "make b"\./,
+    ],
+    ['<FieldList section={["git", "gut"]} />', /<FieldList section>: unknown section "gut"; valid: .*"git"/],
+    [
+      '<TypeLink module="shape" name="Pen" />',
+      /<TypeLink module>: unknown module "shape"; valid: "shapes" or "other"\./,
+    ],
+    [
+      '<TypeLink module="shapes" name="toString" />',
+      /<TypeLink name>: "toString" is not a type of the module "shapes"/,
+    ],
+    [
+      '<TypeLink module="shapes" name="Pen" member="x" />',
+      /<TypeLink member>: "x" is not a member of Pen; valid: "Red" or "ink"\./,
+    ],
+    ['<Variants module="shapes" name="Pen" />', /<Variants name>: "Pen" has no variants; valid: "Color"\./],
+    [
+      '<HeldBy module="shapes" name="Pen" />',
+      /<HeldBy name>: no member of any type stores "Pen"; valid: "Color"\./,
+    ],
+    ['<PackageFiles />', /<PackageFiles>: no release describes a package\./],
+    ['<PackageDepends />', /<PackageDepends>: no release describes a package\./],
+    ['<PackageField name="x" />', /<PackageField>: no release describes a package\./],
+    ['<HostConfig file="x" />', /<HostConfig file>: unknown file of a server "x"; valid: "nginx\.conf"/],
+  ])('say what is wrong and what is valid: %s', async (prose, expected) => {
+    site.write('a.mdx', prose);
+    expect(await site.problems()).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it('do not list hundreds of valid values', async () => {
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`T${index}`, {}]));
+    site.folder.release('1.0', [], { api: { shapes: { classes: many } } });
+    site.write('a.mdx', '<TypeLink module="shapes" name="x" />');
+    const [problem = ''] = await site.problems();
+    expect(problem).toContain('(and 440 more)');
+    expect(problem.length).toBeLessThan(1000);
+  });
+
+  it('do not concern code', async () => {
+    site.write('a.mdx', '`<Nope />`\n\n```\n<Nope />\n```\n');
+    expect(await site.problems()).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { textOf } from '../../../src/guides/prose.ts';
+import { attributesIn, GuideSite } from '../../fixtures/guide-folder.ts';
+
+let site: GuideSite;
+
+beforeEach(async () => {
+  site = new GuideSite();
+  site.folder.release('1.0', ['make']);
+  const png = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  site.write('README.md', '# Guides\n');
+  site.write('dom.md', '# The DOM\n\n## Größe & <Type>\n');
+  site.write('deep/down/intro.md', '# Intro\n');
+  site.write('deep/README.md', '# Deep\n').write('deep/img/a b.png', png).write('notes.txt', 'x');
+});
+
+afterEach(() => site.remove());
+
+async function hrefs(prose: string, file = 'deep/page.md') {
+  return attributesIn(await site.write(file, prose).guide(file), 'href');
+}
+
+describe('a link in a guide', () => {
+  it.each([
+    ['../dom.md', '/guides/dom/'],
+    ['../dom.md#größe--type', '/guides/dom/#gr%C3%B6%C3%9Fe--type'],
+    ['../dom.md#gr%C3%B6%C3%9Fe--type', '/guides/dom/#gr%C3%B6%C3%9Fe--type'],
+    ['../dom.md#the-dom', '/guides/dom/#the-dom'],
+    ['./down/intro.md?plain=1', '/guides/deep/down/intro/'],
+    ['down/../README.md', '/guides/deep/'],
+    ['../README.md', '/guides/'],
+    ['..', '/guides/'],
+    ['./', '/guides/deep/'],
+    ['#own', '#own'],
+    ['page.md#own', '#own'],
+    ['page.md', '/guides/deep/page/'],
+    ['../notes.txt', '/guides/notes.txt'],
+    ['img/a%20b.png', '/guides/deep/img/a%20b.png'],
+    ['/guides/dom/#the-dom', '/guides/dom/#the-dom'],
+    ['/install/forth/', '/install/forth/'],
+    ['https://x.org/dom.md#y', 'https://x.org/dom.md#y'],
+    ['mailto:a@x.org', 'mailto:a@x.org'],
+    ['//x.org/a.md', '//x.org/a.md'],
+  ])('leads to the page of the file that it names: %s', async (address, expected) => {
+    expect(await hrefs(`## Own\n\n[a](${address})\n`)).toEqual([expected]);
+  });
+
+  it('may be defined elsewhere, and be an element of MDX', async () => {
+    expect(
+      await hrefs('[a][b] <a href={`../dom.${"md"}`}>c</a>\n\n[b]: ../dom.md "T"\n', 'deep/page.mdx'),
+    ).toEqual(['/guides/dom/', '/guides/dom/']);
+  });
+
+  it.each([
+    ['dom.md', /^deep\/page\.md:3:5: missing guide or file "dom\.md"; valid: "\.\.\/dom\.md"\. Hint: /],
+    ['../dom', /missing guide or file "\.\.\/dom"; valid: .*"page\.md".*"\.\.\/notes\.txt"/],
+    ['../../releases/1.0/description.json', /missing guide or file/],
+    ['../../../../../../../../dom.md', /missing guide or file/],
+    ['../dom.md#size', /dom\.md has no heading "#size"; valid: "the-dom" or "größe--type"/],
+    ['#size', /deep\/page\.md has no heading "#size"/],
+    ['/guides/dom', /missing guide or file "\/guides\/dom"/],
+    ['/guides/dom/#size', /dom\.md has no heading "#size"/],
+    ['%zz.md', /missing guide or file "%zz\.md"/],
+  ])('is a problem where it leads nowhere: %s', async (address, expected) => {
+    site.write('deep/page.md', `# P\n\nSee [a](${address}).\n`);
+    expect(await site.problems()).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it('may name footnotes, and ids that are written', async () => {
+    expect(await hrefs('a[^1] <b id="x">b</b> [c](#x)\n\n[^1]: d\n', 'deep/page.mdx')).toEqual([
+      '#user-content-fn-1',
+      '#x',
+      '#user-content-fnref-1',
+    ]);
+  });
+});
+
+describe('a picture in a guide', () => {
+  it('is published where its file is, and keeps its place while it loads', async () => {
+    site.write('deep/page.md', '![A *box*](<./img/a b.png> "T")\n');
+    const guide = await site.guide('deep/page.md');
+    expect(attributesIn(guide, 'src')).toEqual(['/guides/deep/img/a%20b.png']);
+    expect(attributesIn(guide, 'alt')).toEqual(['A box']);
+    expect([attributesIn(guide, 'width'), attributesIn(guide, 'height')]).toEqual([[6], [4]]);
+    expect((await site.read()).guideFiles.map(({ path }) => path)).toEqual(['/guides/deep/img/a b.png']);
+  });
+
+  it('of another site is a link, for pages fetch nothing from other sites; in a link it is its text', async () => {
+    site.write('a.md', '![CI](https://x.org/ci.svg) [![](https://x.org/b.svg)](dom.md)\n');
+    const guide = await site.guide('a.md');
+    expect(attributesIn(guide, 'href')).toEqual(['https://x.org/ci.svg', '/guides/dom/']);
+    expect(textOf(guide.prose)).toBe('CI https://x.org/b.svg');
+  });
+
+  it.each([
+    ['pitch.png', /^a\.md:1:1: missing guide or file "pitch\.png"/],
+    ['notes.txt', /^a\.md:1:1: "notes\.txt" is not a picture\./],
+    ['dom.md', /^a\.md:1:1: "dom\.md" is not a picture\./],
+  ])('is a problem where there is none: %s', async (address, expected) => {
+    site.write('a.md', `![x](${address})\n`);
+    expect(await site.problems()).toEqual([expect.stringMatching(expected)]);
+  });
+});

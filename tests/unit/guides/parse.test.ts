@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { parseProse } from '../../../src/guides/parse.ts';
+import { elementsIn, isElement, type ProseNode, textOf } from '../../../src/guides/prose.ts';
+
+const fill = (code: string) => code.replaceAll('$VERSION', '2.0');
+
+function nodes(source: string, isMdx: boolean): readonly ProseNode[] {
+  const parsed = parseProse(source, isMdx, fill);
+  if ('wrong' in parsed) throw new Error(parsed.wrong.message);
+  return parsed.nodes;
+}
+
+function wrong(source: string) {
+  const parsed = parseProse(source, true, fill);
+  return 'wrong' in parsed ? parsed.wrong : undefined;
+}
+
+/** Blocks of code as `<grammar>: <source>`. */
+function codeIn(all: readonly ProseNode[]): string[] {
+  return all.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    if (isElement(node)) return codeIn(node.children);
+    return node.kind === 'code' ? [`${node.grammar}: ${node.source}`] : [];
+  });
+}
+
+describe('plain Markdown', () => {
+  it('has no syntax of MDX', () => {
+    const text = 'A map {a: 1} of List<T> and a < b, <Note way={x} />, "quoted" -- as written';
+    expect(textOf(nodes(`${text}\n\nimport x from "y"\n`, false))).toBe(`${text} import x from "y"`);
+  });
+
+  it('shows HTML as text, in lines and in blocks', () => {
+    const all = nodes(
+      'a <b>x</b>\n\n<details>\n<summary>S</summary>\n\n**in**\n\n</details>\n\n<!-- c -->\n',
+      false,
+    );
+    expect(textOf(all)).toBe('a <b>x</b> <details> <summary>S</summary> in </details> <!-- c -->');
+    expect(elementsIn(all).map(({ tag }) => tag)).toEqual(['p', 'p', 'p', 'strong', 'p', 'p']);
+  });
+
+  it('has tables, task lists and footnotes', () => {
+    const tags = elementsIn(nodes('| a |\n|---|\n| b[^1] |\n\n- [x] c\n\n[^1]: d\n', false)).map(
+      ({ tag }) => tag,
+    );
+    expect(tags).toEqual(expect.arrayContaining(['table', 'th', 'td', 'sup', 'li', 'section']));
+  });
+});
+
+describe('code', () => {
+  it.each([true, false])(
+    'has its placeholders filled, in lines and in fences; prose keeps its own (MDX: %s)',
+    (isMdx) => {
+      const all = nodes('Set $VERSION, `v$VERSION`:\n\n```sh\nget $VERSION\n```\n', isMdx);
+      expect(textOf(all)).toBe('Set $VERSION, v2.0:');
+      expect(codeIn(all)).toEqual(['sh: get 2.0']);
+    },
+  );
+
+  it('keeps its placeholders where a fence is verbatim, and in an element that is written as one', () => {
+    const all = nodes('<code>$VERSION</code>\n\n```sh verbatim\nget $VERSION\n```\n', true);
+    expect(textOf(all)).toBe('$VERSION');
+    expect(codeIn(all)).toEqual(['sh: get $VERSION']);
+  });
+
+  it('is what was written, line for line, in any language', () => {
+    const all = nodes(
+      '```rust,no_run\nif a < b { "&lt;" }\n\n  c\n```\n\n~~~brainwhat\n+\n~~~\n\n    indented\n',
+      false,
+    );
+    expect(codeIn(all)).toEqual(['rust: if a < b { "&lt;" }\n\n  c', 'brainwhat: +', 'text: indented']);
+  });
+});
+
+describe('MDX', () => {
+  it('evaluates expressions', () => {
+    expect(textOf(nodes('{1 + 1} {[1, 2].map((n) => <b>{n}</b>)} {null}{/* c */}{false}', true))).toBe(
+      '2 12',
+    );
+  });
+
+  it('gives elements and components their line and column', () => {
+    const all = elementsIn(nodes('\n\na [b](c)\n  <X y="z" />\n', true));
+    expect(all.map(({ tag, position }) => [tag, position?.line, position?.column])).toEqual([
+      ['p', 3, 1],
+      ['a', 3, 3],
+      ['X', 4, 3],
+    ]);
+  });
+
+  it('has smart quotes', () => {
+    expect(textOf(nodes('It\'s "so"', true))).toBe('It’s “so”');
+  });
+
+  it.each([
+    ['\n\n<A keys={["mal"} />', /^Not MDX: /, 3],
+    ['\n{undefined.pitch}', /^An expression fails: Cannot read .*pitch/, undefined],
+    ['{({})}', /^An expression fails: .* is neither text nor an element/, undefined],
+    ['a\n\nimport x from "./x.ts"\n', /^A guide cannot import or export/, 3],
+  ])('says what is wrong with %j', (source, message, line) => {
+    expect(wrong(source)?.message).toMatch(message);
+    expect(wrong(source)?.position?.line).toBe(line);
+  });
+});

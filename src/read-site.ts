@@ -21,6 +21,7 @@ import { packageView } from './release/linux/view.ts';
 import { absentNotices, fetchedNames } from './release/wanted.ts';
 import { type Settings, shownPath } from './settings.ts';
 import type { Edition, Site } from './site/site.ts';
+import { unusedContent, usedContent } from './unused-content.ts';
 
 /**
  * Reads a site from disk; all problems of all files are in the {@link InputError} that it throws.
@@ -72,10 +73,19 @@ export async function readSite(
   const facts = { editions, languages, notes: languageNotes, names: config.names, serverFiles };
   const made = makeGuides(guideSources, content.guides.files, facts);
   if (made.problems.length > 0) throw new InputError(made.problems);
+  const published = editions.flatMap(({ tree }) => tree.files);
+  const used = usedContent({
+    ...content,
+    releases,
+    guideFiles: made.files,
+    published,
+    folder: settings.content,
+  });
   const notices = [
     ...content.notices,
     ...examples.notices,
     ...guideSources.flatMap((source) => source.notices),
+    ...unusedContent(content.files, used, (path) => shownPath(join(settings.content, path))),
     ...unusedNotes(languageNotes, catalogs, (key) =>
       shownPath(join(settings.content, 'languages', `${key}.md`)),
     ),

@@ -20,7 +20,8 @@ export async function readGuideFolder(folder: string, files: readonly string[]):
     const bytes = await readFile(join(folder, file));
     // The decoder drops a byte order mark.
     if (isGuide(file)) texts.set(file, new TextDecoder().decode(bytes).replaceAll('\r\n', '\n'));
-    else others.set(file, { path: `${guidePath()}${file}`, content: () => bytes, ...(await measured(bytes)) });
+    else
+      others.set(file, { path: `${guidePath()}${file}`, content: () => bytes, ...(await measured(bytes)) });
   }
   return { texts, files: others };
 }

@@ -78,6 +78,7 @@ export async function readSite(
     ...content,
     releases,
     guideFiles: made.files,
+    exampleFiles: examples.files,
     published,
     folder: settings.content,
   });

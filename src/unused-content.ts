@@ -38,10 +38,10 @@ export function usedContent(uses: Uses): Set<string> {
     ...named.map(({ folder: room, value }) => join(room, value)),
     ...named.map(({ value }) => join('screenshots', darkFile(value))),
     ...examples.map(({ name }) => join('examples', name, 'preview.html')),
-    ...[...exampleFiles.sources].flatMap(([path, { beside }]) =>
-      beside.map(({ name }) => join('examples', dirname(path), name)),
+    ...[...exampleFiles.sources].flatMap(([path, files]) =>
+      files.map(({ name }) => join('examples', dirname(path), name)),
     ),
-    ...published.flatMap(({ source, fromExamples }) => (fromExamples ? relative(folder, source) : [])),
+    ...published.flatMap(({ path, fromExamples }) => (fromExamples ? relative(folder, path) : [])),
   ]);
 }
 

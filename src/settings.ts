@@ -1,27 +1,27 @@
 import { isAbsolute, resolve } from 'node:path';
 import { InputError } from './description/problem.ts';
 
-/** What the environment sets, every value optional there. */
+/** What environment variables set; each of them is optional. */
 export interface Settings {
-  /** The spec's {base_url}: where the site is published, without a slash at its end. */
+  /** Where the site is published, without a trailing slash (spec, {base_url}). */
   readonly baseUrl: string;
-  /** Path of that address as it stands in links, without a slash at its end; empty at the root of a host. */
+  /** The path of that address, as links begin, without a trailing slash; empty at the root of a host. */
   readonly basePath: string;
-  /** Folder of the content, absolute. */
+  /** Content folder, absolute. */
   readonly content: string;
-  /** Folder of the release files, one folder in it per release, absolute; may be absent. */
+  /** Folder with one folder of release files per release, absolute; may not exist. */
   readonly artifacts: string;
-  /** Manifest of what is published already: a file, a folder that was built, or an address; may be absent. */
+  /** Manifest of what is already published: a file, a built folder, or an address. */
   readonly published?: string;
-  /** Folder that the site is built to, absolute. */
+  /** Output folder, absolute. */
   readonly out: string;
-  /** Folder of what one build remembers for the next, absolute. */
+  /** Folder of what builds keep for the next build, absolute. */
   readonly cache: string;
   /** Port of `npm start` and `npm run serve`. */
   readonly port: number;
 }
 
-/** Reads the settings; throws an {@link InputError} where one of them is unusable. */
+/** Reads the settings; throws an {@link InputError} if one of them is invalid. */
 export function readSettings(environment: NodeJS.ProcessEnv, folder = process.cwd()): Settings {
   const port = readPort(environment['PORT'] || '4321');
   const { origin, basePath } = readBaseUrl(environment['SITE_BASE_URL'] || `http://localhost:${port}`);
@@ -38,13 +38,13 @@ export function readSettings(environment: NodeJS.ProcessEnv, folder = process.cw
   };
 }
 
-/** A path as messages show it: relative to the working folder where it lies below it. */
+/** A path as messages show it: relative if it is below the working folder. */
 export function shownPath(path: string, folder = process.cwd()): string {
   const inside = isAbsolute(path) && path.startsWith(`${folder}/`);
   return inside ? path.slice(folder.length + 1) : path;
 }
 
-/** Characters that stand as they are in HTML, CSS and addresses alike. Astro finds no pictures under any other path. */
+/** Characters that need no escaping in HTML, CSS or addresses. Under any other path, Astro's image links fail. */
 const PLAIN_PATH = /^(\/[\w.~+@:,;=!-]+)*$/;
 
 function readBaseUrl(value: string): { readonly origin: string; readonly basePath: string } {
@@ -52,16 +52,15 @@ function readBaseUrl(value: string): { readonly origin: string; readonly basePat
   const basePath = url?.pathname.replace(/\/+$/, '') ?? '';
   const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
   if (plain && PLAIN_PATH.test(basePath)) return { origin: url.origin, basePath };
-  const message = `${JSON.stringify(value)} is no address that a site can be published under.`;
+  const message = `${JSON.stringify(value)} is not a valid address for a site.`;
   const hint =
-    'Give http:// or https://, a host, and a path if there is one, of letters A to Z, digits and . _ ~ + @ : , ; = ! -, for example https://example.org/docs';
+    'Use http:// or https://, a host, and optionally a path of letters A to Z, digits and . _ ~ + @ : , ; = ! -, for example https://example.org/docs.';
   throw new InputError([{ file: 'SITE_BASE_URL', message, hint }]);
 }
 
 function readPort(value: string): number {
   const port = Number(value);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
-  throw new InputError([
-    { file: 'PORT', message: `${JSON.stringify(value)} is no port; valid: 1 to 65535.` },
-  ]);
+  const message = `${JSON.stringify(value)} is not a valid port; valid: 1 to 65535.`;
+  throw new InputError([{ file: 'PORT', message }]);
 }

@@ -1,4 +1,4 @@
-import { statedCommit } from '../description/git.ts';
+import { statedCommit } from '../description/releases.ts';
 import type { Comparison, Side } from './difference.ts';
 import { describedLanguages } from './install.ts';
 

@@ -1,6 +1,6 @@
 import type { DescriptionDocument } from './schema/document.ts';
 
-/** One release: its folder's name is its identity, its date its place in the order. */
+/** A release: identified by the name of its folder, ordered by the date of its description. */
 export interface Release {
   readonly version: string;
   readonly document: DescriptionDocument;
@@ -8,7 +8,7 @@ export interface Release {
 
 const versionOrder = new Intl.Collator('en', { numeric: true });
 
-/** Releases newest first: by date, and by version, numerically aware, where two share a day. */
+/** Releases newest first: by date, and on the same day by version, with numbers compared as numbers. */
 export function newestFirst<T extends Release>(releases: readonly T[]): T[] {
   return releases.toSorted((a, b) => {
     const days = b.document.date.localeCompare(a.document.date);
@@ -16,11 +16,25 @@ export function newestFirst<T extends Release>(releases: readonly T[]): T[] {
   });
 }
 
-/** As a sort function, older versions first: `0.9` before `0.10`, `1.0.0-rc1` before `1.0.0`. */
+/** Compares versions for sorting, older first: `0.9` before `0.10`, `1.0.0-rc1` before `1.0.0`. */
 export function compareVersions(a: string, b: string): number {
   const [coreA = '', coreB = ''] = [a, b].map((version) => version.split(/[-+]/, 1)[0]);
   const cores = versionOrder.compare(coreA, coreB);
   if (cores !== 0) return cores;
   const prereleases = Number(b.includes('-')) - Number(a.includes('-'));
   return prereleases !== 0 ? prereleases : versionOrder.compare(a, b);
+}
+
+/** The commit that a description names; undefined for none, or a placeholder such as `<git_hash>`, `$COMMIT`, `{commit}`. */
+export function statedCommit(git: string | null | undefined): string | undefined {
+  return git && /^[\w.+/-]+$/.test(git) ? git : undefined;
+}
+
+/** The notes of a release as paragraphs of Markdown, which empty lines separate. */
+export function paragraphs(notes: readonly string[]): string[] {
+  return notes
+    .join('\n')
+    .split(/\n[ \t]*(?:\n[ \t]*)+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
 }

@@ -1,7 +1,7 @@
 import { changesPath, HOME_PATH, permanentPath } from '../addresses/paths.ts';
 import { countText, releaseCounts } from '../changes/counts.ts';
 import { tallyText } from '../changes/difference.ts';
-import { paragraphs } from '../description/paragraphs.ts';
+import { paragraphs } from '../description/releases.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { atomFeed, type FeedEntry } from './atom.ts';

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statedCommit } from '../../../src/description/git.ts';
-import { paragraphs } from '../../../src/description/paragraphs.ts';
-import { compareVersions, newestFirst } from '../../../src/description/releases.ts';
+import { compareVersions, newestFirst, paragraphs, statedCommit } from '../../../src/description/releases.ts';
 
 const release = (version: string, date: string) => ({ version, document: { apiversion: 1 as const, date } });
 

@@ -1,10 +1,12 @@
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { check } from './description/check.ts';
 import { LARGEST_FILE, readJson, tooLarge } from './description/json.ts';
 import { parseDescription } from './description/parse.ts';
-import { jsonPointer, type Problem } from './description/problem.ts';
+import { examplePaths } from './description/paths.ts';
+import { type Problem, problemAt, type Source } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
-import { examplePaths } from './description/rules.ts';
+import type { DescriptionDocument } from './description/schema/document.ts';
 import { type LanguageNotes, readLanguageNotes } from './install/language-notes.ts';
 import { type GuideFolder, readGuideFolder } from './read-guides.ts';
 import { shownPath } from './settings.ts';
@@ -45,30 +47,14 @@ export async function readContent(folder: string): Promise<Content> {
 async function readConfig(path: string, problems: Problem[], notices: Problem[]): Promise<SiteConfig> {
   const file = shownPath(path);
   const bytes = await readIfThere(path);
-  if (!bytes) {
-    notices.push({
-      file,
-      message: 'There is none; the site has no name of its own.',
-      hint: 'Write {"name": "…"}.',
-    });
-    return siteConfigSchema.parse({});
+  if (bytes) {
+    const json = readJson(bytes, file);
+    const checked = 'problems' in json ? json : check(siteConfigSchema, json);
+    if ('data' in checked) return checked.data;
+    problems.push(...checked.problems);
+  } else {
+    notices.push({ file, message: 'Not found; using the default name.', hint: 'Write {"name": "…"}.' });
   }
-  const json = readJson(bytes, file);
-  if ('problems' in json) {
-    problems.push(...json.problems);
-    return siteConfigSchema.parse({});
-  }
-  const parsed = siteConfigSchema.safeParse(json.value);
-  if (parsed.success) return parsed.data;
-  const hint = `Valid keys: ${Object.keys(siteConfigSchema.shape).join(', ')}.`;
-  problems.push(
-    ...parsed.error.issues.map(({ path: at, message }) => ({
-      file,
-      pointer: jsonPointer(at),
-      message,
-      hint,
-    })),
-  );
   return siteConfigSchema.parse({});
 }
 
@@ -80,9 +66,8 @@ async function readReleases(
   const folder = join(content, 'releases');
   const versions = await foldersIn(folder);
   if (versions.length === 0) {
-    const message = 'No release is described here.';
-    const hint = 'Put a description into <version>/description.json.';
-    problems.push({ file: shownPath(folder), message, hint });
+    const hint = 'Add <version>/description.json.';
+    problems.push({ file: shownPath(folder), message: 'No releases found.', hint });
   }
   const releases: DescribedRelease[] = [];
   for (const version of versions) {
@@ -102,12 +87,9 @@ async function readRelease(
   const path = join(folder, 'description.json');
   const file = shownPath(path);
   if (!/^[\w+~-][\w.+~-]*$/.test(version)) {
-    const message = `${JSON.stringify(version)} cannot be a version in an address.`;
-    problems.push({
-      file,
-      message,
-      hint: 'Name the folder with letters, digits, ".", "_", "+", "~" and "-".',
-    });
+    const message = `${JSON.stringify(version)} is not a valid version.`;
+    const hint = 'Name the folder with letters, digits, ".", "_", "+", "~" and "-".';
+    problems.push({ file, message, hint });
     return undefined;
   }
   const size = await stat(path).then(
@@ -115,9 +97,8 @@ async function readRelease(
     () => undefined,
   );
   if (size === undefined || size > LARGEST_FILE) {
-    problems.push(
-      size === undefined ? { file, message: 'The release has no description.json.' } : tooLarge(size, file),
-    );
+    const hint = 'Every folder of a release needs one.';
+    problems.push(size === undefined ? { file, message: 'Not found.', hint } : tooLarge(size, file));
     return undefined;
   }
   const source = await readFile(path);
@@ -127,20 +108,22 @@ async function readRelease(
     return undefined;
   }
   notices.push(...parsed.notices);
-  const release = { version, document: parsed.document, source };
-  problems.push(...(await symlinksOut(release, content, file)));
-  return release;
+  problems.push(...(await symlinksOut(parsed, content)));
+  return { version, document: parsed.document, source };
 }
 
-/** Files of examples that a symbolic link leads out of their folder: they could publish what nobody meant to. */
-async function symlinksOut({ document }: Release, content: string, file: string): Promise<Problem[]> {
+/** Files of examples that a symbolic link takes from another folder: they could publish what nobody meant to. */
+async function symlinksOut(
+  { document, source }: { readonly document: DescriptionDocument; readonly source: Source },
+  content: string,
+): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { folder, path, value } of examplePaths(document)) {
     const root = join(content, folder);
     const target = await realpath(join(root, value)).catch(() => undefined);
     if (target === undefined || target.startsWith(`${await realpath(root)}${sep}`)) continue;
-    const message = `${JSON.stringify(value)} is a link that leaves ${shownPath(root)}.`;
-    problems.push({ file, pointer: jsonPointer(path), message, hint: 'Put the file itself there.' });
+    const message = `${JSON.stringify(value)} is a symbolic link that leaves ${shownPath(root)}.`;
+    problems.push(problemAt(source, { path, message, hint: 'Replace the link with the file.' }));
   }
   return problems;
 }

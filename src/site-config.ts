@@ -1,36 +1,32 @@
 import { z } from 'astro/zod';
 import { escapePath } from './addresses/paths.ts';
-import { byKey } from './description/schema/by-key.ts';
+import { byKey } from './description/schema/values.ts';
 import { conventionsSchema, spellingSchema } from './reference/spelling/conventions.ts';
 
 const link = z.strictObject({ label: z.string(), url: z.string() });
+const feature = z.strictObject({ title: z.string(), text: z.string().default('') });
+const keyed = byKey(z.string()).prefault({});
+const edit = z.string().default('{repository}/edit/main/content/{path}');
 
 /** `content/site.json`: what a maintainer edits first. Every key has a default, so that none is needed to begin. */
-export const siteConfigSchema = z.strictObject({
-  $schema: z.string().optional(),
-  /** Name of the library, as headings and titles show it. */
-  name: z.string().min(1).default('Library'),
-  /** What the library is, in a few words. */
-  tagline: z.string().default(''),
-  /** What the library is, in a sentence or two; the home page opens with it. */
-  description: z.string().default(''),
-  /** What it offers. */
-  features: z.array(z.strictObject({ title: z.string(), text: z.string().default('') })).default([]),
-  /** Human names, by key, of platforms, methods and languages that no description names. */
-  names: byKey(z.string()).prefault({}),
-  /** Address of the source repository; with it every page links to the file that it is made from. */
-  repository: z.url().optional(),
-  /** Where a file is edited; `{repository}` and `{path}` (below the content folder) stand for what they name. */
-  edit: z.string().default('{repository}/edit/main/content/{path}'),
-  /** Grammars that highlight a language's sources, by its key, where neither the key nor a file's extension tells. */
-  grammars: byKey(z.string()).prefault({}),
-  /** Links of the page's foot. */
-  links: z.array(link).default([]),
-  /** How signatures spell the library's names; every key left out follows from `name`. */
-  spelling: spellingSchema.default({}),
-  /** What the names of types and functions mean in this library. Nothing is assumed of what is left out. */
-  conventions: conventionsSchema.prefault({}),
-});
+export const siteConfigSchema = z
+  .strictObject({
+    $schema: z.string().optional().describe('Address of a JSON Schema, for editors.'),
+    name: z.string().min(1).default('Library').describe('Name of the library.'),
+    tagline: z.string().default('').describe('What the library is, in a few words.'),
+    description: z.string().default('').describe('What the library is, in one or two sentences.'),
+    features: z.array(feature).default([]).describe('What the library offers.'),
+    names: keyed.describe('Names of platforms, methods and languages, by key, if no description has one.'),
+    repository: z.url().optional().describe('Source repository; pages link to the files they are made from.'),
+    edit: edit.describe('Where a file is edited, from {repository} and {path} below the content folder.'),
+    grammars: keyed.describe('Highlighting grammars by language, if neither the key nor a file names one.'),
+    links: z.array(link).default([]).describe("Links in the page's footer."),
+    spelling: spellingSchema.default({}).describe('How signatures spell names. Default: from the name.'),
+    conventions: conventionsSchema
+      .prefault({})
+      .describe('What names mean in this library. Default: nothing.'),
+  })
+  .describe('An object without required keys, for example {"name": "My library"}.');
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 

@@ -9,7 +9,7 @@ import {
   sourceFilePath,
   TEXT_INDEX_PATH,
 } from './addresses/paths.ts';
-import { descriptionJsonSchema } from './description/unknown-keys.ts';
+import { descriptionJsonSchema } from './description/schema/document.ts';
 import { sourceViews } from './gallery/gallery.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import { allLanguages } from './install/lookup.ts';

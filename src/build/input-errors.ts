@@ -2,9 +2,8 @@ import { InputError, type Problem } from '../description/problem.ts';
 import { shownPath } from '../settings.ts';
 
 /**
- * What a command or the site generator threw, as bad input where it is that: an {@link InputError} of the pages, whose
- * class is another one because they are bundled, or a file that the system refuses.
- * Undefined where it is anything else.
+ * A thrown error as bad input, if it is: an {@link InputError}, also one of the bundled pages, which have a copy of the
+ * class; or a file that cannot be read or written. Undefined for any other error.
  */
 export function asInputError(error: unknown): InputError | undefined {
   if (error instanceof InputError) return error;
@@ -14,7 +13,7 @@ export function asInputError(error: unknown): InputError | undefined {
   return problems.length > 0 ? new InputError(problems) : undefined;
 }
 
-/** The problems that an {@link InputError} of another class carries, the bundler's own errors around it or not. */
+/** The problems of an {@link InputError} of any copy of the class, or of the one that caused an error. */
 function thrownProblems(error: unknown): Problem[] {
   const thrown = property(error, 'problems');
   if (property(error, 'name') === 'InputError' && Array.isArray(thrown)) return thrown.filter(isProblem);
@@ -22,19 +21,19 @@ function thrownProblems(error: unknown): Problem[] {
   return cause === undefined ? [] : thrownProblems(cause);
 }
 
-/** What keeps a disk from holding or giving a file, though nothing is wrong with the program that asks. */
-const REFUSALS = new Set(
+/** System errors that the maintainer can fix. */
+const DISK_ERRORS = new Set(
   'EACCES EDQUOT EFBIG EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS'.split(' '),
 );
 
-/** A file that cannot be read or written; the system says which, and why. */
+/** A file that cannot be read or written, with the reason that the system gives. */
 function diskProblem(error: unknown): Problem[] {
   const [code, path] = [property(error, 'code'), property(error, 'dest') ?? property(error, 'path')];
-  if (!(error instanceof Error) || typeof code !== 'string' || !REFUSALS.has(code)) return [];
+  if (!(error instanceof Error) || typeof code !== 'string' || !DISK_ERRORS.has(code)) return [];
   const [reason = code] = error.message.split(',', 1);
-  const hint = 'Check the permissions of the folder, the length of the name, and the space on the disk.';
+  const hint = 'Check the permissions, the length of the name, and the free disk space.';
   const file = typeof path === 'string' ? shownPath(path) : 'disk';
-  return [{ file, message: `It cannot be read or written: ${reason}.`, hint }];
+  return [{ file, message: `Cannot read or write the file: ${reason}.`, hint }];
 }
 
 function isProblem(value: unknown): value is Problem {

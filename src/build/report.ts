@@ -2,8 +2,8 @@ import { formatProblem, type Problem } from '../description/problem.ts';
 import { asInputError } from './input-errors.ts';
 
 /**
- * Runs a command; bad input ends it with exit code 1 and one line a problem, without a stack trace.
- * @param outcome what is to be said of the command then
+ * Runs a command. Bad input ends it with exit code 1 and one line per problem, without a stack trace.
+ * @param outcome what the last line says about the command then
  */
 export async function runCommand(
   command: () => Promise<void>,
@@ -21,7 +21,7 @@ export async function runCommand(
   }
 }
 
-/** Prints what a maintainer should know and no build fails for. */
+/** Prints what a maintainer should know, but no build fails for. */
 export function printNotices(notices: readonly Problem[]): void {
   for (const notice of notices) console.warn(`notice ${formatProblem(notice)}`);
 }

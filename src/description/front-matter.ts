@@ -1,24 +1,28 @@
-import { parseDocument } from 'yaml';
-import type { Problem } from './problem.ts';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import { positionAt } from './json.ts';
+import type { Path, Problem, Source } from './problem.ts';
 
-/** A content file in two parts, or what keeps its first one from being read. */
-export type FrontMatter =
-  | {
-      /** The YAML between the two lines of `---`; null where there is none. */
-      readonly data: unknown;
-      /** What follows it. */
-      readonly body: string;
-    }
-  | { readonly problems: Problem[] };
+/** The front matter of a content file as the source's value, empty where there is none, and what follows it. */
+export interface FrontMatter extends Source {
+  readonly body: string;
+}
 
 /** Splits a content file; `file` is how messages name it. */
-export function readFrontMatter(text: string, file: string): FrontMatter {
-  const [, matter = '', body = text] = /^---\r?\n(.*?)\r?\n---(?:\r?\n(.*))?$/s.exec(text) ?? [];
-  const yaml = parseDocument(matter);
-  const problems = yaml.errors.map(({ message, linePos }): Problem => {
-    const [start] = linePos ?? [];
-    const place = start ? { position: { line: start.line + 1, column: start.col } } : {};
-    return { file, ...place, message: `The front matter is no YAML: ${message.split('\n', 1)[0] ?? ''}` };
-  });
-  return problems.length > 0 ? { problems } : { data: yaml.toJS(), body };
+export function readFrontMatter(text: string, file: string): FrontMatter | { readonly problems: Problem[] } {
+  // The opening line belongs to YAML too, which makes positions those of the file.
+  const [, matter = '', body = text] = /^(---\r?\n.*?)\r?\n---(?:\r?\n(.*))?$/s.exec(text) ?? [];
+  const lines = new LineCounter();
+  const yaml = parseDocument(matter, { lineCounter: lines, prettyErrors: false });
+  const problems = yaml.errors.map(({ message, pos }) => ({
+    file,
+    position: positionAt(lines, pos[0]),
+    message: `Invalid YAML in the front matter: ${message}.`,
+    hint: 'Check the indentation and the quotes.',
+  }));
+  if (problems.length > 0) return { problems };
+  const positionOf = (path: Path) => {
+    const node = yaml.getIn(path, true);
+    return isNode(node) && node.range ? positionAt(lines, node.range[0]) : undefined;
+  };
+  return { file, value: yaml.toJS() ?? {}, positionOf, body };
 }

@@ -1,33 +1,30 @@
-import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
-import { jsonPointer, type Position, type Problem } from './problem.ts';
+import { isUtf8 } from 'node:buffer';
+import { findNodeAtLocation, type Node, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
+import { LineCounter } from 'yaml';
+import { jsonPointer, type Path, type Position, type Problem, type Source } from './problem.ts';
 
 /** The largest description that is read, in bytes. */
 export const LARGEST_FILE = 64 * 1024 * 1024;
 
-/** A JSON text read whole: its value, or every problem that kept it from being one. */
-export type ReadJson =
-  | { readonly value: unknown; readonly text: string }
-  | { readonly problems: readonly Problem[] };
-
 /**
  * Reads bytes as strict JSON (RFC 8259). Refuses what is not UTF-8, what is too large, every syntax error by line
- * and column, and every key that an object has twice (which `JSON.parse` would drop without a word).
+ * and column, and every duplicate key (`JSON.parse` would keep the last one without a word).
  */
-export function readJson(bytes: Uint8Array, file: string): ReadJson {
+export function readJson(
+  bytes: Uint8Array,
+  file: string,
+): Source | { readonly problems: readonly Problem[] } {
   if (bytes.byteLength > LARGEST_FILE) return { problems: [tooLarge(bytes.byteLength, file)] };
-  const text = decodeUtf8(bytes);
-  if (text === undefined) {
-    const message = 'The file is not UTF-8.';
-    return {
-      problems: [{ file, message, hint: 'Save it as UTF-8; JSON is exchanged in no other encoding.' }],
-    };
+  if (!isUtf8(bytes)) {
+    return { problems: [{ file, message: 'The file is not UTF-8.', hint: 'Save it as UTF-8.' }] };
   }
+  const text = new TextDecoder().decode(bytes);
   try {
     const problems = syntaxProblems(text, file);
-    return problems.length > 0 ? { problems } : { value: JSON.parse(text), text };
+    if (problems.length > 0) return { problems };
+    return { file, value: JSON.parse(text), positionOf: positionsIn(text) };
   } catch (error) {
-    const message =
-      error instanceof RangeError ? 'The JSON is nested too deeply to be read.' : `Not JSON: ${error}.`;
+    const message = error instanceof RangeError ? 'The JSON is nested too deeply.' : `Not JSON: ${error}.`;
     return { problems: [{ file, message }] };
   }
 }
@@ -35,49 +32,55 @@ export function readJson(bytes: Uint8Array, file: string): ReadJson {
 /** The problem of a file that is over {@link LARGEST_FILE}; `size` in bytes. */
 export function tooLarge(size: number, file: string): Problem {
   const mebibytes = (value: number) => `${(value / 1024 / 1024).toFixed(1)} MiB`;
-  const message = `The file has ${mebibytes(size)}; at most ${mebibytes(LARGEST_FILE)} are read.`;
+  const message = `The file has ${mebibytes(size)}; the limit is ${mebibytes(LARGEST_FILE)}.`;
   return { file, message, hint: 'Leave out generated text such as fn_body.' };
 }
 
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+/** Finds values in a text without syntax errors; the text is parsed at the first call. */
+function positionsIn(text: string): (path: Path) => Position | undefined {
+  let root: Node | undefined;
+  let lines: LineCounter | undefined;
+  return (path) => {
+    root ??= parseTree(text);
+    lines ??= linesOf(text);
+    const segments = path.map((key) => (typeof key === 'number' ? key : String(key)));
+    const node = root && findNodeAtLocation(root, segments);
+    return node && positionAt(lines, node.offset);
+  };
 }
 
-const SYNTAX_HINTS: Partial<Record<string, string>> = {
-  InvalidCommentToken: 'JSON has no comments; remove it.',
-  PropertyNameExpected: 'A key in double quotes belongs here; a comma after the last entry is not allowed.',
-  ValueExpected: 'A value belongs here; a comma after the last entry is not allowed.',
-  CommaExpected: 'Separate the entries by a comma.',
-  CloseBraceExpected: 'An object is not closed by "}".',
-  CloseBracketExpected: 'An array is not closed by "]".',
-  EndOfFileExpected: 'One value ends the file; remove what follows it.',
-  InvalidSymbol: 'Valid are strings in double quotes, numbers, true, false, null, objects and arrays.',
+/** The position of an offset, from 0, in the text that `lines` counted. */
+export function positionAt(lines: LineCounter, offset: number): Position {
+  const { line, col } = lines.linePos(offset);
+  return { line, column: col };
+}
+
+function linesOf(text: string): LineCounter {
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
+  return lines;
+}
+
+/** What the parser calls an error, and what to do about it. */
+const SYNTAX_ERRORS: Partial<Record<string, readonly [message: string, hint: string]>> = {
+  InvalidSymbol: ['unexpected text', 'Write strings and keys in double quotes.'],
+  InvalidCommentToken: ['JSON has no comments', 'Remove it.'],
+  InvalidEscapeCharacter: ['invalid escape sequence in a string', 'Write a backslash as "\\\\".'],
+  InvalidCharacter: ['control character in a string', 'Write it as an escape sequence, such as "\\n".'],
+  UnexpectedEndOfString: ['unclosed string', 'Close it on its line; write a line break as "\\n".'],
+  PropertyNameExpected: ['expected a key in double quotes', 'Write a key, or remove the comma before it.'],
+  ValueExpected: ['expected a value', 'Write a value, or remove the comma before it.'],
+  ColonExpected: ['expected ":" after a key', 'Write entries as "key": value.'],
+  CommaExpected: ['expected a comma', 'Separate entries with commas.'],
+  CloseBraceExpected: ['expected "}"', 'Close the object.'],
+  CloseBracketExpected: ['expected "]"', 'Close the list.'],
+  EndOfFileExpected: ['expected the end of the file', 'Remove everything after the first value.'],
 };
 
 function syntaxProblems(text: string, file: string): Problem[] {
   const problems: Problem[] = [];
   const openObjects: Set<string>[] = [];
-  const position = (line: number, character: number): Position => ({ line: line + 1, column: character + 1 });
-
-  const onError = (
-    code: ParseErrorCode,
-    _offset: number,
-    _length: number,
-    line: number,
-    character: number,
-  ) => {
-    const name = printParseErrorCode(code);
-    const before = problems.at(-1)?.position;
-    if (before?.line === line + 1 && before.column === character + 1) return;
-    const message = `Not JSON: ${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()}.`;
-    const hint = SYNTAX_HINTS[name];
-    problems.push({ file, position: position(line, character), message, ...(hint ? { hint } : {}) });
-  };
-
   visit(
     text,
     {
@@ -87,20 +90,24 @@ function syntaxProblems(text: string, file: string): Problem[] {
       onObjectEnd: () => {
         openObjects.pop();
       },
-      onObjectProperty: (key, _offset, _length, line, character, path) => {
+      onObjectProperty: (key, _offset, _length, line, column, path) => {
         const keys = openObjects.at(-1);
         if (keys?.has(key)) {
-          problems.push({
-            file,
-            pointer: jsonPointer([...path(), key]),
-            position: position(line, character),
-            message: `The key ${JSON.stringify(key)} stands twice in one object.`,
-            hint: 'Rename or remove one; the other would be lost.',
-          });
+          const position = { line: line + 1, column: column + 1 };
+          const message = `Duplicate key ${JSON.stringify(key)}.`;
+          const hint = 'Rename or remove one of them.';
+          problems.push({ file, pointer: jsonPointer([...path(), key]), position, message, hint });
         }
         keys?.add(key);
       },
-      onError,
+      onError: (code, _offset, _length, line, column) => {
+        const position = { line: line + 1, column: column + 1 };
+        const previous = problems.at(-1)?.position;
+        if (previous?.line === position.line && previous.column === position.column) return;
+        const name = printParseErrorCode(code);
+        const [message = name, hint] = SYNTAX_ERRORS[name] ?? [];
+        problems.push({ file, position, message: `Not JSON: ${message}.`, ...(hint ? { hint } : {}) });
+      },
     },
     { disallowComments: true },
   );

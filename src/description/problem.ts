@@ -1,28 +1,20 @@
-/** Something in the input that a maintainer must know of, and where it stands. */
+/** Something in the input that a maintainer must know about, and its place. */
 export interface Problem {
   /** The file, as the maintainer would name it. */
   readonly file: string;
   /** JSON pointer (RFC 6901) of the value; empty for the file as a whole. */
   readonly pointer?: string;
-  /** Line and column, both counted from 1. */
   readonly position?: Position;
-  /** What is wrong, with what was found and what is valid. */
+  /** What is wrong, what was found and what is valid. */
   readonly message: string;
   /** What to do about it. */
   readonly hint?: string;
 }
 
-/** A place in a text; both counted from 1. */
+/** A place in a text: line and column, both counted from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
-}
-
-/** What a schema of single values cannot say: a place, what is wrong there, and what to do. */
-export interface RuleProblem {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly hint?: string;
 }
 
 /** A JSON pointer from its segments, escaped by RFC 6901 section 3. */
@@ -30,6 +22,38 @@ export function jsonPointer(segments: readonly PropertyKey[]): string {
   return segments
     .map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`)
     .join('');
+}
+
+/** Keys and indexes that lead from a value to one inside it. */
+export type Path = readonly PropertyKey[];
+
+/** A value that was read from a file, with what messages need to name places in it. */
+export interface Source {
+  /** How messages name the file. */
+  readonly file: string;
+  readonly value: unknown;
+  /** Where the value is in the file; absent: it is all that the file holds. */
+  readonly path?: Path;
+  /**
+   * Where the value at a path of the file begins; undefined where there is none. Absent where the text is unknown.
+   * The first call may parse the text, so call it only for problems.
+   */
+  readonly positionOf?: (path: Path) => Position | undefined;
+}
+
+/** What is wrong at a path of a source's value. */
+export interface Finding extends Pick<Problem, 'message' | 'hint'> {
+  readonly path: Path;
+}
+
+/** A finding as a problem of the file; what is missing is placed at the value that lacks it. */
+export function problemAt(source: Source, { path: inside, ...words }: Finding): Problem {
+  const path = [...(source.path ?? []), ...inside];
+  let position: Position | undefined;
+  for (let end = path.length; end >= 0 && !position; end -= 1) {
+    position = source.positionOf?.(path.slice(0, end));
+  }
+  return { file: source.file, pointer: jsonPointer(path), ...(position ? { position } : {}), ...words };
 }
 
 /** The problem in one line: `file:line:column: /pointer: message Hint: …`. */
@@ -50,10 +74,13 @@ export class InputError extends Error {
   }
 }
 
+/** `a, b or c`: alternatives in a sentence. */
+export function alternatives(words: readonly string[]): string {
+  const last = words.at(-1) ?? 'none';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
+}
+
 /** `"a", "b" or "c"`: the valid values of a message. */
 export function listValues(values: Iterable<string>): string {
-  const quoted = [...values].map((value) => JSON.stringify(value));
-  const last = quoted.pop();
-  if (last === undefined) return 'none';
-  return quoted.length === 0 ? last : `${quoted.join(', ')} or ${last}`;
+  return alternatives([...values].map((value) => JSON.stringify(value)));
 }

@@ -1,99 +1,95 @@
-import { aliasCycles } from './alias-cycles.ts';
-import { leavesFolder } from './paths.ts';
-import { listValues, type RuleProblem } from './problem.ts';
-import { type RuleView, ruleView } from './rule-view.ts';
-import type { DescriptionDocument } from './schema/document.ts';
+import { unknownName } from './nearest.ts';
+import type { Finding } from './problem.ts';
 
-/** Every contradiction inside a document; what is no document at all has none. */
-export function documentRules(root: object): RuleProblem[] {
-  const view = ruleView(root);
-  return [...nameProblems(view), ...dialectProblems(view), ...pathProblems(view), ...aliasCycles(view.api)];
+/**
+ * Contradictions between parts of a document, which its schema cannot see. Reads any value, and skips what has another
+ * shape: the schema reports that, so that one run reports both.
+ */
+export function contradictions(document: unknown): Finding[] {
+  return [...dialectFindings(document), ...aliasCycles(document)];
 }
 
-/** What bears no name has no heading, and no link that a reader could see. */
-function* nameProblems({ installation, api }: RuleView): Generator<RuleProblem> {
-  const named: { path: PropertyKey[]; what: string; entries: object }[] = [
-    { path: ['installation', 'languages'], what: 'language', entries: installation.languages },
-    { path: ['api'], what: 'module', entries: api },
-    ...Object.entries(api).map(([module, { classes }]) => {
-      return { path: ['api', module, 'classes'], what: 'class', entries: classes };
+function* dialectFindings(document: unknown): Generator<Finding> {
+  const groups = mapAt(document, 'installation', 'dialects') ?? new Map<string, unknown>();
+  for (const [key, group] of groups) {
+    const [first, variants] = [mapAt(group)?.get('default'), mapAt(group, 'variants')];
+    if (typeof first !== 'string' || !variants || variants.has(first)) continue;
+    const path = ['installation', 'dialects', key, 'default'];
+    const hint = 'Name a variant of the group, or add this one to it.';
+    yield { path, hint, ...unknownName('variant', first, [...variants.keys()]) };
+  }
+  for (const [key, language] of mapAt(document, 'installation', 'languages') ?? []) {
+    const group = mapAt(language)?.get('dialectOf');
+    if (typeof group !== 'string' || groups.has(group)) continue;
+    const path = ['installation', 'languages', key, 'dialectOf'];
+    const hint = 'Add the group to /installation/dialects, or remove dialectOf.';
+    yield { path, hint, ...unknownName('dialect group', group, [...groups.keys()]) };
+  }
+}
+
+interface Class {
+  readonly module: string;
+  readonly name: string;
+  /** The type that it is an alias of; absent: it has members of its own, which end a chain of aliases. */
+  readonly target: string | undefined;
+}
+
+/** Aliases that lead back to themselves, each cycle once. */
+function* aliasCycles(document: unknown): Generator<Finding> {
+  const classes = classesOf(document);
+  const byName = Map.groupBy(classes, ({ name }) => name);
+  const visited = new Set<Class>();
+  for (const start of classes) {
+    const chain: Class[] = [];
+    let current: Class | undefined = start;
+    while (current && !visited.has(current)) {
+      visited.add(current);
+      chain.push(current);
+      current = targetOf(current, byName);
+    }
+    if (!current || !chain.includes(current)) continue;
+    const cycle = [...chain.slice(chain.indexOf(current)), current].map(({ name }) => name);
+    yield {
+      path: ['api', current.module, 'classes', current.name, 'type_alias'],
+      message: `Alias cycle: ${cycle.join(' → ')}.`,
+      hint: 'Make one of them an alias of another type.',
+    };
+  }
+}
+
+function classesOf(document: unknown): Class[] {
+  return [...(mapAt(document, 'api') ?? [])].flatMap(([module, entry]) =>
+    [...(mapAt(entry, 'classes') ?? [])].map(([name, members]) => {
+      const alias = mapAt(members)?.get('type_alias');
+      const target = mapAt(alias)?.get('target') ?? alias;
+      const own = ['struct_fields', 'enum_fields', 'callback_typedef'].some((key) =>
+        mapAt(members)?.get(key),
+      );
+      return { module, name, target: typeof target === 'string' && !own ? plainName(target) : undefined };
     }),
-  ];
-  for (const { path, what, entries } of named) {
-    if (!Object.keys(entries).some((key) => key.trim() === '')) continue;
-    yield {
-      path,
-      message: `A ${what} has no name.`,
-      hint: 'Its key is its name; write it, or remove the entry.',
-    };
-  }
+  );
 }
 
-function* dialectProblems({ installation: { dialects, languages } }: RuleView): Generator<RuleProblem> {
-  for (const [key, group] of Object.entries(dialects)) {
-    if (Object.hasOwn(group.variants, group.default)) continue;
-    yield {
-      path: ['installation', 'dialects', key, 'default'],
-      message: `${JSON.stringify(group.default)} is no variant; valid: ${listValues(Object.keys(group.variants))}.`,
-      hint: 'The default is the key of the variant that is shown first.',
-    };
-  }
-  for (const [key, { dialectOf }] of Object.entries(languages)) {
-    if (dialectOf === undefined || Object.hasOwn(dialects, dialectOf)) continue;
-    yield {
-      path: ['installation', 'languages', key, 'dialectOf'],
-      message: `${JSON.stringify(dialectOf)} names no dialect group; valid: ${listValues(Object.keys(dialects))}.`,
-      hint: 'Add the group under /installation/dialects, or remove dialectOf.',
-    };
-  }
+/** The class that an alias names: one of its own module, else the only one of that name. */
+function targetOf({ module, name, target }: Class, byName: ReadonlyMap<string, readonly Class[]>) {
+  const named = (target !== undefined && byName.get(target)) || [];
+  const own = named.find((entry) => entry.module === module);
+  const others = named.filter((entry) => entry.module !== module);
+  const meansOther = target === name && others.length > 0;
+  if (own && !meansOther) return own;
+  return others.length === 1 ? others[0] : undefined;
 }
 
-const STAY_INSIDE = 'Paths are relative to their folder and stay inside it.';
-
-function* pathProblems(view: RuleView): Generator<RuleProblem> {
-  for (const { path, value } of filePaths(view)) {
-    if (leavesFolder(value)) {
-      yield { path, message: `${JSON.stringify(value)} leaves its folder.`, hint: STAY_INSIDE };
-    }
-  }
-  for (const [index, { dst }] of view.package.linux.contents.entries()) {
-    if (dst.startsWith('/') && !dst.split('/').includes('..')) continue;
-    yield {
-      path: ['package', 'linux', 'contents', index, 'dst'],
-      message: `${JSON.stringify(dst)} is no absolute path of the installed system.`,
-      hint: 'Write it from the root, without "..".',
-    };
-  }
+/** `*const crate :: x :: T` → `T`: the type, however it is held. */
+function plainName(type: string): string {
+  const bare = type.replace(/^[\s&*]*(?:(?:mut|const)\s+)?/, '').replace(/<.*$/s, '');
+  return bare.split('::').at(-1)?.trim() ?? '';
 }
 
-/** Every value of the document that names a file, with its place. */
-function* filePaths(view: RuleView): Generator<{ path: PropertyKey[]; value: string }> {
-  yield* examplePaths(view);
-  for (const [index, { src }] of view.package.linux.contents.entries()) {
-    yield { path: ['package', 'linux', 'contents', index, 'src'], value: src };
-  }
-}
-
-/** A value that names a file of the content folder. */
-export interface ExamplePath {
-  /** Where it stands in the document. */
-  readonly path: PropertyKey[];
-  /** The folder of the content that it is relative to. */
-  readonly folder: 'examples' | 'screenshots';
-  readonly value: string;
-}
-
-/** The sources and images that examples name; a value with a line break is a source text itself. */
-export function* examplePaths(
-  document: Pick<DescriptionDocument | RuleView, 'examples'>,
-): Generator<ExamplePath> {
-  for (const [index, example] of (document.examples ?? []).entries()) {
-    for (const [language, value] of Object.entries(example.code ?? {})) {
-      const path = ['examples', index, 'code', language];
-      if (!value.includes('\n')) yield { path, folder: 'examples', value };
-    }
-    for (const [system, value] of Object.entries(example.screenshot ?? {})) {
-      yield { path: ['examples', index, 'screenshot', system], folder: 'screenshots', value };
-    }
-  }
+/** The entries of the object at a path; undefined where there is no object. */
+function mapAt(value: unknown, ...path: readonly string[]): ReadonlyMap<string, unknown> | undefined {
+  const [key, ...rest] = path;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const entries = new Map<string, unknown>(Object.entries(value));
+  return key === undefined ? entries : mapAt(entries.get(key), ...rest);
 }

@@ -1,3 +1,5 @@
+import { editDistance } from '../description/nearest.ts';
+
 const MOST = 3;
 
 /** At most so much of an address may be wrong for it to be a guess worth showing. */
@@ -34,18 +36,4 @@ function split(path: string, newest: string): { version: string; rest: string } 
   const clean = `${path.replace(/(?:index\.(?:html|md))$/, '').replace(/\/+$/, '')}/`.toLowerCase();
   const [, version = newest, rest = clean] = /^\/v\/([^/]+)(\/.*)$/.exec(clean) ?? [];
   return { version, rest };
-}
-
-/** Letters to add, remove or replace to make one text of the other (Levenshtein). */
-export function editDistance(from: string, to: string): number {
-  let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= from.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= to.length; column += 1) {
-      const replaced = (previous[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1);
-      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous[to.length] ?? 0;
 }

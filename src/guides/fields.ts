@@ -1,6 +1,4 @@
-import type { z } from 'astro/zod';
-
-type JsonSchema = z.core.JSONSchema.BaseSchema;
+import { branchesOf, type JsonSchema, typesOf } from '../description/schema-parts.ts';
 
 const OR = ' or ';
 
@@ -39,9 +37,9 @@ function isOtherShape(path: string, found: ReadonlyMap<string, Field>): boolean 
 
 function collect(schema: JsonSchema, path: string, required: boolean, found: Map<string, Field>): void {
   const known = found.get(path);
-  const field = { path, type: typeName(schema), required, meaning: schema.description ?? '' };
+  const field = { path, type: typesOf(schema).join(OR), required, meaning: schema.description ?? '' };
   found.set(path, known ? merged(known, field) : field);
-  for (const branch of branches(schema)) collectInside(branch, path, found);
+  for (const branch of branchesOf(schema)) collectInside(branch, path, found);
 }
 
 function collectInside(schema: JsonSchema, path: string, found: Map<string, Field>): void {
@@ -57,7 +55,7 @@ function collectInside(schema: JsonSchema, path: string, found: Map<string, Fiel
 
 /** What a list or a map holds has no name of its own; only the fields inside are told. */
 function inner(schema: JsonSchema, path: string, found: Map<string, Field>): void {
-  for (const branch of branches(schema)) collectInside(branch, path, found);
+  for (const branch of branchesOf(schema)) collectInside(branch, path, found);
 }
 
 /** The same path in two shapes of one value, such as the steps of several types; each type then says what it means. */
@@ -71,28 +69,4 @@ function merged(a: Field, b: Field): Field {
     required: a.required && b.required,
     meaning: before.includes(told) ? before : `${before} ${told}`,
   };
-}
-
-function branches(schema: JsonSchema): JsonSchema[] {
-  const inside = schema.anyOf ?? schema.oneOf;
-  return inside ? inside.flatMap(branches) : [schema];
-}
-
-function typeName(schema: JsonSchema): string {
-  return [...new Set(branches(schema).flatMap(namesOf))].join(OR);
-}
-
-function namesOf(schema: JsonSchema): string[] {
-  if ('const' in schema) return [JSON.stringify(schema.const)];
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value));
-  const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? 'any value'];
-  return types.map((type) => {
-    const { items } = schema;
-    if (type !== 'array' || typeof items !== 'object' || Array.isArray(items)) return type;
-    return `list of ${typeName(items).split(OR).map(plural).join(OR)}`;
-  });
-}
-
-function plural(type: string): string {
-  return /^(object|string|number|boolean)$/.test(type) ? `${type}s` : type;
 }

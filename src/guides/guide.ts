@@ -1,16 +1,25 @@
 import { z } from 'astro/zod';
+import { check } from '../description/check.ts';
 import { readFrontMatter } from '../description/front-matter.ts';
-import { jsonPointer, type Problem } from '../description/problem.ts';
+import type { Problem } from '../description/problem.ts';
 import { parseProse } from './parse.ts';
 import type { ProseNode } from './prose.ts';
 
 const headSchema = z.object({
-  /** Heading of the page and text of links to it. Default: the first heading. */
-  title: z.string().min(1).optional(),
-  /** One sentence on what a reader finds there. Default: the first paragraph. */
-  description: z.string().min(1).optional(),
-  /** Place among the guides of its folder, the smallest first. Default: after all that have one. */
-  order: z.number().optional(),
+  title: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Heading of the page and text of links to it. Default: the first heading.'),
+  description: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('One sentence on what a reader finds there. Default: the first paragraph.'),
+  order: z
+    .number()
+    .optional()
+    .describe('Place among the guides of its folder, the smallest first. Default: after all that have one.'),
 });
 
 /** A guide as its file has it: components and links are not resolved. */
@@ -57,16 +66,14 @@ export function readGuide(
   const source = { file, shown, problems: [], notices: [] };
   const read = readFrontMatter(text, shown);
   if ('problems' in read) return { ...source, problems: read.problems };
-  const head = headSchema.safeParse(read.data ?? {});
+  const head = check(headSchema, read);
   const emptyLines = text.slice(0, text.length - read.body.length).replaceAll(/[^\n]/g, '');
   const parsed = parseProse(emptyLines + read.body, file.endsWith('.mdx'), fill);
-  if (!head.success || 'wrong' in parsed) {
-    const issues = head.error?.issues ?? [];
-    const wrong = issues.map(({ path, message }) => ({ pointer: jsonPointer(path), message, hint: KEYS }));
-    const problems = [...wrong, ...('wrong' in parsed ? [parsed.wrong] : [])];
-    return { ...source, problems: problems.map((problem) => ({ file: shown, ...problem })) };
+  if ('problems' in head || 'wrong' in parsed) {
+    const wrong = 'wrong' in parsed ? [{ file: shown, ...parsed.wrong }] : [];
+    return { ...source, problems: [...('problems' in head ? head.problems : []), ...wrong] };
   }
-  const unknown = Object.keys(read.data ?? {}).filter((key) => !Object.hasOwn(headSchema.shape, key));
+  const unknown = Object.keys(Object(read.value)).filter((key) => !Object.hasOwn(headSchema.shape, key));
   const notices = unknown.map((key) => ({
     file: shown,
     message: `Unknown key ${JSON.stringify(key)} in the front matter.`,

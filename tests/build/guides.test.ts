@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { descriptionJsonSchema } from '../../src/description/unknown-keys.ts';
+import { descriptionJsonSchema } from '../../src/description/schema/document.ts';
 import { fieldsOf, sectionsOf } from '../../src/guides/fields.ts';
 import { allLanguages } from '../../src/install/lookup.ts';
 import { readSite } from '../../src/read-site.ts';

@@ -83,7 +83,7 @@ function isAllowed(from: string, to: string, isType: boolean): boolean {
   if (Object.hasOwn(ROOMS, from)) {
     return isType ? isRoom || from === 'site' : ROOMS[from]?.includes(to) === true;
   }
-  if (from === 'elements') return to === 'search';
+  if (from === 'elements') return to === 'search' || to === 'description';
   if (TOOLS.includes(from)) return isRoom || to === 'snapshot' || TOOLS.indexOf(to) <= TOOLS.indexOf(from);
   const usesElements = to === 'elements' || to === 'styles';
   return isRoom || usesElements || LAYERS.indexOf(to) < LAYERS.indexOf(from);

@@ -1,67 +1,54 @@
 import { z } from 'astro/zod';
-import { byKey } from './by-key.ts';
-import { markdownText } from './text.ts';
+import { byKey, markdownText } from './values.ts';
 
 /** An argument of a function or callback. */
 export interface Argument {
   /** Absent where a callback does not name it. */
   readonly name?: string;
-  /** Type expression; for `self` the way the receiver is passed. */
+  /** Type expression; of `self`: how the receiver is passed. */
   readonly type: string;
-  /** How it is passed, where that stands apart from the type. */
+  /** How it is passed, where the type does not say it. */
   readonly ref_kind?: string;
   readonly doc?: string;
 }
 
 const typed = z.looseObject({
-  type: z.string().meta({ description: 'Type expression of the argument.' }),
-  ref_kind: z.string().nullish().meta({ description: 'How the argument is passed.' }),
-  doc: markdownText.optional().meta({ description: 'Documentation of the argument, Markdown.' }),
+  type: z.string().describe('Type expression of the argument.'),
+  ref_kind: z.string().nullish().describe('How the argument is passed.'),
+  doc: markdownText.optional().describe('Documentation of the argument, Markdown.'),
 });
 const argumentEntry = byKey(z.union([z.string(), z.array(z.string()), z.null(), typed]));
 
-/** `[{"self": "ref"}, {"bounds": "LayoutSize", "doc": "…"}]`: one object an argument, its name the key. */
-export const functionArguments = z
-  .array(argumentEntry)
-  .transform((entries) => entries.flatMap((entry) => namedArguments(entry)));
+/** `[{"self": "ref"}, {"bounds": "LayoutSize", "doc": "…"}]`: one object per argument, with its name as the key. */
+export const functionArguments = argumentList(false);
 
-/** As {@link functionArguments}; also `{"type": "RefAny", "ref_kind": "value"}`, an argument without a name. */
-export const callbackArguments = z
-  .array(argumentEntry)
-  .transform((entries) => entries.flatMap((entry) => namelessArgument(entry) ?? namedArguments(entry)));
+/** As {@link functionArguments}; also `{"type": "RefAny"}`, an argument without a name. */
+export const callbackArguments = argumentList(true);
 
-type ArgumentEntry = z.infer<typeof argumentEntry>;
+function argumentList(nameless: boolean) {
+  const list = z.array(argumentEntry);
+  return list.transform((entries) => entries.flatMap((entry) => argumentsOf(entry, nameless)));
+}
 
-function namedArguments(entry: ArgumentEntry): Argument[] {
-  const nameless = 'ref_kind' in entry ? namelessArgument(entry) : undefined;
-  if (nameless) return nameless;
-  const documentation: { readonly doc?: string } = Object.keys(entry).length > 1 ? docOf(entry) : {};
-  return Object.entries(entry).flatMap(([name, value]): Argument[] => {
-    if (name === 'doc' && documentation.doc !== undefined) return [];
-    if (typeof value === 'string') return [{ name, type: value, ...documentation }];
-    if (value === null || Array.isArray(value)) return [];
-    return [{ name, ...describe(value), ...documentation }];
+function argumentsOf(entry: z.infer<typeof argumentEntry>, nameless: boolean): Argument[] {
+  const { name, type, ref_kind, doc } = entry;
+  if (typeof type === 'string' && (nameless || 'ref_kind' in entry)) {
+    return [argument(type, { name, ref_kind, doc })];
+  }
+  const documented = Object.keys(entry).length > 1 && (typeof doc === 'string' || Array.isArray(doc));
+  return Object.entries(entry).flatMap(([key, value]) => {
+    if (value === null || Array.isArray(value) || (documented && key === 'doc')) return [];
+    const parts = typeof value === 'string' ? { type: value } : value;
+    return [argument(parts.type, { ...parts, name: key, ...(documented ? { doc } : {}) })];
   });
 }
 
-function namelessArgument(entry: ArgumentEntry): Argument[] | undefined {
-  const { type, ref_kind: refKind, name } = entry;
-  if (typeof type !== 'string') return undefined;
-  return [
-    {
-      type,
-      ...(typeof name === 'string' ? { name } : {}),
-      ...(typeof refKind === 'string' ? { ref_kind: refKind } : {}),
-      ...docOf(entry),
-    },
-  ];
-}
-
-function describe({ type, ref_kind, doc }: z.infer<typeof typed>): Omit<Argument, 'name'> {
-  return { type, ...(ref_kind ? { ref_kind } : {}), ...(doc ? { doc } : {}) };
-}
-
-function docOf({ doc }: ArgumentEntry): { readonly doc?: string } {
-  if (typeof doc === 'string') return { doc };
-  return Array.isArray(doc) ? { doc: doc.join('\n') } : {};
+function argument(type: string, { name, ref_kind, doc }: Record<string, unknown>): Argument {
+  const text = Array.isArray(doc) ? doc.join('\n') : doc;
+  return {
+    ...(typeof name === 'string' ? { name } : {}),
+    type,
+    ...(typeof ref_kind === 'string' && ref_kind ? { ref_kind } : {}),
+    ...(typeof text === 'string' && text ? { doc: text } : {}),
+  };
 }

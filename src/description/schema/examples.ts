@@ -1,25 +1,25 @@
 import { z } from 'astro/zod';
-import { byKey } from './by-key.ts';
-import { lines, optionalString } from './text.ts';
+import { leavesFolder } from '../paths.ts';
+import { byKey, innerPath, lines, optionalString } from './values.ts';
+
+const codeValue = z
+  .string()
+  .refine(
+    (value) => value.includes('\n') || !leavesFolder(value),
+    'a path inside its folder, or source text',
+  );
 
 /** One example of the gallery (spec, "examples"). */
 export const exampleSchema = z.looseObject({
-  /** Identity and address of the example. */
-  name: z.string().min(1).meta({ description: 'Identity and address of the example.' }),
-  /** Title, up to two display lines. */
-  title: lines.nullish().meta({ description: 'Title in display lines.' }),
-  /** What the picture shows, for those who do not see it. */
-  alt: optionalString.meta({ description: 'What the picture shows, in words.' }),
-  /** Whether the home page shows it. */
-  show_on_index: z.boolean().nullish().meta({ description: 'Whether the home page shows it.' }),
-  /** Per language key: a path below the folder of examples, or the source text itself (it has a line break). */
-  code: byKey(z.string()).nullish().meta({
-    description: 'Per language: a path below the examples folder, or the source text itself.',
-  }),
-  /** Per system: an image file. */
-  screenshot: byKey(z.string()).nullish().meta({ description: 'Per system: an image file.' }),
-  /** Paragraphs, Markdown. */
-  description: lines.nullish().meta({ description: 'Paragraphs in Markdown.' }),
+  name: z.string().min(1).describe('Identity and address of the example.'),
+  title: lines.nullish().describe('Title in display lines.'),
+  alt: optionalString.describe('What the picture shows, in words.'),
+  show_on_index: z.boolean().nullish().describe('Whether the home page shows it.'),
+  code: byKey(codeValue)
+    .nullish()
+    .describe('Per language: a path below the examples folder, or the source text itself.'),
+  screenshot: byKey(innerPath).nullish().describe('Per system: an image file.'),
+  description: lines.nullish().describe('Paragraphs in Markdown.'),
 });
 
 export type ExampleEntry = z.infer<typeof exampleSchema>;

@@ -1,65 +1,49 @@
 import { z } from 'astro/zod';
-import { optionalString } from './text.ts';
+import { innerPath, optionalString, optionalStrings } from './values.ts';
 
-const names = z.array(z.string()).nullish();
+const installedPath = z
+  .string()
+  .refine((path) => path.startsWith('/') && !path.split('/').includes('..'), 'an absolute path without ".."');
 
 const contentSchema = z.looseObject({
-  /** Path of the artifact, relative to the release's folder. */
-  src: z.string().meta({ description: 'Artifact, relative to the folder of the release.' }),
-  /** Absolute path on the installed system. */
-  dst: z.string().meta({ description: 'Absolute path on the installed system.' }),
-  /** Kind of the entry; `file` in the specification. */
-  type: optionalString.meta({ description: 'Kind of the entry: file.' }),
+  src: innerPath.describe('Artifact, relative to the folder of the release.'),
+  dst: installedPath.describe('Absolute path on the installed system.'),
+  type: optionalString.describe('Kind of the entry: file.'),
 });
+
+function dependencies(distribution: string) {
+  return {
+    depends: optionalStrings.describe(`${distribution} packages that are needed.`),
+    recommends: optionalStrings.describe(`${distribution} packages that are installed by default.`),
+    suggests: optionalStrings.describe(`${distribution} packages that add something.`),
+  };
+}
 
 /** The Linux packages of a release (spec, "package"). */
 export const packageSchema = z.looseObject({
-  /** Name of the package (spec, "package"). */
-  name: optionalString.meta({ description: 'Name of the package.' }),
-  /** One sentence (spec, "package"). */
-  description: optionalString.meta({ description: 'One sentence.' }),
-  /** SPDX identifier of the license (spec, "package"). */
-  license: optionalString.meta({ description: 'SPDX identifier of the license.' }),
-  /** Section of the Debian archive (spec, "package"). */
-  section: optionalString.meta({ description: 'Section of the Debian archive.' }),
-  /** Priority in the Debian archive (spec, "package"). */
-  priority: optionalString.meta({ description: 'Priority in the Debian archive.' }),
-  /** Name and address of the maintainer; may be empty (spec, "package"). */
-  maintainer: optionalString.meta({ description: 'Name and address of the maintainer; may be empty.' }),
-  /** Vendor of the rpm; may be empty (spec, "package"). */
-  vendor: optionalString.meta({ description: 'Vendor of the rpm; may be empty.' }),
-  /** Address of the home page (spec, "package"). */
-  homepage: optionalString.meta({ description: 'Address of the home page.' }),
-  /** Address of the source repository (spec, "package"). */
-  repository: optionalString.meta({ description: 'Address of the source repository.' }),
-  /** Dependencies under their Debian names, and contents (spec, "package"). */
+  name: optionalString.describe('Name of the package.'),
+  description: optionalString.describe('One sentence.'),
+  license: optionalString.describe('SPDX identifier of the license.'),
+  section: optionalString.describe('Section of the Debian archive.'),
+  priority: optionalString.describe('Priority in the Debian archive.'),
+  maintainer: optionalString.describe('Name and address of the maintainer; may be empty.'),
+  vendor: optionalString.describe('Vendor of the rpm; may be empty.'),
+  homepage: optionalString.describe('Address of the home page.'),
+  repository: optionalString.describe('Address of the source repository.'),
   linux: z
     .looseObject({
-      /** Debian packages that are needed (spec, "package"). */
-      depends: names.meta({ description: 'Debian packages that are needed.' }),
-      /** Debian packages that are installed by default (spec, "package"). */
-      recommends: names.meta({ description: 'Debian packages that are installed by default.' }),
-      /** Debian packages that add something (spec, "package"). */
-      suggests: names.meta({ description: 'Debian packages that add something.' }),
-      /** Files of the package (spec, "package"). */
-      contents: z.array(contentSchema).nullish().meta({ description: 'Files of the package.' }),
+      ...dependencies('Debian'),
+      contents: z.array(contentSchema).nullish().describe('Files of the package.'),
     })
     .nullish()
-    .meta({ description: 'Dependencies under their Debian names, and contents.' }),
-  /** Dependencies under their rpm names (spec, "package"). */
+    .describe('Dependencies under their Debian names, and contents.'),
   rpm: z
     .looseObject({
-      /** Group of the rpm; may be empty (spec, "package"). */
-      group: optionalString.meta({ description: 'Group of the rpm; may be empty.' }),
-      /** Fedora packages that are needed (spec, "package"). */
-      depends: names.meta({ description: 'Fedora packages that are needed.' }),
-      /** Fedora packages that are installed by default (spec, "package"). */
-      recommends: names.meta({ description: 'Fedora packages that are installed by default.' }),
-      /** Fedora packages that add something (spec, "package"). */
-      suggests: names.meta({ description: 'Fedora packages that add something.' }),
+      group: optionalString.describe('Group of the rpm; may be empty.'),
+      ...dependencies('Fedora'),
     })
     .nullish()
-    .meta({ description: 'Dependencies under their rpm names.' }),
+    .describe('Dependencies under their rpm names.'),
 });
 
 export type PackageEntry = z.infer<typeof packageSchema>;

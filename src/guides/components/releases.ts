@@ -1,5 +1,5 @@
 import { permanentPath } from '../../addresses/paths.ts';
-import { statedCommit } from '../../description/git.ts';
+import { statedCommit } from '../../description/releases.ts';
 import { allLanguages } from '../../install/lookup.ts';
 import { guideComponent } from '../component.ts';
 import { h } from '../prose.ts';

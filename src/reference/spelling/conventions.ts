@@ -1,58 +1,66 @@
 import { z } from 'astro/zod';
-import { byKey } from '../../description/schema/by-key.ts';
+import { byKey } from '../../description/schema/values.ts';
 import { upperCamel } from './words.ts';
 
 /** The languages whose signatures are shown, by the keys that descriptions give to languages or dialect groups. */
 export const SPELLED_LANGUAGES = ['c', 'cpp', 'rust', 'python'] as const;
 export type SpelledLanguage = (typeof SPELLED_LANGUAGES)[number];
 
-/** How signatures spell the library's names; every key left out follows from the name of the library. */
+const headers = z.strictObject({ c: z.array(z.string()).optional(), cpp: z.array(z.string()).optional() });
+const languages = z.array(z.enum(SPELLED_LANGUAGES));
+
+/** How signatures spell the library's names; omitted keys follow from the name of the library. */
 export const spellingSchema = z.strictObject({
-  /** Put before the name of each type in C. Default: the name in upper camel case, `my-lib` → `MyLib`. */
-  prefix: z.string().optional(),
-  /** Module, namespace and crate. Default: the prefix in lower case. */
-  module: z.string().min(1).optional(),
-  /** What C and C++ include, the usual header first. Default: the module with `.h` and `.hpp`. */
-  headers: z
-    .strictObject({ c: z.array(z.string()).optional(), cpp: z.array(z.string()).optional() })
-    .optional(),
-  /** The languages whose signatures are shown. Default: all that have a convention. */
-  languages: z.array(z.enum(SPELLED_LANGUAGES)).optional(),
+  prefix: z.string().optional().describe('Prefix of types in C. Default: the name in upper camel case.'),
+  module: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Module, namespace, crate. Default: the prefix in lower case.'),
+  headers: headers.optional().describe('Headers, the usual one first. Default: the module with .h and .hpp.'),
+  languages: languages.optional().describe('Languages of signatures. Default: all that have a convention.'),
 });
 
-const pattern = (stars: RegExp, example: string) =>
-  z.string().regex(stars, `expected a name with * for its variable part, such as ${JSON.stringify(example)}`);
+function pattern(stars: RegExp, example: string) {
+  const expected = `a name with * for its variable part, such as ${JSON.stringify(example)}`;
+  return z.string().refine((name) => stars.test(name), expected);
+}
 
 /** A type that is made around another one, known by its name. */
 const wrapperSchema = z.strictObject({
-  /** `*` stands for the name of the base, `**` for the names of one or two: `*Vec`, `Option*`, `Result**`. */
-  name: pattern(/^[^*]*\*{1,2}[^*]*$/, '*Vec'),
-  /** What such a type is to its base, in a few words: `list`, `value or none`. */
-  label: z.string(),
-  /** What such a type is; decides between two patterns that fit the same name. */
-  kind: z.enum(['struct', 'enum', 'callback']),
-  /** Whether a value of it holds or returns values of its base, so that a use of it is a use of its base. */
-  holds: z.boolean().default(true),
+  name: pattern(/^[^*]*\*{1,2}[^*]*$/, '*Vec').describe(
+    'Pattern of the name: * stands for the name of the base, ** for the names of one or two, as in Result**.',
+  ),
+  label: z.string().describe('What such a type is to its base, in a few words: list, value or none.'),
+  kind: z
+    .enum(['struct', 'enum', 'callback'])
+    .describe('What such a type is; decides between two patterns that match the same name.'),
+  holds: z
+    .boolean()
+    .default(true)
+    .describe('Whether it holds or returns values of its base, so that a use of it is a use of its base.'),
 });
 export type Wrapper = z.infer<typeof wrapperSchema>;
 
-/** What the names of types and functions mean in this library. What is left out is not assumed of any name. */
+/** What the names of types and functions mean in this library. Nothing is assumed about a name by default. */
 export const conventionsSchema = z.strictObject({
-  /** Enumerations whose variants are events; the page of events shows them together: `*EventFilter`. */
-  events: pattern(/^[^*]*\*[^*]*$/, '*EventFilter').optional(),
-  /**
-   * Types that are made around others; lists show them below their base. The first that fits a name counts, so the more
-   * specific one comes first: `*VecSlice` before `*Slice`.
-   */
-  wrappers: z.array(wrapperSchema).default([]),
-  /** C's name for the function type of a callback: `*Type`. Default: the callback's own name. */
-  callbacks: pattern(/^[^*]*\*[^*]*$/, '*Type').optional(),
-  /**
-   * Functions that C has for a type because of a trait, by trait; `delete` is for each type whose values are not copied.
-   * `{type}` stands for C's name of the type, `{prefix}` for the prefix of all names:
-   * `"Hash": "uint64_t {type}_hash(const {type}* value);"`.
-   */
-  functions: byKey(z.string()).prefault({}),
+  events: pattern(/^[^*]*\*[^*]*$/, '*EventFilter')
+    .optional()
+    .describe('Enumerations whose variants are events; the page of events shows them together.'),
+  wrappers: z
+    .array(wrapperSchema)
+    .default([])
+    .describe(
+      'Types made around others, listed below their base. The first match counts: *VecSlice before *Slice.',
+    ),
+  callbacks: pattern(/^[^*]*\*[^*]*$/, '*Type')
+    .optional()
+    .describe("C's name for the function type of a callback. Default: the callback's own name."),
+  functions: byKey(z.string())
+    .prefault({})
+    .describe(
+      'Functions in C by the trait that adds them, or delete for types that are not copied; {type} and {prefix} are replaced.',
+    ),
 });
 
 /** What a site states of its library's names. */

@@ -49,7 +49,7 @@ describe('shapes that real documents take', () => {
     ]);
   });
 
-  it('keeps every way of holding a field', () => {
+  it('keeps how each field is held', () => {
     const kinds = ['ref', 'refmut', 'constptr', 'mutptr', 'value', 'boxed', 'optionboxed'];
     const fields = kinds.map((ref_kind) => ({ [ref_kind]: { type: 'T', ref_kind, arraysize: 4 } }));
     expect(loadClass({ struct_fields: fields })?.struct_fields?.map((field) => field.ref_kind)).toEqual(
@@ -88,6 +88,30 @@ describe('shapes that real documents take', () => {
       { name: 'doc', type: 'Doc' },
       { name: 'type', type: 'Kind' },
     ]);
+  });
+
+  it('reads an argument from its type, or from an object with its type', () => {
+    const fn_args = [
+      { a: 'u8' },
+      { b: { type: 'u8', ref_kind: 'mutptr', doc: ['one', 'two'] } },
+      { c: { type: 'u8', ref_kind: null, doc: null } },
+      { d: { type: 'u8', doc: 'of the type' }, doc: 'of the argument' },
+      { e: null, f: [] },
+    ];
+    expect(loadClass({ functions: { f: { fn_args } } })?.functions?.['f']?.fn_args).toEqual([
+      { name: 'a', type: 'u8' },
+      { name: 'b', type: 'u8', ref_kind: 'mutptr', doc: 'one\ntwo' },
+      { name: 'c', type: 'u8' },
+      { name: 'd', type: 'u8', doc: 'of the argument' },
+    ]);
+  });
+
+  it('reads an argument of a callback without a name, and one of a function only if it says how it is passed', () => {
+    const fn_args = [{ type: 'A' }, { type: 'B', ref_kind: 'ref', name: 'b', doc: ['why'] }];
+    const read = loadClass({ callback_typedef: { fn_args }, functions: { f: { fn_args } } });
+    const named = { name: 'b', type: 'B', ref_kind: 'ref', doc: 'why' };
+    expect(read?.callback_typedef?.fn_args).toEqual([{ type: 'A' }, named]);
+    expect(read?.functions?.['f']?.fn_args).toEqual([{ name: 'type', type: 'A' }, named]);
   });
 
   it('reads documentation as lines, one string or null', () => {
@@ -138,6 +162,16 @@ describe('shapes that real documents take', () => {
     expect(parsed.notices[0]?.message).toContain('mascot, since (2 times), unit');
   });
 
+  it('suggests the known key that an unknown one resembles', () => {
+    const rest = { installation: { languages: { c: { platfroms: {} } } } };
+    const parsed = parseDescription(bytesOf(minimalDocument(rest)), 'd.json', '1.0');
+    expect('notices' in parsed && parsed.notices.map(formatProblem)).toEqual([
+      expect.stringMatching(
+        /^d\.json:1:\d+: \/installation\/languages\/c\/platfroms: .* Hint: Did you mean "platforms"\?$/,
+      ),
+    ]);
+  });
+
   it('takes no known key for an unknown one', () => {
     const rest = {
       installation: {
@@ -148,7 +182,7 @@ describe('shapes that real documents take', () => {
     expect(parseDescription(bytesOf(minimalDocument(rest)), 'd.json', '1.0')).toMatchObject({ notices: [] });
   });
 
-  it('does not take an alias of a like-named class elsewhere for a circle', () => {
+  it('accepts an alias of a class with the same name in another module', () => {
     const api = {
       a: { classes: { T: { type_alias: { target: 'T' } } } },
       b: { classes: { T: { struct_fields: [{ x: { type: 'u8' } }] } } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, nearestPaths } from '../../../src/elements/nearest-address.ts';
+import { nearestPaths } from '../../../src/elements/nearest-address.ts';
 
 const PATHS = [
   '/',
@@ -29,11 +29,5 @@ describe('the nearest addresses', () => {
   it('are at most three, and none where nothing is like it', () => {
     expect(nearestPaths('/install/python/', PATHS, '2.0').length).toBeLessThanOrEqual(3);
     expect(nearestPaths('/a-very-long-address-of-something-else/', PATHS, '2.0')).toEqual([]);
-  });
-
-  it('count letters', () => {
-    expect(editDistance('', 'abc')).toBe(3);
-    expect(editDistance('kitten', 'sitting')).toBe(3);
-    expect(editDistance('abc', 'abc')).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { descriptionJsonSchema } from '../../../src/description/unknown-keys.ts';
+import { descriptionJsonSchema } from '../../../src/description/schema/document.ts';
 import { type Field, fieldsOf, sectionsOf } from '../../../src/guides/fields.ts';
 
 const schema = descriptionJsonSchema();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatProblem } from '../../../src/description/problem.ts';
 import { notesInPlace, readLanguageNotes } from '../../../src/install/language-notes.ts';
 
 const text = `---
@@ -27,19 +28,28 @@ describe('the notes on a language', () => {
   });
 
   it.each([
-    ['---\nneed:\n  - text: x\n---\n', ''],
-    ['---\nlimits:\n  - txt: x\n---\n', '/limits/0'],
-    ['---\nlimits: [plain]\n---\n', '/limits/0'],
-  ])('are refused where a key is misspelled: %j', (broken, pointer) => {
+    [
+      '---\nneed:\n  - text: x\n---\n',
+      'x.md:3:3: /need: Unknown key "need"; valid: "needs", "runtime" or "limits". Hint: Did you mean "needs"?',
+    ],
+    ['---\r\nlimits:\r\n  - txt: x\r\n---\r\n', 'x.md:3:10: /limits/0/txt: Unknown key "txt"; valid: "text"'],
+    [
+      '---\nlimits:\n  - platforms: [a]\n---\n',
+      'x.md:3:5: /limits/0/text: Missing; expected a string. Hint: Inline Markdown.',
+    ],
+    ['---\nlimits: [plain]\n---\n', 'x.md:2:10: /limits/0: Expected an object, got the string "plain".'],
+    ['---\n- needs\n---\n', 'x.md:2:1: Expected an object, got a list.'],
+  ])('are refused with the place and what is valid: %j', (broken, expected) => {
     const read = readLanguageNotes(broken, 'x.md');
-    expect(read).toMatchObject({
-      problems: expect.arrayContaining([expect.objectContaining({ file: 'x.md', pointer })]),
-    });
+    if (!('problems' in read)) throw new Error('accepted');
+    expect(read.problems.map(formatProblem)).toContainEqual(expect.stringContaining(expected));
   });
 
-  it('are refused with line and column where the front matter is no YAML', () => {
-    expect(readLanguageNotes('---\nneeds: [\n---\n', 'x.md')).toMatchObject({
-      problems: [{ file: 'x.md', position: { line: expect.any(Number) } }],
-    });
+  it('are refused with line and column where the front matter is not YAML', () => {
+    const read = readLanguageNotes('---\nneeds: "x\n---\n', 'x.md');
+    if (!('problems' in read)) throw new Error('accepted');
+    expect(read.problems.map(formatProblem)).toEqual([
+      'x.md:2:10: Invalid YAML in the front matter: Missing closing "quote. Hint: Check the indentation and the quotes.',
+    ]);
   });
 });

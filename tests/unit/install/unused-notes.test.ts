@@ -31,24 +31,24 @@ describe('notes that no page shows', () => {
     expect(notices(key, 'needs: [{text: x, platforms: [tux], releases: ["1.0"]}]')).toEqual([]);
   });
 
-  it('are on a language that no release has', () => {
+  it('are on an unknown language', () => {
     expect(notices('male', 'needs: []')).toEqual([
       {
         file: 'languages/male.md',
-        message: '"male" is no language of any release, so no page shows these notes.',
-        hint: 'Valid names: "mal" or "mal2".',
+        message: 'Unknown language "male"; valid: "mal" or "mal2".',
+        hint: 'Did you mean "mal"?',
       },
     ]);
   });
 
-  it('are on a platform or a release that none has, each named once', () => {
+  it('are on an unknown platform or release, each named once', () => {
     const found = notices(
       'mal',
       'needs: [{text: x, platforms: [tux, nix]}, {text: y, platforms: [nix]}]\nlimits: [{text: z, releases: ["1.1"]}]',
     );
     expect(found.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
-      '"nix" is no platform or method, so no page shows what is noted for it. Valid: "tux".',
-      '"1.1" is no release, so no page shows what is noted for it. Valid: "1.0".',
+      'Unknown platform or method "nix"; valid: "tux". No page shows what is noted for it.',
+      'Unknown release "1.1"; valid: "1.0". Did you mean "1.0"?',
     ]);
   });
 });

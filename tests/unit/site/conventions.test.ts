@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { check } from '../../../src/description/check.ts';
+import { formatProblem } from '../../../src/description/problem.ts';
 import { matchPattern } from '../../../src/reference/spelling/conventions.ts';
 import { siteConfigSchema } from '../../../src/site-config.ts';
 
-const messages = (conventions: object) =>
-  siteConfigSchema
-    .safeParse({ conventions })
-    .error?.issues.map(({ path, message }) => [path.join('/'), message]);
+function messages(conventions: object): string[] {
+  const checked = check(siteConfigSchema, { file: 'site.json', value: { conventions } });
+  return 'problems' in checked ? checked.problems.map(formatProblem) : [];
+}
 
 describe('the conventions of a site', () => {
   it('are none unless they are stated', () => {
@@ -13,15 +15,16 @@ describe('the conventions of a site', () => {
   });
 
   it('need a star for the variable part of a name', () => {
+    const expected = 'Expected a name with * for its variable part, such as';
     expect(messages({ events: 'EventFilter' })).toEqual([
-      ['conventions/events', 'expected a name with * for its variable part, such as "*EventFilter"'],
+      expect.stringContaining(
+        `site.json: /conventions/events: ${expected} "*EventFilter", got "EventFilter".`,
+      ),
     ]);
     expect(messages({ wrappers: [{ name: 'A*B*', label: 'list', kind: 'struct' }] })).toEqual([
-      ['conventions/wrappers/0/name', 'expected a name with * for its variable part, such as "*Vec"'],
+      expect.stringContaining(`site.json: /conventions/wrappers/0/name: ${expected} "*Vec", got "A*B*".`),
     ]);
-    expect(
-      messages({ wrappers: [{ name: 'Result**', label: 'value or error', kind: 'enum' }] }),
-    ).toBeUndefined();
+    expect(messages({ wrappers: [{ name: 'Result**', label: 'value or error', kind: 'enum' }] })).toEqual([]);
   });
 });
 

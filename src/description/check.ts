@@ -1,0 +1,116 @@
+import type { z } from 'astro/zod';
+import { suggestion, unknownName } from './nearest.ts';
+import { alternatives, type Finding, type Path, type Problem, problemAt, type Source } from './problem.ts';
+import {
+  branchesOf,
+  fits,
+  inputSchema,
+  type JsonSchema,
+  keysOf,
+  literalsOf,
+  partsOf,
+  typesOf,
+} from './schema-parts.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** What a schema makes of a source's value, or everything that is wrong with it. */
+export type Checked<Data> = { readonly data: Data } | { readonly problems: readonly Problem[] };
+
+/**
+ * Checks a source's value against a schema; the only place that words the issues of schemas. A problem names what is
+ * valid, and its hint is the description of the field, or the nearest valid word.
+ * Messages of a schema's own checks complete "Expected …": `a path inside its folder`.
+ */
+export function check<Schema extends z.ZodType>(schema: Schema, source: Source): Checked<z.output<Schema>> {
+  const parsed = schema.safeParse(source.value);
+  if (parsed.success) return { data: parsed.data };
+  const described = inputSchema(schema);
+  const findings = parsed.error.issues
+    .flatMap(innermost)
+    .flatMap((issue) => findingsOf(issue, described, source.value));
+  return { problems: findings.map((finding) => problemAt(source, finding)) };
+}
+
+/** The issues of that branch of a union that accepts most; the union's own issue where none accepts any of it. */
+function innermost(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const branches = issue.errors.map((branch) => branch.flatMap(innermost));
+  const depth = (branch: Issue[]) => Math.max(0, ...branch.map(({ path }) => path.length));
+  const best = branches.reduce((deepest, branch) => (depth(branch) > depth(deepest) ? branch : deepest));
+  if (depth(best) === 0) return [issue];
+  return best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+function findingsOf(issue: Issue, schema: JsonSchema, root: unknown): Finding[] {
+  const { path } = issue;
+  const { parts, found, hint } = lookUp(schema, root, path);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ path: [...path, key], ...unknownName('key', key, keysOf(parts)) }));
+    case 'invalid_key':
+      return [{ path: path.slice(0, -1), message: 'Empty key.', hint: 'Name the entry, or remove it.' }];
+    case 'invalid_type':
+    case 'invalid_value':
+    case 'invalid_union':
+      return [{ path, ...hint, ...wrongType(parts.flatMap(branchesOf), found) }];
+    default:
+      return [{ path, ...hint, message: wrongValue(issue, found) }];
+  }
+}
+
+/** What a document has at a path, what its schema says of it, and as a hint what the field, or the one around it, means. */
+function lookUp(schema: JsonSchema, root: unknown, path: Path) {
+  let parts = [schema];
+  let found = root;
+  let hint: Pick<Problem, 'hint'> = schema.description ? { hint: schema.description } : {};
+  for (const key of path) {
+    const around = typeof found === 'object' && found !== null ? found : {};
+    const branches = parts.flatMap(branchesOf);
+    const fitting = branches.filter((branch) => fits(branch, around));
+    parts = partsOf(fitting.length > 0 ? fitting : branches, key);
+    found = Reflect.get(around, key);
+    const [meaning, ...others] = new Set(parts.flatMap(({ description }) => description ?? []));
+    if (meaning !== undefined && others.length === 0) hint = { hint: meaning };
+  }
+  return { parts, found, hint };
+}
+
+function wrongType(parts: readonly JsonSchema[], found: unknown): Pick<Problem, 'message' | 'hint'> {
+  const expected = alternatives([...new Set(parts.flatMap(typesOf))].map(article));
+  if (found === undefined) return { message: `Missing; expected ${expected}.` };
+  const literals = parts.flatMap(literalsOf);
+  const sameType = literals.some((literal) => typeof literal === typeof found);
+  const words = literals.filter((literal) => typeof literal === 'string');
+  return {
+    message: `Expected ${expected}, got ${show(found, !sameType)}.`,
+    ...(typeof found === 'string' ? suggestion(found, words) : {}),
+  };
+}
+
+function article(type: string): string {
+  if (!/^(string|number|integer|boolean|object|list)/.test(type)) return type;
+  return /^[io]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+const FORMATS: Partial<Record<string, string>> = {
+  date: 'a calendar date in the form YYYY-MM-DD',
+  url: 'a URL',
+};
+
+function wrongValue(issue: Issue, found: unknown): string {
+  if (issue.code === 'too_small' && issue.minimum === 1) return 'Must not be empty.';
+  if (issue.code === 'custom') return `Expected ${issue.message}, got ${show(found)}.`;
+  if (issue.code !== 'invalid_format') return `${issue.message}.`;
+  const expected = FORMATS[issue.format] ?? `a string that matches ${issue.pattern}`;
+  return `Expected ${expected}, got ${show(found)}.`;
+}
+
+/** A value as the document writes it, shortened if it is long, and with its type if that is what is wrong. */
+function show(value: unknown, withType = false): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = JSON.stringify(value) ?? 'nothing';
+  const type = withType && /string|number/.test(typeof value) ? `the ${typeof value} ` : '';
+  return type + (text.length > 60 ? `${text.slice(0, 57)}…"` : text);
+}

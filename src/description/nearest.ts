@@ -1,0 +1,36 @@
+import { listValues, type Problem } from './problem.ts';
+
+/** Message and hint for a name that is none of the valid ones; `kind` says what it should name, such as `key`. */
+export function unknownName(
+  kind: string,
+  name: string,
+  valid: readonly string[],
+): Pick<Problem, 'message' | 'hint'> {
+  return {
+    message: `Unknown ${kind} ${JSON.stringify(name)}; valid: ${listValues(valid)}.`,
+    ...suggestion(name, valid),
+  };
+}
+
+/** The hint for a word that is close enough to a valid one to be a slip of it; none for another word. */
+export function suggestion(word: string, valid: readonly string[]): Pick<Problem, 'hint'> {
+  const near = valid
+    .map((name) => ({ name, distance: editDistance(word.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ distance }) => distance <= Math.ceil(word.length / 3) && distance < word.length)
+    .toSorted((a, b) => a.distance - b.distance);
+  return near[0] ? { hint: `Did you mean ${JSON.stringify(near[0].name)}?` } : {};
+}
+
+/** Letters to add, remove or replace to turn one text into the other (Levenshtein). */
+export function editDistance(from: string, to: string): number {
+  let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= from.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const replaced = (previous[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1);
+      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[to.length] ?? 0;
+}

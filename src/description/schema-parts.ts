@@ -1,0 +1,65 @@
+import { z } from 'astro/zod';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** A schema as JSON Schema, for those who write what it accepts. */
+export function inputSchema(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}
+
+/** The schemas that a union allows; any other schema alone. */
+export function branchesOf(schema: JsonSchema): JsonSchema[] {
+  const branches = schema.anyOf ?? schema.oneOf;
+  return branches ? branches.flatMap(branchesOf) : [schema];
+}
+
+/** Whether a branch describes values of this kind: lists, or objects with every constant that it asks for. */
+export function fits({ type, properties = {} }: JsonSchema, value: object): boolean {
+  if (type !== (Array.isArray(value) ? 'array' : 'object')) return false;
+  return Object.entries(properties).every(
+    ([key, property]) =>
+      typeof property !== 'object' || !('const' in property) || property.const === Reflect.get(value, key),
+  );
+}
+
+/** The schemas that describe one key of an object or one item of a list; none: the key is unknown. */
+export function partsOf(schemas: readonly JsonSchema[], key: PropertyKey): JsonSchema[] {
+  return schemas.flatMap(branchesOf).flatMap(({ items, properties, additionalProperties }) => {
+    if (typeof key === 'number') return typeof items === 'object' && !Array.isArray(items) ? [items] : [];
+    const named = properties && Object.hasOwn(properties, String(key)) ? properties[String(key)] : undefined;
+    if (typeof named === 'object') return [named];
+    // An object of named keys that tolerates others describes them by an empty schema.
+    const open = typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0;
+    return open ? [additionalProperties] : [];
+  });
+}
+
+/** The keys that objects of these schemas name. */
+export function keysOf(schemas: readonly JsonSchema[]): string[] {
+  return schemas.flatMap(branchesOf).flatMap(({ properties }) => Object.keys(properties ?? {}));
+}
+
+/** The values that a schema lists, in place of a type. */
+export function literalsOf({ const: only, enum: several }: JsonSchema): readonly unknown[] {
+  return several ?? (only === undefined ? [] : [only]);
+}
+
+/** Its types in words, one for each literal: `string`, `list of strings`, `"ref"`. */
+export function typesOf(schema: JsonSchema): string[] {
+  return [...new Set(branchesOf(schema).flatMap(ownTypes))];
+}
+
+function ownTypes(schema: JsonSchema): string[] {
+  const literals = literalsOf(schema);
+  if (literals.length > 0) return literals.map((literal) => JSON.stringify(literal));
+  const { items, type = 'any value' } = schema;
+  const types = Array.isArray(type) ? type : [type];
+  return types.map((name) => {
+    if (name !== 'array' || typeof items !== 'object' || Array.isArray(items)) return name;
+    return `list of ${typesOf(items).map(plural).join(' or ')}`;
+  });
+}
+
+function plural(type: string): string {
+  return /^(object|string|number|boolean)$/.test(type) ? `${type}s` : type;
+}

@@ -1,0 +1,36 @@
+import { z } from 'astro/zod';
+import { leavesFolder } from '../paths.ts';
+
+/** An optional string in which null and absence mean the same. */
+export const optionalString = z.string().nullish();
+
+/** As {@link optionalString}, for a list. */
+export const optionalStrings = z.array(z.string()).nullish();
+
+/** A list of lines, one string or null; read as one Markdown text, empty where there is none. */
+export const markdownText = z
+  .union([z.array(z.string()), z.string(), z.null()])
+  .transform((value) => (Array.isArray(value) ? value.join('\n') : (value ?? '')));
+
+/** A list of strings or one string; read as a list. */
+export const lines = z.union([z.array(z.string()), z.string()]).transform((value) => [value].flat());
+
+/** A path of a file in a folder that it does not leave. */
+export const innerPath = z.string().refine((path) => !leavesFolder(path), 'a path inside its folder');
+
+/** A key that names something, so that it has a heading and links. */
+export const nameKey = z.string().regex(/\S/);
+
+/**
+ * A map with keys of the author's choice. The map that is read inherits nothing: `constructor` and `toString` are
+ * names like any other, and find only what the author wrote under them.
+ */
+export function byKey<Value extends z.ZodType>(value: Value, key = z.string()) {
+  return z.record(key, value).transform(withoutInheritance);
+}
+
+/** The same object without a prototype. It is fresh: zod hands out no input. */
+function withoutInheritance<Read extends object>(map: Read): Read {
+  Reflect.setPrototypeOf(map, null);
+  return map;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { editDistance, suggestion, unknownName } from '../../../src/description/nearest.ts';
+
+describe('the nearest valid word', () => {
+  it.each([
+    ['liks', 'links'],
+    ['platfroms', 'platforms'],
+    ['Links', 'links'],
+    ['nme', 'name'],
+  ])('to %s is %s', (word, expected) => {
+    expect(suggestion(word, ['theme', 'platforms', 'name', 'links'])).toEqual({
+      hint: `Did you mean "${expected}"?`,
+    });
+  });
+
+  it.each(['x', 'colour', ''])('is none for %j', (word) => {
+    expect(suggestion(word, ['y', 'links', 'platforms'])).toEqual({});
+  });
+
+  it('is added to the valid ones', () => {
+    expect(unknownName('key', 'liks', ['name', 'links'])).toEqual({
+      message: 'Unknown key "liks"; valid: "name" or "links".',
+      hint: 'Did you mean "links"?',
+    });
+    expect(unknownName('key', 'liks', [])).toEqual({ message: 'Unknown key "liks"; valid: none.' });
+  });
+
+  it('counts letters that differ', () => {
+    expect(editDistance('', 'abc')).toBe(3);
+    expect(editDistance('kitten', 'sitting')).toBe(3);
+    expect(editDistance('abc', 'abc')).toBe(0);
+  });
+});

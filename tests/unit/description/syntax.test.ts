@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { minimalDocument, refusal } from '../../fixtures/documents.ts';
+
+describe('a file that is not a description', () => {
+  it('gives the line and column of a syntax error', () => {
+    expect(refusal('{\n  "apiversion": 1,\n  "date": "2026-01-02",\n}')).toEqual([
+      expect.stringMatching(/^d\.json:4:1: Not JSON: .* Hint: .*comma/),
+    ]);
+  });
+
+  it('reports every syntax error', () => {
+    const lines = refusal('{"apiversion": 1 "date": tomorrow}');
+    expect(lines[0]).toContain('d.json:1:18: Not JSON: expected a comma.');
+    expect(lines[1]).toContain('d.json:1:26');
+  });
+
+  it.each([
+    ['nothing', '', '1:1: Not JSON: expected a value.'],
+    [
+      'single quotes',
+      "{'a': 1}",
+      '1:2: Not JSON: unexpected text. Hint: Write strings and keys in double quotes.',
+    ],
+    ['an unclosed list', '{"a": [1', '1:9: Not JSON: expected "]". Hint: Close the list.'],
+    ['an unclosed object', '{"a": 1', '1:8: Not JSON: expected "}". Hint: Close the object.'],
+    ['a second value', '{} {}', '1:4: Not JSON: expected the end of the file.'],
+    ['a wrong escape', '{"a": "\\x"}', '1:7: Not JSON: invalid escape sequence in a string.'],
+    ['a line break in a string', '{"a": "x\ny"}', '1:7: Not JSON: unclosed string.'],
+    ['a key without a value', '{"a"}', '1:5: Not JSON: expected ":" after a key.'],
+  ])('says what is wrong with %s', (_what, text, expected) => {
+    expect(refusal(text)[0]).toContain(`d.json:${expected}`);
+  });
+
+  it('refuses comments', () => {
+    expect(refusal('{"apiversion": 1, // one\n"date": "2026-01-02"}')[0]).toContain('JSON has no comments');
+  });
+
+  it('refuses bytes that are not UTF-8', () => {
+    expect(refusal(new Uint8Array([0x7b, 0xff, 0x7d]))).toEqual([
+      expect.stringContaining('d.json: The file is not UTF-8.'),
+    ]);
+  });
+
+  it('refuses an array at the top', () => {
+    expect(refusal('[]')).toEqual([
+      expect.stringContaining('d.json:1:1: Expected an object at the top, got a list.'),
+    ]);
+  });
+
+  it('refuses more than 64 MiB', () => {
+    const large = new Uint8Array(64 * 1024 * 1024 + 1).fill(0x20);
+    expect(refusal(large)).toEqual([expect.stringContaining('the limit is 64.0 MiB')]);
+  });
+
+  it('refuses text that is nested too deeply, in a sentence', () => {
+    expect(refusal('['.repeat(200_000))[0]).toContain('nested too deeply');
+  });
+
+  it('lists the documents of a file that holds several, and takes the one of its version', () => {
+    const several = { '2.0': minimalDocument(), '3.0': minimalDocument() };
+    expect(refusal(several)).toEqual([expect.stringContaining('Several documents, under "2.0" or "3.0"')]);
+    expect(refusal({ '1.0': minimalDocument(), '3.0': minimalDocument({ date: 'never' }) })).toEqual([]);
+  });
+
+  it('lists the valid keys where it knows none', () => {
+    expect(refusal({ hello: 1 })[0]).toContain('"apiversion"');
+  });
+
+  it('gives the place of duplicate keys', () => {
+    const text = '{"apiversion":1,"date":"2026-01-02","api":{"m":{"classes":{"A":{},\n"A":{}}}}}';
+    expect(refusal(text)).toEqual([
+      'd.json:2:1: /api/m/classes/A: Duplicate key "A". Hint: Rename or remove one of them.',
+    ]);
+  });
+});

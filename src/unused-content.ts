@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path';
+import { examplePaths } from './description/paths.ts';
 import type { Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
-import { examplePaths } from './description/rules.ts';
 import type { ExampleFiles } from './gallery/files.ts';
 import { darkFile } from './gallery/pictures.ts';
 import type { GuideFile } from './guides/links.ts';

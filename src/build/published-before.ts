@@ -1,5 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Checked } from '../description/check.ts';
+import { readJson } from '../description/json.ts';
 import { InputError, type Problem } from '../description/problem.ts';
 import { Hasher } from '../publish/hash.ts';
 import { type PublishedRelease, readManifest } from '../release/manifest.ts';
@@ -41,8 +43,12 @@ export async function refuseReplaced({ settings, editions }: Site, replace: bool
 
 /** What the output folder publishes: by its manifest, or by its files if it has no manifest that can be read. */
 async function publishedIn(out: string, trees: readonly ReleaseTree[]): Promise<PublishedRelease[]> {
-  const manifest = await readJson(join(out, MANIFEST_PATH)).then(readManifest, () => undefined);
-  if (manifest) return manifest;
+  const file = join(out, MANIFEST_PATH);
+  const manifest = await readFile(file).then(
+    (bytes) => manifestIn(bytes, file),
+    () => undefined,
+  );
+  if (manifest && 'data' in manifest) return manifest.data;
   const hasher = new Hasher();
   const releases: PublishedRelease[] = [];
   for (const { version, folders, files } of trees) {
@@ -58,33 +64,33 @@ async function publishedIn(out: string, trees: readonly ReleaseTree[]): Promise<
 
 /** What a manifest says is published: a file, a folder of a built site, or an address. */
 async function publishedAt(place: string): Promise<PublishedRelease[]> {
-  try {
-    const manifest = readManifest(await readAnywhere(place));
-    if (manifest) return manifest;
-    throw new InputError([unusable(place, 'it is not a manifest of a release or of a site')]);
-  } catch (error) {
-    if (error instanceof InputError) throw error;
+  const bytes = await readAnywhere(place).catch((error: unknown) => {
     throw new InputError([unusable(place, reasonOf(error))]);
-  }
+  });
+  const manifest = bytes ? manifestIn(bytes, place) : { data: [] };
+  if ('problems' in manifest) throw new InputError(manifest.problems);
+  return manifest.data;
 }
 
-async function readAnywhere(place: string): Promise<unknown> {
+function manifestIn(bytes: Uint8Array, file: string): Checked<PublishedRelease[]> {
+  const json = readJson(bytes, file);
+  return 'problems' in json ? json : readManifest(json);
+}
+
+/** The bytes of a manifest; undefined where an address has none. */
+async function readAnywhere(place: string): Promise<Uint8Array | undefined> {
   if (/^https?:/.test(place)) {
     const address = place.endsWith('/') ? `${place.slice(0, -1)}${MANIFEST_PATH}` : place;
     const response = await fetch(address, { signal: AbortSignal.timeout(30_000) });
     if (response.status === 404) {
       console.warn(`notice SITE_PUBLISHED: ${address} is not there; nothing is published yet.`);
-      return { releases: [] };
+      return undefined;
     }
     if (!response.ok) throw new Error(`the answer is ${response.status}`);
-    return response.json();
+    return new Uint8Array(await response.arrayBuffer());
   }
   const isFolder = (await stat(place)).isDirectory();
-  return readJson(isFolder ? join(place, MANIFEST_PATH) : place);
-}
-
-async function readJson(path: string): Promise<unknown> {
-  return JSON.parse(await readFile(path, 'utf8'));
+  return readFile(isFolder ? join(place, MANIFEST_PATH) : place);
 }
 
 /** Why something failed, in its own words; of a connection only the cause says more than that it failed. */

@@ -41,7 +41,9 @@ async function releaseFoldersOf(out: string): Promise<string[]> {
       { file: shownPath(out), message: 'No site is built here.', hint: 'npm run build' },
     ]);
   }
-  return (readManifest(JSON.parse(text)) ?? []).flatMap(({ folders }) => folders);
+  const manifest = readManifest({ file: MANIFEST_PATH, value: JSON.parse(text) });
+  if ('problems' in manifest) throw new InputError(manifest.problems);
+  return manifest.data.flatMap(({ folders }) => folders);
 }
 
 /** Whether files at the target can be compared by sum; without sums, size and time must do. */

@@ -1,4 +1,6 @@
 import { z } from 'astro/zod';
+import { type Checked, check } from '../description/check.ts';
+import type { Source } from '../description/problem.ts';
 import { FILE_KINDS } from './kinds.ts';
 import { platformsOf, type ReleaseFile, type ReleaseTree } from './tree.ts';
 import { usesByLanguage } from './wanted.ts';
@@ -6,11 +8,13 @@ import { usesByLanguage } from './wanted.ts';
 const SHA256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** What is read from a manifest; it may be of another version of the site, which says more or less. */
-const publishedSchema = z.looseObject({
-  version: z.string(),
-  folders: z.array(z.string()).default([]),
-  files: z.array(z.looseObject({ name: z.string(), sha256: SHA256 })),
-});
+const publishedSchema = z
+  .looseObject({
+    version: z.string(),
+    folders: z.array(z.string()).default([]),
+    files: z.array(z.looseObject({ name: z.string(), sha256: SHA256 })),
+  })
+  .describe('A manifest of a release has a version and files; one of a site has releases.');
 
 const use = {
   platforms: z.array(z.string()).meta({ description: 'Keys of the platforms whose recipes fetch it.' }),
@@ -63,12 +67,15 @@ export function siteManifest(trees: readonly ReleaseTree[]): object {
   return { releases: trees.map(manifestOf) };
 }
 
-/** The releases of a manifest, of one release or of a site; undefined if it is neither. */
-export function readManifest(value: unknown): PublishedRelease[] | undefined {
-  const site = z.looseObject({ releases: z.array(publishedSchema) }).safeParse(value);
-  if (site.success) return site.data.releases;
-  const single = publishedSchema.safeParse(value);
-  return single.success ? [single.data] : undefined;
+/** The releases of a manifest, of one release or of a site. */
+export function readManifest(source: Source): Checked<PublishedRelease[]> {
+  const { value } = source;
+  if (typeof value === 'object' && value !== null && 'releases' in value) {
+    const site = check(z.looseObject({ releases: z.array(publishedSchema) }), source);
+    return 'problems' in site ? site : { data: site.data.releases };
+  }
+  const single = check(publishedSchema, source);
+  return 'problems' in single ? single : { data: [single.data] };
 }
 
 function entryOf(file: ReleaseFile) {

@@ -41,7 +41,9 @@ describe('a description whose sources and pictures are not all there', () => {
   it('builds, and names each of them where the description does', () => {
     expect(run.code).toBe(0);
     const named = run.stderr.split('\n').filter((line) => line.startsWith('notice'));
-    expect(named.pop()).toMatch(/screenshots\/tune\.moon\.dark\.png: It is no image; the light one is shown/);
+    expect(named.pop()).toMatch(
+      /screenshots\/tune\.moon\.dark\.png: It is not an image; the light one is shown/,
+    );
     const places = named.map((line) =>
       /description\.json: (\S+): "([^"]+)" is/.exec(line)?.slice(1).join(' '),
     );

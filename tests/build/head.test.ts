@@ -98,7 +98,7 @@ describe('the home page of a release', () => {
 
 /** The path that a page's link to its neighbour leads to. */
 function neighbour(path: string, rel: 'prev' | 'next'): string | undefined {
-  const address = new RegExp(`<a rel="${rel}" href="([^"]+)"`).exec(built.page(path).html)?.[1];
+  const address = new RegExp(`<a [^>]*rel="${rel}" href="([^"]+)"`).exec(built.page(path).html)?.[1];
   return address && new URL(address, `http://x${path}`).pathname;
 }
 

@@ -297,8 +297,9 @@ describe('a manifest of what is published elsewhere', () => {
   });
 
   it.each([
-    ['is not there', undefined, /SITE_PUBLISHED: .*cannot be compared with/],
-    ['is none', { a: 1 }, /it is not a manifest of a release or of a site/],
+    ['does not exist', undefined, /SITE_PUBLISHED: .*cannot be compared with/],
+    ['is not one', { a: 1 }, /published\.json:1:1: \/version: Missing; .* Hint: A manifest of a release has/],
+    ['is not JSON', '{', /published\.json:1:\d: Not JSON: /],
   ])('that %s stops the build in a sentence', (_what, content, expected) => {
     execFileSync('rm', ['-f', join(folder.path, 'published.json')]);
     if (content) folder.write('published.json', content);

@@ -48,7 +48,7 @@ describe('every page', () => {
       }
     }
     expect([...new Set(wrong)].slice(0, 10)).toEqual([]);
-  });
+  }, 300_000);
 
   it('has a title, a description and a canonical address of its own', () => {
     const indexed = built.paths.filter((path) => !built.page(path).html.includes('content="noindex"'));

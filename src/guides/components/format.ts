@@ -1,4 +1,4 @@
-import { descriptionJsonSchema } from '../../description/unknown-keys.ts';
+import { descriptionJsonSchema } from '../../description/schema/document.ts';
 import { guideComponent, oneOf, oneOrMore } from '../component.ts';
 import { fieldsOf, sectionsOf } from '../fields.ts';
 import { h } from '../prose.ts';

@@ -1,5 +1,7 @@
 import { z } from 'astro/zod';
 import { parseDocument } from 'yaml';
+import { check } from '../../description/check.ts';
+import { formatProblem } from '../../description/problem.ts';
 
 const text = z.union([z.string(), z.number().transform(String)]);
 const versionSchema = z.object({ version: text }).transform(({ version }) => version);
@@ -74,10 +76,8 @@ export function readGemSpec(yaml: string): GemSpec | { readonly wrong: string } 
   const document = parseDocument(yaml, { logLevel: 'silent' });
   const [error] = document.errors;
   if (error) return { wrong: `its specification is not YAML: ${error.message.split('\n', 1)[0] ?? ''}` };
-  const parsed = specificationSchema.safeParse(document.toJS());
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  return { wrong: `its specification lacks ${issue?.path.join('.')}: ${issue?.message ?? ''}` };
+  const checked = check(specificationSchema, { file: 'its specification', value: document.toJS() });
+  return 'data' in checked ? checked.data : { wrong: checked.problems.map(formatProblem).join(' ') };
 }
 
 /** `1.0` or `1.0-x86_64-linux`: a version as clients name it. */

@@ -185,7 +185,11 @@ describe('a gem', () => {
       () => gem(specification(), '0'.repeat(64)),
       /its data\.tar\.gz is not what its checksums/,
     ],
-    ['no name', () => gem(specification().replace('name: gui', 'nom: gui')), /specification lacks name/],
+    [
+      'no name',
+      () => gem(specification().replace('name: gui', 'nom: gui')),
+      /its specification: \/name: Missing; expected a string/,
+    ],
     ['not YAML', () => gem('a: [1'), /specification is not YAML/],
     ['no data', () => tar({ 'metadata.gz': gzipSync(specification()) }), /has no data\.tar\.gz/],
   ])('that is broken is named and fails the build: %s', async (_what, bytes, expected) => {

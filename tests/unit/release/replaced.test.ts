@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { manifestOf, readManifest, siteManifest } from '../../../src/release/manifest.ts';
+import { InputError } from '../../../src/description/problem.ts';
+import {
+  manifestOf,
+  type PublishedRelease,
+  readManifest,
+  siteManifest,
+} from '../../../src/release/manifest.ts';
 import { replacedFiles, vanishedFiles } from '../../../src/release/replaced.ts';
 import type { ReleaseTree } from '../../../src/release/tree.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
@@ -16,6 +22,12 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 const trees = async (): Promise<ReleaseTree[]> => (await folder.read()).editions.map(({ tree }) => tree);
+
+function read(value: unknown): PublishedRelease[] {
+  const manifest = readManifest({ file: 'manifest.json', value });
+  if ('problems' in manifest) throw new InputError(manifest.problems);
+  return manifest.data;
+}
 
 describe('a manifest', () => {
   it('says of each file what it is and who fetches it, and what is absent', async () => {
@@ -35,24 +47,24 @@ describe('a manifest', () => {
   it('is read again, of one release or of all; nothing else is', async () => {
     const [tree] = await trees();
     if (!tree) throw new Error('No release');
-    const one = readManifest(JSON.parse(JSON.stringify(manifestOf(tree))));
+    const one = read(JSON.parse(JSON.stringify(manifestOf(tree))));
     expect(one).toMatchObject([{ version: '1.0', files: [{ name: 'lib.so' }, { name: 'other' }] }]);
-    expect(readManifest(JSON.parse(JSON.stringify(siteManifest([tree]))))).toEqual(one);
-    for (const wrong of [null, [], {}, { version: '1.0', files: [{ name: 'a' }] }]) {
-      expect(readManifest(wrong)).toBeUndefined();
+    expect(read(JSON.parse(JSON.stringify(siteManifest([tree]))))).toEqual(one);
+    for (const wrong of [null, [], {}, { version: '1.0', files: [{ name: 'a' }] }, { releases: [{}] }]) {
+      expect(readManifest({ file: 'manifest.json', value: wrong })).toHaveProperty('problems');
     }
   });
 });
 
 describe('what was published before', () => {
   it('is compared by release and name: the same bytes and new names are no problem', async () => {
-    const before = readManifest(siteManifest(await trees())) ?? [];
+    const before = read(siteManifest(await trees()));
     folder.write('artifacts/1.0/new', 'new');
     expect(replacedFiles(await trees(), before, 'there')).toEqual([]);
   });
 
   it('stands against other bytes, both sums named', async () => {
-    const before = readManifest(siteManifest(await trees())) ?? [];
+    const before = read(siteManifest(await trees()));
     const sum = before[0]?.files[0]?.sha256 ?? '';
     folder.write('artifacts/1.0/lib.so', 'other bytes');
     const after = await trees();
@@ -66,7 +78,7 @@ describe('what was published before', () => {
   });
 
   it('and is missed, with a notice, where it is gone', async () => {
-    const before = readManifest(siteManifest(await trees())) ?? [];
+    const before = read(siteManifest(await trees()));
     const gone = (await trees()).map((tree) => ({ ...tree, files: tree.files.slice(1) }));
     expect(vanishedFiles(gone, before, 'there').map(({ message }) => message)).toEqual([
       'Release 1.0 was published with "lib.so", which this build does not have.',

@@ -18,13 +18,6 @@ const PICTURE_FORMATS = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
 
 const PICTURE_HINT = `Put an image there (${listValues(PICTURE_FORMATS)}), or run: npm run screenshots`;
 
-interface ReadExamples {
-  readonly files: ExampleFiles;
-  /** All that was read of the examples, by path below their folder. */
-  readonly bytes: ReadonlyMap<string, Uint8Array>;
-  readonly notices: readonly Problem[];
-}
-
 /**
  * Reads the sources and pictures that the examples of all releases name, and the files that recipes fetch. There is one
  * notice for each place that names a missing file.
@@ -34,18 +27,20 @@ export async function readExampleFiles(
   content: string,
   releases: readonly Release[],
   fetched: ReadonlySet<string>,
-): Promise<ReadExamples> {
+): Promise<{
+  readonly files: ExampleFiles;
+  /** All that was read of the examples, by path below their folder. */
+  readonly bytes: ReadonlyMap<string, Uint8Array>;
+  readonly notices: readonly Problem[];
+}> {
   const named = releases.flatMap(({ version, document }) =>
     [...examplePaths(document)].map((place) => ({ version, ...place })),
   );
   const valuesIn = (folder: ExamplePath['folder']) => [
     ...new Set(named.flatMap((place) => (place.folder === folder ? place.value : []))),
   ];
-  const bytes = await readSources(join(content, 'examples'), valuesIn('examples'), fetched);
-  const files: ExampleFiles = {
-    sources: sourcesOf(valuesIn('examples'), bytes),
-    pictures: await readPictureFiles(content, valuesIn('screenshots')),
-  };
+  const { bytes, sources } = await readSources(join(content, 'examples'), valuesIn('examples'), fetched);
+  const files = { sources, pictures: await readPictureFiles(content, valuesIn('screenshots')) };
   const notices = named.flatMap(({ version, folder, path, value }): Problem[] => {
     const isSource = folder === 'examples';
     if ((isSource ? files.sources : files.pictures).has(value)) return [];
@@ -90,48 +85,32 @@ export function readPictureFiles(
   });
 }
 
-/** The examples that are named, the files of their folders, and what recipes fetch; by path, each read once. */
-async function readSources(
-  folder: string,
-  named: readonly string[],
-  fetched: ReadonlySet<string>,
-): Promise<Map<string, Uint8Array>> {
-  const { files } = await filesBelow(folder);
-  const folders = new Set(named.map(folderOf));
-  const needed = files
-    .map(({ name }) => name)
-    .filter((name) => folders.has(folderOf(name)) || fetched.has(basename(name)));
-  return readEach([...named.map(normalize), ...needed], (name) => readFile(join(folder, name)));
-}
-
-function sourcesOf(
-  named: readonly string[],
-  bytes: ReadonlyMap<string, Uint8Array>,
-): ExampleFiles['sources'] {
-  const perFolder = Map.groupBy(named, folderOf);
-  const found = named.flatMap((value) => {
+/** The examples that are named, the files that each is built with, and what recipes fetch. Every file is read once. */
+async function readSources(folder: string, named: readonly string[], fetched: ReadonlySet<string>) {
+  const names = (await filesBelow(folder)).files.map(({ name }) => name);
+  const byFolder = Map.groupBy(named, (value) => dirname(normalize(value)));
+  const parts = named.map((value) => {
     const path = normalize(value);
-    const file = (name: string): NamedFile[] => {
-      const own = bytes.get(name);
-      return own ? [{ name: basename(name), bytes: own }] : [];
-    };
-    const isAlone = perFolder.get(folderOf(value))?.length === 1;
-    const beside = [...bytes.keys()].filter(
-      (name) => isAlone && name !== path && folderOf(name) === folderOf(path) && isPart(basename(name)),
-    );
-    const [source] = file(path);
-    return source ? [[value, [source, ...beside.toSorted().flatMap(file)]] as const] : [];
+    const isAlone = byFolder.get(dirname(path))?.length === 1;
+    const beside = names.filter((name) => isAlone && name !== path && dirname(name) === dirname(path));
+    return { value, path, beside: beside.filter((name) => isPart(basename(name))) };
   });
-  return new Map(found);
+  const needed = parts.flatMap(({ path, beside }) => [path, ...beside]);
+  const paths = [...needed, ...names.filter((name) => fetched.has(basename(name)))];
+  const bytes = await readEach(paths, (path) => readFile(join(folder, path)));
+  const file = (path: string): NamedFile[] => {
+    const own = bytes.get(path);
+    return own ? [{ name: basename(path), bytes: own }] : [];
+  };
+  const sources = parts.flatMap(({ value, path, beside }) =>
+    file(path).map((own) => [value, [own, ...beside.flatMap(file)]] as const),
+  );
+  return { bytes, sources: new Map<string, readonly [NamedFile, ...NamedFile[]]>(sources) };
 }
 
 /** Whether a file beside a source belongs to it. */
 function isPart(name: string): boolean {
   return !name.startsWith('.') && name !== PREVIEW;
-}
-
-function folderOf(path: string): string {
-  return dirname(normalize(path));
 }
 
 /** What was read, by name; what cannot be read is left out. */

@@ -3,7 +3,7 @@ import { shownPath } from '../settings.ts';
 
 /**
  * A thrown error as bad input, if it is: an {@link InputError}, also one of the bundled pages, which have a copy of the
- * class; or a file that cannot be read or written. Undefined for any other error.
+ * class, or a file that cannot be read or written. Undefined for any other error.
  */
 export function asInputError(error: unknown): InputError | undefined {
   if (error instanceof InputError) return error;

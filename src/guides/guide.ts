@@ -2,24 +2,17 @@ import { z } from 'astro/zod';
 import { check } from '../description/check.ts';
 import { readFrontMatter } from '../description/front-matter.ts';
 import type { Problem } from '../description/problem.ts';
+import { unknownKeyNotice } from '../description/unknown-keys.ts';
 import { parseProse } from './parse.ts';
 import type { ProseNode } from './prose.ts';
 
 const headSchema = z.object({
-  title: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Heading of the page and text of links to it. Default: the first heading.'),
-  description: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('One sentence on what a reader finds there. Default: the first paragraph.'),
+  title: z.string().min(1).optional().describe('Heading of the page. Default: the first heading.'),
+  description: z.string().min(1).optional().describe('One sentence. Default: the first paragraph.'),
   order: z
     .number()
     .optional()
-    .describe('Place among the guides of its folder, the smallest first. Default: after all that have one.'),
+    .describe('Place among the guides of its folder, the smallest first. Default: last.'),
 });
 
 /** A guide as its file has it: components and links are not resolved. */
@@ -50,8 +43,6 @@ export interface Guide {
   readonly prose: readonly ProseNode[];
 }
 
-const KEYS = 'Valid keys: title, description (one sentence) and order (a number); all are optional.';
-
 /**
  * Reads a guide.
  * @param shown the file as messages name it
@@ -70,14 +61,8 @@ export function readGuide(
   const emptyLines = text.slice(0, text.length - read.body.length).replaceAll(/[^\n]/g, '');
   const parsed = parseProse(emptyLines + read.body, file.endsWith('.mdx'), fill);
   if ('problems' in head || 'wrong' in parsed) {
-    const wrong = 'wrong' in parsed ? [{ file: shown, ...parsed.wrong }] : [];
-    return { ...source, problems: [...('problems' in head ? head.problems : []), ...wrong] };
+    const wrong = 'problems' in head ? head.problems : [];
+    return { ...source, problems: 'wrong' in parsed ? [...wrong, { file: shown, ...parsed.wrong }] : wrong };
   }
-  const unknown = Object.keys(Object(read.value)).filter((key) => !Object.hasOwn(headSchema.shape, key));
-  const notices = unknown.map((key) => ({
-    file: shown,
-    message: `Unknown key ${JSON.stringify(key)} in the front matter.`,
-    hint: KEYS,
-  }));
-  return { ...source, ...head.data, nodes: parsed.nodes, notices };
+  return { ...source, ...head.data, nodes: parsed.nodes, notices: unknownKeyNotice(headSchema, read) };
 }

@@ -158,6 +158,7 @@ describe('what the descriptions state', () => {
 
 describe('the guides of another library, 110 files of plain Markdown in nested folders', () => {
   const folder = mkdtempSync(join(tmpdir(), 'guides-'));
+  const out = mkdtempSync(join(tmpdir(), 'guides-site-'));
   const sources = generateGuides();
   let run: BuildRun;
   let elsewhere: BuiltSite;
@@ -170,22 +171,21 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
     }
     const component = 'See [it](/install/) and <Languages keys="klingon" />.\n';
     writeFileSync(join(folder, 'guides', 'tones.mdx'), `---\ntitle: "Tones & <pitch>"\n---\n${component}`);
-    const out = join(folder, 'out');
     run = runBuild({ SITE_CONTENT: folder, SITE_OUT: out, SITE_BASE_URL: 'https://example.org/audio' });
     elsewhere = new BuiltSite(out);
   });
 
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => {
+    for (const path of [folder, out]) rmSync(path, { recursive: true });
+  });
 
   const main = (path: string) => textsOf(elsewhere.page(path).html, /^<main/).join('');
 
   it('are built without a problem; keys of other generators are noticed', () => {
     expect(run).toMatchObject({ code: 0 });
     const notices = run.stderr.split('\n').filter((line) => line.includes('/guides/'));
-    expect(notices).toHaveLength(26);
-    expect(notices[0]).toMatch(
-      /^notice .*guides\/README\.md: Unknown key "sidebar_position" in the front matter\./,
-    );
+    expect(notices).toHaveLength(13);
+    expect(notices[0]).toMatch(/^notice .*guides\/README\.md.*"sidebar_position"/);
   });
 
   it('have a page each, at the address of folder and name', () => {

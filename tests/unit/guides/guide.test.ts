@@ -40,10 +40,10 @@ describe('the front matter of a guide', () => {
     });
   });
 
-  it('is noticed for an unknown key, with the valid ones', async () => {
+  it('is noticed for an unknown key, with the one that it resembles', async () => {
     site.write('a.md', '---\ntitel: x\n---\n');
     expect(await site.notices()).toEqual([
-      'a.md: Unknown key "titel" in the front matter. Hint: Valid keys: title, description (one sentence) and order (a number); all are optional.',
+      'a.md:2:8: /titel: Unknown keys, which no page shows: titel. Hint: Did you mean "title"?',
     ]);
   });
 

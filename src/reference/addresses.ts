@@ -1,8 +1,7 @@
-import { apiPath } from '../addresses/paths.ts';
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { Release } from '../description/releases.ts';
 
-/** Path segments of modules and classes, the same in whichever release they occur. */
+/** Path segments of modules and classes, the same in all releases. */
 export interface ApiAddresses {
   /** By module. */
   readonly modules: ReadonlyMap<string, string>;
@@ -11,8 +10,8 @@ export interface ApiAddresses {
 }
 
 /**
- * Assigns the segments over all releases, the oldest first, so that what a release adds never moves a page that stood
- * before. No two modules, and no two classes of a module, differ only in case.
+ * Assigns the segments over all releases, the oldest first, so that what a release adds never moves an older page.
+ * No two modules, and no two classes of a module, differ only in case.
  * @param releases newest first
  */
 export function assignAddresses(releases: readonly Release[]): ApiAddresses {
@@ -38,14 +37,4 @@ export function moduleSlug({ modules }: ApiAddresses, module: string): string {
 /** Path segment of a class within its module. */
 export function classSlug({ classes }: ApiAddresses, module: string, name: string): string {
   return slugOf(classes.get(module) ?? new Map(), name);
-}
-
-/** Path of a module's page below an edition. */
-export function modulePath(addresses: ApiAddresses, module: string): string {
-  return apiPath(moduleSlug(addresses, module));
-}
-
-/** Path of a class's page below an edition. */
-export function classPath(addresses: ApiAddresses, module: string, name: string): string {
-  return apiPath(moduleSlug(addresses, module), classSlug(addresses, module, name));
 }

@@ -1,5 +1,6 @@
 import type { ApiClass } from '../description/schema/api.ts';
 import { type ApiAddresses, classSlug, moduleSlug } from './addresses.ts';
+import type { Library } from './library.ts';
 import { type Member, readMembers, readSignature, type Signature } from './members.ts';
 import { parseType, type TypeNode } from './types/syntax.ts';
 
@@ -7,10 +8,19 @@ import { parseType, type TypeNode } from './types/syntax.ts';
 export const CLASS_KINDS = ['struct', 'enum', 'alias', 'callback', 'constants', 'opaque'] as const;
 export type ClassKind = (typeof CLASS_KINDS)[number];
 
-/** A class of a release, read once. */
-export interface DescribedClass {
+/** Where a type expression is written: names are looked up from there. */
+export interface Scope {
   readonly module: string;
+  /** Name of the class, which `Self` stands for; empty outside of classes. */
   readonly name: string;
+  /** Letters of its generic parameters. */
+  readonly generics: readonly string[];
+}
+
+/** A class of a release, read once. */
+export interface DescribedClass extends Scope {
+  /** The release's API, which names in the class are looked up in. */
+  readonly library: Library;
   /** Everything that the class is, by what it holds. The first kind says what it is in lists. */
   readonly kinds: readonly [ClassKind, ...ClassKind[]];
   /** Markdown; empty where nothing is documented. */
@@ -29,21 +39,9 @@ export interface DescribedClass {
   readonly path: string;
 }
 
-/** Where a type expression is written: names are looked up from there. */
-export interface Scope {
-  readonly module: string;
-  /** Name of the class, which `Self` stands for. */
-  readonly name: string;
-  readonly generics: readonly string[];
-}
-
-/** The scope of the types in a class. */
-export function scopeOf({ module, name, entry }: DescribedClass): Scope {
-  return { module, name, generics: entry.generic_params ?? [] };
-}
-
 /** Reads a class of the description; nothing else reads its members. */
 export function describeClass(
+  library: Library,
   module: string,
   name: string,
   entry: ApiClass,
@@ -52,8 +50,10 @@ export function describeClass(
   const { doc, type_alias: alias, callback_typedef: callback } = entry;
   const slug = classSlug(addresses, module, name);
   return {
+    library,
     module,
     name,
+    generics: entry.generic_params ?? [],
     kinds: classKinds(entry),
     doc: doc ?? '',
     members: readMembers(name, entry),

@@ -2,9 +2,9 @@ import type { ApiModule } from '../description/schema/api.ts';
 import { type ApiAddresses, moduleSlug } from './addresses.ts';
 import { type DescribedClass, describeClass, type Scope } from './classes.ts';
 import { type Generated, generatedFrom } from './families.ts';
-import type { Conventions, Wrapper } from './spelling/conventions.ts';
+import type { Conventions } from './spelling/conventions.ts';
 import { primitive, type StandardType, wrapper } from './types/standard.ts';
-import { pathName, type TypeNode } from './types/syntax.ts';
+import type { PathNode } from './types/syntax.ts';
 
 /** A module of a release. */
 export interface DescribedModule {
@@ -26,15 +26,13 @@ export type Resolution =
   | { readonly kind: 'generic' }
   | { readonly kind: 'undescribed' };
 
-type PathNode = Extract<TypeNode, { kind: 'path' }>;
-
 /** The modules and classes of one release, and what names stand for in it. */
 export class Library {
   readonly modules: readonly DescribedModule[];
   /** Every class, in the order of the description. */
   readonly classes: readonly DescribedClass[];
   readonly conventions: Conventions;
-  readonly #byName = new Map<string, DescribedClass[]>();
+  readonly #byName: ReadonlyMap<string, readonly DescribedClass[]>;
   readonly #generated = new Map<string, Generated | undefined>();
 
   constructor(api: Readonly<Record<string, ApiModule>>, addresses: ApiAddresses, conventions: Conventions) {
@@ -44,15 +42,11 @@ export class Library {
       doc: doc ?? '',
       slug: moduleSlug(addresses, module),
       classes: Object.entries(classes ?? {}).map(([name, entry]) =>
-        describeClass(module, name, entry, addresses),
+        describeClass(this, module, name, entry, addresses),
       ),
     }));
     this.classes = this.modules.flatMap(({ classes }) => classes);
-    for (const described of this.classes) {
-      const known = this.#byName.get(described.name);
-      if (known) known.push(described);
-      else this.#byName.set(described.name, [described]);
-    }
+    this.#byName = Map.groupBy(this.classes, ({ name }) => name);
   }
 
   /** The classes of a name, in the order of the modules; empty where there is none. */
@@ -66,56 +60,41 @@ export class Library {
   }
 
   /** What a path stands for: the same module first, then the only one of the name, else all that bear it. */
-  resolve(node: PathNode, scope: Scope): Resolution {
-    const name = pathName(node);
-    if (node.segments.length === 1 && scope.generics.includes(name)) return { kind: 'generic' };
-    if (name === 'Self') return this.#resolveName(scope.name, scope, node);
-    return this.#resolveName(name, scope, node);
-  }
-
-  /** As {@link resolve}, for a bare name. */
-  resolveName(name: string, scope: Scope): Resolution {
-    return this.resolve({ kind: 'path', segments: [name], generics: [] }, scope);
-  }
-
-  /** What the type of a name is made around, whether or not the document describes that type itself. */
-  generated(name: string): Generated | undefined {
-    if (this.#generated.has(name)) return this.#generated.get(name);
-    const generated = this.#generatedAnew(name);
-    this.#generated.set(name, generated);
-    return generated;
-  }
-
-  /** A convention of the type's own kind comes first, and a class as its base comes before a primitive. */
-  #generatedAnew(name: string): Generated | undefined {
-    const isClass = (part: string) => this.#byName.has(part);
-    const isKnown = (part: string) => isClass(part) || isPrimitiveName(part);
-    const kinds = this.named(name).flatMap((described) => described.kinds);
-    const { wrappers } = this.conventions.meanings;
-    const fitting = wrappers.filter(({ kind }: Wrapper) => kinds.length === 0 || kinds.includes(kind));
-    return (
-      generatedFrom(name, fitting, isClass) ??
-      generatedFrom(name, fitting, isKnown) ??
-      generatedFrom(name, wrappers, isClass) ??
-      generatedFrom(name, wrappers, isKnown)
-    );
-  }
-
-  #resolveName(name: string, { module }: Scope, { segments, generics }: PathNode): Resolution {
+  resolve({ segments, generics }: Pick<PathNode, 'segments' | 'generics'>, scope: Scope): Resolution {
+    const written = segments.at(-1) ?? '';
+    if (segments.length === 1 && scope.generics.includes(written)) return { kind: 'generic' };
+    const name = written === 'Self' ? scope.name : written;
     const candidates = this.named(name);
     const described =
       candidates.length === 1
         ? candidates[0]
-        : (candidates.find((candidate) => segments.slice(0, -1).includes(candidate.module)) ??
-          candidates.find((candidate) => candidate.module === module));
+        : (candidates.find(({ module }) => segments.slice(0, -1).includes(module)) ??
+          candidates.find(({ module }) => module === scope.module));
     if (described) return { kind: 'class', described };
     if (candidates.length > 1) return { kind: 'ambiguous', candidates };
     const type = primitive(name) ?? (generics.length > 0 ? wrapper(name) : undefined);
     return type ? { kind: 'standard', type } : { kind: 'undescribed' };
   }
-}
 
-/** `U8`, `F32`, `Usize`: how the names of such types spell a primitive. */
-function isPrimitiveName(name: string): boolean {
-  return primitive(name.toLowerCase()) !== undefined;
+  /** The class that names stand for, one after another: `['module', 'Type']`; undefined where it is not one class. */
+  classAt(segments: readonly string[], scope: Scope): DescribedClass | undefined {
+    const resolved = this.resolve({ segments, generics: [] }, scope);
+    return resolved.kind === 'class' ? resolved.described : undefined;
+  }
+
+  /** What the type of a name is made around, whether or not the document describes that type itself. */
+  generated(name: string): Generated | undefined {
+    if (!this.#generated.has(name)) this.#generated.set(name, generatedFrom(name, this));
+    return this.#generated.get(name);
+  }
+
+  /**
+   * Names of the types that the type of a name is made around, through every layer.
+   * @param onlyHeld whether only those count that a value of the type holds
+   */
+  basesOf(name: string, onlyHeld = false): string[] {
+    const { convention, bases = [] } = this.generated(name) ?? {};
+    if (onlyHeld && !convention?.holds) return [];
+    return bases.flatMap((base) => [base, ...this.basesOf(base, onlyHeld)]);
+  }
 }

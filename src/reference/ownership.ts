@@ -1,7 +1,6 @@
-import type { Scope } from './classes.ts';
-import type { Library } from './library.ts';
+import type { DescribedClass } from './classes.ts';
 import { hasTrait } from './traits.ts';
-import type { TypeNode } from './types/syntax.ts';
+import type { PathNode, TypeNode } from './types/syntax.ts';
 
 /**
  * What passing a value does to it: it stays with the caller (`borrowed`), stays and may change (`mutated`), goes over to
@@ -9,21 +8,21 @@ import type { TypeNode } from './types/syntax.ts';
  */
 export type Passing = 'borrowed' | 'mutated' | 'consumed' | 'copied' | 'unknown';
 
-/** What passing a value of a type does to it. */
-export function passingOf(type: TypeNode, scope: Scope, library: Library): Passing {
+/** What passing a value of a type does to it, as a class names the type. */
+export function passingOf(type: TypeNode, owner: DescribedClass): Passing {
   switch (type.kind) {
     case 'pointer':
       return POINTER_PASSING[type.pointer];
     case 'array':
-      return passingOf(type.of, scope, library);
+      return passingOf(type.of, owner);
     case 'tuple':
-      return together(type.items.map((item) => passingOf(item, scope, library)));
+      return together(type.items.map((item) => passingOf(item, owner)));
     case 'function':
       return 'copied';
     case 'verbatim':
       return 'unknown';
     case 'path':
-      return pathPassing(type, scope, library);
+      return pathPassing(type, owner);
   }
 }
 
@@ -36,8 +35,8 @@ const POINTER_PASSING = {
   optionboxed: 'consumed',
 } as const;
 
-function pathPassing(type: Extract<TypeNode, { kind: 'path' }>, scope: Scope, library: Library): Passing {
-  const resolved = library.resolve(type, scope);
+function pathPassing(type: PathNode, owner: DescribedClass): Passing {
+  const resolved = owner.library.resolve(type, owner);
   switch (resolved.kind) {
     case 'class': {
       const { entry, kinds } = resolved.described;
@@ -50,7 +49,6 @@ function pathPassing(type: Extract<TypeNode, { kind: 'path' }>, scope: Scope, li
     case 'standard':
       return resolved.type.copied ? 'copied' : 'consumed';
     case 'generic':
-      return 'unknown';
     case 'undescribed':
       return 'unknown';
   }

@@ -1,7 +1,6 @@
 import { apiPath, EVENTS_PATH } from '../addresses/paths.ts';
 import { type Counterpart, inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
-import { classPath, modulePath } from './addresses.ts';
 import type { DescribedClass } from './classes.ts';
 import { eventFilters } from './events.ts';
 import type { DescribedModule } from './library.ts';
@@ -161,10 +160,10 @@ function classPage(
 function nearestTo({ module, name }: DescribedClass, reference: Reference | undefined): Counterpart {
   const lacks = `no ${name}`;
   if (!reference) return { path: ROOT.path, lacks };
-  const { library, addresses } = reference;
+  const { library } = reference;
   const [moved] = library.named(name);
   const same = library.find(module, name) ?? moved;
-  if (same) return { path: classPath(addresses, same.module, same.name) };
-  const around = library.modules.some((other) => other.name === module);
-  return { path: around ? modulePath(addresses, module) : ROOT.path, lacks };
+  if (same) return { path: `${apiPath()}${same.path}` };
+  const around = library.modules.find((other) => other.name === module);
+  return { path: around ? apiPath(around.slug) : ROOT.path, lacks };
 }

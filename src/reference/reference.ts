@@ -1,11 +1,10 @@
 import type { Release } from '../description/releases.ts';
-import { type ApiAddresses, assignAddresses } from './addresses.ts';
-import { type DescribedClass, scopeOf } from './classes.ts';
+import { assignAddresses } from './addresses.ts';
+import type { DescribedClass } from './classes.ts';
 import { type GeneratedClass, readFamilies } from './families.ts';
 import { type LibraryHistory, readHistories } from './history.ts';
 import { Library } from './library.ts';
 import { type LibraryName, readConventions } from './spelling/conventions.ts';
-import type { Place } from './spelling/spelling.ts';
 import { collectUses, type Uses } from './uses.ts';
 
 /** What one release's API is: read once, asked by every page. */
@@ -13,15 +12,13 @@ export class Reference {
   readonly version: string;
   readonly library: Library;
   readonly history: LibraryHistory;
-  readonly addresses: ApiAddresses;
   #uses: ReadonlyMap<DescribedClass, Uses> | undefined;
   #families: ReadonlyMap<DescribedClass | undefined, readonly GeneratedClass[]> | undefined;
 
-  constructor(parts: Pick<Reference, 'version' | 'library' | 'history' | 'addresses'>) {
+  constructor(parts: Pick<Reference, 'version' | 'library' | 'history'>) {
     this.version = parts.version;
     this.library = parts.library;
     this.history = parts.history;
-    this.addresses = parts.addresses;
   }
 
   /** Where a class is used; all lists are empty where nothing uses it. */
@@ -34,11 +31,6 @@ export class Reference {
   familyOf(described: DescribedClass): readonly GeneratedClass[] {
     this.#families ??= readFamilies(this.library);
     return this.#families.get(described) ?? [];
-  }
-
-  /** The class and what its names mean, as signatures need it. */
-  placeOf(described: DescribedClass): Place {
-    return { described, scope: scopeOf(described), library: this.library };
   }
 }
 
@@ -58,7 +50,7 @@ export function readReferences(releases: readonly Release[], name: LibraryName):
   return new Map(
     libraries.flatMap(({ version, library }) => {
       const history = histories.get(version);
-      return history ? [[version, new Reference({ version, library, history, addresses })]] : [];
+      return history ? [[version, new Reference({ version, library, history })]] : [];
     }),
   );
 }

@@ -4,19 +4,18 @@ import type { Library } from './library.ts';
 import type { Member } from './members.ts';
 import type { Reference } from './reference.ts';
 import { pathName, type TypeNode } from './types/syntax.ts';
-import { typeText } from './types/text.ts';
-import { pathsIn } from './uses.ts';
+import { pathsIn, typeText } from './types/text.ts';
 
 /** Everything of a release's API that search finds, in the order of the description. */
 export function searchModules({ library }: Reference): SearchModule[] {
   return library.modules.map(({ name, slug, classes }) => ({
     name,
     slug,
-    classes: classes.map((described) => searchClass(described, library)),
+    classes: classes.map(searchClass),
   }));
 }
 
-function searchClass({ name, slug, kinds, members }: DescribedClass, library: Library): SearchClass {
+function searchClass({ name, slug, kinds, members, library }: DescribedClass): SearchClass {
   return {
     name,
     slug,
@@ -35,14 +34,9 @@ function searchMember(member: Member, owner: string, library: Library): SearchMe
 /** A returned type with the names that it is found by: its own, and of what the wrappers in it hold. */
 function searchedType(type: TypeNode, owner: string, library: Library): SearchedType {
   const own = (name: string) => (name === 'Self' ? owner : name);
-  const names = [...pathsIn(type)].flatMap((node) => heldBy(own(pathName(node)), library));
+  const names = pathsIn(type).flatMap((node) => {
+    const name = own(pathName(node));
+    return [name, ...library.basesOf(name, true)];
+  });
   return { text: own(typeText(type)), names: [...new Set(names)] };
-}
-
-/** A name, and the names of what it holds where it is that of a generated wrapper. */
-function heldBy(name: string, library: Library): string[] {
-  const generated = library.generated(name);
-  if (!generated?.convention.holds) return [name];
-  const { base, second } = generated;
-  return [name, ...heldBy(base, library), ...(second ? heldBy(second, library) : [])];
 }

@@ -1,9 +1,10 @@
-import { type DescribedClass, type Scope, scopeOf } from './classes.ts';
+import type { DescribedClass } from './classes.ts';
 import type { Library } from './library.ts';
 import type { Member, Signature } from './members.ts';
 import { pathName, type TypeNode } from './types/syntax.ts';
+import { pathsIn } from './types/text.ts';
 
-/** In which ways a type is used elsewhere. */
+/** In which ways a type is used by others. */
 export const USE_KINDS = ['made', 'passed', 'stored', 'returned'] as const;
 export type UseKind = (typeof USE_KINDS)[number];
 
@@ -18,111 +19,64 @@ export interface Use {
 export type Uses = Readonly<Record<UseKind, readonly Use[]>>;
 
 /**
- * The uses of every class of a release that is used at all: by whom it is made (constructors), whom it is passed to,
- * where it is stored (fields, payloads, aliases), by whom it is returned. Option, Vec and Result are looked through, as
- * generic types and as generated ones; what is generated around a type is no use of it.
+ * The uses of every class of a release that is used at all: which constructors make it, what it is passed to, where it is
+ * stored (fields, payloads, aliases), what returns it. Option, Vec and Result are looked through, as generic types and as
+ * types made around others; what is made around a type is no use of it.
  */
 export function collectUses(library: Library): ReadonlyMap<DescribedClass, Uses> {
   const uses = new Map<DescribedClass, Record<UseKind, Use[]>>();
+  const record = (used: DescribedClass, kind: UseKind, use: Use) => {
+    const known = uses.get(used) ?? { made: [], passed: [], stored: [], returned: [] };
+    uses.set(used, known);
+    const last = known[kind].at(-1);
+    const isRepeated = last?.owner === use.owner && last.member === use.member;
+    if (!isRepeated) known[kind].push(use);
+  };
   for (const owner of library.classes) {
-    const scope = scopeOf(owner);
-    const own = new Set(generatedAround(owner.name, scope, library));
-    const add = (kind: UseKind, type: TypeNode, use: Use) => {
-      for (const used of classesIn(type, scope, library)) {
-        if (!own.has(used)) record(uses, used, kind, use);
-      }
-    };
-    recordUses(owner, add);
+    const own = new Set(namedClasses(library.basesOf(owner.name), owner));
+    const alias: TypeUse[] = owner.alias ? [{ kind: 'stored', type: owner.alias }] : [];
+    for (const { kind, type, member } of [...typesIn(owner), ...alias]) {
+      const used = [...classesIn(type, owner)].filter((described) => !own.has(described));
+      for (const described of used) record(described, kind, member ? { owner, member } : { owner });
+    }
   }
   return uses;
 }
 
-type Add = (kind: UseKind, type: TypeNode, use: Use) => void;
-
-function recordUses(owner: DescribedClass, add: Add): void {
-  const { members, callback, alias } = owner;
-  for (const member of members) {
-    const use = { owner, member };
-    if ('parameters' in member)
-      recordSignature(member, member.kind === 'constructor' ? 'made' : 'returned', use, add);
-    else if (member.type) add('stored', member.type, use);
-  }
-  if (callback) recordSignature(callback, 'returned', { owner }, add);
-  if (alias) add('stored', alias, { owner });
+interface TypeUse {
+  readonly kind: UseKind;
+  readonly type: TypeNode;
+  readonly member?: Member;
 }
 
-function recordSignature({ parameters, returns }: Signature, result: UseKind, use: Use, add: Add): void {
-  for (const { type } of parameters) add('passed', type, use);
-  if (returns) add(result, returns, use);
+/** Every type that the members of a class and its signature name, and what it is there for. */
+export function typesIn({ members, callback }: DescribedClass): TypeUse[] {
+  const uses = members.flatMap((member): readonly TypeUse[] => {
+    if (!('parameters' in member)) return member.type ? [{ kind: 'stored', type: member.type, member }] : [];
+    return signatureTypes(member, member.kind === 'constructor' ? 'made' : 'returned').map((use) => {
+      return { ...use, member };
+    });
+  });
+  return callback ? [...uses, ...signatureTypes(callback, 'returned')] : uses;
 }
 
-function record(
-  uses: Map<DescribedClass, Record<UseKind, Use[]>>,
-  used: DescribedClass,
-  kind: UseKind,
-  use: Use,
-): void {
-  const known = uses.get(used) ?? { made: [], passed: [], stored: [], returned: [] };
-  uses.set(used, known);
-  const last = known[kind].at(-1);
-  const repeated = last?.owner === use.owner && last.member === use.member;
-  if (!repeated) known[kind].push(use);
+function signatureTypes({ parameters, returns }: Signature, result: UseKind): TypeUse[] {
+  const passed = parameters.map(({ type }): TypeUse => ({ kind: 'passed', type }));
+  return returns ? [...passed, { kind: result, type: returns }] : passed;
 }
 
-/** Every class that a type expression names, and what those that are generated are generated around. */
-export function classesIn(type: TypeNode, scope: Scope, library: Library): Set<DescribedClass> {
+/** Every class that a type expression names, and what is held by those that are made around others. */
+export function classesIn(type: TypeNode, owner: DescribedClass): Set<DescribedClass> {
   const found = new Set<DescribedClass>();
   for (const node of pathsIn(type)) {
-    const resolved = library.resolve(node, scope);
+    const resolved = owner.library.resolve(node, owner);
     if (resolved.kind === 'class') found.add(resolved.described);
-    if (resolved.kind === 'class' || resolved.kind === 'undescribed') {
-      for (const base of generatedAround(pathName(node), scope, library, true)) found.add(base);
-    }
+    if (resolved.kind !== 'class' && resolved.kind !== 'undescribed') continue;
+    for (const base of namedClasses(owner.library.basesOf(pathName(node), true), owner)) found.add(base);
   }
   return found;
 }
 
-/** The described classes that a generated type of this name is generated around, through every layer. */
-export function generatedAround(
-  name: string,
-  scope: Scope,
-  library: Library,
-  onlyHolding = false,
-): DescribedClass[] {
-  const generated = library.generated(name);
-  if (!generated || (onlyHolding && !generated.convention.holds)) return [];
-  const bases = [generated.base, ...(generated.second ? [generated.second] : [])];
-  return bases.flatMap((base) => {
-    const resolved = library.resolveName(base, scope);
-    const itself = resolved.kind === 'class' ? [resolved.described] : [];
-    return [...itself, ...generatedAround(base, scope, library, onlyHolding)];
-  });
-}
-
-/** The paths of a type expression, outermost first. */
-export function* pathsIn(node: TypeNode): Generator<Extract<TypeNode, { kind: 'path' }>> {
-  switch (node.kind) {
-    case 'path':
-      yield node;
-      for (const argument of node.generics) yield* pathsIn(argument);
-      break;
-    case 'pointer':
-      yield* pathsIn(node.to);
-      break;
-    case 'array':
-      yield* pathsIn(node.of);
-      break;
-    case 'tuple':
-      for (const item of node.items) yield* pathsIn(item);
-      break;
-    case 'function':
-      for (const item of node.takes) yield* pathsIn(item);
-      if (node.returns) yield* pathsIn(node.returns);
-      break;
-    case 'verbatim':
-      for (const [word] of node.text.matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)) {
-        yield { kind: 'path', segments: [word], generics: [] };
-      }
-      break;
-  }
+function namedClasses(names: readonly string[], owner: DescribedClass): DescribedClass[] {
+  return names.flatMap((name) => owner.library.classAt([name], owner) ?? []);
 }

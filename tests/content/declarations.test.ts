@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseDescription } from '../../src/description/parse.ts';
-import { type DescribedClass, scopeOf } from '../../src/reference/classes.ts';
+import type { DescribedClass } from '../../src/reference/classes.ts';
 import type { Library } from '../../src/reference/library.ts';
 import { membersOf, operationsOf } from '../../src/reference/members.ts';
 import { readReferences } from '../../src/reference/reference.ts';
@@ -33,7 +33,7 @@ function inOrder(library: Library): DescribedClass[] {
     if (ordered.has(described)) return;
     for (const { type } of membersOf(described, 'field', 'variant')) {
       if (!type) continue;
-      for (const used of classesIn(type, scopeOf(described), library)) if (used !== described) visit(used);
+      for (const used of classesIn(type, described)) if (used !== described) visit(used);
     }
     ordered.add(described);
   };
@@ -44,11 +44,10 @@ function inOrder(library: Library): DescribedClass[] {
 /** Types that the document names and does not describe; the alias's target is a generic one. */
 const opaque = undescribedTypes.filter((name) => name !== alias.target);
 const classes = inOrder(reference.library);
-const declarations = (speller: Speller) =>
-  classes.map((described) => speller.declaration(reference.placeOf(described)));
+const declarations = (speller: Speller) => classes.map((described) => speller.declaration(described));
 const operations = (speller: Speller) =>
   classes.flatMap((described) => {
-    return operationsOf(described).map((each) => speller.operation(reference.placeOf(described), each));
+    return operationsOf(described).map((each) => speller.operation(described, each));
   });
 
 function check(name: string, text: string, program: string, ...parameters: string[]): string {

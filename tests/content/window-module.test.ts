@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseDescription } from '../../src/description/parse.ts';
-import { type DescribedClass, scopeOf } from '../../src/reference/classes.ts';
+import type { DescribedClass } from '../../src/reference/classes.ts';
 import { membersOf, operationsOf } from '../../src/reference/members.ts';
 import { readReferences } from '../../src/reference/reference.ts';
 import { traitsOf } from '../../src/reference/traits.ts';
@@ -115,9 +115,7 @@ describe.each(VERSIONS)('the window module of %s', (version) => {
           ...(returns ? [returns] : []),
         ]),
       ];
-      for (const piece of types.flatMap((type) =>
-        library ? typePieces(type, scopeOf(described), library) : [],
-      )) {
+      for (const piece of types.flatMap((type) => typePieces(type, described))) {
         if (piece.resolved?.kind === 'undescribed') found.add(piece.text);
       }
     }

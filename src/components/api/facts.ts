@@ -6,9 +6,8 @@ import { type ClassContext, namesUndescribed, UNDESCRIBED } from './types.ts';
 
 /** What the description says of a class beside its members, and the names of what it does not say. */
 export function factsHtml(context: ClassContext): Html {
-  const { place } = context;
-  const { entry } = place.described;
-  const generics = entry.generic_params ?? [];
+  const { described } = context;
+  const { entry, generics } = described;
   const traits = traitsOf(entry).map(
     ({ name, origin, meaning }) =>
       html`<li><code>${name}</code> ${meaning} <small>${ORIGINS[origin]}</small></li>`,
@@ -37,7 +36,7 @@ export function factsHtml(context: ClassContext): Html {
   const shown = [...facts, { label: 'Not described in this release', content: unstated }].map(
     ({ label, content }) => content && html`<dt>${label}</dt><dd>${content}</dd>`,
   );
-  const mark = namesUndescribed(place) && html`<p><i>Types in italics</i> are ${UNDESCRIBED}.</p>`;
+  const mark = namesUndescribed(described) && html`<p><i>Types in italics</i> are ${UNDESCRIBED}.</p>`;
   return html`<aside class="api-facts" aria-labelledby="facts"><h2 id="facts">Facts</h2><dl>${shown}</dl>${mark || undefined}</aside>`;
 }
 
@@ -69,16 +68,16 @@ function sinceFact({ history, links }: ClassContext): Content {
   return `${since}${isFirst ? ', the first release here, or before' : ''}${removed}`;
 }
 
-function ownershipFact({ place }: ClassContext): Content {
-  if (hasTrait(place.described.entry, 'Copy')) return 'values are copied; nothing is to be deleted';
-  const call = deleteCallC(place);
+function ownershipFact({ described }: ClassContext): Content {
+  if (hasTrait(described.entry, 'Copy')) return 'values are copied; nothing is to be deleted';
+  const call = deleteCallC(described);
   if (!call) return undefined;
   return html`each value is deleted once: C calls <code>${call}</code>, the other languages do it by themselves`;
 }
 
-function defaultFact({ place }: ClassContext): Content {
-  const { entry, kinds } = place.described;
-  const variant = membersOf(place.described, 'variant').find(({ isDefault }) => isDefault);
+function defaultFact({ described }: ClassContext): Content {
+  const { entry, kinds } = described;
+  const variant = membersOf(described, 'variant').find(({ isDefault }) => isDefault);
   if (variant) return html`<a href="#${variant.anchor}"><code>${variant.name}</code></a>`;
   if (!kinds.includes('enum') || !hasTrait(entry, 'Default')) return undefined;
   const custom = (entry.custom_impls ?? []).includes('Default');

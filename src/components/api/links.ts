@@ -1,4 +1,4 @@
-import { type DescribedClass, scopeOf } from '../../reference/classes.ts';
+import type { DescribedClass } from '../../reference/classes.ts';
 import type { Reference } from '../../reference/reference.ts';
 
 /**
@@ -40,17 +40,12 @@ export class ApiLinks {
   /** What a name in the documentation of a class leads to: `Type`, `module::Type`, `Type::member`, `Self::member`. */
   resolver(described: DescribedClass | undefined): (name: string) => string | undefined {
     const { library } = this.reference;
-    const scope = described ? scopeOf(described) : { module: this.#module ?? '', name: '', generics: [] };
-    const find = (segments: readonly string[]) => {
-      if (segments.length === 0) return undefined;
-      const resolved = library.resolve({ kind: 'path', segments, generics: [] }, scope);
-      return resolved.kind === 'class' ? resolved.described : undefined;
-    };
+    const scope = described ?? { module: this.#module ?? '', name: '', generics: [] };
     return (name) => {
       const segments = name.split(/::|\./).filter(Boolean);
-      const type = find(segments);
+      const type = library.classAt(segments, scope);
       if (type) return this.to(type);
-      const owner = segments.length > 1 ? find(segments.slice(0, -1)) : described;
+      const owner = segments.length > 1 ? library.classAt(segments.slice(0, -1), scope) : described;
       const anchor = owner && memberAnchor(owner, segments.at(-1) ?? '');
       return owner && anchor ? this.to(owner, anchor) : undefined;
     };

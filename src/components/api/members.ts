@@ -1,3 +1,4 @@
+import type { DescribedClass } from '../../reference/classes.ts';
 import type { Member, Operation, Parameter, Signature } from '../../reference/members.ts';
 import { type Passing, passingOf } from '../../reference/ownership.ts';
 import { deleteCallC } from '../../reference/spelling/c.ts';
@@ -33,9 +34,10 @@ function valueHtml(member: Exclude<Member, Operation>, context: ClassContext): H
 /** A constructor or function: its signatures, what becomes of each argument, what it returns, documentation, body. */
 function operationHtml(operation: Operation, context: ClassContext): Html {
   const { anchor, doc, body, receiver } = operation;
+  const { described } = context;
   const self = receiver && html`<li><code>self</code>: ${PASSING_WORDS[RECEIVER_PASSING[receiver]]}</li>`;
   const source = body && html`<details><summary>Body</summary><pre><code>${body}</code></pre></details>`;
-  const signatures = signaturesHtml((speller) => speller.operation(context.place, operation), context.place);
+  const signatures = signaturesHtml((speller) => speller.operation(described, operation), described);
   return html`<section id="${anchor}"><h3>${selfLink(operation)}${since(operation, context)}</h3>${signatures}${docHtml(doc, context, 4)}${takesHtml(operation, context, self)}${source}</section>`;
 }
 
@@ -49,17 +51,15 @@ export function takesHtml({ parameters, returns }: Signature, context: ClassCont
 }
 
 function parameterHtml({ name, type, doc }: Parameter, context: ClassContext): Html {
-  const { scope, library } = context.place;
-  const passing = PASSING_WORDS[passingOf(type, scope, library)];
+  const passing = PASSING_WORDS[passingOf(type, context.described)];
   const shown = html`<code>${name && `${name}: `}${typeHtml(type, context)}</code>`;
   return html`<li>${shown}, ${passing}${docHtml(doc, context, 4)}</li>`;
 }
 
 function returnsHtml(returns: TypeNode | undefined, context: ClassContext): Content {
   if (!returns) return 'Returns nothing.';
-  const { scope, library } = context.place;
-  const passing = passingOf(returns, scope, library);
-  const call = passing === 'consumed' ? deleteCall(returns, context) : undefined;
+  const passing = passingOf(returns, context.described);
+  const call = passing === 'consumed' ? deleteCall(returns, context.described) : undefined;
   const words = call ? html`yours; C deletes it with <code>${call}</code>` : RETURN_WORDS[passing];
   return html`Returns <code>${typeHtml(returns, context)}</code>, ${words}`;
 }
@@ -82,10 +82,10 @@ const RETURN_WORDS: Readonly<Record<Passing, string>> = {
   unknown: 'yours; how it is deleted is not described',
 };
 
-function deleteCall(type: TypeNode, { place, links }: ClassContext): string | undefined {
+function deleteCall(type: TypeNode, owner: DescribedClass): string | undefined {
   if (type.kind !== 'path') return undefined;
-  const resolved = place.library.resolve(type, place.scope);
-  return resolved.kind === 'class' ? deleteCallC(links.reference.placeOf(resolved.described)) : undefined;
+  const resolved = owner.library.resolve(type, owner);
+  return resolved.kind === 'class' ? deleteCallC(resolved.described) : undefined;
 }
 
 function selfLink({ anchor, name }: Member): Html {

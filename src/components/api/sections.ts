@@ -1,4 +1,5 @@
 import type { ChangeKind } from '../../difference/difference.ts';
+import type { DescribedClass } from '../../reference/classes.ts';
 import type { ReleaseChange } from '../../reference/history.ts';
 import { MEMBER_KINDS, type MemberKind, membersOf } from '../../reference/members.ts';
 import { USE_KINDS, type Use, type UseKind } from '../../reference/uses.ts';
@@ -21,17 +22,17 @@ export interface Section {
 
 /** The parts of a class's page: declaration, members, where it is used, what is made around it, its changes. */
 export function classSections(context: ClassContext): Section[] {
-  const { place, links, history } = context;
-  const { callback } = place.described;
+  const { described, links, history } = context;
+  const { callback } = described;
   const family = links.reference
-    .familyOf(place.described)
+    .familyOf(described)
     .map(
       ({ described, label }) =>
         html`<li><a href="${links.to(described)}">${described.name}</a> <small>${label}</small></li>`,
     );
   const changes = (history?.changes ?? []).map(changeHtml);
   return [
-    { id: 'declaration', title: 'Declaration', html: declarationHtml(place) },
+    { id: 'declaration', title: 'Declaration', html: declarationHtml(described) },
     ...(callback ? [{ id: 'call', title: 'Call', html: callbackHtml(callback, context) }] : []),
     ...MEMBER_KINDS.flatMap((kind) => memberSection(kind, context) ?? []),
     { id: 'uses', title: 'Where it is used', html: usesHtml(context) },
@@ -46,17 +47,14 @@ function listSection(id: string, title: string, items: readonly Html[]): Section
     : [];
 }
 
-function callbackHtml(
-  callback: NonNullable<ClassContext['place']['described']['callback']>,
-  context: ClassContext,
-): Html {
+function callbackHtml(callback: NonNullable<DescribedClass['callback']>, context: ClassContext): Html {
   const none = callback.parameters.length === 0 ? html`<li>Takes nothing.</li>` : undefined;
   return html`${docHtml(callback.doc, context, 3)}${takesHtml(callback, context, none)}`;
 }
 
 /** The members of a kind; a kind that belongs to what the class is has a section also where it is empty. */
 function memberSection(kind: MemberKind, context: ClassContext): Section | undefined {
-  const { described } = context.place;
+  const { described } = context;
   const members = membersOf(described, kind);
   const title = MEMBER_WORDS[kind];
   const isExpected = described.kinds.some((own) => EXPECTED[own] === kind);
@@ -87,8 +85,8 @@ const USE_WORDS: Readonly<Record<UseKind, readonly [title: string, verb: string]
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Where a class is used, by the way in which it is. */
-function usesHtml({ place, links }: ClassContext): Html {
-  const uses = links.reference.usesOf(place.described);
+function usesHtml({ described, links }: ClassContext): Html {
+  const uses = links.reference.usesOf(described);
   const used = USE_KINDS.filter((kind) => uses[kind].length > 0).map((kind) => {
     const shown = uses[kind].map((use) => useHtml(use, links));
     return html`<dt>${USE_WORDS[kind][0]} <small>${shown.length}</small></dt><dd>${folded(shown)}</dd>`;

@@ -1,15 +1,16 @@
+import type { DescribedClass } from '../../reference/classes.ts';
 import { c } from '../../reference/spelling/c.ts';
 import { cpp } from '../../reference/spelling/cpp.ts';
 import { neutral } from '../../reference/spelling/neutral.ts';
 import { python } from '../../reference/spelling/python.ts';
 import { rust } from '../../reference/spelling/rust.ts';
-import type { Place, Speller } from '../../reference/spelling/spelling.ts';
+import type { Speller } from '../../reference/spelling/spelling.ts';
 import { type Content, type Html, html } from './html.ts';
 
 const SPELLERS = { c, cpp, rust, python };
 
 /** How the API is spelled, in the order in which it is shown: the languages of the site, then the form of none. */
-export function spellersOf({ library }: Place): Speller[] {
+export function spellersOf({ library }: DescribedClass): Speller[] {
   return [...library.conventions.languages.map((language) => SPELLERS[language]), neutral];
 }
 
@@ -18,8 +19,8 @@ export function spellersOf({ library }: Place): Speller[] {
  * reader chose.
  * @param inner the signature in one language, as text
  */
-export function signaturesHtml(inner: (speller: Speller) => string, place: Place): Html {
-  const each = spellersOf(place).map(
+export function signaturesHtml(inner: (speller: Speller) => string, described: DescribedClass): Html {
+  const each = spellersOf(described).map(
     (speller) =>
       html`<p class="s-${speller.id}"><b>${speller.name}</b><code>${code(inner(speller))}</code></p>`,
   );
@@ -27,10 +28,10 @@ export function signaturesHtml(inner: (speller: Speller) => string, place: Place
 }
 
 /** How each language makes the class known to a program, and declares it. One button copies the line that is shown. */
-export function declarationHtml(place: Place): Html {
-  const each = spellersOf(place).map((speller) => {
-    const declaration = speller.declaration(place);
-    const known = importHtml(speller, place, declaration);
+export function declarationHtml(described: DescribedClass): Html {
+  const each = spellersOf(described).map((speller) => {
+    const declaration = speller.declaration(described);
+    const known = importHtml(speller, described, declaration);
     return html`<div class="s-${speller.id}"><b>${speller.name}</b>${known}<pre><code>${code(declaration)}</code></pre></div>`;
   });
   const button = html`<button type="button" class="copy-button" aria-label="Copy the import line"><span data-label>Copy</span></button>`;
@@ -38,10 +39,10 @@ export function declarationHtml(place: Place): Html {
   return html`<div class="sg" data-copy-scope><copy-button data-needs-script data-interface data-copied="Import line copied.">${button}${status}</copy-button>${each}</div>`;
 }
 
-function importHtml(speller: Speller, place: Place, declaration: string): Html {
-  const [usual, ...others] = speller.imports(place);
+function importHtml(speller: Speller, described: DescribedClass, declaration: string): Html {
+  const [usual, ...others] = speller.imports(described);
   if (usual === undefined) return html`<p>The form of the description; it belongs to no language.</p>`;
-  const name = speller.typeName(place);
+  const name = speller.typeName(described);
   const isShown = usual.includes(name) || declaration.includes(name);
   const called = isShown ? undefined : html`Called <code>${name}</code>.`;
   const alternatives = others.length > 0 ? `Or: ${others.map(headerName).join(', ')}.` : undefined;

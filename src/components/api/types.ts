@@ -1,15 +1,15 @@
 import { renderDocs } from '../../markdown/docs.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import type { ClassHistory } from '../../reference/history.ts';
-import type { Place } from '../../reference/spelling/spelling.ts';
 import type { TypeNode } from '../../reference/types/syntax.ts';
 import { type Piece, typePieces } from '../../reference/types/text.ts';
+import { typesIn } from '../../reference/uses.ts';
 import { type Content, type Html, html, markup, separated } from './html.ts';
 import type { ApiLinks } from './links.ts';
 
 /** What everything about a class is rendered with. */
 export interface ClassContext {
-  readonly place: Place;
+  readonly described: DescribedClass;
   readonly links: ApiLinks;
   readonly history?: ClassHistory | undefined;
 }
@@ -18,8 +18,8 @@ export interface ClassContext {
 export const UNDESCRIBED = 'not described in this release';
 
 /** A type expression: every name a link, an explained primitive, or marked as not described. */
-export function typeHtml(type: TypeNode, { place, links }: ClassContext): Html {
-  return html`${typePieces(type, place.scope, place.library).map((piece) => pieceHtml(piece, links))}`;
+export function typeHtml(type: TypeNode, { described, links }: ClassContext): Html {
+  return html`${typePieces(type, described).map((piece) => pieceHtml(piece, links))}`;
 }
 
 function pieceHtml({ text, resolved }: Piece, links: ApiLinks): Content {
@@ -42,25 +42,15 @@ function pieceHtml({ text, resolved }: Piece, links: ApiLinks): Content {
 }
 
 /** Whether the members of a class, or its signature, name a type that is not described. */
-export function namesUndescribed({ described, scope, library }: Place): boolean {
-  return typesOf(described).some((type) =>
-    typePieces(type, scope, library).some(({ resolved }) => resolved?.kind === 'undescribed'),
+export function namesUndescribed(described: DescribedClass): boolean {
+  return typesIn(described).some(({ type }) =>
+    typePieces(type, described).some(({ resolved }) => resolved?.kind === 'undescribed'),
   );
 }
 
-function typesOf({ members, callback }: DescribedClass): TypeNode[] {
-  const held = members.flatMap((member) => ('type' in member && member.type ? [member.type] : []));
-  const signatures = [...members.filter((member) => 'parameters' in member), ...(callback ? [callback] : [])];
-  const called = signatures.flatMap(({ parameters, returns }) => [
-    ...parameters.map(({ type }) => type),
-    ...(returns ? [returns] : []),
-  ]);
-  return [...held, ...called];
-}
-
 /** Documentation; empty where there is none. */
-export function docHtml(doc: string, { place, links }: ClassContext, level: number): Html {
+export function docHtml(doc: string, { described, links }: ClassContext, level: number): Html {
   if (doc === '') return html``;
-  const rendered = renderDocs(doc, links.resolver(place.described), level).then(markup);
+  const rendered = renderDocs(doc, links.resolver(described), level).then(markup);
   return html`<div class="prose">${rendered}</div>`;
 }

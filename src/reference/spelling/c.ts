@@ -1,8 +1,10 @@
-import type { ClassKind } from '../classes.ts';
-import { membersOf, type Operation, operationsOf, type Parameter } from '../members.ts';
+import type { ClassKind, DescribedClass } from '../classes.ts';
+import { membersOf, type Operation, operationsOf, type Parameter, type Signature } from '../members.ts';
 import { hasTrait } from '../traits.ts';
-import { callbackNameC, classNameC, declareC, prefixed } from './c-types.ts';
-import { block, type Place, type Speller } from './spelling.ts';
+import type { TypeNode } from '../types/syntax.ts';
+import { callbackNameC, classNameC, dialectC, prefixed } from './c-types.ts';
+import { declare, declareResult } from './declarator.ts';
+import { block, type Speller } from './spelling.ts';
 import { cppName, lowerCamel, snakeCase } from './words.ts';
 
 /** C: one flat set of names, each with the prefix of the library. */
@@ -10,98 +12,77 @@ export const c: Speller = {
   id: 'c',
   name: 'C',
   imports: ({ library }) => library.conventions.cHeaders.map((header) => `#include "${header}"`),
-  typeName: (place) => classNameC(place.described, place),
-  declaration: (place) => [...typeLines(place), ...constantLines(place), ...traitLines(place)].join('\n'),
-  operation: (place, operation) => {
-    const { receiver, parameters, returns, name } = operation;
-    const taken = [...(receiver ? [receiverC(operation, place)] : []), ...parametersC(parameters, place)];
-    const call = `${ownName(place)}_${lowerCamel(name)}(${taken.join(', ') || 'void'})`;
-    return `${returns ? declareC(returns, call, place) : `void ${call}`};`;
+  typeName: classNameC,
+  declaration: (described) =>
+    [...typeLines(described), ...constantLines(described), ...traitLines(described)].join('\n'),
+  operation: (described, operation) => {
+    const receiver = operation.receiver ? [receiverC(operation, described)] : [];
+    const name = `${ownName(described)}_${lowerCamel(operation.name)}`;
+    return `${functionC(operation, name, described, receiver)};`;
   },
 };
 
-/** The function that deletes a value of a class in C; undefined where values are copied, or no convention names it. */
-export function deleteCallC(place: Place): string | undefined {
-  const declaration = place.library.conventions.meanings.functions['delete'];
-  return declaration && isDeleted(place) ? calledName(filledIn(declaration, place)) : undefined;
+function ownName(described: DescribedClass): string {
+  return prefixed(described.name, described);
 }
 
-function isDeleted({ described: { kinds, entry }, scope }: Place): boolean {
-  const holdsValues = kinds.some((kind) => kind === 'struct' || kind === 'enum' || kind === 'opaque');
-  return holdsValues && !hasTrait(entry, 'Copy') && scope.generics.length === 0;
+function declareC(type: TypeNode, name: string, owner: DescribedClass): string {
+  return declare(type, name, dialectC(owner));
 }
 
-/** A function that conventions declare, for one class. */
-function filledIn(declaration: string, place: Place): string {
-  return declaration
-    .replaceAll('{type}', ownName(place))
-    .replaceAll('{prefix}', place.library.conventions.prefix);
+/** @param first what is taken before the arguments */
+function functionC(
+  { parameters, returns }: Signature,
+  name: string,
+  owner: DescribedClass,
+  first: readonly string[] = [],
+): string {
+  const takes = parameters.map(({ name: own, type }: Parameter) =>
+    declareC(type, own ? cppName(own) : '', owner),
+  );
+  return declareResult(returns, `${name}(${[...first, ...takes].join(', ') || 'void'})`, dialectC(owner));
 }
 
-/** `void GuiDom_delete(GuiDom* value);` → `GuiDom_delete`. */
-function calledName(declaration: string): string | undefined {
-  return /(\w+)\s*\(/.exec(declaration)?.[1];
+function receiverC({ receiver }: Operation, described: DescribedClass): string {
+  const name = cppName(snakeCase(described.name));
+  if (receiver === 'value') return `${ownName(described)} ${name}`;
+  return `${receiver === 'ref' ? 'const ' : ''}${ownName(described)}* ${name}`;
 }
 
-function ownName(place: Place): string {
-  return prefixed(place.described.name, place);
-}
-
-function receiverC({ receiver }: Operation, place: Place): string {
-  const name = cppName(snakeCase(place.described.name));
-  if (receiver === 'value') return `${ownName(place)} ${name}`;
-  return `${receiver === 'ref' ? 'const ' : ''}${ownName(place)}* ${name}`;
-}
-
-function parametersC(parameters: readonly Parameter[], place: Place): string[] {
-  return parameters.map(({ name, type }) => declareC(type, name ? cppName(name) : '', place));
-}
-
-function typeLines(place: Place): string[] {
-  if (place.scope.generics.length > 0) return ['/* Generic: C has a type of its own for each use. */'];
-  const name = ownName(place);
+function typeLines(described: DescribedClass): string[] {
+  if (described.generics.length > 0) return ['/* Generic: C has a type of its own for each use. */'];
   // A struct may hold the callback of its own name, which has to be known by then.
-  const kinds = place.described.kinds.toSorted((a, b) => Number(b === 'callback') - Number(a === 'callback'));
-  return kinds.flatMap((kind) => LINES_OF_KIND[kind](name, place));
+  const kinds = described.kinds.toSorted((a, b) => Number(b === 'callback') - Number(a === 'callback'));
+  return kinds.flatMap((kind) => LINES_OF_KIND[kind](ownName(described), described));
 }
 
-const LINES_OF_KIND: Readonly<Record<ClassKind, (name: string, place: Place) => string[]>> = {
+const LINES_OF_KIND: Readonly<Record<ClassKind, (name: string, described: DescribedClass) => string[]>> = {
   struct: structLines,
   enum: enumLines,
-  alias: aliasLines,
-  callback: callbackLines,
+  // What is a struct as well is called by its struct.
+  alias: (name, { alias, kinds, ...rest }) =>
+    alias && kinds[0] === 'alias' ? [`typedef ${declareC(alias, name, { ...rest, kinds })};`] : [],
+  callback: (_, described) => {
+    const name = `(*${callbackNameC(described)})`;
+    return described.callback ? [`typedef ${functionC(described.callback, name, described)};`] : [];
+  },
   constants: () => [],
   opaque: (name) => [`typedef struct ${name} ${name};`],
 };
 
 /** A struct without fields is only declared; one that points to itself needs its name before its fields. */
-function structLines(name: string, place: Place): string[] {
-  const members = membersOf(place.described, 'field').map(
-    (field) => `${declareC(field.type, cppName(field.name), place)};`,
+function structLines(name: string, described: DescribedClass): string[] {
+  const members = membersOf(described, 'field').map(
+    (field) => `${declareC(field.type, cppName(field.name), described)};`,
   );
   const declared = `typedef struct ${name} ${name};`;
   if (members.length === 0) return [declared];
-  const mentioned = members.some((member) => member.split(/\W+/).includes(name));
-  return [...(mentioned ? [declared] : []), block(`typedef struct ${name}`, members, `} ${name};`)];
+  const isMentioned = members.some((member) => member.split(/\W+/).includes(name));
+  return [...(isMentioned ? [declared] : []), block(`typedef struct ${name}`, members, `} ${name};`)];
 }
 
-/** What is a struct as well is called by its struct. */
-function aliasLines(name: string, { described, ...rest }: Place): string[] {
-  const { alias } = described;
-  const standsAlone = described.kinds[0] === 'alias';
-  return alias && standsAlone ? [`typedef ${declareC(alias, name, { described, ...rest })};`] : [];
-}
-
-function callbackLines(_: string, place: Place): string[] {
-  const { callback } = place.described;
-  if (!callback) return [];
-  const takes = parametersC(callback.parameters, place).join(', ') || 'void';
-  const pointer = `(*${callbackNameC(place.described.name, place)})(${takes})`;
-  return [`typedef ${callback.returns ? declareC(callback.returns, pointer, place) : `void ${pointer}`};`];
-}
-
-function enumLines(name: string, place: Place): string[] {
-  const variants = membersOf(place.described, 'variant');
+function enumLines(name: string, described: DescribedClass): string[] {
+  const variants = membersOf(described, 'variant');
   const isPlain = variants.every(({ type }) => !type);
   const tag = isPlain ? name : `${name}_Tag`;
   const tags = block(
@@ -111,32 +92,54 @@ function enumLines(name: string, place: Place): string[] {
   );
   if (isPlain) return variants.length === 0 ? [`typedef struct ${name} ${name};`] : [tags];
   const structs = variants.map(({ name: variant, type }) => {
-    const held = type ? ` ${declareC(type, 'payload', place)};` : '';
+    const held = type ? ` ${declareC(type, 'payload', described)};` : '';
     return `typedef struct ${name}Variant_${variant} { ${tag} tag;${held} } ${name}Variant_${variant};`;
   });
   const members = variants.map((variant) => `${name}Variant_${variant.name} ${cppName(variant.name)};`);
   return [tags, ...structs, block(`typedef union ${name}`, members, `} ${name};`)];
 }
 
-function constantLines(place: Place): string[] {
-  return membersOf(place.described, 'constant').map(({ name, value }) =>
+function constantLines(described: DescribedClass): string[] {
+  return membersOf(described, 'constant').map(({ name, value }) =>
     value === undefined
-      ? `/* ${ownName(place)}_${name}: its value is not described */`
-      : `#define ${ownName(place)}_${name} ${value}`,
+      ? `/* ${ownName(described)}_${name}: its value is not described */`
+      : `#define ${ownName(described)}_${name} ${value}`,
   );
 }
 
 /** What C gets from the traits of a class; a constructor or function of the same name takes its place. */
-function traitLines(place: Place): string[] {
-  const { described, library, scope } = place;
-  if (scope.generics.length > 0) return [];
-  const own = new Set(operationsOf(described).map(({ name }) => `${ownName(place)}_${lowerCamel(name)}`));
-  return Object.entries(library.conventions.meanings.functions)
+function traitLines(described: DescribedClass): string[] {
+  if (described.generics.length > 0) return [];
+  const name = ownName(described);
+  const own = new Set(operationsOf(described).map((operation) => `${name}_${lowerCamel(operation.name)}`));
+  return Object.entries(described.library.conventions.meanings.functions)
     .filter(([trait]) => {
-      if (trait === 'delete') return isDeleted(place);
+      if (trait === 'delete') return isDeleted(described);
       // A value that is copied anyway needs no function for it.
-      return hasTrait(described.entry, trait) && (trait !== 'Clone' || isDeleted(place));
+      return hasTrait(described.entry, trait) && (trait !== 'Clone' || isDeleted(described));
     })
-    .map(([, declaration]) => filledIn(declaration, place))
+    .map(([, declaration]) => filledIn(declaration, described))
     .filter((declaration) => !own.has(calledName(declaration) ?? ''));
+}
+
+/** The function that deletes a value of a class in C; undefined where values are copied, or no convention names it. */
+export function deleteCallC(described: DescribedClass): string | undefined {
+  const declaration = described.library.conventions.meanings.functions['delete'];
+  return declaration && isDeleted(described) ? calledName(filledIn(declaration, described)) : undefined;
+}
+
+function isDeleted({ kinds, entry, generics }: DescribedClass): boolean {
+  const holdsValues = kinds.some((kind) => kind === 'struct' || kind === 'enum' || kind === 'opaque');
+  return holdsValues && !hasTrait(entry, 'Copy') && generics.length === 0;
+}
+
+/** A function that conventions declare, for one class. */
+function filledIn(declaration: string, described: DescribedClass): string {
+  const { prefix } = described.library.conventions;
+  return declaration.replaceAll('{type}', ownName(described)).replaceAll('{prefix}', prefix);
+}
+
+/** `void GuiDom_delete(GuiDom* value);` → `GuiDom_delete`. */
+function calledName(declaration: string): string | undefined {
+  return /(\w+)\s*\(/.exec(declaration)?.[1];
 }

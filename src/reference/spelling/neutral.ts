@@ -1,15 +1,15 @@
 import type { DescribedClass } from '../classes.ts';
 import { type Member, membersOf, type Receiver, type Signature } from '../members.ts';
 import { typeText } from '../types/text.ts';
-import { block, type Place, type Speller } from './spelling.ts';
+import { block, genericName, type Speller } from './spelling.ts';
 
 /** The form of no language: names and types as the description has them. */
 export const neutral: Speller = {
   id: 'neutral',
   name: 'Any language',
   imports: () => [],
-  typeName: ({ described }) => described.name,
-  declaration: (place) => declarationNeutral(place),
+  typeName: ({ name }) => name,
+  declaration: (described) => declarationNeutral(described),
   operation: (_, operation) => memberText(operation),
 };
 
@@ -43,23 +43,20 @@ export function memberText(member: Member): string {
 }
 
 /** A callback in the form of no language; undefined for a class that is none. */
-export function callbackText({ name, callback, entry }: DescribedClass): string | undefined {
+export function callbackText(described: DescribedClass): string | undefined {
+  const { callback } = described;
   if (!callback) return undefined;
   const takes = callback.parameters.map(({ name: own, type }) => `${own ? `${own}: ` : ''}${typeText(type)}`);
-  return `callback ${genericName(name, entry)}(${takes.join(', ')})${resultText(callback)}`;
+  return `callback ${genericName(described)}(${takes.join(', ')})${resultText(callback)}`;
 }
 
 function resultText({ returns }: Signature): string {
   return returns ? ` → ${typeText(returns)}` : '';
 }
 
-function genericName(name: string, { generic_params }: DescribedClass['entry']): string {
-  return generic_params?.length ? `${name}<${generic_params.join(', ')}>` : name;
-}
-
-function declarationNeutral({ described }: Place): string {
+function declarationNeutral(described: DescribedClass): string {
   const { alias } = described;
-  const name = genericName(described.name, described.entry);
+  const name = genericName(described);
   const constants = membersOf(described, 'constant').map((constant) => {
     return `${constant.name}${constant.value === undefined ? '' : ` = ${constant.value}`}`;
   });

@@ -1,6 +1,7 @@
+import type { DescribedClass } from '../classes.ts';
 import type { Constant, Member, Operation } from '../members.ts';
-import { pathName, type TypeNode } from '../types/syntax.ts';
-import type { Place, Speller } from './spelling.ts';
+import { type PathNode, pathName, type TypeNode } from '../types/syntax.ts';
+import type { Speller } from './spelling.ts';
 import { pythonName } from './words.ts';
 
 /** Python: everything in one module, types as annotations. */
@@ -8,13 +9,13 @@ export const python: Speller = {
   id: 'python',
   name: 'Python',
   imports: ({ library }) => [`from ${library.conventions.module} import *`],
-  typeName: ({ described }) => pythonName(described.name),
-  declaration: (place) => declarationPython(place),
-  operation: (place, operation) => {
-    const owner = pythonName(place.described.name);
+  typeName: ({ name }) => pythonName(name),
+  declaration: (described) => declarationPython(described),
+  operation: (described, operation) => {
+    const owner = pythonName(described.name);
     const isNew = makesByName(operation);
-    const call = `${isNew ? owner : `${owner}.${pythonName(operation.name)}`}(${parametersPython(operation, place).join(', ')})`;
-    return `${call} -> ${resultPython(operation.returns, place)}`;
+    const call = `${isNew ? owner : `${owner}.${pythonName(operation.name)}`}(${parametersPython(operation, described).join(', ')})`;
+    return `${call} -> ${resultPython(operation.returns, described)}`;
   },
 };
 
@@ -23,50 +24,47 @@ function makesByName({ kind, name }: Operation): boolean {
   return kind === 'constructor' && name === 'new';
 }
 
-function parametersPython({ parameters }: Operation, place: Place): string[] {
-  return parameters.map(({ name, type }) => `${pythonName(name ?? '_')}: ${typePython(type, place)}`);
+function parametersPython({ parameters }: Operation, owner: DescribedClass): string[] {
+  return parameters.map(({ name, type }) => `${pythonName(name ?? '_')}: ${typePython(type, owner)}`);
 }
 
-function resultPython(returns: TypeNode | undefined, place: Place): string {
-  return returns ? typePython(returns, place) : 'None';
+function resultPython(returns: TypeNode | undefined, owner: DescribedClass): string {
+  return returns ? typePython(returns, owner) : 'None';
 }
 
-function declarationPython(place: Place): string {
-  const { described } = place;
-  const { callback, alias } = described;
-  const [kind] = described.kinds;
+function declarationPython(described: DescribedClass): string {
+  const { kinds, callback, alias, generics } = described;
   const name = pythonName(described.name);
-  if (kind === 'alias' && alias) return `${name} = ${typePython(alias, place)}`;
-  if (kind === 'callback' && callback) {
-    const takes = callback.parameters.map(({ type }) => typePython(type, place)).join(', ');
-    return `${name} = Callable[[${takes}], ${resultPython(callback.returns, place)}]`;
+  if (kinds[0] === 'alias' && alias) return `${name} = ${typePython(alias, described)}`;
+  if (kinds[0] === 'callback' && callback) {
+    const takes = callback.parameters.map(({ type }) => typePython(type, described)).join(', ');
+    return `${name} = Callable[[${takes}], ${resultPython(callback.returns, described)}]`;
   }
-  const { generics } = place.scope;
   const head = `class ${name}${generics.length > 0 ? `(Generic[${generics.join(', ')}])` : ''}:`;
-  const lines = described.members.flatMap((member) => memberLines(member, place));
+  const lines = described.members.flatMap((member) => memberLines(member, described));
   return lines.length === 0 ? `${head} ...` : [head, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
-function memberLines(member: Member, place: Place): string[] {
-  const own = pythonName(place.described.name);
+function memberLines(member: Member, owner: DescribedClass): string[] {
+  const own = pythonName(owner.name);
   const name = pythonName(member.name);
   switch (member.kind) {
     case 'variant':
       return member.type
-        ? ['@staticmethod', `def ${name}(payload: ${typePython(member.type, place)}) -> ${own}: ...`]
+        ? ['@staticmethod', `def ${name}(payload: ${typePython(member.type, owner)}) -> ${own}: ...`]
         : [`${name}: ${own}`];
     case 'field':
-      return [`${name}: ${typePython(member.type, place)}`];
+      return [`${name}: ${typePython(member.type, owner)}`];
     case 'constant':
-      return [constantPython(member, place)];
+      return [constantPython(member, owner)];
     case 'constructor':
     case 'function':
-      return methodLines(member, place);
+      return methodLines(member, owner);
   }
 }
 
-function constantPython({ name, type, value }: Constant, place: Place): string {
-  const typed = type ? typePython(type, place) : 'object';
+function constantPython({ name, type, value }: Constant, owner: DescribedClass): string {
+  const typed = type ? typePython(type, owner) : 'object';
   if (value === undefined) return `${pythonName(name)}: ${typed}`;
   const isLiteral = /^-?(?:\d+(?:\.\d+)?|0x[\da-f]+)$|^"[^"\\\n]*"$/i.test(value);
   return isLiteral
@@ -74,43 +72,43 @@ function constantPython({ name, type, value }: Constant, place: Place): string {
     : `${pythonName(name)}: ${typed}  # ${value.replaceAll(/\s+/g, ' ')}`;
 }
 
-function methodLines(operation: Operation, place: Place): string[] {
-  const takes = parametersPython(operation, place);
+function methodLines(operation: Operation, owner: DescribedClass): string[] {
+  const takes = parametersPython(operation, owner);
   if (makesByName(operation)) return [`def __init__(${['self', ...takes].join(', ')}) -> None: ...`];
   const self = operation.receiver ? ['self'] : [];
   const head = `def ${pythonName(operation.name)}(${[...self, ...takes].join(', ')})`;
   return [
     ...(operation.receiver ? [] : ['@staticmethod']),
-    `${head} -> ${resultPython(operation.returns, place)}: ...`,
+    `${head} -> ${resultPython(operation.returns, owner)}: ...`,
   ];
 }
 
-function typePython(type: TypeNode, place: Place): string {
+function typePython(type: TypeNode, owner: DescribedClass): string {
   switch (type.kind) {
     case 'path':
-      return pathPython(type, place);
+      return pathPython(type, owner);
     case 'pointer': {
-      const to = typePython(type.to, place);
+      const to = typePython(type.to, owner);
       return type.pointer === 'optionboxed' ? `Optional[${to}]` : to;
     }
     case 'array':
-      return `list[${typePython(type.of, place)}]`;
+      return `list[${typePython(type.of, owner)}]`;
     case 'tuple':
       return type.items.length === 0
         ? 'None'
-        : `tuple[${type.items.map((item) => typePython(item, place)).join(', ')}]`;
+        : `tuple[${type.items.map((item) => typePython(item, owner)).join(', ')}]`;
     case 'function': {
-      const takes = type.takes.map((item) => typePython(item, place)).join(', ');
-      return `Callable[[${takes}], ${resultPython(type.returns, place)}]`;
+      const takes = type.takes.map((item) => typePython(item, owner)).join(', ');
+      return `Callable[[${takes}], ${resultPython(type.returns, owner)}]`;
     }
     case 'verbatim':
       return 'object';
   }
 }
 
-function pathPython(node: Extract<TypeNode, { kind: 'path' }>, place: Place): string {
-  const resolved = place.library.resolve(node, place.scope);
+function pathPython(node: PathNode, owner: DescribedClass): string {
+  const resolved = owner.library.resolve(node, owner);
   const base = resolved.kind === 'standard' ? resolved.type.python : pythonName(pathName(node));
-  const generics = node.generics.map((item) => typePython(item, place)).join(', ');
+  const generics = node.generics.map((item) => typePython(item, owner)).join(', ');
   return generics === '' ? base : `${base}[${generics}]`;
 }

@@ -1,38 +1,41 @@
-import { membersOf, type Operation } from '../members.ts';
-import { pathName, type TypeNode } from '../types/syntax.ts';
-import { block, type Place, type Speller } from './spelling.ts';
+import type { DescribedClass } from '../classes.ts';
+import { membersOf, type Parameter, type Receiver } from '../members.ts';
+import type { TypeNode } from '../types/syntax.ts';
+import { typeText } from '../types/text.ts';
+import { block, genericName, type Speller } from './spelling.ts';
 import { rustName } from './words.ts';
 
 /** Rust: modules of the crate, as the library itself is described. */
 export const rust: Speller = {
   id: 'rust',
   name: 'Rust',
-  imports: (place) => [`use ${rust.typeName(place)};`],
-  typeName: ({ described, library }) =>
-    [library.conventions.module, described.module, described.name].map(rustName).join('::'),
-  declaration: (place) => [...attributes(place), ...typeLines(place), ...constantLines(place)].join('\n'),
-  operation: (place, { name, receiver, parameters, returns }) => {
-    const takes = [
-      ...(receiver ? [RECEIVERS[receiver]] : []),
-      ...parameters.map(
-        (parameter) => `${rustName(parameter.name ?? '_')}: ${typeRust(parameter.type, place)}`,
-      ),
-    ];
-    return `pub fn ${rustName(name)}(${takes.join(', ')})${resultRust(returns, place)}`;
+  imports: (described) => [`use ${rust.typeName(described)};`],
+  typeName: ({ module, name, library }) =>
+    [library.conventions.module, module, name].map(rustName).join('::'),
+  declaration: (described) =>
+    [...attributes(described), ...typeLines(described), ...constantLines(described)].join('\n'),
+  operation: (_, { name, receiver, parameters, returns }) => {
+    const takes = parameters.map((parameter) => parameterRust({ ...parameter, name: parameter.name ?? '_' }));
+    const all = receiver ? [RECEIVERS[receiver], ...takes] : takes;
+    return `pub fn ${rustName(name)}(${all.join(', ')})${resultRust(returns)}`;
   },
 };
 
-const RECEIVERS: Readonly<Record<NonNullable<Operation['receiver']>, string>> = {
-  ref: '&self',
-  refmut: '&mut self',
-  value: 'self',
-};
+const RECEIVERS: Readonly<Record<Receiver, string>> = { ref: '&self', refmut: '&mut self', value: 'self' };
 
-function resultRust(returns: TypeNode | undefined, place: Place): string {
-  return returns ? ` -> ${typeRust(returns, place)}` : '';
+function typeRust(type: TypeNode): string {
+  return typeText(type, { start: 'extern "C" fn(', arrow: ') -> ' });
 }
 
-function attributes({ described: { entry } }: Place): string[] {
+function parameterRust({ name, type }: Pick<Parameter, 'name' | 'type'>): string {
+  return name ? `${rustName(name)}: ${typeRust(type)}` : typeRust(type);
+}
+
+function resultRust(returns: TypeNode | undefined): string {
+  return returns ? ` -> ${typeRust(returns)}` : '';
+}
+
+function attributes({ entry }: DescribedClass): string[] {
   const derived = entry.derive ?? [];
   return [
     ...(derived.length > 0 ? [`#[derive(${derived.join(', ')})]`] : []),
@@ -40,67 +43,30 @@ function attributes({ described: { entry } }: Place): string[] {
   ];
 }
 
-function typeLines(place: Place): string[] {
-  const { described, scope } = place;
-  const { callback, alias } = described;
-  const [kind] = described.kinds;
-  const name = `${described.name}${scope.generics.length > 0 ? `<${scope.generics.join(', ')}>` : ''}`;
+function typeLines(described: DescribedClass): string[] {
+  const { kinds, callback, alias } = described;
+  const [kind] = kinds;
+  const name = genericName(described);
   if (kind === 'enum') {
     const lines = membersOf(described, 'variant').map(({ name: variant, type }) => {
-      return `${rustName(variant)}${type ? `(${typeRust(type, place)})` : ''},`;
+      return `${rustName(variant)}${type ? `(${typeRust(type)})` : ''},`;
     });
     return [block(`pub enum ${name}`, lines, '}', '    ')];
   }
-  if (kind === 'alias' && alias) return [`pub type ${name} = ${typeRust(alias, place)};`];
+  if (kind === 'alias' && alias) return [`pub type ${name} = ${typeRust(alias)};`];
   if (kind === 'callback' && callback) {
-    const takes = callback.parameters.map(({ name: taken, type }) =>
-      taken ? `${rustName(taken)}: ${typeRust(type, place)}` : typeRust(type, place),
-    );
-    const pointer = `extern "C" fn(${takes.join(', ')})${resultRust(callback.returns, place)}`;
-    return [`pub type ${name} = ${pointer};`];
+    const takes = callback.parameters.map(parameterRust).join(', ');
+    return [`pub type ${name} = extern "C" fn(${takes})${resultRust(callback.returns)};`];
   }
   if (kind === 'opaque') return [`pub struct ${name} { /* not described */ }`];
-  const lines = membersOf(described, 'field').map(
-    (field) => `pub ${rustName(field.name)}: ${typeRust(field.type, place)},`,
-  );
+  const lines = membersOf(described, 'field').map((field) => `pub ${parameterRust(field)},`);
   return [block(`pub struct ${name}`, lines, '}', '    ')];
 }
 
-function constantLines(place: Place): string[] {
-  const { described } = place;
+function constantLines(described: DescribedClass): string[] {
   const lines = membersOf(described, 'constant').map(({ name, type, value }) => {
-    const typed = type ? `: ${typeRust(type, place)}` : '';
+    const typed = type ? `: ${typeRust(type)}` : '';
     return `pub const ${rustName(name)}${typed}${value === undefined ? '' : ` = ${value}`};`;
   });
   return lines.length > 0 ? [block(`impl ${described.name}`, lines, '}', '    ')] : [];
-}
-
-const POINTERS = {
-  ref: (to: string) => `&${to}`,
-  refmut: (to: string) => `&mut ${to}`,
-  constptr: (to: string) => `*const ${to}`,
-  mutptr: (to: string) => `*mut ${to}`,
-  boxed: (to: string) => `Box<${to}>`,
-  optionboxed: (to: string) => `Option<Box<${to}>>`,
-} as const;
-
-function typeRust(type: TypeNode, place: Place): string {
-  switch (type.kind) {
-    case 'path': {
-      const generics = type.generics.map((item) => typeRust(item, place)).join(', ');
-      return generics === '' ? pathName(type) : `${pathName(type)}<${generics}>`;
-    }
-    case 'pointer':
-      return POINTERS[type.pointer](typeRust(type.to, place));
-    case 'array':
-      return `[${typeRust(type.of, place)}${type.length === undefined ? '' : `; ${type.length}`}]`;
-    case 'tuple': {
-      const [first, ...rest] = type.items.map((item) => typeRust(item, place));
-      return first !== undefined && rest.length === 0 ? `(${first},)` : `(${[first, ...rest].join(', ')})`;
-    }
-    case 'function':
-      return `extern "C" fn(${type.takes.map((item) => typeRust(item, place)).join(', ')})${resultRust(type.returns, place)}`;
-    case 'verbatim':
-      return type.text;
-  }
 }

@@ -1,5 +1,4 @@
-import type { DescribedClass, Scope } from '../classes.ts';
-import type { Library } from '../library.ts';
+import type { DescribedClass } from '../classes.ts';
 import type { Operation } from '../members.ts';
 import type { SpelledLanguage } from './conventions.ts';
 
@@ -9,20 +8,18 @@ export interface Speller {
   readonly id: SpelledLanguage | 'neutral';
   readonly name: string;
   /** The line that makes a class known to a program, the usual one first; empty where there is none. */
-  imports(place: Place): readonly string[];
+  imports(described: DescribedClass): readonly string[];
   /** The name of a class where a program uses it: `gui::MonitorId`. */
-  typeName(place: Place): string;
+  typeName(described: DescribedClass): string;
   /** The class as a whole, several lines. */
-  declaration(place: Place): string;
+  declaration(described: DescribedClass): string;
   /** One constructor or function. */
-  operation(place: Place, operation: Operation): string;
+  operation(described: DescribedClass, operation: Operation): string;
 }
 
-/** A class, and what its names mean. */
-export interface Place {
-  readonly described: DescribedClass;
-  readonly scope: Scope;
-  readonly library: Library;
+/** The name of a class with the letters of its generic parameters: `Value<T>`. */
+export function genericName({ name, generics }: DescribedClass): string {
+  return generics.length > 0 ? `${name}<${generics.join(', ')}>` : name;
 }
 
 /** Lines between braces, indented; nothing between them is one line. */

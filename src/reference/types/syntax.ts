@@ -46,8 +46,11 @@ export function heldType({ type, ref_kind, arraysize }: Holding): TypeNode {
 
 const POINTERS: readonly PointerKind[] = ['ref', 'refmut', 'constptr', 'mutptr', 'boxed', 'optionboxed'];
 
+/** A type expression that is a name, with its arguments. */
+export type PathNode = Extract<TypeNode, { kind: 'path' }>;
+
 /** The name that a path ends in. */
-export function pathName({ segments }: Extract<TypeNode, { kind: 'path' }>): string {
+export function pathName({ segments }: PathNode): string {
   return segments.at(-1) ?? '';
 }
 

@@ -1,11 +1,12 @@
-import type { Scope } from '../classes.ts';
-import type { Library, Resolution } from '../library.ts';
-import { type PointerKind, pathName, type TypeNode } from './syntax.ts';
+import type { DescribedClass } from '../classes.ts';
+import type { Resolution } from '../library.ts';
+import { type PathNode, type PointerKind, pathName, type TypeNode } from './syntax.ts';
 
 /** A part of a type expression as it is shown: a mark such as `<`, or a name and what it stands for. */
-export type Piece =
-  | { readonly text: string; readonly resolved?: undefined }
-  | { readonly text: string; readonly resolved: Resolution };
+export interface Piece {
+  readonly text: string;
+  readonly resolved?: Resolution;
+}
 
 const POINTER_MARKS: Readonly<Record<PointerKind, readonly [string, string]>> = {
   ref: ['&', ''],
@@ -26,69 +27,72 @@ export const POINTER_WORDS: Readonly<Record<PointerKind, string>> = {
   optionboxed: 'by a pointer that owns it, or is null',
 };
 
-/** A type expression in pieces, in reading order; each name with what it stands for. */
-export function typePieces(node: TypeNode, scope: Scope, library: Library): Piece[] {
-  return [...parts(node)].map((part) => {
+/** A type expression in pieces, in reading order; each name with what it stands for in a class. */
+export function typePieces(node: TypeNode, owner: DescribedClass): Piece[] {
+  return parts(node, NEUTRAL).map((part) => {
     if (typeof part === 'string') return { text: part };
-    const resolved = library.resolve(part.path, scope);
+    const resolved = owner.library.resolve(part.path, owner);
     // A word of an expression that was not understood may be a keyword; it is no type unless it is described.
     const isType = !part.isWord || resolved.kind === 'class' || resolved.kind === 'ambiguous';
     return isType ? { text: pathName(part.path), resolved } : { text: pathName(part.path) };
   });
 }
 
+/** What a form of type expressions puts around the arguments of a function. */
+interface FunctionMarks {
+  readonly start: string;
+  readonly arrow: string;
+}
+
+const NEUTRAL: FunctionMarks = { start: 'fn(', arrow: ') → ' };
+
 /** A type expression as text, the same in every place that means the same. */
-export function typeText(node: TypeNode): string {
-  return [...parts(node)].map((part) => (typeof part === 'string' ? part : pathName(part.path))).join('');
+export function typeText(node: TypeNode, marks = NEUTRAL): string {
+  return parts(node, marks)
+    .map((part) => (typeof part === 'string' ? part : pathName(part.path)))
+    .join('');
+}
+
+/** The paths of a type expression, outermost first. */
+export function pathsIn(node: TypeNode): PathNode[] {
+  return parts(node, NEUTRAL).flatMap((part) => (typeof part === 'string' ? [] : [part.path]));
 }
 
 interface NamePart {
-  readonly path: Extract<TypeNode, { kind: 'path' }>;
+  readonly path: PathNode;
   /** A word of an expression that was not understood. */
   readonly isWord?: boolean;
 }
 
-type Parts = Generator<string | NamePart>;
+type Parts = readonly (string | NamePart)[];
 
-function* parts(node: TypeNode): Parts {
+function parts(node: TypeNode, marks: FunctionMarks): Parts {
+  const list = (items: readonly TypeNode[], start: string, end: string): Parts => [
+    start,
+    ...items.flatMap((item, index) => (index === 0 ? parts(item, marks) : [', ', ...parts(item, marks)])),
+    end,
+  ];
   switch (node.kind) {
     case 'path':
-      yield { path: node };
-      if (node.generics.length > 0) yield* list(node.generics, '<', '>');
-      break;
+      return node.generics.length > 0 ? [{ path: node }, ...list(node.generics, '<', '>')] : [{ path: node }];
     case 'pointer':
-      yield POINTER_MARKS[node.pointer][0];
-      yield* parts(node.to);
-      yield POINTER_MARKS[node.pointer][1];
-      break;
+      return list([node.to], ...POINTER_MARKS[node.pointer]);
     case 'array':
-      yield* list([node.of], '[', node.length === undefined ? ']' : `; ${node.length}]`);
-      break;
+      return list([node.of], '[', node.length === undefined ? ']' : `; ${node.length}]`);
     case 'tuple':
-      yield* list(node.items, '(', ')');
-      break;
-    case 'function':
-      yield* list(node.takes, 'fn(', node.returns ? ') → ' : ')');
-      if (node.returns) yield* parts(node.returns);
-      break;
+      return list(node.items, '(', ')');
+    case 'function': {
+      const takes = list(node.takes, marks.start, node.returns ? marks.arrow : ')');
+      return node.returns ? [...takes, ...parts(node.returns, marks)] : takes;
+    }
     case 'verbatim':
-      yield* words(node.text);
-      break;
+      return words(node.text);
   }
 }
 
-function* list(items: readonly TypeNode[], start: string, end: string): Parts {
-  yield start;
-  for (const [index, item] of items.entries()) {
-    if (index > 0) yield ', ';
-    yield* parts(item);
-  }
-  yield end;
-}
-
-function* words(text: string): Parts {
-  for (const part of text.split(/([\p{L}_][\p{L}\p{N}_]*)/u)) {
+function words(text: string): Parts {
+  return text.split(/([\p{L}_][\p{L}\p{N}_]*)/u).map((part) => {
     const isWord = /^[\p{L}_]/u.test(part);
-    yield isWord ? { path: { kind: 'path', segments: [part], generics: [] }, isWord } : part;
-  }
+    return isWord ? { path: { kind: 'path', segments: [part], generics: [] }, isWord } : part;
+  });
 }

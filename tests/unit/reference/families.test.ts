@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { generatedFrom, groupByKind } from '../../../src/reference/families.ts';
-import { conventions } from '../../fixtures/conventions.ts';
-import { classOf, referenceOf } from './fixtures.ts';
+import { classOf, inModule, referenceOf } from './fixtures.ts';
 
 describe('naming conventions', () => {
-  const known = new Set(['Foo', 'FooBar', 'Bar', 'FooVec', 'U8', 'U8Vec']);
-  const from = (name: string) => {
-    const generated = generatedFrom(name, conventions.wrappers, (part) => known.has(part));
-    return generated && [generated.convention.label, generated.base, generated.second].filter(Boolean);
+  const known = { Foo: {}, FooBar: {}, Bar: {}, FooVec: {}, U8Vec: {} };
+  const from = (name: string, classes: object = known) => {
+    const generated = generatedFrom(name, referenceOf(inModule(classes)).library);
+    return generated && [generated.convention.label, ...generated.bases];
   };
 
   test.each([
@@ -20,7 +19,8 @@ describe('naming conventions', () => {
     ['ResultFooBar', ['value or error', 'FooBar']],
     ['ResultFooBarBar', ['value or error', 'FooBar', 'Bar']],
     ['OptionU8', ['value or none', 'U8']],
-    ['U8VecSlice', ['slice', 'U8']],
+    ['U8VecSlice', ['slice', 'U8Vec']],
+    ['I32VecSlice', ['slice', 'I32']],
   ])('%s is %j', (name, expected) => {
     expect(from(name)).toEqual(expected);
   });
@@ -31,6 +31,13 @@ describe('naming conventions', () => {
       expect(from(name)).toBeUndefined();
     },
   );
+
+  test('a name that two conventions fit is that of the one whose kind the type is', () => {
+    const both = { Foo: {}, FooVec: {}, OptionFoo: {} };
+    const is = (entry: object) => from('OptionFooVec', { ...both, OptionFooVec: entry });
+    expect(is({ enum_fields: [] })).toEqual(['value or none', 'FooVec']);
+    expect(is({ struct_fields: [] })).toEqual(['list', 'OptionFoo']);
+  });
 });
 
 describe('the list of a module', () => {
@@ -54,7 +61,7 @@ describe('the list of a module', () => {
   const [a, , c] = reference.library.modules;
 
   test('has each class once, generated ones under the class of the module that they are generated around', () => {
-    const groups = a ? groupByKind(a, reference.library) : [];
+    const groups = a ? groupByKind(a) : [];
     expect(
       groups.map(({ kind, listed }) => [
         kind,
@@ -71,7 +78,7 @@ describe('the list of a module', () => {
   });
 
   test('is empty for a module without classes', () => {
-    expect(c && groupByKind(c, reference.library)).toEqual([]);
+    expect(c && groupByKind(c)).toEqual([]);
   });
 
   test('of a class names what is generated around it in any module', () => {
@@ -83,7 +90,7 @@ describe('the list of a module', () => {
   test('has every class by itself where no convention is stated', () => {
     const { library } = referenceOf(api, { name: 'gui', spelling: {} });
     const [module] = library.modules;
-    const listed = module ? groupByKind(module, library).flatMap((group) => group.listed) : [];
+    const listed = module ? groupByKind(module).flatMap((group) => group.listed) : [];
     expect(listed).toHaveLength(module?.classes.length ?? 0);
     expect(listed.filter(({ generated }) => generated.length > 0)).toEqual([]);
   });

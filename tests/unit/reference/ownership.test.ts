@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { scopeOf } from '../../../src/reference/classes.ts';
 import { passingOf } from '../../../src/reference/ownership.ts';
 import { traitsOf } from '../../../src/reference/traits.ts';
 import { parseType } from '../../../src/reference/types/syntax.ts';
@@ -12,7 +11,7 @@ const reference = referenceOf(
     Run: { callback_typedef: {} },
   }),
 );
-const scope = scopeOf(classOf(reference, 'Dom'));
+const owner = classOf(reference, 'Dom');
 
 test.each([
   ['&Dom', 'borrowed'],
@@ -31,7 +30,7 @@ test.each([
   ['Unknown', 'unknown'],
   ['T', 'unknown'],
 ])('passing %s: %s', (type, passing) => {
-  expect(passingOf(parseType(type), scope, reference.library)).toBe(passing);
+  expect(passingOf(parseType(type), owner)).toBe(passing);
 });
 
 describe('traits', () => {

@@ -19,8 +19,8 @@ function declared(
   classes: object,
   reference: Reference = referenceOf({ window: { classes } }),
 ) {
-  const place = reference.placeOf(classOf(reference, name));
-  return (language: keyof typeof SPELLERS) => SPELLERS[language].declaration(place);
+  const described = classOf(reference, name);
+  return (language: keyof typeof SPELLERS) => SPELLERS[language].declaration(described);
 }
 
 /** The signature of a class's first operation, in every language. */
@@ -30,10 +30,7 @@ function signed(name: string, classes: object) {
   const [operation] = operationsOf(described);
   if (!operation) throw new Error('no operation');
   return Object.fromEntries(
-    Object.entries(SPELLERS).map(([id, speller]) => [
-      id,
-      speller.operation(reference.placeOf(described), operation),
-    ]),
+    Object.entries(SPELLERS).map(([id, speller]) => [id, speller.operation(described, operation)]),
   );
 }
 
@@ -57,8 +54,8 @@ describe('the example of the conventions', () => {
   test('is imported and called as they state', () => {
     const spelling = { headers: { cpp: ['gui23.hpp', 'gui20.hpp'] } };
     const reference = referenceOf({ window: { classes: bounds } }, { name: 'gui', spelling });
-    const place = reference.placeOf(classOf(reference, 'HidpiAdjustedBounds'));
-    const all = (speller: Speller) => [speller.typeName(place), ...speller.imports(place)];
+    const described = classOf(reference, 'HidpiAdjustedBounds');
+    const all = (speller: Speller) => [speller.typeName(described), ...speller.imports(described)];
     expect(all(c)).toEqual(['GuiHidpiAdjustedBounds', '#include "gui.h"']);
     expect(all(cpp)).toEqual(['gui::HidpiAdjustedBounds', '#include "gui23.hpp"', '#include "gui20.hpp"']);
     expect(all(rust)).toEqual(['gui::window::HidpiAdjustedBounds', 'use gui::window::HidpiAdjustedBounds;']);
@@ -239,7 +236,7 @@ describe('what C gets from the traits', () => {
         D: {},
       }),
     );
-    const call = (name: string) => deleteCallC(reference.placeOf(classOf(reference, name)));
+    const call = (name: string) => deleteCallC(classOf(reference, name));
     expect(['A', 'B', 'C', 'D'].map(call)).toEqual([undefined, undefined, undefined, 'GuiD_delete']);
   });
 });
@@ -253,9 +250,11 @@ test('without conventions C has no functions but those that are described, and n
     OnClick: { callback_typedef: {} },
   };
   const reference = referenceOf(inModule(classes), { name: 'gui', spelling: {} });
-  const place = reference.placeOf(classOf(reference, 'Size'));
-  expect(c.declaration(place)).toBe('typedef struct GuiSize {\n  GuiOnClick run;\n  GuiVecU8 a;\n} GuiSize;');
-  expect(deleteCallC(place)).toBeUndefined();
+  const described = classOf(reference, 'Size');
+  expect(c.declaration(described)).toBe(
+    'typedef struct GuiSize {\n  GuiOnClick run;\n  GuiVecU8 a;\n} GuiSize;',
+  );
+  expect(deleteCallC(described)).toBeUndefined();
 });
 
 describe('words', () => {

@@ -1,32 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { documentSchema } from '../../../src/description/schema/document.ts';
-import { assignAddresses, classPath } from '../../../src/reference/addresses.ts';
+import type { Library } from '../../../src/reference/library.ts';
 import { symbolsOf } from '../../../src/reference/symbols.ts';
-import { referenceOf } from './fixtures.ts';
-
-function release(version: string, api: object) {
-  return { version, document: documentSchema.parse({ apiversion: 1, date: '2026-01-01', api }) };
-}
+import { referenceOf, referencesOf } from './fixtures.ts';
 
 describe('addresses', () => {
+  const paths = ({ library }: { readonly library: Library }) => library.classes.map(({ path }) => path);
+
   test('classes that differ only in case stand apart on case-insensitive disks', () => {
-    const addresses = assignAddresses([release('1', { css: { classes: { Rect: {}, RECT: {}, rect: {} } } })]);
-    const paths = ['Rect', 'RECT', 'rect'].map((name) => classPath(addresses, 'css', name).toLowerCase());
-    expect(new Set(paths).size).toBe(3);
+    const reference = referenceOf({ css: { classes: { Rect: {}, RECT: {}, rect: {} } } });
+    expect(new Set(paths(reference).map((path) => path.toLowerCase())).size).toBe(3);
   });
 
   test('what a newer release adds leaves the older addresses where they were', () => {
-    const old = release('1', { css: { classes: { rect: {} } } });
-    const next = release('2', { css: { classes: { Rect: {}, rect: {} } } });
-    expect(classPath(assignAddresses([next, old]), 'css', 'rect')).toBe('api/css/rect/');
+    const [old, next] = referencesOf(
+      { css: { classes: { rect: {} } } },
+      { css: { classes: { Rect: {}, rect: {} } } },
+    );
+    expect(old && paths(old)).toEqual(['css/rect/']);
+    expect(next && paths(next)).toContain('css/rect/');
   });
 
   test('the same class name in two modules has two pages', () => {
-    const addresses = assignAddresses([
-      release('1', { a: { classes: { Size: {} } }, b: { classes: { Size: {} } } }),
-    ]);
-    expect(classPath(addresses, 'a', 'Size')).toBe('api/a/Size/');
-    expect(classPath(addresses, 'b', 'Size')).toBe('api/b/Size/');
+    const reference = referenceOf({ a: { classes: { Size: {} } }, b: { classes: { Size: {} } } });
+    expect(paths(reference)).toEqual(['a/Size/', 'b/Size/']);
   });
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { scopeOf } from '../../../src/reference/classes.ts';
 import { heldType, parseType } from '../../../src/reference/types/syntax.ts';
 import { typePieces, typeText } from '../../../src/reference/types/text.ts';
 import { classOf, inModule, referenceOf } from './fixtures.ts';
@@ -51,9 +50,9 @@ describe('the names of a type expression', () => {
     there: { classes: { Twin: {}, Far: {}, Shared: {} } },
     yonder: { classes: { Shared: {} } },
   });
-  const scope = scopeOf(classOf(reference, 'Own'));
+  const owner = classOf(reference, 'Own');
   const resolve = (text: string) =>
-    typePieces(parseType(text), scope, reference.library).flatMap((piece) => {
+    typePieces(parseType(text), owner).flatMap((piece) => {
       if (!piece.resolved) return [];
       const { resolved } = piece;
       if (resolved.kind === 'class') return [`${piece.text}: ${resolved.described.path}`];
@@ -89,9 +88,7 @@ describe('the names of a type expression', () => {
   });
 
   test('of an unknown class lead nowhere', () => {
-    const { library } = referenceOf(inModule({ A: {} }));
-    expect(typePieces(parseType('B'), { module: 'm', name: 'A', generics: [] }, library)).toEqual([
-      { text: 'B', resolved: { kind: 'undescribed' } },
-    ]);
+    const unknown = classOf(referenceOf(inModule({ A: {} })), 'A');
+    expect(typePieces(parseType('B'), unknown)).toEqual([{ text: 'B', resolved: { kind: 'undescribed' } }]);
   });
 });

@@ -1,5 +1,5 @@
 import { apiPath, permanentPath } from '../addresses/paths.ts';
-import { compareThings, detail } from '../difference/difference.ts';
+import { compareThings, factsOf } from '../difference/difference.ts';
 import { compareClasses, formerClass } from '../reference/class-changes.ts';
 import type { DescribedClass } from '../reference/classes.ts';
 import type { Reference } from '../reference/reference.ts';
@@ -34,12 +34,11 @@ export function compareTypes(
       return former ? [[described, compareClasses(former.described, described)]] : [];
     }),
   );
-  const moduleDetail = (old: PlacedClass | undefined, now: PlacedClass | undefined) =>
-    detail('Module', old?.described.module, now?.described.module);
+  const place = factsOf<PlacedClass>({ Module: ({ described }) => described.module });
   const types = compareThings(before, after, {
-    place: moduleDetail,
-    single: moduleDetail,
-    facts: (_, { described }) => [...(changes.get(described)?.details ?? [])],
+    place,
+    single: place,
+    facts: (_, now) => [...((now && changes.get(now.described)?.details) ?? [])],
   });
   const members = [...after].flatMap(([id, { described, page }]) =>
     (changes.get(described)?.members ?? []).map((change) => {

@@ -1,5 +1,5 @@
 import type { ExampleEntry } from '../description/schema/examples.ts';
-import { compareThings, type Detail, detail, listDetail } from '../difference/difference.ts';
+import { compareThings, type Detail, factsOf } from '../difference/difference.ts';
 import { type Difference, differenceOf, type Named, type Side } from './difference.ts';
 
 interface ComparedExample extends Named {
@@ -10,8 +10,8 @@ interface ComparedExample extends Named {
 export function compareExamples(from: Side, to: Side): Difference[] {
   const changes = compareThings(examplesOf(from), examplesOf(to), {
     isOrdered: () => true,
-    facts: exampleDetails,
-    single: (_, now) => (now ? listDetail('Languages', [], languagesOf(now)) : []),
+    facts: (old, now) => [...exampleFacts(old, now), ...sourceDetails(old?.entry.code, now?.entry.code)],
+    single: (_, now) => factsOf({ Languages: languagesOf })(undefined, now),
   });
   return changes.map(differenceOf);
 }
@@ -29,25 +29,19 @@ function languagesOf({ entry }: ComparedExample): string[] {
   return Object.keys(entry.code ?? {});
 }
 
-function exampleDetails(before: ComparedExample, after: ComparedExample): Detail[] {
-  const [old, now] = [before.entry, after.entry];
-  const shown = ({ show_on_index }: ExampleEntry) => (show_on_index ? 'yes' : 'no');
-  const pictures = ({ screenshot }: ExampleEntry) =>
-    Object.entries(screenshot ?? {}).map(([system, file]) => `${system}: ${file}`);
-  return [
-    ...detail('Title', before.name, after.name),
-    ...detail('Description', old.description?.join(' '), now.description?.join(' ')),
-    ...detail('Picture in words', old.alt ?? '', now.alt ?? ''),
-    ...detail('On the home page', shown(old), shown(now)),
-    ...listDetail('Languages', languagesOf(before), languagesOf(after)),
-    ...listDetail('Pictures', pictures(old), pictures(now)),
-    ...sourceDetails(old, now),
-  ];
-}
+const exampleFacts = factsOf<ComparedExample>({
+  Title: ({ name }) => name,
+  Description: ({ entry }) => entry.description?.join(' '),
+  'Picture in words': ({ entry }) => entry.alt,
+  'On the home page': ({ entry }) => (entry.show_on_index ? 'yes' : 'no'),
+  Languages: languagesOf,
+  Pictures: ({ entry }) =>
+    Object.entries(entry.screenshot ?? {}).map(([system, file]) => `${system}: ${file}`),
+});
 
-function sourceDetails(before: ExampleEntry, after: ExampleEntry): Detail[] {
-  return Object.entries(after.code ?? {}).flatMap(([language, now]) => {
-    const old = before.code?.[language];
+function sourceDetails(before: ExampleEntry['code'], after: ExampleEntry['code']): Detail[] {
+  return Object.entries(after ?? {}).flatMap(([language, now]) => {
+    const old = before?.[language];
     if (old === undefined || old === now) return [];
     return [{ label: `Source in ${language}`, before: shownSource(old), after: shownSource(now) }];
   });

@@ -1,5 +1,5 @@
 import { installPath, permanentPath } from '../addresses/paths.ts';
-import { compareThings, detail } from '../difference/difference.ts';
+import { compareThings, factsOf } from '../difference/difference.ts';
 import type { Language, Way } from '../install/catalog.ts';
 import { allLanguages, type Found } from '../install/lookup.ts';
 import { type Difference, differenceOf, type Named, type Side } from './difference.ts';
@@ -20,14 +20,13 @@ interface ComparedLanguage extends Named {
 /** What became of the languages; one moves when it joins or leaves a group of dialects. */
 export function compareLanguages(from: Side, to: Side): Difference[] {
   const changes = compareThings(languagesOf(from), languagesOf(to), {
-    place: (old, now) => detail('Variant of', old.group, now.group),
-    facts: ({ language: old }, { language: now }) => [
-      ...detail('Name', old.displayName, now.displayName),
-      ...detail('What it is', old.altText, now.altText),
-      ...detail('Remarks', old.notes.join(' '), now.notes.join(' ')),
-    ],
-    single: (old, now) =>
-      detail(now ? 'Recipes for' : 'Had recipes for', old && wayNames(old), now && wayNames(now)),
+    place: factsOf({ 'Variant of': ({ group }) => group }),
+    facts: factsOf({
+      Name: ({ language }) => language.displayName,
+      'What it is': ({ language }) => language.altText,
+      Remarks: ({ language }) => language.notes.join(' '),
+    }),
+    single: (old, now) => factsOf({ [now ? 'Recipes for' : 'Had recipes for']: wayNames })(old, now),
   });
   return changes.map(differenceOf);
 }
@@ -57,8 +56,7 @@ function wayNames({ language }: ComparedLanguage): string {
 
 /** What became of the platforms and methods, and of the number of languages that each serves. */
 export function comparePlatforms(from: Side, to: Side): Difference[] {
-  const languages = (old: ServingWays | undefined, now: ServingWays | undefined) =>
-    detail('Languages', old && String(old.ways.length), now && String(now.ways.length));
+  const languages = factsOf<ServingWays>({ Languages: ({ ways }) => String(ways.length) });
   const changes = compareThings(servingWays(from), servingWays(to), { facts: languages, single: languages });
   return changes.map(differenceOf);
 }
@@ -78,9 +76,7 @@ function servingWays(side: Side): Map<string, ServingWays> {
 /** What became of the release files that recipes fetch; the files of a folder move together. */
 export function compareFiles(from: Side, to: Side): Difference[] {
   const [before, after] = [fetchedFiles(from), fetchedFiles(to)];
-  const changes = compareThings(before, after, {
-    place: (old, now) => detail('Folder', old.folder, now.folder),
-  });
+  const changes = compareThings(before, after, { place: factsOf({ Folder: ({ folder }) => folder }) });
   const moved = Map.groupBy(
     changes.filter(({ kind }) => kind === 'moved'),
     ({ details }) => JSON.stringify(details),

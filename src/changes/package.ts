@@ -1,43 +1,6 @@
 import type { PackageEntry } from '../description/schema/package.ts';
-import { detail, listDetail } from '../difference/difference.ts';
+import { factsOf } from '../difference/difference.ts';
 import type { Difference, Side } from './difference.ts';
-
-/** What became of the Linux packages. */
-export function comparePackages(from: Side, to: Side): Difference[] {
-  const before = from.release.document.package;
-  const after = to.release.document.package;
-  if (!before || !after) return [];
-  const details = {
-    'About the package': aboutDetails(before, after),
-    'Debian package': [
-      ...dependencyDetails(before.linux, after.linux),
-      ...listDetail('Files', contents(before), contents(after)),
-    ],
-    rpm: [
-      ...detail('Group', before.rpm?.group ?? '', after.rpm?.group ?? ''),
-      ...dependencyDetails(before.rpm, after.rpm),
-    ],
-  };
-  return Object.entries(details).flatMap(([name, found]) =>
-    found.length > 0 ? [{ kind: 'changed' as const, name, details: found }] : [],
-  );
-}
-
-const ABOUT = [
-  ['name', 'Name'],
-  ['description', 'Description'],
-  ['license', 'License'],
-  ['section', 'Section'],
-  ['priority', 'Priority'],
-  ['maintainer', 'Maintainer'],
-  ['vendor', 'Vendor'],
-  ['homepage', 'Home page'],
-  ['repository', 'Repository'],
-] as const;
-
-function aboutDetails(before: PackageEntry, after: PackageEntry) {
-  return ABOUT.flatMap(([key, label]) => detail(label, before[key] ?? '', after[key] ?? ''));
-}
 
 interface Dependencies {
   readonly depends?: readonly string[] | null | undefined;
@@ -45,14 +8,36 @@ interface Dependencies {
   readonly suggests?: readonly string[] | null | undefined;
 }
 
-function dependencyDetails(before?: Dependencies | null, after?: Dependencies | null) {
-  return [
-    ...listDetail('Depends on', before?.depends ?? [], after?.depends ?? []),
-    ...listDetail('Recommends', before?.recommends ?? [], after?.recommends ?? []),
-    ...listDetail('Suggests', before?.suggests ?? [], after?.suggests ?? []),
-  ];
-}
+const dependencies = (of: (entry: PackageEntry) => Dependencies | null | undefined) => ({
+  'Depends on': (entry: PackageEntry) => of(entry)?.depends ?? [],
+  Recommends: (entry: PackageEntry) => of(entry)?.recommends ?? [],
+  Suggests: (entry: PackageEntry) => of(entry)?.suggests ?? [],
+});
 
-function contents({ linux }: PackageEntry): string[] {
-  return (linux?.contents ?? []).map(({ src, dst }) => `${src} at ${dst}`);
+const PARTS = {
+  'About the package': factsOf<PackageEntry>({
+    Name: ({ name }) => name,
+    Description: ({ description }) => description,
+    License: ({ license }) => license,
+    Section: ({ section }) => section,
+    Priority: ({ priority }) => priority,
+    Maintainer: ({ maintainer }) => maintainer,
+    Vendor: ({ vendor }) => vendor,
+    'Home page': ({ homepage }) => homepage,
+    Repository: ({ repository }) => repository,
+  }),
+  'Debian package': factsOf<PackageEntry>({
+    ...dependencies(({ linux }) => linux),
+    Files: ({ linux }) => (linux?.contents ?? []).map(({ src, dst }) => `${src} at ${dst}`),
+  }),
+  rpm: factsOf<PackageEntry>({ Group: ({ rpm }) => rpm?.group, ...dependencies(({ rpm }) => rpm) }),
+};
+
+/** What became of the Linux packages that both releases describe. */
+export function comparePackages(from: Side, to: Side): Difference[] {
+  const [before, after] = [from.release.document.package, to.release.document.package];
+  return Object.entries(PARTS).flatMap(([name, compare]) => {
+    const details = compare(before ?? undefined, after ?? undefined);
+    return details.length > 0 ? [{ kind: 'changed' as const, name, details }] : [];
+  });
 }

@@ -1,4 +1,4 @@
-import { compareThings, type Detail, detail } from '../difference/difference.ts';
+import { compareThings, factsOf } from '../difference/difference.ts';
 import { formatSize } from '../release/size.ts';
 import { fileAddress, type ReleaseFile } from '../release/tree.ts';
 import { differenceOf, type Named, type Section, type Side } from './difference.ts';
@@ -11,9 +11,7 @@ export function publishedSection(from: Side, to: Side): Section {
     const notCompared = `Neither ${from.release.version} nor ${to.release.version} publishes a file.`;
     return { ...section, notCompared, differences: [] };
   }
-  const details = (old: PublishedFile | undefined, now: PublishedFile | undefined) =>
-    fileDetails(old?.file, now?.file);
-  const changes = compareThings(before, after, { facts: details, single: details });
+  const changes = compareThings(before, after, { facts: fileFacts, single: fileFacts });
   return { ...section, differences: changes.map(differenceOf) };
 }
 
@@ -30,23 +28,15 @@ function filesOf({ tree }: Side): Map<string, PublishedFile> {
   );
 }
 
-function fileDetails(before: ReleaseFile | undefined, after: ReleaseFile | undefined): Detail[] {
-  const both = before !== undefined && after !== undefined;
-  return [
-    ...detail('Size', sizeText(before, after), sizeText(after, before)),
-    ...(both ? detail('SHA-256', before.sha256, after.sha256) : []),
-    ...detail('Withdrawn', withdrawal(before), withdrawal(after)),
-  ];
-}
+const fileFacts = factsOf<PublishedFile>({
+  Size: sizeText,
+  'SHA-256': ({ file }, other) => other && file.sha256,
+  Withdrawn: ({ file }) => (file.yanked === undefined ? '' : file.yanked || 'yes'),
+});
 
 /** Two sizes that read the same are given in bytes. */
-function sizeText(file: ReleaseFile | undefined, other: ReleaseFile | undefined): string | undefined {
-  if (!file) return undefined;
+function sizeText({ file }: PublishedFile, other: PublishedFile | undefined): string {
   const text = formatSize(file.size);
-  const alike = other && other.size !== file.size && formatSize(other.size) === text;
-  return alike ? `${file.size} bytes` : text;
-}
-
-function withdrawal(file: ReleaseFile | undefined): string | undefined {
-  return file?.yanked === undefined ? undefined : file.yanked || 'yes';
+  const isAlike = other && other.file.size !== file.size && formatSize(other.file.size) === text;
+  return isAlike ? `${file.size} bytes` : text;
 }

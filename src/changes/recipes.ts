@@ -1,6 +1,6 @@
 import { installPath, permanentPath } from '../addresses/paths.ts';
 import type { RecipeEntry } from '../description/schema/installation.ts';
-import { compareThings, detail } from '../difference/difference.ts';
+import { compareThings, factsOf } from '../difference/difference.ts';
 import type { Language, Way } from '../install/catalog.ts';
 import { type Difference, differenceOf, type Named, type Recurring, type Side } from './difference.ts';
 import { describedLanguages } from './install.ts';
@@ -19,12 +19,8 @@ export function compareRecipes(from: Side, to: Side): Difference[] {
   const after = recipesOf(to, from);
   const before = byLaterId(recipesOf(from, to), after);
   const changes = compareThings(before, after, {
-    place: ({ id, way }, now) =>
-      id === now.id ? [] : [{ label: 'Stood under', before: way.displayName, after: now.way.displayName }],
-    facts: (old, now) =>
-      old.id === now.id
-        ? detail('Description', old.entry.description ?? '', now.entry.description ?? '')
-        : [],
+    place: factsOf({ 'Stood under': ({ id, way }, other) => (id === other?.id ? '' : way.displayName) }),
+    facts: factsOf({ Description: ({ id, entry }, other) => (id === other?.id ? entry.description : '') }),
     isSame: hasSameSteps,
   });
   return changes.map((change) => {

@@ -13,17 +13,32 @@ export interface Detail {
   readonly after?: string;
 }
 
-/** The detail of a fact, or none where it is the same on both sides; empty text counts as absence. */
-export function detail(label: string, before: string | undefined, after: string | undefined): Detail[] {
-  if ((before ?? '') === (after ?? '')) return [];
-  return [{ label, ...(before ? { before } : {}), ...(after ? { after } : {}) }];
+/** How a fact of a thing reads; the order of a list means nothing. Absent or empty: there is nothing. */
+type Reading = string | readonly string[] | null | undefined;
+
+/** What is different between a thing before and after; of a thing that only one side has, what it is. */
+export type Details<Thing> = (before: Thing | undefined, after: Thing | undefined) => Detail[];
+
+/**
+ * Details from facts by label. What reads the same on both sides is left out; of lists it is said what only one has.
+ * @param facts how each reads; the other side, if there is one, may matter to that
+ */
+export function factsOf<Thing>(
+  facts: Readonly<Record<string, (thing: Thing, other: Thing | undefined) => Reading>>,
+): Details<Thing> {
+  return (old, now) =>
+    Object.entries(facts).flatMap(([label, read]) => {
+      const [before, after] = [old && read(old, now), now && read(now, old)];
+      const [removed, added] = [textOf(before, after), textOf(after, before)];
+      if (removed === added) return [];
+      return [{ label, ...(removed ? { before: removed } : {}), ...(added ? { after: added } : {}) }];
+    });
 }
 
-/** The details of two lists whose order means nothing: what only one of them has. */
-export function listDetail(label: string, before: readonly string[], after: readonly string[]): Detail[] {
-  const only = (list: readonly string[], other: readonly string[]) =>
-    list.filter((entry) => !other.includes(entry)).join(', ');
-  return detail(label, only(before, after), only(after, before));
+function textOf(reading: Reading, other: Reading): string {
+  if (typeof reading !== 'object' || reading === null) return reading ?? '';
+  const others = typeof other === 'object' && other !== null ? other : [];
+  return reading.filter((entry) => !others.includes(entry)).join(', ');
 }
 
 /** What became of one thing. */
@@ -41,15 +56,15 @@ export interface Change<Thing> {
 /** How things of one sort are compared. */
 export interface Comparing<Thing> {
   /** What is different in a thing that both have. */
-  readonly facts?: (before: Thing, after: Thing) => Detail[];
+  readonly facts?: Details<Thing>;
   /** What is different in where it is; a thing with such details has moved. */
-  readonly place?: (before: Thing, after: Thing) => Detail[];
+  readonly place?: Details<Thing>;
   /** Whether a thing that both have is the same beside that. Default: it is. */
   readonly isSame?: (before: Thing, after: Thing) => boolean;
-  /** Whether the place among its like is part of what it is. */
+  /** Whether the place among its like is part of what a thing is. */
   readonly isOrdered?: (thing: Thing) => boolean;
-  /** What to say of a thing that only one side has; the other is absent. */
-  readonly single?: (before: Thing | undefined, after: Thing | undefined) => Detail[];
+  /** What to say of a thing that only one side has. */
+  readonly single?: Details<Thing>;
 }
 
 /**
@@ -61,29 +76,26 @@ export function compareThings<Thing>(
   after: ReadonlyMap<string, Thing>,
   { facts, place, isSame, isOrdered, single }: Comparing<Thing>,
 ): Change<Thing>[] {
-  const [oldOrder, newOrder] = [before, after].map((things) =>
-    [...things].filter(([, thing]) => isOrdered?.(thing)).map(([key]) => key),
-  );
-  const displacedKeys = displaced(oldOrder ?? [], newOrder ?? []);
-  const placeIn = (order: readonly string[] = [], key: string) => String(order.indexOf(key) + 1);
-  const rest = [...after].flatMap(([key, now]): Change<Thing>[] => {
+  const order = (things: ReadonlyMap<string, Thing>) =>
+    [...things].filter(([, thing]) => isOrdered?.(thing)).map(([key]) => key);
+  const [oldOrder, newOrder] = [order(before), order(after)];
+  const isDisplaced = displaced(oldOrder, newOrder);
+  const orderOf = (key: string) => factsOf<string[]>({ Place: (keys) => String(keys.indexOf(key) + 1) });
+  const changed = [...after].flatMap(([key, now]): Change<Thing>[] => {
     const old = before.get(key);
     if (old === undefined) {
       return [{ kind: 'added', thing: now, after: now, details: single?.(undefined, now) ?? [] }];
     }
-    const places = [
-      ...(place?.(old, now) ?? []),
-      ...(displacedKeys.has(key) ? detail('Place', placeIn(oldOrder, key), placeIn(newOrder, key)) : []),
-    ];
+    const order = isDisplaced.has(key) ? orderOf(key)(oldOrder, newOrder) : [];
+    const places = [...(place?.(old, now) ?? []), ...order];
     const details = [...places, ...(facts?.(old, now) ?? [])];
+    const isSameThing = details.length === 0 && isSame?.(old, now) !== false;
     const kind = places.length > 0 ? 'moved' : 'changed';
-    const isChanged = details.length > 0 || isSame?.(old, now) === false;
-    return isChanged ? [{ kind, thing: now, before: old, after: now, details }] : [];
+    return isSameThing ? [] : [{ kind, thing: now, before: old, after: now, details }];
   });
-  const removed = [...before].flatMap(([key, old]): Change<Thing>[] =>
-    after.has(key)
-      ? []
-      : [{ kind: 'removed', thing: old, before: old, details: single?.(old, undefined) ?? [] }],
-  );
-  return [...rest, ...removed];
+  const gone = [...before].filter(([key]) => !after.has(key));
+  const removed = gone.map(([, old]): Change<Thing> => {
+    return { kind: 'removed', thing: old, before: old, details: single?.(old, undefined) ?? [] };
+  });
+  return [...changed, ...removed];
 }

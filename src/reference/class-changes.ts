@@ -1,4 +1,4 @@
-import { type Change, compareThings, type Detail, detail, listDetail } from '../difference/difference.ts';
+import { type Change, compareThings, type Detail, factsOf } from '../difference/difference.ts';
 import type { DescribedClass } from './classes.ts';
 import type { Library } from './library.ts';
 import type { Member } from './members.ts';
@@ -22,8 +22,8 @@ export function compareClasses(before: DescribedClass, after: DescribedClass): C
     ...(before.module === after.module ? {} : { movedFrom: before.module }),
     details: classDetails(before, after),
     members: compareThings(byAnchor(before), byAnchor(after), {
-      facts: (old, now) => detail('Signature', memberText(old), memberText(now)),
-      single: (old, now) => detail('Signature', old && memberText(old), now && memberText(now)),
+      facts: memberSignature,
+      single: memberSignature,
       // Their order is the layout of a value in memory, or the number that stands for a variant.
       isOrdered: ({ kind }) => kind === 'variant' || kind === 'field',
     }),
@@ -49,21 +49,14 @@ function byAnchor({ members }: DescribedClass): Map<string, Member> {
   return new Map(members.map((member) => [member.anchor, member]));
 }
 
-function classDetails(before: DescribedClass, after: DescribedClass): Detail[] {
-  const [old, now] = [before.entry, after.entry];
-  const traits = ({ entry }: DescribedClass) => traitsOf(entry).map(({ name }) => name);
-  const alias = (described: DescribedClass) => described.alias && typeText(described.alias);
-  return [
-    ...detail('Kind', before.kinds.join(' and '), after.kinds.join(' and ')),
-    ...detail('Stands for', alias(before), alias(after)),
-    ...detail('Signature', callbackText(before), callbackText(after)),
-    ...listDetail('Traits', traits(before), traits(after)),
-    ...detail('Layout', old.repr ?? '', now.repr ?? ''),
-    ...detail('Generic letters', old.generic_params?.join(', '), now.generic_params?.join(', ')),
-    ...detail('Behind a pointer', yes(old.is_boxed_object), yes(now.is_boxed_object)),
-  ];
-}
+const classDetails = factsOf<DescribedClass>({
+  Kind: ({ kinds }) => kinds.join(' and '),
+  'Stands for': ({ alias }) => alias && typeText(alias),
+  Signature: callbackText,
+  Traits: ({ entry }) => traitsOf(entry).map(({ name }) => name),
+  Layout: ({ entry }) => entry.repr,
+  'Generic letters': ({ generics }) => generics.join(', '),
+  'Behind a pointer': ({ entry }) => (entry.is_boxed_object ? 'yes' : ''),
+});
 
-function yes(value: boolean | null | undefined): string {
-  return value ? 'yes' : '';
-}
+const memberSignature = factsOf<Member>({ Signature: memberText });

@@ -185,7 +185,7 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
     expect(run).toMatchObject({ code: 0 });
     const notices = run.stderr.split('\n').filter((line) => line.includes('/guides/'));
     expect(notices).toHaveLength(13);
-    expect(notices[0]).toMatch(/^notice .*guides\/README\.md.*"sidebar_position"/);
+    expect(notices[0]).toMatch(/^notice .*guides\/README\.md.*: sidebar_position, tags\./);
   });
 
   it('have a page each, at the address of folder and name', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { textOf } from '../../../src/guides/prose.ts';
+import { elementsIn, textOf } from '../../../src/guides/prose.ts';
 import { attributesIn, GuideSite } from '../../fixtures/guide-folder.ts';
+import { fetchOf } from '../../fixtures/site-folder.ts';
 
 const classes = {
   Color: { enum_fields: [{ Red: {}, Blue: {} }] },
@@ -70,6 +71,56 @@ describe('a component', () => {
     expect(text).toContain('Dependencies of the packages of release 0.9');
     expect(text).toContain('Neededlibc6, zlib1gnone stated');
     expect(text).toContain('lib.so/usr/lib/lib.so');
+  });
+});
+
+describe('a component on languages', () => {
+  const rendered = async (prose: string) => {
+    const guide = await site.write('a.mdx', prose).guide('a.mdx');
+    return { text: textOf(guide.prose), hrefs: attributesIn(guide, 'href'), guide };
+  };
+
+  it('shows known limits with the platforms and releases that they are of', async () => {
+    site.folder.write('content/site.json', { name: 'Pens', names: { haiku: 'Haiku OS' } });
+    site.folder.write(
+      'content/languages/forth.md',
+      '---\nlimits:\n  - text: "No `ink`."\n    platforms: [haiku]\n    releases: ["1.0"]\n  - text: "Slow."\n---\n',
+    );
+    const { guide, text, hrefs } = await rendered('<LanguageLimits keys="forth" />');
+    expect(text).toBe('Forth (Haiku OS, release 1.0): Forth:');
+    expect(hrefs).toEqual(['/install/forth/', '/install/forth/']);
+    const items = elementsIn(guide.prose).filter(({ tag }) => tag === 'li');
+    expect(items.map(({ children }) => children.at(-1))).toEqual([
+      { kind: 'markdown', text: 'No `ink`.' },
+      { kind: 'markdown', text: 'Slow.' },
+    ]);
+  });
+
+  it('shows the steps of a recipe, or the command of it that contains a text', async () => {
+    const whole = await rendered('<Recipe language="forth" way="haiku" />');
+    expect(whole.text).toBe('Forth on haiku, release 1.0');
+    expect(elementsIn(whole.guide.prose)[0]?.children.at(-1)).toMatchObject({
+      kind: 'steps',
+      recipe: { steps: [{ content: 'make a' }, { content: 'make b' }] },
+    });
+    const step = await rendered('<StepExample language="forth" way="haiku" containing="b" />');
+    expect(elementsIn(step.guide.prose)[0]?.children.at(-1)).toEqual({
+      kind: 'code',
+      source: 'make b',
+      grammar: 'shellscript',
+      button: 'Copy the command for Forth on haiku',
+      copied: 'Command copied.',
+    });
+  });
+
+  it('lists what each recipe downloads, and where the recipes of each release download from', async () => {
+    site.folder.release('2.0', [fetchOf('ink.fs'), fetchOf('pen.fs')], { date: '2027-01-01', git: 'abc123' });
+    const table = await rendered('<DownloadTable language="forth" />');
+    expect(table.text).toContain('haikuink.fs, pen.fs2.0');
+    const { text, hrefs } = await rendered('<Releases /> <Newest />');
+    expect(text).toContain('2.02027-01-01abc123/release/2.0/');
+    expect(text).toContain('1.02026-01-02not statednothing 2.0');
+    expect(hrefs).toEqual(['/v/2.0/', '/v/1.0/']);
   });
 });
 
@@ -156,6 +207,9 @@ describe('problems of components', () => {
     const [problem = ''] = await site.problems();
     expect(problem).toContain('(and 440 more)');
     expect(problem.length).toBeLessThan(1000);
+    const few = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`T${index}`, {}]));
+    site.folder.release('1.0', [], { api: { shapes: { classes: few } } });
+    expect((await site.problems())[0]).toMatch(/or "T59"\. Hint:/);
   });
 
   it('do not concern code', async () => {

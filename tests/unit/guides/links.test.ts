@@ -78,6 +78,12 @@ describe('a link in a guide', () => {
   });
 });
 
+it('a box of a task is a sign that says whether the task is done', async () => {
+  site.write('a.md', '- [ ] open\n- [x] done\n').write('b.mdx', '<input type="checkbox" />');
+  expect(textOf((await site.guide('a.md')).prose)).toBe('☐ open ☑ done');
+  expect((await site.guide('b.mdx')).prose).toMatchObject([{ tag: 'input' }]);
+});
+
 describe('a picture in a guide', () => {
   it('is published where its file is, and keeps its place while it loads', async () => {
     site.write('deep/page.md', '![A *box*](<./img/a b.png> "T")\n');

@@ -63,6 +63,12 @@ describe('code', () => {
     expect(codeIn(all)).toEqual(['sh: get $VERSION']);
   });
 
+  it('is a block of its own only if it is text', () => {
+    const all = nodes('<pre><code>{"a"}<b>c</b></code></pre>\n\n<pre><code>{"a\\nb"}</code></pre>\n', true);
+    expect(codeIn(all)).toEqual(['text: a\nb']);
+    expect(textOf(all)).toBe('ac');
+  });
+
   it('is what was written, line for line, in any language', () => {
     const all = nodes(
       '```rust,no_run\nif a < b { "&lt;" }\n\n  c\n```\n\n~~~brainwhat\n+\n~~~\n\n    indented\n',

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { guidesPages } from '../../../src/guides/pages.ts';
+import { GuideSite } from '../../fixtures/guide-folder.ts';
+
+let site: GuideSite;
+
+beforeEach(() => {
+  site = new GuideSite();
+  site.folder.release('1.0', ['make']);
+  site.folder.release('2.0', ['make'], { date: '2027-01-01' });
+});
+
+afterEach(() => site.remove());
+
+const pages = async () => guidesPages(await site.read());
+
+it('a site without guides has no page of guides', async () => {
+  expect(await pages()).toEqual([]);
+});
+
+it('the guide of the folder of all guides is above their list, every other one has a page below those of its folders', async () => {
+  site
+    .write('README.md', '# Read me\n\nFirst.\n')
+    .write('a.md', '# A\n')
+    .write('b/README.md', '# B\n')
+    .write('b/c/d.md', '# D\n');
+  const [index, ...guides] = await pages();
+  expect(index).toMatchObject({
+    path: '/guides/',
+    source: 'guides/README.md',
+    description: 'First.',
+    props: { guide: { title: 'Read me' } },
+  });
+  expect(guides.map(({ path, label, trail }) => [path, label, trail.map((crumb) => crumb.label)])).toEqual([
+    ['/guides/a/', 'A', ['Guides']],
+    ['/guides/b/', 'B', ['Guides']],
+    ['/guides/b/c/d/', 'D', ['Guides', 'B']],
+  ]);
+  expect(guides.map(({ previous, next }) => [previous?.label, next?.label])).toEqual([
+    [undefined, 'B'],
+    ['A', 'D'],
+    ['B', undefined],
+  ]);
+});
+
+it('the list without a guide above it is described by the titles of the guides', async () => {
+  site.write('a.md', '# A\n').write('b.md', '# B\n');
+  const [index] = await pages();
+  expect(index).toMatchObject({ description: 'Guides to Pens: A; B.', props: { guide: undefined } });
+});
+
+it('a guide is for all releases: older ones have their home pages in its place', async () => {
+  site.write('a.md', '');
+  const { editions } = await site.read();
+  const [, page] = await pages();
+  expect(editions.map((edition) => page?.counterpart(edition))).toEqual([
+    { path: '/guides/a/' },
+    { path: '', lacks: 'its home page: guides are for all releases' },
+  ]);
+});

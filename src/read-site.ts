@@ -73,14 +73,12 @@ export async function readSite(
   const facts = { editions, languages, notes: languageNotes, names: config.names, serverFiles };
   const made = makeGuides(guideSources, content.guides.files, facts);
   if (made.problems.length > 0) throw new InputError(made.problems);
-  const published = editions.flatMap(({ tree }) => tree.files);
   const used = usedContent({
-    ...content,
     releases,
+    notes: languageNotes.keys(),
+    guides: content.guides.texts.keys(),
     guideFiles: made.files,
-    exampleFiles: examples.files,
-    published,
-    folder: settings.content,
+    examples: examples.bytes.keys(),
   });
   const notices = [
     ...content.notices,

@@ -1,47 +1,38 @@
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { examplePaths } from './description/paths.ts';
 import type { Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
-import type { ExampleFiles } from './gallery/files.ts';
 import { darkFile } from './gallery/pictures.ts';
 import type { GuideFile } from './guides/links.ts';
-import type { LanguageNotes } from './install/language-notes.ts';
-import type { GuideFolder } from './read-guides.ts';
-import type { ReleaseFile } from './release/tree.ts';
 
-/** What the content folder is used for. */
+/** What of the content folder was read and is shown. */
 interface Uses {
-  /** The content folder, absolute. */
-  readonly folder: string;
   readonly releases: readonly Release[];
-  readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
-  readonly guides: GuideFolder;
+  /** Keys of the languages with notes. */
+  readonly notes: Iterable<string>;
+  /** Paths below the folder of guides. */
+  readonly guides: Iterable<string>;
   /** Files that guides refer to. */
   readonly guideFiles: Iterable<GuideFile>;
-  readonly exampleFiles: ExampleFiles;
-  readonly published: readonly ReleaseFile[];
+  /** Paths below the folder of examples. */
+  readonly examples: Iterable<string>;
 }
 
 /** The files that pages and commands use, below the content folder; an entry with a slash at its end is a whole folder. */
-export function usedContent(uses: Uses): Set<string> {
-  const { folder, releases, languageNotes, guides, guideFiles, exampleFiles, published } = uses;
+export function usedContent({ releases, notes, guides, guideFiles, examples }: Uses): Set<string> {
   const named = releases.flatMap(({ document }) => [...examplePaths(document)]);
-  const examples = releases.flatMap(({ document }) => document.examples ?? []);
+  const previews = releases.flatMap(({ document }) => document.examples ?? []);
   return new Set([
     'site.json',
     'icon.svg',
     'frames/',
     ...releases.map(({ version }) => `releases/${version}/description.json`),
-    ...[...languageNotes.keys()].map((key) => `languages/${key}.md`),
-    ...[...guides.texts.keys()].map((file) => `guides/${file}`),
+    ...[...notes].map((key) => `languages/${key}.md`),
+    ...[...guides].map((file) => `guides/${file}`),
     ...[...guideFiles].map(({ path }) => path.slice(1)),
-    ...named.map(({ folder: room, value }) => join(room, value)),
-    ...named.map(({ value }) => join('screenshots', darkFile(value))),
-    ...examples.map(({ name }) => join('examples', name, 'preview.html')),
-    ...[...exampleFiles.sources].flatMap(([path, files]) =>
-      files.map(({ name }) => join('examples', dirname(path), name)),
-    ),
-    ...published.flatMap(({ path, fromExamples }) => (fromExamples ? relative(folder, path) : [])),
+    ...[...examples].map((path) => join('examples', path)),
+    ...previews.map(({ name }) => join('examples', name, 'preview.html')),
+    ...named.flatMap(({ folder, value }) => [join(folder, value), join(folder, darkFile(value))]),
   ]);
 }
 

@@ -13,11 +13,11 @@ export function eventFilters({ classes, conventions }: Library): DescribedClass[
 }
 
 /** Id of a filter in the page that gathers all events; unique, as two modules may have a filter of one name. */
-export function filterAnchor({ module, name }: DescribedClass, library: Library): string {
+export function filterAnchor({ module, name, library }: DescribedClass): string {
   return library.named(name).length > 1 ? `${module}.${name}` : name;
 }
 
 /** Id of a variant in the page that gathers all events: `WindowEventFilter.Resized`. */
-export function eventAnchor(filter: DescribedClass, { anchor }: Variant, library: Library): string {
-  return `${filterAnchor(filter, library)}.${anchor.replace(/^variant\./, '')}`;
+export function eventAnchor(filter: DescribedClass, { anchor }: Variant): string {
+  return `${filterAnchor(filter)}.${anchor.replace(/^variant\./, '')}`;
 }

@@ -1,6 +1,6 @@
 import { type ClassChange, compareClasses, formerClass } from './class-changes.ts';
 import type { DescribedClass } from './classes.ts';
-import type { Library } from './library.ts';
+import type { Reference } from './reference.ts';
 
 /** What a release did to a class that was there before. */
 export interface ReleaseChange extends ClassChange {
@@ -11,6 +11,8 @@ export interface ReleaseChange extends ClassChange {
 export interface ClassHistory {
   /** The first release that has it. */
   readonly since: string;
+  /** Whether that is the first release that describes an API at all: the class may be older. */
+  readonly isOldest: boolean;
   /** Oldest first. */
   readonly changes: readonly ReleaseChange[];
   /** By anchor: the first release that has the member, where that is later than the class. */
@@ -33,14 +35,9 @@ export interface LibraryHistory {
   readonly classes: ReadonlyMap<DescribedClass, ClassHistory>;
   /** By module: what an earlier release had there. */
   readonly removed: ReadonlyMap<string, readonly RemovedClass[]>;
-  /** The first release that describes an API at all: what it has may be older. */
-  readonly first: string;
 }
 
-interface Versioned {
-  readonly version: string;
-  readonly library: Library;
-}
+type Versioned = Pick<Reference, 'version' | 'library'>;
 
 /** What the latest release that has a class says of it. */
 interface Known {
@@ -51,31 +48,25 @@ interface Known {
 }
 
 /**
- * The history of every release that describes an API, by version.
+ * Every release that describes an API, with its history.
  * @param libraries oldest first
  */
-export function readHistories(libraries: readonly Versioned[]): Map<string, LibraryHistory> {
+export function readHistories(libraries: readonly Versioned[]): Reference[] {
   const known = new Map<string, Known>();
-  return new Map(
-    libraries.map(({ version, library }, index) => {
-      const classes = new Map<DescribedClass, ClassHistory>();
-      for (const [described, history] of histories(library, version, known)) {
-        known.set(idOf(described), { described, history, index });
-        const without = libraries
-          .slice(index + 1)
-          .find((later) => !later.library.named(described.name).length);
-        classes.set(described, without ? { ...history, removedIn: without.version } : history);
-      }
-      const gone = [...known.values()].flatMap(({ described, index: last }): RemovedClass[] => {
-        const [had, lacks] = [libraries[last], libraries[last + 1]];
-        return last < index && had && lacks
-          ? [{ described, last: had.version, removedIn: lacks.version }]
-          : [];
-      });
-      const removed = Map.groupBy(gone, ({ described }) => described.module);
-      return [version, { classes, removed, first: libraries[0]?.version ?? version }] as const;
-    }),
-  );
+  return libraries.map((release, index) => {
+    const classes = new Map<DescribedClass, ClassHistory>();
+    for (const [described, history] of histories(release, index === 0, known)) {
+      known.set(idOf(described), { described, history, index });
+      const without = libraries.slice(index + 1).find((later) => !later.library.named(described.name).length);
+      classes.set(described, without ? { ...history, removedIn: without.version } : history);
+    }
+    const gone = [...known.values()].flatMap(({ described, index: last }): RemovedClass[] => {
+      const [had, lacks] = [libraries[last], libraries[last + 1]];
+      return last < index && had && lacks ? [{ described, last: had.version, removedIn: lacks.version }] : [];
+    });
+    const removed = Map.groupBy(gone, ({ described }) => described.module);
+    return { ...release, history: { classes, removed } };
+  });
 }
 
 function idOf({ module, name }: DescribedClass): string {
@@ -84,8 +75,8 @@ function idOf({ module, name }: DescribedClass): string {
 
 /** The classes of a release with what is known of them by then; a class that moved is known under its old name no more. */
 function histories(
-  library: Library,
-  version: string,
+  { library, version }: Versioned,
+  isOldest: boolean,
   known: Map<string, Known>,
 ): [DescribedClass, ClassHistory][] {
   const formerly = Map.groupBy(
@@ -95,7 +86,7 @@ function histories(
   return library.classes.map((described) => {
     const former = formerClass(described, library, formerly.get(described.name) ?? []);
     const before = former && known.get(idOf(former));
-    if (!before) return [described, { since: version, changes: [], memberSince: new Map() }];
+    if (!before) return [described, { since: version, isOldest, changes: [], memberSince: new Map() }];
     known.delete(idOf(before.described));
     return [described, continued(before, described, version)];
   });
@@ -106,7 +97,7 @@ function continued({ described, history }: Known, now: DescribedClass, version: 
   if (!change.movedFrom && change.details.length + change.members.length === 0) return history;
   const added = change.members.filter(({ kind }) => kind === 'added');
   return {
-    since: history.since,
+    ...history,
     changes: [...history.changes, { version, ...change }],
     memberSince: new Map([
       ...history.memberSince,

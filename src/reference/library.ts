@@ -1,10 +1,11 @@
 import type { ApiModule } from '../description/schema/api.ts';
 import { type ApiAddresses, moduleSlug } from './addresses.ts';
 import { type DescribedClass, describeClass, type Scope } from './classes.ts';
-import { type Generated, generatedFrom } from './families.ts';
+import { type Generated, type GeneratedClass, generatedFrom, readFamilies } from './families.ts';
 import type { Conventions } from './spelling/conventions.ts';
 import { primitive, type StandardType, wrapper } from './types/standard.ts';
 import type { PathNode } from './types/syntax.ts';
+import { collectUses, type Uses } from './uses.ts';
 
 /** A module of a release. */
 export interface DescribedModule {
@@ -34,6 +35,8 @@ export class Library {
   readonly conventions: Conventions;
   readonly #byName: ReadonlyMap<string, readonly DescribedClass[]>;
   readonly #generated = new Map<string, Generated | undefined>();
+  #uses: ReadonlyMap<DescribedClass, Uses> | undefined;
+  #families: ReadonlyMap<DescribedClass | undefined, readonly GeneratedClass[]> | undefined;
 
   constructor(api: Readonly<Record<string, ApiModule>>, addresses: ApiAddresses, conventions: Conventions) {
     this.conventions = conventions;
@@ -96,5 +99,17 @@ export class Library {
     const { convention, bases = [] } = this.generated(name) ?? {};
     if (onlyHeld && !convention?.holds) return [];
     return bases.flatMap((base) => [base, ...this.basesOf(base, onlyHeld)]);
+  }
+
+  /** Where a class is used; all lists are empty where nothing uses it. */
+  usesOf(described: DescribedClass): Uses {
+    this.#uses ??= collectUses(this);
+    return this.#uses.get(described) ?? { made: [], passed: [], stored: [], returned: [] };
+  }
+
+  /** The classes that are made around a class. */
+  familyOf(described: DescribedClass): readonly GeneratedClass[] {
+    this.#families ??= readFamilies(this);
+    return this.#families.get(described) ?? [];
   }
 }

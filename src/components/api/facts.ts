@@ -60,12 +60,11 @@ function stated(value: boolean | string | null | undefined, yes: string, no: str
   return value ? yes : no;
 }
 
-function sinceFact({ history, links }: ClassContext): Content {
+function sinceFact({ history }: ClassContext): Content {
   if (!history) return undefined;
-  const { since, removedIn } = history;
-  const isFirst = since === links.reference.history.first;
+  const { since, isOldest, removedIn } = history;
   const removed = removedIn ? `; not in ${removedIn} any more` : '';
-  return `${since}${isFirst ? ', the first release here, or before' : ''}${removed}`;
+  return `${since}${isOldest ? ', the first release here, or before' : ''}${removed}`;
 }
 
 function ownershipFact({ described }: ClassContext): Content {

@@ -1,23 +1,20 @@
-import type { DescribedClass } from '../../reference/classes.ts';
-import type { Reference } from '../../reference/reference.ts';
+import type { DescribedClass, Scope } from '../../reference/classes.ts';
+import type { Library } from '../../reference/library.ts';
 
 /**
  * Where links within the reference lead, seen from one page. They are relative: an edition's pages are the same under
  * every prefix, and every link is as short as it can be.
  */
 export class ApiLinks {
-  readonly reference: Reference;
   readonly #root: string;
   readonly #page: DescribedClass | undefined;
   readonly #module: string | undefined;
 
   /** Links from the page at `root` below `/api/`; within a module's page or a class's, those are what is at hand. */
   constructor(
-    reference: Reference,
     root: '' | '../' | '../../' | '../api/',
     place: { readonly page?: DescribedClass; readonly module?: string } = {},
   ) {
-    this.reference = reference;
     this.#root = root;
     this.#page = place.page;
     this.#module = place.module ?? place.page?.module;
@@ -37,15 +34,13 @@ export class ApiLinks {
     return `${this.#root}#type.${name}`;
   }
 
-  /** What a name in the documentation of a class leads to: `Type`, `module::Type`, `Type::member`, `Self::member`. */
-  resolver(described: DescribedClass | undefined): (name: string) => string | undefined {
-    const { library } = this.reference;
-    const scope = described ?? { module: this.#module ?? '', name: '', generics: [] };
+  /** What a name in documentation leads to: `Type`, `module::Type`, `Type::member`, `Self::member`, `member`. */
+  resolver(library: Library, scope: Scope): (name: string) => string | undefined {
     return (name) => {
       const segments = name.split(/::|\./).filter(Boolean);
       const type = library.classAt(segments, scope);
       if (type) return this.to(type);
-      const owner = segments.length > 1 ? library.classAt(segments.slice(0, -1), scope) : described;
+      const owner = library.classAt(segments.length > 1 ? segments.slice(0, -1) : [scope.name], scope);
       const anchor = owner && memberAnchor(owner, segments.at(-1) ?? '');
       return owner && anchor ? this.to(owner, anchor) : undefined;
     };

@@ -24,7 +24,7 @@ export interface Section {
 export function classSections(context: ClassContext): Section[] {
   const { described, links, history } = context;
   const { callback } = described;
-  const family = links.reference
+  const family = described.library
     .familyOf(described)
     .map(
       ({ described, label }) =>
@@ -86,7 +86,7 @@ const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Where a class is used, by the way in which it is. */
 function usesHtml({ described, links }: ClassContext): Html {
-  const uses = links.reference.usesOf(described);
+  const uses = described.library.usesOf(described);
   const used = USE_KINDS.filter((kind) => uses[kind].length > 0).map((kind) => {
     const shown = uses[kind].map((use) => useHtml(use, links));
     return html`<dt>${USE_WORDS[kind][0]} <small>${shown.length}</small></dt><dd>${folded(shown)}</dd>`;

@@ -51,6 +51,6 @@ export function namesUndescribed(described: DescribedClass): boolean {
 /** Documentation; empty where there is none. */
 export function docHtml(doc: string, { described, links }: ClassContext, level: number): Html {
   if (doc === '') return html``;
-  const rendered = renderDocs(doc, links.resolver(described), level).then(markup);
+  const rendered = renderDocs(doc, links.resolver(described.library, described), level).then(markup);
   return html`<div class="prose">${rendered}</div>`;
 }

@@ -41,7 +41,7 @@ export const Variants = guideComponent(attributes, ({ module, name }, facts) => 
 /** `<HeldBy module="a" name="B" />`: the members of types that store a type. */
 export const HeldBy = guideComponent(attributes, ({ module, name }, facts) => {
   const holders = (type: DescribedClass) => {
-    const stored = newestApi(facts)?.reference?.usesOf(type).stored ?? [];
+    const { stored } = type.library.usesOf(type);
     return stored.flatMap(({ owner, member }) => (member ? [{ owner, member }] : []));
   };
   const links = holders(findType(module, name, facts)).map(({ owner, member }) => [

@@ -83,7 +83,9 @@ describe('the list of a module', () => {
 
   test('of a class names what is generated around it in any module', () => {
     expect(
-      reference.familyOf(classOf(reference, 'Far')).map(({ described, label }) => [described.name, label]),
+      reference.library
+        .familyOf(classOf(reference, 'Far'))
+        .map(({ described, label }) => [described.name, label]),
     ).toEqual([['OptionFar', 'value or none']]);
   });
 

@@ -102,7 +102,7 @@ test('events are the variants of the enumerations that a convention names, and n
   };
   const { library } = referenceOf(api);
   const anchors = eventFilters(library).flatMap((each) =>
-    membersOf(each, 'variant').map((variant) => eventAnchor(each, variant, library)),
+    membersOf(each, 'variant').map((variant) => eventAnchor(each, variant)),
   );
   expect(anchors).toEqual(['a.KeyEventFilter.Down', 'b.KeyEventFilter.Down', 'TouchEventFilter.Down']);
   expect(eventFilters(referenceOf(api, { name: 'gui', spelling: {} }).library)).toEqual([]);

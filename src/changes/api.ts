@@ -2,12 +2,13 @@ import { apiPath, permanentPath } from '../addresses/paths.ts';
 import { compareThings, factsOf } from '../difference/difference.ts';
 import { compareClasses, formerClass } from '../reference/class-changes.ts';
 import type { DescribedClass } from '../reference/classes.ts';
+import type { Member } from '../reference/members.ts';
 import type { Reference } from '../reference/reference.ts';
-import { type Difference, differenceOf, type Named } from './difference.ts';
+import type { Difference, Named } from './difference.ts';
 
 /** What became of the modules. */
 export function compareModules(from: Reference, to: Reference): Difference[] {
-  return compareThings(modulesOf(from), modulesOf(to), {}).map(differenceOf);
+  return compareThings(modulesOf(from), modulesOf(to), {});
 }
 
 function modulesOf({ library, version }: Reference): Map<string, Named> {
@@ -40,18 +41,20 @@ export function compareTypes(
     single: place,
     facts: (_, now) => [...((now && changes.get(now.described)?.details) ?? [])],
   });
-  const members = [...after].flatMap(([id, { described, page }]) =>
-    (changes.get(described)?.members ?? []).map((change) => {
-      const [old, now] = [change.before, change.after];
-      return differenceOf({
+  const members = [...after].flatMap(([id, now]) =>
+    (changes.get(now.described)?.members ?? []).map((change): Difference => {
+      const place = (of: PlacedClass | undefined, member: Member): Named => {
+        return { name: `${now.name}.${member.name}`, page: `${of?.page}#${member.anchor}` };
+      };
+      return {
         ...change,
-        thing: { name: `${described.name}.${change.thing.name}` },
-        ...(old ? { before: { name: old.name, page: `${before.get(id)?.page}#${old.anchor}` } } : {}),
-        ...(now ? { after: { name: now.name, page: `${page}#${now.anchor}` } } : {}),
-      });
+        thing: place(now, change.thing),
+        ...(change.before ? { before: place(before.get(id), change.before) } : {}),
+        ...(change.after ? { after: place(now, change.after) } : {}),
+      };
     }),
   );
-  return { types: types.map(differenceOf), members };
+  return { types, members };
 }
 
 /** The classes of the earlier release; one that the later release has is known by its id there. */

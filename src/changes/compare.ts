@@ -18,8 +18,8 @@ export function compareReleases(from: Side, to: Side): Comparison {
 function installSections(from: Side, to: Side): Section[] {
   const has = ({ catalog }: Side) =>
     catalog.tabs.some(({ variants }) => variants.some(({ ways }) => ways.length));
-  const missing = notDescribed('how the library is installed', from, to, has);
-  if (missing) return [{ key: 'languages', title: 'Languages', notCompared: missing, differences: [] }];
+  const notCompared = notDescribed('how the library is installed', from, to, has);
+  if (notCompared) return [{ key: 'languages', title: 'Languages', notCompared, differences: [] }];
   const recipes = compareRecipes(from, to);
   const recurring = recurringReplacements(recipes);
   return [
@@ -31,34 +31,24 @@ function installSections(from: Side, to: Side): Section[] {
 }
 
 function otherSections(from: Side, to: Side): Section[] {
+  const compared = (what: string, has: (side: Side) => boolean, compare: typeof compareExamples) => {
+    const notCompared = notDescribed(what, from, to, has);
+    return notCompared ? { notCompared, differences: [] } : { differences: compare(from, to) };
+  };
   const hasPackage = ({ release }: Side) => Boolean(release.document.package);
   const hasExamples = ({ release }: Side) => Boolean(release.document.examples?.length);
-  const noPackage = notDescribed('Linux packages', from, to, hasPackage);
-  const noExamples = notDescribed('examples', from, to, hasExamples);
   return [
     publishedSection(from, to),
-    {
-      key: 'package',
-      title: 'Linux packages',
-      ...(noPackage
-        ? { notCompared: noPackage, differences: [] }
-        : { differences: comparePackages(from, to) }),
-    },
-    {
-      key: 'examples',
-      title: 'Examples',
-      ...(noExamples
-        ? { notCompared: noExamples, differences: [] }
-        : { differences: compareExamples(from, to) }),
-    },
+    { key: 'package', title: 'Linux packages', ...compared('Linux packages', hasPackage, comparePackages) },
+    { key: 'examples', title: 'Examples', ...compared('examples', hasExamples, compareExamples) },
   ];
 }
 
 function apiSections(from: Side, to: Side): Section[] {
   const [before, after] = [from.reference, to.reference];
+  const notCompared = notDescribed('an API', from, to, ({ reference }) => reference !== undefined);
   if (!before || !after) {
-    const missing = notDescribed('an API', from, to, ({ reference }) => reference !== undefined);
-    return [{ key: 'types', title: 'Types', ...(missing ? { notCompared: missing } : {}), differences: [] }];
+    return [{ key: 'types', title: 'Types', ...(notCompared ? { notCompared } : {}), differences: [] }];
   }
   const { types, members } = compareTypes(before, after);
   return [

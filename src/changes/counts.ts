@@ -1,60 +1,45 @@
 import { statedCommit } from '../description/releases.ts';
+import type { Language } from '../install/catalog.ts';
 import type { Comparison, Side } from './difference.ts';
 import { describedLanguages } from './install.ts';
 
-/** How much of one thing a release has. */
-export interface Count {
+/** One fact of one or more releases; plain text. */
+export interface ReleaseFact {
   readonly label: string;
-  /** Absent: the release does not describe such things at all. */
-  readonly count?: number;
-}
-
-/** What a release has, in numbers, in the order in which readers meet it. */
-export function releaseCounts(side: Side): Count[] {
-  const { release, reference } = side;
-  const languages = [...describedLanguages(side).values()].map(({ language }) => language);
-  const recipes = languages.reduce((sum, { ways }) => sum + ways.length, 0);
-  const isInstalled = Boolean(release.document.installation);
-  const classes = reference?.library.classes;
-  return [
-    counted('Languages and dialects', isInstalled ? languages.length : undefined),
-    counted('Recipes', isInstalled ? recipes : undefined),
-    counted('Examples', release.document.examples?.length),
-    counted('Modules', reference?.library.modules.length),
-    counted('Types', classes?.length),
-    counted(
-      'Members',
-      classes?.reduce((sum, { members }) => sum + members.length, 0),
-    ),
-  ];
-}
-
-/** A count as people read it; says so where nothing is described. */
-export function countText({ count }: Count): string {
-  return count === undefined ? 'not described' : count.toLocaleString('en');
-}
-
-function counted(label: string, count: number | undefined): Count {
-  return { label, ...(count === undefined ? {} : { count }) };
-}
-
-/** One fact of both releases of a comparison, the earlier release's first; plain text. */
-export interface SideFact {
-  readonly label: string;
+  /** One for each release. */
   readonly texts: readonly string[];
 }
 
-/** The facts at the head of a comparison: day, commit, and what each release has, in numbers. */
-export function sideFacts({ from, to }: Comparison): SideFact[] {
+/** What releases have, in numbers, in the order in which readers meet it; says so where a release does not describe it. */
+export function releaseCounts(...sides: readonly Side[]): ReleaseFact[] {
+  return Object.entries(COUNTS).map(([label, count]) => ({
+    label,
+    texts: sides.map((side) => count(side)?.toLocaleString('en') ?? 'not described'),
+  }));
+}
+
+const COUNTS: Readonly<Record<string, (side: Side) => number | undefined>> = {
+  'Languages and dialects': (side) => installedLanguages(side)?.length,
+  Recipes: (side) => installedLanguages(side)?.reduce((sum, { ways }) => sum + ways.length, 0),
+  Examples: ({ release }) => release.document.examples?.length,
+  Modules: ({ reference }) => reference?.library.modules.length,
+  Types: ({ reference }) => reference?.library.classes.length,
+  Members: ({ reference }) =>
+    reference?.library.classes.reduce((sum, { members }) => sum + members.length, 0),
+};
+
+function installedLanguages(side: Side): Language[] | undefined {
+  if (!side.release.document.installation) return undefined;
+  return [...describedLanguages(side).values()].map(({ language }) => language);
+}
+
+/** The facts at the head of a comparison, the earlier release first: day, commit, and what each release has, in numbers. */
+export function sideFacts({ from, to }: Comparison): ReleaseFact[] {
   const sides = [from, to];
-  const counts = sides.map(releaseCounts);
   const commit = ({ release }: Side) => statedCommit(release.document.git) ?? 'not stated';
   return [
     { label: 'Date', texts: sides.map(({ release }) => release.document.date) },
     { label: 'Commit', texts: sides.map(commit) },
-    ...(counts[0] ?? []).map(({ label }, index) => ({
-      label,
-      texts: counts.map((list) => countText(list[index] ?? { label })),
-    })),
+    ...releaseCounts(...sides),
   ];
 }

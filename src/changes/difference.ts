@@ -1,5 +1,5 @@
 import type { Release } from '../description/releases.ts';
-import { CHANGE_KINDS, type Change, type ChangeKind, type Detail } from '../difference/difference.ts';
+import { CHANGE_KINDS, type Change, type ChangeKind } from '../difference/difference.ts';
 import type { Catalog } from '../install/catalog.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { ReleaseTree } from '../release/tree.ts';
@@ -24,27 +24,9 @@ export interface Named {
 }
 
 /** What became of a thing. */
-export interface Difference {
-  readonly kind: ChangeKind;
-  readonly name: string;
-  /** Path of its page in the earlier release. */
-  readonly before?: string;
-  /** Path of its page in the later release. */
-  readonly after?: string;
-  readonly details: readonly Detail[];
-  /** Of a recipe: step by step. */
+export interface Difference extends Change<Named> {
+  /** Of a recipe that changed: step by step. */
   readonly steps?: StepsComparison;
-}
-
-/** A change as a page shows it. */
-export function differenceOf({ kind, thing, before, after, details }: Change<Named>): Difference {
-  return {
-    kind,
-    name: thing.name,
-    ...(before?.page === undefined ? {} : { before: before.page }),
-    ...(after?.page === undefined ? {} : { after: after.page }),
-    details,
-  };
 }
 
 /** A replacement that many recipes share. */

@@ -1,6 +1,6 @@
 import type { ExampleEntry } from '../description/schema/examples.ts';
 import { compareThings, type Detail, factsOf } from '../difference/difference.ts';
-import { type Difference, differenceOf, type Named, type Side } from './difference.ts';
+import type { Difference, Named, Side } from './difference.ts';
 
 interface ComparedExample extends Named {
   readonly entry: ExampleEntry;
@@ -8,12 +8,11 @@ interface ComparedExample extends Named {
 
 /** What became of the examples; one moves when its place in their order is another. */
 export function compareExamples(from: Side, to: Side): Difference[] {
-  const changes = compareThings(examplesOf(from), examplesOf(to), {
+  return compareThings(examplesOf(from), examplesOf(to), {
     isOrdered: () => true,
     facts: (old, now) => [...exampleFacts(old, now), ...sourceDetails(old?.entry.code, now?.entry.code)],
     single: (_, now) => factsOf({ Languages: languagesOf })(undefined, now),
   });
-  return changes.map(differenceOf);
 }
 
 function examplesOf({ release }: Side): Map<string, ComparedExample> {

@@ -2,7 +2,7 @@ import { installPath, permanentPath } from '../addresses/paths.ts';
 import { compareThings, factsOf } from '../difference/difference.ts';
 import type { Language, Way } from '../install/catalog.ts';
 import { allLanguages, type Found } from '../install/lookup.ts';
-import { type Difference, differenceOf, type Named, type Side } from './difference.ts';
+import type { Difference, Named, Side } from './difference.ts';
 
 /** Languages and dialects by key, as far as a release describes them; in its own tab where another release has two. */
 export function describedLanguages({ catalog }: Side): Map<string, Found> {
@@ -19,7 +19,7 @@ interface ComparedLanguage extends Named {
 
 /** What became of the languages; one moves when it joins or leaves a group of dialects. */
 export function compareLanguages(from: Side, to: Side): Difference[] {
-  const changes = compareThings(languagesOf(from), languagesOf(to), {
+  return compareThings(languagesOf(from), languagesOf(to), {
     place: factsOf({ 'Variant of': ({ group }) => group }),
     facts: factsOf({
       Name: ({ language }) => language.displayName,
@@ -28,7 +28,6 @@ export function compareLanguages(from: Side, to: Side): Difference[] {
     }),
     single: (old, now) => factsOf({ [now ? 'Recipes for' : 'Had recipes for']: wayNames })(old, now),
   });
-  return changes.map(differenceOf);
 }
 
 function languagesOf(side: Side): Map<string, ComparedLanguage> {
@@ -57,8 +56,7 @@ function wayNames({ language }: ComparedLanguage): string {
 /** What became of the platforms and methods, and of the number of languages that each serves. */
 export function comparePlatforms(from: Side, to: Side): Difference[] {
   const languages = factsOf<ServingWays>({ Languages: ({ ways }) => String(ways.length) });
-  const changes = compareThings(servingWays(from), servingWays(to), { facts: languages, single: languages });
-  return changes.map(differenceOf);
+  return compareThings(servingWays(from), servingWays(to), { facts: languages, single: languages });
 }
 
 interface ServingWays extends Named {
@@ -85,7 +83,7 @@ export function compareFiles(from: Side, to: Side): Difference[] {
     if (!first || others.length === 0) return first ?? [];
     return { ...first, thing: { ...first.thing, name: `${others.length + 1} files` } };
   });
-  return [...moves, ...changes.filter(({ kind }) => kind !== 'moved')].map(differenceOf);
+  return [...moves, ...changes.filter(({ kind }) => kind !== 'moved')];
 }
 
 interface FetchedFile extends Named {

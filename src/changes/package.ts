@@ -38,6 +38,6 @@ export function comparePackages(from: Side, to: Side): Difference[] {
   const [before, after] = [from.release.document.package, to.release.document.package];
   return Object.entries(PARTS).flatMap(([name, compare]) => {
     const details = compare(before ?? undefined, after ?? undefined);
-    return details.length > 0 ? [{ kind: 'changed' as const, name, details }] : [];
+    return details.length > 0 ? [{ kind: 'changed' as const, thing: { name }, details }] : [];
   });
 }

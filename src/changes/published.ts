@@ -1,7 +1,7 @@
 import { compareThings, factsOf } from '../difference/difference.ts';
 import { formatSize } from '../release/size.ts';
 import { fileAddress, type ReleaseFile } from '../release/tree.ts';
-import { differenceOf, type Named, type Section, type Side } from './difference.ts';
+import type { Named, Section, Side } from './difference.ts';
 
 /** What became of the files that the releases publish, under their exact names: another sum is another file. */
 export function publishedSection(from: Side, to: Side): Section {
@@ -11,8 +11,7 @@ export function publishedSection(from: Side, to: Side): Section {
     const notCompared = `Neither ${from.release.version} nor ${to.release.version} publishes a file.`;
     return { ...section, notCompared, differences: [] };
   }
-  const changes = compareThings(before, after, { facts: fileFacts, single: fileFacts });
-  return { ...section, differences: changes.map(differenceOf) };
+  return { ...section, differences: compareThings(before, after, { facts: fileFacts, single: fileFacts }) };
 }
 
 interface PublishedFile extends Named {

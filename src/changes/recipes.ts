@@ -2,7 +2,7 @@ import { installPath, permanentPath } from '../addresses/paths.ts';
 import type { RecipeEntry } from '../description/schema/installation.ts';
 import { compareThings, factsOf } from '../difference/difference.ts';
 import type { Language, Way } from '../install/catalog.ts';
-import { type Difference, differenceOf, type Named, type Recurring, type Side } from './difference.ts';
+import type { Difference, Named, Recurring, Side } from './difference.ts';
 import { describedLanguages } from './install.ts';
 import { compareSteps } from './steps.ts';
 import { replacements } from './words.ts';
@@ -24,12 +24,9 @@ export function compareRecipes(from: Side, to: Side): Difference[] {
     isSame: hasSameSteps,
   });
   return changes.map((change) => {
-    const { before: old, after: now } = change;
-    const isChanged = change.kind === 'changed' && old && now;
-    return {
-      ...differenceOf(change),
-      ...(isChanged ? { steps: compareSteps(old.entry.steps, now.entry.steps) } : {}),
-    };
+    const { kind, before: old, after: now } = change;
+    if (kind !== 'changed' || !old || !now) return change;
+    return { ...change, steps: compareSteps(old.entry.steps, now.entry.steps) };
   });
 }
 

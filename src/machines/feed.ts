@@ -1,5 +1,5 @@
 import { changesPath, HOME_PATH, permanentPath } from '../addresses/paths.ts';
-import { countText, releaseCounts } from '../changes/counts.ts';
+import { releaseCounts } from '../changes/counts.ts';
 import { tallyText } from '../changes/difference.ts';
 import { paragraphs } from '../description/releases.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
@@ -20,7 +20,7 @@ function feedEntry(edition: Edition, site: Site): FeedEntry {
   const root = `${baseUrl}${permanentPath(version, HOME_PATH)}`;
   const address = (path: string) => (path.startsWith('/') ? `${baseUrl}${path}` : `${root}${path}`);
   const notes = renderMarkdown(paragraphs(document.notes ?? []).join('\n\n'), address);
-  const counts = releaseCounts(edition).map((count) => `${count.label}: ${countText(count)}`);
+  const counts = releaseCounts(edition).map(({ label, texts }) => `${label}: ${texts.join()}`);
   return {
     title: `${site.config.name} ${version}`,
     address: root,

@@ -5,7 +5,7 @@ import { matchPattern } from './spelling/conventions.ts';
 
 /** The enumerations of events that a callback can be attached to, by the convention for their names; without one none. */
 export function eventFilters({ classes, conventions }: Library): DescribedClass[] {
-  const { events } = conventions.meanings;
+  const { events } = conventions;
   if (events === undefined) return [];
   return classes.filter(
     ({ name, kinds }) => kinds.includes('enum') && matchPattern(events, name) !== undefined,

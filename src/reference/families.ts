@@ -15,7 +15,7 @@ export interface Generated {
  * first, and a class as its base comes before a primitive.
  */
 export function generatedFrom(name: string, library: Library): Generated | undefined {
-  const { wrappers } = library.conventions.meanings;
+  const { wrappers } = library.conventions;
   const kinds = library.named(name).flatMap((described) => described.kinds);
   const fitting = wrappers.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
   const isClass = (part: string) => library.named(part).length > 0;

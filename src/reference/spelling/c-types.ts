@@ -23,7 +23,7 @@ export function classNameC(described: DescribedClass): string {
 /** C's name of the function type of a callback. */
 export function callbackNameC(described: DescribedClass): string {
   const { name, library } = described;
-  const { callbacks = '*' } = library.conventions.meanings;
+  const { callbacks = '*' } = library.conventions;
   const isFitting = matchPattern(callbacks, name) !== undefined;
   return prefixed(isFitting ? name : callbacks.replace('*', name), described);
 }
@@ -64,6 +64,6 @@ function plainPath(node: PathNode, owner: DescribedClass): string {
   const isClass = owner.library.resolve(node, owner).kind === 'class';
   const base = isClass || node.generics.length > 0 || !primitive(name) ? name : upperCamel(name);
   const generics = node.generics.map((item) => plainName(item, owner)).join('');
-  const isSuffix = owner.library.conventions.meanings.wrappers.some((wrapper) => wrapper.name === `*${name}`);
+  const isSuffix = owner.library.conventions.wrappers.some((wrapper) => wrapper.name === `*${name}`);
   return isSuffix ? `${generics}${base}` : `${base}${generics}`;
 }

@@ -11,7 +11,7 @@ import { cppName, lowerCamel, snakeCase } from './words.ts';
 export const c: Speller = {
   id: 'c',
   name: 'C',
-  imports: ({ library }) => library.conventions.cHeaders.map((header) => `#include "${header}"`),
+  imports: ({ library }) => library.conventions.headers.c.map((header) => `#include "${header}"`),
   typeName: classNameC,
   declaration: (described) =>
     [...typeLines(described), ...constantLines(described), ...traitLines(described)].join('\n'),
@@ -112,7 +112,7 @@ function traitLines(described: DescribedClass): string[] {
   if (described.generics.length > 0) return [];
   const name = ownName(described);
   const own = new Set(operationsOf(described).map((operation) => `${name}_${lowerCamel(operation.name)}`));
-  return Object.entries(described.library.conventions.meanings.functions)
+  return Object.entries(described.library.conventions.functions)
     .filter(([trait]) => {
       if (trait === 'delete') return isDeleted(described);
       // A value that is copied anyway needs no function for it.
@@ -124,7 +124,7 @@ function traitLines(described: DescribedClass): string[] {
 
 /** The function that deletes a value of a class in C; undefined where values are copied, or no convention names it. */
 export function deleteCallC(described: DescribedClass): string | undefined {
-  const declaration = described.library.conventions.meanings.functions['delete'];
+  const declaration = described.library.conventions.functions['delete'];
   return declaration && isDeleted(described) ? calledName(filledIn(declaration, described)) : undefined;
 }
 

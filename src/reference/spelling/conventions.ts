@@ -71,36 +71,28 @@ export interface LibraryName {
 }
 
 /** How a library's names are spelled and what they mean, everything settled. */
-export interface Conventions {
+export interface Conventions extends z.infer<typeof conventionsSchema> {
   /** Before the name of each type in C: `Gui`. */
   readonly prefix: string;
   /** Module, namespace and crate: `gui`. */
   readonly module: string;
-  /** Header of C; at least one. */
-  readonly cHeaders: readonly [string, ...string[]];
-  /** Header of C++, the usual one first; at least one. */
-  readonly cppHeaders: readonly [string, ...string[]];
+  /** What C and C++ include, the usual header first; at least one of each. */
+  readonly headers: Readonly<Record<'c' | 'cpp', readonly string[]>>;
   readonly languages: readonly SpelledLanguage[];
-  readonly meanings: z.infer<typeof conventionsSchema>;
 }
 
 /** The conventions of a library; what `spelling` leaves out follows from its name. */
 export function readConventions({ name, spelling, conventions }: LibraryName): Conventions {
   const prefix = spelling.prefix ?? upperCamel(name);
   const module = spelling.module ?? prefix.toLowerCase();
+  const { c = [], cpp = [] } = spelling.headers ?? {};
   return {
+    ...(conventions ?? conventionsSchema.parse({})),
     prefix,
     module,
-    cHeaders: orElse(spelling.headers?.c, `${module}.h`),
-    cppHeaders: orElse(spelling.headers?.cpp, `${module}.hpp`),
+    headers: { c: c.length > 0 ? c : [`${module}.h`], cpp: cpp.length > 0 ? cpp : [`${module}.hpp`] },
     languages: spelling.languages ?? SPELLED_LANGUAGES,
-    meanings: conventions ?? conventionsSchema.parse({}),
   };
-}
-
-function orElse(stated: readonly string[] | undefined, usual: string): [string, ...string[]] {
-  const [first, ...rest] = stated ?? [];
-  return first === undefined ? [usual] : [first, ...rest];
 }
 
 /** What `*` stands for in a name that fits a pattern; undefined where it does not fit. */

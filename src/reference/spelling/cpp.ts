@@ -9,7 +9,7 @@ import { cppName } from './words.ts';
 export const cpp: Speller = {
   id: 'cpp',
   name: 'C++',
-  imports: ({ library }) => library.conventions.cppHeaders.map((header) => `#include "${header}"`),
+  imports: ({ library }) => library.conventions.headers.cpp.map((header) => `#include "${header}"`),
   typeName: ({ name, library }) => `${library.conventions.module}::${name}`,
   declaration: (described) => {
     const letters = described.generics.map((letter) => `class ${letter}`).join(', ');

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { compareReleases } from '../../../src/changes/compare.ts';
-import { type Comparison, type Difference, tallyText } from '../../../src/changes/difference.ts';
+import { type Comparison, tallyText } from '../../../src/changes/difference.ts';
 import { comparedPairs } from '../../../src/changes/pairs.ts';
 import { parseDescription } from '../../../src/description/parse.ts';
 import { readCatalogs } from '../../../src/install/catalog.ts';
 import { bytesOf, language, minimalDocument, recipe } from '../../fixtures/documents.ts';
+import { shown } from './shown.ts';
 
 function compare(before: object, after: object): Comparison {
   const [to, from] = Object.entries({ '2.0': after, '1.0': before }).map(([version, rest]) => {
@@ -24,7 +25,7 @@ const installed = (languages: object, rest: object = {}) => ({ installation: { l
 function section({ sections }: Comparison, key: string) {
   const found = sections.find((candidate) => candidate.key === key);
   if (!found) throw new Error(`no section ${key}`);
-  return found;
+  return { ...found, differences: found.differences.map(shown) };
 }
 
 /** `added Ada`, `changed C on Nix`. */
@@ -32,7 +33,7 @@ function short(comparison: Comparison, key: string): string[] {
   return section(comparison, key).differences.map(({ kind, name }) => `${kind} ${name}`);
 }
 
-function only(comparison: Comparison, key: string): Difference {
+function only(comparison: Comparison, key: string) {
   const [difference, ...rest] = section(comparison, key).differences;
   if (!difference || rest.length > 0) throw new Error(`${rest.length + 1} differences`);
   return difference;

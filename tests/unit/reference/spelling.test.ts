@@ -277,8 +277,7 @@ describe('words', () => {
     expect(readConventions({ name: 'my-audio lib', spelling: {} })).toMatchObject({
       prefix: 'MyAudioLib',
       module: 'myaudiolib',
-      cHeaders: ['myaudiolib.h'],
-      cppHeaders: ['myaudiolib.hpp'],
+      headers: { c: ['myaudiolib.h'], cpp: ['myaudiolib.hpp'] },
     });
   });
 });

@@ -65,7 +65,7 @@ function editionOutputs(edition: Edition, prefix: string, { config, settings }: 
   const context = { library: config.name, root: `${settings.baseUrl}${prefix}` };
   const { head, shards } = searchIndex(edition, { config, settings });
   const scripts = allLanguages(catalog).flatMap(({ language }) =>
-    language.ways.map(({ recipe, slug, displayName }) => {
+    language.targets.map(({ recipe, slug, displayName }) => {
       const title = `${config.name} ${release.version} for ${language.displayName} on ${displayName}`;
       const path = scriptPath(language.slug, slug, recipe.shell.extension);
       const page = `${context.root}${path.replace(/\.[^.]*$/, '/')}`;

@@ -2,7 +2,7 @@ import { DATA_PATH, HOME_PATH, SEARCH_PATH } from './addresses/paths.ts';
 import { type ChangesPage, changesPages } from './changes/pages.ts';
 import { type GalleryPage, galleryPages } from './gallery/pages.ts';
 import { type GuidesPage, guidesPages } from './guides/pages.ts';
-import { wayNames } from './install/lookup.ts';
+import { targetNames } from './install/lookup.ts';
 import { type InstallPage, installPages } from './install/pages.ts';
 import { softwareApplication } from './machines/structured-data.ts';
 import { type ApiPage, apiPages } from './reference/pages.ts';
@@ -123,7 +123,7 @@ function softwareData(edition: Edition, { config, settings, editions }: Site): o
     version: release.version,
     date: release.document.date,
     address: `${settings.baseUrl}${sitePath(edition, HOME_PATH)}`,
-    platforms: [...wayNames(languages, 'platform').values()],
+    platforms: [...targetNames(languages, 'platform').values()],
     license: licenses.find(Boolean) ?? '',
   });
 }

@@ -17,7 +17,7 @@ export function compareReleases(from: Side, to: Side): Comparison {
 
 function installSections(from: Side, to: Side): Section[] {
   const has = ({ catalog }: Side) =>
-    catalog.tabs.some(({ variants }) => variants.some(({ ways }) => ways.length));
+    catalog.tabs.some(({ variants }) => variants.some(({ targets }) => targets.length));
   const notCompared = notDescribed('how the library is installed', from, to, has);
   if (notCompared) return [{ key: 'languages', title: 'Languages', notCompared, differences: [] }];
   const recipes = compareRecipes(from, to);

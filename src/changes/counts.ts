@@ -20,7 +20,7 @@ export function releaseCounts(...sides: readonly Side[]): ReleaseFact[] {
 
 const COUNTS: Readonly<Record<string, (side: Side) => number | undefined>> = {
   'Languages and dialects': (side) => installedLanguages(side)?.length,
-  Recipes: (side) => installedLanguages(side)?.reduce((sum, { ways }) => sum + ways.length, 0),
+  Recipes: (side) => installedLanguages(side)?.reduce((sum, { targets }) => sum + targets.length, 0),
   Examples: ({ release }) => release.document.examples?.length,
   Modules: ({ reference }) => reference?.library.modules.length,
   Types: ({ reference }) => reference?.library.classes.length,

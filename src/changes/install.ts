@@ -1,12 +1,12 @@
 import { installPath, permanentPath } from '../addresses/paths.ts';
 import { compareThings, factsOf } from '../difference/difference.ts';
-import type { Language, Way } from '../install/catalog.ts';
+import type { Language, Target } from '../install/catalog.ts';
 import { allLanguages, type Found } from '../install/lookup.ts';
 import type { Difference, Named, Side } from './difference.ts';
 
 /** Languages and dialects by key, as far as a release describes them; in its own tab where another release has two. */
 export function describedLanguages({ catalog }: Side): Map<string, Found> {
-  const described = allLanguages(catalog).filter(({ language }) => language.ways.length > 0);
+  const described = allLanguages(catalog).filter(({ language }) => language.targets.length > 0);
   const byKey = Map.groupBy(described, ({ language }) => language.key);
   return new Map([...byKey].flatMap(([key, [own]]) => (own ? [[key, own]] : [])));
 }
@@ -26,7 +26,7 @@ export function compareLanguages(from: Side, to: Side): Difference[] {
       'What it is': ({ language }) => language.altText,
       Remarks: ({ language }) => language.notes.join(' '),
     }),
-    single: (old, now) => factsOf({ [now ? 'Recipes for' : 'Had recipes for']: wayNames })(old, now),
+    single: (old, now) => factsOf({ [now ? 'Recipes for' : 'Had recipes for']: targetNames })(old, now),
   });
 }
 
@@ -49,26 +49,28 @@ function groupName({ release }: Side, { tab, language }: Found): string | undefi
   return tab.isGroup && (own || listed) ? tab.displayName : undefined;
 }
 
-function wayNames({ language }: ComparedLanguage): string {
-  return language.ways.map(({ displayName }) => displayName).join(', ');
+function targetNames({ language }: ComparedLanguage): string {
+  return language.targets.map(({ displayName }) => displayName).join(', ');
 }
 
 /** What became of the platforms and methods, and of the number of languages that each serves. */
 export function comparePlatforms(from: Side, to: Side): Difference[] {
-  const languages = factsOf<ServingWays>({ Languages: ({ ways }) => String(ways.length) });
-  return compareThings(servingWays(from), servingWays(to), { facts: languages, single: languages });
+  const languages = factsOf<ServingTargets>({ Languages: ({ targets }) => String(targets.length) });
+  return compareThings(servingTargets(from), servingTargets(to), { facts: languages, single: languages });
 }
 
-interface ServingWays extends Named {
+interface ServingTargets extends Named {
   /** The platform or method, once for each language that has a recipe for it. */
-  readonly ways: readonly Way[];
+  readonly targets: readonly Target[];
 }
 
-function servingWays(side: Side): Map<string, ServingWays> {
+function servingTargets(side: Side): Map<string, ServingTargets> {
   const page = permanentPath(side.release.version, installPath());
-  const ways = [...describedLanguages(side).values()].flatMap(({ language }) => language.ways);
-  const byId = Map.groupBy(ways, ({ kind, key }) => `${kind} ${key}`);
-  return new Map([...byId].map(([id, same]) => [id, { name: same[0]?.displayName ?? id, page, ways: same }]));
+  const targets = [...describedLanguages(side).values()].flatMap(({ language }) => language.targets);
+  const byId = Map.groupBy(targets, ({ kind, key }) => `${kind} ${key}`);
+  return new Map(
+    [...byId].map(([id, same]) => [id, { name: same[0]?.displayName ?? id, page, targets: same }]),
+  );
 }
 
 /** What became of the release files that recipes fetch; the files of a folder move together. */
@@ -93,7 +95,7 @@ interface FetchedFile extends Named {
 /** The files that recipes fetch from the release, each with its folder, the version in it as a placeholder. */
 function fetchedFiles({ release, catalog }: Side): Map<string, FetchedFile> {
   const downloads = allLanguages(catalog).flatMap(({ language }) =>
-    language.ways.flatMap(({ recipe }) => recipe.downloads),
+    language.targets.flatMap(({ recipe }) => recipe.downloads),
   );
   const files = downloads.flatMap(({ file, folder }) => {
     if (folder === undefined) return [];

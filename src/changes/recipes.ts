@@ -1,7 +1,7 @@
 import { installPath, permanentPath } from '../addresses/paths.ts';
 import type { RecipeEntry } from '../description/schema/installation.ts';
 import { compareThings, factsOf } from '../difference/difference.ts';
-import type { Language, Way } from '../install/catalog.ts';
+import type { Language, Target } from '../install/catalog.ts';
 import type { Difference, Named, Recurring, Side } from './difference.ts';
 import { describedLanguages } from './install.ts';
 import { compareSteps } from './steps.ts';
@@ -10,16 +10,18 @@ import { replacements } from './words.ts';
 interface ComparedRecipe extends Named {
   readonly id: string;
   readonly language: Language;
-  readonly way: Way;
+  readonly target: Target;
   readonly entry: RecipeEntry;
 }
 
-/** What became of the recipes of the languages that both releases describe. One moves when only its way is another. */
+/** What became of the recipes of the languages that both releases describe. One is moved if only its target differs. */
 export function compareRecipes(from: Side, to: Side): Difference[] {
   const after = recipesOf(to, from);
   const before = byLaterId(recipesOf(from, to), after);
   const changes = compareThings(before, after, {
-    place: factsOf({ 'Stood under': ({ id, way }, other) => (id === other?.id ? '' : way.displayName) }),
+    place: factsOf({
+      'Stood under': ({ id, target }, other) => (id === other?.id ? '' : target.displayName),
+    }),
     facts: factsOf({ Description: ({ id, entry }, other) => (id === other?.id ? entry.description : '') }),
     isSame: hasSameSteps,
   });
@@ -34,7 +36,7 @@ function hasSameSteps(before: ComparedRecipe, after: ComparedRecipe): boolean {
   return compareSteps(before.entry.steps, after.entry.steps).changes.length === 0;
 }
 
-/** The earlier recipes; one whose steps are now under another way of its language is known by its id there. */
+/** The earlier recipes; one whose steps are now under another target of its language is known by its id there. */
 function byLaterId(
   before: ReadonlyMap<string, ComparedRecipe>,
   after: ReadonlyMap<string, ComparedRecipe>,
@@ -77,13 +79,15 @@ function recipesOf(side: Side, other: Side): Map<string, ComparedRecipe> {
   const languages = side.release.document.installation?.languages;
   const shared = describedLanguages(other);
   const recipes = [...describedLanguages(side).values()].flatMap(({ language }) =>
-    language.ways.flatMap((way): ComparedRecipe[] => {
+    language.targets.flatMap((target): ComparedRecipe[] => {
       const { platforms, methods } = languages?.[language.key] ?? {};
-      const entry = (way.kind === 'platform' ? platforms : methods)?.[way.key];
+      const entry = (target.kind === 'platform' ? platforms : methods)?.[target.key];
       if (!entry || !shared.has(language.key)) return [];
-      const page = permanentPath(side.release.version, installPath(language.slug, way.slug));
-      const id = [language.key, way.kind, way.key].join('\0');
-      return [{ id, name: `${language.displayName} on ${way.displayName}`, page, language, way, entry }];
+      const page = permanentPath(side.release.version, installPath(language.slug, target.slug));
+      const id = [language.key, target.kind, target.key].join('\0');
+      return [
+        { id, name: `${language.displayName} on ${target.displayName}`, page, language, target, entry },
+      ];
     }),
   );
   return new Map(recipes.map((recipe) => [recipe.id, recipe]));

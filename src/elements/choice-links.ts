@@ -4,9 +4,9 @@ import { choose } from './choice.ts';
 export function rememberFollowedLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const { language, way, tab } = link?.dataset ?? {};
-    if (language || way) {
-      choose({ ...(language ? { language } : {}), ...(way ? { way } : {}), ...(tab ? { tab } : {}) });
+    const { language, target, tab } = link?.dataset ?? {};
+    if (language || target) {
+      choose({ ...(language ? { language } : {}), ...(target ? { target } : {}), ...(tab ? { tab } : {}) });
     }
   });
 }

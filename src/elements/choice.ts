@@ -4,7 +4,7 @@ import { readStored, store } from './stored.ts';
 export interface Choice {
   readonly language?: string;
   /** Slug of a platform or method. */
-  readonly way?: string;
+  readonly target?: string;
   /** Keys of tabs, the last one first. */
   readonly recent: readonly string[];
   /** The language that was last chosen in a tab, by the tab's key: which dialect the reader writes. */
@@ -23,10 +23,12 @@ export function readChoice(): Choice {
   try {
     const stored: unknown = JSON.parse(readStored(KEY) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return NOTHING;
-    const { language, way, recent, variants, spelling } = Object.fromEntries<unknown>(Object.entries(stored));
+    const { language, target, recent, variants, spelling } = Object.fromEntries<unknown>(
+      Object.entries(stored),
+    );
     return {
       ...(typeof language === 'string' ? { language } : {}),
-      ...(typeof way === 'string' ? { way } : {}),
+      ...(typeof target === 'string' ? { target } : {}),
       recent: Array.isArray(recent) ? recent.filter((key) => typeof key === 'string') : [],
       variants: typeof variants === 'object' && variants !== null ? strings(variants) : {},
       ...(typeof spelling === 'string' ? { spelling } : {}),
@@ -46,14 +48,19 @@ function strings(record: object): Record<string, string> {
  * Stores what a reader chose; `tab` is the key of the language's tab. Choosing a language forgets a spelling of
  * signatures that was chosen before.
  */
-export function choose(chosen: { language?: string; way?: string; tab?: string; spelling?: string }): void {
-  const { language, way, tab, spelling } = chosen;
+export function choose(chosen: {
+  language?: string;
+  target?: string;
+  tab?: string;
+  spelling?: string;
+}): void {
+  const { language, target, tab, spelling } = chosen;
   const { spelling: spelledBefore, ...before } = readChoice();
   const spelled = spelling ?? (language ? undefined : spelledBefore);
   const choice: Choice = {
     ...before,
     ...(language ? { language } : {}),
-    ...(way ? { way } : {}),
+    ...(target ? { target } : {}),
     recent: tab ? [tab, ...before.recent.filter((key) => key !== tab)].slice(0, REMEMBERED) : before.recent,
     variants: tab && language ? { ...before.variants, [tab]: language } : before.variants,
     ...(spelled ? { spelling: spelled } : {}),

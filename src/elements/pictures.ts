@@ -24,12 +24,12 @@ export function choosePictureTheme(theme: Theme): void {
  * The system whose picture is shown: the one chosen for pictures, else the platform chosen for installing, else the one
  * that the browser seems to run on, else the first. Keys of platforms and of pictures may differ in their ends only.
  */
-export function wantedSystem(systems: readonly string[], { way }: Choice): string | undefined {
+export function wantedSystem(systems: readonly string[], { target }: Choice): string | undefined {
   const chosen = readStored(SYSTEM_KEY);
-  const begin = way?.toLowerCase().slice(0, 3);
+  const begin = target?.toLowerCase().slice(0, 3);
   return (
     systems.find((system) => system === chosen) ??
-    systems.find((system) => system === way) ??
+    systems.find((system) => system === target) ??
     systems.find((system) => system.toLowerCase().slice(0, 3) === begin) ??
     likelyPlatform(systems) ??
     systems[0]

@@ -4,24 +4,24 @@ import type { Choice } from './choice.ts';
  * Opens the list where there is room for it, puts the reader's recent languages first, and lets every link lead to the
  * dialect and the platform that they chose before.
  */
-export function restoreChooser(scope: HTMLElement, { recent, variants, way }: Choice): void {
+export function restoreChooser(scope: HTMLElement, { recent, variants, target }: Choice): void {
   const list = scope.querySelector('details');
   if (list && matchMedia('(min-width: 64rem)').matches) list.open = true;
 
   const links = [...scope.querySelectorAll<HTMLAnchorElement>('a[data-tab]')];
   for (const link of links) {
     preferVariant(link, variants[link.dataset['tab'] ?? '']);
-    preferWay(link, way);
+    preferTarget(link, target);
   }
 
   const section = scope.querySelector<HTMLElement>('[data-recent]');
-  const target = section?.querySelector('ul');
+  const recentList = section?.querySelector('ul');
   const chosen = recent.flatMap((tab) => links.find((link) => link.dataset['tab'] === tab) ?? []);
-  if (!section || !target || chosen.length === 0) return;
+  if (!section || !recentList || chosen.length === 0) return;
   for (const link of chosen) {
     const item = document.createElement('li');
     item.append(link.cloneNode(true));
-    target.append(item);
+    recentList.append(item);
   }
   section.hidden = false;
 }
@@ -35,8 +35,9 @@ function preferVariant(link: HTMLAnchorElement, variant: string | undefined): vo
   link.dataset['language'] = variant;
 }
 
-/** `data-ways` names the ways that the language has; a link that names none keeps its address. */
-function preferWay(link: HTMLAnchorElement, way: string | undefined): void {
-  const ways = link.dataset['ways']?.split(' ') ?? [];
-  if (way && ways.includes(way)) link.href = `${link.href.replace(/\/$/, '')}/${encodeURIComponent(way)}/`;
+/** `data-targets` names the targets that the language has; a link that names none keeps its address. */
+function preferTarget(link: HTMLAnchorElement, target: string | undefined): void {
+  const targets = link.dataset['targets']?.split(' ') ?? [];
+  if (target && targets.includes(target))
+    link.href = `${link.href.replace(/\/$/, '')}/${encodeURIComponent(target)}/`;
 }

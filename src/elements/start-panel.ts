@@ -12,14 +12,14 @@ class StartPanel extends HTMLElement {
   }
 
   #follow(link: HTMLAnchorElement): boolean {
-    const { language, way } = link.dataset;
-    if (way) {
-      showLanguage(this, link.closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? '', way);
+    const { language, target } = link.dataset;
+    if (target) {
+      showLanguage(this, link.closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? '', target);
       return true;
     }
     const described = language && this.querySelector(`[data-panel="${CSS.escape(language)}"]`);
     if (!described) return false;
-    showLanguage(this, language, readChoice().way);
+    showLanguage(this, language, readChoice().target);
     return true;
   }
 }

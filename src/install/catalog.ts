@@ -5,18 +5,18 @@ import {
   dialectGroups,
   entriesOf,
   keysOf,
+  type TargetEntry,
   tabKeys,
+  targetId,
+  targetsOf,
   usualShells,
-  type WayEntry,
-  wayId,
-  waysOf,
 } from './listed.ts';
 import { type Recipe, readRecipe } from './recipe.ts';
 import type { ShellId } from './shell.ts';
 
 /** A platform or a method, and the recipe for it. */
-export interface Way {
-  readonly kind: WayEntry['kind'];
+export interface Target {
+  readonly kind: TargetEntry['kind'];
   readonly key: string;
   readonly slug: string;
   readonly displayName: string;
@@ -33,7 +33,7 @@ export interface Language {
   /** Remarks of the description. */
   readonly notes: readonly string[];
   /** Platforms first, then methods; empty where the release does not describe the language. */
-  readonly ways: readonly Way[];
+  readonly targets: readonly Target[];
 }
 
 /** What a reader takes for one language: a language, or a group of dialects. */
@@ -66,13 +66,15 @@ export interface CatalogContext {
 export function readCatalogs(releases: readonly Release[], context: CatalogContext): Map<string, Catalog> {
   const installations = releases.map(({ document }) => document.installation ?? {});
   const tabSlugs = assignSlugs(installations.flatMap(keysOf));
-  const waySlugs = assignSlugs(installations.flatMap((installation) => entriesOf(installation).map(wayId)));
+  const targetSlugs = assignSlugs(
+    installations.flatMap((installation) => entriesOf(installation).map(targetId)),
+  );
 
   return new Map(
     releases.map(({ version }, index) => {
       const own = installations[index] ?? {};
       const byAge = [own, ...installations.filter((installation) => installation !== own)];
-      const reader = new CatalogReader(own, byAge, { tabSlugs, waySlugs, version, ...context });
+      const reader = new CatalogReader(own, byAge, { tabSlugs, targetSlugs, version, ...context });
       return [version, reader.read()] as const;
     }),
   );
@@ -81,7 +83,7 @@ export function readCatalogs(releases: readonly Release[], context: CatalogConte
 interface ReaderContext extends CatalogContext {
   readonly version: string;
   readonly tabSlugs: ReadonlyMap<string, string>;
-  readonly waySlugs: ReadonlyMap<string, string>;
+  readonly targetSlugs: ReadonlyMap<string, string>;
 }
 
 /** Reads one release's languages; `byAge` is that release and then all others, newest first, for names it lacks. */
@@ -154,18 +156,18 @@ class CatalogReader {
       displayName: variant?.displayName ?? named?.displayName ?? this.#context.names[key] ?? key,
       altText: variant?.altText ?? '',
       notes: entry?.notes ?? [],
-      ways: entry ? waysOf(entry).map((way) => this.#way(way)) : [],
+      targets: entry ? targetsOf(entry).map((target) => this.#target(target)) : [],
     };
   }
 
-  #way({ kind, key, entry }: WayEntry): Way {
-    const { names, waySlugs } = this.#context;
+  #target({ kind, key, entry }: TargetEntry): Target {
+    const { names, targetSlugs } = this.#context;
     return {
       kind,
       key,
-      slug: slugOf(waySlugs, wayId({ kind, key })),
+      slug: slugOf(targetSlugs, targetId({ kind, key })),
       displayName: entry.displayName ?? names[key] ?? key,
-      recipe: readRecipe(entry, this.#context, this.#usualShells.get(wayId({ kind, key })) ?? 'sh'),
+      recipe: readRecipe(entry, this.#context, this.#usualShells.get(targetId({ kind, key })) ?? 'sh'),
     };
   }
 

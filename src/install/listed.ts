@@ -3,14 +3,14 @@ import { commandsOf } from './recipe.ts';
 import { type ShellId, usualShell } from './shell.ts';
 
 /** A recipe of a language, by the platform that it is for or the method that it takes. */
-export interface WayEntry {
+export interface TargetEntry {
   readonly kind: 'platform' | 'method';
   readonly key: string;
   readonly entry: RecipeEntry;
 }
 
 /** The recipes of a language: platforms first, then methods. */
-export function waysOf({ platforms, methods }: LanguageEntry): WayEntry[] {
+export function targetsOf({ platforms, methods }: LanguageEntry): TargetEntry[] {
   return [
     ...Object.entries(platforms ?? {}).map(([key, entry]) => ({ kind: 'platform' as const, key, entry })),
     ...Object.entries(methods ?? {}).map(([key, entry]) => ({ kind: 'method' as const, key, entry })),
@@ -18,20 +18,23 @@ export function waysOf({ platforms, methods }: LanguageEntry): WayEntry[] {
 }
 
 /** The recipes of all languages. */
-export function entriesOf({ languages }: Installation): WayEntry[] {
-  return Object.values(languages ?? {}).flatMap(waysOf);
+export function entriesOf({ languages }: Installation): TargetEntry[] {
+  return Object.values(languages ?? {}).flatMap(targetsOf);
 }
 
 /** A method may bear the name of a platform; the path segment must not be the same then. */
-export function wayId({ kind, key }: Pick<WayEntry, 'kind' | 'key'>): string {
+export function targetId({ kind, key }: Pick<TargetEntry, 'kind' | 'key'>): string {
   return kind === 'platform' ? key : `${key}\0`;
 }
 
-/** The shell that most commands of a platform or method are for, by {@link wayId}. */
+/** The shell that most commands of a platform or method are for, by {@link targetId}. */
 export function usualShells(installation: Installation): Map<string, ShellId> {
-  const byWay = Map.groupBy(entriesOf(installation), wayId);
+  const byTarget = Map.groupBy(entriesOf(installation), targetId);
   return new Map(
-    [...byWay].map(([id, entries]) => [id, usualShell(entries.map(({ entry }) => commandsOf(entry.steps)))]),
+    [...byTarget].map(([id, entries]) => [
+      id,
+      usualShell(entries.map(({ entry }) => commandsOf(entry.steps))),
+    ]),
   );
 }
 

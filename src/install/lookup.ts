@@ -1,4 +1,4 @@
-import type { Catalog, Language, Tab, Way } from './catalog.ts';
+import type { Catalog, Language, Tab, Target } from './catalog.ts';
 
 /** A language with the tab that it stands in. */
 export interface Found {
@@ -16,33 +16,37 @@ export function findLanguage(catalog: Catalog, key: string): Found | undefined {
   return allLanguages(catalog).find(({ language }) => language.key === key);
 }
 
-/** The way of a language that has this slug. */
-export function findWay(language: Language, slug: string): Way | undefined {
-  return language.ways.find((way) => way.slug === slug);
+/** The target of a language that has this slug. */
+export function findTarget(language: Language, slug: string): Target | undefined {
+  return language.targets.find((target) => target.slug === slug);
 }
 
 /** The dialect of a tab that is shown first: the first one that this release describes. */
 export function leadOf({ variants }: Tab): Language {
-  return variants.find(({ ways }) => ways.length > 0) ?? variants[0];
+  return variants.find(({ targets }) => targets.length > 0) ?? variants[0];
 }
 
-/** The newest release that describes a language, and this way of it where one is asked for. */
-export function newestWith(catalogs: Iterable<Catalog>, key: string, waySlug?: string): Catalog | undefined {
+/** The newest release that describes a language, and has this target, if one is given. */
+export function newestWith(
+  catalogs: Iterable<Catalog>,
+  key: string,
+  targetSlug?: string,
+): Catalog | undefined {
   for (const catalog of catalogs) {
     const language = findLanguage(catalog, key)?.language;
-    const described = waySlug ? language && findWay(language, waySlug) : language?.ways.length;
+    const described = targetSlug ? language && findTarget(language, targetSlug) : language?.targets.length;
     if (described) return catalog;
   }
   return undefined;
 }
 
 /** Platforms and methods by slug with their names, in the order of their first occurrence. */
-export function wayNames(languages: Iterable<Language>, kind?: Way['kind']): Map<string, string> {
+export function targetNames(languages: Iterable<Language>, kind?: Target['kind']): Map<string, string> {
   const names = new Map<string, string>();
-  for (const { ways } of languages) {
-    for (const way of ways) {
-      if ((kind === undefined || way.kind === kind) && !names.has(way.slug))
-        names.set(way.slug, way.displayName);
+  for (const { targets } of languages) {
+    for (const target of targets) {
+      if ((kind === undefined || target.kind === kind) && !names.has(target.slug))
+        names.set(target.slug, target.displayName);
     }
   }
   return names;

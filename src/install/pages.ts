@@ -1,8 +1,8 @@
 import { installPath } from '../addresses/paths.ts';
 import { inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
-import type { Language, Tab, Way } from './catalog.ts';
-import { allLanguages, findLanguage, findWay, leadOf, wayNames } from './lookup.ts';
+import type { Language, Tab, Target } from './catalog.ts';
+import { allLanguages, findLanguage, findTarget, leadOf, targetNames } from './lookup.ts';
 
 /** What the page of a language, a dialect, or a group of dialects shows; a group shows its first dialect. */
 export interface LanguagePageProps {
@@ -15,7 +15,7 @@ export interface RecipePageProps extends LanguagePageProps {
   readonly slug: string;
   readonly displayName: string;
   /** Absent: this release has no such recipe, and the page names the nearest. */
-  readonly way?: Way;
+  readonly target?: Target;
 }
 
 export type InstallPage =
@@ -73,10 +73,10 @@ function languagePage(
   site: Site,
 ): Page<'language', LanguagePageProps> {
   const { language } = props;
-  const { displayName: name, ways } = language;
+  const { displayName: name, targets } = language;
   const named = `${site.config.name} ${edition.release.version}`;
-  const platforms = ways.map(({ displayName }) => displayName).join(', ');
-  const described = ways.length > 0;
+  const platforms = targets.map(({ displayName }) => displayName).join(', ');
+  const described = targets.length > 0;
   return {
     kind: 'language',
     path: installPath(slug),
@@ -92,7 +92,7 @@ function languagePage(
     repeats: installPath(language.slug),
     counterpart: ({ catalog }) => {
       const found = findLanguage(catalog, language.key)?.language;
-      const there = found !== undefined && found.ways.length > 0;
+      const there = found !== undefined && found.targets.length > 0;
       return { path: installPath(slug), ...(there ? {} : { lacks: `${name} is not described` }) };
     },
     indexed: described,
@@ -120,16 +120,20 @@ function recipePages(
     allLanguages(catalog).map((found) => found.language),
   );
   const own = everywhere.filter(({ key }) => key === language.key);
-  const names = new Map([...wayNames([language]), ...wayNames(own), ...wayNames(everywhere, 'platform')]);
+  const names = new Map([
+    ...targetNames([language]),
+    ...targetNames(own),
+    ...targetNames(everywhere, 'platform'),
+  ]);
   return [...names].map(([slug, name]) => {
-    const way = findWay(language, slug);
-    const displayName = way?.displayName ?? name;
-    return recipePage({ tab, language, slug, displayName, ...(way ? { way } : {}) }, edition, site);
+    const target = findTarget(language, slug);
+    const displayName = target?.displayName ?? name;
+    return recipePage({ tab, language, slug, displayName, ...(target ? { target } : {}) }, edition, site);
   });
 }
 
 function recipePage(props: RecipePageProps, edition: Edition, site: Site): Page<'recipe', RecipePageProps> {
-  const { language, slug, displayName, way } = props;
+  const { language, slug, displayName, target } = props;
   const named = `${site.config.name} ${edition.release.version}`;
   const label = `${language.displayName} on ${displayName}`;
   const path = installPath(language.slug, slug);
@@ -141,19 +145,19 @@ function recipePage(props: RecipePageProps, edition: Edition, site: Site): Page<
     label,
     crumb: displayName,
     title: `${label} · Install ${named}`,
-    description: way
-      ? `How to install ${named} for ${label}: ${way.recipe.description}`
+    description: target
+      ? `How to install ${named} for ${label}: ${target.recipe.description}`
       : `${named} has no recipe for ${label}.`,
     trail: [ROOT, { label: language.displayName, path: installPath(language.slug) }],
     counterpart: ({ catalog }) => {
       const found = findLanguage(catalog, language.key)?.language;
-      if (!found || found.ways.length === 0)
+      if (!found || found.targets.length === 0)
         return { path, lacks: `${language.displayName} is not described` };
-      return { path, ...(findWay(found, slug) ? {} : { lacks: `no recipe for ${displayName}` }) };
+      return { path, ...(findTarget(found, slug) ? {} : { lacks: `no recipe for ${displayName}` }) };
     },
-    indexed: way !== undefined,
+    indexed: target !== undefined,
     searched: true,
-    ...(way ? { twin: way.recipe.description } : {}),
+    ...(target ? { twin: target.recipe.description } : {}),
     ...notesSource(props, site),
     props,
   };

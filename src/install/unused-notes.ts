@@ -16,7 +16,7 @@ export function unusedNotes(
 ): Problem[] {
   const found = [...catalogs.values()].flatMap(allLanguages);
   const languages = found.flatMap(({ tab, language }) => [tab.key, language.key]);
-  const targets = found.flatMap(({ language }) => language.ways.map(({ key }) => key));
+  const targets = found.flatMap(({ language }) => language.targets.map(({ key }) => key));
   return [...notes].flatMap(([key, { needs, runtime, limits }]): Problem[] => {
     const file = fileOf(key);
     if (!languages.includes(key)) return unused('language', [key], languages, file);

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { installPath, scriptPath } from '../addresses/paths.ts';
 import type { Release } from '../description/releases.ts';
-import type { Catalog, Language, Tab, Way } from '../install/catalog.ts';
+import type { Catalog, Language, Tab, Target } from '../install/catalog.ts';
 
 const address = z.url().meta({ description: 'Full address.' });
 
@@ -65,7 +65,9 @@ export function installIndex(
   context: DataContext,
 ): InstallIndex {
   const languages = tabs.flatMap((tab) =>
-    tab.variants.filter(({ ways }) => ways.length > 0).map((variant) => languageEntry(tab, variant, context)),
+    tab.variants
+      .filter(({ targets }) => targets.length > 0)
+      .map((variant) => languageEntry(tab, variant, context)),
   );
   return { library: context.library, version, date: document.date, languages };
 }
@@ -79,18 +81,18 @@ function languageEntry(tab: Tab, own: Language, context: DataContext): LanguageE
     name: own.displayName,
     ...(tab.isGroup ? { group: tab.key } : {}),
     url: `${context.root}${installPath(own.slug)}`,
-    recipes: own.ways.map((way) => recipeEntry(own, way, context)),
+    recipes: own.targets.map((target) => recipeEntry(own, target, context)),
   };
 }
 
-function recipeEntry(own: Language, way: Way, { root }: DataContext): RecipeEntry {
-  const { shell, description, steps, downloads } = way.recipe;
+function recipeEntry(own: Language, target: Target, { root }: DataContext): RecipeEntry {
+  const { shell, description, steps, downloads } = target.recipe;
   return {
-    kind: way.kind,
-    key: way.key,
-    name: way.displayName,
-    url: `${root}${installPath(own.slug, way.slug)}`,
-    script: `${root}${scriptPath(own.slug, way.slug, shell.extension)}`,
+    kind: target.kind,
+    key: target.key,
+    name: target.displayName,
+    url: `${root}${installPath(own.slug, target.slug)}`,
+    script: `${root}${scriptPath(own.slug, target.slug, shell.extension)}`,
     shell: shell.id,
     description,
     steps: [...steps],

@@ -1,6 +1,6 @@
 import type { Crumb } from '../site/page.ts';
 
-/** A way through the site as schema.org's BreadcrumbList. */
+/** A path through the site as schema.org's BreadcrumbList. */
 export function breadcrumbList(trail: readonly Crumb[], baseUrl: string): object {
   return {
     '@context': 'https://schema.org',

@@ -4,7 +4,7 @@ import type { Member, Signature } from './members.ts';
 import { pathName, type TypeNode } from './types/syntax.ts';
 import { pathsIn } from './types/text.ts';
 
-/** In which ways a type is used by others. */
+/** How a type is used by others. */
 export const USE_KINDS = ['made', 'passed', 'stored', 'returned'] as const;
 export type UseKind = (typeof USE_KINDS)[number];
 

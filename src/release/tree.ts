@@ -1,5 +1,5 @@
 import { escapePath } from '../addresses/paths.ts';
-import type { Way } from '../install/catalog.ts';
+import type { Target } from '../install/catalog.ts';
 import type { Output } from '../site/output.ts';
 import type { GemSpec } from './gems/specification.ts';
 import type { FileKind } from './kinds.ts';
@@ -49,7 +49,7 @@ export function fileAddress({ folders }: Pick<ReleaseTree, 'folders'>, { name }:
 }
 
 /** The platforms whose recipes fetch a file, each once. */
-export function platformsOf({ uses }: Pick<WantedFile, 'uses'>): Way[] {
-  const platforms = uses.map(({ way }) => way).filter(({ kind }) => kind === 'platform');
-  return [...new Map(platforms.map((way) => [way.slug, way])).values()];
+export function platformsOf({ uses }: Pick<WantedFile, 'uses'>): Target[] {
+  const platforms = uses.map(({ target }) => target).filter(({ kind }) => kind === 'platform');
+  return [...new Map(platforms.map((target) => [target.slug, target])).values()];
 }

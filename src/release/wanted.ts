@@ -2,13 +2,13 @@ import { OWN_FOLDERS } from '../addresses/paths.ts';
 import { leavesFolder } from '../description/paths.ts';
 import type { Problem } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
-import type { Catalog, Language, Way } from '../install/catalog.ts';
+import type { Catalog, Language, Target } from '../install/catalog.ts';
 import type { Download } from '../install/downloads.ts';
 
 /** A recipe that fetches a file. */
 export interface Use {
   readonly language: Language;
-  readonly way: Way;
+  readonly target: Target;
 }
 
 /** A file that a release promises. */
@@ -51,11 +51,11 @@ export function wantedFiles({ version, document }: Release, catalog: Catalog, fi
     return known;
   };
 
-  for (const { language, way, download } of fetched(catalog)) {
+  for (const { language, target, download } of fetched(catalog)) {
     const { folder } = download;
     if (folder === undefined) continue;
     const name = fileName(download);
-    const place = `${language.displayName}, ${way.displayName}`;
+    const place = `${language.displayName}, ${target.displayName}`;
     if (name === undefined || leavesFolder(name)) {
       const message = `${place}: ${JSON.stringify(download.url)} names no file inside the release's folder.`;
       problems.push({ file, message, hint: 'Write the name of the file in that folder, without "..".' });
@@ -64,7 +64,7 @@ export function wantedFiles({ version, document }: Release, catalog: Catalog, fi
       notices.push({ file, message, hint: 'Fetch from $HOSTNAME/release/$VERSION/.' });
     } else {
       folders.add(folder);
-      entry(name).uses.push({ language, way });
+      entry(name).uses.push({ language, target });
     }
   }
   for (const { src } of document.package?.linux?.contents ?? [])
@@ -115,7 +115,9 @@ export function absentNotices(
 ): Problem[] {
   if (!hasArtifacts) return [];
   return absent.map(({ name, uses, packaged }) => {
-    const list = uses.map(({ language, way }) => `${language.displayName} on ${way.displayName}`).join(', ');
+    const list = uses
+      .map(({ language, target }) => `${language.displayName} on ${target.displayName}`)
+      .join(', ');
     const recipes = uses.length > 0 ? ` It is fetched by ${list}.` : '';
     const packages = packaged ? ' The Linux packages contain it.' : '';
     const message = `Not found; pages say that it is not published.${recipes}${packages}`;
@@ -132,8 +134,8 @@ function isReleaseFolder(folder: string): boolean {
 
 function* fetched({ tabs }: Catalog): Generator<Use & { readonly download: Download }> {
   for (const language of tabs.flatMap(({ variants }) => variants)) {
-    for (const way of language.ways) {
-      for (const download of way.recipe.downloads) yield { language, way, download };
+    for (const target of language.targets) {
+      for (const download of target.recipe.downloads) yield { language, target, download };
     }
   }
 }

@@ -30,7 +30,7 @@ test.describe('the gallery', () => {
   });
 
   test('shows the picture of the system that the reader chose', async ({ page }) => {
-    await remember(page, { way: 'macos', recent: [] });
+    await remember(page, { target: 'macos', recent: [] });
     for (const path of ['/examples/', '/']) {
       await page.goto(path);
       const card = page.getByRole('listitem').filter({ hasText: 'Calculator' }).getByRole('img');
@@ -138,7 +138,7 @@ test.describe('pictures', () => {
     await expect(page.getByRole('link', { name })).toBeVisible();
   });
 
-  test('are larger in their larger view on a phone, whichever way it is held', async ({ page }) => {
+  test('are larger in their larger view on a phone, however it is held', async ({ page }) => {
     for (const viewport of [
       { width: 390, height: 844 },
       { width: 844, height: 390 },
@@ -389,7 +389,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('no page of the gallery moves while it loads', async ({ page }) => {
-  await remember(page, { language: 'cpp17', way: 'windows', recent: ['cpp'] });
+  await remember(page, { language: 'cpp17', target: 'windows', recent: ['cpp'] });
   await page.addInitScript(() => {
     Reflect.set(window, 'shift', 0);
     new PerformanceObserver((list) => {

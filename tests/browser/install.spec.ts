@@ -104,7 +104,7 @@ test.describe('choosing', () => {
     await page.evaluate(() => {
       localStorage.setItem(
         'choice',
-        JSON.stringify({ language: 'lisp', way: 'windows', recent: ['lisp', 'ada', 'go'] }),
+        JSON.stringify({ language: 'lisp', target: 'windows', recent: ['lisp', 'ada', 'go'] }),
       );
       localStorage.setItem('theme', 'dark');
     });

@@ -48,7 +48,7 @@ for (const [name, width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto(`${address}/install/lua/linux/`);
     await page.evaluate(() => {
-      const choice = { language: 'lisp', way: 'windows', recent: ['lisp', 'ada', 'go'] };
+      const choice = { language: 'lisp', target: 'windows', recent: ['lisp', 'ada', 'go'] };
       localStorage.setItem('choice', JSON.stringify(choice));
     });
     for (const path of [

@@ -91,7 +91,7 @@ describe('what the descriptions state', () => {
       site.editions
         .flatMap(({ catalog }) => allLanguages(catalog))
         .flatMap(({ language }) =>
-          language.ways.flatMap(({ recipe }) => recipe.steps.map(({ content }) => content)),
+          language.targets.flatMap(({ recipe }) => recipe.steps.map(({ content }) => content)),
         ),
     );
     for (const name of ['finding-the-library', 'known-limits']) {

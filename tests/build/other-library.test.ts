@@ -70,7 +70,7 @@ describe('another library, under a path, without a change in the code', () => {
     expect(commands('/install/日本語/haiku/')).toEqual(["echo '𝄞 こんにちは'"]);
   });
 
-  it('keeps languages apart that differ in case, and ways that share a name', () => {
+  it('keeps languages apart that differ in case, and targets that share a name', () => {
     expect(commands('/install/cplusplus-2/haiku/')).toEqual(['make']);
     expect(commands('/install/mal/uv/')).toEqual(['uv add zephyr']);
     expect(textsOf(built.page('/install/mal/haiku-2/').html, /^<ol .*steps/).join('')).toContain('By hand.');

@@ -102,10 +102,10 @@ describe('install pages', () => {
     for (const { catalog, release } of site.editions) {
       const prefix = `/v/${release.version}`;
       for (const { language } of allLanguages(catalog)) {
-        for (const way of language.ways) {
-          const path = decodeURIComponent(`${prefix}/install/${language.slug}/${way.slug}/`);
+        for (const target of language.targets) {
+          const path = decodeURIComponent(`${prefix}/install/${language.slug}/${target.slug}/`);
           const shown = textsOf(built.page(path).html, /^<code .*data-command/);
-          expect(shown).toEqual(commandsOf(way.recipe.steps));
+          expect(shown).toEqual(commandsOf(target.recipe.steps));
           expect(shown.join('\n')).not.toMatch(/\$\{?(HOSTNAME|VERSION)\b|%(HOSTNAME|VERSION)%/);
           compared += 1;
         }

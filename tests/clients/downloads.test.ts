@@ -23,7 +23,7 @@ function addresses(): string[] {
   const commands = site.editions.flatMap(({ catalog }) =>
     catalog.tabs
       .flatMap(({ variants }) => variants)
-      .flatMap(({ ways }) => ways.flatMap(({ recipe }) => recipe.steps))
+      .flatMap(({ targets }) => targets.flatMap(({ recipe }) => recipe.steps))
       .filter(({ type }) => type === 'command')
       .map(({ content }) => content),
   );

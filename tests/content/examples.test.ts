@@ -76,7 +76,7 @@ describe('the programs of the examples', () => {
     for (const key of ['crystal', 'd', 'julia', 'odin', 'racket', 'red', 'scala']) {
       expect(found).toContain(key);
       const language = catalog && allLanguages(catalog).find((entry) => entry.language.key === key)?.language;
-      const files = language?.ways.flatMap(({ recipe }) => recipe.downloads.map(({ file }) => file)) ?? [];
+      const files = language?.targets.flatMap(({ recipe }) => recipe.downloads.map(({ file }) => file)) ?? [];
       const program = files.find((file) => /hello-?world/i.test(file));
       expect(program).toBeDefined();
       const text = readFileSync(join('content/examples/hello-world', key, program ?? ''), 'utf8');

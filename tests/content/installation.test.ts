@@ -26,11 +26,11 @@ function documentOf(revision: Revision): DescriptionDocument {
   return release.document;
 }
 
-function waysOf(revision: Revision) {
+function targetsOf(revision: Revision) {
   const catalog = readCatalogs(content.releases, { baseUrl, names: {} }).get(revision);
   if (!catalog) throw new Error(`no ${revision}`);
   return allLanguages(catalog).flatMap(({ language }) =>
-    language.ways.map((way) => ({ language: language.key, way })),
+    language.targets.map((target) => ({ language: language.key, target })),
   );
 }
 
@@ -84,18 +84,18 @@ describe.each(revisions)('the description of %s against the specification', (rev
 
   it('downloads exactly the artifacts of the specification, from its path', () => {
     const downloaded: Record<string, Record<string, string[]>> = {};
-    for (const { language, way } of waysOf(revision)) {
-      const own = way.recipe.downloads.filter(({ folder }) => folder !== undefined);
+    for (const { language, target } of targetsOf(revision)) {
+      const own = target.recipe.downloads.filter(({ folder }) => folder !== undefined);
       for (const { folder } of own) expect(folder).toBe(`${releasePrefix[revision]}/${revision}/`);
       downloaded[language] ??= {};
-      downloaded[language][way.key] = own.map(({ file }) => file).toSorted();
+      downloaded[language][target.key] = own.map(({ file }) => file).toSorted();
     }
     const expected = Object.fromEntries(
-      Object.entries(releaseArtifacts[revision]).map(([language, byWay]) => [
+      Object.entries(releaseArtifacts[revision]).map(([language, byTarget]) => [
         language,
         Object.fromEntries(
-          Object.entries(byWay).map(([way, files]) => [
-            way,
+          Object.entries(byTarget).map(([target, files]) => [
+            target,
             files.map((file) => file.replace('$VERSION', revision)).toSorted(),
           ]),
         ),
@@ -105,8 +105,8 @@ describe.each(revisions)('the description of %s against the specification', (rev
   });
 
   it('fetches JNA for the languages that need its jar, and nothing else from elsewhere', () => {
-    const foreign = waysOf(revision).flatMap(({ language, way }) =>
-      way.recipe.downloads
+    const foreign = targetsOf(revision).flatMap(({ language, target }) =>
+      target.recipe.downloads
         .filter(({ folder }) => folder === undefined)
         .map(({ file }) => `${language} ${file}`),
     );
@@ -119,9 +119,11 @@ describe.each(revisions)('the description of %s against the specification', (rev
 
 /** Commands of a language on a platform, as one text. */
 function commands(revision: Revision, language: string, platform: string): string {
-  const found = waysOf(revision).find((entry) => entry.language === language && entry.way.key === platform);
+  const found = targetsOf(revision).find(
+    (entry) => entry.language === language && entry.target.key === platform,
+  );
   if (!found) throw new Error(`no recipe for ${language} on ${platform}`);
-  return found.way.recipe.steps
+  return found.target.recipe.steps
     .filter(({ type }) => type === 'command')
     .map(({ content: text }) => text)
     .join('\n');
@@ -175,21 +177,21 @@ describe.each(revisions)('the runtime rules in the recipes of %s', (revision) =>
 
   it('use on windows only what its command prompt has', () => {
     const posix = /(^|&&|\|)\s*(export|rm|cp|mv|unzip|chmod|sudo|cat|touch|ls|\.)\b|LD_LIBRARY_PATH|\$\w/m;
-    const windows = waysOf(revision).filter(({ way }) => way.key === 'windows');
+    const windows = targetsOf(revision).filter(({ target }) => target.key === 'windows');
     expect(windows.length).toBeGreaterThan(25);
-    for (const { language, way } of windows) {
-      const text = way.recipe.steps
+    for (const { language, target } of windows) {
+      const text = target.recipe.steps
         .filter(({ type }) => type === 'command')
         .map(({ content: line }) => line)
         .join('\n');
       expect(`${language}: ${posix.exec(text)?.[0] ?? 'none'}`).toBe(`${language}: none`);
-      expect(`${language} ${way.recipe.shell.id}`).toBe(`${language} cmd`);
+      expect(`${language} ${target.recipe.shell.id}`).toBe(`${language} cmd`);
     }
   });
 
   it('install no system packages within a recipe', () => {
-    for (const { language, way } of waysOf(revision)) {
-      const text = way.recipe.steps
+    for (const { language, target } of targetsOf(revision)) {
+      const text = target.recipe.steps
         .filter(({ type }) => type === 'command')
         .map(({ content: line }) => line)
         .join('\n');

@@ -10,7 +10,7 @@ export interface LanguageEntry {
   /** Of a group: the addresses of its dialects' pages by their keys, for a reader who chose one of them before. */
   readonly dialects?: Readonly<Record<string, string>> | undefined;
   /** Slugs of the platforms and methods below the address that a reader may have chosen before. */
-  readonly ways?: readonly string[] | undefined;
+  readonly targets?: readonly string[] | undefined;
   /** What it is found by, see {@link filterTerms}. */
   readonly terms: string;
   /** Whether it is shown paler than the others. */

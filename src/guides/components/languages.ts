@@ -7,21 +7,21 @@ import { codeList, factTable, sentence } from './elements.ts';
 
 const recipe = ({ languages }: GuideFacts) => ({
   language: oneOf('language', languages.keys),
-  way: z.string(),
+  target: z.string(),
 });
 
-/** `<Recipe language="c" way="haiku" />`: all steps of a recipe. */
-export const Recipe = guideComponent(recipe, ({ language, way }, { languages }) => {
-  const found = languages.recipe(language, way);
-  return belowSource(found, { kind: 'steps', recipe: found.way.recipe });
+/** `<Recipe language="c" target="haiku" />`: all steps of a recipe. */
+export const Recipe = guideComponent(recipe, ({ language, target }, { languages }) => {
+  const found = languages.recipe(language, target);
+  return belowSource(found, { kind: 'steps', recipe: found.target.recipe });
 });
 
-/** `<StepExample language="c" way="haiku" containing="cc" />`: the first command of a recipe that contains a text. */
+/** `<StepExample language="c" target="haiku" containing="cc" />`: the first command of a recipe that contains a text. */
 export const StepExample = guideComponent(
   (facts) => ({ ...recipe(facts), containing: z.string() }),
-  ({ language, way, containing }, { languages }) => {
-    const found = languages.recipe(language, way);
-    const { steps, shell } = found.way.recipe;
+  ({ language, target, containing }, { languages }) => {
+    const found = languages.recipe(language, target);
+    const { steps, shell } = found.target.recipe;
     const source = commandsOf(steps).find((command) => command.includes(containing));
     const button = `Copy the command for ${nameOf(found)}`;
     if (source !== undefined)
@@ -41,10 +41,14 @@ export const StepExample = guideComponent(
 export const DownloadTable = guideComponent(
   ({ languages }) => ({ language: oneOf('language', languages.keys) }),
   ({ language: key }, { languages }) => {
-    const found = languages.wayKeys(key).map((way) => languages.recipe(key, way));
-    const rows = found.map(({ way, path, edition }) => {
-      const files = way.recipe.downloads.map(({ file }) => file);
-      return [[h('a', { href: path }, way.displayName)], codeList(files, 'none'), [edition.release.version]];
+    const found = languages.targetKeys(key).map((target) => languages.recipe(key, target));
+    const rows = found.map(({ target, path, edition }) => {
+      const files = target.recipe.downloads.map(({ file }) => file);
+      return [
+        [h('a', { href: path }, target.displayName)],
+        codeList(files, 'none'),
+        [edition.release.version],
+      ];
     });
     const name = found[0]?.language.displayName ?? key;
     return factTable(`Files that the recipes for ${name} fetch`, ['System', 'Files', 'Release'], rows);
@@ -53,17 +57,17 @@ export const DownloadTable = guideComponent(
 
 /**
  * Links to languages or dialect groups in a sentence: `<Languages keys={['a', 'b']} />`, or those with a recipe that
- * contains a text, `<Languages containing="make" />`. With `way="haiku"`, links to their recipes for that platform.
+ * contains a text, `<Languages containing="make" />`. With `target="haiku"`, links to their recipes for that platform.
  */
 export const Languages = guideComponent(
   ({ languages }) => ({
     keys: oneOrMore(oneOf('language', languages.keys)).optional(),
     containing: z.string().optional(),
-    way: oneOf('platform or method', languages.wayKeys()).optional(),
+    target: oneOf('platform or method', languages.targetKeys()).optional(),
   }),
-  ({ keys, containing = '', way }, { languages }) => {
+  ({ keys, containing = '', target }, { languages }) => {
     if (!keys && !containing) throw wrongAttribute(undefined, 'missing attribute "keys" or "containing"');
-    const links = keys?.map((key) => languages.link(key, way)) ?? languages.containing(containing, way);
+    const links = keys?.map((key) => languages.link(key, target)) ?? languages.containing(containing, target);
     const items = links.map(({ displayName, path, version, newest }) => {
       return [h('a', { href: path }, displayName), ...(newest ? [] : [` (release ${version})`])];
     });
@@ -102,6 +106,6 @@ function belowSource(found: FoundRecipe, block: ProseNode): ProseElement {
   return h('div', { class: 'guide-fact' }, source, block);
 }
 
-function nameOf({ language, way }: FoundRecipe): string {
-  return `${language.displayName} on ${way.displayName}`;
+function nameOf({ language, target }: FoundRecipe): string {
+  return `${language.displayName} on ${target.displayName}`;
 }

@@ -17,8 +17,8 @@ export const Releases = guideComponent(
   (_, { editions }) => {
     const rows = editions.map(({ release: { version, document }, catalog }) => {
       const { date, git } = document;
-      const ways = allLanguages(catalog).flatMap(({ language }) => language.ways);
-      const folders = ways.flatMap(({ recipe }) => recipe.downloads.flatMap(({ folder }) => folder ?? []));
+      const targets = allLanguages(catalog).flatMap(({ language }) => language.targets);
+      const folders = targets.flatMap(({ recipe }) => recipe.downloads.flatMap(({ folder }) => folder ?? []));
       const commit = statedCommit(git);
       return [
         [h('a', { href: permanentPath(version) }, version)],

@@ -102,7 +102,7 @@ describe('platforms', () => {
 });
 
 describe('recipes', () => {
-  it('are added, removed, and moved to another way', () => {
+  it('are added, removed, and moved to another target', () => {
     const comparison = compare(
       installed({ a: language({ nix: ['one'], old: ['two'] }) }),
       installed({ a: { methods: { uv: recipe(['one']) }, ...language({ tux: ['three'] }) } }),

@@ -27,7 +27,10 @@ afterEach(() => site.remove());
 
 describe('a component', () => {
   it('takes attributes from strings and from expressions', async () => {
-    site.write('a.mdx', '<Languages keys="forth" way={`hai${"ku"}`} /> and <Languages keys={["forth"]} />\n');
+    site.write(
+      'a.mdx',
+      '<Languages keys="forth" target={`hai${"ku"}`} /> and <Languages keys={["forth"]} />\n',
+    );
     const guide = await site.guide('a.mdx');
     expect(attributesIn(guide, 'href')).toEqual(['/install/forth/haiku/', '/install/forth/']);
     expect(textOf(guide.prose)).toBe('Forth and Forth');
@@ -97,13 +100,13 @@ describe('a component on languages', () => {
   });
 
   it('shows the steps of a recipe, or the command of it that contains a text', async () => {
-    const whole = await rendered('<Recipe language="forth" way="haiku" />');
+    const whole = await rendered('<Recipe language="forth" target="haiku" />');
     expect(whole.text).toBe('Forth on haiku, release 1.0');
     expect(elementsIn(whole.guide.prose)[0]?.children.at(-1)).toMatchObject({
       kind: 'steps',
       recipe: { steps: [{ content: 'make a' }, { content: 'make b' }] },
     });
-    const step = await rendered('<StepExample language="forth" way="haiku" containing="b" />');
+    const step = await rendered('<StepExample language="forth" target="haiku" containing="b" />');
     expect(elementsIn(step.guide.prose)[0]?.children.at(-1)).toEqual({
       kind: 'code',
       source: 'make b',
@@ -132,7 +135,7 @@ describe('problems of components', () => {
     );
     site.write(
       'b.mdx',
-      '<TypeLink name="Nope" />\n<TypeLink module="shapes" name="Nope" /> <Languages keys="nope" way="beos" />',
+      '<TypeLink name="Nope" />\n<TypeLink module="shapes" name="Nope" /> <Languages keys="nope" target="beos" />',
     );
     expect(await site.problems()).toEqual([
       'a.mdx:6:1: missing guide or file "/guides/x/"; valid: "a.mdx" or "b.mdx". Hint: Correct or remove it.',
@@ -148,18 +151,18 @@ describe('problems of components', () => {
       ),
       expect.stringMatching(/^b\.mdx:2:42: <Languages keys>: unknown language "nope"; valid: "forth"\./),
       expect.stringMatching(
-        /^b\.mdx:2:42: <Languages way>: unknown platform or method "beos"; valid: "haiku"\./,
+        /^b\.mdx:2:42: <Languages target>: unknown platform or method "beos"; valid: "haiku"\./,
       ),
     ]);
   });
 
   it.each([
     ['<Nope />', /<Nope>: unknown component; valid: .*"Languages"/],
-    ['<Languages way="haiku" />', /<Languages>: missing attribute "keys" or "containing"\./],
+    ['<Languages target="haiku" />', /<Languages>: missing attribute "keys" or "containing"\./],
     ['<Languages containing="cmake" />', /<Languages containing>: no recipe contains "cmake"\./],
     [
       '<Languages keys="forth" language="x" />',
-      /<Languages language>: unknown attribute; valid: "keys", "containing" or "way"\./,
+      /<Languages language>: unknown attribute; valid: "keys", "containing" or "target"\./,
     ],
     ['<Languages keys={3} />', /<Languages keys>: .*expected array, received number\./],
     ['<Newest>text</Newest>', /<Newest children>: unknown attribute\./],
@@ -167,10 +170,13 @@ describe('problems of components', () => {
       '<LanguageLimits keys="forth" />',
       /<LanguageLimits keys>: unknown language with limits in its notes "forth"\./,
     ],
-    ['<Recipe language="forth" way="x" />', /<Recipe way>: "forth" has no recipe for "x"; valid: "haiku"\./],
+    [
+      '<Recipe language="forth" target="x" />',
+      /<Recipe target>: "forth" has no recipe for "x"; valid: "haiku"\./,
+    ],
     ['<DownloadTable language="x" />', /<DownloadTable language>: unknown language "x"; valid: "forth"\./],
     [
-      '<StepExample language="forth" way="haiku" containing="c" />',
+      '<StepExample language="forth" target="haiku" containing="c" />',
       /<StepExample containing>: no command of that recipe contains "c"; valid: "make a" or "make b"\./,
     ],
     ['<FieldList section={["git", "gut"]} />', /<FieldList section>: unknown section "gut"; valid: .*"git"/],

@@ -39,9 +39,9 @@ const facts = factsOf({
   },
 });
 
-const names = (text: string, way?: string) =>
+const names = (text: string, target?: string) =>
   facts
-    .containing(text, way)
+    .containing(text, target)
     .map(({ displayName, path, newest }) => `${displayName} ${path}${newest ? '' : ' old'}`);
 
 describe('languages whose recipes contain a text', () => {
@@ -86,7 +86,7 @@ describe('a link to a language', () => {
 
 it('knows what can be asked for', () => {
   expect(facts.keys).toEqual(['ada', 'k', 'k1', 'k2', 'old', 'zig']);
-  expect(facts.wayKeys('ada')).toEqual(['mac', 'tux', 'win']);
-  expect(facts.wayKeys()).toEqual(['mac', 'tux', 'win']);
+  expect(facts.targetKeys('ada')).toEqual(['mac', 'tux', 'win']);
+  expect(facts.targetKeys()).toEqual(['mac', 'tux', 'win']);
   expect(facts.recipe('ada', 'win')).toMatchObject({ path: '/v/1.0/install/ada/win/' });
 });

@@ -26,7 +26,7 @@ function codeIn(all: readonly ProseNode[]): string[] {
 
 describe('plain Markdown', () => {
   it('has no syntax of MDX', () => {
-    const text = 'A map {a: 1} of List<T> and a < b, <Note way={x} />, "quoted" -- as written';
+    const text = 'A map {a: 1} of List<T> and a < b, <Note target={x} />, "quoted" -- as written';
     expect(textOf(nodes(`${text}\n\nimport x from "y"\n`, false))).toBe(`${text} import x from "y"`);
   });
 

@@ -35,7 +35,7 @@ describe('tabs', () => {
       languages: { a: language({ tux: ['x'] }), c: language({ tux: ['x'] }), b: language({ tux: ['x'] }) },
     });
     expect(catalog.tabs.map(({ key }) => key)).toEqual(['b', 'ghost', 'a', 'c']);
-    expect(findLanguage(catalog, 'ghost')?.language.ways).toEqual([]);
+    expect(findLanguage(catalog, 'ghost')?.language.targets).toEqual([]);
   });
 
   it('hold a dialect group once, its default first', () => {
@@ -74,7 +74,7 @@ describe('tabs', () => {
     ]) {
       for (const { version, tabs, elsewhere } of catalogsOf(installations)) {
         expect([...tabs, ...elsewhere].map(({ key }) => key)).toEqual(['k']);
-        const described = tabs[0]?.variants.filter(({ ways }) => ways.length > 0).map(({ key }) => key);
+        const described = tabs[0]?.variants.filter(({ targets }) => targets.length > 0).map(({ key }) => key);
         expect(described).toEqual(
           installations[version === '2.0' ? '2.0' : '1.0'] === newer ? ['k2'] : variants,
         );
@@ -111,7 +111,7 @@ describe('addresses', () => {
     const [tab] = only({
       languages: { a: { platforms: { nix: recipe(['x']) }, methods: { nix: recipe(['y']) } } },
     }).tabs;
-    expect(tab?.variants[0].ways.map(({ slug, displayName }) => `${slug} ${displayName}`)).toEqual([
+    expect(tab?.variants[0].targets.map(({ slug, displayName }) => `${slug} ${displayName}`)).toEqual([
       'nix Nix',
       'nix-2 Nix',
     ]);
@@ -145,6 +145,6 @@ describe('a recipe', () => {
     const catalog = only({
       languages: { a: language({ tux: ['ren a b'] }), b: language({ tux: ['cargo build'] }) },
     });
-    expect(findLanguage(catalog, 'b')?.language.ways[0]?.recipe.shell.id).toBe('cmd');
+    expect(findLanguage(catalog, 'b')?.language.targets[0]?.recipe.shell.id).toBe('cmd');
   });
 });

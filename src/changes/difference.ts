@@ -3,8 +3,8 @@ import { CHANGE_KINDS, type Change, type ChangeKind } from '../difference/differ
 import type { Catalog } from '../install/catalog.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { ReleaseTree } from '../release/tree.ts';
+import type { Replacement } from './replacements.ts';
 import type { StepsComparison } from './steps.ts';
-import type { Replacement } from './words.ts';
 
 /** One of the two releases that are compared. */
 export interface Side {

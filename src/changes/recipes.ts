@@ -4,8 +4,8 @@ import { compareThings, factsOf } from '../difference/difference.ts';
 import type { Language, Target } from '../install/catalog.ts';
 import type { Difference, Named, Recurring, Side } from './difference.ts';
 import { describedLanguages } from './install.ts';
+import { replacements } from './replacements.ts';
 import { compareSteps } from './steps.ts';
-import { replacements } from './words.ts';
 
 interface ComparedRecipe extends Named {
   readonly id: string;

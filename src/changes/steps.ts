@@ -1,6 +1,6 @@
 import type { Step } from '../description/schema/installation.ts';
 import { alignLists, pairAlike, type Range } from '../difference/sequence.ts';
-import { compareWords, likeness, type Span } from './words.ts';
+import { compareWords, likeness, type Span } from './replacements.ts';
 
 /** What became of one step; places are counted from 1. */
 export type StepChange =

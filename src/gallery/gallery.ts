@@ -9,7 +9,7 @@ export interface Gallery {
   readonly version: string;
   readonly examples: readonly Example[];
   /** What only other releases describe, newest first; a page says so. */
-  readonly elsewhere: readonly Example[];
+  readonly otherReleases: readonly Example[];
   /** Every language, in the order of the release's tabs. */
   readonly tabs: readonly GalleryTab[];
 }
@@ -42,7 +42,7 @@ export function readGalleries(
       const version = index === 0 ? (newestDescribed ?? release.version) : release.version;
       const examples = described.get(version) ?? [];
       const tabs = galleryTabs(allTabs(catalogs.get(release.version)), keys, context.names);
-      return [release.version, { version, examples, elsewhere: others(all, examples), tabs }];
+      return [release.version, { version, examples, otherReleases: others(all, examples), tabs }];
     }),
   );
 }
@@ -50,11 +50,11 @@ export function readGalleries(
 /** The tabs that a release describes, and those of other releases. */
 interface CatalogTabs {
   readonly tabs: readonly GalleryTab[];
-  readonly elsewhere: readonly GalleryTab[];
+  readonly otherReleases: readonly GalleryTab[];
 }
 
 function allTabs(catalog: CatalogTabs | undefined): GalleryTab[] {
-  return catalog ? [...catalog.tabs, ...catalog.elsewhere] : [];
+  return catalog ? [...catalog.tabs, ...catalog.otherReleases] : [];
 }
 
 /** The newest of each example that is not among `examples`. */
@@ -68,8 +68,8 @@ function others(all: readonly Example[], examples: readonly Example[]): Example[
 }
 
 /** Whether any release describes examples; without any there is no gallery. */
-export function hasExamples({ examples, elsewhere }: Gallery): boolean {
-  return examples.length > 0 || elsewhere.length > 0;
+export function hasExamples({ examples, otherReleases }: Gallery): boolean {
+  return examples.length > 0 || otherReleases.length > 0;
 }
 
 /** The source of an example in a language; a missing file has one too, without text. */

@@ -5,7 +5,7 @@ export interface GalleryLanguage {
   readonly key: string;
   readonly slug: string;
   readonly displayName: string;
-  /** What a dialect is, in one sentence; empty elsewhere. */
+  /** What a dialect is, in one sentence; empty for other languages. */
   readonly altText: string;
 }
 

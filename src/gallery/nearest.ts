@@ -22,13 +22,13 @@ export function nearestTo(
   galleries: readonly Gallery[],
 ): Nearest {
   const written = (other: GalleryLanguage) => isWrittenIn(example, other);
-  const elsewhere = galleries.find(({ examples, version }) => {
+  const other = galleries.find(({ examples, version }) => {
     const same = version !== gallery.version && examples.find(({ slug }) => slug === example.slug);
     return same && isWrittenIn(same, language);
   });
   return {
     dialects: tab.variants.filter(written),
-    ...(elsewhere ? { release: elsewhere.version } : {}),
+    ...(other ? { release: other.version } : {}),
     examples: gallery.examples.filter((other) => other !== example && isWrittenIn(other, language)),
     languages: gallery.tabs
       .filter((other) => other !== tab)

@@ -26,7 +26,7 @@ export function galleryPages(edition: Edition, site: Site): GalleryPage[] {
   if (!hasExamples(gallery)) return [];
   const library = site.config.name;
   const described = gallery.examples.length > 0;
-  const all = [...gallery.examples, ...gallery.elsewhere];
+  const all = [...gallery.examples, ...gallery.otherReleases];
   const index: Page<'gallery', object> = {
     kind: 'gallery',
     ...ROOT,

@@ -28,7 +28,7 @@ export interface Language {
   readonly key: string;
   readonly slug: string;
   readonly displayName: string;
-  /** What a dialect is, in one sentence; empty elsewhere. */
+  /** What a dialect is, in one sentence; empty for other languages. */
   readonly altText: string;
   /** Remarks of the description. */
   readonly notes: readonly string[];
@@ -52,7 +52,7 @@ export interface Catalog {
   /** By tabOrder, then what it leaves out, in the document's order. */
   readonly tabs: readonly Tab[];
   /** What only other releases have. */
-  readonly elsewhere: readonly Tab[];
+  readonly otherReleases: readonly Tab[];
 }
 
 /** What catalogs need besides the releases. */
@@ -110,7 +110,7 @@ class CatalogReader {
     return {
       version: this.#context.version,
       tabs: keys.map((key) => this.#tab(key)),
-      elsewhere: [...new Set(others)].map((key) => this.#tab(key)),
+      otherReleases: [...new Set(others)].map((key) => this.#tab(key)),
     };
   }
 

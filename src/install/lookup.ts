@@ -7,8 +7,8 @@ export interface Found {
 }
 
 /** Every language and dialect that a reader can be shown, also those that only other releases describe. */
-export function allLanguages({ tabs, elsewhere }: Catalog): Found[] {
-  return [...tabs, ...elsewhere].flatMap((tab) => tab.variants.map((language) => ({ tab, language })));
+export function allLanguages({ tabs, otherReleases }: Catalog): Found[] {
+  return [...tabs, ...otherReleases].flatMap((tab) => tab.variants.map((language) => ({ tab, language })));
 }
 
 /** The language of a key in a catalog. */

@@ -58,8 +58,8 @@ export function installPages(edition: Edition, site: Site): InstallPage[] {
 
 /** A page for every language and dialect; a group that shares its slug with none of its dialects has one before them. */
 function languagePages(edition: Edition, site: Site): Page<'language', LanguagePageProps>[] {
-  const { tabs, elsewhere } = edition.catalog;
-  return [...tabs, ...elsewhere].flatMap((tab) => {
+  const { tabs, otherReleases } = edition.catalog;
+  return [...tabs, ...otherReleases].flatMap((tab) => {
     const variants = tab.variants.map((language) => languagePage({ tab, language }, language, edition, site));
     if (!tab.isGroup || tab.variants.some(({ slug }) => slug === tab.slug)) return variants;
     return [languagePage({ tab, language: leadOf(tab) }, tab, edition, site), ...variants];

@@ -3,11 +3,11 @@ import { type Counterpart, inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import type { DescribedClass } from './classes.ts';
 import { eventFilters } from './events.ts';
+import { count, KIND_NAMES } from './kind-names.ts';
 import type { DescribedModule } from './library.ts';
 import { membersOf } from './members.ts';
 import type { Reference } from './reference.ts';
 import { summaryOf } from './summary.ts';
-import { count, KIND_WORDS } from './words.ts';
 
 /** What the page of a module shows. */
 export interface ModulePageProps {
@@ -139,7 +139,7 @@ function classPage(
 ): Page<'class', ClassPageProps> {
   const { name, doc, kinds, path } = props.described;
   const named = `${site.config.name} ${edition.release.version}`;
-  const kind = kinds.map((each) => KIND_WORDS[each][0]).join(' and ');
+  const kind = kinds.map((each) => KIND_NAMES[each][0]).join(' and ');
   return {
     kind: 'class',
     path: `${apiPath()}${path}`,

@@ -49,7 +49,7 @@ const GROUPS: ReadonlyMap<string, readonly Kind[]> = new Map([
 ]);
 
 /** Words that `kind:` takes: the names of the kinds, and of groups of them. */
-export const KIND_WORDS: readonly string[] = [...KINDS, 'type', 'fn'];
+export const KIND_NAMES: readonly string[] = [...KINDS, 'type', 'fn'];
 
 /** The kinds that a word after `kind:` asks for: singular, plural or its first letters; undefined where it is none. */
 export function kindsNamed(word: string): KindSet | undefined {

@@ -107,8 +107,8 @@ describe('a page of a source', () => {
   it('is there for every language in every release, so that no switch ends at a missing page', () => {
     for (const edition of site.editions) {
       const { gallery, catalog } = edition;
-      for (const { slug } of [...catalog.tabs, ...catalog.elsewhere]) {
-        for (const example of [...gallery.examples, ...gallery.elsewhere]) {
+      for (const { slug } of [...catalog.tabs, ...catalog.otherReleases]) {
+        for (const example of [...gallery.examples, ...gallery.otherReleases]) {
           expect(built.has(decodeURIComponent(sitePath(edition, examplePath(example.slug, slug))))).toBe(
             true,
           );

@@ -1,9 +1,9 @@
 import type { ChangeKind } from '../../difference/difference.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import type { ReleaseChange } from '../../reference/history.ts';
+import { MEMBER_NAMES } from '../../reference/kind-names.ts';
 import { MEMBER_KINDS, type MemberKind, membersOf } from '../../reference/members.ts';
 import { USE_KINDS, type Use, type UseKind } from '../../reference/uses.ts';
-import { MEMBER_WORDS } from '../../reference/words.ts';
 import { type Content, type Html, html, separated } from './html.ts';
 import type { ApiLinks } from './links.ts';
 import { membersHtml, takesHtml } from './members.ts';
@@ -56,7 +56,7 @@ function callbackHtml(callback: NonNullable<DescribedClass['callback']>, context
 function memberSection(kind: MemberKind, context: ClassContext): Section | undefined {
   const { described } = context;
   const members = membersOf(described, kind);
-  const title = MEMBER_WORDS[kind];
+  const title = MEMBER_NAMES[kind];
   const isExpected = described.kinds.some((own) => EXPECTED[own] === kind);
   if (members.length === 0 && !isExpected) return undefined;
   const isExplained = members.some((member) => member.doc !== '' || 'parameters' in member);

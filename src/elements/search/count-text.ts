@@ -1,5 +1,5 @@
 import type { Found } from '../../search/find.ts';
-import { KIND_WORDS } from '../../search/kinds.ts';
+import { KIND_NAMES } from '../../search/kinds.ts';
 import type { Query } from '../../search/query.ts';
 import type { TextsFound } from './text-client.ts';
 
@@ -13,7 +13,7 @@ export function countText(query: Query, symbols: Found, texts: TextsFound, parti
   const some = `${count} ${count === 1 ? 'result' : 'results'}${shown < count ? `, ${shown} shown` : ''}`;
   const [unknown] = query.unknownKinds;
   const none = unknown
-    ? `No kind is named ${unknown}. Kinds: ${KIND_WORDS.join(', ')}`
+    ? `No kind is named ${unknown}. Kinds: ${KIND_NAMES.join(', ')}`
     : `Nothing found for ${query.text}`;
   return `${count > 0 ? some : none}.${partial ? ' A part of the index cannot be loaded.' : ''}`;
 }

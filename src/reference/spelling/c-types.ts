@@ -3,7 +3,7 @@ import { primitive } from '../types/standard.ts';
 import { type PathNode, pathName, type TypeNode } from '../types/syntax.ts';
 import { matchPattern } from './conventions.ts';
 import type { Dialect } from './declarator.ts';
-import { upperCamel } from './words.ts';
+import { upperCamel } from './letter-case.ts';
 
 /** How C declares what a class names. */
 export function dialectC(owner: DescribedClass): Dialect {

@@ -4,8 +4,8 @@ import { hasTrait } from '../traits.ts';
 import type { TypeNode } from '../types/syntax.ts';
 import { callbackNameC, classNameC, dialectC, prefixed } from './c-types.ts';
 import { declare, declareResult } from './declarator.ts';
+import { cppName, lowerCamel, snakeCase } from './letter-case.ts';
 import { block, type Speller } from './spelling.ts';
-import { cppName, lowerCamel, snakeCase } from './words.ts';
 
 /** C: one flat set of names, each with the prefix of the library. */
 export const c: Speller = {

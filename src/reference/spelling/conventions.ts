@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { byKey } from '../../description/schema/values.ts';
-import { upperCamel } from './words.ts';
+import { upperCamel } from './letter-case.ts';
 
 /** The languages whose signatures are shown, by the keys that descriptions give to languages or dialect groups. */
 export const SPELLED_LANGUAGES = ['c', 'cpp', 'rust', 'python'] as const;

@@ -2,8 +2,8 @@ import type { DescribedClass } from '../classes.ts';
 import { type Constant, membersOf, type Operation, operationsOf, type Variant } from '../members.ts';
 import { type PathNode, pathName, type TypeNode } from '../types/syntax.ts';
 import { type Dialect, declare, declareResult } from './declarator.ts';
+import { cppName } from './letter-case.ts';
 import { block, type Speller } from './spelling.ts';
-import { cppName } from './words.ts';
 
 /** C++: classes in the namespace of the library, with methods. */
 export const cpp: Speller = {

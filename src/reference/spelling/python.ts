@@ -1,8 +1,8 @@
 import type { DescribedClass } from '../classes.ts';
 import type { Constant, Member, Operation } from '../members.ts';
 import { type PathNode, pathName, type TypeNode } from '../types/syntax.ts';
+import { pythonName } from './letter-case.ts';
 import type { Speller } from './spelling.ts';
-import { pythonName } from './words.ts';
 
 /** Python: everything in one module, types as annotations. */
 export const python: Speller = {

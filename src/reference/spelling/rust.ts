@@ -2,8 +2,8 @@ import type { DescribedClass } from '../classes.ts';
 import { membersOf, type Parameter, type Receiver } from '../members.ts';
 import type { TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';
+import { rustName } from './letter-case.ts';
 import { block, genericName, type Speller } from './spelling.ts';
-import { rustName } from './words.ts';
 
 /** Rust: modules of the crate, as the library itself is described. */
 export const rust: Speller = {

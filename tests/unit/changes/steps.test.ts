@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { compareWords, replacements } from '../../../src/changes/replacements.ts';
 import { compareSteps, stepLabel } from '../../../src/changes/steps.ts';
-import { compareWords, replacements } from '../../../src/changes/words.ts';
 import type { Step } from '../../../src/description/schema/installation.ts';
 
 const commands = (...texts: string[]): Step[] => texts.map((content) => ({ type: 'command', content }));

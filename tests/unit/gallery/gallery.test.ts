@@ -47,7 +47,7 @@ function galleriesOf(
     if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
     return { version, document: parsed.document };
   });
-  const catalogs = new Map(releases.map(({ version }) => [version, { tabs, elsewhere: [] }]));
+  const catalogs = new Map(releases.map(({ version }) => [version, { tabs, otherReleases: [] }]));
   return readGalleries(releases, catalogs, {
     files: { sources: new Map(), pictures: new Map() },
     names: {},
@@ -79,10 +79,10 @@ describe('a gallery', () => {
       '2.0': [{ name: 'b' }, { name: 'a' }],
       '1.0': [{ name: 'b' }],
     });
-    expect(galleryOf(galleries, '3.0').elsewhere.map(({ name, version }) => [name, version])).toEqual([
+    expect(galleryOf(galleries, '3.0').otherReleases.map(({ name, version }) => [name, version])).toEqual([
       ['b', '2.0'],
     ]);
-    expect(galleryOf(galleries, '1.0').elsewhere.map(({ name, version }) => [name, version])).toEqual([
+    expect(galleryOf(galleries, '1.0').otherReleases.map(({ name, version }) => [name, version])).toEqual([
       ['a', '3.0'],
     ]);
   });

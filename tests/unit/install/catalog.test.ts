@@ -72,8 +72,8 @@ describe('tabs', () => {
       { '2.0': newer, '1.0': older },
       { '2.0': older, '1.0': newer },
     ]) {
-      for (const { version, tabs, elsewhere } of catalogsOf(installations)) {
-        expect([...tabs, ...elsewhere].map(({ key }) => key)).toEqual(['k']);
+      for (const { version, tabs, otherReleases } of catalogsOf(installations)) {
+        expect([...tabs, ...otherReleases].map(({ key }) => key)).toEqual(['k']);
         const described = tabs[0]?.variants.filter(({ targets }) => targets.length > 0).map(({ key }) => key);
         expect(described).toEqual(
           installations[version === '2.0' ? '2.0' : '1.0'] === newer ? ['k2'] : variants,
@@ -88,7 +88,7 @@ describe('tabs', () => {
       '1.0': { languages: { old: language({ tux: ['x'] }, { displayName: 'Old One' }) } },
     });
     expect(newer?.tabs.map(({ displayName }) => displayName)).toEqual(['Old One', 'fresh']);
-    expect(older?.elsewhere.map(({ key }) => key)).toEqual(['fresh']);
+    expect(older?.otherReleases.map(({ key }) => key)).toEqual(['fresh']);
     expect(
       newestWith(
         [newer, older].filter((catalog) => catalog !== undefined),

@@ -2,7 +2,7 @@ import type { ClassKind } from './classes.ts';
 import type { MemberKind } from './members.ts';
 
 /** What a class is, in a word, and what several of its kind are. */
-export const KIND_WORDS: Readonly<Record<ClassKind, readonly [one: string, many: string]>> = {
+export const KIND_NAMES: Readonly<Record<ClassKind, readonly [one: string, many: string]>> = {
   struct: ['structure', 'Structures'],
   enum: ['enumeration', 'Enumerations'],
   alias: ['alias', 'Aliases'],
@@ -12,7 +12,7 @@ export const KIND_WORDS: Readonly<Record<ClassKind, readonly [one: string, many:
 };
 
 /** The members of each kind, in the order in which a page has them. */
-export const MEMBER_WORDS: Readonly<Record<MemberKind, string>> = {
+export const MEMBER_NAMES: Readonly<Record<MemberKind, string>> = {
   variant: 'Variants',
   field: 'Fields',
   constant: 'Constants',

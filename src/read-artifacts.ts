@@ -10,7 +10,7 @@ import { type Draft, releaseTree } from './publish/release-tree.ts';
 import { type HashProgress, type Sums, sumsOf } from './publish/sums.ts';
 import { filesBelow, linkProblem, unreadable } from './publish/walk.ts';
 import { gemProblems } from './release/gems/gems.ts';
-import { projectProblems } from './release/python/projects.ts';
+import { projectProblems } from './release/python/simple-index.ts';
 import type { ReleaseTree } from './release/tree.ts';
 import { wantedFiles } from './release/wanted.ts';
 import { type Settings, shownPath } from './settings.ts';

@@ -22,6 +22,7 @@ import { llmsText } from './machines/llms.ts';
 import { robots, webManifest } from './machines/manifest.ts';
 import { sitemapFiles } from './machines/sitemap.ts';
 import { symbolsIndex, symbolsSchema } from './machines/symbols-json.ts';
+import { xmlText } from './markup/html.ts';
 import { searchModules } from './reference/search-index.ts';
 import { readConventions } from './reference/spelling/conventions.ts';
 import { sumsByUrl } from './release/fetched.ts';
@@ -131,10 +132,10 @@ function sitemap(pages: readonly Page[], { settings }: Site): Output[] {
       address: `${baseUrl}${pathOf(page)}`,
       date: page.date ?? page.edition.release.document.date,
     }));
-  return [...sitemapFiles(entries, baseUrl)].map(([path, content]) => text(path, () => content));
+  return [...sitemapFiles(entries, baseUrl)].map(([path, content]) => text(path, () => xmlText(content)));
 }
 
 /** A file by its path in an address. */
-function text(path: string, content: () => string | Uint8Array): Output {
+function text(path: string, content: Extract<Output['content'], () => unknown>): Output {
   return { path: decodeURIComponent(path), content };
 }

@@ -16,7 +16,7 @@ export async function pictureOutputs(pictures: SharePictures, cache: string): Pr
   await mkdir(cache, { recursive: true });
   const drawn: Output[] = [];
   for (const picture of pictures.values()) {
-    const svg = drawPicture(picture, typeface);
+    const svg = await drawPicture(picture, typeface);
     const name = createHash('sha256').update(`${sharp.versions.vips}\0${svg}`).digest('hex').slice(0, 32);
     const png = await cached(join(cache, `${name}.png`), () => toPng(svg));
     drawn.push({ path: picture.path, content: () => png });

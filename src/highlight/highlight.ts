@@ -1,5 +1,6 @@
 import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { escapeHtml } from '../markup/html.ts';
 import { findGrammar } from './grammars.ts';
 
 const PREFIX = '--code-';
@@ -61,14 +62,4 @@ function tokenLine(line: readonly { readonly content: string; readonly color?: s
 function tokenClass(color: string): string {
   const [, name = ''] = TOKEN.exec(color) ?? [];
   return name;
-}
-
-/** Text as it stands in HTML, in an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  if (!/[&<>"]/.test(text)) return text;
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -3,37 +3,83 @@ import { releaseCounts } from '../changes/counts.ts';
 import { tallyText } from '../changes/difference.ts';
 import { paragraphs } from '../description/releases.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
+import { type Html, html, markup, xmlText } from '../markup/html.ts';
 import type { Edition, Site } from '../site/site.ts';
-import { atomFeed, type FeedEntry } from './atom.ts';
+
+/** A release in the feed. */
+export interface FeedEntry {
+  readonly title: string;
+  /** Full address of its page, which also identifies the entry. */
+  readonly address: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly content: Html;
+}
+
+/** A feed of releases. */
+export interface Feed {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly author: string;
+  /** Address of the site, without a slash at its end. */
+  readonly baseUrl: string;
+  /** Newest first. */
+  readonly entries: readonly FeedEntry[];
+}
 
 /** The releases as a feed. */
-export function releaseFeed(site: Site): string {
+export function releaseFeed(site: Site): Promise<string> {
   const { name, tagline } = site.config;
   const { baseUrl } = site.settings;
   const entries = site.editions.map((edition) => feedEntry(edition, site));
   return atomFeed({ title: `Releases of ${name}`, subtitle: tagline, author: name, baseUrl, entries });
 }
 
-function feedEntry(edition: Edition, site: Site): FeedEntry {
+/** The feed as Atom (RFC 4287). Days begin at midnight, UTC, for no description states a time. */
+export function atomFeed({ title, subtitle, author, baseUrl, entries }: Feed): Promise<string> {
+  return xmlText(html`<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<title>${title}</title>
+${subtitle && html`<subtitle>${subtitle}</subtitle>\n`}<id>${baseUrl}/</id>
+<link rel="self" type="application/atom+xml" href="${baseUrl}/feed.xml"/>
+<link rel="alternate" type="text/html" href="${baseUrl}/"/>
+<updated>${midnight(entries[0]?.date ?? '1970-01-01')}</updated>
+<author><name>${author}</name></author>
+${entries.map((entry) => html`${atomEntry(entry)}\n`)}</feed>
+`);
+}
+
+async function atomEntry({ title, address, date, content }: FeedEntry): Promise<Html> {
+  return html`<entry>
+<title>${title}</title>
+<id>${address}</id>
+<link rel="alternate" type="text/html" href="${address}"/>
+<updated>${midnight(date)}</updated>
+<published>${midnight(date)}</published>
+<content type="html">${await content.text()}</content>
+</entry>`;
+}
+
+function midnight(date: string): string {
+  return `${date}T00:00:00Z`;
+}
+
+/** A release: its notes, what it has in numbers, and what changed since the release before, if there is one. */
+function feedEntry(edition: Edition, { config, settings, comparisons }: Site): FeedEntry {
   const { version, document } = edition.release;
-  const { baseUrl } = site.settings;
+  const { baseUrl } = settings;
   const root = `${baseUrl}${permanentPath(version, HOME_PATH)}`;
   const address = (path: string) => (path.startsWith('/') ? `${baseUrl}${path}` : `${root}${path}`);
   const notes = renderMarkdown(paragraphs(document.notes ?? []).join('\n\n'), address);
   const counts = releaseCounts(edition).map(({ label, texts }) => `${label}: ${texts.join()}`);
+  const comparison = comparisons.find(({ to }) => to.release.version === version);
+  const before = comparison?.from.release.version ?? '';
+  const link = html`<a href="${address(changesPath(before, version))}">Changes since ${before}</a>`;
+  const changes = comparison && html`<p>${link}: ${tallyText(comparison.sections)}.</p>`;
   return {
-    title: `${site.config.name} ${version}`,
+    title: `${config.name} ${version}`,
     address: root,
     date: document.date,
-    content: `${notes}<p>${counts.join('. ')}.</p>${changed(version, site)}`,
+    content: html`${markup(notes)}<p>${counts.join('. ')}.</p>${changes}`,
   };
-}
-
-/** What changed since the release before; nothing for the first one. */
-function changed(version: string, { comparisons, settings }: Site): string {
-  const comparison = comparisons.find(({ to }) => to.release.version === version);
-  if (!comparison) return '';
-  const before = comparison.from.release.version;
-  const address = `${settings.baseUrl}${changesPath(before, version)}`;
-  return `<p><a href="${address}">Changes since ${before}</a>: ${tallyText(comparison.sections)}.</p>`;
 }

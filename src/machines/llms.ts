@@ -3,14 +3,8 @@ import { PARTS, type Page, pathOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import type { DataEntry } from './data.ts';
 
-/** A page, as the list of pages names it. */
-interface Listed {
-  readonly title: string;
-  /** Full address. */
-  readonly address: string;
-  /** In a few words; may be empty. */
-  readonly about: string;
-}
+/** An item of a list; `path` is below the site, `about` may be empty. */
+type Listed = Pick<DataEntry, 'title' | 'path' | 'about'>;
 
 /** So many classes are listed one by one; of more, the modules, whose twins list them. */
 const MOST_LISTED = 200;
@@ -28,8 +22,7 @@ export function llmsText(site: Site, pages: readonly Page[], data: readonly Data
   const { config, settings, editions } = site;
   const [newest, ...older] = editions;
   const listed = (page: Page): Listed => {
-    const address = `${settings.baseUrl}${twinPath(pathOf(page))}`;
-    return { title: page.label, address, about: page.twin ?? '' };
+    return { title: page.label, path: twinPath(pathOf(page)), about: page.twin ?? '' };
   };
   const current = pages.filter((page) => isListed(page) && page.edition === newest);
   const parts = PARTS.map((part) => {
@@ -42,12 +35,13 @@ export function llmsText(site: Site, pages: readonly Page[], data: readonly Data
     const install = pages.find((page) => page.edition === edition && page.part === 'install');
     return install ? [{ ...listed(install), title: `Release ${version}`, about: document.date }] : [];
   });
+  const lists = [...parts, { title: 'Data', pages: data }, { title: 'Optional', pages: others }];
   const head = [config.tagline, config.description].filter(Boolean).map(plain);
   const blocks = [
     `# ${plain(config.name)}`,
     ...(head.length > 0 ? [`> ${head.join('. ')}`] : []),
     `Release ${newest.release.version} of ${newest.release.document.date}.`,
-    ...[...parts, { title: 'Data', pages: data }, { title: 'Optional', pages: others }].flatMap(section),
+    ...lists.filter(({ pages: items }) => items.length > 0).map((list) => section(list, settings)),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -65,12 +59,14 @@ export function isInFullText(page: Page, { editions }: Site): boolean {
   return isListed(page) && page.edition === editions[0] && !isComparison;
 }
 
-function section({ title, pages }: { title: string; pages: readonly Listed[] }): string[] {
-  if (pages.length === 0) return [];
-  const items = pages.map(({ title: name, address, about }) => {
-    return `- [${plain(name)}](${address})${about ? `: ${plain(about)}` : ''}`;
+function section(
+  { title, pages }: { title: string; pages: readonly Listed[] },
+  { baseUrl }: Site['settings'],
+): string {
+  const items = pages.map(({ title: name, path, about }) => {
+    return `- [${plain(name)}](${baseUrl}${path})${about ? `: ${plain(about)}` : ''}`;
   });
-  return [`## ${title}`, items.join('\n')];
+  return `## ${title}\n\n${items.join('\n')}`;
 }
 
 /** Plain text as Markdown. */

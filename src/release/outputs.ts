@@ -6,12 +6,12 @@ import { marshalIndex } from './gems/marshal-index.ts';
 import { makerFiles } from './linux/makers.ts';
 import { linuxPackage } from './linux/package.ts';
 import { manifestOf, siteManifest } from './manifest.ts';
-import { projectsOf } from './python/projects.ts';
 import {
   INDEX_PATH,
   JSON_INDEX_PATH,
   projectJson,
   projectPage,
+  projectsOf,
   rootJson,
   rootPage,
 } from './python/simple-index.ts';

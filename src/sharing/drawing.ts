@@ -1,6 +1,6 @@
+import { type Html, html, xmlText } from '../markup/html.ts';
 import { COLORS } from './colors.ts';
 import { PICTURE_SIZE, type SharePicture } from './picture.ts';
-import { escapeXml } from './xml.ts';
 
 /** The shape of one letter, its start at 0, 0 and y upwards. */
 export interface Glyph {
@@ -28,7 +28,10 @@ const MOST_TITLE_LINES = 3;
 const MOST_TEXT_LINES = 2;
 
 /** A picture as SVG. Letters are outlines, so that it looks the same wherever it is drawn. */
-export function drawPicture({ library, title, text, foot }: SharePicture, typeface: Typeface): string {
+export function drawPicture(
+  { library, title, text, foot }: SharePicture,
+  typeface: Typeface,
+): Promise<string> {
   const { width, height } = PICTURE_SIZE;
   const wordmark = { size: 44, fill: COLORS.ink, weight: 34 };
   const { size, lines } = fitTitle(title, typeface);
@@ -37,19 +40,18 @@ export function drawPicture({ library, title, text, foot }: SharePicture, typefa
   const titleTop = 190 + size * 0.8;
   const textTop = titleTop + (lines.length - 1) * size * 1.12 + 74;
   const dot = MARGIN + widthOf(library, wordmark, typeface) + 16;
-  const parts = [
-    `<rect width="${width}" height="${height}" fill="${COLORS.paper}"/>`,
-    `<rect width="${width}" height="12" fill="${COLORS.mark}"/>`,
-    setText(library, MARGIN, 122, wordmark, typeface),
-    `<circle cx="${round(dot)}" cy="114" r="8" fill="${COLORS.mark}"/>`,
-    ...lines.map((line, index) => setText(line, MARGIN, titleTop + index * size * 1.12, heading, typeface)),
-    ...shorten(wrap(text, plain, typeface), MOST_TEXT_LINES).map((line, index) =>
-      setText(line, MARGIN, textTop + index * 46, plain, typeface),
-    ),
-    `<rect x="${MARGIN}" y="534" width="${INNER}" height="2" fill="${COLORS.line}"/>`,
-    setText(foot, MARGIN, 580, { ...plain, size: 28 }, typeface),
-  ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`;
+  return xmlText(html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="${width}" height="${height}" fill="${COLORS.paper}"/>
+<rect width="${width}" height="12" fill="${COLORS.mark}"/>
+${setText(library, MARGIN, 122, wordmark, typeface)}
+<circle cx="${round(dot)}" cy="114" r="8" fill="${COLORS.mark}"/>
+${lines.map((line, index) => setText(line, MARGIN, titleTop + index * size * 1.12, heading, typeface))}
+${shorten(wrap(text, plain, typeface), MOST_TEXT_LINES).map((line, index) =>
+  setText(line, MARGIN, textTop + index * 46, plain, typeface),
+)}
+<rect x="${MARGIN}" y="534" width="${INNER}" height="2" fill="${COLORS.line}"/>
+${setText(foot, MARGIN, 580, { ...plain, size: 28 }, typeface)}
+</svg>`);
 }
 
 /** The largest size in which the title has room; at the smallest one it is cut. */
@@ -89,23 +91,24 @@ function widthOf(text: string, { size }: Setting, typeface: Typeface): number {
   return (advances.reduce((sum, advance) => sum + advance, 0) * size) / 1000;
 }
 
-/** Where the typeface lacks a letter, the text is left to the typefaces of the machine that draws it. */
-function setText(text: string, x: number, y: number, setting: Setting, typeface: Typeface): string {
+/** If the typeface lacks a letter, the machine that draws the text uses its own typefaces. */
+function setText(text: string, x: number, y: number, setting: Setting, typeface: Typeface): Html {
   const { size, fill, weight } = setting;
   const glyphs = [...text].flatMap((letter) => typeface(letter) ?? []);
   if (glyphs.length < [...text].length) {
-    const bold = weight > 0 ? ' font-weight="650"' : '';
-    return `<text x="${x}" y="${round(y)}" font-family="sans-serif" font-size="${size}"${bold} fill="${fill}">${escapeXml(text)}</text>`;
+    const bold = weight > 0 ? html` font-weight="650"` : undefined;
+    return html`<text x="${x}" y="${round(y)}" font-family="sans-serif" font-size="${size}"${bold} fill="${fill}">${text}</text>`;
   }
   let at = 0;
   const letters = glyphs.map(({ path, advance }) => {
-    const placed = `<path transform="translate(${round(at)} 0)" d="${path}"/>`;
+    const placed = html`<path transform="translate(${round(at)} 0)" d="${path}"/>`;
     at += advance;
     return placed;
   });
-  const stroke = weight > 0 ? ` stroke="${fill}" stroke-width="${weight}" stroke-linejoin="round"` : '';
+  const stroke =
+    weight > 0 ? html` stroke="${fill}" stroke-width="${weight}" stroke-linejoin="round"` : undefined;
   const scale = size / 1000;
-  return `<g transform="translate(${x} ${round(y)}) scale(${scale} ${-scale})" fill="${fill}"${stroke}>${letters.join('')}</g>`;
+  return html`<g transform="translate(${x} ${round(y)}) scale(${scale} ${-scale})" fill="${fill}"${stroke}>${letters}</g>`;
 }
 
 function round(value: number): number {

@@ -1,7 +1,7 @@
+import { type Content, type Html, html } from '../../markup/html.ts';
 import { membersOf } from '../../reference/members.ts';
 import { deleteCallC } from '../../reference/spelling/c.ts';
 import { hasTrait, traitsOf } from '../../reference/traits.ts';
-import { type Content, type Html, html } from './html.ts';
 import { type ClassContext, namesUndescribed, UNDESCRIBED } from './types.ts';
 
 /** What the description says of a class beside its members, and the names of what it does not say. */

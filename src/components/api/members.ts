@@ -1,10 +1,10 @@
+import { type Content, type Html, html } from '../../markup/html.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import type { Member, Operation, Parameter, Signature } from '../../reference/members.ts';
 import { type Passing, passingOf } from '../../reference/ownership.ts';
 import { deleteCallC } from '../../reference/spelling/c.ts';
 import type { TypeNode } from '../../reference/types/syntax.ts';
 import { POINTER_WORDS } from '../../reference/types/text.ts';
-import { type Content, type Html, html } from './html.ts';
 import { signaturesHtml } from './signatures.ts';
 import { type ClassContext, docHtml, typeHtml } from './types.ts';
 

@@ -1,10 +1,10 @@
 import type { ChangeKind } from '../../difference/difference.ts';
+import { type Content, type Html, html, separated } from '../../markup/html.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import type { ReleaseChange } from '../../reference/history.ts';
 import { MEMBER_NAMES } from '../../reference/kind-names.ts';
 import { MEMBER_KINDS, type MemberKind, membersOf } from '../../reference/members.ts';
 import { USE_KINDS, type Use, type UseKind } from '../../reference/uses.ts';
-import { type Content, type Html, html, separated } from './html.ts';
 import type { ApiLinks } from './links.ts';
 import { membersHtml, takesHtml } from './members.ts';
 import { declarationHtml } from './signatures.ts';

@@ -1,3 +1,4 @@
+import { type Content, type Html, html } from '../../markup/html.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import { c } from '../../reference/spelling/c.ts';
 import { cpp } from '../../reference/spelling/cpp.ts';
@@ -5,7 +6,6 @@ import { neutral } from '../../reference/spelling/neutral.ts';
 import { python } from '../../reference/spelling/python.ts';
 import { rust } from '../../reference/spelling/rust.ts';
 import type { Speller } from '../../reference/spelling/spelling.ts';
-import { type Content, type Html, html } from './html.ts';
 
 const SPELLERS = { c, cpp, rust, python };
 

@@ -1,10 +1,10 @@
 import { renderDocs } from '../../markdown/docs.ts';
+import { type Content, type Html, html, markup, separated } from '../../markup/html.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import type { ClassHistory } from '../../reference/history.ts';
 import type { TypeNode } from '../../reference/types/syntax.ts';
 import { type Piece, typePieces } from '../../reference/types/text.ts';
 import { typesIn } from '../../reference/uses.ts';
-import { type Content, type Html, html, markup, separated } from './html.ts';
 import type { ApiLinks } from './links.ts';
 
 /** What everything about a class is rendered with. */

@@ -1,32 +1,85 @@
 import { escapePath } from '../../addresses/paths.ts';
-import type { IndexedFile, Project } from './projects.ts';
+import type { Problem } from '../../description/problem.ts';
+import { type Html, html } from '../../markup/html.ts';
+import { differentFiles } from '../names.ts';
+import type { ReleaseFile, ReleaseTree } from '../tree.ts';
+import { baseName, type CoreMetadata, normalizeProject } from './distribution.ts';
 
 /** Address of the index (spec, "Endpoints"); projects and the JSON form are below it. */
 export const INDEX_PATH = '/ui/';
 
-/** Address of the JSON form, a separate one, because a static host cannot negotiate content types. */
+/** Address of the JSON form: a static host cannot negotiate content types. */
 export const JSON_INDEX_PATH = `${INDEX_PATH}v1+json/`;
 
+/** Addresses below the index that belong to no project. */
+const TAKEN = new Set(['gems', 'release', 'v1+json']);
+
+/** A distribution in the index. */
+interface IndexedFile {
+  readonly tree: ReleaseTree;
+  readonly file: ReleaseFile;
+  readonly metadata: CoreMetadata;
+  /** Its name without folders, as installers know it. */
+  readonly fileName: string;
+}
+
+/** A project of the index: its normalized name, and its distributions, those of the oldest release first. */
+export interface Project {
+  readonly name: string;
+  readonly files: readonly IndexedFile[];
+}
+
+/** Every project of any release, by name. A file that several releases have is there once. */
+export function projectsOf(trees: readonly ReleaseTree[]): Project[] {
+  const byName = Map.groupBy(indexedFiles(trees), ({ metadata }) => normalizeProject(metadata.project));
+  return [...byName]
+    .map(([name, files]) => ({
+      name,
+      files: [...new Map(files.map((indexed) => [indexed.fileName, indexed])).values()],
+    }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Projects that the index cannot contain: their address is taken, or different files have one name. */
+export function projectProblems(trees: readonly ReleaseTree[]): Problem[] {
+  const files = indexedFiles(trees);
+  const taken = files.flatMap(({ file, metadata: { project } }) => {
+    const name = normalizeProject(project);
+    const message = `The index cannot contain a project ${JSON.stringify(project)}: its address /ui/${name}/ is taken.`;
+    return TAKEN.has(name) ? [{ file: file.path, message, hint: 'Rename the project.' }] : [];
+  });
+  const named = files.map(({ fileName, file }) => [JSON.stringify(fileName), file] as const);
+  return [...taken, ...differentFiles(named, { index: 'index', unit: 'project' })];
+}
+
+function indexedFiles(trees: readonly ReleaseTree[]): IndexedFile[] {
+  return trees.toReversed().flatMap((tree) =>
+    tree.files.flatMap((file) => {
+      const { distribution: metadata } = file;
+      return metadata ? [{ tree, file, metadata, fileName: baseName(file.name) }] : [];
+    }),
+  );
+}
+
 /** The page that lists the projects (PEP 503). */
-export function rootPage(projects: readonly Project[]): string {
-  const links = projects.map(({ name }) => anchor({ href: `${name}/` }, name));
+export function rootPage(projects: readonly Project[]): Promise<string> {
+  const links = projects.map(({ name }) => html`<a href="${name}/">${name}</a>`);
   return page('Python packages', links, 'No Python package is published here.');
 }
 
 /** The page of a project: one link per file, with what an installer asks for before it downloads (PEP 503, 592, 658). */
-export function projectPage({ name, files }: Project): string {
+export function projectPage({ name, files }: Project): Promise<string> {
   const links = files.map(({ tree, file, metadata, fileName }) => {
+    const attribute = (key: string, value: string | undefined) =>
+      value === undefined ? undefined : html` ${key}="${value}"`;
     const core = metadata.file && `sha256=${metadata.file.sha256}`;
-    return anchor(
-      {
-        href: `..${belowIndex({ tree, file })}#sha256=${file.sha256}`,
-        'data-requires-python': metadata.requiresPython,
-        'data-core-metadata': core,
-        'data-dist-info-metadata': core,
-        'data-yanked': file.yanked,
-      },
-      fileName,
-    );
+    const attributes = [
+      attribute('data-requires-python', metadata.requiresPython),
+      attribute('data-core-metadata', core),
+      attribute('data-dist-info-metadata', core),
+      attribute('data-yanked', file.yanked),
+    ];
+    return html`<a href="..${belowIndex(tree, file)}#sha256=${file.sha256}"${attributes}>${fileName}</a>`;
   });
   return page(`Files of ${name}`, links, 'No file is published here.');
 }
@@ -46,10 +99,10 @@ export function projectJson({ name, files }: Project): object {
     versions: [...new Set(files.map(({ metadata }) => metadata.version))],
     files: files.map(({ tree, file, metadata, fileName }) => ({
       filename: fileName,
-      url: `../..${belowIndex({ tree, file })}`,
+      url: `../..${belowIndex(tree, file)}`,
       hashes: { sha256: file.sha256 },
       size: file.size,
-      // Nobody records when a folder is uploaded; the day of the release is the earliest that it can have been.
+      // Nobody records when a folder is uploaded; the day of the release is the earliest possible.
       'upload-time': `${tree.date}T00:00:00Z`,
       ...(metadata.requiresPython ? { 'requires-python': metadata.requiresPython } : {}),
       ...(metadata.file ? { 'core-metadata': { sha256: metadata.file.sha256 } } : {}),
@@ -58,50 +111,30 @@ export function projectJson({ name, files }: Project): object {
   };
 }
 
-/** From the index up to the site's root and down again where the release is not below the index itself. */
-function belowIndex({ tree, file }: Pick<IndexedFile, 'tree' | 'file'>): string {
-  const folder = tree.folders[0];
+/** From the index up to the site's root and down again if the release is not below the index itself. */
+function belowIndex({ folders: [folder] }: ReleaseTree, file: ReleaseFile): string {
   const inside = folder.startsWith(INDEX_PATH);
   const path = inside ? folder.slice(INDEX_PATH.length - 1) : `/..${folder}`;
   return escapePath(`${path}${file.name}`);
 }
 
-function page(title: string, links: readonly string[], empty: string): string {
-  const list =
-    links.length > 0 ? `<ul>\n${links.map((link) => `<li>${link}</li>\n`).join('')}</ul>` : `<p>${empty}</p>`;
-  return `<!DOCTYPE html>
+function page(title: string, links: readonly Html[], empty: string): Promise<string> {
+  const items = links.map((link) => html`<li>${link}</li>\n`);
+  return html`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="pypi:repository-version" content="1.0">
-<title>${escapeText(title)}</title>
+<title>${title}</title>
 </head>
 <body>
 <main>
-<h1>${escapeText(title)}</h1>
-${list}
+<h1>${title}</h1>
+${items.length > 0 ? html`<ul>\n${items}</ul>` : html`<p>${empty}</p>`}
 </main>
 </body>
 </html>
-`;
-}
-
-function anchor(attributes: Readonly<Record<string, string | undefined>>, text: string): string {
-  const written = Object.entries(attributes).flatMap(([name, value]) =>
-    value === undefined ? [] : [` ${name}="${escapeText(value)}"`],
-  );
-  return `<a${written.join('')}>${escapeText(text)}</a>`;
-}
-
-/** PEP 503 asks for `<` and `>` to be escaped in attributes too. */
-function escapeText(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-  };
-  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
+`.text();
 }

@@ -6,8 +6,7 @@ import { offeredGems } from '../../../src/release/gems/gems.ts';
 import { marshalIndex, rubyPlatform } from '../../../src/release/gems/marshal-index.ts';
 import type { GemSpec } from '../../../src/release/gems/specification.ts';
 import { compareGemVersions, isPrerelease } from '../../../src/release/gems/version.ts';
-import { projectsOf } from '../../../src/release/python/projects.ts';
-import { projectJson, projectPage, rootPage } from '../../../src/release/python/simple-index.ts';
+import { projectJson, projectPage, projectsOf, rootPage } from '../../../src/release/python/simple-index.ts';
 import type { ReleaseFile, ReleaseTree } from '../../../src/release/tree.ts';
 
 function file(name: string, rest: Partial<ReleaseFile> = {}): ReleaseFile {
@@ -56,18 +55,18 @@ describe('the simple index', () => {
   ];
   const [project, ...others] = projectsOf(trees);
 
-  it('gathers the files of one project under its normalized name, the oldest release first', () => {
+  it('gathers the files of one project under its normalized name, the oldest release first', async () => {
     expect(others).toEqual([]);
     expect(project?.name).toBe('my-gui');
     expect(project?.files.map(({ fileName }) => fileName)).toEqual([
       'My.Gui-1.0-py3-none-any.whl',
       'my_gui-2.0.tar.gz',
     ]);
-    expect(rootPage(projectsOf(trees))).toContain('<a href="my-gui/">my-gui</a>');
+    expect(await rootPage(projectsOf(trees))).toContain('<a href="my-gui/">my-gui</a>');
   });
 
-  it('links relative to itself, escaped, with sum, Python, metadata and withdrawal', () => {
-    const page = project ? projectPage(project) : '';
+  it('links relative to itself, escaped, with sum, Python, metadata and withdrawal', async () => {
+    const page = project ? await projectPage(project) : '';
     expect(page).toContain(
       `<a href="../../release/1.0/sub%20dir/My.Gui-1.0-py3-none-any.whl#sha256=${'a'.repeat(64)}" data-requires-python="&gt;=3.9,&lt;4" data-core-metadata="sha256=${'b'.repeat(64)}" data-dist-info-metadata="sha256=${'b'.repeat(64)}" data-yanked="&lt;bad&gt; &amp; &quot;old&quot;">My.Gui-1.0-py3-none-any.whl</a>`,
     );

@@ -1,5 +1,3 @@
-import { escapeHtml } from '../../highlight/highlight.ts';
-
 /** What a template takes: text, which is escaped, markup, lists of both, and nothing. */
 export type Content = string | number | undefined | Html | Promise<Html> | readonly Content[];
 
@@ -53,4 +51,22 @@ export function markup(text: string): Html {
 /** Contents with a text between them. */
 export function separated(contents: readonly Content[], separator: string): Content[] {
   return contents.flatMap((content, index) => (index === 0 ? [content] : [separator, content]));
+}
+
+/** What XML cannot hold in any form. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** The text of a template of XML, without the characters that XML cannot hold. */
+export async function xmlText(document: Html): Promise<string> {
+  return (await document.text()).replaceAll(NOT_IN_XML, '');
+}
+
+/** Text as HTML and XML write it, in an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  if (!/[&<>"]/.test(text)) return text;
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

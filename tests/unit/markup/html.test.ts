@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Html, html, markup, separated } from '../../../src/components/api/html.ts';
+import { type Html, html, markup, separated } from '../../../src/markup/html.ts';
 
 const later = async (part: Html) => {
   await Promise.resolve();

@@ -4,24 +4,21 @@ import { join } from 'node:path';
 import type { Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import type { Catalog } from './install/catalog.ts';
-import { keepSums, readSums, sumsPath } from './publish/cache.ts';
 import { chooseArtifacts, chooseSources } from './publish/choose.ts';
 import { type Draft, releaseTree } from './publish/release-tree.ts';
-import { type HashProgress, type Sums, sumsOf } from './publish/sums.ts';
+import { type HashProgress, keepSums, readSums, type Sums, sumsOf } from './publish/sums.ts';
 import { filesBelow, linkProblem, unreadable } from './publish/walk.ts';
 import { gemProblems } from './release/gems/gems.ts';
 import { projectProblems } from './release/python/simple-index.ts';
 import type { ReleaseTree } from './release/tree.ts';
-import { wantedFiles } from './release/wanted.ts';
+import { absentNotice, type Findings, wantedFiles } from './release/wanted.ts';
 import { type Settings, shownPath } from './settings.ts';
 
-/** What the releases publish, how much was read for it, and what is wrong with it. */
-export interface Artifacts {
+/** What the releases publish, and how much was read for it. */
+export interface Artifacts extends Findings {
   /** By version, in the order of the releases. */
   readonly trees: ReadonlyMap<string, ReleaseTree>;
   readonly sums: Pick<Sums, 'hashed' | 'unchanged'>;
-  readonly problems: readonly Problem[];
-  readonly notices: readonly Problem[];
 }
 
 /** What release files are chosen from, besides the artifacts. */
@@ -35,41 +32,16 @@ interface Sources {
 /** Reads the release files of every release. Artifacts are hashed once and never held in memory. */
 export async function readArtifacts(
   settings: Settings,
-  { releases, catalogs, examples }: Sources,
+  sources: Sources,
   onProgress: (progress: HashProgress) => void = () => {},
 ): Promise<Artifacts> {
-  const problems: Problem[] = [];
-  const entries = await readdir(settings.artifacts, { withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') problems.push(unreadable(settings.artifacts, error));
-      return [];
-    },
-  );
-  const notices = undescribed(settings.artifacts, entries, releases);
-  const drafts: Draft[] = [];
-  for (const release of releases) {
-    const { version } = release;
-    const catalog = catalogs.get(version);
-    if (!catalog) continue;
-    const description = shownPath(join(settings.content, 'releases', version, 'description.json'));
-    const wanted = wantedFiles(release, catalog, description);
-    const folder = join(settings.artifacts, version);
-    const entry = entries.find(({ name }) => name === version);
-    if (entry?.isSymbolicLink()) problems.push(linkProblem(folder));
-    const found = entry && (await filesBelow(folder));
-    const artifacts = chooseArtifacts(found?.files ?? [], wanted);
-    const given = new Set(artifacts.files.map(({ name }) => name));
-    const chosen = chooseSources(wanted, given, examples, join(settings.content, 'examples'));
-    problems.push(...wanted.problems, ...(found?.problems ?? []), ...chosen.problems);
-    notices.push(...wanted.notices, ...artifacts.notices);
-    drafts.push({ release, wanted, hasArtifacts: entry !== undefined, artifacts, sources: chosen.sources });
-  }
-
-  const cache = sumsPath(settings.artifacts, settings.cache);
+  const findings: Findings = { problems: [], notices: [] };
+  const { problems, notices } = findings;
+  const drafts = await chooseFiles(settings, sources, findings);
+  const cache = join(settings.cache, 'sums.json');
   const known = await readSums(cache);
-  const found = drafts.flatMap(({ artifacts }) => artifacts.files);
-  const sums = await sumsOf(found, known, onProgress);
-  problems.push(...sums.problems);
+  const found = drafts.flatMap(({ chosen }) => chosen.flatMap(({ from }) => ('state' in from ? [from] : [])));
+  const sums = await sumsOf(found, known, problems, onProgress);
   const trees: ReleaseTree[] = [];
   for (const draft of drafts) trees.push(await releaseTree(draft, sums, problems));
   // Without broken files, so that the next build reads them again.
@@ -80,12 +52,52 @@ export async function readArtifacts(
   );
   if (sums.read.size > 0 || sound.length !== known.size) await keepSums(cache, new Map(sound));
   problems.push(...projectProblems(trees), ...gemProblems(trees));
+  for (const { version, absent, hasArtifacts } of trees) {
+    const folder = join(settings.artifacts, version);
+    if (hasArtifacts) notices.push(...absent.map((file) => absentNotice(file, `${folder}/${file.name}`)));
+  }
   return {
     trees: new Map(trees.map((tree) => [tree.version, tree])),
     sums,
     problems: problems.map(shown),
     notices: notices.map(shown),
   };
+}
+
+/** The files that each release publishes: its folder of artifacts, and examples for what is missing there. */
+async function chooseFiles(
+  { artifacts, content }: Settings,
+  { releases, catalogs, examples }: Sources,
+  findings: Findings,
+): Promise<Draft[]> {
+  const { problems, notices } = findings;
+  const entries = await readdir(artifacts, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') problems.push(unreadable(artifacts, error));
+    return [];
+  });
+  notices.push(...undescribed(artifacts, entries, releases));
+  const drafts: Draft[] = [];
+  for (const release of releases) {
+    const { version } = release;
+    const catalog = catalogs.get(version);
+    if (!catalog) continue;
+    const description = shownPath(join(content, 'releases', version, 'description.json'));
+    const wanted = wantedFiles(release, catalog, description, findings);
+    const folder = join(artifacts, version);
+    const entry = entries.find(({ name }) => name === version);
+    if (entry?.isSymbolicLink()) problems.push(linkProblem(folder));
+    const found = entry ? await filesBelow(folder) : { files: [], problems: [] };
+    problems.push(...found.problems);
+    const own = chooseArtifacts(found.files, wanted, findings);
+    const sources = chooseSources(
+      own,
+      wanted,
+      { bytes: examples, folder: join(content, 'examples') },
+      findings,
+    );
+    drafts.push({ release, wanted, hasArtifacts: entry !== undefined, chosen: [...own, ...sources] });
+  }
+  return drafts;
 }
 
 function undescribed(folder: string, entries: readonly Dirent[], releases: readonly Release[]): Problem[] {

@@ -18,7 +18,7 @@ import { readServerFiles } from './read-hosting.ts';
 import { readReferences } from './reference/reference.ts';
 
 import { packageView } from './release/linux/view.ts';
-import { absentNotices, fetchedNames } from './release/wanted.ts';
+import { fetchedNames } from './release/wanted.ts';
 import { type Settings, shownPath } from './settings.ts';
 import type { Edition, Site } from './site/site.ts';
 import { unusedContent, usedContent } from './unused-content.ts';
@@ -89,7 +89,6 @@ export async function readSite(
       shownPath(join(settings.content, 'languages', `${key}.md`)),
     ),
     ...artifacts.notices,
-    ...editions.flatMap(({ tree }) => absentNotices(tree, shownPath(join(settings.artifacts, tree.version)))),
   ];
   const comparisons = comparedPairs(editions).map(({ from, to }) => compareReleases(from, to));
   return {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { InputError } from '../description/problem.ts';
 import { changedProblem, type FoundFile, stateOf } from '../publish/walk.ts';
 import { shownPath } from '../settings.ts';
-import type { Output } from '../site/output.ts';
+import { type Output, pathFault } from '../site/output.ts';
 
 /** A file that another tool wrote into a temporary folder of this build; it may be linked. */
 export interface PlacedFile {
@@ -15,9 +15,6 @@ export interface PlacedFile {
 
 /** Errors of a disk that cannot have one file in two places. */
 const NO_LINKS = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
-
-/** The longest name that common file systems take, in bytes. */
-const LONGEST_NAME = 255;
 
 /** So many files keep a disk busy, and every system opens as many. */
 const MOST_AT_ONCE = 32;
@@ -47,7 +44,7 @@ export class OutputFolder {
 
   /** The absolute path for an output, which no other output has. */
   #claim(path: string): string {
-    const wrong = wrongPath(path) ?? (this.#paths.has(path) ? 'another file has this address' : undefined);
+    const wrong = pathFault(path) ?? (this.#paths.has(path) ? 'another file has this address' : undefined);
     if (wrong !== undefined) {
       const message = `Cannot publish ${JSON.stringify(path)}: ${wrong}.`;
       throw new InputError([
@@ -57,16 +54,6 @@ export class OutputFolder {
     this.#paths.add(path);
     return join(this.#folder, path);
   }
-}
-
-function wrongPath(path: string): string | undefined {
-  const [first, ...segments] = path.split('/');
-  if (first !== '' || segments.some((segment) => ['', '.', '..'].includes(segment)))
-    return 'it leaves its folder';
-  if (/\p{Cc}|\\/u.test(path)) return 'it has a character that file systems do not take';
-  if (segments.some((segment) => Buffer.byteLength(segment) > LONGEST_NAME))
-    return 'a name in it is too long';
-  return undefined;
 }
 
 async function place({ output, target }: { output: Output | PlacedFile; target: string }): Promise<void> {

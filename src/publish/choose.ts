@@ -1,82 +1,78 @@
-import type { Problem } from '../description/problem.ts';
-import type { Wanted } from '../release/wanted.ts';
+import type { ReleaseFile } from '../release/tree.ts';
+import type { Findings, Wanted } from '../release/wanted.ts';
 import type { FoundFile } from './walk.ts';
 
-/** The artifacts that a release publishes. */
-export interface ChosenArtifacts {
-  readonly files: readonly FoundFile[];
-  /** The files that withdraw others, by the name of the other. */
-  readonly withdrawals: ReadonlyMap<string, FoundFile>;
-  readonly notices: readonly Problem[];
+/** A file that a release publishes, before it is hashed and inspected. */
+export interface ChosenFile extends Pick<ReleaseFile, 'name' | 'path' | 'size'> {
+  /** The artifact, or the bytes of a source among the examples. */
+  readonly from: FoundFile | Uint8Array;
+  /** Path of the file that withdraws it. */
+  readonly withdrawal?: string | undefined;
+}
+
+/** The examples: bytes by path below their folder, and the folder's absolute path. */
+export interface Examples {
+  readonly bytes: ReadonlyMap<string, Uint8Array>;
+  readonly folder: string;
 }
 
 /**
- * Which artifacts a release publishes. A file that begins with a dot belongs to some tool, unless a recipe fetches it;
+ * The artifacts that a release publishes. A file that begins with a dot belongs to some tool, unless a recipe fetches it;
  * `<file>.yanked` withdraws the wheel, source distribution or gem beside it and is not published itself.
  */
-export function chooseArtifacts(found: readonly FoundFile[], wanted: Wanted): ChosenArtifacts {
-  const names = new Set(found.map(({ name }) => name));
-  const withdrawals = new Map(
-    found.flatMap((mark) => {
-      const [, name] = /^(.*\.(?:whl|tar\.gz|gem))\.yanked$/s.exec(mark.name) ?? [];
-      return name !== undefined && names.has(name) ? [[name, mark] as const] : [];
-    }),
-  );
-  const marks = new Set(withdrawals.values());
-  const isHidden = ({ name }: FoundFile) => /(?:^|\/)\./.test(name) && !wanted.files.has(name);
-  const others = found.filter((file) => !marks.has(file));
-  const files = others.filter((file) => !isHidden(file));
-  const notices = [
-    ...others.filter(isHidden).map(({ path }) => ({
-      file: path,
-      message: 'Its name begins with a dot; it is not published.',
-      hint: 'Rename it if it belongs to the release.',
-    })),
-    ...files
-      .filter(({ size }) => size === 0)
-      .map(({ path }) => ({ file: path, message: 'The file is empty; it is published as it is.' })),
-  ];
-  return { files, withdrawals, notices };
+export function chooseArtifacts(
+  found: readonly FoundFile[],
+  wanted: Wanted,
+  { notices }: Findings,
+): ChosenFile[] {
+  const byName = new Map(found.map((file) => [file.name, file]));
+  const withdrawalOf = (name: string) =>
+    /\.(?:whl|tar\.gz|gem)$/.test(name) ? byName.get(`${name}.yanked`) : undefined;
+  const withdrawals = new Set(found.map(({ name }) => withdrawalOf(name)));
+  return found.flatMap((from) => {
+    const { name, path, size } = from;
+    if (withdrawals.has(from)) return [];
+    if (/(?:^|\/)\./.test(name) && !wanted.files.has(name)) {
+      const hint = 'Rename it if it belongs to the release.';
+      notices.push({ file: path, message: 'Its name begins with a dot; it is not published.', hint });
+      return [];
+    }
+    if (size === 0) notices.push({ file: path, message: 'The file is empty; it is published as it is.' });
+    return [{ name, path, size, from, withdrawal: withdrawalOf(name)?.path }];
+  });
 }
 
-/** A source among the examples, under the name that recipes fetch. */
-export interface ChosenSource extends Pick<FoundFile, 'name' | 'path'> {
-  readonly bytes: Uint8Array;
-}
-
-/** Folder among the examples whose files are published as they are, in place of all others of their name. */
-const CHOSEN = 'release/';
+/** Folder among the examples whose files take precedence over all others of their name. */
+const PREFERRED = 'release/';
 
 /**
  * The examples that a release publishes: what recipes fetch and no artifact gives. Different examples of one name are a
  * problem, and none of them is published.
- * @param given names of the artifacts
- * @param examples bytes by path below the folder of examples
- * @param folder absolute path of that folder
  */
 export function chooseSources(
+  artifacts: readonly ChosenFile[],
   wanted: Wanted,
-  given: ReadonlySet<string>,
-  examples: ReadonlyMap<string, Uint8Array>,
-  folder: string,
-): { readonly sources: readonly ChosenSource[]; readonly problems: readonly Problem[] } {
-  const problems: Problem[] = [];
+  { bytes, folder }: Examples,
+  { problems }: Findings,
+): ChosenFile[] {
+  const given = new Set(artifacts.map(({ name }) => name));
   const missing = [...wanted.files.values()].filter(({ name, uses }) => uses.length > 0 && !given.has(name));
-  const sources = missing.flatMap(({ name }): ChosenSource[] => {
-    const own = examples.has(`${CHOSEN}${name}`)
-      ? [`${CHOSEN}${name}`]
-      : [...examples.keys()].filter((path) => path.endsWith(`/${name}`)).toSorted();
-    const [source] = own;
-    const bytes = source === undefined ? undefined : examples.get(source);
-    if (source === undefined || bytes === undefined) return [];
-    if (own.every((path) => Buffer.compare(examples.get(path) ?? bytes, bytes) === 0))
-      return [{ name, path: `${folder}/${source}`, bytes }];
+  return missing.flatMap(({ name }) => {
+    const sources = [...bytes].filter(([path]) => path.endsWith(`/${name}`));
+    const preferred = bytes.get(`${PREFERRED}${name}`);
+    const [first, ...others] = preferred
+      ? [[`${PREFERRED}${name}`, preferred] as const]
+      : sources.toSorted(([a], [b]) => (a < b ? -1 : 1));
+    if (!first) return [];
+    const [path, from] = first;
+    if (others.every(([, other]) => Buffer.compare(other, from) === 0))
+      return [{ name, path: `${folder}/${path}`, size: from.length, from }];
+    const list = sources.map(([source]) => source).toSorted();
     problems.push({
-      file: `${folder}/${CHOSEN}${name}`,
-      message: `Recipes fetch ${JSON.stringify(name)}, and the examples have different files of that name: ${own.join(', ')}.`,
+      file: `${folder}/${PREFERRED}${name}`,
+      message: `Recipes fetch ${JSON.stringify(name)}, and the examples have different files of that name: ${list.join(', ')}.`,
       hint: 'Put the one to publish here, or among the artifacts of the release.',
     });
     return [];
   });
-  return { sources, problems };
 }

@@ -2,13 +2,12 @@ import type { Problem } from '../description/problem.ts';
 import type { ReleaseFile } from '../release/tree.ts';
 import { readGem } from './gem.ts';
 import { readSourceDistribution, readWheel } from './python.ts';
-
 import type { FoundFile } from './walk.ts';
 
 /** What a file says about itself, for the indexes. */
 export type FileFacts = Pick<ReleaseFile, 'distribution' | 'gem'>;
 
-/** What each kind of file is read with: the facts, or a sentence on what is wrong. An error means that the `format` is broken. */
+/** What reads each kind of file: facts, or a sentence on what is wrong. An error means that the `format` is broken. */
 const READERS = [
   { ending: '.whl', kind: 'wheel', format: 'zip', read: readWheel },
   { ending: '.tar.gz', kind: 'source distribution', format: 'tar.gz', read: readSourceDistribution },
@@ -16,10 +15,14 @@ const READERS = [
 ] as const;
 
 /**
- * Reads wheels, source distributions and gems; all other files say nothing.
+ * Reads wheels, source distributions and gems; other files have no facts. A broken one is added to `problems`.
  * @param isNew whether the file's parts are compared with the sums inside it, for which all of it must be read
  */
-export async function inspect({ name, path }: FoundFile, isNew: boolean): Promise<FileFacts | Problem> {
+export async function inspect(
+  { name, path }: FoundFile,
+  isNew: boolean,
+  problems: Problem[],
+): Promise<FileFacts | undefined> {
   const reader = READERS.find(({ ending }) => name.endsWith(ending));
   if (!reader) return {};
   const read = await reader.read(path, isNew).catch((error: unknown) => {
@@ -27,5 +30,6 @@ export async function inspect({ name, path }: FoundFile, isNew: boolean): Promis
   });
   if (typeof read !== 'string') return read;
   const message = `The ${reader.kind} is broken: ${read.replace(/\.$/, '')}. It is left out of the index.`;
-  return { file: path, message, hint: 'Build it again, or remove it.' };
+  problems.push({ file: path, message, hint: 'Build it again, or remove it.' });
+  return undefined;
 }

@@ -1,10 +1,11 @@
-import { lstat } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'astro/zod';
 import type { Problem } from '../description/problem.ts';
-import type { KnownSums } from './cache.ts';
 import { Hasher } from './hash.ts';
 import { changedProblem, type FoundFile, stateOf, unreadable } from './walk.ts';
 
-/** How far the hashing is, in bytes. */
+/** Progress of the hashing, in bytes. */
 export interface HashProgress {
   readonly done: number;
   readonly total: number;
@@ -17,19 +18,44 @@ export interface Sums {
   readonly read: ReadonlySet<FoundFile>;
   readonly hashed: { readonly files: number; readonly bytes: number };
   readonly unchanged: number;
-  readonly problems: readonly Problem[];
+}
+
+const cacheSchema = z.object({
+  format: z.literal(2),
+  files: z.record(z.string(), z.object({ state: z.string(), sha256: z.string() })),
+});
+
+/** State and SHA-256 of files by path, as the last build knew them. */
+export type KnownSums = ReadonlyMap<string, { readonly state: string; readonly sha256: string }>;
+
+/** The sums that the last build kept; none if the file is missing or damaged. */
+export async function readSums(path: string): Promise<KnownSums> {
+  try {
+    const { files } = cacheSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    return new Map(Object.entries(files));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Keeps sums for the next build. */
+export async function keepSums(path: string, files: KnownSums): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = `${path}.${process.pid}`;
+  await writeFile(unfinished, JSON.stringify({ format: 2, files: Object.fromEntries(files) }));
+  await rename(unfinished, path);
 }
 
 /** Few, because one processor hashes as fast as most disks read; more than one, so that small files do not wait. */
 const WORKERS = 4;
 
-/** SHA-256 of every file; what is known of a file in the same state is not read again. */
+/** SHA-256 of every file; what is known of a file in the same state is not read again. Adds to `problems`. */
 export async function sumsOf(
   files: readonly FoundFile[],
   known: KnownSums,
+  problems: Problem[],
   onProgress: (progress: HashProgress) => void,
 ): Promise<Sums> {
-  const problems: Problem[] = [];
   const byPath = new Map(
     files.flatMap(({ path, state }) => {
       const before = known.get(path);
@@ -58,5 +84,5 @@ export async function sumsOf(
     }
   };
   await Promise.all(Array.from({ length: WORKERS }, work));
-  return { byPath, read, hashed: { files: read.size, bytes: total }, unchanged, problems };
+  return { byPath, read, hashed: { files: read.size, bytes: total }, unchanged };
 }

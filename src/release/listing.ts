@@ -1,4 +1,4 @@
-import { type FileKind, kindOf } from './kinds.ts';
+import type { FileKind } from './kinds.ts';
 import { formatSize } from './size.ts';
 import { platformsOf, type ReleaseFile, type ReleaseTree } from './tree.ts';
 import type { WantedFile } from './wanted.ts';
@@ -47,7 +47,7 @@ function totalSize(files: readonly ReleaseFile[]): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** How much a release publishes: `3 files, 12 KiB`; `none` if it publishes nothing. */
+/** How much a release publishes: `3 files, 12 KiB`, or `none`. */
 export function publishedText({ files }: ReleaseTree): string {
   if (files.length === 0) return 'none';
   return `${files.length} ${files.length === 1 ? 'file' : 'files'}, ${formatSize(totalSize(files))}`;
@@ -71,15 +71,11 @@ export type KindCount = Readonly<Record<'published' | 'size' | 'absent', number>
 
 /** What a release publishes and lacks, by kind, the kinds with most files first. */
 export function kindCounts({ files, absent }: ReleaseTree): KindCount[] {
-  const [there, missing] = [Map.groupBy(files, fileKind), Map.groupBy(absent, fileKind)];
-  return [...new Set([...there.keys(), ...missing.keys()])]
-    .map((kind) => {
-      const own = there.get(kind) ?? [];
-      return { kind, published: own.length, size: totalSize(own), absent: missing.get(kind)?.length ?? 0 };
-    })
-    .toSorted((a, b) => b.published + b.absent - a.published - a.absent || (a.kind < b.kind ? -1 : 1));
-}
-
-function fileKind({ name }: ListedFile): FileKind {
-  return kindOf(name);
+  return [...Map.groupBy<FileKind, ListedFile>([...files, ...absent], ({ kind }) => kind)]
+    .toSorted(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1))
+    .map(([kind, all]) => {
+      const published = files.filter((file) => file.kind === kind);
+      const missing = all.length - published.length;
+      return { kind, published: published.length, size: totalSize(published), absent: missing };
+    });
 }

@@ -1,20 +1,11 @@
 import { z } from 'astro/zod';
 import { type Checked, check } from '../description/check.ts';
-import type { Source } from '../description/problem.ts';
+import type { Problem, Source } from '../description/problem.ts';
 import { FILE_KINDS } from './kinds.ts';
-import { platformsOf, type ReleaseFile, type ReleaseTree } from './tree.ts';
-import { usesByLanguage } from './wanted.ts';
+import { platformsOf, type ReleaseTree } from './tree.ts';
+import type { WantedFile } from './wanted.ts';
 
 const SHA256 = z.string().regex(/^[0-9a-f]{64}$/);
-
-/** What is read from a manifest; it may be of another version of the site, which says more or less. */
-const publishedSchema = z
-  .looseObject({
-    version: z.string(),
-    folders: z.array(z.string()).default([]),
-    files: z.array(z.looseObject({ name: z.string(), sha256: SHA256 })),
-  })
-  .describe('A manifest of a release has a version and files; one of a site has releases.');
 
 const use = {
   platforms: z.array(z.string()).meta({ description: 'Keys of the platforms whose recipes fetch it.' }),
@@ -48,17 +39,29 @@ export const releaseManifestSchema = z
   })
   .meta({ title: 'Release manifest', description: 'What a release publishes.' });
 
-/** What was published of one release. */
-export type PublishedRelease = z.infer<typeof publishedSchema>;
-
 /** `manifest.json` of a release: what it publishes, for programs. */
 export function manifestOf(tree: ReleaseTree): z.infer<typeof releaseManifestSchema> {
+  const { version, date, folders, files, absent } = tree;
   return {
-    version: tree.version,
-    date: tree.date,
-    folders: [...tree.folders],
-    files: tree.files.map(entryOf),
-    absent: tree.absent.map((wanted) => ({ name: wanted.name, ...usedBy(wanted) })),
+    version,
+    date,
+    folders: [...folders],
+    files: files.map(({ name, size, sha256, kind, uses, yanked }) => ({
+      name,
+      size,
+      sha256,
+      kind,
+      ...usedBy(uses),
+      ...(yanked === undefined ? {} : { yanked: yanked || (true as const) }),
+    })),
+    absent: absent.map(({ name, uses }) => ({ name, ...usedBy(uses) })),
+  };
+}
+
+function usedBy(uses: WantedFile['uses']) {
+  return {
+    platforms: platformsOf({ uses }).map(({ key }) => key),
+    languages: [...new Set(uses.map(({ language }) => language.key))],
   };
 }
 
@@ -66,6 +69,18 @@ export function manifestOf(tree: ReleaseTree): z.infer<typeof releaseManifestSch
 export function siteManifest(trees: readonly ReleaseTree[]): object {
   return { releases: trees.map(manifestOf) };
 }
+
+/** What is read from a manifest; it may be of another version of the site, which says more or less. */
+const publishedSchema = z
+  .looseObject({
+    version: z.string(),
+    folders: z.array(z.string()).default([]),
+    files: z.array(z.looseObject({ name: z.string(), sha256: SHA256 })),
+  })
+  .describe('A manifest of a release has a version and files; one of a site has releases.');
+
+/** What was published of one release. */
+export type PublishedRelease = z.infer<typeof publishedSchema>;
 
 /** The releases of a manifest, of one release or of a site. */
 export function readManifest(source: Source): Checked<PublishedRelease[]> {
@@ -78,21 +93,48 @@ export function readManifest(source: Source): Checked<PublishedRelease[]> {
   return 'problems' in single ? single : { data: [single.data] };
 }
 
-function entryOf(file: ReleaseFile) {
-  const { name, size, sha256, kind, yanked } = file;
-  return {
-    name,
-    size,
-    sha256,
-    kind,
-    ...usedBy(file),
-    ...(yanked === undefined ? {} : { yanked: yanked === '' ? (true as const) : yanked }),
-  };
+/**
+ * The files whose bytes differ from what was published under the same release and name: a reader who verifies one with
+ * the old sum would think that it was tampered with.
+ * @param where how messages name the place of what was published
+ */
+export function replacedFiles(
+  trees: readonly ReleaseTree[],
+  published: readonly PublishedRelease[],
+  where: string,
+): Problem[] {
+  return trees.flatMap(({ version, files }) => {
+    const before = sumsOf(published, version);
+    return files.flatMap(({ name, sha256 }) => {
+      const sum = before.get(name) ?? sha256;
+      const message = `Release ${version} is published with another ${JSON.stringify(name)}: its SHA-256 is ${sum} there and ${sha256} here.`;
+      const hint = 'Make a new release, or publish with --replace.';
+      return sum === sha256 ? [] : [{ file: where, message, hint }];
+    });
+  });
 }
 
-function usedBy(file: Pick<ReleaseFile, 'uses'>) {
-  return {
-    platforms: platformsOf(file).map(({ key }) => key),
-    languages: usesByLanguage(file).map(([{ language }]) => language.key),
-  };
+/** The published files that are missing now: pages will call them "not published". */
+export function vanishedFiles(
+  trees: readonly ReleaseTree[],
+  published: readonly PublishedRelease[],
+  where: string,
+): Problem[] {
+  return trees.flatMap(({ version, files }) => {
+    const before = sumsOf(published, version);
+    for (const { name } of files) before.delete(name);
+    const [first, ...others] = before.keys();
+    if (first === undefined) return [];
+    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    const message = `Release ${version} was published with ${JSON.stringify(first)}${more}, which this build does not have.`;
+    return [{ file: where, message, hint: 'Keep the artifacts of every release that the site describes.' }];
+  });
+}
+
+/** SHA-256 by name of what was published of a release. */
+function sumsOf(published: readonly PublishedRelease[], version: string): Map<string, string> {
+  const files = published
+    .filter((release) => release.version === version)
+    .flatMap((release) => release.files);
+  return new Map(files.map(({ name, sha256 }) => [name, sha256]));
 }

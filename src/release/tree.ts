@@ -1,10 +1,11 @@
 import { escapePath } from '../addresses/paths.ts';
 import type { Target } from '../install/catalog.ts';
+import type { Download } from '../install/downloads.ts';
+import type { Recipe } from '../install/recipe.ts';
 import type { Output } from '../site/output.ts';
 import type { GemSpec } from './gems/specification.ts';
-import type { FileKind } from './kinds.ts';
 import type { CoreMetadata } from './python/distribution.ts';
-import type { WantedFile } from './wanted.ts';
+import { fileName, type Wanted, type WantedFile } from './wanted.ts';
 
 /** A file that a release publishes. */
 export interface ReleaseFile extends WantedFile {
@@ -15,26 +16,21 @@ export interface ReleaseFile extends WantedFile {
   /** SHA-256, 64 hexadecimal digits in lower case. */
   readonly sha256: string;
   readonly content: Output['content'];
-  readonly kind: FileKind;
   /** Whether it is a source among the examples, because no artifact has its name. */
   readonly fromExamples: boolean;
-  /** What the file says about itself if it is a Python distribution. */
+  /** Metadata of a Python distribution. */
   readonly distribution?: CoreMetadata;
-  /** What the file says about itself if it is a gem. */
+  /** Specification of a gem. */
   readonly gem?: GemSpec;
   /** Why it is withdrawn, in its publisher's words; may be empty. Absent: it is not withdrawn. */
   readonly yanked?: string;
 }
 
 /** What one release publishes. */
-export interface ReleaseTree {
+export interface ReleaseTree extends Pick<Wanted, 'folders' | 'pages'> {
   readonly version: string;
   /** Day of the release, YYYY-MM-DD. */
   readonly date: string;
-  /** Paths of the folders that hold the files, unescaped, `/release/1.0/` for example. */
-  readonly folders: readonly [string, ...string[]];
-  /** Paths of the folders that have a page. */
-  readonly pages: readonly [string, ...string[]];
   /** By name. */
   readonly files: readonly ReleaseFile[];
   /** The files that recipes or packages name and that are missing. */
@@ -52,4 +48,34 @@ export function fileAddress({ folders }: Pick<ReleaseTree, 'folders'>, { name }:
 export function platformsOf({ uses }: Pick<WantedFile, 'uses'>): Target[] {
   const platforms = uses.map(({ target }) => target).filter(({ kind }) => kind === 'platform');
   return [...new Map(platforms.map((target) => [target.slug, target])).values()];
+}
+
+/** What a recipe fetches, and the release file that it gets. */
+export interface FetchedFile {
+  readonly download: Download;
+  /** Name as readers see it: below the release's folder, or on another host. */
+  readonly name: string;
+  /** Absent: another host's file, or one that is not published. */
+  readonly published?: { readonly address: string; readonly size: number; readonly sha256: string };
+}
+
+/** The files that a recipe fetches, in its order, with what the release publishes of them. */
+export function fetchedFiles({ downloads }: Recipe, { folders, files }: ReleaseTree): FetchedFile[] {
+  return downloads.map((download) => {
+    const name = fileName(download) ?? download.file;
+    const folder = folders.find((path) => path === download.folder);
+    const file = folder && files.find((own) => own.name === name);
+    if (!file) return { download, name };
+    const { size, sha256 } = file;
+    return { download, name, published: { address: fileAddress({ folders: [folder] }, file), size, sha256 } };
+  });
+}
+
+/** SHA-256 by address of what a recipe fetches and the release publishes. */
+export function sumsByUrl(recipe: Recipe, tree: ReleaseTree): Map<string, string> {
+  return new Map(
+    fetchedFiles(recipe, tree).flatMap(({ download, published }) =>
+      published ? [[download.url, published.sha256] as const] : [],
+    ),
+  );
 }

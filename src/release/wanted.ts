@@ -4,6 +4,7 @@ import type { Problem } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import type { Catalog, Language, Target } from '../install/catalog.ts';
 import type { Download } from '../install/downloads.ts';
+import { type FileKind, kindOf } from './kinds.ts';
 
 /** A recipe that fetches a file. */
 export interface Use {
@@ -15,6 +16,7 @@ export interface Use {
 export interface WantedFile {
   /** Path below the release's folder, unescaped. */
   readonly name: string;
+  readonly kind: FileKind;
   /** The recipes that fetch it, in the order of the catalog. */
   readonly uses: readonly Use[];
   /** Whether the Linux packages contain it. */
@@ -32,30 +34,37 @@ export interface Wanted {
   readonly pages: Folders;
   /** By name, in the order in which the recipes ask for them. */
   readonly files: ReadonlyMap<string, WantedFile>;
-  readonly problems: readonly Problem[];
-  readonly notices: readonly Problem[];
+}
+
+/** What is wrong with what releases publish, and what a maintainer should know about it. */
+export interface Findings {
+  readonly problems: Problem[];
+  readonly notices: Problem[];
 }
 
 /**
  * The files that a release promises, and where.
  * @param file how messages name its description
  */
-export function wantedFiles({ version, document }: Release, catalog: Catalog, file: string): Wanted {
+export function wantedFiles(
+  { version, document }: Release,
+  catalog: Catalog,
+  file: string,
+  { problems, notices }: Findings,
+): Wanted {
   const folders = new Set<string>();
-  const files = new Map<string, { name: string; uses: Use[]; packaged: boolean }>();
-  const problems: Problem[] = [];
-  const notices: Problem[] = [];
-  const entry = (name: string) => {
-    const known = files.get(name) ?? { name, uses: [], packaged: false };
-    files.set(name, known);
-    return known;
+  const files = new Map<string, WantedFile>();
+  const want = (name: string, more: { uses?: readonly Use[]; packaged?: boolean }) => {
+    const { uses, packaged, ...known } = files.get(name) ?? unwanted(name);
+    const all = [...uses, ...(more.uses ?? [])];
+    files.set(name, { ...known, uses: all, packaged: more.packaged ?? packaged });
   };
 
-  for (const { language, target, download } of fetched(catalog)) {
+  for (const { download, ...use } of fetchedBy(catalog)) {
     const { folder } = download;
     if (folder === undefined) continue;
     const name = fileName(download);
-    const place = `${language.displayName}, ${target.displayName}`;
+    const place = `${use.language.displayName}, ${use.target.displayName}`;
     if (name === undefined || leavesFolder(name)) {
       const message = `${place}: ${JSON.stringify(download.url)} names no file inside the release's folder.`;
       problems.push({ file, message, hint: 'Write the name of the file in that folder, without "..".' });
@@ -64,22 +73,29 @@ export function wantedFiles({ version, document }: Release, catalog: Catalog, fi
       notices.push({ file, message, hint: 'Fetch from $HOSTNAME/release/$VERSION/.' });
     } else {
       folders.add(folder);
-      entry(name).uses.push({ language, target });
+      want(name, { uses: [use] });
     }
   }
   for (const { src } of document.package?.linux?.contents ?? [])
-    entry(src.replace(/^\.\//, '')).packaged = true;
+    want(src.replace(/^\.\//, ''), { packaged: true });
 
-  const used = [...folders];
-  if (used.length > 1) {
-    const message = `The commands fetch from ${used.join(' and ')}; every file is published in each of them.`;
+  if (folders.size > 1) {
+    const message = `The commands fetch from ${[...folders].join(' and ')}; every file is published in each of them.`;
     notices.push({ file, message, hint: 'Use one folder in all commands.' });
   }
-  // The specification names these two ("Release downloads"); the first one is the usual one.
+  // The specification names these two ("Release downloads").
   const [usual, other] = [`/release/${version}/`, `/ui/release/${version}/`] as const;
   const orUsual = ([first = usual, ...rest]: readonly string[]): Folders => [first, ...rest];
-  const pages = orUsual([usual, other].filter((folder) => folders.has(folder)));
-  return { folders: orUsual(used), pages, files, problems, notices };
+  return {
+    folders: orUsual([...folders]),
+    pages: orUsual([usual, other].filter((folder) => folders.has(folder))),
+    files,
+  };
+}
+
+/** A file that no recipe fetches and no package contains. */
+export function unwanted(name: string): WantedFile {
+  return { name, kind: kindOf(name), uses: [], packaged: false };
 }
 
 /** A download's path below its folder, unescaped; undefined if its address cannot be read. */
@@ -92,37 +108,29 @@ export function fileName({ file }: Download): string | undefined {
   }
 }
 
-/** The recipes that fetch a file, by language. */
-export function usesByLanguage({ uses }: Pick<WantedFile, 'uses'>): [Use, ...Use[]][] {
-  return [...Map.groupBy(uses, ({ language }) => language.key).values()].flatMap(([first, ...others]) =>
-    first ? [[first, ...others]] : [],
-  );
+/** The last segment of a path. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** The names, without folders, of all files that recipes fetch. */
 export function fetchedNames(catalogs: Iterable<Catalog>): Set<string> {
-  const downloads = [...catalogs].flatMap((catalog) => [...fetched(catalog)].map(({ download }) => download));
-  return new Set(downloads.flatMap((download) => fileName(download)?.split('/').at(-1) ?? []));
+  const downloads = [...catalogs].flatMap(fetchedBy);
+  return new Set(downloads.map(({ download }) => baseName(fileName(download) ?? '')));
 }
 
 /**
- * One notice for every file that a release promises and lacks; none for a release that has no artifacts at all.
- * @param folder how messages name the folder of the release's artifacts
+ * The notice of a file that a release promises and lacks.
+ * @param file path where it is expected
  */
-export function absentNotices(
-  { absent, hasArtifacts }: { readonly absent: readonly WantedFile[]; readonly hasArtifacts: boolean },
-  folder: string,
-): Problem[] {
-  if (!hasArtifacts) return [];
-  return absent.map(({ name, uses, packaged }) => {
-    const list = uses
-      .map(({ language, target }) => `${language.displayName} on ${target.displayName}`)
-      .join(', ');
-    const recipes = uses.length > 0 ? ` It is fetched by ${list}.` : '';
-    const packages = packaged ? ' The Linux packages contain it.' : '';
-    const message = `Not found; pages say that it is not published.${recipes}${packages}`;
-    return { file: `${folder}/${name}`, message, hint: 'Put it there.' };
-  });
+export function absentNotice({ uses, packaged }: WantedFile, file: string): Problem {
+  const recipes = uses.map(({ language, target }) => `${language.displayName} on ${target.displayName}`);
+  const reasons = [
+    ...(recipes.length > 0 ? [` It is fetched by ${recipes.join(', ')}.`] : []),
+    ...(packaged ? [' The Linux packages contain it.'] : []),
+  ];
+  const message = `Not found; pages say that it is not published.${reasons.join('')}`;
+  return { file, message, hint: 'Put it there.' };
 }
 
 /** Whether files of a release may be in this folder (`/release/1.0/`): it is not among the site's own pages. */
@@ -132,10 +140,9 @@ function isReleaseFolder(folder: string): boolean {
   return !OWN_FOLDERS.has(first.toLowerCase()) && !/\/\.{1,2}\//.test(folder);
 }
 
-function* fetched({ tabs }: Catalog): Generator<Use & { readonly download: Download }> {
-  for (const language of tabs.flatMap(({ variants }) => variants)) {
-    for (const target of language.targets) {
-      for (const download of target.recipe.downloads) yield { language, target, download };
-    }
-  }
+function fetchedBy({ tabs }: Catalog): (Use & { readonly download: Download })[] {
+  return tabs
+    .flatMap(({ variants }) => variants)
+    .flatMap((language) => language.targets.map((target) => ({ language, target })))
+    .flatMap((use) => use.target.recipe.downloads.map((download) => ({ ...use, download })));
 }

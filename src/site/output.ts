@@ -8,6 +8,20 @@ export interface Output {
   readonly content: (() => string | Uint8Array | Promise<string | Uint8Array>) | FoundFile;
 }
 
+/** The longest name that common file systems take, in bytes. */
+const LONGEST_NAME = 255;
+
+/** Why no file can be published at a path, in a few words; undefined if one can. */
+export function pathFault(path: string): string | undefined {
+  const [first, ...segments] = path.split('/');
+  if (first !== '' || segments.some((segment) => ['', '.', '..'].includes(segment)))
+    return 'it leaves its folder';
+  if (/[\p{Cc}\\\ufffd]/u.test(path)) return 'a backslash, a control character, or not UTF-8';
+  if (segments.some((segment) => Buffer.byteLength(segment) > LONGEST_NAME))
+    return 'a name in it is too long';
+  return undefined;
+}
+
 /** JSON for people to read, with a line break at its end. */
 export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;

@@ -1,7 +1,7 @@
 import type { Release } from '../../description/releases.ts';
 import { shellWord } from '../../install/script-line.ts';
-import { baseName } from '../python/distribution.ts';
 import { fileAddress, type ReleaseFile, type ReleaseTree } from '../tree.ts';
+import { baseName } from '../wanted.ts';
 import { type MakerFile, makerFiles } from './makers.ts';
 import { type LinuxPackage, linuxPackage } from './package.ts';
 

@@ -1,3 +1,5 @@
+import { baseName } from '../wanted.ts';
+
 /** What a Python distribution says about itself (core metadata), as far as an index needs it. */
 export interface CoreMetadata {
   /** Name of the project, as written. */
@@ -51,9 +53,4 @@ export function sameDistribution(a: DistributionName, b: DistributionName): bool
   const identity = ({ project, version }: DistributionName) =>
     `${normalizeProject(project)} ${version.toLowerCase().replaceAll(/[-_+.]+/g, '.')}`;
   return identity(a) === identity(b);
-}
-
-/** The last segment of a path. */
-export function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

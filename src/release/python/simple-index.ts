@@ -3,7 +3,8 @@ import type { Problem } from '../../description/problem.ts';
 import { type Html, html } from '../../markup/html.ts';
 import { differentFiles } from '../names.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
-import { baseName, type CoreMetadata, normalizeProject } from './distribution.ts';
+import { baseName } from '../wanted.ts';
+import { type CoreMetadata, normalizeProject } from './distribution.ts';
 
 /** Address of the index (spec, "Endpoints"); projects and the JSON form are below it. */
 export const INDEX_PATH = '/ui/';

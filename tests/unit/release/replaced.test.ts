@@ -4,9 +4,10 @@ import {
   manifestOf,
   type PublishedRelease,
   readManifest,
+  replacedFiles,
   siteManifest,
+  vanishedFiles,
 } from '../../../src/release/manifest.ts';
-import { replacedFiles, vanishedFiles } from '../../../src/release/replaced.ts';
 import type { ReleaseTree } from '../../../src/release/tree.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
 

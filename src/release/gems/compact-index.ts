@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { OfferedGem } from './gems.ts';
+import type { Gem } from './gems.ts';
 import { type Requirement, versionName } from './specification.ts';
 
 /** The files of a compact index by their path below the source: `names`, `versions` and `info/<gem>`. */
-export function compactIndex(gems: readonly OfferedGem[], createdAt: string): Map<string, string> {
-  const byName = [...Map.groupBy(gems, ({ spec }) => spec.name)];
-  const infos = byName.map(([name, own]) => [name, `---\n${own.map(infoLine).join('')}`] as const);
-  const lines = byName.map(([name, own], index) => {
-    const checksum = createHash('md5')
-      .update(infos[index]?.[1] ?? '')
-      .digest('hex');
-    return `${name} ${own.map(({ spec }) => versionName(spec)).join(',')} ${checksum}\n`;
+export function compactIndex(gems: readonly Gem[], createdAt: string): Map<string, string> {
+  const parts = [...Map.groupBy(gems, ({ spec }) => spec.name)].map(([name, own]) => {
+    const info = `---\n${own.map(infoLine).join('')}`;
+    const sum = createHash('md5').update(info).digest('hex');
+    const versions = own.map(({ spec }) => versionName(spec)).join(',');
+    return { name, info, line: `${name} ${versions} ${sum}\n` };
   });
   return new Map([
-    ['names', `---\n${byName.map(([name]) => `${name}\n`).join('')}`],
-    ['versions', `created_at: ${createdAt}\n---\n${lines.join('')}`],
-    ...infos.map(([name, info]) => [`info/${name}`, info] as const),
+    ['names', `---\n${parts.map(({ name }) => `${name}\n`).join('')}`],
+    ['versions', `created_at: ${createdAt}\n---\n${parts.map(({ line }) => line).join('')}`],
+    ...parts.map(({ name, info }) => [`info/${name}`, info] as const),
   ]);
 }
 
-function infoLine({ spec, file, tree }: OfferedGem): string {
+function infoLine({ spec, file, tree }: Gem): string {
   const dependencies = spec.dependencies
     .filter(({ type }) => type === 'runtime')
     .map(({ name, requirement }) => `${name}:${conditions(requirement)}`);

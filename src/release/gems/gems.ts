@@ -1,11 +1,10 @@
 import type { Problem } from '../../description/problem.ts';
 import { differentFiles } from '../names.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
-import { fullName, type GemSpec } from './specification.ts';
-import { compareGemVersions } from './version.ts';
+import { compareGemVersions, fullName, type GemSpec } from './specification.ts';
 
-/** A gem that the source offers. */
-export interface OfferedGem {
+/** A gem of a release. */
+export interface Gem {
   readonly spec: GemSpec;
   readonly fullName: string;
   readonly file: ReleaseFile;
@@ -13,7 +12,7 @@ export interface OfferedGem {
 }
 
 /** Every gem of any release, by name, then by version, then by platform; each once. Withdrawn ones are left out. */
-export function offeredGems(trees: readonly ReleaseTree[]): OfferedGem[] {
+export function offeredGems(trees: readonly ReleaseTree[]): Gem[] {
   const gems = gemsOf(trees).filter(({ file }) => file.yanked === undefined);
   const compareText = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
   return [...new Map(gems.map((gem) => [gem.fullName, gem])).values()].toSorted(
@@ -25,7 +24,7 @@ export function offeredGems(trees: readonly ReleaseTree[]): OfferedGem[] {
 }
 
 /** Every gem, the withdrawn ones too: a client that asks for one of them by name still gets its file. */
-export function gemsOf(trees: readonly ReleaseTree[]): OfferedGem[] {
+export function gemsOf(trees: readonly ReleaseTree[]): Gem[] {
   return trees.flatMap((tree) =>
     tree.files.flatMap((file) =>
       file.gem ? [{ spec: file.gem, fullName: fullName(file.gem), file, tree }] : [],

@@ -1,18 +1,22 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { dump, RubyObject } from '@hyrious/marshal';
-import type { OfferedGem } from './gems.ts';
-import type { GemSpec, Requirement } from './specification.ts';
-import { isPrerelease } from './version.ts';
+import type { Gem } from './gems.ts';
+import { type GemSpec, isPrerelease, type Requirement } from './specification.ts';
 
 /** The files of the index that clients without the compact one read, by their path below the source. */
-export function marshalIndex(gems: readonly OfferedGem[]): Map<string, Uint8Array> {
-  const prereleases = gems.filter(({ spec }) => isPrerelease(spec.version));
-  const released = gems.filter(({ spec }) => !isPrerelease(spec.version));
+export function marshalIndex(gems: readonly Gem[]): Map<string, Uint8Array> {
+  const [prereleases = [], released = []] = [true, false].map((pre) =>
+    gems.filter(({ spec }) => isPrerelease(spec.version) === pre),
+  );
   const newest = new Map(released.map((gem) => [`${gem.spec.name}\0${gem.spec.platform}`, gem]));
+  const list = (some: Iterable<Gem>) => {
+    const tuples = [...some].map(({ spec }) => [spec.name, rubyVersion(spec.version), spec.platform]);
+    return new Uint8Array(gzipSync(dump(tuples)));
+  };
   return new Map([
-    ['specs.4.8.gz', specList(released)],
-    ['latest_specs.4.8.gz', specList([...newest.values()])],
-    ['prerelease_specs.4.8.gz', specList(prereleases)],
+    ['specs.4.8.gz', list(released)],
+    ['latest_specs.4.8.gz', list(newest.values())],
+    ['prerelease_specs.4.8.gz', list(prereleases)],
     ...gems.map(({ spec, fullName }) => {
       const path = `quick/Marshal.4.8/${fullName}.gemspec.rz`;
       return [path, new Uint8Array(deflateSync(dump(rubySpecification(spec))))] as const;
@@ -20,36 +24,30 @@ export function marshalIndex(gems: readonly OfferedGem[]): Map<string, Uint8Arra
   ]);
 }
 
-function specList(gems: readonly OfferedGem[]): Uint8Array {
-  const tuples = gems.map(({ spec }) => [spec.name, rubyVersion(spec.version), spec.platform]);
-  return new Uint8Array(gzipSync(dump(tuples)));
-}
-
 /** `Gem::Specification` in the order of fields that its `_load` reads, format version 4. */
 function rubySpecification(spec: GemSpec): RubyObject {
-  return rubyObject('Gem::Specification', {
-    userDefined: dump([
-      spec.rubygems_version,
-      spec.specification_version,
-      spec.name,
-      rubyVersion(spec.version),
-      spec.date,
-      spec.summary,
-      rubyRequirement(spec.required_ruby_version),
-      rubyRequirement(spec.required_rubygems_version),
-      spec.platform,
-      spec.dependencies.map(rubyDependency),
-      '',
-      spec.email,
-      spec.authors,
-      spec.description,
-      spec.homepage,
-      true,
-      rubyPlatform(spec.platform),
-      spec.licenses,
-      spec.metadata,
-    ]),
-  });
+  const fields = [
+    spec.rubygems_version,
+    spec.specification_version,
+    spec.name,
+    rubyVersion(spec.version),
+    spec.date,
+    spec.summary,
+    rubyRequirement(spec.required_ruby_version),
+    rubyRequirement(spec.required_rubygems_version),
+    spec.platform,
+    spec.dependencies.map(rubyDependency),
+    '',
+    spec.email,
+    spec.authors,
+    spec.description,
+    spec.homepage,
+    true,
+    rubyPlatform(spec.platform),
+    spec.licenses,
+    spec.metadata,
+  ];
+  return rubyObject('Gem::Specification', { userDefined: dump(fields) });
 }
 
 function rubyVersion(version: string): RubyObject {
@@ -63,12 +61,12 @@ function rubyRequirement(requirement: Requirement): RubyObject {
 
 function rubyDependency({ name, requirement, type }: GemSpec['dependencies'][number]): RubyObject {
   const required = rubyRequirement(requirement);
-  return withVariables('Gem::Dependency', {
-    name,
-    requirement: required,
-    type: Symbol.for(type),
-    prerelease: false,
-    version_requirements: required,
+  return rubyObject('Gem::Dependency', {
+    [Symbol.for('@name')]: name,
+    [Symbol.for('@requirement')]: required,
+    [Symbol.for('@type')]: Symbol.for(type),
+    [Symbol.for('@prerelease')]: false,
+    [Symbol.for('@version_requirements')]: required,
   });
 }
 
@@ -83,26 +81,14 @@ export function rubyPlatform(platform: string): RubyObject | string {
   const [, name = system, number] = /^([a-z_]+?)-?(\d[\d.]*)$/i.exec(system) ?? [];
   const whole = /32$|64$/.test(system);
   const version = variant.filter((word) => word !== 'gnu').join('-') || (whole ? undefined : number);
-  return withVariables('Gem::Platform', {
-    cpu: rest.length === 0 ? null : cpu.replace(/^i\d86$/, 'x86'),
-    os: whole ? system : name,
-    version: version ?? null,
+  return rubyObject('Gem::Platform', {
+    [Symbol.for('@cpu')]: rest.length === 0 ? null : cpu.replace(/^i\d86$/, 'x86'),
+    [Symbol.for('@os')]: whole ? system : name,
+    [Symbol.for('@version')]: version ?? null,
   });
 }
 
-/**
- * An object of a Ruby class as the class writes itself: a value that its `marshal_dump` returns, or bytes that its
- * `_dump` returns.
- */
-function rubyObject(
-  name: string,
-  written: Pick<RubyObject, 'userMarshal'> | Pick<RubyObject, 'userDefined'>,
-) {
-  return Object.assign(new RubyObject(Symbol.for(name)), written);
-}
-
-/** An object of a Ruby class with its instance variables. */
-function withVariables(name: string, variables: Readonly<Record<string, unknown>>): RubyObject {
-  const named = Object.entries(variables).map(([key, value]) => [Symbol.for(`@${key}`), value]);
-  return Object.assign(new RubyObject(Symbol.for(name)), Object.fromEntries(named));
+/** An object of a Ruby class: its instance variables, what its `marshal_dump` returns, or the bytes of its `_dump`. */
+function rubyObject(name: string, content: Partial<RubyObject>): RubyObject {
+  return Object.assign(new RubyObject(Symbol.for(name)), content);
 }

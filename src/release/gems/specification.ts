@@ -3,24 +3,25 @@ import { parseDocument } from 'yaml';
 import { check } from '../../description/check.ts';
 import { formatProblem } from '../../description/problem.ts';
 
+/** A field that may be missing or null. */
+function orElse<Schema extends z.ZodType, Default>(schema: Schema, otherwise: Default) {
+  return schema.nullish().transform((value) => value ?? otherwise);
+}
+
 const text = z.union([z.string(), z.number().transform(String)]);
 const versionSchema = z.object({ version: text }).transform(({ version }) => version);
 const requirementSchema = z
   .object({ requirements: z.array(z.tuple([z.string(), versionSchema])) })
   .transform(({ requirements }) => requirements);
 
-/** A version with its operator: `['>=', '1.2']`. */
+/** Versions with their operators: `[['>=', '1.2']]`. */
 export type Requirement = z.output<typeof requirementSchema>;
 
-const anyRequirement = requirementSchema.nullish().transform((value): Requirement => value ?? [['>=', '0']]);
-const optionalText = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? null);
-const list = z
-  .array(z.string().nullable())
-  .nullish()
-  .transform((values) => (values ?? []).filter((value) => value !== null));
+const ANY: Requirement = [['>=', '0']];
+const optionalText = orElse(z.string(), null);
+const list = orElse(z.array(z.string().nullable()), []).transform((values) =>
+  values.filter((value) => value !== null),
+);
 
 /** What a gem says about itself, as far as a gem source needs it, under the names that RubyGems uses. */
 const specificationSchema = z.object({
@@ -28,45 +29,33 @@ const specificationSchema = z.object({
   version: versionSchema,
   /** `ruby` if the gem runs everywhere, else for example `x86_64-linux`. */
   platform: optionalText.transform((value) => value || 'ruby'),
-  summary: optionalText.transform((value) => value ?? ''),
+  summary: orElse(z.string(), ''),
   description: optionalText,
   homepage: optionalText,
   authors: list,
-  email: z
-    .union([z.string(), z.array(z.string())])
-    .nullish()
-    .transform((value) => value ?? null),
+  email: orElse(z.union([z.string(), z.array(z.string())]), null),
   licenses: list,
-  metadata: z
-    .record(z.string(), z.coerce.string())
-    .nullish()
-    .transform((value) => value ?? {}),
+  metadata: orElse(z.record(z.string(), z.coerce.string()), {}),
   /** Day of the gem, YYYY-MM-DD. */
   date: z
     .string()
     .regex(/^\d{4}-\d\d-\d\d/)
     .transform((value) => value.slice(0, 10)),
-  dependencies: z
-    .array(
+  dependencies: orElse(
+    z.array(
       z.object({
         name: z.string(),
         requirement: requirementSchema,
-        type: z
-          .string()
-          .nullish()
-          .transform((value) => (value === ':development' ? 'development' : 'runtime')),
+        type: optionalText.transform((value) => (value === ':development' ? 'development' : 'runtime')),
       }),
-    )
-    .nullish()
-    .transform((values) => values ?? []),
-  required_ruby_version: anyRequirement,
-  required_rubygems_version: anyRequirement,
+    ),
+    [],
+  ),
+  required_ruby_version: orElse(requirementSchema, ANY),
+  required_rubygems_version: orElse(requirementSchema, ANY),
   /** Version of RubyGems that built it. */
-  rubygems_version: text.nullish().transform((value) => value ?? '0'),
-  specification_version: z
-    .number()
-    .nullish()
-    .transform((value) => value ?? 4),
+  rubygems_version: orElse(text, '0'),
+  specification_version: orElse(z.number(), 4),
 });
 
 export type GemSpec = z.output<typeof specificationSchema>;
@@ -88,4 +77,25 @@ export function versionName({ version, platform }: Pick<GemSpec, 'version' | 'pl
 /** `gui-1.0` or `gui-1.0-x86_64-linux`: the name by which clients know a gem and fetch it. */
 export function fullName(spec: Pick<GemSpec, 'name' | 'version' | 'platform'>): string {
   return `${spec.name}-${versionName(spec)}`;
+}
+
+/** Whether a version of a gem is a prerelease: it has a letter. */
+export function isPrerelease(version: string): boolean {
+  return /[a-z]/i.test(version);
+}
+
+/** As a sort function, older versions first; segments that are words come before numbers, as clients order them. */
+export function compareGemVersions(a: string, b: string): number {
+  const [left, right] = [segments(a), segments(b)];
+  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
+    const [own = 0, other = 0] = [left[index], right[index]];
+    if (typeof own !== typeof other) return typeof own === 'number' ? 1 : -1;
+    if (own !== other) return own < other ? -1 : 1;
+  }
+  return 0;
+}
+
+function segments(version: string): (number | string)[] {
+  const parts = version.match(/\d+|[a-z]+/gi) ?? [];
+  return parts.map((part) => (/^\d/.test(part) ? Number(part) : part));
 }

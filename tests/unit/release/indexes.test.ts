@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compactIndex } from '../../../src/release/gems/compact-index.ts';
 import { offeredGems } from '../../../src/release/gems/gems.ts';
 import { marshalIndex, rubyPlatform } from '../../../src/release/gems/marshal-index.ts';
-import type { GemSpec } from '../../../src/release/gems/specification.ts';
-import { compareGemVersions, isPrerelease } from '../../../src/release/gems/version.ts';
+import { compareGemVersions, type GemSpec, isPrerelease } from '../../../src/release/gems/specification.ts';
 import { projectJson, projectPage, projectsOf, rootPage } from '../../../src/release/python/simple-index.ts';
 import type { ReleaseFile, ReleaseTree } from '../../../src/release/tree.ts';
 

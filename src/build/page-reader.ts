@@ -1,14 +1,7 @@
 import { stringify } from 'yaml';
 import { headOf, linksIn, type PageLinks, parsePage, takeContent } from '../derived/page-html.ts';
 import { markdownOf } from '../derived/twin.ts';
-import { TextIndex } from './text-index.ts';
-
-/** A page as it was rendered. */
-export interface RenderedPage {
-  /** Path below the site, escaped. */
-  readonly path: string;
-  readonly html: string;
-}
+import { searchedPage, TextIndex } from './text-index.ts';
 
 /** What is to be derived from a page. */
 export interface PageTask {
@@ -46,98 +39,88 @@ export interface PageResults {
 const MARK = 'twin-address:';
 const MARKED = new RegExp(`${MARK}([^)\\s]*)`, 'g');
 
+/** What follows from one page alone. */
+interface Derived {
+  readonly links: PageLinks;
+  readonly twin?: string | undefined;
+  /** Its part of the text of the whole site. */
+  readonly full?: string | undefined;
+}
+
 /** Derives from each finished page what follows from its HTML; pages may come in any order. */
 export class PageReader {
   readonly #settings: ReaderSettings;
-  readonly #withTwin: ReadonlySet<string>;
-  readonly #waiting = new Map<string, string>();
-  readonly #links = new Map<string, PageLinks>();
-  readonly #twins = new Map<string, string>();
-  readonly #full: string[] = [];
+  readonly #tasks: ReadonlyMap<string, PageTask>;
+  readonly #derived = new Map<string, Derived>();
   readonly #index = TextIndex.open();
-  #next = 0;
   #searched = 0;
-  #work: Promise<void> = Promise.resolve();
+  #indexing: Promise<void> = Promise.resolve();
 
   constructor(settings: ReaderSettings) {
     this.#settings = settings;
-    this.#withTwin = new Set(settings.tasks.flatMap(({ path, twin }) => (twin ? [path] : [])));
+    this.#tasks = new Map(settings.tasks.map((task) => [task.path, task]));
   }
 
-  /** Takes a page; it is read when those before it are. */
-  add({ path, html }: RenderedPage): void {
-    this.#waiting.set(path, html);
-    this.#work = this.#work.then(() => this.#readNext());
+  /**
+   * Reads a page. Astro renders pages in the same order every time, so the text index takes them as they come.
+   * @param path below the site, escaped
+   */
+  add(path: string, html: string): void {
+    const task = this.#tasks.get(path);
+    if (!task) throw new RangeError(`${path} was rendered, but the site does not list it.`);
+    this.#derived.set(path, this.#derive(task, html));
   }
 
   async finish(): Promise<PageResults> {
-    await this.#work;
-    if (this.#waiting.size > 0) {
-      const { path = '' } = this.#settings.tasks[this.#next] ?? {};
-      throw new RangeError(
-        `${path} was not rendered; these pages wait for it: ${[...this.#waiting.keys()].join(', ')}`,
-      );
-    }
-    const textIndex = await (await this.#index).close();
+    const pages = this.#settings.tasks.map(({ path }) => {
+      const page = this.#derived.get(path);
+      if (!page) throw new RangeError(`${path} was not rendered.`);
+      return { path, ...page };
+    });
+    await this.#indexing;
     return {
-      links: this.#links,
-      twins: this.#twins,
-      full: this.#full.join('\n---\n\n'),
-      textIndex,
+      links: new Map(pages.map(({ path, links }) => [path, links])),
+      twins: new Map(pages.flatMap(({ path, twin }) => (twin === undefined ? [] : [[path, twin]]))),
+      full: pages.flatMap(({ full }) => full ?? []).join('\n---\n\n'),
+      textIndex: await (await this.#index).close(),
       searched: this.#searched,
     };
   }
 
-  async #readNext(): Promise<void> {
-    for (;;) {
-      const task = this.#settings.tasks[this.#next];
-      const html = task && this.#waiting.get(task.path);
-      if (!task || html === undefined) return;
-      this.#waiting.delete(task.path);
-      this.#next += 1;
-      await this.#read(task, html);
-    }
-  }
-
-  async #read({ path, twin, full, searchedIn }: PageTask, html: string): Promise<void> {
+  #derive({ path, twin, full, searchedIn }: PageTask, html: string): Derived {
     const { baseUrl, basePath } = this.#settings;
     const page = parsePage(html);
-    this.#links.set(path, linksIn(page));
-    if (!twin && searchedIn.length === 0) return;
+    const links = linksIn(page);
+    if (!twin && searchedIn.length === 0) return { links };
     const { title, description } = headOf(page);
     const content = takeContent(page);
-    if (!content) return;
+    if (!content) return { links };
     if (searchedIn.length > 0) {
-      await (await this.#index).add({
-        url: `${basePath}${path}`,
-        title,
-        content,
-        releases: searchedIn,
-      });
+      const searched = searchedPage({ url: `${basePath}${path}`, title, content, releases: searchedIn });
       this.#searched += 1;
+      this.#indexing = this.#indexing.then(async () => (await this.#index).add(searched));
     }
-    if (!twin) return;
+    if (!twin) return { links };
     // The title names the library and its version, which the text itself need not.
     const head = `---\n${stringify({ title, description }, { lineWidth: 0 })}---\n\n`;
     const markdown = head + markdownOf(content, (address) => `${MARK}${this.#twinAddress(address, path)}`);
-    this.#twins.set(path, markdown.replaceAll(MARK, ''));
-    if (!full) return;
-    const absolute = markdown.replaceAll(MARKED, (_, address: string) => {
-      return URL.canParse(address, `${baseUrl}${path}`)
-        ? new URL(address, `${baseUrl}${path}`).href
-        : address;
-    });
-    this.#full.push(`<!-- ${baseUrl}${path} -->\n${absolute}`);
+    const absolute = (address: string) => URL.parse(address, `${baseUrl}${path}`)?.href ?? address;
+    const text = full && markdown.replaceAll(MARKED, (_, address: string) => absolute(address));
+    return {
+      links,
+      twin: markdown.replaceAll(MARK, ''),
+      full: text ? `<!-- ${baseUrl}${path} -->\n${text}` : undefined,
+    };
   }
 
   /** The address of a page's twin in place of the page's own, as relative as it was, without an anchor; others as they are. */
   #twinAddress(address: string, from: string): string {
     const { baseUrl, basePath } = this.#settings;
     const [path = ''] = address.split('#', 1);
-    if (path === '' || !URL.canParse(path, `${baseUrl}${from}`)) return address;
-    const url = new URL(path, `${baseUrl}${from}`);
+    const url = path === '' ? null : URL.parse(path, `${baseUrl}${from}`);
+    if (!url) return address;
     const own = url.origin === new URL(baseUrl).origin && url.pathname.startsWith(`${basePath}/`);
     const target = url.pathname.slice(basePath.length);
-    return own && this.#withTwin.has(target) ? `${path}index.md` : address;
+    return own && this.#tasks.get(target)?.twin ? `${path}index.md` : address;
   }
 }

@@ -27,7 +27,10 @@ export async function renderPages(folder: string, settings: ReaderSettings): Pro
 }
 
 /** Hands every page to a function when it is rendered, by its path below the site. */
-function readingPages(basePath: string, onPage: (path: string, html: string) => void): AstroIntegration {
+function readingPages(
+  basePath: string,
+  onPage: (path: string, html: Uint8Array<ArrayBuffer>) => void,
+): AstroIntegration {
   return {
     name: 'reading-pages',
     hooks: {
@@ -37,7 +40,7 @@ function readingPages(basePath: string, onPage: (path: string, html: string) => 
           async render(request, options) {
             const result = await rendering.render(request, options);
             const response = 'response' in result ? result.response : result;
-            const html = await response.text();
+            const html = new Uint8Array(await response.arrayBuffer());
             const path = new URL(request.url).pathname.slice(basePath.length);
             // Astro asks for a folder, and writes the file that hosts look for.
             onPage(path === '/404/' ? '/404.html' : path, html);

@@ -2,15 +2,33 @@ import render from 'dom-serializer';
 import { Element, Text } from 'domhandler';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 
-/** A page as the text index takes it. */
+/** A page as the text index takes it: its address, and what it says as HTML. */
 export interface SearchedPage {
-  /** Path of its address, with that of the site. */
+  readonly url: string;
+  readonly html: string;
+}
+
+/**
+ * @param url path of its address, with that of the site
+ * @param releases versions of the releases whose search finds it
+ */
+export function searchedPage({
+  url,
+  title,
+  content,
+  releases,
+}: {
   readonly url: string;
   readonly title: string;
-  /** What it says. */
   readonly content: Element;
-  /** Versions of the releases whose search finds it. */
   readonly releases: readonly string[];
+}): SearchedPage {
+  const filters = releases.map(
+    (version) => new Element('i', { 'data-pagefind-filter': `release:${version}` }),
+  );
+  const main = new Element('main', content.attribs, [...filters, ...content.children]);
+  const head = new Element('head', {}, [new Element('title', {}, [new Text(title)])]);
+  return { url, html: `<!doctype html>${render(new Element('html', { lang: 'en' }, [head, main]))}` };
 }
 
 /** What of Pagefind's files is an interface of its own, which this site does not use. */
@@ -30,13 +48,7 @@ export class TextIndex {
     return new TextIndex(index);
   }
 
-  async add({ url, title, content, releases }: SearchedPage): Promise<void> {
-    const filters = releases.map(
-      (version) => new Element('i', { 'data-pagefind-filter': `release:${version}` }),
-    );
-    const main = new Element('main', content.attribs, [...filters, ...content.children]);
-    const head = new Element('head', {}, [new Element('title', {}, [new Text(title)])]);
-    const html = `<!doctype html>${render(new Element('html', { lang: 'en' }, [head, main]))}`;
+  async add({ url, html }: SearchedPage): Promise<void> {
     const { errors } = await this.#index.addHTMLFile({ url, content: html });
     if (errors.length > 0) throw new Error(`Pagefind, ${url}: ${errors.join('; ')}`);
   }

@@ -52,13 +52,10 @@ function targetOf(
   baseUrl: string,
 ): [path: string, anchor: string] | undefined {
   if (address.startsWith('#')) return [page, decoded(address.slice(1))];
-  const base = `${baseUrl}${escapePath(page)}`;
-  if (!URL.canParse(address, base)) return undefined;
-  const { origin, pathname, hash } = new URL(address, base);
-  const root = new URL(baseUrl);
-  const own = root.pathname.replace(/\/$/, '');
-  if (origin !== root.origin || !pathname.startsWith(`${own}/`)) return undefined;
-  return [decoded(pathname.slice(own.length)), decoded(hash.slice(1))];
+  const href = URL.parse(address, `${baseUrl}${escapePath(page)}`)?.href;
+  if (!href?.startsWith(`${baseUrl}/`)) return undefined;
+  const [path = '', anchor = ''] = href.slice(baseUrl.length).split('#', 2);
+  return [decoded(path.split('?', 1)[0] ?? ''), decoded(anchor)];
 }
 
 function decoded(text: string): string {

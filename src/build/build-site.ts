@@ -1,13 +1,13 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { permanentPath, TEXT_INDEX_PATH, twinPath } from '../addresses/paths.ts';
+import { permanentPath } from '../addresses/paths.ts';
 import { deadLinks } from '../derived/dead-links.ts';
 import { InputError } from '../description/problem.ts';
 import { isInFullText } from '../machines/llms.ts';
 import { filesBelow } from '../publish/walk.ts';
 import { readSite } from '../read-site.ts';
 import { readSettings, shownPath } from '../settings.ts';
-import type { Output } from '../site/output.ts';
 import { isInEdition, type Page, pathOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import { siteOutputs } from '../site-outputs.ts';
@@ -51,14 +51,13 @@ export async function buildSite(replace: boolean): Promise<Site> {
     const { baseUrl, basePath } = settings;
     const [drawn, results] = await bothDone(
       pictureOutputs(pictures, join(settings.cache, 'pictures')),
-      renderPages(rendered, { baseUrl, basePath, tasks: pages.map((page) => taskOf(page, site)) }),
+      renderPages({ baseUrl, basePath, folder: rendered, tasks: pages.map((page) => taskOf(page, site)) }),
     ).finally(stopProgress);
     console.log(`  ${results.searched} pages indexed for full-text search`);
     await mkdir(dirname(unfinished), { recursive: true });
     const folder = new OutputFolder(unfinished);
     await folder.write([
       ...(await renderedFiles(rendered, pages)),
-      ...derivedOutputs(results, pages),
       ...siteOutputs(site, pages),
       ...(await iconOutputs(settings.content)),
       ...drawn,
@@ -71,7 +70,7 @@ export async function buildSite(replace: boolean): Promise<Site> {
   } finally {
     // If one page failed, others are still being written for a moment.
     for (const folder of [rendered, unfinished])
-      await rm(folder, { recursive: true, force: true, maxRetries: 8 });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 8 });
   }
   console.log(`Built ${shownPath(settings.out)}`);
   return site;
@@ -90,9 +89,11 @@ function taskOf(page: Page, site: Site): PageTask {
   };
 }
 
-/** The files that Astro wrote; pages of the newest release have a second address, under its version. */
+/** The rendered pages and what was derived from them; pages of the newest release have a second address, under its version. */
 async function renderedFiles(folder: string, pages: readonly Page[]): Promise<PlacedFile[]> {
-  const copies = new Map(pages.flatMap((page) => copyOf(page, 'index.html')));
+  const copies = new Map(
+    pages.flatMap((page) => [...copyOf(page, 'index.html'), ...copyOf(page, 'index.md')]),
+  );
   const { files } = await filesBelow(folder);
   return files.flatMap(({ name, path: temporary }) => {
     const copy = copies.get(`/${name}`);
@@ -107,26 +108,6 @@ function copyOf(page: Page, name: string): [path: string, copy: string][] {
   if (!edition.newest || !isInEdition(page)) return [];
   const copy = `${permanentPath(edition.release.version, path)}${name}`;
   return [[decodeURIComponent(`${pathOf(page)}${name}`), decodeURIComponent(copy)]];
-}
-
-/** What was derived from the pages: their twins, the text of all of them, the text index. */
-function derivedOutputs({ twins, full, textIndex }: PageResults, pages: readonly Page[]): Output[] {
-  const copies = new Map(pages.flatMap((page) => copyOf(page, 'index.md')));
-  return [
-    ...[...twins].flatMap(([page, markdown]) => {
-      const path = decodeURIComponent(twinPath(page));
-      const copy = copies.get(path);
-      const content = () => markdown;
-      return copy === undefined
-        ? [{ path, content }]
-        : [
-            { path, content },
-            { path: copy, content },
-          ];
-    }),
-    { path: '/llms-full.txt', content: () => full },
-    ...textIndex.map(({ path, content }) => ({ path: `${TEXT_INDEX_PATH}${path}`, content: () => content })),
-  ];
 }
 
 /** Refuses a site in which a link leads nowhere, with all such links. */
@@ -163,5 +144,5 @@ async function replaceFolder(folder: string, replacement: string): Promise<void>
     if (error.code !== 'ENOENT') throw error;
   });
   await rename(replacement, folder);
-  await rm(previous, { recursive: true, force: true });
+  rmSync(previous, { recursive: true, force: true });
 }

@@ -1,4 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Element } from 'domhandler';
 import { stringify } from 'yaml';
+import { TEXT_INDEX_PATH, twinPath } from '../addresses/paths.ts';
 import { headOf, linksIn, type PageLinks, parsePage, takeContent } from '../derived/page-html.ts';
 import { markdownOf } from '../derived/twin.ts';
 import { searchedPage, TextIndex } from './text-index.ts';
@@ -18,20 +22,17 @@ export interface PageTask {
 export interface ReaderSettings {
   readonly baseUrl: string;
   readonly basePath: string;
-  /** In the order of the site, which is the order of everything that is derived. */
+  /** Absolute path of the folder for the files that are derived from pages. */
+  readonly folder: string;
+  /** In the order of the site. */
   readonly tasks: readonly PageTask[];
 }
 
-/** What is derived from the pages of a site. */
+/** What is known of all pages when they are read. */
 export interface PageResults {
   /** By path of the page. */
   readonly links: ReadonlyMap<string, PageLinks>;
-  /** Markdown by path of the page. */
-  readonly twins: ReadonlyMap<string, string>;
-  /** The twins of the whole site as one text. */
-  readonly full: string;
-  /** The files of the text index by their names, and how many pages it covers. */
-  readonly textIndex: readonly { readonly path: string; readonly content: Uint8Array }[];
+  /** How many pages the text index covers. */
   readonly searched: number;
 }
 
@@ -39,19 +40,16 @@ export interface PageResults {
 const MARK = 'twin-address:';
 const MARKED = new RegExp(`${MARK}([^)\\s]*)`, 'g');
 
-/** What follows from one page alone. */
-interface Derived {
-  readonly links: PageLinks;
-  readonly twin?: string | undefined;
-  /** Its part of the text of the whole site. */
-  readonly full?: string | undefined;
-}
-
-/** Derives from each finished page what follows from its HTML; pages may come in any order. */
+/**
+ * Derives files from finished pages, which may come in any order: Markdown twins, the text of the whole site, and the text
+ * index.
+ */
 export class PageReader {
   readonly #settings: ReaderSettings;
   readonly #tasks: ReadonlyMap<string, PageTask>;
-  readonly #derived = new Map<string, Derived>();
+  readonly #links = new Map<string, PageLinks>();
+  /** The text of pages that are part of that of the whole site, by their paths. */
+  readonly #texts = new Map<string, string>();
   readonly #index = TextIndex.open();
   #searched = 0;
   #indexing: Promise<void> = Promise.resolve();
@@ -68,49 +66,50 @@ export class PageReader {
   add(path: string, html: string): void {
     const task = this.#tasks.get(path);
     if (!task) throw new RangeError(`${path} was rendered, but the site does not list it.`);
-    this.#derived.set(path, this.#derive(task, html));
-  }
-
-  async finish(): Promise<PageResults> {
-    const pages = this.#settings.tasks.map(({ path }) => {
-      const page = this.#derived.get(path);
-      if (!page) throw new RangeError(`${path} was not rendered.`);
-      return { path, ...page };
-    });
-    await this.#indexing;
-    return {
-      links: new Map(pages.map(({ path, links }) => [path, links])),
-      twins: new Map(pages.flatMap(({ path, twin }) => (twin === undefined ? [] : [[path, twin]]))),
-      full: pages.flatMap(({ full }) => full ?? []).join('\n---\n\n'),
-      textIndex: await (await this.#index).close(),
-      searched: this.#searched,
-    };
-  }
-
-  #derive({ path, twin, full, searchedIn }: PageTask, html: string): Derived {
-    const { baseUrl, basePath } = this.#settings;
     const page = parsePage(html);
-    const links = linksIn(page);
-    if (!twin && searchedIn.length === 0) return { links };
+    this.#links.set(path, linksIn(page));
     const { title, description } = headOf(page);
-    const content = takeContent(page);
-    if (!content) return { links };
-    if (searchedIn.length > 0) {
-      const searched = searchedPage({ url: `${basePath}${path}`, title, content, releases: searchedIn });
+    const content = task.twin || task.searchedIn.length > 0 ? takeContent(page) : undefined;
+    if (!content) return;
+    if (task.searchedIn.length > 0) {
+      const url = `${this.#settings.basePath}${path}`;
+      const searched = searchedPage({ url, title, content, releases: task.searchedIn });
       this.#searched += 1;
       this.#indexing = this.#indexing.then(async () => (await this.#index).add(searched));
     }
-    if (!twin) return { links };
+    if (task.twin) this.#writeTwin(task, { title, description }, content);
+  }
+
+  /** Writes what is derived from all pages together. Throws a RangeError if one was not read. */
+  async finish(): Promise<PageResults> {
+    const missing = this.#settings.tasks.filter(({ path }) => !this.#links.has(path));
+    if (missing.length > 0)
+      throw new RangeError(`Not rendered: ${missing.map(({ path }) => path).join(', ')}`);
+    await this.#indexing;
+    for (const { path, content } of await (await this.#index).close())
+      this.#write(`${TEXT_INDEX_PATH}${path}`, content);
+    const texts = this.#settings.tasks.flatMap(({ path }) => this.#texts.get(path) ?? []);
+    this.#write('/llms-full.txt', texts.join('\n---\n\n'));
+    return { links: this.#links, searched: this.#searched };
+  }
+
+  #writeTwin({ path, full }: PageTask, head: object, content: Element): void {
+    const { baseUrl } = this.#settings;
+    const body = markdownOf(content, (address) => `${MARK}${this.#twinAddress(address, path)}`);
     // The title names the library and its version, which the text itself need not.
-    const head = `---\n${stringify({ title, description }, { lineWidth: 0 })}---\n\n`;
-    const markdown = head + markdownOf(content, (address) => `${MARK}${this.#twinAddress(address, path)}`);
+    const markdown = `---\n${stringify(head, { lineWidth: 0 })}---\n\n${body}`;
+    this.#write(decodeURIComponent(twinPath(path)), markdown.replaceAll(MARK, ''));
+    if (!full) return;
     const absolute = (address: string) => URL.parse(address, `${baseUrl}${path}`)?.href ?? address;
-    const text = full && markdown.replaceAll(MARKED, (_, address: string) => absolute(address));
-    return {
-      links,
-      twin: markdown.replaceAll(MARK, ''),
-      full: text ? `<!-- ${baseUrl}${path} -->\n${text}` : undefined,
-    };
+    const text = markdown.replaceAll(MARKED, (_, address: string) => absolute(address));
+    this.#texts.set(path, `<!-- ${baseUrl}${path} -->\n${text}`);
+  }
+
+  /** @param path below the site, unescaped */
+  #write(path: string, content: string | Uint8Array): void {
+    const file = join(this.#settings.folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
   }
 
   /** The address of a page's twin in place of the page's own, as relative as it was, without an anchor; others as they are. */

@@ -4,12 +4,13 @@ import type { PageResults, ReaderSettings } from './page-reader.ts';
 
 const logger = { entrypoint: new URL('./warnings-only.ts', import.meta.url) };
 
-/**
- * Renders all pages into a folder with Astro. A second thread reads each one while the next are rendered.
- * @param folder absolute
- */
-export async function renderPages(folder: string, settings: ReaderSettings): Promise<PageResults> {
-  const reader = new Worker(new URL('./page-worker.ts', import.meta.url), { workerData: settings });
+/** Renders all pages into a folder with Astro. A second thread reads each one while the next are rendered. */
+export async function renderPages(settings: ReaderSettings): Promise<PageResults> {
+  const reader = new Worker(new URL('./page-worker.ts', import.meta.url), {
+    workerData: settings,
+    // A page is short-lived garbage once it is read; without a limit, the thread keeps hundreds of megabytes of it.
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
+  });
   const results = new Promise<PageResults>((done, failed) => {
     reader.once('message', done);
     reader.once('error', failed);
@@ -18,7 +19,7 @@ export async function renderPages(folder: string, settings: ReaderSettings): Pro
   results.catch(() => {});
   try {
     const integration = readingPages(settings.basePath, (path, html) => reader.postMessage({ path, html }));
-    await build({ outDir: folder, logLevel: 'warn', logger, integrations: [integration] });
+    await build({ outDir: settings.folder, logLevel: 'warn', logger, integrations: [integration] });
     reader.postMessage('finish');
     return await results;
   } finally {

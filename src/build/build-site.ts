@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { permanentPath } from '../addresses/paths.ts';
 import { deadLinks } from '../derived/dead-links.ts';
 import { InputError } from '../description/problem.ts';
@@ -8,6 +8,7 @@ import { isInFullText } from '../machines/llms.ts';
 import { filesBelow } from '../publish/walk.ts';
 import { readSite } from '../read-site.ts';
 import { readSettings, shownPath } from '../settings.ts';
+import type { Output } from '../site/output.ts';
 import { isInEdition, type Page, pathOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import { siteOutputs } from '../site-outputs.ts';
@@ -18,7 +19,6 @@ import { iconOutputs } from './icons.ts';
 import { asInputError } from './input-errors.ts';
 import { OutputFolder, type PlacedFile } from './output-folder.ts';
 import type { PageResults, PageTask } from './page-reader.ts';
-import { reportProgress } from './progress.ts';
 import { refuseReplaced } from './published-before.ts';
 import { renderPages } from './render-pages.ts';
 import { printNotices } from './report.ts';
@@ -43,21 +43,29 @@ export async function buildSite(replace: boolean): Promise<Site> {
   const { pages, pictures } = takeSnapshot(site);
 
   // Astro renames what it bundled into its output, so both must be on one disk: the project's, where this folder is.
-  const rendered = join(settings.cache, `building-${process.pid}`);
+  const bundled = join(settings.cache, `building-${process.pid}`);
   const unfinished = `${settings.out}.building-${process.pid}`;
   await removeAbandoned(settings.cache);
   try {
-    const stopProgress = reportProgress(rendered);
+    const folder = new OutputFolder(unfinished);
+    const copies = new Map(
+      pages.flatMap((page) => ['index.html', 'index.md'].flatMap((name) => copyOf(page, name))),
+    );
+    const write = async (file: Output) => {
+      await folder.write([file]);
+      const copy = copies.get(file.path);
+      if (copy !== undefined) await folder.write([{ path: copy, made: join(unfinished, file.path) }]);
+    };
     const { baseUrl, basePath } = settings;
+    const tasks = pages.map((page) => taskOf(page, site));
+    const progress = setInterval(() => console.log(`  ${folder.paths.size} files written`), 2000).unref();
     const [drawn, results] = await bothDone(
       pictureOutputs(pictures, join(settings.cache, 'pictures')),
-      renderPages({ baseUrl, basePath, folder: rendered, tasks: pages.map((page) => taskOf(page, site)) }),
-    ).finally(stopProgress);
+      renderPages({ baseUrl, basePath, tasks }, bundled, write),
+    ).finally(() => clearInterval(progress));
     console.log(`  ${results.searched} pages indexed for full-text search`);
-    await mkdir(dirname(unfinished), { recursive: true });
-    const folder = new OutputFolder(unfinished);
     await folder.write([
-      ...(await renderedFiles(rendered, pages)),
+      ...(await bundledFiles(bundled)),
       ...siteOutputs(site, pages),
       ...(await iconOutputs(settings.content)),
       ...drawn,
@@ -69,7 +77,7 @@ export async function buildSite(replace: boolean): Promise<Site> {
     throw asInputError(error) ?? error;
   } finally {
     // If one page failed, others are still being written for a moment.
-    for (const folder of [rendered, unfinished])
+    for (const folder of [bundled, unfinished])
       rmSync(folder, { recursive: true, force: true, maxRetries: 8 });
   }
   console.log(`Built ${shownPath(settings.out)}`);
@@ -89,25 +97,18 @@ function taskOf(page: Page, site: Site): PageTask {
   };
 }
 
-/** The rendered pages and what was derived from them; pages of the newest release have a second address, under its version. */
-async function renderedFiles(folder: string, pages: readonly Page[]): Promise<PlacedFile[]> {
-  const copies = new Map(
-    pages.flatMap((page) => [...copyOf(page, 'index.html'), ...copyOf(page, 'index.md')]),
-  );
+/** The scripts and styles that Astro bundled, and the public files. */
+async function bundledFiles(folder: string): Promise<PlacedFile[]> {
   const { files } = await filesBelow(folder);
-  return files.flatMap(({ name, path: temporary }) => {
-    const copy = copies.get(`/${name}`);
-    const file = { path: `/${name}`, temporary };
-    return copy === undefined ? [file] : [file, { ...file, path: copy }];
-  });
+  return files.map(({ name, path }) => ({ path: `/${name}`, made: path }));
 }
 
-/** A file of a page of the newest release and its second path, both unescaped; none for all other pages. */
+/** A file of a page of the newest release and its second path, below its version, both unescaped; none for other pages. */
 function copyOf(page: Page, name: string): [path: string, copy: string][] {
   const { edition, path } = page;
   if (!edition.newest || !isInEdition(page)) return [];
-  const copy = `${permanentPath(edition.release.version, path)}${name}`;
-  return [[decodeURIComponent(`${pathOf(page)}${name}`), decodeURIComponent(copy)]];
+  const copy = permanentPath(edition.release.version, path);
+  return [[decodeURIComponent(`${pathOf(page)}${name}`), decodeURIComponent(`${copy}${name}`)]];
 }
 
 /** Refuses a site in which a link leads nowhere, with all such links. */

@@ -5,12 +5,12 @@ import { changedProblem, type FoundFile, stateOf } from '../publish/walk.ts';
 import { shownPath } from '../settings.ts';
 import { type Output, pathFault } from '../site/output.ts';
 
-/** A file that another tool wrote into a temporary folder of this build; it may be linked. */
+/** A file that this build made at another place; it may be linked. */
 export interface PlacedFile {
   /** Path below the site's root, unescaped, beginning with `/`. */
   readonly path: string;
-  /** Absolute path of the temporary file. */
-  readonly temporary: string;
+  /** Absolute path of the file that was made. */
+  readonly made: string;
 }
 
 /** Errors of a disk that cannot have one file in two places. */
@@ -23,6 +23,8 @@ const MOST_AT_ONCE = 32;
 export class OutputFolder {
   readonly #folder: string;
   readonly #paths = new Set<string>();
+  /** By path; most folders hold several files. */
+  readonly #folders = new Map<string, Promise<unknown>>();
 
   /** @param folder absolute; made if it is missing */
   constructor(folder: string) {
@@ -38,7 +40,12 @@ export class OutputFolder {
   async write(outputs: readonly (Output | PlacedFile)[]): Promise<void> {
     const targets = outputs.map((output) => ({ output, target: this.#claim(output.path) }));
     for (let start = 0; start < targets.length; start += MOST_AT_ONCE) {
-      await Promise.all(targets.slice(start, start + MOST_AT_ONCE).map(place));
+      await Promise.all(
+        targets.slice(start, start + MOST_AT_ONCE).map(async ({ output, target }) => {
+          await this.#makeFolder(dirname(target));
+          await place(output, target);
+        }),
+      );
     }
   }
 
@@ -54,17 +61,22 @@ export class OutputFolder {
     this.#paths.add(path);
     return join(this.#folder, path);
   }
+
+  async #makeFolder(folder: string): Promise<void> {
+    const made = this.#folders.get(folder) ?? mkdir(folder, { recursive: true });
+    this.#folders.set(folder, made);
+    await made;
+  }
 }
 
-async function place({ output, target }: { output: Output | PlacedFile; target: string }): Promise<void> {
-  await mkdir(dirname(target), { recursive: true });
-  if ('temporary' in output) await placeTemporary(output.temporary, target);
+async function place(output: Output | PlacedFile, target: string): Promise<void> {
+  if ('made' in output) await placeMade(output.made, target);
   else if (typeof output.content === 'function') await writeFile(target, await output.content());
   else await placeStored(output.content, target);
 }
 
 /** A hard link, or a copy if the disk has none. */
-async function placeTemporary(source: string, target: string): Promise<void> {
+async function placeMade(source: string, target: string): Promise<void> {
   if (!(await linked(source, target))) await copyFile(source, target, constants.COPYFILE_EXCL);
 }
 

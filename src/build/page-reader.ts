@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Element } from 'domhandler';
 import { stringify } from 'yaml';
 import { TEXT_INDEX_PATH, twinPath } from '../addresses/paths.ts';
@@ -22,8 +20,6 @@ export interface PageTask {
 export interface ReaderSettings {
   readonly baseUrl: string;
   readonly basePath: string;
-  /** Absolute path of the folder for the files that are derived from pages. */
-  readonly folder: string;
   /** In the order of the site. */
   readonly tasks: readonly PageTask[];
 }
@@ -46,6 +42,7 @@ const MARKED = new RegExp(`${MARK}([^)\\s]*)`, 'g');
  */
 export class PageReader {
   readonly #settings: ReaderSettings;
+  readonly #write: (path: string, content: string | Uint8Array) => void;
   readonly #tasks: ReadonlyMap<string, PageTask>;
   readonly #links = new Map<string, PageLinks>();
   /** The text of pages that are part of that of the whole site, by their paths. */
@@ -54,8 +51,10 @@ export class PageReader {
   #searched = 0;
   #indexing: Promise<void> = Promise.resolve();
 
-  constructor(settings: ReaderSettings) {
+  /** @param write takes each derived file, by its path below the site, unescaped */
+  constructor(settings: ReaderSettings, write: (path: string, content: string | Uint8Array) => void) {
     this.#settings = settings;
+    this.#write = write;
     this.#tasks = new Map(settings.tasks.map((task) => [task.path, task]));
   }
 
@@ -103,13 +102,6 @@ export class PageReader {
     const absolute = (address: string) => URL.parse(address, `${baseUrl}${path}`)?.href ?? address;
     const text = markdown.replaceAll(MARKED, (_, address: string) => absolute(address));
     this.#texts.set(path, `<!-- ${baseUrl}${path} -->\n${text}`);
-  }
-
-  /** @param path below the site, unescaped */
-  #write(path: string, content: string | Uint8Array): void {
-    const file = join(this.#settings.folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
   }
 
   /** The address of a page's twin in place of the page's own, as relative as it was, without an anchor; others as they are. */

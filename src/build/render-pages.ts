@@ -1,39 +1,63 @@
 import { Worker } from 'node:worker_threads';
 import { type AstroIntegration, build } from 'astro';
+import type { Output } from '../site/output.ts';
 import type { PageResults, ReaderSettings } from './page-reader.ts';
 
 const logger = { entrypoint: new URL('./warnings-only.ts', import.meta.url) };
 
-/** Renders all pages into a folder with Astro. A second thread reads each one while the next are rendered. */
-export async function renderPages(settings: ReaderSettings): Promise<PageResults> {
+/** What the thread that reads pages answers: the files that it derives, one by one, and in the end what it knows of all. */
+export type ReaderMessage =
+  | { readonly path: string; readonly content: string | Uint8Array }
+  | { readonly results: PageResults };
+
+/**
+ * Renders all pages with Astro. A second thread reads each one while the next are rendered.
+ * @param folder absolute; for the scripts and styles that Astro bundles
+ * @param write takes each page and each file that is derived from pages
+ */
+export async function renderPages(
+  settings: ReaderSettings,
+  folder: string,
+  write: (file: Output) => Promise<void>,
+): Promise<PageResults> {
   const reader = new Worker(new URL('./page-worker.ts', import.meta.url), {
     workerData: settings,
-    // A page is short-lived garbage once it is read; without a limit, the thread keeps hundreds of megabytes of it.
+    // Read pages are garbage at once; without a limit, the thread keeps hundreds of megabytes of it.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
+  const writes: Promise<void>[] = [];
   const results = new Promise<PageResults>((done, failed) => {
-    reader.once('message', done);
+    reader.on('message', (message: ReaderMessage) => {
+      if ('results' in message) done(message.results);
+      else writes.push(write({ path: message.path, content: () => message.content }).catch(failed));
+    });
     reader.once('error', failed);
   });
   // It is awaited below, after the pages are rendered.
   results.catch(() => {});
   try {
-    const integration = readingPages(settings.basePath, (path, html) => reader.postMessage({ path, html }));
-    await build({ outDir: settings.folder, logLevel: 'warn', logger, integrations: [integration] });
+    const integration = takingPages(settings.basePath, async (path, html) => {
+      reader.postMessage({ path, html });
+      const file = path.endsWith('/') ? `${path}index.html` : path;
+      await write({ path: decodeURIComponent(file), content: () => html });
+    });
+    await build({ outDir: folder, logLevel: 'warn', logger, integrations: [integration] });
     reader.postMessage('finish');
+    await results;
+    await Promise.all(writes);
     return await results;
   } finally {
     await reader.terminate();
   }
 }
 
-/** Hands every page to a function when it is rendered, by its path below the site. */
-function readingPages(
+/** Hands every page to a function when it is rendered, by its path below the site, instead of to Astro's own writer. */
+function takingPages(
   basePath: string,
-  onPage: (path: string, html: Uint8Array<ArrayBuffer>) => void,
+  take: (path: string, html: Uint8Array<ArrayBuffer>) => Promise<void>,
 ): AstroIntegration {
   return {
-    name: 'reading-pages',
+    name: 'taking-pages',
     hooks: {
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer((rendering) => ({
@@ -43,10 +67,10 @@ function readingPages(
             const response = 'response' in result ? result.response : result;
             const html = new Uint8Array(await response.arrayBuffer());
             const path = new URL(request.url).pathname.slice(basePath.length);
-            // Astro asks for a folder, and writes the file that hosts look for.
-            onPage(path === '/404/' ? '/404.html' : path, html);
-            const copy = new Response(html, response);
-            return 'response' in result ? { ...result, response: copy } : copy;
+            // Astro asks for a folder; hosts look for this file.
+            await take(path === '/404/' ? '/404.html' : path, html);
+            // Astro writes no file for a response without a body.
+            return new Response(null, response);
           },
         }));
       },

@@ -1,11 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname } from 'node:path';
 
-/** Removes from the cache the unfinished folders `building-<process>` of builds that were killed. */
-export async function removeAbandoned(cache: string): Promise<void> {
-  for (const name of await readdir(cache).catch((): string[] => [])) {
-    const [, process] = /^building-(\d+)$/.exec(name) ?? [];
-    if (process && !isRunning(Number(process))) await rm(join(cache, name), { recursive: true, force: true });
+/** Removes what killed builds left: folders whose path is a prefix and the number of a process that has ended. */
+export async function removeAbandoned(prefix: string): Promise<void> {
+  for (const name of await readdir(dirname(prefix)).catch((): string[] => [])) {
+    const id = name.startsWith(basename(prefix)) ? name.slice(basename(prefix).length) : '';
+    if (/^\d+$/.test(id) && !isRunning(Number(id)))
+      await rm(`${prefix}${id}`, { recursive: true, force: true });
   }
 }
 

@@ -43,9 +43,9 @@ export async function buildSite(replace: boolean): Promise<Site> {
   const { pages, pictures } = takeSnapshot(site);
 
   // Astro renames what it bundled into its output, so both must be on one disk: the project's, where this folder is.
-  const bundled = join(settings.cache, `building-${process.pid}`);
-  const unfinished = `${settings.out}.building-${process.pid}`;
-  await removeAbandoned(settings.cache);
+  const [cachePrefix, outPrefix] = [join(settings.cache, 'building-'), `${settings.out}.building-`];
+  for (const prefix of [cachePrefix, outPrefix]) await removeAbandoned(prefix);
+  const [bundled, unfinished] = [`${cachePrefix}${process.pid}`, `${outPrefix}${process.pid}`];
   try {
     const folder = new OutputFolder(unfinished);
     const copies = new Map(

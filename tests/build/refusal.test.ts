@@ -199,9 +199,11 @@ describe('a build that is killed', () => {
     expect(child.signalCode).toBe('SIGKILL');
     expect(readdirSync(join(folder, 'out'))).toEqual(['index.html']);
     expect(existsSync(unfinished)).toBe(true);
+    mkdirSync(join(folder, `out.building-${child.pid}`), { recursive: true });
     write('releases/1.0/description.json', good);
     expect(build().code).toBe(0);
     expect(existsSync(unfinished)).toBe(false);
+    expect(readdirSync(folder).toSorted()).toEqual(['content', 'out']);
   });
 });
 

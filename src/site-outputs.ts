@@ -28,8 +28,7 @@ import { readConventions } from './reference/spelling/conventions.ts';
 import { releaseManifestSchema } from './release/manifest.ts';
 import { releaseOutputs } from './release/outputs.ts';
 import { sumsByUrl } from './release/tree.ts';
-import { encodeIndex } from './search/encode.ts';
-import { HEAD_FILE } from './search/files.ts';
+import { writeIndex } from './search/write.ts';
 import { jsonText, type Output } from './site/output.ts';
 import { canonicalPath, type Page, pathOf } from './site/page.ts';
 import type { Edition, Site } from './site/site.ts';
@@ -64,7 +63,6 @@ export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
 function editionOutputs(edition: Edition, prefix: string, { config, settings }: Site): Output[] {
   const { release, catalog, reference, gallery, tree } = edition;
   const context = { library: config.name, root: `${settings.baseUrl}${prefix}` };
-  const { head, shards } = searchIndex(edition, { config, settings });
   const scripts = allLanguages(catalog).flatMap(({ language }) =>
     language.targets.map(({ recipe, slug, displayName }) => {
       const title = `${config.name} ${release.version} for ${language.displayName} on ${displayName}`;
@@ -91,7 +89,7 @@ function editionOutputs(edition: Edition, prefix: string, { config, settings }: 
           ),
         ]
       : []),
-    ...[{ file: HEAD_FILE, content: head }, ...shards].map(({ file, content }) =>
+    ...searchIndex(edition, { config, settings }).map(({ file, content }) =>
       text(`${prefix}${SEARCH_PATH}${file}`, () => JSON.stringify(content)),
     ),
   ];
@@ -102,7 +100,7 @@ function searchIndex(
   { config, settings }: Pick<Site, 'config' | 'settings'>,
 ) {
   const { prefix, module } = readConventions(config);
-  return encodeIndex(reference ? searchModules(reference) : [], {
+  return writeIndex(reference ? searchModules(reference) : [], {
     version: release.version,
     texts: `${settings.basePath}${TEXT_INDEX_PATH}`,
     habits: { typePrefix: prefix, namespace: module },

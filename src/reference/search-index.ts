@@ -1,4 +1,4 @@
-import type { SearchClass, SearchedType, SearchMember, SearchModule } from '../search/entry.ts';
+import type { SearchClass, SearchedType, SearchMember, SearchModule } from '../search/write.ts';
 import type { DescribedClass } from './classes.ts';
 import type { Library } from './library.ts';
 import type { Member } from './members.ts';

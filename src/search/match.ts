@@ -1,8 +1,8 @@
-import { beginsWordAt, letterMask, type Spelling, spell } from './spelling.ts';
+import { hasLetters, type Spelling, spell } from './spelling.ts';
 
 /** How well a name answers what was typed: lower is better. */
 export const TIER = {
-  /** The very characters. */
+  /** The same characters. */
   SAME: 0,
   /** The same words, in any spelling. */
   EXACT: 1,
@@ -21,53 +21,42 @@ export const TIER = {
   INSIDE: 8,
   /** The letters in this order: `mscurs`. */
   SCATTERED: 9,
-  /** The name is no answer. */
+  /** No match. */
   NONE: 15,
 } as const;
 export type Tier = number;
 
 /** A name that was typed, whole or in part. */
-export interface Wanted {
-  readonly text: string;
-  readonly flat: string;
+export interface Wanted extends Spelling {
   /** The words in lower case, a space before each. */
   readonly words: readonly string[];
-  readonly mask: number;
-  /** The mask of the first letters of the words, and of each. */
-  readonly starts: number;
-  readonly wordStarts: readonly number[];
   readonly capitals: boolean;
 }
 
 /** Reads a name that was typed. */
 export function wanted(text: string): Wanted {
-  const { flat, spaced, starts } = spell(text);
-  const words = spaced.split(' ').flatMap((word) => (word === '' ? [] : [` ${word}`]));
+  const spelling = spell(text);
   const letters = text.replaceAll(/[^\p{L}]/gu, '');
   return {
-    text,
-    flat,
-    words,
-    mask: letterMask(flat),
-    starts,
-    wordStarts: words.map((word) => letterMask(word.slice(1, 2))),
+    ...spelling,
+    words: spelling.spaced.match(/ [^ ]+/g) ?? [],
     capitals: letters === letters.toUpperCase(),
   };
 }
 
 const SHORTEST_SCATTERED = 3;
 
-/** How well `name`, spelled so, answers what is wanted. */
-export function matchName(want: Wanted, name: string, spelling: Spelling): Tier {
-  if ((want.mask & ~spelling.mask) !== 0 || want.flat === '') return TIER.NONE;
-  if (spelling.flat.startsWith(want.flat)) {
-    if (spelling.flat.length > want.flat.length) return TIER.PREFIX;
-    return name === want.text ? TIER.SAME : TIER.EXACT;
+/** How well a name answers what is wanted. */
+export function matchName(want: Wanted, name: Spelling): Tier {
+  if (!hasLetters(name.mask, want.mask) || want.flat === '') return TIER.NONE;
+  if (name.flat.startsWith(want.flat)) {
+    if (name.flat.length > want.flat.length) return TIER.PREFIX;
+    return name.text === want.text ? TIER.SAME : TIER.EXACT;
   }
-  // One letter is in most names: it asks for those that begin with it.
+  // Most names contain a given letter: a single one asks for names that begin with it.
   if (want.flat.length === 1) return TIER.NONE;
-  const initials = matchInitials(want, spelling);
-  return initials < TIER.WORDS ? initials : Math.min(initials, matchInside(want, spelling));
+  const initials = matchInitials(want, name);
+  return initials < TIER.WORDS ? initials : Math.min(initials, matchInside(want, name));
 }
 
 function matchInitials({ flat, capitals }: Wanted, { initials }: Spelling): Tier {
@@ -76,37 +65,39 @@ function matchInitials({ flat, capitals }: Wanted, { initials }: Spelling): Tier
   return capitals ? TIER.FIRST_INITIALS : TIER.SMALL_INITIALS;
 }
 
-function matchInside(want: Wanted, spelling: Spelling): Tier {
-  const place = spelling.flat.indexOf(want.flat);
-  const allStart = (want.starts & ~spelling.starts) === 0;
-  if ((allStart && wordsInOrder(want, spelling)) || (place > 0 && beginsWordAt(spelling, place)))
-    return TIER.WORDS;
-  const mixed =
-    allStart && want.words.length > 1 && want.words.every((word) => spelling.spaced.includes(word));
-  if (mixed) return TIER.WORDS_MIXED;
+function matchInside({ flat, words }: Wanted, { flat: name, spaced }: Spelling): Tier {
+  const place = name.indexOf(flat);
+  if (endInOrder(words, spaced) > 0 || (place > 0 && beginsWord(place, spaced))) return TIER.WORDS;
+  if (words.length > 1 && words.every((word) => spaced.includes(word))) return TIER.WORDS_MIXED;
   if (place > 0) return TIER.INSIDE;
-  return isScattered(want, spelling) ? TIER.SCATTERED : TIER.NONE;
+  return isScattered(flat, spaced) ? TIER.SCATTERED : TIER.NONE;
 }
 
-function wordsInOrder({ words }: Wanted, { spaced }: Spelling): boolean {
-  let place = 0;
-  for (const word of words) {
-    const found = spaced.indexOf(word, place);
-    if (found < 0) return false;
-    place = found + word.length;
+/** Where the last of some parts ends in a text that contains them one after the other; -1 if it does not. */
+function endInOrder(parts: Iterable<string>, text: string, start = 0): number {
+  let end = start;
+  for (const part of parts) {
+    const place = text.indexOf(part, end);
+    if (place < 0) return -1;
+    end = place + part.length;
   }
-  return true;
+  return end;
 }
 
-/** From the beginning of a word on, and not over more than twice the letters: else everything answers everything. */
-function isScattered({ flat }: Wanted, spelling: Spelling): boolean {
-  if (flat.length < SHORTEST_SCATTERED) return false;
-  const first = spelling.spaced.indexOf(` ${flat[0]}`);
-  if (first < 0) return false;
-  let place = first;
-  for (const letter of flat) {
-    place = spelling.spaced.indexOf(letter, place) + 1;
-    if (place === 0) return false;
+/** Whether a word begins at this position of the flat form. */
+function beginsWord(place: number, spaced: string): boolean {
+  let start = 0;
+  for (const word of spaced.split(' ')) {
+    if (start === place) return true;
+    start += word.length;
   }
-  return place - first <= flat.length * 2 + 2;
+  return false;
+}
+
+/** From the beginning of a word, and within about twice as many letters: else nearly every name would match. */
+function isScattered(flat: string, spaced: string): boolean {
+  const first = spaced.indexOf(` ${flat[0]}`);
+  if (flat.length < SHORTEST_SCATTERED || first < 0) return false;
+  const end = endInOrder(flat, spaced, first);
+  return end > 0 && end - first <= flat.length * 2 + 2;
 }

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { launchChromium } from '../../src/previews/chromium.ts';
-import { encodeIndex } from '../../src/search/encode.ts';
-import { HEAD_FILE } from '../../src/search/files.ts';
+import { writeIndex } from '../../src/search/write.ts';
 import { bundleScript } from '../../src/vite/bundled-scripts.ts';
 import { madeUpLibrary } from '../fixtures/search/library.ts';
 
@@ -31,7 +30,7 @@ async function benchSearch(): Promise<void> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     const queries = queriesFor(library);
     const first = await firstResult(page, queries[0] ?? '');
-    const bytes = site.sent();
+    const bytes = site.sent({ members: false });
     await page.waitForLoadState('networkidle');
     const times: number[][] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -39,7 +38,7 @@ async function benchSearch(): Promise<void> {
       for (const query of queries) typed.push(...(await typeOut(page, query)));
       times.push(typed);
     }
-    print(first, bytes, site.sent(), times);
+    print(first, bytes, site.sent({ members: true }), times);
   } finally {
     await browser.close();
     site.server.close();
@@ -50,35 +49,48 @@ type Files = ReadonlyMap<string, { readonly type: string; readonly body: Buffer 
 
 async function filesOf(library: ReturnType<typeof madeUpLibrary>): Promise<Files> {
   const about = { habits: { typePrefix: 'Lib', namespace: 'lib' }, version: '1', texts: '/none/' };
-  const { head, shards } = encodeIndex(library, about);
   const page = `<!doctype html><main><search-panel root="/search/"></search-panel></main>`;
   const file = (type: string, text: string) => ({ type, body: gzipSync(text) });
   return new Map([
     ['/search/', file('text/html', `${page}<script type="module" src="/search.js"></script>`)],
     ['/search.js', file('text/javascript', await bundleScript('src/elements/search/main.ts'))],
-    [`/search/${HEAD_FILE}`, file('application/json', JSON.stringify(head))],
-    ...shards.map(
+    ...writeIndex(library, about).map(
       ({ file: name, content }) =>
         [`/search/${name}`, file('application/json', JSON.stringify(content))] as const,
     ),
   ]);
 }
 
-/** Serves the files on a free port; `sent` is how many bytes of them went out, the page itself not counted. */
-async function serve(files: Files): Promise<{ server: Server; address: string; sent: () => number }> {
-  let sent = 0;
+interface BenchSite {
+  readonly server: Server;
+  readonly address: string;
+  /** How many bytes went out, without the page itself, and with or without the members, which types do not wait for. */
+  sent(parts: { readonly members: boolean }): number;
+}
+
+/** Serves the files on a free port. */
+async function serve(files: Files): Promise<BenchSite> {
+  const sent = new Map<string, number>();
   const server = createServer((request, response) => {
-    const found = files.get(request.url ?? '');
+    const url = request.url ?? '';
+    const found = files.get(url);
     if (!found) {
       response.writeHead(404).end();
       return;
     }
-    if (found.type !== 'text/html') sent += found.body.byteLength;
+    if (found.type !== 'text/html') sent.set(url, found.body.byteLength);
     response.writeHead(200, { 'Content-Type': found.type, 'Content-Encoding': 'gzip' }).end(found.body);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
-  return { server, address: `http://localhost:${port}/search/`, sent: () => sent };
+  return {
+    server,
+    address: `http://localhost:${port}/search/`,
+    sent: ({ members }) =>
+      [...sent]
+        .filter(([url]) => members || !url.includes('/members-'))
+        .reduce((sum, [, bytes]) => sum + bytes, 0),
+  };
 }
 
 /** A member in two spellings, types, initials, words, a returned type, a filter, and what is not there. */

@@ -161,6 +161,40 @@ test.describe('symbols', () => {
     await expect(scope.getByText('what returns it')).toBeVisible();
   });
 
+  test('are followed by an early Enter once the best one is known', async ({ page }) => {
+    const entered = Promise.withResolvers<void>();
+    await page.route(/\/search\/(symbols|members-.*)\.json$/, async (route) => {
+      await entered.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    const scope = await open(page, 'HidpiAdjustedBounds.getPhysicalSize');
+    await expect(options(scope)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    entered.resolve();
+    await expect(page).toHaveURL(/\/api\/window\/HidpiAdjustedBounds\/#fn\.get_physical_size$/);
+  });
+
+  test('are types alone if the file of members is missing, and the status says so', async ({ page }) => {
+    await page.route('**/search/members-*.json', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/');
+    const scope = await open(page, 'MonitorId');
+    await expect(options(scope).first()).toHaveAttribute('href', /\/api\/window\/MonitorId\/$/);
+    await expect(scope.getByRole('status')).toContainText('A part of the index cannot be loaded.');
+    await page.unroute('**/search/members-*.json');
+    await field(scope).fill('HidpiAdjustedBounds.getPhysicalSize');
+    await expect(options(scope).first()).toHaveAttribute('href', /#fn\.get_physical_size$/);
+  });
+
+  test('of an index in another format are refused', async ({ page }) => {
+    await page.route('**/symbols.json', async (route) => {
+      const head: object = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...head, format: 1 } });
+    });
+    await page.goto('/search/?q=theme');
+    await expect(page.getByRole('main').getByRole('status')).toContainText('cannot be loaded');
+  });
+
   test('of the page at hand close the dialog and go to their place', async ({ page }) => {
     await page.goto('/api/window/WindowEventFilter/');
     const scope = await open(page, 'MonitorChanged');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSite } from '../../src/read-site.ts';
-import type { HeadFile, ShardFile } from '../../src/search/files.ts';
-import { anchorOf, type Head, readHead, readShard } from '../../src/search/table.ts';
+import { HEAD_FILE, type HeadFile, type MemberRow } from '../../src/search/files.ts';
+import { SymbolIndex, symbolPath } from '../../src/search/symbol-index.ts';
 import { readSettings } from '../../src/settings.ts';
 import type { Site } from '../../src/site/site.ts';
 import { BuiltSite } from './built-site.ts';
@@ -18,24 +18,14 @@ function readJson<T>(file: string): T {
 }
 
 /** Where every symbol of the index in a folder leads to: path and, of members, anchor. */
-function targets(folder: string): { path: string; anchor?: string }[] {
-  const head: Head = readHead(readJson<HeadFile>(`${folder}symbols.json`));
+function targets(folder: string): { path: string; anchor?: string | undefined }[] {
+  const index = new SymbolIndex(readJson<HeadFile>(`${folder}${HEAD_FILE}`));
+  index.addMembers(readJson<MemberRow[]>(`${folder}${index.head.members}`));
   const api = folder.replace(/search\/$/, 'api/');
-  const pathOf = (at: number) => {
-    const { module = -1, slug = '' } = head.classes[at] ?? {};
-    return `${api}${head.modules[module]?.slug}/${slug}/`;
-  };
-  const members = head.shards.flatMap(({ file }) => {
-    const shard = readShard(readJson<ShardFile>(`${folder}${file}`));
-    return shard.names.flatMap(({ name, first, end }) =>
-      Array.from({ length: end - first }, (_, offset) => {
-        const at = first + offset;
-        return { path: pathOf(shard.classes[at] ?? -1), anchor: anchorOf(head, shard, at, name) };
-      }),
-    );
+  return index.symbols.map((entry) => {
+    const [path, anchor] = `${api}${symbolPath(entry)}`.split('#');
+    return { path: path ?? '', anchor: anchor && decodeURIComponent(anchor) };
   });
-  const modules = head.modules.map(({ slug }) => ({ path: `${api}${slug}/` }));
-  return [...modules, ...head.classes.map((_, at) => ({ path: pathOf(at) })), ...members];
 }
 
 describe('the symbol index', () => {

@@ -1,82 +1,38 @@
-import { HEAD_FILE, type HeadFile, type ShardFile } from '../../search/files.ts';
-import { type Head, readHead, readShard, type Shard } from '../../search/table.ts';
+import { HEAD_FILE, type HeadFile, type MemberRow } from '../../search/files.ts';
+import { SymbolIndex } from '../../search/symbol-index.ts';
 
-const AT_ONCE = 2;
-
-/** The index of one release, loaded piece by piece: the head when it is first needed, members in the order of need. */
+/** The symbol index of a release: modules and classes are loaded first, then members. */
 export class IndexClient {
-  readonly #root: URL;
-  #head: Promise<Head> | undefined;
-  #waiting: { readonly file: string; readonly from: string; readonly upTo: string | undefined }[] = [];
-  readonly #shards: Shard[] = [];
-  #loading = 0;
-  #failed = false;
+  state: 'unused' | 'loading' | 'complete' | 'failed' = 'unused';
+  /** What is loaded. */
+  index: SymbolIndex | undefined;
+  readonly #onChange: () => void;
 
-  /** Called whenever members have arrived, or none are to come. */
-  onArrival: () => void = () => {};
-
-  /** @param root address of the folder of the index */
-  constructor(root: URL) {
-    this.#root = root;
+  /** @param onChange called when a part has been loaded, or cannot be */
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
   }
 
-  /** Modules and types; rejects where they cannot be had, and tries again at the next call. */
-  head(): Promise<Head> {
-    this.#head ??= this.#loadHead().catch((error: unknown) => {
-      this.#head = undefined;
-      throw error;
-    });
-    return this.#head;
-  }
-
-  /** Members that are there. */
-  get shards(): readonly Shard[] {
-    return this.#shards;
-  }
-
-  /** Whether all members are there, or all that can be had. */
-  get complete(): boolean {
-    return this.#waiting.length === 0 && this.#loading === 0;
-  }
-
-  /** Whether some members could not be had. */
-  get failed(): boolean {
-    return this.#failed;
-  }
-
-  /** Loads the members, those first whose names begin with one of `starts`, which have the form of `Spelling.flat`. */
-  loadMembers(starts: readonly string[]): void {
-    const first = this.#waiting.filter(({ from, upTo }) =>
-      starts.some((start) => from.slice(0, start.length) <= start && (upTo === undefined || start <= upTo)),
-    );
-    this.#waiting = [...new Set([...first, ...this.#waiting])];
-    while (this.#loading < AT_ONCE && this.#waiting.length > 0) this.#loadNext();
-  }
-
-  async #loadHead(): Promise<Head> {
-    const file: HeadFile = await this.#fetch(HEAD_FILE);
-    this.#waiting = file.shards.map((place, index) => ({ ...place, upTo: file.shards[index + 1]?.from }));
-    return readHead(file);
-  }
-
-  async #loadNext(): Promise<void> {
-    const next = this.#waiting.shift();
-    if (!next) return;
-    this.#loading += 1;
+  /** Loads the index from a folder. What failed is tried again at the next call. */
+  async load(folder: URL): Promise<void> {
+    if (this.state === 'loading' || this.state === 'complete') return;
+    this.state = 'loading';
     try {
-      const file: ShardFile = await this.#fetch(next.file);
-      this.#shards.push(readShard(file));
+      if (!this.index) {
+        this.index = new SymbolIndex(await readJson<HeadFile>(new URL(HEAD_FILE, folder)));
+        this.#onChange();
+      }
+      this.index.addMembers(await readJson<MemberRow[]>(new URL(this.index.head.members, folder)));
+      this.state = 'complete';
     } catch {
-      this.#failed = true;
+      this.state = 'failed';
     }
-    this.#loading -= 1;
-    this.onArrival();
-    this.loadMembers([]);
+    this.#onChange();
   }
+}
 
-  async #fetch<T>(file: string): Promise<T> {
-    const response = await fetch(new URL(file, this.#root));
-    if (!response.ok) throw new Error(`${file} answers ${response.status}.`);
-    return response.json();
-  }
+async function readJson<T>(file: URL): Promise<T> {
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`${file.href} answers ${response.status}.`);
+  return response.json();
 }

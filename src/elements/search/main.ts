@@ -1,11 +1,9 @@
 import { SearchPanel } from './panel.ts';
 
-export { openSearch } from './dialog.ts';
-
-/** Milliseconds of silence before the address is told: browsers are slow at it, and refuse it many times a second. */
+/** Milliseconds of silence before the address is changed: browsers are slow at it, and refuse it many times a second. */
 const PAUSE = 100;
 
-/** The panel of the page of search begins with what the address says, and the address follows what is typed. */
+// The panel of the search page begins with what the address says, and the address follows what is typed.
 const panel = document.querySelector('main search-panel');
 if (panel instanceof SearchPanel) {
   let timer = 0;
@@ -28,4 +26,37 @@ function keepAddress(query: string): void {
   if (query === '') address.searchParams.delete('q');
   else address.searchParams.set('q', query);
   if (address.href !== location.href) history.replaceState(history.state, '', address);
+}
+
+let panelOfDialog: SearchPanel | undefined;
+
+/**
+ * Opens search above the page, or enters the field of a page that has one.
+ * @param root address of the search page, whose folder holds the index
+ * @param typed what the reader typed meanwhile
+ */
+export function openSearch(root: string, typed: string): void {
+  if (panel instanceof SearchPanel) {
+    panel.enter(typed);
+    return;
+  }
+  panelOfDialog ??= makeDialog(root);
+  const dialog = panelOfDialog.closest('dialog');
+  if (!dialog?.open) dialog?.showModal();
+  panelOfDialog.enter(typed);
+}
+
+function makeDialog(root: string): SearchPanel {
+  const made = new SearchPanel();
+  made.setAttribute('root', root);
+  const dialog = document.createElement('dialog');
+  Object.assign(dialog, { className: 'search-dialog', ariaLabel: 'Search' });
+  dialog.innerHTML = '<form method="dialog"><button class="search-close">Close</button></form>';
+  dialog.prepend(made);
+  // A click beside the content hits the dialog itself; a result may be a place of this very page.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || (target instanceof Element && target.closest('[role=option]'))) dialog.close();
+  });
+  document.body.append(dialog);
+  return made;
 }

@@ -1,73 +1,83 @@
-import { type Found, findSymbols, type Hit } from '../../search/find.ts';
-import { kindSet } from '../../search/kinds.ts';
-import { memberStarts, parseQuery, type Query } from '../../search/query.ts';
-import type { Head } from '../../search/table.ts';
-import { countText } from './count-text.ts';
+import { type Found, findSymbols } from '../../search/find.ts';
+import { KIND_NAMES } from '../../search/kinds.ts';
+import { parseQuery, type Query } from '../../search/query.ts';
+import type { SymbolIndex } from '../../search/symbol-index.ts';
 import { IndexClient } from './index-client.ts';
-import { ResultList } from './list.ts';
-import { panelParts } from './panel-parts.ts';
-import { symbolRow, textRow } from './rows.ts';
-import { Texts } from './texts.ts';
+import { ResultList } from './result-list.ts';
+import { pageRow, symbolRow } from './rows.ts';
+import css from './search.css?inline';
+import { TextSearch, type TextsFound } from './text-search.ts';
+
+// The styles come with the code of search, so that no other page pays for them.
+const styles = new CSSStyleSheet();
+styles.replaceSync(css);
+document.adoptedStyleSheets.push(styles);
+
+const content = document.createElement('template');
+content.innerHTML = `
+  <form role="search">
+    <input name="q" placeholder="Types, functions, pages" autocomplete="off" autocapitalize="none" spellcheck="false"
+      enterkeyhint="go" role="combobox" aria-label="Search" aria-controls="search-results" aria-autocomplete="list"
+      aria-expanded="false">
+  </form>
+  <dl class="search-hints">
+    <dt><code>Type.member</code></dt><dd>a member, in the spelling of any language</dd>
+    <dt><code>FBB</code></dt><dd>a type by its initials: FooBarBaz</dd>
+    <dt><code>-&gt; Type</code></dt><dd>what returns it</dd>
+    <dt><code>kind:enum</code></dt><dd>only one kind of thing</dd>
+  </dl>
+  <div role="listbox" id="search-results" class="search-results" aria-label="Results" hidden>
+    <div role="group" id="search-api" aria-label="API" hidden></div>
+    <div role="group" id="search-pages" aria-label="Pages" hidden></div>
+  </div>
+  <p role="status" class="search-status"></p>`;
 
 const SYMBOLS_SHOWN = 30;
-const SYMBOLS_AT_ONCE = 6;
-/** Milliseconds until the rest is shown: longer than a quick typist's next key. */
-const REST = 100;
 /** Milliseconds of silence before the count is announced. */
 const PAUSE = 150;
-const PAGES = kindSet(['page']);
-const GROUPS = { symbols: 'API', texts: 'Pages' } as const;
 
 /**
- * `<search-panel root="/search/">`: a field and what it finds in the index that stands in the folder `root`. Follows the
- * current result by Enter. Its `input` events are those of its field.
+ * `<search-panel root="/search/">`: a field and what it finds in the index of the folder `root`. Enter follows the current
+ * result. Its `input` events are those of its field. A page has at most one.
  */
 export class SearchPanel extends HTMLElement {
-  readonly #parts = panelParts();
-  readonly #list = new ResultList(this.#parts.field, [GROUPS.symbols, GROUPS.texts]);
-  #client: IndexClient | undefined;
-  #head: Head | undefined;
-  #texts: Texts | undefined;
-  #symbols: Found = { hits: [], count: 0 };
-  #query: Query | undefined;
-  #followFirst = false;
-  readonly #timers: { count?: number; rest?: number } = {};
+  readonly #client = new IndexClient(() => this.#answer());
+  readonly #texts = new TextSearch(() => this.#answer());
+  readonly #content = document.importNode(content.content, true);
+  readonly #field = part(this.#content, 'input');
+  readonly #hints = part(this.#content, 'dl');
+  readonly #status = part(this.#content, 'p');
+  readonly #list = new ResultList(this.#field, part(this.#content, 'div'));
+  /** Enter was pressed before there was anything to follow. */
+  #entered: KeyboardEvent | undefined;
+  #announcement = 0;
 
   connectedCallback(): void {
-    if (this.#client) return;
-    const { form, field, hints, status } = this.#parts;
-    this.append(form, hints, this.#list.element, status);
-    this.#client = new IndexClient(this.#root);
-    this.#client.onArrival = () => this.#answer();
-    form.action = this.#root.href;
-    form.addEventListener('submit', (event) => event.preventDefault());
-    field.addEventListener('input', () => this.#onInput());
-    field.addEventListener('keydown', (event) => this.#onKey(event));
+    this.append(this.#content);
+    this.#field.form?.addEventListener('submit', (event) => event.preventDefault());
+    this.#field.addEventListener('input', () => this.#onInput());
+    this.#field.addEventListener('keydown', (event) => this.#onKey(event));
   }
 
   /** What is typed in the field. */
   get query(): string {
-    return this.#parts.field.value;
+    return this.#field.value;
   }
 
   set query(text: string) {
-    this.#parts.field.value = text;
-    this.#onInput();
+    this.#field.value = text;
+    this.#field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
   /**
    * Puts the focus into the field and loads the index.
-   * @param typed takes the place of what is in the field; where it is empty, that is selected, to be typed over
+   * @param typed replaces what is in the field; if it is empty, the field's text is selected, to be typed over
    */
   enter(typed: string): void {
-    const { field } = this.#parts;
-    field.focus();
-    if (typed === '') field.select();
-    else {
-      field.value = typed;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-    this.#load();
+    this.#field.focus();
+    if (typed === '') this.#field.select();
+    else this.query = typed;
+    this.#client.load(this.#root);
   }
 
   get #root(): URL {
@@ -75,8 +85,9 @@ export class SearchPanel extends HTMLElement {
   }
 
   #onInput(): void {
-    this.#followFirst = false;
-    this.#list.reset();
+    this.#entered = undefined;
+    this.#list.isChosen = false;
+    if (this.query.trim() !== '') this.#client.load(this.#root);
     this.#answer();
   }
 
@@ -86,92 +97,78 @@ export class SearchPanel extends HTMLElement {
       this.#list.move(event.key === 'ArrowDown' ? 1 : -1);
       event.preventDefault();
     } else if (event.key === 'Enter') {
-      this.#follow(event);
+      this.#entered = event;
+      this.#follow();
       event.preventDefault();
     } else if (event.key === 'Escape' && !this.closest('dialog')) {
       this.query = '';
-      this.dispatchEvent(new Event('input'));
     }
   }
 
-  /** Goes to the current result; where none has arrived yet, to the first one that does. */
-  #follow({ ctrlKey, metaKey, shiftKey }: Partial<KeyboardEvent>): void {
-    const { current } = this.#list;
-    this.#followFirst = !current && this.query.trim() !== '' && !this.#complete;
-    const held = { ctrlKey: ctrlKey === true, metaKey: metaKey === true, shiftKey: shiftKey === true };
-    current?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...held }));
-  }
-
-  async #load(): Promise<void> {
-    if (this.#head || !this.#client) return;
-    try {
-      const head = await this.#client.head();
-      this.#texts ??= new Texts(head.texts, head.version, () => this.#showTexts());
-      this.#head = head;
-      this.#answer();
-    } catch {
-      this.#parts.status.textContent = 'The index of this search cannot be loaded. Try again later.';
-    }
-  }
-
-  /** Shows what is found among what is loaded, and asks for the rest. */
+  /** Shows what is found in what is loaded. */
   #answer(): void {
     const typed = this.query.trim();
-    this.#parts.hints.hidden = typed !== '';
-    if (typed === '') this.#clear();
-    else if (!this.#head || !this.#client) this.#load();
-    else {
-      this.#query = parseQuery(typed, this.#head);
-      this.#symbols = findSymbols(this.#head, this.#client.shards, this.#query, SYMBOLS_SHOWN);
-      this.#showSymbols(this.#head);
-      this.#client.loadMembers(memberStarts(this.#query));
-      this.#texts?.ask((this.#query.kinds & PAGES) === 0 ? '' : this.#query.plain);
-      this.#announce();
-      if (this.#followFirst && this.#list.current) this.#follow({});
+    this.#hints.hidden = typed !== '';
+    const { index, state } = this.#client;
+    const status = index
+      ? this.#find(typed, index)
+      : 'The index of this search cannot be loaded. Try again later.';
+    clearTimeout(this.#announcement);
+    if (typed === '') this.#status.textContent = '';
+    else if (state !== 'loading' && !this.#texts.isPending) {
+      this.#announcement = window.setTimeout(() => {
+        this.#status.textContent = status;
+      }, PAUSE);
     }
+    // Until all symbols are loaded, the first result need not be the best.
+    if (state !== 'loading') this.#follow();
   }
 
-  /** Shows the best at once, and the rest a moment later, so that a slow phone keeps up with the keys. */
-  #showSymbols(head: Head): void {
-    const api = new URL('../api/', this.#root).href;
-    const rowsOf = (hits: readonly Hit[]) => hits.map((hit) => symbolRow(head, hit, api));
-    const { hits } = this.#symbols;
-    const atOnce = this.#list.chosen ? hits.length : SYMBOLS_AT_ONCE;
-    this.#list.show(GROUPS.symbols, rowsOf(hits.slice(0, atOnce)), 0, hits.length);
-    clearTimeout(this.#timers.rest);
-    if (hits.length <= atOnce) return;
-    const rest = () => this.#list.show(GROUPS.symbols, rowsOf(hits.slice(atOnce)), atOnce);
-    this.#timers.rest = window.setTimeout(rest, REST);
+  /** Lists what answers a query; returns how many results there are, in words. */
+  #find(typed: string, index: SymbolIndex): string {
+    const query = parseQuery(typed, index);
+    const symbols = findSymbols(index, query, SYMBOLS_SHOWN);
+    const takesPages = query.kinds.size === 0 || query.kinds.has('page');
+    this.#texts.ask(takesPages ? query.plain : '', index.head);
+    const api = new URL('../api/', this.#root);
+    this.#list.show(
+      'API',
+      symbols.hits.map((hit) => symbolRow(hit, api)),
+    );
+    this.#list.show('Pages', this.#texts.found.hits.map(pageRow));
+    return countText(query, symbols, this.#texts.found, this.#client.state === 'failed');
   }
 
-  #showTexts(): void {
-    this.#list.show(GROUPS.texts, this.#texts?.found.hits.map(textRow) ?? []);
-    this.#announce();
-    if (this.#followFirst && this.#list.current) this.#follow({});
+  /** Follows the current result if Enter was pressed, in a new tab if it was held with Ctrl. */
+  #follow(): void {
+    const { current } = this.#list;
+    if (!this.#entered || !current) return;
+    const { ctrlKey, metaKey, shiftKey } = this.#entered;
+    this.#entered = undefined;
+    const held = { ctrlKey, metaKey, shiftKey };
+    current.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...held }));
   }
+}
 
-  #clear(): void {
-    this.#query = undefined;
-    this.#symbols = { hits: [], count: 0 };
-    clearTimeout(this.#timers.rest);
-    this.#list.show(GROUPS.symbols, []);
-    this.#texts?.ask('');
-    this.#parts.status.textContent = '';
-  }
+/** @param isPartial whether a part of the index could not be loaded */
+function countText(query: Query, symbols: Found, texts: TextsFound, isPartial: boolean): string {
+  const count = symbols.count + texts.count;
+  const shown = symbols.hits.length + texts.hits.length;
+  const some = `${count} ${count === 1 ? 'result' : 'results'}${shown < count ? `, ${shown} shown` : ''}`;
+  const [unknown] = query.unknownKinds;
+  const none = unknown
+    ? `No kind is named ${unknown}. Kinds: ${KIND_NAMES.join(', ')}`
+    : `Nothing found for ${query.text}`;
+  return `${count > 0 ? some : none}.${isPartial ? ' A part of the index cannot be loaded.' : ''}`;
+}
 
-  /** Whether everything that answers has arrived. */
-  get #complete(): boolean {
-    return this.#head !== undefined && this.#client?.complete === true && this.#texts?.pending === false;
-  }
-
-  #announce(): void {
-    clearTimeout(this.#timers.count);
-    this.#timers.count = window.setTimeout(() => {
-      if (!this.#complete || !this.#query || !this.#texts) return;
-      const partial = this.#client?.failed === true;
-      this.#parts.status.textContent = countText(this.#query, this.#symbols, this.#texts.found, partial);
-    }, PAUSE);
-  }
+function part<Tag extends keyof HTMLElementTagNameMap>(
+  scope: ParentNode,
+  tag: Tag,
+): HTMLElementTagNameMap[Tag] {
+  const found = scope.querySelector(tag);
+  if (!found) throw new RangeError(`The panel has no <${tag}>.`);
+  return found;
 }
 
 customElements.define('search-panel', SearchPanel);

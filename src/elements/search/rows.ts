@@ -1,55 +1,50 @@
-import type { Hit } from '../../search/find.ts';
-import { kindsIn } from '../../search/kinds.ts';
-import { anchorOf, type ClassEntry, type Head, returnedText } from '../../search/table.ts';
-import type { Row } from './row.ts';
-import type { TextHit } from './text-client.ts';
+import { type SymbolEntry, symbolPath } from '../../search/symbol-index.ts';
+import type { TextHit } from './text-search.ts';
 
-/** A symbol as a row of the list; `api` is the address of the API reference of its release, with a slash at its end. */
-export function symbolRow(head: Head, hit: Hit, api: string): Row {
-  if (hit.sort === 'module') {
-    const { name, slug } = head.modules[hit.at] ?? { name: '', slug: '' };
-    return { href: `${api}${encodeURIComponent(slug)}/`, kind: 'module', name, about: '' };
-  }
-  const owner = head.classes[hit.sort === 'class' ? hit.at : (hit.shard.classes[hit.at] ?? -1)];
-  if (!owner) throw new RangeError('The index names a class that it does not have.');
-  const page = `${api}${classPath(head, owner)}`;
-  const module = head.modules[owner.module]?.name ?? '';
-  if (hit.sort === 'class') {
-    return { href: page, kind: kindsIn(owner.kinds)[0] ?? '', name: owner.name, about: module };
-  }
-  const { shard, at, name } = hit;
-  const returns = returnedText(head, shard.classes[at] ?? -1, shard.returns[at] ?? -1);
+/** What an option of the list shows. */
+export interface Row {
+  readonly href: string;
+  readonly kind: string;
+  /** Before the name: the class of a member, with its dot. */
+  readonly owner?: string;
+  readonly name: string;
+  /** After the name: text, or words of which some are marked. */
+  readonly about: string | readonly Node[];
+}
+
+/** A symbol as an option; `api` is the address of the API reference of its release, with a slash at its end. */
+export function symbolRow(entry: SymbolEntry, api: URL): Row {
+  const row = {
+    href: `${api.href}${symbolPath(entry)}`,
+    kind: entry.kinds[0] ?? '',
+    name: entry.name.text,
+  };
+  if (entry.sort === 'module') return { ...row, about: '' };
+  if (entry.sort === 'class') return { ...row, about: entry.module.name.text };
+  const { owner, returns } = entry;
+  const module = owner.module.name.text;
   return {
-    href: `${page}#${encodeURIComponent(anchorOf(head, shard, at, name))}`,
-    kind: kindsIn(shard.kinds[at] ?? 0)[0] ?? '',
-    owner: `${owner.name}.`,
-    name,
-    about: returns ? `${module} → ${returns}` : module,
+    ...row,
+    owner: `${owner.name.text}.`,
+    about: returns[0] ? `${module} → ${returns[0].text}` : module,
   };
 }
 
-/** A page as a row of the list. */
-export function textRow({ url, title, excerpt }: TextHit): Row {
-  const parsed = new DOMParser().parseFromString(fromFirstMark(excerpt), 'text/html').body;
+/** A page as an option. */
+export function pageRow({ url, title, excerpt }: TextHit): Row {
+  const { body } = new DOMParser().parseFromString(fromFirstMark(excerpt), 'text/html');
   // Only marks are taken over from the excerpt; its entities are decoded by the parser.
-  const about = [...parsed.childNodes].map((node) =>
-    node instanceof HTMLElement ? marked(node.textContent) : new Text(node.textContent ?? ''),
-  );
+  const about = [...body.childNodes].map((node) => {
+    if (!(node instanceof HTMLElement)) return new Text(node.textContent ?? '');
+    const mark = document.createElement('mark');
+    mark.textContent = node.textContent;
+    return mark;
+  });
   return { href: new URL(url, location.href).href, kind: 'page', name: title, about };
 }
 
-function marked(content: string): HTMLElement {
-  const mark = document.createElement('mark');
-  mark.textContent = content;
-  return mark;
-}
-
-/** An excerpt from shortly before what was found on: its beginning may not be in sight. */
+/** An excerpt from shortly before the first mark: its beginning may be out of sight. */
 function fromFirstMark(excerpt: string): string {
   const [, cut = ''] = /^(.*\s)(?:\S+\s+){3}\S*<mark>/s.exec(excerpt.split('</mark>', 1)[0] ?? '') ?? [];
   return cut === '' ? excerpt : `… ${excerpt.slice(cut.length)}`;
-}
-
-function classPath({ modules }: Head, { module, slug }: ClassEntry): string {
-  return `${encodeURIComponent(modules[module]?.slug ?? '')}/${encodeURIComponent(slug)}/`;
 }

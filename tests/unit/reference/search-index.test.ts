@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentSchema } from '../../../src/description/schema/document.ts';
 import { readReferences } from '../../../src/reference/reference.ts';
 import { searchModules } from '../../../src/reference/search-index.ts';
-import type { SearchClass } from '../../../src/search/entry.ts';
+import type { SearchClass } from '../../../src/search/write.ts';
 import { conventions } from '../../fixtures/conventions.ts';
 
 const api = {

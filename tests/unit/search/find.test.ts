@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { load, read, SMALL, search } from '../../fixtures/search/small.ts';
+import { parseQuery } from '../../../src/search/query.ts';
+import { load, SMALL, search } from '../../fixtures/search/small.ts';
 
-const loaded = load(SMALL);
-const first = (text: string) => search(loaded, text)[0];
+const index = load(SMALL);
+const first = (text: string) => search(index, text)[0];
 
 describe('any spelling finds a member', () => {
   test.each([
@@ -41,12 +42,12 @@ describe('any spelling finds a member', () => {
     const others = load(SMALL.map((entry) => ({ ...entry, classes: entry.classes.slice(0, 5) })));
     expect(search(others, 'GuiMonitor')).toEqual(['Monitor', 'MonitorId']);
     expect(search(others, 'GuiDom_addChild')).toEqual(['Dom.add_child', 'Dom']);
-    expect(read(others, 'GuiMonitor').readings).toHaveLength(1);
+    expect(parseQuery('GuiMonitor', others).readings).toHaveLength(1);
   });
 
   test('a separator at the end asks for the members', () => {
-    expect(search(loaded, 'WindowTheme::')).toEqual(['WindowTheme', 'WindowTheme.DarkMode']);
-    expect(search(loaded, 'window.MonitorId.')).toContain('MonitorId.index');
+    expect(search(index, 'WindowTheme::')).toEqual(['WindowTheme', 'WindowTheme.DarkMode']);
+    expect(search(index, 'window.MonitorId.')).toContain('MonitorId.index');
   });
 });
 
@@ -69,83 +70,83 @@ describe('any spelling finds a type', () => {
 
 describe('the order', () => {
   test('is exact, then prefix, then what is made for it, then words', () => {
-    const found = search(loaded, 'Dom');
+    const found = search(index, 'Dom');
     expect(found.slice(0, 2)).toEqual(['Dom', 'dom/']);
     expect(found.indexOf('DomNodeId')).toBeLessThan(found.indexOf('DomVec'));
   });
 
   test('puts a type before members of the same name, and prefixes before words', () => {
-    expect(search(loaded, 'monitor')).toEqual(['Monitor', 'MonitorId']);
-    expect(search(loaded, 'cursor')).toEqual(['CursorIcon', 'MouseCursorType']);
-    expect(search(loaded, 'window').slice(0, 2)).toEqual(['window/', 'IFrame.window']);
+    expect(search(index, 'monitor')).toEqual(['Monitor', 'MonitorId']);
+    expect(search(index, 'cursor')).toEqual(['CursorIcon', 'MouseCursorType']);
+    expect(search(index, 'window').slice(0, 2)).toEqual(['window/', 'IFrame.window']);
   });
 
   test('puts whole initials before words', () => {
-    expect(search(loaded, 'ci')[0]).toBe('CursorIcon');
+    expect(search(index, 'ci')[0]).toBe('CursorIcon');
   });
 
   test('lists every class that has a member', () => {
-    expect(search(loaded, 'default')).toEqual(['CursorIcon.Default', 'MouseCursorType.Default']);
+    expect(search(index, 'default')).toEqual(['CursorIcon.Default', 'MouseCursorType.Default']);
   });
 
   test('counts what it does not list', () => {
-    expect(search(loaded, 'd', 2)).toHaveLength(2);
+    expect(search(index, 'd', 2)).toHaveLength(2);
   });
 });
 
 describe('-> Type', () => {
   test('finds who returns it, through wrappers too, and nobody else', () => {
-    expect(search(loaded, '-> Dom').toSorted()).toEqual(['Dom.new', 'Dom.root', 'Dom.with_child']);
-    expect(search(loaded, '->OptionDom')).toEqual(['Dom.root']);
-    expect(search(loaded, '-> Option<Dom>')).toEqual(['Dom.root']);
+    expect(search(index, '-> Dom').toSorted()).toEqual(['Dom.new', 'Dom.root', 'Dom.with_child']);
+    expect(search(index, '->OptionDom')).toEqual(['Dom.root']);
+    expect(search(index, '-> Option<Dom>')).toEqual(['Dom.root']);
   });
 
   test('takes a name before it, and the beginning of a type', () => {
-    expect(search(loaded, 'with -> Dom')).toEqual(['Dom.with_child']);
-    expect(search(loaded, '-> Physical')).toEqual(['Monitor.get_physical_size']);
+    expect(search(index, 'with -> Dom')).toEqual(['Dom.with_child']);
+    expect(search(index, '-> Physical')).toEqual(['Monitor.get_physical_size']);
   });
 
   test('takes the spelling of C', () => {
-    expect(search(loaded, '-> GuiPhysicalSizeU32')).toEqual(['Monitor.get_physical_size']);
+    expect(search(index, '-> GuiPhysicalSizeU32')).toEqual(['Monitor.get_physical_size']);
   });
 
   test('without a type finds nothing', () => {
-    expect(search(loaded, '->')).toEqual([]);
+    expect(search(index, '->')).toEqual([]);
   });
 });
 
 describe('kind:', () => {
   test('keeps to a kind, alone or with a name', () => {
-    expect(search(loaded, 'kind:enum')).toEqual([
+    expect(search(index, 'kind:enum')).toEqual([
       'CursorIcon',
       'MouseCursorType',
       'NodePayload',
       'WindowTheme',
     ]);
-    expect(search(loaded, 'kind:enum cursor')).toEqual(['CursorIcon', 'MouseCursorType']);
-    expect(search(loaded, 'default kind:variants')).toHaveLength(2);
-    expect(search(loaded, 'kind:module')).toEqual(['window/', 'dom/']);
-    expect(search(loaded, 'kind:constructor')).toEqual(['Dom.new']);
+    expect(search(index, 'kind:enum cursor')).toEqual(['CursorIcon', 'MouseCursorType']);
+    expect(search(index, 'default kind:variants')).toHaveLength(2);
+    expect(search(index, 'kind:module')).toEqual(['window/', 'dom/']);
+    expect(search(index, 'kind:constructor')).toEqual(['Dom.new']);
   });
 
   test('finds a class by each of its kinds', () => {
-    expect(search(loaded, 'kind:callback')).toEqual(['IFrame']);
-    expect(search(loaded, 'kind:struct IFrame')).toEqual(['IFrame']);
+    expect(search(index, 'kind:callback')).toEqual(['IFrame']);
+    expect(search(index, 'kind:struct IFrame')).toEqual(['IFrame']);
   });
 
   test('reports a word that names no kind', () => {
-    expect(read(loaded, 'kind:widget dom').unknownKinds).toEqual(['widget']);
-    expect(search(loaded, 'kind:widget dom')).toEqual([]);
+    expect(parseQuery('kind:widget dom', index).unknownKinds).toEqual(['widget']);
+    expect(search(index, 'kind:widget dom')).toEqual([]);
   });
 });
 
 describe('nothing', () => {
   test.each(['', '   ', '::', '_', 'qqqq', '(', '->', 'kind:'])('is found for %j', (text) => {
-    expect(search(loaded, text)).toEqual([]);
+    expect(search(index, text)).toEqual([]);
   });
 
   test('breaks at names that JavaScript knows', () => {
-    expect(search(loaded, 'constructor')).toEqual(['MonitorId.constructor']);
-    expect(search(loaded, '__proto__ toString')).toEqual([]);
+    expect(search(index, 'constructor')).toEqual(['MonitorId.constructor']);
+    expect(search(index, '__proto__ toString')).toEqual([]);
   });
 });

@@ -1,128 +1,143 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { encodeIndex } from '../../../src/search/encode.ts';
-import type { SearchModule } from '../../../src/search/entry.ts';
-import { frontCode, frontDecode } from '../../../src/search/front-coding.ts';
-import { kindsIn } from '../../../src/search/kinds.ts';
-import { readNumbers, writeNumbers } from '../../../src/search/numbers.ts';
-import { anchorOf, readHead, returnedText } from '../../../src/search/table.ts';
+import type { HeadFile } from '../../../src/search/files.ts';
+import { type SymbolEntry, SymbolIndex, symbolPath } from '../../../src/search/symbol-index.ts';
+import { type SearchModule, writeIndex } from '../../../src/search/write.ts';
 import { LARGE, madeUpLibrary } from '../../fixtures/search/library.ts';
-import { ABOUT, type Loaded, load, member, SMALL, type } from '../../fixtures/search/small.ts';
+import { ABOUT, load, member, SMALL, search, type } from '../../fixtures/search/small.ts';
 
-/** Every symbol of modules in a line: module, class, kinds, slug, and members with kind, anchor and type. */
+/** Every symbol of modules in a line: kinds, path, name, whether it is generated, and the types that it returns. */
 function listed(modules: readonly SearchModule[]): string[] {
-  return modules.flatMap((module) =>
-    module.classes.flatMap(({ name, slug, kinds, generated, members }) => [
-      [module.name, name, kinds.toSorted(), slug, generated ?? false].join(' '),
-      ...members.map((entry) =>
-        [module.name, name, entry.kind, entry.name, entry.anchor, entry.returns?.text].join(' '),
-      ),
-    ]),
-  );
+  return modules.flatMap((module) => [
+    line(['module'], `${module.slug}/`, module.name, false),
+    ...module.classes.flatMap(({ name, slug, kinds, generated = false, members }) => {
+      const page = `${module.slug}/${encodeURIComponent(slug)}/`;
+      return [
+        line(kinds, page, name, generated),
+        ...members.map((entry) => {
+          const { text, names = [] } = entry.returns ?? {};
+          const types = [...new Set(text ? [text, ...names] : [])];
+          return line(
+            [entry.kind],
+            `${page}#${encodeURIComponent(entry.anchor)}`,
+            entry.name,
+            generated,
+            types,
+          );
+        }),
+      ];
+    }),
+  ]);
 }
 
 /** The same of an index that was read. */
-function indexed({ head, shards }: Loaded): string[] {
-  const classes = head.classes.map(({ name, slug, kinds, generated, module }) =>
-    [head.modules[module]?.name, name, kindsIn(kinds).toSorted(), slug, generated].join(' '),
-  );
-  const members = shards.flatMap((shard) =>
-    shard.names.flatMap(({ name, first, end }) =>
-      Array.from({ length: end - first }, (_, offset) => {
-        const at = first + offset;
-        const owner = shard.classes[at] ?? -1;
-        const { module = -1, name: ownerName } = head.classes[owner] ?? {};
-        const kind = kindsIn(shard.kinds[at] ?? 0).join();
-        const returns = returnedText(head, owner, shard.returns[at] ?? 1);
-        return [
-          head.modules[module]?.name,
-          ownerName,
-          kind,
-          name,
-          anchorOf(head, shard, at, name),
-          returns,
-        ].join(' ');
-      }),
+function indexed({ symbols }: SymbolIndex): string[] {
+  const typesOf = (entry: SymbolEntry) => (entry.sort === 'member' ? entry.returns : []);
+  return symbols.map((entry) =>
+    line(
+      entry.kinds,
+      symbolPath(entry),
+      entry.name.text,
+      entry.generated,
+      typesOf(entry).map(({ text }) => text),
     ),
   );
-  return [...classes, ...members];
+}
+
+function line(
+  kinds: readonly string[],
+  path: string,
+  name: string,
+  generated: boolean,
+  types: string[] = [],
+) {
+  return [kinds.join('+'), path, name, generated, types.join('|')].join(' ');
 }
 
 function gzipped(value: unknown): number {
   return gzipSync(JSON.stringify(value)).length;
 }
 
+const ODD_NAMES: readonly SearchModule[] = [
+  {
+    name: 'm',
+    slug: 'm',
+    classes: [
+      type('Rect', 'struct', member('size', 'field'), {
+        ...member('size', 'field'),
+        anchor: 'field.size-2',
+      }),
+      { ...type('RECT', 'opaque'), slug: 'RECT-2' },
+      type(
+        'A "b" \\c <d>',
+        'alias',
+        member('é 日本', 'constant'),
+        member('constructor', 'constructor', 'X'),
+        member('__proto__', 'field'),
+        member('toString', 'function', 'constructor'),
+        member('1', 'variant'),
+      ),
+      type('__proto__', 'struct', member('__proto__', 'function', '__proto__')),
+    ],
+  },
+];
+
 describe('the index', () => {
   test.each([
     ['a small library', SMALL],
     ['a large one', madeUpLibrary()],
     ['none', []],
-    [
-      'odd names',
-      [
-        {
-          name: 'm',
-          slug: 'm',
-          classes: [
-            type('Rect', 'struct', member('size', 'field'), {
-              ...member('size', 'field'),
-              anchor: 'field.size-2',
-            }),
-            { ...type('RECT', 'opaque'), slug: 'RECT-2' },
-            type(
-              'A "b" \\c <d>',
-              'alias',
-              member('é 日本', 'constant'),
-              member('constructor', 'constructor', 'X'),
-            ),
-          ],
-        },
-      ],
-    ],
+    ['odd names', ODD_NAMES],
   ] satisfies [string, readonly SearchModule[]][])('keeps everything of %s', (_, modules) => {
     expect(indexed(load(modules)).toSorted()).toEqual(listed(modules).toSorted());
   });
 
-  test('is the same for the same library, and names its shards by what is in them', () => {
-    const [one, two] = [encodeIndex(SMALL, ABOUT), encodeIndex(SMALL, ABOUT)];
-    expect(one).toEqual(two);
-    const other = encodeIndex(SMALL.slice(1), ABOUT);
-    expect(other.shards[0]?.file).not.toBe(one.shards[0]?.file);
+  test('finds names that JavaScript knows', () => {
+    const index = load(ODD_NAMES);
+    expect(search(index, '__proto__')).toContain('A "b" \\c <d>.__proto__');
+    expect(search(index, '__proto__.__proto__')[0]).toBe('__proto__.__proto__');
+    expect(search(index, 'constructor')).toEqual(['A "b" \\c <d>.constructor']);
+    expect(search(index, '-> constructor')).toEqual(['A "b" \\c <d>.toString']);
+    expect(search(index, 'hasOwnProperty')).toEqual([]);
   });
 
-  test('of another format is refused', () => {
-    const { head } = encodeIndex(SMALL, ABOUT);
-    expect(() => readHead({ ...head, format: 99 })).toThrow(/format 99/);
+  test('is the same for the same library, and names the file of members by its content', () => {
+    const nameOf = (modules: readonly SearchModule[]) => writeIndex(modules, ABOUT)[1]?.file;
+    expect(writeIndex(SMALL, ABOUT)).toEqual(writeIndex(SMALL, ABOUT));
+    expect(nameOf(SMALL)).not.toBe(nameOf(SMALL.slice(1)));
+  });
+
+  test('of another format is refused, older or newer', () => {
+    const { head } = load(SMALL);
+    for (const format of [1, 99]) {
+      expect(() => new SymbolIndex({ ...head, format })).toThrow(`format ${format}`);
+    }
+  });
+
+  test('with members of another head is refused', () => {
+    const index: SymbolIndex = load([]);
+    expect(() => index.addMembers([['size', 'field', 7]])).toThrow('entry 7');
+    expect(index.symbols).toEqual([]);
+  });
+
+  test('finds modules and classes before its members have arrived', () => {
+    const { head }: { head: HeadFile } = load(SMALL);
+    expect(search(new SymbolIndex(head), 'Monitor')).toEqual(['Monitor', 'MonitorId']);
+    expect(search(new SymbolIndex(head), 'Dom.add_child')).toEqual(['Dom']);
   });
 });
 
 describe('11,000 symbols', () => {
   const library = madeUpLibrary();
-  const { head, shards } = encodeIndex(library, ABOUT);
+  const [head, members] = writeIndex(library, ABOUT).map(({ content }) => gzipped(content));
 
   test('are as many as that', () => {
-    expect(listed(library)).toHaveLength(LARGE.classes + LARGE.fields + LARGE.variants + LARGE.functions);
+    const { modules, classes, fields, variants, functions } = LARGE;
+    expect(load(library).symbols).toHaveLength(modules + classes + fields + variants + functions);
   });
 
-  test('cost at most 30 KB before the first result, and 70 KB in all', () => {
-    const largest = Math.max(...shards.map(({ content }) => gzipped(content)));
-    const all = shards.reduce((sum, { content }) => sum + gzipped(content), gzipped(head));
-    expect(gzipped(head) + largest).toBeLessThan(30 * 1024);
-    expect(all).toBeLessThan(70 * 1024);
-    expect(shards.length).toBeGreaterThan(5);
-  });
-});
-
-describe('the parts of the format', () => {
-  test('numbers come back as they were', () => {
-    const numbers = [0, 1, 46, 47, 92, 93, 94, 2208, 2209, 11_238, 4_294_967_296];
-    expect(readNumbers(writeNumbers(numbers))).toEqual(numbers);
-    expect(JSON.stringify(writeNumbers(Array.from({ length: 500 }, (_, n) => n)))).not.toContain('\\');
-  });
-
-  test('front-coded names come back as they were', () => {
-    const long = 'x'.repeat(60);
-    const names = ['a', 'ab', 'abc', 'b', long, `${long}y`, `${long}z`, 'é', 'ée'];
-    expect(frontDecode(frontCode(names))).toEqual(names);
+  test('cost at most 50 KB with gzip before the first result, and 90 KB in all', () => {
+    expect(head).toBeLessThan(50 * 1024);
+    expect((head ?? 0) + (members ?? 0)).toBeLessThan(90 * 1024);
   });
 });

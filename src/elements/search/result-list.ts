@@ -1,0 +1,113 @@
+import type { Row } from './rows.ts';
+
+/** Options that are filled at every keystroke; the rest follows later, so that a slow phone keeps up with the keys. */
+const AT_ONCE = 6;
+/** Milliseconds until the rest is filled: longer than a quick typist's next key. */
+const REST = 100;
+
+interface Group {
+  readonly element: HTMLElement;
+  /** Those that were ever needed; the first ones are in the page. */
+  readonly options: HTMLAnchorElement[];
+  rest?: number;
+}
+
+/**
+ * The list below a field, by the combobox pattern: the focus stays in the field, whose `aria-activedescendant` names the
+ * current option. The options are links in groups.
+ */
+export class ResultList {
+  /** Whether the reader moved to the current option; else it is the best one. */
+  isChosen = false;
+  readonly #field: HTMLInputElement;
+  readonly #element: HTMLElement;
+  readonly #groups: ReadonlyMap<string, Group>;
+
+  /** @param element has the role `listbox`, and an element with a label for each group */
+  constructor(field: HTMLInputElement, element: HTMLElement) {
+    this.#field = field;
+    this.#element = element;
+    const groups = [...element.querySelectorAll<HTMLElement>('[role=group]')];
+    this.#groups = new Map(groups.map((group) => [group.ariaLabel ?? '', { element: group, options: [] }]));
+  }
+
+  get current(): HTMLAnchorElement | undefined {
+    return this.#options.find(({ ariaSelected }) => ariaSelected === 'true');
+  }
+
+  /** Shows rows in a group in place of those that it had. A chosen option stays current if a row leads to its address. */
+  show(name: string, rows: readonly Row[]): void {
+    const group = this.#groups.get(name);
+    if (!group) throw new RangeError(`There is no group ${name}.`);
+    const chosen = this.isChosen ? this.current?.href : undefined;
+    const atOnce = this.isChosen ? rows.length : AT_ONCE;
+    fill(group, rows.slice(0, atOnce), rows.length);
+    clearTimeout(group.rest);
+    if (rows.length > atOnce) group.rest = window.setTimeout(() => fill(group, rows, rows.length), REST);
+    const options = this.#options;
+    this.#element.hidden = options.length === 0;
+    this.#field.ariaExpanded = String(options.length > 0);
+    this.#select(options.find(({ href }) => href === chosen) ?? options[0]);
+  }
+
+  /** Makes the next option the current one, or the previous one; after the last comes the first. */
+  move(step: 1 | -1): void {
+    const options = this.#options;
+    const position = options.findIndex(({ ariaSelected }) => ariaSelected === 'true');
+    const next = options.at((position + step) % options.length);
+    this.isChosen = true;
+    this.#select(next);
+    next?.scrollIntoView({ block: 'nearest' });
+  }
+
+  get #options(): HTMLAnchorElement[] {
+    return [...this.#element.querySelectorAll('a')];
+  }
+
+  #select(option: HTMLAnchorElement | undefined): void {
+    const { current } = this;
+    if (option === current) return;
+    if (current) current.ariaSelected = 'false';
+    if (option) option.ariaSelected = 'true';
+    if (option) this.#field.setAttribute('aria-activedescendant', option.id);
+    else this.#field.removeAttribute('aria-activedescendant');
+  }
+}
+
+/** Shows rows; up to `count`, options after them stay as they were. */
+function fill({ element, options }: Group, rows: readonly Row[], count: number): void {
+  for (const [index, row] of rows.entries()) {
+    const option = options[index] ?? makeOption(`${element.id}-${index}`);
+    options[index] = option;
+    write(option, row);
+    if (option.parentElement !== element) element.append(option);
+  }
+  for (const option of options.slice(count)) {
+    option.ariaSelected = 'false';
+    option.remove();
+  }
+  element.hidden = element.childElementCount === 0;
+}
+
+/** An option is made once and written again at every keystroke, which costs a slow phone less than a new one. */
+function makeOption(id: string): HTMLAnchorElement {
+  const option = document.createElement('a');
+  Object.assign(option, { id, role: 'option', tabIndex: -1, ariaSelected: 'false' });
+  // A long name may break after its class; screen readers read the parts one by one.
+  option.innerHTML = '<i></i> <span></span><wbr><b></b> <small></small>';
+  return option;
+}
+
+function write(option: HTMLAnchorElement, { href, kind, owner = '', name, about }: Row): void {
+  if (option.href !== href) option.href = href;
+  for (const [tag, text] of [
+    ['i', kind],
+    ['span', owner],
+    ['b', name],
+    ['small', about],
+  ] as const) {
+    const part = option.querySelector(tag);
+    if (typeof text !== 'string') part?.replaceChildren(...text);
+    else if (part && part.textContent !== text) part.textContent = text;
+  }
+}

@@ -1,0 +1,104 @@
+import type { HeadFile } from '../../search/files.ts';
+
+/** A page whose text answers a query. */
+export interface TextHit {
+  readonly url: string;
+  readonly title: string;
+  /** A few words around what was found, as HTML with `<mark>`. */
+  readonly excerpt: string;
+}
+
+/** What was found in texts: the best pages, and how many there are in total. */
+export interface TextsFound {
+  readonly hits: readonly TextHit[];
+  readonly count: number;
+}
+
+/** The part of Pagefind's own module that is used here. */
+interface Pagefind {
+  options(options: {
+    baseUrl: string;
+    excerptLength: number;
+    ranking: { metaWeights: Record<string, number> };
+  }): Promise<void>;
+  search(query: string, options: { filters: Record<string, string> }): Promise<{ results: PagefindResult[] }>;
+}
+
+interface PagefindResult {
+  data(): Promise<{ url: string; meta: { title?: string }; excerpt: string }>;
+}
+
+const NONE: TextsFound = { hits: [], count: 0 };
+const SHOWN = 8;
+const SHORTEST = 2;
+/** Milliseconds of silence before texts are searched. */
+const PAUSE = 150;
+/** A page with the words in its title comes before those that only have them in a heading. */
+const TITLE_WEIGHT = 30;
+/** Letters at the beginning of a word that must agree; endings may differ. */
+const STEM = 4;
+
+/** Full-text search of a release's pages by Pagefind, which is loaded when it is first needed. */
+export class TextSearch {
+  /** Pages for the query; while `isPending`, those for a shorter query that it continues. */
+  found = NONE;
+  /** Whether an answer is on its way. */
+  isPending = false;
+  #query = '';
+  #timer = 0;
+  #pagefind: Promise<Pagefind> | undefined;
+  readonly #onAnswer: () => void;
+
+  constructor(onAnswer: () => void) {
+    this.#onAnswer = onAnswer;
+  }
+
+  /** Starts to search when the reader pauses. Nothing answers an empty query. */
+  ask(query: string, head: HeadFile): void {
+    if (query === this.#query) return;
+    this.isPending = query.length >= SHORTEST;
+    if (!(this.isPending && this.#query !== '' && query.startsWith(this.#query))) this.found = NONE;
+    this.#query = query;
+    clearTimeout(this.#timer);
+    if (this.isPending) this.#timer = window.setTimeout(() => this.#answer(query, head), PAUSE);
+  }
+
+  async #answer(query: string, head: HeadFile): Promise<void> {
+    const found = await this.#find(query, head);
+    if (query !== this.#query) return;
+    this.isPending = false;
+    this.found = found;
+    this.#onAnswer();
+  }
+
+  /** The pages that answer; none if the text index cannot be loaded. */
+  async #find(query: string, { texts, version }: HeadFile): Promise<TextsFound> {
+    try {
+      this.#pagefind ??= loadPagefind(texts);
+      const pagefind = await this.#pagefind;
+      const { results } = await pagefind.search(query, { filters: { release: version } });
+      const best = await Promise.all(results.slice(0, SHOWN).map((result) => result.data()));
+      const meant = best.filter(({ excerpt }) => isMeant(excerpt, query));
+      const hits = meant.map(({ url, meta, excerpt }) => ({ url, title: meta.title ?? url, excerpt }));
+      return { hits, count: meant.length < best.length ? meant.length : results.length };
+    } catch {
+      this.#pagefind = undefined;
+      return NONE;
+    }
+  }
+}
+
+async function loadPagefind(folder: string): Promise<Pagefind> {
+  const pagefind: Pagefind = await import(/* @vite-ignore */ `${folder}pagefind.js`);
+  // The text index has complete paths: Pagefind must not put anything before them.
+  const ranking = { metaWeights: { title: TITLE_WEIGHT } };
+  await pagefind.options({ baseUrl: '/', excerptLength: 20, ranking });
+  return pagefind;
+}
+
+/** If nothing contains a word, Pagefind answers with words that share its first letter: those are not meant. */
+function isMeant(excerpt: string, query: string): boolean {
+  const marked = [...excerpt.matchAll(/<mark>(.*?)<\/mark>/gs)].map(([, word = '']) => word.toLowerCase());
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.some((word) => marked.some((text) => text.includes(word.slice(0, STEM))));
+}

@@ -1,0 +1,109 @@
+import { FORMAT, type HeadFile, type MemberRow, OWN_CLASS } from './files.ts';
+import type { Kind } from './kinds.ts';
+import { type Spelling, spell } from './spelling.ts';
+
+interface Entry {
+  readonly name: Spelling;
+  /** The first one is shown. */
+  readonly kinds: readonly Kind[];
+  /** It is, or belongs to, a class that is generated around another type. */
+  readonly generated: boolean;
+}
+
+export interface ModuleEntry extends Entry {
+  readonly sort: 'module';
+  readonly slug: string;
+}
+
+export interface ClassEntry extends Entry {
+  readonly sort: 'class';
+  readonly slug: string;
+  readonly module: ModuleEntry;
+}
+
+export interface MemberEntry extends Entry {
+  readonly sort: 'member';
+  readonly anchor: string;
+  readonly owner: ClassEntry;
+  /** The returned type as shown, then the types in it; empty if nothing is returned. */
+  readonly returns: readonly Spelling[];
+}
+
+export type SymbolEntry = ModuleEntry | ClassEntry | MemberEntry;
+
+/** The symbol index of a release: modules and classes at once, members when they have been added. */
+export class SymbolIndex {
+  readonly head: HeadFile;
+  readonly modules: readonly ModuleEntry[];
+  readonly classes: readonly ClassEntry[];
+  #symbols: readonly SymbolEntry[];
+  /** The names of all classes, and of the types that members return. */
+  readonly types: Set<Spelling>;
+  readonly #spellings = new Map<string, Spelling>();
+
+  /** Throws a RangeError if the file has another format. */
+  constructor(head: HeadFile) {
+    if (head.format !== FORMAT) throw new RangeError(`The index has format ${head.format}, not ${FORMAT}.`);
+    this.head = head;
+    this.modules = head.modules.map(({ name, slug }) => ({
+      sort: 'module',
+      name: this.#spell(name),
+      kinds: ['module'],
+      generated: false,
+      slug,
+    }));
+    this.classes = head.classes.map(({ name, kinds, module, slug = name, generated = false }) => ({
+      sort: 'class',
+      name: this.#spell(name),
+      kinds,
+      generated,
+      slug,
+      module: at(this.modules, module),
+    }));
+    this.types = new Set(this.classes.map(({ name }) => name));
+    this.#symbols = [...this.modules, ...this.classes];
+  }
+
+  /** What is loaded: modules, then classes, then members. */
+  get symbols(): readonly SymbolEntry[] {
+    return this.#symbols;
+  }
+
+  addMembers(rows: readonly MemberRow[]): void {
+    const members = rows.map(([name, kind, index, returns = [], anchor]): MemberEntry => {
+      const owner = at(this.classes, index);
+      return {
+        sort: 'member',
+        name: this.#spell(name),
+        kinds: [kind],
+        generated: owner.generated,
+        anchor: anchor ?? `${this.head.anchors[kind]}.${name}`,
+        owner,
+        returns: returns.map((type) => (type === OWN_CLASS ? owner.name : this.#spell(type))),
+      };
+    });
+    for (const type of members.flatMap(({ returns }) => returns)) this.types.add(type);
+    this.#symbols = [...this.modules, ...this.classes, ...members];
+  }
+
+  /** Many members share a name. */
+  #spell(name: string): Spelling {
+    const known = this.#spellings.get(name) ?? spell(name);
+    this.#spellings.set(name, known);
+    return known;
+  }
+}
+
+/** The path of a symbol below `api/`: `window/Monitor/#fn.size`. */
+export function symbolPath(entry: SymbolEntry): string {
+  if (entry.sort === 'module') return `${encodeURIComponent(entry.slug)}/`;
+  if (entry.sort === 'class') return `${symbolPath(entry.module)}${encodeURIComponent(entry.slug)}/`;
+  return `${symbolPath(entry.owner)}#${encodeURIComponent(entry.anchor)}`;
+}
+
+function at<T>(entries: readonly T[], index: number): T {
+  const entry = entries[index];
+  if (entry === undefined)
+    throw new RangeError(`The index refers to entry ${index}, which it does not have.`);
+  return entry;
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { FORMAT, HEAD_FILE, type HeadFile, type MemberRow, type ModuleRow, OWN_CLASS } from './files.ts';
+import type { Kind } from './kinds.ts';
+import { spell } from './spelling.ts';
+
+/** A module of the API as search finds it. */
+export interface SearchModule extends ModuleRow {
+  readonly classes: readonly SearchClass[];
+}
+
+/** A class and its members. */
+export interface SearchClass {
+  readonly name: string;
+  /** Last segment of its address. */
+  readonly slug: string;
+  readonly kinds: readonly Kind[];
+  /** Generated around another type by a naming convention. */
+  readonly generated?: boolean;
+  readonly members: readonly SearchMember[];
+}
+
+/** A field, variant, constant, constructor or function. */
+export interface SearchMember {
+  readonly name: string;
+  readonly kind: Kind;
+  /** Its id in the page of its class. */
+  readonly anchor: string;
+  /** What it returns; absent: nothing. */
+  readonly returns?: SearchedType;
+}
+
+/** A type expression that `-> Type` finds. */
+export interface SearchedType {
+  /** As the page shows it. */
+  readonly text: string;
+  /** Names of the types in it, also of those inside wrappers. */
+  readonly names: readonly string[];
+}
+
+/** Writes the symbol index of a release as two files: modules and classes first, then members. */
+export function writeIndex(
+  modules: readonly SearchModule[],
+  about: Pick<HeadFile, 'habits' | 'version' | 'texts'>,
+): { readonly file: string; readonly content: HeadFile | readonly MemberRow[] }[] {
+  const classes = alphabetical(
+    modules.flatMap((module, index) => module.classes.map((entry) => ({ ...entry, module: index }))),
+  );
+  const members = alphabetical(
+    classes.flatMap((owner, index) => owner.members.map((entry) => ({ ...entry, owner, index }))),
+  );
+  const anchors = Object.fromEntries(members.map(({ kind, anchor }) => [kind, anchor.replace(/\..*$/s, '')]));
+  const rows = members.map(({ name, kind, anchor, returns, owner, index }): MemberRow => {
+    const types = returns ? returned(returns, owner) : [];
+    if (anchor !== `${anchors[kind]}.${name}`) return [name, kind, index, types, anchor];
+    return types.length > 0 ? [name, kind, index, types] : [name, kind, index];
+  });
+  // The name follows from the content, so that no browser combines the files of two builds.
+  const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 10);
+  const head: HeadFile = {
+    format: FORMAT,
+    ...about,
+    modules: modules.map(({ name, slug }) => ({ name, slug })),
+    classes: classes.map(({ name, kinds, module, slug, generated }) => ({
+      name,
+      kinds,
+      module,
+      ...(slug === name ? {} : { slug }),
+      ...(generated ? { generated } : {}),
+    })),
+    anchors,
+    members: `members-${hash}.json`,
+  };
+  return [
+    { file: HEAD_FILE, content: head },
+    { file: head.members, content: rows },
+  ];
+}
+
+/** By the words of the names, then by code unit: the order must not depend on the language of a browser. */
+function alphabetical<T extends { readonly name: string }>(entries: readonly T[]): T[] {
+  const keyed = entries.map((entry) => ({ entry, key: `${spell(entry.name).flat} ${entry.name}` }));
+  return keyed.toSorted((a, b) => Number(a.key > b.key) - Number(a.key < b.key)).map(({ entry }) => entry);
+}
+
+function returned({ text, names }: SearchedType, owner: SearchClass): string[] {
+  return text === owner.name ? [OWN_CLASS] : [...new Set([text, ...names])];
+}

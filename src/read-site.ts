@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { compareReleases } from './changes/compare.ts';
-import { comparedPairs } from './changes/pairs.ts';
+import { comparedPairs, compareReleases } from './changes/compare.ts';
 import { InputError } from './description/problem.ts';
 import { newestFirst } from './description/releases.ts';
 import { readGalleries } from './gallery/gallery.ts';

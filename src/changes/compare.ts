@@ -1,59 +1,72 @@
-import { compareModules, compareTypes } from './api.ts';
-import { type Comparison, notDescribed, type Section, type Side } from './difference.ts';
-import { compareExamples } from './examples.ts';
-import { compareFiles, compareLanguages, comparePlatforms } from './install.ts';
-import { comparePackages } from './package.ts';
-import { publishedSection } from './published.ts';
+import { compareApis } from './api.ts';
+import type { Comparison, Section, Side } from './comparison.ts';
+import { compareExamples, comparePackages, comparePublished } from './contents.ts';
+import { compareFiles, compareLanguages, comparePlatforms, describedLanguages } from './install.ts';
 import { compareRecipes, recurringReplacements } from './recipes.ts';
+
+/** With at most so many releases every two of them are compared; with more, neighbours, and each with the newest. */
+const EVERY_PAIR_UP_TO = 8;
+
+/**
+ * The pairs of releases that are compared, the newest first, and of one release its neighbour first.
+ * @param releases newest first
+ */
+export function comparedPairs<T>(releases: readonly T[]): { readonly from: T; readonly to: T }[] {
+  const every = releases.length <= EVERY_PAIR_UP_TO;
+  return releases.flatMap((to, index) => {
+    const earlier = releases.slice(index + 1);
+    const compared = every || index === 0 ? earlier : earlier.slice(0, 1);
+    return compared.map((from) => ({ from, to }));
+  });
+}
 
 /** Everything that is different between two releases, part by part; `from` is the earlier one. */
 export function compareReleases(from: Side, to: Side): Comparison {
+  const recipes = compareRecipes(from, to);
+  const isPublished = [from, to].some(({ tree }) => tree?.files.length);
+  /** Sections about what both releases describe; else the first of them, with the reason for being empty. */
+  const about = (
+    does: string,
+    has: (side: Side) => unknown,
+    sections: readonly Section[],
+  ): readonly Section[] => {
+    const notCompared = reasonNotToCompare(does, has, from, to);
+    return notCompared === undefined
+      ? sections
+      : sections.slice(0, 1).map(({ key, title }) => ({ key, title, notCompared, differences: [] }));
+  };
   return {
     from,
     to,
-    sections: [...installSections(from, to), ...otherSections(from, to), ...apiSections(from, to)],
+    sections: [
+      ...about('describes how the library is installed', (side) => describedLanguages(side).size > 0, [
+        { key: 'languages', title: 'Languages', differences: compareLanguages(from, to) },
+        { key: 'platforms', title: 'Platforms', differences: comparePlatforms(from, to) },
+        { key: 'recipes', title: 'Recipes', differences: recipes, recurring: recurringReplacements(recipes) },
+        { key: 'files', title: 'Files that recipes fetch', differences: compareFiles(from, to) },
+      ]),
+      ...about('publishes a file', () => isPublished, [
+        { key: 'artifacts', title: 'Published files', differences: comparePublished(from, to) },
+      ]),
+      ...about('describes Linux packages', ({ release }) => release.document.package, [
+        { key: 'package', title: 'Linux packages', differences: comparePackages(from, to) },
+      ]),
+      ...about('describes examples', ({ release }) => release.document.examples?.length, [
+        { key: 'examples', title: 'Examples', differences: compareExamples(from, to) },
+      ]),
+      ...about('describes an API', ({ reference }) => reference, compareApis(from, to)),
+    ],
   };
 }
 
-function installSections(from: Side, to: Side): Section[] {
-  const has = ({ catalog }: Side) =>
-    catalog.tabs.some(({ variants }) => variants.some(({ targets }) => targets.length));
-  const notCompared = notDescribed('how the library is installed', from, to, has);
-  if (notCompared) return [{ key: 'languages', title: 'Languages', notCompared, differences: [] }];
-  const recipes = compareRecipes(from, to);
-  const recurring = recurringReplacements(recipes);
-  return [
-    { key: 'languages', title: 'Languages', differences: compareLanguages(from, to) },
-    { key: 'platforms', title: 'Platforms', differences: comparePlatforms(from, to) },
-    { key: 'recipes', title: 'Recipes', differences: recipes, recurring },
-    { key: 'files', title: 'Files that recipes fetch', differences: compareFiles(from, to) },
-  ];
-}
-
-function otherSections(from: Side, to: Side): Section[] {
-  const compared = (what: string, has: (side: Side) => boolean, compare: typeof compareExamples) => {
-    const notCompared = notDescribed(what, from, to, has);
-    return notCompared ? { notCompared, differences: [] } : { differences: compare(from, to) };
-  };
-  const hasPackage = ({ release }: Side) => Boolean(release.document.package);
-  const hasExamples = ({ release }: Side) => Boolean(release.document.examples?.length);
-  return [
-    publishedSection(from, to),
-    { key: 'package', title: 'Linux packages', ...compared('Linux packages', hasPackage, comparePackages) },
-    { key: 'examples', title: 'Examples', ...compared('examples', hasExamples, compareExamples) },
-  ];
-}
-
-function apiSections(from: Side, to: Side): Section[] {
-  const [before, after] = [from.reference, to.reference];
-  const notCompared = notDescribed('an API', from, to, ({ reference }) => reference !== undefined);
-  if (!before || !after) {
-    return [{ key: 'types', title: 'Types', ...(notCompared ? { notCompared } : {}), differences: [] }];
-  }
-  const { types, members } = compareTypes(before, after);
-  return [
-    { key: 'modules', title: 'Modules', differences: compareModules(before, after) },
-    { key: 'types', title: 'Types', differences: types },
-    { key: 'members', title: 'Members', differences: members },
-  ];
+/** The sentence for a part that one release, or both, lack; undefined where both have it. */
+function reasonNotToCompare(
+  does: string,
+  has: (side: Side) => unknown,
+  from: Side,
+  to: Side,
+): string | undefined {
+  const [old, now] = [from.release.version, to.release.version];
+  if (has(from)) return has(to) ? undefined : `Release ${old} ${does}; release ${now} does not.`;
+  return has(to) ? `Release ${now} ${does}; release ${old} does not.` : `Neither ${old} nor ${now} ${does}.`;
 }

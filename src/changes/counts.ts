@@ -1,6 +1,6 @@
 import { statedCommit } from '../description/releases.ts';
 import type { Language } from '../install/catalog.ts';
-import type { Comparison, Side } from './difference.ts';
+import type { Comparison, Side } from './comparison.ts';
 import { describedLanguages } from './install.ts';
 
 /** One fact of one or more releases; plain text. */

@@ -1,8 +1,7 @@
-import { installPath, permanentPath } from '../addresses/paths.ts';
-import { compareThings, factsOf } from '../difference/difference.ts';
-import type { Language, Target } from '../install/catalog.ts';
+import { installPath } from '../addresses/paths.ts';
+import { compareThings, factsOf } from '../difference/things.ts';
 import { allLanguages, type Found } from '../install/lookup.ts';
-import type { Difference, Named, Side } from './difference.ts';
+import { type Difference, differenceOf, type Side } from './comparison.ts';
 
 /** Languages and dialects by key, as far as a release describes them; in its own tab where another release has two. */
 export function describedLanguages({ catalog }: Side): Map<string, Found> {
@@ -11,15 +10,15 @@ export function describedLanguages({ catalog }: Side): Map<string, Found> {
   return new Map([...byKey].flatMap(([key, [own]]) => (own ? [[key, own]] : [])));
 }
 
-interface ComparedLanguage extends Named {
-  readonly language: Language;
-  /** The group of dialects that it is in. */
-  readonly group?: string | undefined;
+interface ComparedLanguage extends Found {
+  /** Name of the group of dialects that it is in. */
+  readonly group: string | undefined;
 }
 
 /** What became of the languages; one moves when it joins or leaves a group of dialects. */
 export function compareLanguages(from: Side, to: Side): Difference[] {
   return compareThings(languagesOf(from), languagesOf(to), {
+    key: ({ language }) => language.key,
     place: factsOf({ 'Variant of': ({ group }) => group }),
     facts: factsOf({
       Name: ({ language }) => language.displayName,
@@ -27,18 +26,18 @@ export function compareLanguages(from: Side, to: Side): Difference[] {
       Remarks: ({ language }) => language.notes.join(' '),
     }),
     single: (old, now) => factsOf({ [now ? 'Recipes for' : 'Had recipes for']: targetNames })(old, now),
-  });
+  }).map(
+    differenceOf(
+      from,
+      to,
+      ({ language }) => language.displayName,
+      ({ language }) => installPath(language.slug),
+    ),
+  );
 }
 
-function languagesOf(side: Side): Map<string, ComparedLanguage> {
-  const { version } = side.release;
-  return new Map(
-    [...describedLanguages(side)].map(([key, found]) => {
-      const { language } = found;
-      const page = permanentPath(version, installPath(language.slug));
-      return [key, { name: language.displayName, page, language, group: groupName(side, found) }];
-    }),
-  );
+function languagesOf(side: Side): ComparedLanguage[] {
+  return [...describedLanguages(side).values()].map((found) => ({ ...found, group: groupName(side, found) }));
 }
 
 /** A catalog knows the groups of other releases too; whether a language is in one is what its own document says. */
@@ -49,57 +48,73 @@ function groupName({ release }: Side, { tab, language }: Found): string | undefi
   return tab.isGroup && (own || listed) ? tab.displayName : undefined;
 }
 
-function targetNames({ language }: ComparedLanguage): string {
+function targetNames({ language }: Found): string {
   return language.targets.map(({ displayName }) => displayName).join(', ');
+}
+
+interface ServedTarget {
+  readonly id: string;
+  readonly name: string;
+  /** How many languages have a recipe for it. */
+  readonly languages: number;
 }
 
 /** What became of the platforms and methods, and of the number of languages that each serves. */
 export function comparePlatforms(from: Side, to: Side): Difference[] {
-  const languages = factsOf<ServingTargets>({ Languages: ({ targets }) => String(targets.length) });
-  return compareThings(servingTargets(from), servingTargets(to), { facts: languages, single: languages });
+  const languages = factsOf<ServedTarget>({ Languages: (target) => String(target.languages) });
+  return compareThings(servedTargets(from), servedTargets(to), {
+    key: ({ id }) => id,
+    facts: languages,
+    single: languages,
+  }).map(
+    differenceOf(
+      from,
+      to,
+      ({ name }) => name,
+      () => installPath(),
+    ),
+  );
 }
 
-interface ServingTargets extends Named {
-  /** The platform or method, once for each language that has a recipe for it. */
-  readonly targets: readonly Target[];
-}
-
-function servingTargets(side: Side): Map<string, ServingTargets> {
-  const page = permanentPath(side.release.version, installPath());
+function servedTargets(side: Side): ServedTarget[] {
   const targets = [...describedLanguages(side).values()].flatMap(({ language }) => language.targets);
   const byId = Map.groupBy(targets, ({ kind, key }) => `${kind} ${key}`);
-  return new Map(
-    [...byId].map(([id, same]) => [id, { name: same[0]?.displayName ?? id, page, targets: same }]),
-  );
+  return [...byId].map(([id, same]) => {
+    return { id, name: same[0]?.displayName ?? id, languages: same.length };
+  });
+}
+
+interface FetchedFile {
+  readonly file: string;
+  /** With a placeholder for the version in it. */
+  readonly folder: string;
 }
 
 /** What became of the release files that recipes fetch; the files of a folder move together. */
 export function compareFiles(from: Side, to: Side): Difference[] {
-  const [before, after] = [fetchedFiles(from), fetchedFiles(to)];
-  const changes = compareThings(before, after, { place: factsOf({ Folder: ({ folder }) => folder }) });
+  const changes = compareThings(fetchedFiles(from), fetchedFiles(to), {
+    key: ({ file }) => file,
+    place: factsOf({ Folder: ({ folder }) => folder }),
+  }).map(differenceOf(from, to, ({ file }) => file));
   const moved = Map.groupBy(
     changes.filter(({ kind }) => kind === 'moved'),
     ({ details }) => JSON.stringify(details),
   );
   const moves = [...moved.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return first ?? [];
-    return { ...first, thing: { ...first.thing, name: `${others.length + 1} files` } };
+    return { ...first, name: `${others.length + 1} files` };
   });
   return [...moves, ...changes.filter(({ kind }) => kind !== 'moved')];
 }
 
-interface FetchedFile extends Named {
-  readonly folder: string;
-}
-
-/** The files that recipes fetch from the release, each with its folder, the version in it as a placeholder. */
-function fetchedFiles({ release, catalog }: Side): Map<string, FetchedFile> {
-  const downloads = allLanguages(catalog).flatMap(({ language }) =>
-    language.targets.flatMap(({ recipe }) => recipe.downloads),
+/** The files that recipes fetch from the release, by name; a file may occur more than once. */
+function fetchedFiles({ release, catalog }: Side): FetchedFile[] {
+  const targets = allLanguages(catalog).flatMap(({ language }) => language.targets);
+  const files = targets.flatMap(({ recipe }) =>
+    recipe.downloads.flatMap(({ file, folder }) => {
+      if (folder === undefined) return [];
+      return { file, folder: folder.replace(`/${release.version}/`, '/<version>/') };
+    }),
   );
-  const files = downloads.flatMap(({ file, folder }) => {
-    if (folder === undefined) return [];
-    return [[file, { name: file, folder: folder.replace(`/${release.version}/`, '/<version>/') }] as const];
-  });
-  return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return files.toSorted((a, b) => (a.file < b.file ? -1 : 1));
 }

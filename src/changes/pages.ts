@@ -1,7 +1,7 @@
 import { CHANGES_PATH, changesPath, RELEASES_PATH } from '../addresses/paths.ts';
 import type { Page } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
-import { type Comparison, tallyText } from './difference.ts';
+import { type Comparison, tallyText } from './comparison.ts';
 
 export type ChangesPage =
   | Page<'comparisons', object>

@@ -1,13 +1,13 @@
-import { installPath, permanentPath } from '../addresses/paths.ts';
+import { installPath } from '../addresses/paths.ts';
 import type { RecipeEntry } from '../description/schema/installation.ts';
-import { compareThings, factsOf } from '../difference/difference.ts';
+import { compareThings, factsOf } from '../difference/things.ts';
 import type { Language, Target } from '../install/catalog.ts';
-import type { Difference, Named, Recurring, Side } from './difference.ts';
+import { type Difference, differenceOf, type Recurring, type Side } from './comparison.ts';
 import { describedLanguages } from './install.ts';
-import { replacements } from './replacements.ts';
-import { compareSteps } from './steps.ts';
+import { compareSteps, hasSameSteps } from './steps.ts';
+import { replacements } from './words.ts';
 
-interface ComparedRecipe extends Named {
+interface ComparedRecipe {
   readonly id: string;
   readonly language: Language;
   readonly target: Target;
@@ -16,42 +16,48 @@ interface ComparedRecipe extends Named {
 
 /** What became of the recipes of the languages that both releases describe. One is moved if only its target differs. */
 export function compareRecipes(from: Side, to: Side): Difference[] {
-  const after = recipesOf(to, from);
-  const before = byLaterId(recipesOf(from, to), after);
-  const changes = compareThings(before, after, {
+  const [before, after] = [recipesOf(from, to), recipesOf(to, from)];
+  const laterIds = renamedRecipes(before, after);
+  const show = differenceOf<ComparedRecipe>(
+    from,
+    to,
+    ({ language, target }) => `${language.displayName} on ${target.displayName}`,
+    ({ language, target }) => installPath(language.slug, target.slug),
+  );
+  return compareThings(before, after, {
+    key: (recipe) => laterIds.get(recipe) ?? recipe.id,
     place: factsOf({
       'Stood under': ({ id, target }, other) => (id === other?.id ? '' : target.displayName),
     }),
     facts: factsOf({ Description: ({ id, entry }, other) => (id === other?.id ? entry.description : '') }),
-    isSame: hasSameSteps,
-  });
-  return changes.map((change) => {
+    isSame,
+  }).map((change) => {
     const { kind, before: old, after: now } = change;
-    if (kind !== 'changed' || !old || !now) return change;
-    return { ...change, steps: compareSteps(old.entry.steps, now.entry.steps) };
+    const steps = kind === 'changed' && old && now && compareSteps(old.entry.steps, now.entry.steps);
+    return { ...show(change), ...(steps ? { steps } : {}) };
   });
 }
 
-function hasSameSteps(before: ComparedRecipe, after: ComparedRecipe): boolean {
-  return compareSteps(before.entry.steps, after.entry.steps).changes.length === 0;
+function isSame(before: ComparedRecipe, after: ComparedRecipe): boolean {
+  return hasSameSteps(before.entry.steps, after.entry.steps);
 }
 
-/** The earlier recipes; one whose steps are now under another target of its language is known by its id there. */
-function byLaterId(
-  before: ReadonlyMap<string, ComparedRecipe>,
-  after: ReadonlyMap<string, ComparedRecipe>,
-): Map<string, ComparedRecipe> {
-  const gone = new Set([...before.values()].filter(({ id }) => !after.has(id)));
+/** Earlier recipes whose steps are now under another target of their language, with their ids there. */
+function renamedRecipes(
+  before: readonly ComparedRecipe[],
+  after: readonly ComparedRecipe[],
+): Map<ComparedRecipe, string> {
+  const oldIds = new Set(before.map(({ id }) => id));
+  const newIds = new Set(after.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !newIds.has(id));
   const renamed = new Map<ComparedRecipe, string>();
-  for (const now of after.values()) {
-    if (before.has(now.id)) continue;
-    const isOrigin = (old: ComparedRecipe) => old.language.key === now.language.key && hasSameSteps(old, now);
-    const origin = [...gone].find(isOrigin);
-    if (!origin) continue;
-    gone.delete(origin);
-    renamed.set(origin, now.id);
+  for (const now of after) {
+    if (oldIds.has(now.id)) continue;
+    const isOrigin = (old: ComparedRecipe) => old.language.key === now.language.key && isSame(old, now);
+    const origin = gone.find((old) => !renamed.has(old) && isOrigin(old));
+    if (origin) renamed.set(origin, now.id);
   }
-  return new Map([...before.values()].map((recipe) => [renamed.get(recipe) ?? recipe.id, recipe]));
+  return renamed;
 }
 
 const LEAST_RECIPES = 3;
@@ -74,21 +80,16 @@ export function recurringReplacements(differences: readonly Difference[]): Recur
     .slice(0, MOST_SHOWN);
 }
 
-/** The recipes of a release, by id, in the languages that the other one describes too. */
-function recipesOf(side: Side, other: Side): Map<string, ComparedRecipe> {
+/** The recipes of a release in the languages that the other one describes too. */
+function recipesOf(side: Side, other: Side): ComparedRecipe[] {
   const languages = side.release.document.installation?.languages;
   const shared = describedLanguages(other);
-  const recipes = [...describedLanguages(side).values()].flatMap(({ language }) =>
+  return [...describedLanguages(side).values()].flatMap(({ language }) =>
     language.targets.flatMap((target): ComparedRecipe[] => {
       const { platforms, methods } = languages?.[language.key] ?? {};
       const entry = (target.kind === 'platform' ? platforms : methods)?.[target.key];
-      if (!entry || !shared.has(language.key)) return [];
-      const page = permanentPath(side.release.version, installPath(language.slug, target.slug));
       const id = [language.key, target.kind, target.key].join('\0');
-      return [
-        { id, name: `${language.displayName} on ${target.displayName}`, page, language, target, entry },
-      ];
+      return entry && shared.has(language.key) ? [{ id, language, target, entry }] : [];
     }),
   );
-  return new Map(recipes.map((recipe) => [recipe.id, recipe]));
 }

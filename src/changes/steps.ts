@@ -1,6 +1,6 @@
 import type { Step } from '../description/schema/installation.ts';
-import { alignLists, pairAlike, type Range } from '../difference/sequence.ts';
-import { compareWords, likeness, type Span } from './replacements.ts';
+import { alignLists, type Range } from '../difference/sequence.ts';
+import { compareWords, likeness, type Span } from './words.ts';
 
 /** What became of one step; places are counted from 1. */
 export type StepChange =
@@ -42,6 +42,11 @@ export function compareSteps(before: readonly Step[], after: readonly Step[]): S
   return { changes: withMoves(changes), unchanged };
 }
 
+/** Whether two recipes are the same step by step. */
+export function hasSameSteps(before: readonly Step[], after: readonly Step[]): boolean {
+  return JSON.stringify(before.map(keyOf)) === JSON.stringify(after.map(keyOf));
+}
+
 function keyOf(step: Step): string {
   return JSON.stringify([step.type, step.content, step.type === 'code' ? (step.language ?? '') : '']);
 }
@@ -50,31 +55,33 @@ function placed(steps: readonly Step[], [start, end]: Range): PlacedStep[] {
   return steps.slice(start, end).map((step, index) => ({ step, place: start + index + 1 }));
 }
 
-/** Between two steps that stayed: old steps become the new ones that are most like them, in order. */
+/** Between two steps that stayed: the two that are most alike are one that changed, then those before and after them. */
 function replacedSteps(before: readonly PlacedStep[], after: readonly PlacedStep[]): StepChange[] {
-  const alike = (row: number, column: number) => stepLikeness(before[row]?.step, after[column]?.step);
-  const changes: StepChange[] = [];
-  let [row, column] = [0, 0];
-  const end = { before: before.length, after: after.length };
-  for (const pair of [...pairAlike(before.length, after.length, alike), end]) {
-    const [removed, added] = [before.slice(row, pair.before), after.slice(column, pair.after)];
-    changes.push(...removed.map(({ step, place }) => ({ kind: 'removed', step, before: place }) as const));
-    changes.push(...added.map(({ step, place }) => ({ kind: 'added', step, after: place }) as const));
-    const [old, now] = [before[pair.before], after[pair.after]];
-    if (old && now) {
-      const spans = compareWords(old.step.content, now.step.content);
-      changes.push({ kind: 'changed', step: now.step, before: old.place, after: now.place, spans });
-    }
-    row = pair.before + 1;
-    column = pair.after + 1;
+  const pair = mostAlike(before, after);
+  if (!pair) {
+    return [
+      ...before.map(({ step, place }) => ({ kind: 'removed', step, before: place }) as const),
+      ...after.map(({ step, place }) => ({ kind: 'added', step, after: place }) as const),
+    ];
   }
-  return changes;
+  const { old, now, spans } = pair;
+  return [
+    ...replacedSteps(before.slice(0, before.indexOf(old)), after.slice(0, after.indexOf(now))),
+    { kind: 'changed', step: now.step, before: old.place, after: now.place, spans },
+    ...replacedSteps(before.slice(before.indexOf(old) + 1), after.slice(after.indexOf(now) + 1)),
+  ];
 }
 
-function stepLikeness(before: Step | undefined, after: Step | undefined): number {
-  if (!before || !after || before.type !== after.type) return 0;
-  const share = likeness(compareWords(before.content, after.content));
-  return share >= LEAST_LIKENESS ? share : 0;
+function mostAlike(before: readonly PlacedStep[], after: readonly PlacedStep[]) {
+  const pairs = before.flatMap((old) => {
+    const sameType = after.filter(({ step }) => step.type === old.step.type);
+    return sameType.map((now) => {
+      const spans = compareWords(old.step.content, now.step.content);
+      return { old, now, spans, likeness: likeness(spans) };
+    });
+  });
+  const alike = pairs.filter((pair) => pair.likeness >= LEAST_LIKENESS);
+  return alike.toSorted((a, b) => b.likeness - a.likeness)[0];
 }
 
 /** A step that was removed here and added there is one step that moved. */

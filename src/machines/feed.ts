@@ -1,6 +1,6 @@
 import { changesPath, HOME_PATH, permanentPath } from '../addresses/paths.ts';
+import { tallyText } from '../changes/comparison.ts';
 import { releaseCounts } from '../changes/counts.ts';
-import { tallyText } from '../changes/difference.ts';
 import { paragraphs } from '../description/releases.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { type Html, html, markup, xmlText } from '../markup/html.ts';

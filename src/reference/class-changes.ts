@@ -1,4 +1,4 @@
-import { type Change, compareThings, type Detail, factsOf } from '../difference/difference.ts';
+import { type Change, compareThings, type Detail, factsOf } from '../difference/things.ts';
 import type { DescribedClass } from './classes.ts';
 import type { Library } from './library.ts';
 import type { Member } from './members.ts';
@@ -21,7 +21,8 @@ export function compareClasses(before: DescribedClass, after: DescribedClass): C
   return {
     ...(before.module === after.module ? {} : { movedFrom: before.module }),
     details: classDetails(before, after),
-    members: compareThings(byAnchor(before), byAnchor(after), {
+    members: compareThings(before.members, after.members, {
+      key: ({ anchor }) => anchor,
       facts: memberSignature,
       single: memberSignature,
       // Their order is the layout of a value in memory, or the number that stands for a variant.
@@ -43,10 +44,6 @@ export function formerClass(
   const same = formerly.find((former) => former.module === module);
   const isOnlyOne = formerly.length === 1 && library.named(name).length === 1;
   return same ?? (isOnlyOne ? formerly[0] : undefined);
-}
-
-function byAnchor({ members }: DescribedClass): Map<string, Member> {
-  return new Map(members.map((member) => [member.anchor, member]));
 }
 
 const classDetails = factsOf<DescribedClass>({

@@ -1,4 +1,4 @@
-import type { Comparison } from '../changes/difference.ts';
+import type { Comparison } from '../changes/comparison.ts';
 import type { Problem } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import type { Gallery } from '../gallery/gallery.ts';

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '../../difference/difference.ts';
+import type { ChangeKind } from '../../difference/things.ts';
 import { type Content, type Html, html, separated } from '../../markup/html.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import type { ReleaseChange } from '../../reference/history.ts';

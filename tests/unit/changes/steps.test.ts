@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareWords, replacements } from '../../../src/changes/replacements.ts';
 import { compareSteps, stepLabel } from '../../../src/changes/steps.ts';
+import { compareWords, replacements } from '../../../src/changes/words.ts';
 import type { Step } from '../../../src/description/schema/installation.ts';
 
 const commands = (...texts: string[]): Step[] => texts.map((content) => ({ type: 'command', content }));
@@ -65,6 +65,15 @@ describe('the steps of a recipe', () => {
       'Step 3 changed, was step 2',
     ]);
     expect(unchanged).toBe(1);
+  });
+
+  it('change in pairs that keep their order, the most alike first', () => {
+    const before = commands('one two three four', 'a b c d');
+    expect(labels(before, commands('a b c', 'one two three'))).toEqual([
+      'Step 1 added',
+      'Step 2 changed, was step 1',
+      'Step 2 removed',
+    ]);
   });
 
   it('move', () => {

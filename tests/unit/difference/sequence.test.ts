@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alignLists, displaced, pairAlike } from '../../../src/difference/sequence.ts';
+import { alignLists, displaced } from '../../../src/difference/sequence.ts';
 
 const kept = (before: string, after: string) =>
   alignLists([...before], [...after])
@@ -65,23 +65,5 @@ describe('what is at another place', () => {
     ['abc', 'bca', 'a'],
   ])('from %s to %s', (before, after, expected) => {
     expect([...displaced([...before], [...after])].join('')).toBe(expected);
-  });
-});
-
-describe('pairs of what is alike', () => {
-  it('are those that are most alike together, in order', () => {
-    const scores = [
-      [0.5, 0.9, 0],
-      [0, 0.5, 0.9],
-    ];
-    const pairs = pairAlike(2, 3, (row, column) => scores[row]?.[column] ?? 0);
-    expect(pairs).toEqual([
-      { before: 0, after: 1 },
-      { before: 1, after: 2 },
-    ]);
-  });
-
-  it('never hold what is not alike', () => {
-    expect(pairAlike(2, 2, () => 0)).toEqual([]);
   });
 });

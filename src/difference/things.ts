@@ -17,10 +17,11 @@ export interface Detail {
 type Reading = string | readonly string[] | null | undefined;
 
 /** What is different between a thing before and after; of a thing that only one side has, what it is. */
-export type Details<Thing> = (before: Thing | undefined, after: Thing | undefined) => Detail[];
+type Details<Thing> = (before: Thing | undefined, after: Thing | undefined) => readonly Detail[];
 
 /**
- * Details from facts by label. What reads the same on both sides is left out; of lists it is said what only one has.
+ * Details from facts by label. Facts that read the same on both sides are left out; of lists only the entries that one
+ * side lacks are shown.
  * @param facts how each reads; the other side, if there is one, may matter to that
  */
 export function factsOf<Thing>(
@@ -55,45 +56,48 @@ export interface Change<Thing> {
 
 /** How things of one sort are compared. */
 export interface Comparing<Thing> {
+  /** Things of the same key are one thing. */
+  readonly key: (thing: Thing) => string;
   /** What is different in a thing that both have. */
   readonly facts?: Details<Thing>;
   /** What is different in where it is; a thing with such details has moved. */
   readonly place?: Details<Thing>;
-  /** Whether a thing that both have is the same beside that. Default: it is. */
+  /** Whether a thing that both have is otherwise the same. Default: it is. */
   readonly isSame?: (before: Thing, after: Thing) => boolean;
-  /** Whether the place among its like is part of what a thing is. */
+  /** Whether the place of a thing in the list is part of what it is. */
   readonly isOrdered?: (thing: Thing) => boolean;
   /** What to say of a thing that only one side has. */
   readonly single?: Details<Thing>;
 }
 
 /**
- * What became of things by key: those of the later release in its order, then those that are gone. Things that are the
- * same are left out.
+ * What became of things: those of the later release in its order, then those that are gone. Things that are the same are
+ * left out.
  */
 export function compareThings<Thing>(
-  before: ReadonlyMap<string, Thing>,
-  after: ReadonlyMap<string, Thing>,
-  { facts, place, isSame, isOrdered, single }: Comparing<Thing>,
+  earlier: Iterable<Thing>,
+  later: Iterable<Thing>,
+  { key, facts, place, isSame, isOrdered, single }: Comparing<Thing>,
 ): Change<Thing>[] {
-  const order = (things: ReadonlyMap<string, Thing>) =>
-    [...things].filter(([, thing]) => isOrdered?.(thing)).map(([key]) => key);
-  const [oldOrder, newOrder] = [order(before), order(after)];
+  const byKey = (things: Iterable<Thing>) => new Map(Array.from(things, (thing) => [key(thing), thing]));
+  const ordered = (things: ReadonlyMap<string, Thing>) =>
+    [...things].filter(([, thing]) => isOrdered?.(thing)).map(([id]) => id);
+  const [before, after] = [byKey(earlier), byKey(later)];
+  const [oldOrder, newOrder] = [ordered(before), ordered(after)];
   const isDisplaced = displaced(oldOrder, newOrder);
-  const orderOf = (key: string) => factsOf<string[]>({ Place: (keys) => String(keys.indexOf(key) + 1) });
-  const changed = [...after].flatMap(([key, now]): Change<Thing>[] => {
-    const old = before.get(key);
+  const orderOf = (id: string) => factsOf<string[]>({ Place: (ids) => String(ids.indexOf(id) + 1) });
+  const changed = [...after].flatMap(([id, now]): Change<Thing>[] => {
+    const old = before.get(id);
     if (old === undefined) {
       return [{ kind: 'added', thing: now, after: now, details: single?.(undefined, now) ?? [] }];
     }
-    const order = isDisplaced.has(key) ? orderOf(key)(oldOrder, newOrder) : [];
+    const order = isDisplaced.has(id) ? orderOf(id)(oldOrder, newOrder) : [];
     const places = [...(place?.(old, now) ?? []), ...order];
     const details = [...places, ...(facts?.(old, now) ?? [])];
-    const isSameThing = details.length === 0 && isSame?.(old, now) !== false;
-    const kind = places.length > 0 ? 'moved' : 'changed';
-    return isSameThing ? [] : [{ kind, thing: now, before: old, after: now, details }];
+    if (details.length === 0 && isSame?.(old, now) !== false) return [];
+    return [{ kind: places.length > 0 ? 'moved' : 'changed', thing: now, before: old, after: now, details }];
   });
-  const gone = [...before].filter(([key]) => !after.has(key));
+  const gone = [...before].filter(([id]) => !after.has(id));
   const removed = gone.map(([, old]): Change<Thing> => {
     return { kind: 'removed', thing: old, before: old, details: single?.(old, undefined) ?? [] };
   });

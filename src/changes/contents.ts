@@ -1,0 +1,113 @@
+import type { ExampleEntry } from '../description/schema/examples.ts';
+import type { PackageEntry } from '../description/schema/package.ts';
+import { compareThings, type Detail, factsOf } from '../difference/things.ts';
+import { formatSize } from '../release/size.ts';
+import { fileAddress, type ReleaseFile } from '../release/tree.ts';
+import { type Difference, differenceOf, type Side } from './comparison.ts';
+
+/** What became of the examples; one moves when its place in their order is another. */
+export function compareExamples(from: Side, to: Side): Difference[] {
+  const examplesOf = ({ release }: Side) => release.document.examples ?? [];
+  return compareThings(examplesOf(from), examplesOf(to), {
+    key: ({ name }) => name,
+    isOrdered: () => true,
+    facts: (old, now) => [...exampleFacts(old, now), ...sourceDetails(old?.code, now?.code)],
+    single: (_, now) => factsOf({ Languages: languagesOf })(undefined, now),
+  }).map(differenceOf(from, to, exampleTitle));
+}
+
+function exampleTitle({ name, title }: ExampleEntry): string {
+  return title && title.length > 0 ? title.join(' ') : name;
+}
+
+function languagesOf({ code }: ExampleEntry): string[] {
+  return Object.keys(code ?? {});
+}
+
+const exampleFacts = factsOf<ExampleEntry>({
+  Title: exampleTitle,
+  Description: ({ description }) => description?.join(' '),
+  'Picture in words': ({ alt }) => alt,
+  'On the home page': ({ show_on_index }) => (show_on_index ? 'yes' : 'no'),
+  Languages: languagesOf,
+  Pictures: ({ screenshot }) =>
+    Object.entries(screenshot ?? {}).map(([system, file]) => `${system}: ${file}`),
+});
+
+function sourceDetails(before: ExampleEntry['code'], after: ExampleEntry['code']): Detail[] {
+  return Object.entries(after ?? {}).flatMap(([language, now]) => {
+    const old = before?.[language];
+    if (old === undefined || old === now) return [];
+    return [{ label: `Source in ${language}`, before: shownSource(old), after: shownSource(now) }];
+  });
+}
+
+/** A path as it is, of a source text only its length: nobody reads a program in a list of changes. */
+function shownSource(value: string): string {
+  const lines = value.split('\n').length;
+  return lines > 1 ? `${lines} lines, ${value.length} characters` : value;
+}
+
+interface Dependencies {
+  readonly depends?: readonly string[] | null | undefined;
+  readonly recommends?: readonly string[] | null | undefined;
+  readonly suggests?: readonly string[] | null | undefined;
+}
+
+const dependencies = (of: (entry: PackageEntry) => Dependencies | null | undefined) => ({
+  'Depends on': (entry: PackageEntry) => of(entry)?.depends,
+  Recommends: (entry: PackageEntry) => of(entry)?.recommends,
+  Suggests: (entry: PackageEntry) => of(entry)?.suggests,
+});
+
+const PACKAGE_PARTS = {
+  'About the package': factsOf<PackageEntry>({
+    Name: ({ name }) => name,
+    Description: ({ description }) => description,
+    License: ({ license }) => license,
+    Section: ({ section }) => section,
+    Priority: ({ priority }) => priority,
+    Maintainer: ({ maintainer }) => maintainer,
+    Vendor: ({ vendor }) => vendor,
+    'Home page': ({ homepage }) => homepage,
+    Repository: ({ repository }) => repository,
+  }),
+  'Debian package': factsOf<PackageEntry>({
+    ...dependencies(({ linux }) => linux),
+    Files: ({ linux }) => linux?.contents?.map(({ src, dst }) => `${src} at ${dst}`),
+  }),
+  rpm: factsOf<PackageEntry>({ Group: ({ rpm }) => rpm?.group, ...dependencies(({ rpm }) => rpm) }),
+};
+
+/** What became of the Linux packages that both releases describe. */
+export function comparePackages(from: Side, to: Side): Difference[] {
+  const [before, after] = [from.release.document.package, to.release.document.package];
+  return Object.entries(PACKAGE_PARTS).flatMap(([name, compare]) => {
+    const details = compare(before ?? undefined, after ?? undefined);
+    return details.length > 0 ? [{ kind: 'changed' as const, name, details }] : [];
+  });
+}
+
+/** What became of the files that the releases publish, under their exact names: another sum is another file. */
+export function comparePublished(from: Side, to: Side): Difference[] {
+  const filesOf = ({ tree }: Side) => tree?.files.toSorted((a, b) => (a.name < b.name ? -1 : 1)) ?? [];
+  const page = (file: ReleaseFile, { tree }: Side) => tree && fileAddress(tree, file);
+  return compareThings(filesOf(from), filesOf(to), {
+    key: ({ name }) => name,
+    facts: fileFacts,
+    single: fileFacts,
+  }).map(differenceOf(from, to, ({ name }) => name, page));
+}
+
+const fileFacts = factsOf<ReleaseFile>({
+  Size: sizeText,
+  'SHA-256': ({ sha256 }, other) => other && sha256,
+  Withdrawn: ({ yanked }) => (yanked === undefined ? '' : yanked || 'yes'),
+});
+
+/** Two sizes that read the same are given in bytes. */
+function sizeText({ size }: ReleaseFile, other: ReleaseFile | undefined): string {
+  const text = formatSize(size);
+  const isAlike = other && other.size !== size && formatSize(other.size) === text;
+  return isAlike ? `${size} bytes` : text;
+}

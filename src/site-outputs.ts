@@ -83,11 +83,7 @@ function editionOutputs(edition: Edition, prefix: string, { config, settings }: 
     ...sources,
     text(`${prefix}${INSTALL_INDEX_PATH}`, () => JSON.stringify(installIndex(release, catalog, context))),
     ...(reference
-      ? [
-          text(`${prefix}${SYMBOLS_PATH}`, () =>
-            JSON.stringify(symbolsIndex(release, reference.library, context)),
-          ),
-        ]
+      ? [text(`${prefix}${SYMBOLS_PATH}`, () => JSON.stringify(symbolsIndex(release, reference, context)))]
       : []),
     ...searchIndex(edition, { config, settings }).map(({ file, content }) =>
       text(`${prefix}${SEARCH_PATH}${file}`, () => JSON.stringify(content)),

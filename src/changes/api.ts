@@ -1,19 +1,19 @@
 import { apiPath } from '../addresses/paths.ts';
 import { compareThings, factsOf } from '../difference/things.ts';
-import { compareClasses, formerClass } from '../reference/class-changes.ts';
 import type { DescribedClass } from '../reference/classes.ts';
-import type { DescribedModule } from '../reference/library.ts';
+import { compareClasses, formerClass } from '../reference/history.ts';
 import type { Member } from '../reference/members.ts';
+import type { DescribedModule } from '../reference/reference.ts';
 import { differenceOf, type Section, type Side } from './comparison.ts';
 
 /** What became of the modules, of the types as wholes, and of the members of the types that both releases have. */
 export function compareApis(from: Side, to: Side): Section[] {
-  const before = from.reference?.library;
-  const after = to.reference?.library;
+  const { reference: before } = from;
+  const { reference: after } = to;
   if (!before || !after) return [{ key: 'types', title: 'Types', differences: [] }];
   const modules = compareThings(before.modules, after.modules, { key: ({ name }) => name });
   const pairs = after.classes.flatMap((now) => {
-    const former = formerClass(now, after, before.named(now.name));
+    const former = formerClass(now, before);
     return former ? [{ former, now, changes: compareClasses(former, now) }] : [];
   });
   const laterOf = new Map(pairs.map(({ former, now }) => [former, now]));

@@ -22,10 +22,9 @@ const COUNTS: Readonly<Record<string, (side: Side) => number | undefined>> = {
   'Languages and dialects': (side) => installedLanguages(side)?.length,
   Recipes: (side) => installedLanguages(side)?.reduce((sum, { targets }) => sum + targets.length, 0),
   Examples: ({ release }) => release.document.examples?.length,
-  Modules: ({ reference }) => reference?.library.modules.length,
-  Types: ({ reference }) => reference?.library.classes.length,
-  Members: ({ reference }) =>
-    reference?.library.classes.reduce((sum, { members }) => sum + members.length, 0),
+  Modules: ({ reference }) => reference?.modules.length,
+  Types: ({ reference }) => reference?.classes.length,
+  Members: ({ reference }) => reference?.classes.reduce((sum, { members }) => sum + members.length, 0),
 };
 
 function installedLanguages(side: Side): Language[] | undefined {

@@ -108,7 +108,7 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
         'Every module, class and member of the API, and the address that documents it, as JSON; in every release.',
       schema: SCHEMAS.symbols,
       example: () => {
-        const index = symbolsIndex(release, reference.library, context);
+        const index = symbolsIndex(release, reference, context);
         return json({ ...index, symbols: index.symbols.slice(0, 3) });
       },
     },

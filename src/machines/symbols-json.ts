@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
 import type { Release } from '../description/releases.ts';
 import { CLASS_KINDS } from '../reference/classes.ts';
-import type { Library } from '../reference/library.ts';
 import { MEMBER_KINDS } from '../reference/members.ts';
+import type { Reference } from '../reference/reference.ts';
 import { type ApiSymbol, symbolsOf } from '../reference/symbols.ts';
 import type { DataContext } from './install-json.ts';
 
@@ -36,7 +36,7 @@ export type Symbols = z.infer<typeof symbolsSchema>;
 /** The symbols of a release as data. */
 export function symbolsIndex(
   { version, document }: Release,
-  api: Library,
+  api: Reference,
   { library, root }: DataContext,
 ): Symbols {
   const symbols = symbolsOf(api).map(symbolEntry);

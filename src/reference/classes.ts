@@ -1,12 +1,27 @@
 import type { ApiClass } from '../description/schema/api.ts';
-import { type ApiAddresses, classSlug, moduleSlug } from './addresses.ts';
-import type { Library } from './library.ts';
+import type { SlugOf } from './addresses.ts';
 import { type Member, readMembers, readSignature, type Signature } from './members.ts';
+import type { Reference } from './reference.ts';
 import { parseType, type TypeNode } from './types/syntax.ts';
 
 /** What a class can be; it may be several of these at once, and `opaque` is none of them. */
 export const CLASS_KINDS = ['struct', 'enum', 'alias', 'callback', 'constants', 'opaque'] as const;
 export type ClassKind = (typeof CLASS_KINDS)[number];
+
+/** What a class is, in a word, and what several of its kind are. */
+export const KIND_NAMES: Readonly<Record<ClassKind, readonly [one: string, many: string]>> = {
+  struct: ['structure', 'Structures'],
+  enum: ['enumeration', 'Enumerations'],
+  alias: ['alias', 'Aliases'],
+  callback: ['callback', 'Callbacks'],
+  constants: ['set of constants', 'Constants'],
+  opaque: ['opaque type', 'Opaque types'],
+};
+
+/** All that a class is: `structure and set of constants`. */
+export function kindText({ kinds }: DescribedClass): string {
+  return kinds.map((kind) => KIND_NAMES[kind][0]).join(' and ');
+}
 
 /** Where a type expression is written: names are looked up from there. */
 export interface Scope {
@@ -20,48 +35,48 @@ export interface Scope {
 /** A class of a release, read once. */
 export interface DescribedClass extends Scope {
   /** The release's API, which names in the class are looked up in. */
-  readonly library: Library;
-  /** Everything that the class is, by what it holds. The first kind says what it is in lists. */
+  readonly reference: Reference;
+  /** Everything that the class is. The first kind says what it is in lists. */
   readonly kinds: readonly [ClassKind, ...ClassKind[]];
   /** Markdown; empty where nothing is documented. */
   readonly doc: string;
   /** By kind in the order of `MEMBER_KINDS`, each kind in the order of the description. */
   readonly members: readonly Member[];
   /** What a callback is given and what it returns. */
-  readonly callback?: Signature & { readonly doc: string };
+  readonly callback: (Signature & { readonly doc: string }) | undefined;
   /** The type that an alias stands for, its arguments included. */
-  readonly alias?: TypeNode;
-  /** What the description states beside that: traits, layout, boxing … */
+  readonly alias: TypeNode | undefined;
+  /** What else the description states: traits, layout, boxing … */
   readonly entry: ApiClass;
   /** Last segment of its page's address, not escaped. */
   readonly slug: string;
-  /** Path of its page below `/api/`: `window/WindowFrame/`. */
+  /** Path of its page below `/api/`: `window/WindowFrame/`. The same class has the same path in all releases. */
   readonly path: string;
 }
 
 /** Reads a class of the description; nothing else reads its members. */
 export function describeClass(
-  library: Library,
+  reference: Reference,
   module: string,
   name: string,
   entry: ApiClass,
-  addresses: ApiAddresses,
+  slugOf: SlugOf,
 ): DescribedClass {
   const { doc, type_alias: alias, callback_typedef: callback } = entry;
-  const slug = classSlug(addresses, module, name);
+  const slug = slugOf(module, name);
   return {
-    library,
+    reference,
     module,
     name,
     generics: entry.generic_params ?? [],
     kinds: classKinds(entry),
     doc: doc ?? '',
     members: readMembers(name, entry),
-    ...(callback ? { callback: { ...readSignature(callback), doc: callback.doc ?? '' } } : {}),
-    ...(alias ? { alias: aliasType(alias) } : {}),
+    callback: callback ? { ...readSignature(callback), doc: callback.doc ?? '' } : undefined,
+    alias: alias ? aliasType(alias) : undefined,
     entry,
     slug,
-    path: `${[moduleSlug(addresses, module), slug].map(encodeURIComponent).join('/')}/`,
+    path: `${[slugOf(module), slug].map(encodeURIComponent).join('/')}/`,
   };
 }
 

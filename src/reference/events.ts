@@ -1,20 +1,25 @@
 import type { DescribedClass } from './classes.ts';
-import type { Library } from './library.ts';
-import type { Variant } from './members.ts';
-import { matchPattern } from './spelling/conventions.ts';
+import { membersOf, type Variant } from './members.ts';
+import type { Reference } from './reference.ts';
+import { matchPattern } from './spelling/names.ts';
 
 /** The enumerations of events that a callback can be attached to, by the convention for their names; without one none. */
-export function eventFilters({ classes, conventions }: Library): DescribedClass[] {
-  const { events } = conventions;
-  if (events === undefined) return [];
-  return classes.filter(
+export function eventFilters(reference: Reference | undefined): DescribedClass[] {
+  const { events } = reference?.conventions ?? {};
+  if (!reference || events === undefined) return [];
+  return reference.classes.filter(
     ({ name, kinds }) => kinds.includes('enum') && matchPattern(events, name) !== undefined,
   );
 }
 
+/** How many events the filters have together. */
+export function countEvents(filters: readonly DescribedClass[]): number {
+  return filters.reduce((sum, filter) => sum + membersOf(filter, 'variant').length, 0);
+}
+
 /** Id of a filter in the page that gathers all events; unique, as two modules may have a filter of one name. */
-export function filterAnchor({ module, name, library }: DescribedClass): string {
-  return library.named(name).length > 1 ? `${module}.${name}` : name;
+export function filterAnchor({ module, name, reference }: DescribedClass): string {
+  return reference.named(name).length > 1 ? `${module}.${name}` : name;
 }
 
 /** Id of a variant in the page that gathers all events: `WindowEventFilter.Resized`. */

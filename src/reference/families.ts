@@ -1,7 +1,8 @@
 import { CLASS_KINDS, type ClassKind, type DescribedClass } from './classes.ts';
-import type { DescribedModule, Library } from './library.ts';
-import { matchPattern, type Wrapper } from './spelling/conventions.ts';
-import { primitive } from './types/standard.ts';
+import type { DescribedModule, Reference } from './reference.ts';
+import type { Wrapper } from './spelling/conventions.ts';
+import { matchPattern } from './spelling/names.ts';
+import { standardType } from './types/standard.ts';
 
 /** What the name of a type says that it is made around. */
 export interface Generated {
@@ -14,13 +15,13 @@ export interface Generated {
  * What a type is made around, by its name; undefined where no convention fits. A convention of the type's own kind comes
  * first, and a class as its base comes before a primitive.
  */
-export function generatedFrom(name: string, library: Library): Generated | undefined {
-  const { wrappers } = library.conventions;
-  const kinds = library.named(name).flatMap((described) => described.kinds);
+export function generatedFrom(name: string, reference: Reference): Generated | undefined {
+  const { wrappers } = reference.conventions;
+  const kinds = reference.named(name).flatMap((described) => described.kinds);
   const fitting = wrappers.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
-  const isClass = (part: string) => library.named(part).length > 0;
+  const isClass = (part: string) => reference.named(part).length > 0;
   // `U8`, `F32`, `Usize`: how the names of such types spell a primitive.
-  const isKnown = (part: string) => isClass(part) || primitive(part.toLowerCase()) !== undefined;
+  const isKnown = (part: string) => isClass(part) || standardType(part.toLowerCase()) !== undefined;
   return (
     matchWrapper(name, fitting, isClass) ??
     matchWrapper(name, fitting, isKnown) ??
@@ -53,51 +54,33 @@ function splitPair(names: string, isKnown: (name: string) => boolean): string[] 
   return undefined;
 }
 
-/** A class that is made around another, and what it is to it in words. */
-export interface GeneratedClass {
-  readonly described: DescribedClass;
-  readonly label: string;
+/** The class that a class is made around, if it is described. */
+export function baseOf(described: DescribedClass): DescribedClass | undefined {
+  const { reference, name } = described;
+  const [base] = reference.generated(name)?.bases ?? [];
+  return base === undefined ? undefined : reference.classAt([base], described);
 }
 
-/** A class in a list, with the classes that are made around it folded under it. */
+/** What a class that is made around another is to it, in a few words. */
+export function labelOf({ reference, name }: DescribedClass): string {
+  return reference.generated(name)?.convention.label ?? '';
+}
+
+/** A class in a list, and the classes of its module that are made around it. */
 export interface ListedClass {
   readonly described: DescribedClass;
-  readonly generated: readonly GeneratedClass[];
-}
-
-/** The classes of one kind. */
-export interface KindGroup {
-  readonly kind: ClassKind;
-  readonly listed: readonly ListedClass[];
+  readonly generated: readonly DescribedClass[];
 }
 
 /** The classes of a module by what they are first, in the order of the description; kinds without classes are left out. */
-export function groupByKind({ classes }: DescribedModule): KindGroup[] {
+export function groupByKind({ classes }: DescribedModule): [ClassKind, ListedClass[]][] {
   const families = Map.groupBy(classes, headOf);
-  const listed = (families.get(undefined) ?? []).map((described) => ({
-    described,
-    generated: (families.get(described) ?? []).map(labelled),
-  }));
-  return CLASS_KINDS.map((kind) => ({
-    kind,
-    listed: listed.filter(({ described }) => described.kinds[0] === kind),
-  })).filter((group) => group.listed.length > 0);
-}
-
-/** By class: the classes of the release that are made around it. */
-export function readFamilies({ classes }: Library): Map<DescribedClass | undefined, GeneratedClass[]> {
-  const families = Map.groupBy(classes, baseOf);
-  return new Map([...families].map(([base, made]) => [base, made.map(labelled)]));
-}
-
-function labelled(described: DescribedClass): GeneratedClass {
-  return { described, label: described.library.generated(described.name)?.convention.label ?? '' };
-}
-
-/** The class that a class is made around, if it is described. */
-function baseOf(described: DescribedClass): DescribedClass | undefined {
-  const [base] = described.library.generated(described.name)?.bases ?? [];
-  return base === undefined ? undefined : described.library.classAt([base], described);
+  const byKind = Map.groupBy(families.get(undefined) ?? [], ({ kinds: [kind] }) => kind);
+  return CLASS_KINDS.flatMap((kind) => {
+    const heads = byKind.get(kind) ?? [];
+    const listed = heads.map((described) => ({ described, generated: families.get(described) ?? [] }));
+    return listed.length > 0 ? [[kind, listed]] : [];
+  });
 }
 
 /** The class of the same module at the root of what a class is made around; undefined for a root itself. */

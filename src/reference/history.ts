@@ -1,10 +1,56 @@
-import { type ClassChange, compareClasses, formerClass } from './class-changes.ts';
+import { type Change, compareThings, type Detail, factsOf } from '../difference/things.ts';
 import type { DescribedClass } from './classes.ts';
+import type { Member } from './members.ts';
 import type { Reference } from './reference.ts';
+import { callbackText, memberText } from './spelling/neutral.ts';
+import { traitsOf } from './traits.ts';
+import { typeText } from './types/text.ts';
 
-/** What a release did to a class that was there before. */
-export interface ReleaseChange extends ClassChange {
-  readonly version: string;
+/** What became of a class between two releases; documentation, bodies and the implementing type do not count. */
+export interface ClassChange {
+  /** The module that it was in before; absent where it stayed. */
+  readonly movedFrom: string | undefined;
+  /** What is different in the class itself: traits, layout, alias target … */
+  readonly details: readonly Detail[];
+  /** Members that are the same are left out. */
+  readonly members: readonly Change<Member>[];
+}
+
+/** Compares a class with what it was in an earlier release. */
+export function compareClasses(before: DescribedClass, after: DescribedClass): ClassChange {
+  return {
+    movedFrom: before.module === after.module ? undefined : before.module,
+    details: classDetails(before, after),
+    members: compareThings(before.members, after.members, {
+      key: ({ anchor }) => anchor,
+      facts: memberSignature,
+      single: memberSignature,
+      // Their order is the layout of a value in memory, or the number that stands for a variant.
+      isOrdered: ({ kind }) => kind === 'variant' || kind === 'field',
+    }),
+  };
+}
+
+const memberSignature = factsOf<Member>({ Signature: memberText });
+
+const classDetails = factsOf<DescribedClass>({
+  Kind: ({ kinds }) => kinds.join(' and '),
+  'Stands for': ({ alias }) => alias && typeText(alias),
+  Signature: callbackText,
+  Traits: (described) => traitsOf(described).map(({ name }) => name),
+  Layout: ({ entry }) => entry.repr,
+  'Generic letters': ({ generics }) => generics.join(', '),
+  'Behind a pointer': ({ entry }) => (entry.is_boxed_object ? 'yes' : ''),
+});
+
+/** What a class was in an earlier release: that of the same module, else the only one of its name on both sides. */
+export function formerClass(
+  { module, name, reference }: DescribedClass,
+  earlier: Reference,
+): DescribedClass | undefined {
+  const formerly = earlier.named(name);
+  const isOnlyOne = formerly.length === 1 && reference.named(name).length === 1;
+  return earlier.find(module, name) ?? (isOnlyOne ? formerly[0] : undefined);
 }
 
 /** What is known of a class up to one release, from the releases that are present. */
@@ -15,93 +61,71 @@ export interface ClassHistory {
   readonly isOldest: boolean;
   /** Oldest first. */
   readonly changes: readonly ReleaseChange[];
-  /** By anchor: the first release that has the member, where that is later than the class. */
-  readonly memberSince: ReadonlyMap<string, string>;
-  /** The first later release that describes an API without the class. */
-  readonly removedIn?: string;
+  /** The first later release that describes an API without a class of the name. */
+  readonly removedIn: string | undefined;
+}
+
+/** What a release did to a class that was there before. */
+export interface ReleaseChange extends ClassChange {
+  readonly version: string;
+}
+
+/** The history of a class; `Reference.historyOf` keeps it. */
+export function readHistory(described: DescribedClass): ClassHistory {
+  const { reference, name } = described;
+  const { version, releases } = reference;
+  const index = releases.indexOf(reference);
+  const removedIn = releases.slice(index + 1).find((later) => later.named(name).length === 0)?.version;
+  const former = latestFormer(described);
+  if (!former) return { since: version, isOldest: index === 0, changes: [], removedIn };
+  const { changes, ...before } = former.reference.historyOf(former);
+  const change = compareClasses(former, described);
+  const isSame = !change.movedFrom && change.details.length + change.members.length === 0;
+  return { ...before, changes: isSame ? changes : [...changes, { version, ...change }], removedIn };
+}
+
+/** The class as the latest earlier release that has it describes it. */
+function latestFormer(described: DescribedClass): DescribedClass | undefined {
+  const { releases } = described.reference;
+  for (let index = releases.indexOf(described.reference) - 1; index >= 0; index -= 1) {
+    const earlier = releases[index];
+    const former = earlier && formerClass(described, earlier);
+    if (former) return former;
+  }
+  return undefined;
+}
+
+/** The release that added a member; undefined if the member is as old as its class. */
+export function memberSince({ changes }: ClassHistory, { anchor }: Member): string | undefined {
+  return changes.findLast(({ members }) =>
+    members.some(({ kind, thing }) => kind === 'added' && thing.anchor === anchor),
+  )?.version;
 }
 
 /** A class that a release does not have any more. */
 export interface RemovedClass {
+  /** As the last release that has it describes it. */
   readonly described: DescribedClass;
-  /** The last release that has it. */
-  readonly last: string;
-  /** The release that does not. */
+  /** The release after that. */
   readonly removedIn: string;
 }
 
-/** The history of one release's classes. */
-export interface LibraryHistory {
-  readonly classes: ReadonlyMap<DescribedClass, ClassHistory>;
-  /** By module: what an earlier release had there. */
-  readonly removed: ReadonlyMap<string, readonly RemovedClass[]>;
-}
-
-type Versioned = Pick<Reference, 'version' | 'library'>;
-
-/** What the latest release that has a class says of it. */
-interface Known {
-  readonly described: DescribedClass;
-  readonly history: ClassHistory;
-  /** Position of that release. */
-  readonly index: number;
-}
-
-/**
- * Every release that describes an API, with its history.
- * @param libraries oldest first
- */
-export function readHistories(libraries: readonly Versioned[]): Reference[] {
-  const known = new Map<string, Known>();
-  return libraries.map((release, index) => {
-    const classes = new Map<DescribedClass, ClassHistory>();
-    for (const [described, history] of histories(release, index === 0, known)) {
-      known.set(idOf(described), { described, history, index });
-      const without = libraries.slice(index + 1).find((later) => !later.library.named(described.name).length);
-      classes.set(described, without ? { ...history, removedIn: without.version } : history);
-    }
-    const gone = [...known.values()].flatMap(({ described, index: last }): RemovedClass[] => {
-      const [had, lacks] = [libraries[last], libraries[last + 1]];
-      return last < index && had && lacks ? [{ described, last: had.version, removedIn: lacks.version }] : [];
-    });
-    const removed = Map.groupBy(gone, ({ described }) => described.module);
-    return { ...release, history: { classes, removed } };
-  });
-}
-
-function idOf({ module, name }: DescribedClass): string {
-  return `${module}\0${name}`;
-}
-
-/** The classes of a release with what is known of them by then; a class that moved is known under its old name no more. */
-function histories(
-  { library, version }: Versioned,
-  isOldest: boolean,
-  known: Map<string, Known>,
-): [DescribedClass, ClassHistory][] {
-  const formerly = Map.groupBy(
-    [...known.values()].map(({ described }) => described),
-    ({ name }) => name,
-  );
-  return library.classes.map((described) => {
-    const former = formerClass(described, library, formerly.get(described.name) ?? []);
-    const before = former && known.get(idOf(former));
-    if (!before) return [described, { since: version, isOldest, changes: [], memberSince: new Map() }];
-    known.delete(idOf(before.described));
-    return [described, continued(before, described, version)];
-  });
-}
-
-function continued({ described, history }: Known, now: DescribedClass, version: string): ClassHistory {
-  const change = compareClasses(described, now);
-  if (!change.movedFrom && change.details.length + change.members.length === 0) return history;
-  const added = change.members.filter(({ kind }) => kind === 'added');
-  return {
-    ...history,
-    changes: [...history.changes, { version, ...change }],
-    memberSince: new Map([
-      ...history.memberSince,
-      ...added.map(({ thing }) => [thing.anchor, version] as const),
-    ]),
+/** The classes that earlier releases had, those that went first at the start. */
+export function removedClasses(reference: Reference): RemovedClass[] {
+  const { classes, releases } = reference;
+  const known = new Set<DescribedClass>();
+  const remember = (described: DescribedClass) => {
+    let former: DescribedClass | undefined = described;
+    for (; former && !known.has(former); former = latestFormer(former)) known.add(former);
   };
+  classes.forEach(remember);
+  const removed: RemovedClass[] = [];
+  let removedIn = reference.version;
+  for (const earlier of releases.slice(0, releases.indexOf(reference)).toReversed()) {
+    const gone = earlier.classes.filter((described) => !known.has(described));
+    gone.forEach(remember);
+    removed.unshift(...gone.map((described) => ({ described, removedIn })));
+    removedIn = earlier.version;
+  }
+  return removed;
 }

@@ -6,8 +6,7 @@ import { type Holding, heldType, parseType, type TypeNode } from './types/syntax
 export const MEMBER_KINDS = ['variant', 'field', 'constant', 'constructor', 'function'] as const;
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
-interface Named<Kind extends MemberKind> {
-  readonly kind: Kind;
+interface Named {
   readonly name: string;
   /** Id in the page of its class, `field.size` for example; unique there, also where a kind has a name twice. */
   readonly anchor: string;
@@ -15,21 +14,24 @@ interface Named<Kind extends MemberKind> {
   readonly doc: string;
 }
 
-export interface Variant extends Named<'variant'> {
+export interface Variant extends Named {
+  readonly kind: 'variant';
   /** Type of the payload; absent: it has none. */
-  readonly type?: TypeNode;
+  readonly type?: TypeNode | undefined;
   /** Whether the documentation of the class names it as the default. */
   readonly isDefault: boolean;
 }
 
-export interface Field extends Named<'field'> {
+export interface Field extends Named {
+  readonly kind: 'field';
   readonly type: TypeNode;
 }
 
-export interface Constant extends Named<'constant'> {
-  readonly type?: TypeNode;
+export interface Constant extends Named {
+  readonly kind: 'constant';
+  readonly type?: TypeNode | undefined;
   /** As written. */
-  readonly value?: string;
+  readonly value?: string | undefined;
 }
 
 /** How an operation takes the value that it is called on. */
@@ -37,7 +39,7 @@ export type Receiver = 'ref' | 'refmut' | 'value';
 
 export interface Parameter {
   /** Absent where a callback does not name it. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly type: TypeNode;
   readonly doc: string;
 }
@@ -46,65 +48,59 @@ export interface Parameter {
 export interface Signature {
   readonly parameters: readonly Parameter[];
   /** Absent: it returns nothing. */
-  readonly returns?: TypeNode;
+  readonly returns?: TypeNode | undefined;
 }
 
-interface Callable<Kind extends MemberKind> extends Named<Kind>, Signature {
+/** A constructor that states no result returns its class. */
+export interface Operation extends Named, Signature {
+  readonly kind: 'constructor' | 'function';
   /** Absent: it is called on the type, not on a value. */
-  readonly receiver?: Receiver;
+  readonly receiver?: Receiver | undefined;
   /** Body of the generated function, as written; empty where there is none. */
   readonly body: string;
 }
 
-/** A constructor that states no result returns its class. */
-export type Operation = Callable<'constructor'> | Callable<'function'>;
-
 export type Member = Variant | Field | Constant | Operation;
 
-/** The type of the members of some kinds. */
-export type MemberOf<Kind extends MemberKind> = Extract<Member, { readonly kind: Kind }>;
-
-/** The members of some kinds, in their order. */
+/** The members of a kind, in their order. */
 export function membersOf<Kind extends MemberKind>(
   { members }: { readonly members: readonly Member[] },
-  ...kinds: readonly Kind[]
-): MemberOf<Kind>[] {
-  return members.filter((member): member is MemberOf<Kind> => kinds.some((kind) => kind === member.kind));
+  kind: Kind,
+): Extract<Member, { readonly kind: Kind }>[] {
+  return members.filter((member): member is Extract<Member, { readonly kind: Kind }> => member.kind === kind);
 }
 
 /** The constructors and functions of a class, in their order. */
-export function operationsOf(described: { readonly members: readonly Member[] }): Operation[] {
-  return membersOf(described, 'constructor', 'function');
+export function operationsOf({ members }: { readonly members: readonly Member[] }): Operation[] {
+  return members.filter((member) => 'parameters' in member);
 }
 
 /** The members of a class by kind in the order of {@link MEMBER_KINDS}, each kind in the order of the description. */
 export function readMembers(owner: string, entry: ApiClass): Member[] {
-  const anchor = uniqueAnchors();
-  const named = <Kind extends MemberKind>(kind: Kind, { name, doc }: NamedEntry): Named<Kind> => {
-    return { kind, name, anchor: anchor(kind, name), doc: doc ?? '' };
+  const anchorOf = uniqueAnchors();
+  const named = <Kind extends MemberKind>(kind: Kind, { name, doc }: NamedEntry) => {
+    return { kind, name, anchor: anchorOf(kind, name), doc: doc ?? '' };
   };
-  const implied = parseType(owner);
+  const operations = (kind: Operation['kind'], entries: ApiClass['functions'], implied?: TypeNode) =>
+    Object.entries(entries ?? {}).map(([name, operation]) => ({
+      ...named(kind, { ...operation, name }),
+      ...readOperation(operation, implied),
+    }));
   const defaultVariant = namedDefault(entry.doc);
   return [
     ...(entry.enum_fields ?? []).map(({ type, ref_kind, ...variant }) => ({
       ...named('variant', variant),
       isDefault: variant.name === defaultVariant,
-      ...(type ? { type: heldType({ type, ref_kind }) } : {}),
+      type: type ? heldType({ type, ref_kind }) : undefined,
     })),
     ...(entry.struct_fields ?? []).map((field) => ({ ...named('field', field), type: heldType(field) })),
     ...(entry.constants ?? []).map(({ type, value, ...constant }) => ({
       ...named('constant', constant),
-      ...(type ? { type: parseType(type) } : {}),
-      ...(value === null || value === undefined ? {} : { value: String(value) }),
+      type: type ? parseType(type) : undefined,
+      value: value?.toString(),
     })),
-    ...Object.entries(entry.constructors ?? {}).map(([name, made]) => ({
-      ...named('constructor', { name, doc: made.doc }),
-      ...readCallable(made, implied),
-    })),
-    ...Object.entries(entry.functions ?? {}).map(([name, called]) => ({
-      ...named('function', { name, doc: called.doc }),
-      ...readCallable(called),
-    })),
+    ...operations('constructor', entry.constructors, parseType(owner)),
+    ...operations('function', entry.functions),
   ];
 }
 
@@ -137,14 +133,13 @@ function namedDefault(doc: string | null | undefined): string | undefined {
   return /\bdefault(?: variant)? is \[?`(?:\w+::)*(\w+)`/i.exec(doc ?? '')?.[1];
 }
 
-function readCallable({ fn_args, returns, fn_body }: ApiFunction, implied?: TypeNode) {
-  const self = (fn_args ?? []).find(({ name }) => name === 'self');
-  const parameters = (fn_args ?? []).filter((argument) => argument !== self);
-  return {
-    ...readSignature({ fn_args: parameters, returns }, implied),
-    body: fn_body ?? '',
-    ...(self ? { receiver: readReceiver(self) } : {}),
-  };
+function readOperation({ fn_args, returns, fn_body }: ApiFunction, implied?: TypeNode) {
+  const self = fn_args?.find(({ name }) => name === 'self');
+  const signature = readSignature(
+    { fn_args: fn_args?.filter((argument) => argument !== self), returns },
+    implied,
+  );
+  return { ...signature, body: fn_body ?? '', receiver: self && readReceiver(self) };
 }
 
 interface SignatureEntry {
@@ -158,11 +153,13 @@ interface SignatureEntry {
  */
 export function readSignature({ fn_args, returns }: SignatureEntry, implied?: TypeNode): Signature {
   const result = returns ? heldType(returns) : implied;
+  // Some descriptions write `()` where nothing is returned.
+  const isNothing = result?.kind === 'tuple' && result.items.length === 0;
   return {
     parameters: (fn_args ?? []).map(({ name, doc, ...held }) => {
-      return { ...(name ? { name } : {}), type: heldType(held), doc: doc ?? '' };
+      return { name: name || undefined, type: heldType(held), doc: doc ?? '' };
     }),
-    ...(result && !isNothing(result) ? { returns: result } : {}),
+    returns: isNothing ? undefined : result,
   };
 }
 
@@ -170,9 +167,4 @@ function readReceiver({ type, ref_kind }: Argument): Receiver {
   const held = ref_kind ?? type;
   if (held === 'refmut' || held === 'mutptr' || held.startsWith('&mut')) return 'refmut';
   return held === 'ref' || held === 'constptr' || held.startsWith('&') ? 'ref' : 'value';
-}
-
-/** Some descriptions write `()` where nothing is returned. */
-function isNothing(node: TypeNode): boolean {
-  return node.kind === 'tuple' && node.items.length === 0;
 }

@@ -36,22 +36,22 @@ const POINTER_PASSING = {
 } as const;
 
 function pathPassing(type: PathNode, owner: DescribedClass): Passing {
-  const resolved = owner.library.resolve(type, owner);
+  const resolved = owner.reference.resolve(type, owner);
   switch (resolved.kind) {
-    case 'class': {
-      const { entry, kinds } = resolved.described;
-      return hasTrait(entry, 'Copy') || kinds[0] === 'callback' ? 'copied' : 'consumed';
-    }
+    case 'class':
+      return classPassing(resolved.described);
     case 'ambiguous':
-      return together(
-        resolved.candidates.map(({ entry }) => (hasTrait(entry, 'Copy') ? 'copied' : 'consumed')),
-      );
+      return together(resolved.candidates.map(classPassing));
     case 'standard':
       return resolved.type.copied ? 'copied' : 'consumed';
     case 'generic':
     case 'undescribed':
       return 'unknown';
   }
+}
+
+function classPassing(described: DescribedClass): Passing {
+  return hasTrait(described, 'Copy') || described.kinds[0] === 'callback' ? 'copied' : 'consumed';
 }
 
 /** A whole is copied only when all of its parts are. */

@@ -1,13 +1,10 @@
 import { apiPath, EVENTS_PATH } from '../addresses/paths.ts';
 import { type Counterpart, inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
-import type { DescribedClass } from './classes.ts';
-import { eventFilters } from './events.ts';
-import { count, KIND_NAMES } from './kind-names.ts';
-import type { DescribedModule } from './library.ts';
-import { membersOf } from './members.ts';
-import type { Reference } from './reference.ts';
-import { summaryOf } from './summary.ts';
+import { type DescribedClass, kindText } from './classes.ts';
+import { countEvents, eventFilters } from './events.ts';
+import type { DescribedModule, Reference } from './reference.ts';
+import { counted, summaryOf } from './summary.ts';
 
 /** What the page of a module shows. */
 export interface ModulePageProps {
@@ -17,7 +14,6 @@ export interface ModulePageProps {
 
 /** What the page of a class shows. */
 export interface ClassPageProps {
-  readonly reference: Reference;
   readonly described: DescribedClass;
 }
 
@@ -33,96 +29,89 @@ const ROOT = { label: 'API', path: apiPath() } as const;
 export function apiPages(edition: Edition, site: Site): ApiPage[] {
   if (!site.editions.some(({ reference }) => reference)) return [];
   const { reference } = edition;
-  const index = [indexPage(edition, site), eventsPage(edition, site)];
+  const library = `${site.config.name} ${edition.release.version}`;
+  const index = [indexPage(edition, library, site.config.name), eventsPage(edition, library)];
   if (!reference) return index;
-  const { modules } = reference.library;
+  const { modules } = reference;
   return [
     ...index,
-    ...inOrder(modules.map((module) => modulePage({ reference, module }, edition, site))),
+    ...inOrder(modules.map((module) => modulePage({ reference, module }, edition, library))),
     ...modules.flatMap((module) =>
-      inOrder(module.classes.map((described) => classPage({ reference, described }, module, edition, site))),
+      inOrder(module.classes.map((described) => classPage(described, module, edition, library))),
     ),
   ];
 }
 
-function indexPage(edition: Edition, site: Site): Page<'api', object> {
+/** @param library name and version */
+function indexPage(edition: Edition, library: string, name: string): Page<'api', object> {
   const { reference, release } = edition;
-  const named = `${site.config.name} ${release.version}`;
-  const modules = (reference?.library.modules ?? []).map(({ name }) => name);
+  const modules = (reference?.modules ?? []).map((module) => module.name);
+  const picture = {
+    title: `API of ${name}`,
+    text: modules.join(', '),
+    foot: `Release ${release.version} · ${release.document.date}`,
+  };
   return {
     kind: 'api',
     ...ROOT,
     edition,
     part: 'api',
-    title: `API of ${named}`,
+    title: `API of ${library}`,
     description: reference
-      ? `The ${count(modules.length, 'module')} of the API of ${named}, with signatures in every language.`
-      : `${named} does not describe its API.`,
+      ? `The ${counted(modules.length, 'module')} of the API of ${library}, with signatures in every language.`
+      : `${library} does not describe its API.`,
     trail: [],
-    counterpart: (other) => ({
-      path: ROOT.path,
-      ...(other.reference ? {} : { lacks: 'describes no API' }),
-    }),
+    counterpart: (other) => ({ path: ROOT.path, ...(!other.reference && { lacks: 'describes no API' }) }),
     indexed: reference !== undefined,
-    ...(reference ? { twin: 'every module' } : {}),
-    ...(modules.length > 0
-      ? {
-          picture: {
-            title: `API of ${site.config.name}`,
-            text: modules.join(', '),
-            foot: `Release ${release.version} · ${release.document.date}`,
-          },
-        }
-      : {}),
+    ...(reference && { twin: 'every module' }),
+    ...(modules.length > 0 && { picture }),
     props: {},
   };
 }
 
-function eventsPage(edition: Edition, site: Site): Page<'events', object> {
-  const named = `${site.config.name} ${edition.release.version}`;
-  const filters = filtersOf(edition);
-  const events = filters.reduce((sum, filter) => sum + membersOf(filter, 'variant').length, 0);
+function eventsPage(edition: Edition, library: string): Page<'events', object> {
+  const filters = eventFilters(edition.reference);
+  const events = countEvents(filters);
   return {
     kind: 'events',
     path: EVENTS_PATH,
     edition,
     part: 'api',
     label: 'Events',
-    title: `Events · API of ${named}`,
+    title: `Events · API of ${library}`,
     description:
       events > 0
-        ? `The ${count(events, 'kind')} of event that a callback of ${named} can be attached to.`
-        : `${named} describes no events.`,
+        ? `The ${counted(events, 'kind')} of event that a callback of ${library} can be attached to.`
+        : `${library} describes no events.`,
     trail: [ROOT],
-    counterpart: (other) => ({
+    counterpart: ({ reference }) => ({
       path: EVENTS_PATH,
-      ...(filtersOf(other).length > 0 ? {} : { lacks: 'describes no events' }),
+      ...(eventFilters(reference).length === 0 && { lacks: 'describes no events' }),
     }),
     indexed: events > 0,
-    ...(filters.length > 0 ? { twin: 'what a callback can be attached to' } : {}),
+    ...(filters.length > 0 && { twin: 'what a callback can be attached to' }),
     props: {},
   };
 }
 
-function filtersOf({ reference }: Edition): DescribedClass[] {
-  return reference ? eventFilters(reference.library) : [];
-}
-
-function modulePage(props: ModulePageProps, edition: Edition, site: Site): Page<'module', ModulePageProps> {
+function modulePage(
+  props: ModulePageProps,
+  edition: Edition,
+  library: string,
+): Page<'module', ModulePageProps> {
   const { name, slug, doc, classes } = props.module;
-  const named = `${site.config.name} ${edition.release.version}`;
+  const classCount = counted(classes.length, 'class', 'classes');
   return {
     kind: 'module',
     path: apiPath(slug),
     edition,
     part: 'api',
     label: name,
-    title: `Module ${name} · API of ${named}`,
-    description:
-      `The ${count(classes.length, 'class', 'classes')} of the module ${name} of ${named}. ${summaryOf(doc)}`.trim(),
+    title: `Module ${name} · API of ${library}`,
+    description: `The ${classCount} of the module ${name} of ${library}. ${summaryOf(doc)}`.trim(),
     trail: [ROOT],
     counterpart: ({ reference }) => {
-      const there = reference?.library.modules.some((other) => other.name === name);
+      const there = reference?.modules.some((other) => other.name === name);
       return there ? { path: apiPath(slug) } : { path: ROOT.path, lacks: `no module ${name}` };
     },
     indexed: true,
@@ -132,38 +121,33 @@ function modulePage(props: ModulePageProps, edition: Edition, site: Site): Page<
 }
 
 function classPage(
-  props: ClassPageProps,
+  described: DescribedClass,
   module: DescribedModule,
   edition: Edition,
-  site: Site,
+  library: string,
 ): Page<'class', ClassPageProps> {
-  const { name, doc, kinds, path } = props.described;
-  const named = `${site.config.name} ${edition.release.version}`;
-  const kind = kinds.map((each) => KIND_NAMES[each][0]).join(' and ');
+  const { name, doc, kinds, path } = described;
+  const kind = kindText(described);
   return {
     kind: 'class',
     path: `${apiPath()}${path}`,
     edition,
     part: 'api',
     label: name,
-    title: `${name}, ${kind} of ${module.name} · ${named}`,
-    description: `${name}, ${kind} of the module ${module.name} of ${named}. ${summaryOf(doc)}`.trim(),
+    title: `${name}, ${kind} of ${module.name} · ${library}`,
+    description: `${name}, ${kind} of the module ${module.name} of ${library}. ${summaryOf(doc)}`.trim(),
     trail: [ROOT, { label: module.name, path: apiPath(module.slug) }],
-    counterpart: ({ reference }) => nearestTo(props.described, reference),
+    counterpart: ({ reference }) => nearestTo(described, reference),
     indexed: true,
     twin: kinds.join(' and '),
-    props,
+    props: { described },
   };
 }
 
 /** The page of another release nearest to that of a class: the class, where it moved to, its module, the API. */
 function nearestTo({ module, name }: DescribedClass, reference: Reference | undefined): Counterpart {
-  const lacks = `no ${name}`;
-  if (!reference) return { path: ROOT.path, lacks };
-  const { library } = reference;
-  const [moved] = library.named(name);
-  const same = library.find(module, name) ?? moved;
+  const same = reference?.find(module, name) ?? reference?.named(name)[0];
   if (same) return { path: `${apiPath()}${same.path}` };
-  const around = library.modules.find((other) => other.name === module);
-  return { path: around ? apiPath(around.slug) : ROOT.path, lacks };
+  const around = reference?.modules.find((other) => other.name === module);
+  return { path: around ? apiPath(around.slug) : ROOT.path, lacks: `no ${name}` };
 }

@@ -1,27 +1,161 @@
 import type { Release } from '../description/releases.ts';
-import { assignAddresses } from './addresses.ts';
-import { type LibraryHistory, readHistories } from './history.ts';
-import { Library } from './library.ts';
-import { type LibraryName, readConventions } from './spelling/conventions.ts';
+import type { ApiModule } from '../description/schema/api.ts';
+import { assignAddresses, type SlugOf } from './addresses.ts';
+import { type DescribedClass, describeClass, type Scope } from './classes.ts';
+import { baseOf, type Generated, generatedFrom } from './families.ts';
+import { type ClassHistory, type RemovedClass, readHistory, removedClasses } from './history.ts';
+import { type Conventions, type LibraryName, readConventions } from './spelling/conventions.ts';
+import { type StandardType, standardType } from './types/standard.ts';
+import type { PathNode } from './types/syntax.ts';
+import { collectUses, NO_USES, type Uses } from './uses.ts';
 
-/** What one release's API is: read once, asked by every page. */
-export interface Reference {
+/** A module of a release. */
+export interface DescribedModule {
+  readonly name: string;
+  /** Markdown; empty where there is none. */
+  readonly doc: string;
+  readonly slug: string;
+  /** In the order of the description. */
+  readonly classes: readonly DescribedClass[];
+}
+
+/** What a name in a type expression stands for. */
+export type Resolution =
+  | { readonly kind: 'class'; readonly described: DescribedClass }
+  /** Several other modules have a class of the name. */
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly DescribedClass[] }
+  | { readonly kind: 'standard'; readonly type: StandardType }
+  /** A generic letter of the class that the name is written in. */
+  | { readonly kind: 'generic' }
+  | { readonly kind: 'undescribed' };
+
+/** The API of one release: its modules and classes, and what is found out about them. */
+export class Reference {
   readonly version: string;
-  readonly library: Library;
-  readonly history: LibraryHistory;
+  readonly modules: readonly DescribedModule[];
+  /** Every class, in the order of the description. */
+  readonly classes: readonly DescribedClass[];
+  readonly conventions: Conventions;
+  /** The references of all releases, this one included, oldest first; complete when the last one is read. */
+  readonly releases: readonly Reference[];
+  readonly #byName: ReadonlyMap<string, readonly DescribedClass[]>;
+  readonly #generated = new Map<string, Generated | undefined>();
+  readonly #histories = new Map<DescribedClass, ClassHistory>();
+  #uses: ReadonlyMap<DescribedClass, Uses> | undefined;
+  #families: ReadonlyMap<DescribedClass | undefined, readonly DescribedClass[]> | undefined;
+  #removed: ReadonlyMap<string, readonly RemovedClass[]> | undefined;
+
+  constructor(
+    version: string,
+    api: Readonly<Record<string, ApiModule>>,
+    { slugOf, conventions, releases }: Shared,
+  ) {
+    this.version = version;
+    this.conventions = conventions;
+    this.releases = releases;
+    this.modules = Object.entries(api).map(([module, { doc, classes }]) => ({
+      name: module,
+      doc: doc ?? '',
+      slug: slugOf(module),
+      classes: Object.entries(classes ?? {}).map(([name, entry]) =>
+        describeClass(this, module, name, entry, slugOf),
+      ),
+    }));
+    this.classes = this.modules.flatMap(({ classes }) => classes);
+    this.#byName = Map.groupBy(this.classes, ({ name }) => name);
+  }
+
+  /** The classes of a name, in the order of the modules; empty where there is none. */
+  named(name: string): readonly DescribedClass[] {
+    return this.#byName.get(name) ?? [];
+  }
+
+  /** The class of a module, or undefined. */
+  find(module: string, name: string): DescribedClass | undefined {
+    return this.named(name).find((described) => described.module === module);
+  }
+
+  /** What a path stands for: a class of the same module first, then the only one of the name, else all of the name. */
+  resolve({ segments, generics }: Pick<PathNode, 'segments' | 'generics'>, scope: Scope): Resolution {
+    const written = segments.at(-1) ?? '';
+    if (segments.length === 1 && scope.generics.includes(written)) return { kind: 'generic' };
+    const name = written === 'Self' ? scope.name : written;
+    const candidates = this.named(name);
+    const described =
+      candidates.length === 1
+        ? candidates[0]
+        : (candidates.find(({ module }) => segments.slice(0, -1).includes(module)) ??
+          candidates.find(({ module }) => module === scope.module));
+    if (described) return { kind: 'class', described };
+    if (candidates.length > 1) return { kind: 'ambiguous', candidates };
+    const type = standardType(name, generics.length > 0);
+    return type ? { kind: 'standard', type } : { kind: 'undescribed' };
+  }
+
+  /** The class that names stand for, one after another: `['module', 'Type']`; undefined where it is not one class. */
+  classAt(segments: readonly string[], scope: Scope): DescribedClass | undefined {
+    const resolved = this.resolve({ segments, generics: [] }, scope);
+    return resolved.kind === 'class' ? resolved.described : undefined;
+  }
+
+  /** What the type of a name is made around, whether or not the document describes that type itself. */
+  generated(name: string): Generated | undefined {
+    if (!this.#generated.has(name)) this.#generated.set(name, generatedFrom(name, this));
+    return this.#generated.get(name);
+  }
+
+  /**
+   * Names of the types that the type of a name is made around, through every layer.
+   * @param onlyHeld whether only those count that a value of the type holds
+   */
+  basesOf(name: string, onlyHeld = false): string[] {
+    const { convention, bases = [] } = this.generated(name) ?? {};
+    if (onlyHeld && !convention?.holds) return [];
+    return bases.flatMap((base) => [base, ...this.basesOf(base, onlyHeld)]);
+  }
+
+  /** The classes that are made around a class. */
+  familyOf(described: DescribedClass): readonly DescribedClass[] {
+    this.#families ??= Map.groupBy(this.classes, baseOf);
+    return this.#families.get(described) ?? [];
+  }
+
+  /** Where a class is used; all lists are empty where nothing uses it. */
+  usesOf(described: DescribedClass): Uses {
+    this.#uses ??= collectUses(this);
+    return this.#uses.get(described) ?? NO_USES;
+  }
+
+  historyOf(described: DescribedClass): ClassHistory {
+    const history = this.#histories.get(described) ?? readHistory(described);
+    this.#histories.set(described, history);
+    return history;
+  }
+
+  /** What earlier releases had in a module and this one does not have any more. */
+  removedFrom(module: string): readonly RemovedClass[] {
+    this.#removed ??= Map.groupBy(removedClasses(this), ({ described }) => described.module);
+    return this.#removed.get(module) ?? [];
+  }
+}
+
+/** What the references of all releases have in common. */
+interface Shared {
+  readonly slugOf: SlugOf;
+  readonly conventions: Conventions;
+  readonly releases: readonly Reference[];
 }
 
 /**
  * The reference of every release that describes an API, by version.
- * @param releases newest first
+ * @param newestFirst all releases
  */
-export function readReferences(releases: readonly Release[], name: LibraryName): Map<string, Reference> {
-  const addresses = assignAddresses(releases);
-  const conventions = readConventions(name);
-  const libraries = releases
-    .toReversed()
-    .flatMap(({ version, document: { api } }) =>
-      api ? [{ version, library: new Library(api, addresses, conventions) }] : [],
-    );
-  return new Map(readHistories(libraries).map((reference) => [reference.version, reference]));
+export function readReferences(newestFirst: readonly Release[], name: LibraryName): Map<string, Reference> {
+  const byAge = newestFirst.toReversed();
+  const releases: Reference[] = [];
+  const shared = { slugOf: assignAddresses(byAge), conventions: readConventions(name), releases };
+  for (const { version, document } of byAge) {
+    if (document.api) releases.push(new Reference(version, document.api, shared));
+  }
+  return new Map(releases.map((reference) => [reference.version, reference]));
 }

@@ -1,42 +1,41 @@
 import type { SearchClass, SearchedType, SearchMember, SearchModule } from '../search/write.ts';
 import type { DescribedClass } from './classes.ts';
-import type { Library } from './library.ts';
 import type { Member } from './members.ts';
 import type { Reference } from './reference.ts';
 import { pathName, type TypeNode } from './types/syntax.ts';
 import { pathsIn, typeText } from './types/text.ts';
 
 /** Everything of a release's API that search finds, in the order of the description. */
-export function searchModules({ library }: Reference): SearchModule[] {
-  return library.modules.map(({ name, slug, classes }) => ({
+export function searchModules({ modules }: Reference): SearchModule[] {
+  return modules.map(({ name, slug, classes }) => ({
     name,
     slug,
     classes: classes.map(searchClass),
   }));
 }
 
-function searchClass({ name, slug, kinds, members, library }: DescribedClass): SearchClass {
+function searchClass({ name, slug, kinds, members, reference }: DescribedClass): SearchClass {
   return {
     name,
     slug,
     kinds,
-    generated: library.generated(name) !== undefined,
-    members: members.map((member) => searchMember(member, name, library)),
+    generated: reference.generated(name) !== undefined,
+    members: members.map((member) => searchMember(member, name, reference)),
   };
 }
 
-function searchMember(member: Member, owner: string, library: Library): SearchMember {
+function searchMember(member: Member, owner: string, reference: Reference): SearchMember {
   const { name, kind, anchor } = member;
   const returns = 'returns' in member ? member.returns : undefined;
-  return { name, kind, anchor, ...(returns ? { returns: searchedType(returns, owner, library) } : {}) };
+  return { name, kind, anchor, ...(returns ? { returns: searchedType(returns, owner, reference) } : {}) };
 }
 
 /** A returned type with the names that it is found by: its own, and of what the wrappers in it hold. */
-function searchedType(type: TypeNode, owner: string, library: Library): SearchedType {
+function searchedType(type: TypeNode, owner: string, reference: Reference): SearchedType {
   const own = (name: string) => (name === 'Self' ? owner : name);
   const names = pathsIn(type).flatMap((node) => {
     const name = own(pathName(node));
-    return [name, ...library.basesOf(name, true)];
+    return [name, ...reference.basesOf(name, true)];
   });
   return { text: own(typeText(type)), names: [...new Set(names)] };
 }

@@ -1,7 +1,7 @@
 import { apiPath } from '../addresses/paths.ts';
 import type { ClassKind } from './classes.ts';
-import type { Library } from './library.ts';
 import type { Member, MemberKind } from './members.ts';
+import type { Reference } from './reference.ts';
 import { summaryOf } from './summary.ts';
 import { typeText } from './types/text.ts';
 
@@ -23,7 +23,7 @@ export interface ApiSymbol {
 }
 
 /** Every module, class and member of a release's API, in the order of the description, members after their class. */
-export function symbolsOf({ modules }: Pick<Library, 'modules'>): ApiSymbol[] {
+export function symbolsOf({ modules }: Pick<Reference, 'modules'>): ApiSymbol[] {
   return modules.flatMap(({ name: module, doc, slug, classes }) => [
     { name: module, module, kind: 'module', path: `/${apiPath(slug)}`, summary: summaryOf(doc) },
     ...classes.flatMap((described) => {

@@ -1,4 +1,4 @@
-import type { ApiClass } from '../description/schema/api.ts';
+import type { DescribedClass } from './classes.ts';
 
 /** What a trait means for those who use the type; a trait that is not here is shown by its name. */
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -40,26 +40,28 @@ const MEANINGS: Readonly<Record<string, string>> = {
 /** A trait of a class. */
 export interface Trait {
   readonly name: string;
-  /** Whether it is derived from the fields, implemented by hand, or stated as both. */
-  readonly origin: 'derived' | 'custom' | 'both';
+  /** Where it comes from: `derived` from the fields, implemented `by hand`, or both. */
+  readonly origin: string;
   /** In a few words; empty for a trait that has no entry in the table. */
   readonly meaning: string;
 }
 
-/** `derive` and `custom_impls` merged, each trait once, in their order. */
-export function traitsOf({ derive, custom_impls }: ApiClass): Trait[] {
-  const derived = new Set(derive ?? []);
-  const custom = new Set(custom_impls ?? []);
-  return [...new Set([...derived, ...custom])].map((name) => ({
+/** The derived traits of a class and those implemented by hand, each once, in their order. */
+export function traitsOf({ entry }: DescribedClass): Trait[] {
+  const origins = { derived: entry.derive ?? [], 'by hand': entry.custom_impls ?? [] };
+  return [...new Set(Object.values(origins).flat())].map((name) => ({
     name,
-    origin: derived.has(name) ? (custom.has(name) ? 'both' : 'derived') : 'custom',
+    origin: Object.entries(origins)
+      .flatMap(([origin, names]) => (names.includes(name) ? origin : []))
+      .join(' and '),
     meaning: MEANINGS[shortName(name)] ?? '',
   }));
 }
 
 /** Whether a class has a trait, however its path is written. */
-export function hasTrait({ derive, custom_impls }: ApiClass, trait: string): boolean {
-  return [...(derive ?? []), ...(custom_impls ?? [])].some((name) => shortName(name) === trait);
+export function hasTrait({ entry }: DescribedClass, trait: string): boolean {
+  const isNamed = (name: string) => shortName(name) === trait;
+  return entry.derive?.some(isNamed) || entry.custom_impls?.some(isNamed) || false;
 }
 
 /** `core::fmt::Debug` → `Debug`, `From<T>` → `From`. */

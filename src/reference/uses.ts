@@ -1,6 +1,6 @@
 import type { DescribedClass } from './classes.ts';
-import type { Library } from './library.ts';
 import type { Member, Signature } from './members.ts';
+import type { Reference } from './reference.ts';
 import { pathName, type TypeNode } from './types/syntax.ts';
 import { pathsIn } from './types/text.ts';
 
@@ -12,32 +12,31 @@ export type UseKind = (typeof USE_KINDS)[number];
 export interface Use {
   readonly owner: DescribedClass;
   /** Absent for an alias or a callback as a whole. */
-  readonly member?: Member;
+  readonly member?: Member | undefined;
 }
 
 /** Where a type is used, each place once. */
 export type Uses = Readonly<Record<UseKind, readonly Use[]>>;
+
+export const NO_USES: Uses = { made: [], passed: [], stored: [], returned: [] };
 
 /**
  * The uses of every class of a release that is used at all: which constructors make it, what it is passed to, where it is
  * stored (fields, payloads, aliases), what returns it. Option, Vec and Result are looked through, as generic types and as
  * types made around others; what is made around a type is no use of it.
  */
-export function collectUses(library: Library): ReadonlyMap<DescribedClass, Uses> {
+export function collectUses(reference: Reference): ReadonlyMap<DescribedClass, Uses> {
   const uses = new Map<DescribedClass, Record<UseKind, Use[]>>();
-  const record = (used: DescribedClass, kind: UseKind, use: Use) => {
-    const known = uses.get(used) ?? { made: [], passed: [], stored: [], returned: [] };
-    uses.set(used, known);
-    const last = known[kind].at(-1);
-    const isRepeated = last?.owner === use.owner && last.member === use.member;
-    if (!isRepeated) known[kind].push(use);
-  };
-  for (const owner of library.classes) {
-    const own = new Set(namedClasses(library.basesOf(owner.name), owner));
-    const alias: TypeUse[] = owner.alias ? [{ kind: 'stored', type: owner.alias }] : [];
-    for (const { kind, type, member } of [...typesIn(owner), ...alias]) {
-      const used = [...classesIn(type, owner)].filter((described) => !own.has(described));
-      for (const described of used) record(described, kind, member ? { owner, member } : { owner });
+  for (const owner of reference.classes) {
+    const own = new Set(namedClasses(reference.basesOf(owner.name), owner));
+    for (const { kind, type, member } of typesIn(owner)) {
+      for (const used of classesIn(type, owner).difference(own)) {
+        const known = uses.get(used) ?? { made: [], passed: [], stored: [], returned: [] };
+        uses.set(used, known);
+        const last = known[kind].at(-1);
+        const isRepeated = last?.owner === owner && last.member === member;
+        if (!isRepeated) known[kind].push({ owner, member });
+      }
     }
   }
   return uses;
@@ -49,15 +48,18 @@ interface TypeUse {
   readonly member?: Member;
 }
 
-/** Every type that the members of a class and its signature name, and what it is there for. */
-export function typesIn({ members, callback }: DescribedClass): TypeUse[] {
+/** Every type that a class names: in its members, as a callback, as an alias; and what the type is there for. */
+export function typesIn({ members, callback, alias }: DescribedClass): TypeUse[] {
   const uses = members.flatMap((member): readonly TypeUse[] => {
     if (!('parameters' in member)) return member.type ? [{ kind: 'stored', type: member.type, member }] : [];
-    return signatureTypes(member, member.kind === 'constructor' ? 'made' : 'returned').map((use) => {
-      return { ...use, member };
-    });
+    const result = member.kind === 'constructor' ? 'made' : 'returned';
+    return signatureTypes(member, result).map((use) => ({ ...use, member }));
   });
-  return callback ? [...uses, ...signatureTypes(callback, 'returned')] : uses;
+  return [
+    ...uses,
+    ...(callback ? signatureTypes(callback, 'returned') : []),
+    ...(alias ? [{ kind: 'stored' as const, type: alias }] : []),
+  ];
 }
 
 function signatureTypes({ parameters, returns }: Signature, result: UseKind): TypeUse[] {
@@ -67,16 +69,17 @@ function signatureTypes({ parameters, returns }: Signature, result: UseKind): Ty
 
 /** Every class that a type expression names, and what is held by those that are made around others. */
 export function classesIn(type: TypeNode, owner: DescribedClass): Set<DescribedClass> {
-  const found = new Set<DescribedClass>();
-  for (const node of pathsIn(type)) {
-    const resolved = owner.library.resolve(node, owner);
-    if (resolved.kind === 'class') found.add(resolved.described);
-    if (resolved.kind !== 'class' && resolved.kind !== 'undescribed') continue;
-    for (const base of namedClasses(owner.library.basesOf(pathName(node), true), owner)) found.add(base);
-  }
-  return found;
+  const { reference } = owner;
+  return new Set(
+    pathsIn(type).flatMap((node) => {
+      const resolved = reference.resolve(node, owner);
+      if (resolved.kind !== 'class' && resolved.kind !== 'undescribed') return [];
+      const held = namedClasses(reference.basesOf(pathName(node), true), owner);
+      return resolved.kind === 'class' ? [resolved.described, ...held] : held;
+    }),
+  );
 }
 
 function namedClasses(names: readonly string[], owner: DescribedClass): DescribedClass[] {
-  return names.flatMap((name) => owner.library.classAt([name], owner) ?? []);
+  return names.flatMap((name) => owner.reference.classAt([name], owner) ?? []);
 }

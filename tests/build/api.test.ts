@@ -22,7 +22,7 @@ describe('every symbol of every edition', () => {
     let compared = 0;
     for (const { reference, release } of site.editions) {
       const prefix = `/v/${release.version}`;
-      for (const { path, anchor } of symbolsOf((reference ?? never()).library)) {
+      for (const { path, anchor } of symbolsOf(reference ?? never())) {
         const { ids } = built.page(`${prefix}${path}`);
         expect([`${prefix}${path}`, anchor, anchor === undefined || ids.has(anchor)]).toEqual([
           `${prefix}${path}`,

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseDescription } from '../../src/description/parse.ts';
 import type { DescribedClass } from '../../src/reference/classes.ts';
-import type { Library } from '../../src/reference/library.ts';
+
 import { membersOf, operationsOf } from '../../src/reference/members.ts';
-import { readReferences } from '../../src/reference/reference.ts';
+import { type Reference, readReferences } from '../../src/reference/reference.ts';
 import { c } from '../../src/reference/spelling/c.ts';
 import { cpp } from '../../src/reference/spelling/cpp.ts';
 import { python } from '../../src/reference/spelling/python.ts';
-import type { Speller } from '../../src/reference/spelling/spelling.ts';
+import type { Speller } from '../../src/reference/spelling/speller.ts';
 import { classesIn } from '../../src/reference/uses.ts';
 import { alias, undescribedTypes } from '../fixtures/spec/window-types.ts';
 
@@ -27,23 +27,23 @@ const folder = mkdtempSync(join(tmpdir(), 'declarations-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Every class after those that it holds by value, as a header has them. */
-function inOrder(library: Library): DescribedClass[] {
+function inOrder({ classes: all }: Reference): DescribedClass[] {
   const ordered = new Set<DescribedClass>();
   const visit = (described: DescribedClass) => {
     if (ordered.has(described)) return;
-    for (const { type } of membersOf(described, 'field', 'variant')) {
+    for (const { type } of [...membersOf(described, 'field'), ...membersOf(described, 'variant')]) {
       if (!type) continue;
       for (const used of classesIn(type, described)) if (used !== described) visit(used);
     }
     ordered.add(described);
   };
-  for (const described of library.classes) visit(described);
+  for (const described of all) visit(described);
   return [...ordered];
 }
 
 /** Types that the document names and does not describe; the alias's target is a generic one. */
 const opaque = undescribedTypes.filter((name) => name !== alias.target);
-const classes = inOrder(reference.library);
+const classes = inOrder(reference);
 const declarations = (speller: Speller) => classes.map((described) => speller.declaration(described));
 const operations = (speller: Speller) =>
   classes.flatMap((described) => {

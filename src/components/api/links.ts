@@ -1,5 +1,5 @@
 import type { DescribedClass, Scope } from '../../reference/classes.ts';
-import type { Library } from '../../reference/library.ts';
+import type { Reference } from '../../reference/reference.ts';
 
 /**
  * Where links within the reference lead, seen from one page. They are relative: an edition's pages are the same under
@@ -35,12 +35,12 @@ export class ApiLinks {
   }
 
   /** What a name in documentation leads to: `Type`, `module::Type`, `Type::member`, `Self::member`, `member`. */
-  resolver(library: Library, scope: Scope): (name: string) => string | undefined {
+  resolver(reference: Reference, scope: Scope): (name: string) => string | undefined {
     return (name) => {
       const segments = name.split(/::|\./).filter(Boolean);
-      const type = library.classAt(segments, scope);
+      const type = reference.classAt(segments, scope);
       if (type) return this.to(type);
-      const owner = library.classAt(segments.length > 1 ? segments.slice(0, -1) : [scope.name], scope);
+      const owner = reference.classAt(segments.length > 1 ? segments.slice(0, -1) : [scope.name], scope);
       const anchor = owner && memberAnchor(owner, segments.at(-1) ?? '');
       return owner && anchor ? this.to(owner, anchor) : undefined;
     };

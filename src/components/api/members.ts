@@ -1,5 +1,6 @@
 import { type Content, type Html, html } from '../../markup/html.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
+import { memberSince } from '../../reference/history.ts';
 import type { Member, Operation, Parameter, Signature } from '../../reference/members.ts';
 import { type Passing, passingOf } from '../../reference/ownership.ts';
 import { deleteCallC } from '../../reference/spelling/c.ts';
@@ -84,7 +85,7 @@ const RETURN_WORDS: Readonly<Record<Passing, string>> = {
 
 function deleteCall(type: TypeNode, owner: DescribedClass): string | undefined {
   if (type.kind !== 'path') return undefined;
-  const resolved = owner.library.resolve(type, owner);
+  const resolved = owner.reference.resolve(type, owner);
   return resolved.kind === 'class' ? deleteCallC(resolved.described) : undefined;
 }
 
@@ -92,7 +93,7 @@ function selfLink({ anchor, name }: Member): Html {
   return html`<a href="#${anchor}">${name}</a>`;
 }
 
-function since({ anchor }: Member, { history }: ClassContext): Content {
-  const version = history?.memberSince.get(anchor);
+function since(member: Member, { described }: ClassContext): Content {
+  const version = memberSince(described.reference.historyOf(described), member);
   return version && html` <small>since ${version}</small>`;
 }

@@ -1,9 +1,10 @@
 import type { ChangeKind } from '../../difference/things.ts';
 import { type Content, type Html, html, separated } from '../../markup/html.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
+import { labelOf } from '../../reference/families.ts';
 import type { ReleaseChange } from '../../reference/history.ts';
-import { MEMBER_NAMES } from '../../reference/kind-names.ts';
 import { MEMBER_KINDS, type MemberKind, membersOf } from '../../reference/members.ts';
+import { upperCamel } from '../../reference/spelling/names.ts';
 import { USE_KINDS, type Use, type UseKind } from '../../reference/uses.ts';
 import type { ApiLinks } from './links.ts';
 import { membersHtml, takesHtml } from './members.ts';
@@ -22,15 +23,14 @@ export interface Section {
 
 /** The parts of a class's page: declaration, members, where it is used, what is made around it, its changes. */
 export function classSections(context: ClassContext): Section[] {
-  const { described, links, history } = context;
-  const { callback } = described;
-  const family = described.library
+  const { described, links } = context;
+  const { callback, reference } = described;
+  const family = reference
     .familyOf(described)
     .map(
-      ({ described, label }) =>
-        html`<li><a href="${links.to(described)}">${described.name}</a> <small>${label}</small></li>`,
+      (made) => html`<li><a href="${links.to(made)}">${made.name}</a> <small>${labelOf(made)}</small></li>`,
     );
-  const changes = (history?.changes ?? []).map(changeHtml);
+  const changes = reference.historyOf(described).changes.map(changeHtml);
   return [
     { id: 'declaration', title: 'Declaration', html: declarationHtml(described) },
     ...(callback ? [{ id: 'call', title: 'Call', html: callbackHtml(callback, context) }] : []),
@@ -56,14 +56,14 @@ function callbackHtml(callback: NonNullable<DescribedClass['callback']>, context
 function memberSection(kind: MemberKind, context: ClassContext): Section | undefined {
   const { described } = context;
   const members = membersOf(described, kind);
-  const title = MEMBER_NAMES[kind];
+  const id = `${kind}s`;
   const isExpected = described.kinds.some((own) => EXPECTED[own] === kind);
   if (members.length === 0 && !isExpected) return undefined;
   const isExplained = members.some((member) => member.doc !== '' || 'parameters' in member);
   const note = isExplained ? undefined : html`<p class="absent">Their meaning is ${UNDESCRIBED}.</p>`;
   return {
-    id: title.toLowerCase(),
-    title,
+    id,
+    title: upperCamel(id),
     html:
       members.length > 0
         ? html`${membersHtml(members, context)}${note}`
@@ -86,7 +86,7 @@ const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Where a class is used, by the way in which it is. */
 function usesHtml({ described, links }: ClassContext): Html {
-  const uses = described.library.usesOf(described);
+  const uses = described.reference.usesOf(described);
   const used = USE_KINDS.filter((kind) => uses[kind].length > 0).map((kind) => {
     const shown = uses[kind].map((use) => useHtml(use, links));
     return html`<dt>${USE_WORDS[kind][0]} <small>${shown.length}</small></dt><dd>${folded(shown)}</dd>`;

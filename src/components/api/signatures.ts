@@ -1,18 +1,6 @@
 import { type Content, type Html, html } from '../../markup/html.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
-import { c } from '../../reference/spelling/c.ts';
-import { cpp } from '../../reference/spelling/cpp.ts';
-import { neutral } from '../../reference/spelling/neutral.ts';
-import { python } from '../../reference/spelling/python.ts';
-import { rust } from '../../reference/spelling/rust.ts';
-import type { Speller } from '../../reference/spelling/spelling.ts';
-
-const SPELLERS = { c, cpp, rust, python };
-
-/** How the API is spelled, in the order in which it is shown: the languages of the site, then the form of none. */
-export function spellersOf({ library }: DescribedClass): Speller[] {
-  return [...library.conventions.languages.map((language) => SPELLERS[language]), neutral];
-}
+import type { Speller } from '../../reference/spelling/speller.ts';
 
 /**
  * A signature in every language, each labelled; all of them are in the page, and the style sheet shows the one that the
@@ -20,7 +8,7 @@ export function spellersOf({ library }: DescribedClass): Speller[] {
  * @param inner the signature in one language, as text
  */
 export function signaturesHtml(inner: (speller: Speller) => string, described: DescribedClass): Html {
-  const each = spellersOf(described).map(
+  const each = described.reference.conventions.spellers.map(
     (speller) =>
       html`<p class="s-${speller.id}"><b>${speller.name}</b><code>${code(inner(speller))}</code></p>`,
   );
@@ -29,7 +17,7 @@ export function signaturesHtml(inner: (speller: Speller) => string, described: D
 
 /** How each language makes the class known to a program, and declares it. One button copies the line that is shown. */
 export function declarationHtml(described: DescribedClass): Html {
-  const each = spellersOf(described).map((speller) => {
+  const each = described.reference.conventions.spellers.map((speller) => {
     const declaration = speller.declaration(described);
     const known = importHtml(speller, described, declaration);
     return html`<div class="s-${speller.id}"><b>${speller.name}</b>${known}<pre><code>${code(declaration)}</code></pre></div>`;

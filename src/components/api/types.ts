@@ -1,7 +1,6 @@
 import { renderDocs } from '../../markdown/docs.ts';
 import { type Content, type Html, html, markup, separated } from '../../markup/html.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
-import type { ClassHistory } from '../../reference/history.ts';
 import type { TypeNode } from '../../reference/types/syntax.ts';
 import { type Piece, typePieces } from '../../reference/types/text.ts';
 import { typesIn } from '../../reference/uses.ts';
@@ -11,7 +10,6 @@ import type { ApiLinks } from './links.ts';
 export interface ClassContext {
   readonly described: DescribedClass;
   readonly links: ApiLinks;
-  readonly history?: ClassHistory | undefined;
 }
 
 /** How a type is marked that the document does not describe; the page explains it once, for those who see no titles. */
@@ -51,6 +49,6 @@ export function namesUndescribed(described: DescribedClass): boolean {
 /** Documentation; empty where there is none. */
 export function docHtml(doc: string, { described, links }: ClassContext, level: number): Html {
   if (doc === '') return html``;
-  const rendered = renderDocs(doc, links.resolver(described.library, described), level).then(markup);
+  const rendered = renderDocs(doc, links.resolver(described.reference, described), level).then(markup);
   return html`<div class="prose">${rendered}</div>`;
 }

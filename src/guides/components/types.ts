@@ -9,7 +9,7 @@ import { h, type ProseElement } from '../prose.ts';
 import { sentence } from './elements.ts';
 
 const attributes = (facts: GuideFacts) => {
-  const modules = newestApi(facts)?.reference?.library.modules ?? [];
+  const modules = newestApi(facts)?.reference?.modules ?? [];
   const names = modules.map(({ name }) => name);
   return { module: oneOf('module', names), name: z.string() };
 };
@@ -41,7 +41,7 @@ export const Variants = guideComponent(attributes, ({ module, name }, facts) => 
 /** `<HeldBy module="a" name="B" />`: the members of types that store a type. */
 export const HeldBy = guideComponent(attributes, ({ module, name }, facts) => {
   const holders = (type: DescribedClass) => {
-    const { stored } = type.library.usesOf(type);
+    const { stored } = type.reference.usesOf(type);
     return stored.flatMap(({ owner, member }) => (member ? [{ owner, member }] : []));
   };
   const links = holders(findType(module, name, facts)).map(({ owner, member }) => [
@@ -54,13 +54,11 @@ export const HeldBy = guideComponent(attributes, ({ module, name }, facts) => {
 
 /** The newest release that describes types. */
 function newestApi({ editions }: GuideFacts): Pick<Edition, 'release' | 'newest' | 'reference'> | undefined {
-  return editions.find(({ reference }) =>
-    reference?.library.modules.some(({ classes }) => classes.length > 0),
-  );
+  return editions.find(({ reference }) => reference?.modules.some(({ classes }) => classes.length > 0));
 }
 
 function typesOf(module: string, facts: GuideFacts): readonly DescribedClass[] {
-  const modules = newestApi(facts)?.reference?.library.modules ?? [];
+  const modules = newestApi(facts)?.reference?.modules ?? [];
   return modules.find(({ name }) => name === module)?.classes ?? [];
 }
 

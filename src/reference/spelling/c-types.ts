@@ -1,18 +1,28 @@
 import type { DescribedClass } from '../classes.ts';
-import { primitive } from '../types/standard.ts';
+import { standardType } from '../types/standard.ts';
 import { type PathNode, pathName, type TypeNode } from '../types/syntax.ts';
-import { matchPattern } from './conventions.ts';
-import type { Dialect } from './declarator.ts';
-import { upperCamel } from './letter-case.ts';
+import { Declarator } from './declarator.ts';
+import { matchPattern, upperCamel } from './names.ts';
 
 /** How C declares what a class names. */
-export function dialectC(owner: DescribedClass): Dialect {
-  return {
-    path: (node) => pathC(node, owner),
-    tuple: (items) => prefixed(plainName({ kind: 'tuple', items }, owner), owner),
-    pointer: () => '*',
-    noArguments: 'void',
-  };
+export class DeclaratorC extends Declarator {
+  protected readonly noArguments = 'void';
+
+  protected path(node: PathNode): string {
+    const resolved = this.owner.reference.resolve(node, this.owner);
+    if (resolved.kind === 'generic') return pathName(node);
+    if (resolved.kind === 'class' && node.generics.length === 0) return classNameC(resolved.described);
+    if (resolved.kind === 'standard' && resolved.type.c) return resolved.type.c;
+    return prefixed(plainName(node, this.owner), this.owner);
+  }
+
+  protected tuple(items: readonly TypeNode[]): string {
+    return prefixed(plainName({ kind: 'tuple', items }, this.owner), this.owner);
+  }
+
+  protected pointerMark(): '*' {
+    return '*';
+  }
 }
 
 /** C's name of a class; of a callback that is nothing else the name of its function type. */
@@ -22,23 +32,15 @@ export function classNameC(described: DescribedClass): string {
 
 /** C's name of the function type of a callback. */
 export function callbackNameC(described: DescribedClass): string {
-  const { name, library } = described;
-  const { callbacks = '*' } = library.conventions;
+  const { name, reference } = described;
+  const { callbacks = '*' } = reference.conventions;
   const isFitting = matchPattern(callbacks, name) !== undefined;
   return prefixed(isFitting ? name : callbacks.replace('*', name), described);
 }
 
 /** A name as C has it, in its one set of names. */
-export function prefixed(name: string, { library }: DescribedClass): string {
-  return `${library.conventions.prefix}${name}`;
-}
-
-function pathC(node: PathNode, owner: DescribedClass): string {
-  const resolved = owner.library.resolve(node, owner);
-  if (resolved.kind === 'generic') return pathName(node);
-  if (resolved.kind === 'class' && node.generics.length === 0) return classNameC(resolved.described);
-  if (resolved.kind === 'standard' && resolved.type.c) return resolved.type.c;
-  return prefixed(plainName(node, owner), owner);
+export function prefixed(name: string, { reference }: DescribedClass): string {
+  return `${reference.conventions.prefix}${name}`;
 }
 
 /** C has no generic types; each use of one has a name of its own: `Option<T>` → `OptionT`, `Vec<T>` → `TVec`. */
@@ -61,9 +63,9 @@ function plainName(node: TypeNode, owner: DescribedClass): string {
 
 function plainPath(node: PathNode, owner: DescribedClass): string {
   const name = pathName(node);
-  const isClass = owner.library.resolve(node, owner).kind === 'class';
-  const base = isClass || node.generics.length > 0 || !primitive(name) ? name : upperCamel(name);
+  const isClass = owner.reference.resolve(node, owner).kind === 'class';
+  const base = isClass || node.generics.length > 0 || !standardType(name) ? name : upperCamel(name);
   const generics = node.generics.map((item) => plainName(item, owner)).join('');
-  const isSuffix = owner.library.conventions.wrappers.some((wrapper) => wrapper.name === `*${name}`);
+  const isSuffix = owner.reference.conventions.wrappers.some((wrapper) => wrapper.name === `*${name}`);
   return isSuffix ? `${generics}${base}` : `${base}${generics}`;
 }

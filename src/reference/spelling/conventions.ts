@@ -1,13 +1,18 @@
 import { z } from 'astro/zod';
 import { byKey } from '../../description/schema/values.ts';
-import { upperCamel } from './letter-case.ts';
+import { c } from './c.ts';
+import { cpp } from './cpp.ts';
+import { upperCamel } from './names.ts';
+import { neutral } from './neutral.ts';
+import { python } from './python.ts';
+import { rust } from './rust.ts';
+import type { Speller } from './speller.ts';
 
 /** The languages whose signatures are shown, by the keys that descriptions give to languages or dialect groups. */
-export const SPELLED_LANGUAGES = ['c', 'cpp', 'rust', 'python'] as const;
-export type SpelledLanguage = (typeof SPELLED_LANGUAGES)[number];
+const SPELLERS: readonly Speller[] = [c, cpp, rust, python];
 
 const headers = z.strictObject({ c: z.array(z.string()).optional(), cpp: z.array(z.string()).optional() });
-const languages = z.array(z.enum(SPELLED_LANGUAGES));
+const languages = z.array(z.enum(SPELLERS.map(({ id }) => id)));
 
 /** How signatures spell the library's names; omitted keys follow from the name of the library. */
 export const spellingSchema = z.strictObject({
@@ -78,26 +83,28 @@ export interface Conventions extends z.infer<typeof conventionsSchema> {
   readonly module: string;
   /** What C and C++ include, the usual header first; at least one of each. */
   readonly headers: Readonly<Record<'c' | 'cpp', readonly string[]>>;
-  readonly languages: readonly SpelledLanguage[];
+  /** The languages of signatures, then the form that belongs to none. */
+  readonly spellers: readonly Speller[];
 }
 
 /** The conventions of a library; what `spelling` leaves out follows from its name. */
 export function readConventions({ name, spelling, conventions }: LibraryName): Conventions {
   const prefix = spelling.prefix ?? upperCamel(name);
   const module = spelling.module ?? prefix.toLowerCase();
-  const { c = [], cpp = [] } = spelling.headers ?? {};
+  const spellers =
+    spelling.languages?.flatMap((key) => SPELLERS.find(({ id }) => id === key) ?? []) ?? SPELLERS;
   return {
     ...(conventions ?? conventionsSchema.parse({})),
     prefix,
     module,
-    headers: { c: c.length > 0 ? c : [`${module}.h`], cpp: cpp.length > 0 ? cpp : [`${module}.hpp`] },
-    languages: spelling.languages ?? SPELLED_LANGUAGES,
+    headers: {
+      c: headersOr(`${module}.h`, spelling.headers?.c),
+      cpp: headersOr(`${module}.hpp`, spelling.headers?.cpp),
+    },
+    spellers: [...spellers, neutral],
   };
 }
 
-/** What `*` stands for in a name that fits a pattern; undefined where it does not fit. */
-export function matchPattern(pattern: string, name: string): string | undefined {
-  const [before = '', after = ''] = pattern.split(/\*+/);
-  const fits = name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after);
-  return fits ? name.slice(before.length, name.length - after.length) : undefined;
+function headersOr(usual: string, headers: readonly string[] = []): readonly string[] {
+  return headers.length > 0 ? headers : [usual];
 }

@@ -1,55 +1,82 @@
+import type { DescribedClass } from '../classes.ts';
+import type { Signature } from '../members.ts';
 import type { PathNode, PointerKind, TypeNode } from '../types/syntax.ts';
+import { reservedNames } from './names.ts';
 
-type PointerNode = Extract<TypeNode, { kind: 'pointer' }>;
+/** A name that C++ has taken, or that compilers define as a macro, gets an underscore behind it. C does the same. */
+export const cppName = reservedNames(
+  `alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class compl
+  concept const consteval constexpr constinit const_cast continue co_await co_return co_yield decltype default delete do
+  double dynamic_cast else enum explicit export extern false float for friend goto if inline int long mutable namespace
+  new noexcept not not_eq nullptr operator or or_eq private protected public register reinterpret_cast requires return
+  short signed sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef
+  typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq linux unix`,
+  (name) => `${name}_`,
+);
 
-/** What C and C++ write differently in a declaration. */
-export interface Dialect {
-  readonly path: (node: PathNode) => string;
-  /** A tuple with at least one item. */
-  readonly tuple: (items: readonly TypeNode[]) => string;
-  readonly pointer: (pointer: PointerKind) => '*' | '&';
-  /** The arguments of a function that takes none. */
-  readonly noArguments: string;
-}
+/** Declarations as C and C++ write them, within one class. */
+export abstract class Declarator {
+  protected readonly owner: DescribedClass;
 
-/**
- * A declaration: `size` of a type becomes `size_t size`, with pointers and arrays where C wants them.
- * @param inner what is declared; empty for the type alone
- */
-export function declare(type: TypeNode, inner: string, dialect: Dialect, qualifier = ''): string {
-  switch (type.kind) {
-    case 'path':
-      return joined(`${qualifier}${dialect.path(type)}`, inner);
-    case 'pointer':
-      return declarePointer(type, inner, dialect);
-    case 'array': {
-      const array = type.length === undefined ? `*${inner}` : `${inner}[${type.length}]`;
-      return declare(type.of, array, dialect, qualifier);
-    }
-    case 'tuple':
-      return joined(`${qualifier}${type.items.length === 0 ? 'void' : dialect.tuple(type.items)}`, inner);
-    case 'function': {
-      const takes = type.takes.map((item) => declare(item, '', dialect)).join(', ');
-      return declareResult(type.returns, `(*${inner})(${takes || dialect.noArguments})`, dialect);
-    }
-    case 'verbatim':
-      return joined(`${qualifier}void /* ${type.text.replaceAll('*/', '* /')} */ *`, inner);
+  constructor(owner: DescribedClass) {
+    this.owner = owner;
   }
-}
 
-function declarePointer({ pointer, to }: PointerNode, inner: string, dialect: Dialect): string {
-  const constant = pointer === 'ref' || pointer === 'constptr' ? 'const ' : '';
-  // A slice is declared by the place of its first value, which is what the pointer to it is.
-  const isSlice = to.kind === 'array' && to.length === undefined;
-  const pointee = isSlice ? to.of : to;
-  const place = `${isSlice ? '*' : dialect.pointer(pointer)}${inner}`;
-  const isBound = pointee.kind === 'array' || pointee.kind === 'function';
-  return declare(pointee, isBound ? `(${place})` : place, dialect, constant);
-}
+  protected abstract path(node: PathNode): string;
+  /** A tuple with at least one item. */
+  protected abstract tuple(items: readonly TypeNode[]): string;
+  protected abstract pointerMark(pointer: PointerKind): '*' | '&';
+  /** The arguments of a function that takes none. */
+  protected abstract readonly noArguments: string;
 
-/** As {@link declare}, of a function or its pointer: `void` where it returns nothing. */
-export function declareResult(returns: TypeNode | undefined, inner: string, dialect: Dialect): string {
-  return returns ? declare(returns, inner, dialect) : joined('void', inner);
+  /**
+   * A declaration: `size` of a type becomes `size_t size`, with pointers and arrays where C wants them.
+   * @param inner what is declared; empty for the type alone
+   */
+  declare(type: TypeNode, inner = '', qualifier = ''): string {
+    switch (type.kind) {
+      case 'path':
+        return joined(`${qualifier}${this.path(type)}`, inner);
+      case 'pointer':
+        return this.#pointer(type.pointer, type.to, inner);
+      case 'array': {
+        const array = type.length === undefined ? `*${inner}` : `${inner}[${type.length}]`;
+        return this.declare(type.of, array, qualifier);
+      }
+      case 'tuple':
+        return joined(`${qualifier}${type.items.length === 0 ? 'void' : this.tuple(type.items)}`, inner);
+      case 'function': {
+        const takes = type.takes.map((item) => this.declare(item));
+        return this.#call(`(*${inner})`, takes, type.returns);
+      }
+      case 'verbatim':
+        return joined(`${qualifier}void /* ${type.text.replaceAll('*/', '* /')} */ *`, inner);
+    }
+  }
+
+  /**
+   * A function, or the pointer to one.
+   * @param first what it takes before its parameters
+   */
+  declareFunction(name: string, { parameters, returns }: Signature, first: readonly string[] = []): string {
+    const takes = parameters.map(({ name: own, type }) => this.declare(type, own && cppName(own)));
+    return this.#call(name, [...first, ...takes], returns);
+  }
+
+  #call(name: string, takes: readonly string[], returns: TypeNode | undefined): string {
+    const call = `${name}(${takes.join(', ') || this.noArguments})`;
+    return returns ? this.declare(returns, call) : joined('void', call);
+  }
+
+  #pointer(pointer: PointerKind, to: TypeNode, inner: string): string {
+    const qualifier = pointer === 'ref' || pointer === 'constptr' ? 'const ' : '';
+    // A slice is declared by the place of its first value, which is what the pointer to it is.
+    const isSlice = to.kind === 'array' && to.length === undefined;
+    const pointee = isSlice ? to.of : to;
+    const place = `${isSlice ? '*' : this.pointerMark(pointer)}${inner}`;
+    const isBound = pointee.kind === 'array' || pointee.kind === 'function';
+    return this.declare(pointee, isBound ? `(${place})` : place, qualifier);
+  }
 }
 
 /** `GuiDom` and `*dom` → `GuiDom* dom`. */

@@ -1,7 +1,7 @@
 import type { DescribedClass } from '../classes.ts';
 import { type Member, membersOf, type Receiver, type Signature } from '../members.ts';
 import { typeText } from '../types/text.ts';
-import { block, genericName, type Speller } from './spelling.ts';
+import { block, genericName, type Speller } from './speller.ts';
 
 /** The form of no language: names and types as the description has them. */
 export const neutral: Speller = {

@@ -1,14 +1,21 @@
 import type { DescribedClass } from '../classes.ts';
 import type { Constant, Member, Operation } from '../members.ts';
 import { type PathNode, pathName, type TypeNode } from '../types/syntax.ts';
-import { pythonName } from './letter-case.ts';
-import type { Speller } from './spelling.ts';
+import { reservedNames } from './names.ts';
+import type { Speller } from './speller.ts';
+
+/** A name that Python has taken gets an underscore behind it. */
+const pythonName = reservedNames(
+  `False None True and as assert async await break class continue def del elif else except finally for from global if
+  import in is lambda nonlocal not or pass raise return try while with yield`,
+  (name) => `${name}_`,
+);
 
 /** Python: everything in one module, types as annotations. */
 export const python: Speller = {
   id: 'python',
   name: 'Python',
-  imports: ({ library }) => [`from ${library.conventions.module} import *`],
+  imports: ({ reference }) => [`from ${reference.conventions.module} import *`],
   typeName: ({ name }) => pythonName(name),
   declaration: (described) => declarationPython(described),
   operation: (described, operation) => {
@@ -107,7 +114,7 @@ function typePython(type: TypeNode, owner: DescribedClass): string {
 }
 
 function pathPython(node: PathNode, owner: DescribedClass): string {
-  const resolved = owner.library.resolve(node, owner);
+  const resolved = owner.reference.resolve(node, owner);
   const base = resolved.kind === 'standard' ? resolved.type.python : pythonName(pathName(node));
   const generics = node.generics.map((item) => typePython(item, owner)).join(', ');
   return generics === '' ? base : `${base}[${generics}]`;

@@ -2,16 +2,24 @@ import type { DescribedClass } from '../classes.ts';
 import { membersOf, type Parameter, type Receiver } from '../members.ts';
 import type { TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';
-import { rustName } from './letter-case.ts';
-import { block, genericName, type Speller } from './spelling.ts';
+import { reservedNames } from './names.ts';
+import { block, genericName, type Speller } from './speller.ts';
+
+/** A name that Rust has taken is written raw. */
+const rustName = reservedNames(
+  `as async await break const continue dyn else enum extern false fn for if impl in let loop match mod move mut pub ref
+  return static struct trait true type unsafe use where while abstract become box do final gen macro override priv try
+  typeof unsized virtual yield`,
+  (name) => `r#${name}`,
+);
 
 /** Rust: modules of the crate, as the library itself is described. */
 export const rust: Speller = {
   id: 'rust',
   name: 'Rust',
   imports: (described) => [`use ${rust.typeName(described)};`],
-  typeName: ({ module, name, library }) =>
-    [library.conventions.module, module, name].map(rustName).join('::'),
+  typeName: ({ module, name, reference }) =>
+    [reference.conventions.module, module, name].map(rustName).join('::'),
   declaration: (described) =>
     [...attributes(described), ...typeLines(described), ...constantLines(described)].join('\n'),
   operation: (_, { name, receiver, parameters, returns }) => {
@@ -24,7 +32,7 @@ export const rust: Speller = {
 const RECEIVERS: Readonly<Record<Receiver, string>> = { ref: '&self', refmut: '&mut self', value: 'self' };
 
 function typeRust(type: TypeNode): string {
-  return typeText(type, { start: 'extern "C" fn(', arrow: ') -> ' });
+  return typeText(type, ['extern "C" fn(', ') -> ']);
 }
 
 function parameterRust({ name, type }: Pick<Parameter, 'name' | 'type'>): string {

@@ -1,5 +1,6 @@
 /** How a value is reached through a pointer; the names are those of `ref_kind` in the description. */
-export type PointerKind = 'ref' | 'refmut' | 'constptr' | 'mutptr' | 'boxed' | 'optionboxed';
+const POINTERS = ['ref', 'refmut', 'constptr', 'mutptr', 'boxed', 'optionboxed'] as const;
+export type PointerKind = (typeof POINTERS)[number];
 
 /** A type expression in its parts. */
 export type TypeNode =
@@ -17,6 +18,14 @@ export type TypeNode =
   /** What is none of the above, as it is written. */
   | { readonly kind: 'verbatim'; readonly text: string };
 
+/** A type expression that is a name, with its arguments. */
+export type PathNode = Extract<TypeNode, { kind: 'path' }>;
+
+/** The name that a path ends in. */
+export function pathName({ segments }: PathNode): string {
+  return segments.at(-1) ?? '';
+}
+
 const parsed = new Map<string, TypeNode>();
 
 /** Parses a type as descriptions write it; what it cannot parse comes back verbatim. The same text gives the same node. */
@@ -28,33 +37,27 @@ export function parseType(text: string): TypeNode {
   return node;
 }
 
-/** How a field, argument or result of the description is held, beside its type. */
+/** The type of a field, argument or result of the description, with the pointer and the array that are stated beside it. */
+export function heldType({ type, ref_kind, arraysize }: Holding): TypeNode {
+  const node = parseType(type);
+  const pointer = POINTERS.find((kind) => kind === ref_kind);
+  const held: TypeNode = pointer ? { kind: 'pointer', pointer, to: node } : node;
+  return arraysize === undefined || arraysize === null
+    ? held
+    : { kind: 'array', of: held, length: String(arraysize) };
+}
+
+/** How a field, argument or result of the description is held. */
 export interface Holding {
   readonly type: string;
   readonly ref_kind?: string | null | undefined;
   readonly arraysize?: number | string | null | undefined;
 }
 
-/** The type of a field, argument or result, with the pointer and the array that stand beside it. */
-export function heldType({ type, ref_kind, arraysize }: Holding): TypeNode {
-  const node = parseType(type);
-  const pointer = POINTERS.find((kind) => kind === ref_kind);
-  const held: TypeNode = pointer ? { kind: 'pointer', pointer, to: node } : node;
-  const sized = arraysize !== undefined && arraysize !== null;
-  return sized ? { kind: 'array', of: held, length: String(arraysize) } : held;
-}
+/** Lifetimes, and what qualifies a function: no language shows them. */
+const LEFT_OUT = /'[A-Za-z_]\w*\s*,?|\b(?:unsafe|extern(?:\s*"[^"]*")?)\s*(?=(?:extern|fn)\b)/g;
 
-const POINTERS: readonly PointerKind[] = ['ref', 'refmut', 'constptr', 'mutptr', 'boxed', 'optionboxed'];
-
-/** A type expression that is a name, with its arguments. */
-export type PathNode = Extract<TypeNode, { kind: 'path' }>;
-
-/** The name that a path ends in. */
-export function pathName({ segments }: PathNode): string {
-  return segments.at(-1) ?? '';
-}
-
-const TOKEN = /\s*(::|->|'[A-Za-z_]\w*|[\p{L}_][\p{L}\p{N}_]*|\d\w*|"[^"]*"|[^\s])/uy;
+const TOKEN = /::|->|[\p{L}_][\p{L}\p{N}_]*|\d\w*|\S/gu;
 
 /** Recursive descent over tokens; every method gives undefined where the text is not of its form. */
 class TypeParser {
@@ -62,7 +65,7 @@ class TypeParser {
   #position = 0;
 
   constructor(text: string) {
-    this.#tokens = [...text.matchAll(new RegExp(TOKEN, 'guy'))].map(([, token = '']) => token);
+    this.#tokens = text.replaceAll(LEFT_OUT, '').match(TOKEN) ?? [];
   }
 
   parse(): TypeNode | undefined {
@@ -71,53 +74,39 @@ class TypeParser {
   }
 
   #type(): TypeNode | undefined {
-    if (this.#take('&')) return this.#reference();
-    if (this.#take('*')) return this.#pointer();
+    if (this.#take('&')) return this.#pointer(this.#take('mut') ? 'refmut' : 'ref');
+    if (this.#take('*'))
+      return this.#pointer(this.#take('const') ? 'constptr' : this.#take('mut') && 'mutptr');
     if (this.#take('[')) return this.#array();
     if (this.#take('(')) return this.#tuple();
-    if (/^(?:unsafe|extern|fn)$/.test(this.#peek())) return this.#function();
+    if (this.#take('fn')) return this.#function();
     return this.#path();
   }
 
-  #reference(): TypeNode | undefined {
-    if (this.#peek().startsWith("'")) this.#position += 1;
-    return this.#pointing(this.#take('mut') ? 'refmut' : 'ref');
-  }
-
-  #pointer(): TypeNode | undefined {
-    if (this.#take('const')) return this.#pointing('constptr');
-    return this.#take('mut') ? this.#pointing('mutptr') : undefined;
-  }
-
-  #pointing(pointer: PointerKind): TypeNode | undefined {
-    const to = this.#type();
-    return to && { kind: 'pointer', pointer, to };
+  #pointer(pointer: PointerKind | false): TypeNode | undefined {
+    const to = pointer && this.#type();
+    return to ? { kind: 'pointer', pointer, to } : undefined;
   }
 
   #array(): TypeNode | undefined {
     const of = this.#type();
     if (!of) return undefined;
     if (this.#take(']')) return { kind: 'array', of };
-    if (!this.#take(';')) return undefined;
-    let length = '';
-    while (this.#position < this.#tokens.length && this.#peek() !== ']') length += this.#next();
-    return this.#take(']') && length !== '' ? { kind: 'array', of, length } : undefined;
+    const end = this.#tokens.indexOf(']', this.#position);
+    const length = this.#tokens.slice(this.#position + 1, end).join('');
+    if (!this.#take(';') || length === '' || end < 0) return undefined;
+    this.#position = end + 1;
+    return { kind: 'array', of, length };
   }
 
   #tuple(): TypeNode | undefined {
     const items = this.#list(')');
-    if (!items) return undefined;
-    const [only] = items;
-    return only && items.length === 1 ? only : { kind: 'tuple', items };
+    return items?.length === 1 ? items[0] : items && { kind: 'tuple', items };
   }
 
   #function(): TypeNode | undefined {
-    this.#take('unsafe');
-    if (this.#take('extern') && this.#peek().startsWith('"')) this.#position += 1;
-    if (!this.#take('fn') || !this.#take('(')) return undefined;
-    const takes = this.#list(')');
-    if (!takes) return undefined;
-    if (!this.#take('->')) return { kind: 'function', takes };
+    const takes = this.#take('(') ? this.#list(')') : undefined;
+    if (!takes || !this.#take('->')) return takes && { kind: 'function', takes };
     const returns = this.#type();
     return returns && { kind: 'function', takes, returns };
   }
@@ -126,23 +115,22 @@ class TypeParser {
     this.#take('::');
     const segments: string[] = [];
     do {
-      if (!/^[\p{L}_]/u.test(this.#peek())) return undefined;
-      segments.push(this.#next());
-    } while (this.#peek() === '::' && this.#take('::') && this.#peek() !== '<');
+      const segment = this.#peek();
+      if (!/^[\p{L}_]/u.test(segment)) return undefined;
+      this.#take(segment);
+      segments.push(segment);
+    } while (this.#take('::') && this.#peek() !== '<');
     const generics = this.#take('<') ? this.#list('>') : [];
     return generics && { kind: 'path', segments, generics };
   }
 
-  /** Types parted by commas up to the token that ends the list; lifetimes are left out. */
+  /** Types separated by commas, up to the token that ends the list. */
   #list(end: string): TypeNode[] | undefined {
     const items: TypeNode[] = [];
     while (!this.#take(end)) {
-      if (this.#peek().startsWith("'")) this.#position += 1;
-      else {
-        const item = this.#type();
-        if (!item) return undefined;
-        items.push(item);
-      }
+      const item = this.#type();
+      if (!item) return undefined;
+      items.push(item);
       if (!this.#take(',') && this.#peek() !== end) return undefined;
     }
     return items;
@@ -152,14 +140,9 @@ class TypeParser {
     return this.#tokens[this.#position] ?? '';
   }
 
-  #next(): string {
-    this.#position += 1;
-    return this.#tokens[this.#position - 1] ?? '';
-  }
-
   #take(token: string): boolean {
-    if (this.#peek() !== token) return false;
-    this.#position += 1;
-    return true;
+    const isNext = this.#tokens[this.#position] === token;
+    if (isNext) this.#position += 1;
+    return isNext;
   }
 }

@@ -1,5 +1,5 @@
 import type { DescribedClass } from '../classes.ts';
-import type { Resolution } from '../library.ts';
+import type { Resolution } from '../reference.ts';
 import { type PathNode, type PointerKind, pathName, type TypeNode } from './syntax.ts';
 
 /** A part of a type expression as it is shown: a mark such as `<`, or a name and what it stands for. */
@@ -31,20 +31,17 @@ export const POINTER_WORDS: Readonly<Record<PointerKind, string>> = {
 export function typePieces(node: TypeNode, owner: DescribedClass): Piece[] {
   return parts(node, NEUTRAL).map((part) => {
     if (typeof part === 'string') return { text: part };
-    const resolved = owner.library.resolve(part.path, owner);
+    const resolved = owner.reference.resolve(part.path, owner);
     // A word of an expression that was not understood may be a keyword; it is no type unless it is described.
     const isType = !part.isWord || resolved.kind === 'class' || resolved.kind === 'ambiguous';
     return isType ? { text: pathName(part.path), resolved } : { text: pathName(part.path) };
   });
 }
 
-/** What a form of type expressions puts around the arguments of a function. */
-interface FunctionMarks {
-  readonly start: string;
-  readonly arrow: string;
-}
+/** What stands before the arguments of a function type, and before its result. */
+type FunctionMarks = readonly [start: string, arrow: string];
 
-const NEUTRAL: FunctionMarks = { start: 'fn(', arrow: ') → ' };
+const NEUTRAL: FunctionMarks = ['fn(', ') → '];
 
 /** A type expression as text, the same in every place that means the same. */
 export function typeText(node: TypeNode, marks = NEUTRAL): string {
@@ -60,7 +57,7 @@ export function pathsIn(node: TypeNode): PathNode[] {
 
 interface NamePart {
   readonly path: PathNode;
-  /** A word of an expression that was not understood. */
+  /** Whether it is a word of an expression that was not understood. */
   readonly isWord?: boolean;
 }
 
@@ -81,18 +78,14 @@ function parts(node: TypeNode, marks: FunctionMarks): Parts {
       return list([node.of], '[', node.length === undefined ? ']' : `; ${node.length}]`);
     case 'tuple':
       return list(node.items, '(', ')');
-    case 'function': {
-      const takes = list(node.takes, marks.start, node.returns ? marks.arrow : ')');
-      return node.returns ? [...takes, ...parts(node.returns, marks)] : takes;
-    }
+    case 'function':
+      return node.returns
+        ? [...list(node.takes, ...marks), ...parts(node.returns, marks)]
+        : list(node.takes, marks[0], ')');
     case 'verbatim':
-      return words(node.text);
+      return node.text.split(/([\p{L}_][\p{L}\p{N}_]*)/u).map((text, index) => {
+        const isWord = index % 2 === 1;
+        return isWord ? { path: { kind: 'path', segments: [text], generics: [] }, isWord } : text;
+      });
   }
-}
-
-function words(text: string): Parts {
-  return text.split(/([\p{L}_][\p{L}\p{N}_]*)/u).map((part) => {
-    const isWord = /^[\p{L}_]/u.test(part);
-    return isWord ? { path: { kind: 'path', segments: [part], generics: [] }, isWord } : part;
-  });
 }

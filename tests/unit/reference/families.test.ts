@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { generatedFrom, groupByKind } from '../../../src/reference/families.ts';
+import { generatedFrom, groupByKind, labelOf } from '../../../src/reference/families.ts';
 import { classOf, inModule, referenceOf } from './fixtures.ts';
 
 describe('naming conventions', () => {
   const known = { Foo: {}, FooBar: {}, Bar: {}, FooVec: {}, U8Vec: {} };
   const from = (name: string, classes: object = known) => {
-    const generated = generatedFrom(name, referenceOf(inModule(classes)).library);
+    const generated = generatedFrom(name, referenceOf(inModule(classes)));
     return generated && [generated.convention.label, ...generated.bases];
   };
 
@@ -58,17 +58,14 @@ describe('the list of a module', () => {
     c: {},
   };
   const reference = referenceOf(api);
-  const [a, , c] = reference.library.modules;
+  const [a, , c] = reference.modules;
 
   test('has each class once, generated ones under the class of the module that they are generated around', () => {
     const groups = a ? groupByKind(a) : [];
     expect(
-      groups.map(({ kind, listed }) => [
+      groups.map(([kind, listed]) => [
         kind,
-        ...listed.map(({ described, generated }) => [
-          described.name,
-          ...generated.map((each) => each.described.name),
-        ]),
+        ...listed.map(({ described, generated }) => [described.name, ...generated.map((each) => each.name)]),
       ]),
     ).toEqual([
       ['struct', ['Foo', 'FooVec', 'OptionFooVec'], ['U8Vec', 'U8VecSlice']],
@@ -82,17 +79,14 @@ describe('the list of a module', () => {
   });
 
   test('of a class names what is generated around it in any module', () => {
-    expect(
-      reference.library
-        .familyOf(classOf(reference, 'Far'))
-        .map(({ described, label }) => [described.name, label]),
-    ).toEqual([['OptionFar', 'value or none']]);
+    expect(reference.familyOf(classOf(reference, 'Far')).map((made) => [made.name, labelOf(made)])).toEqual([
+      ['OptionFar', 'value or none'],
+    ]);
   });
 
   test('has every class by itself where no convention is stated', () => {
-    const { library } = referenceOf(api, { name: 'gui', spelling: {} });
-    const [module] = library.modules;
-    const listed = module ? groupByKind(module).flatMap((group) => group.listed) : [];
+    const [module] = referenceOf(api, { name: 'gui', spelling: {} }).modules;
+    const listed = module ? groupByKind(module).flatMap(([, list]) => list) : [];
     expect(listed).toHaveLength(module?.classes.length ?? 0);
     expect(listed.filter(({ generated }) => generated.length > 0)).toEqual([]);
   });

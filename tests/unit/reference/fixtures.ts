@@ -1,6 +1,5 @@
 import { documentSchema } from '../../../src/description/schema/document.ts';
 import type { DescribedClass } from '../../../src/reference/classes.ts';
-import type { Library } from '../../../src/reference/library.ts';
 import { type Reference, readReferences } from '../../../src/reference/reference.ts';
 import type { LibraryName } from '../../../src/reference/spelling/conventions.ts';
 import { conventions } from '../../fixtures/conventions.ts';
@@ -25,8 +24,8 @@ export function referencesOf(...apis: object[]): Reference[] {
 }
 
 /** The class of a name; where modules share it, the first. */
-export function classOf({ library }: { readonly library: Library }, name: string): DescribedClass {
-  return library.named(name)[0] ?? fail(`no class ${name}`);
+export function classOf(reference: Reference, name: string): DescribedClass {
+  return reference.named(name)[0] ?? fail(`no class ${name}`);
 }
 
 /** One module `m` with these classes. */

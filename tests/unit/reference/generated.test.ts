@@ -10,7 +10,7 @@ const parsed = parseDescription(bytesOf(document), 'generated.json', '1');
 if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems.slice(0, 3)));
 const release = { version: '1', document: parsed.document };
 const reference = readReferences([release], { name: 'generated', spelling: {} }).get('1');
-const classes = reference?.library.classes ?? [];
+const classes = reference?.classes ?? [];
 
 describe('the generated description', () => {
   test('has the size of a real one', () => {
@@ -21,7 +21,7 @@ describe('the generated description', () => {
       largest = Math.max(largest, members.length);
     }
     const near = (value: number, wanted: number) => Math.abs(value - wanted) / wanted < 0.05;
-    expect([reference?.library.modules.length, classes.length, largest]).toEqual([38, 1900, 400]);
+    expect([reference?.modules.length, classes.length, largest]).toEqual([38, 1900, 400]);
     expect([counts.field, near(counts.field, 2500)]).toEqual([counts.field, true]);
     expect([counts.variant, near(counts.variant, 3800)]).toEqual([counts.variant, true]);
     const operations = counts.constructor + counts.function;
@@ -34,7 +34,7 @@ describe('the generated description', () => {
   });
 
   test('gives every symbol an address of its own, on case-insensitive disks too', () => {
-    const symbols = reference ? symbolsOf(reference.library) : [];
+    const symbols = reference ? symbolsOf(reference) : [];
     const pages = symbols.filter(({ anchor }) => anchor === undefined).map(({ path }) => path.toLowerCase());
     const anchors = symbols
       .filter(({ anchor }) => anchor !== undefined)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ClassHistory, ReleaseChange } from '../../../src/reference/history.ts';
+import { type ClassHistory, memberSince, type ReleaseChange } from '../../../src/reference/history.ts';
 import type { Reference } from '../../../src/reference/reference.ts';
 import { classOf, inModule, referencesOf } from './fixtures.ts';
 
 function historyOf(reference: Reference | undefined, name: string): ClassHistory | undefined {
-  return reference?.history.classes.get(classOf(reference, name));
+  return reference?.historyOf(classOf(reference, name));
 }
 
 const short = ({ version, movedFrom, details, members }: ReleaseChange) => ({
@@ -32,7 +32,12 @@ describe('since when', () => {
   test('is the first release that has the class or the member', () => {
     expect(historyOf(third, 'Old')?.since).toBe('1');
     expect(historyOf(third, 'New')?.since).toBe('2');
-    expect(historyOf(second, 'Old')?.memberSince).toEqual(new Map([['fn.make', '2']]));
+    const history = historyOf(second, 'Old');
+    const members = second ? classOf(second, 'Old').members : [];
+    expect(history && members.map((member) => [member.anchor, memberSince(history, member)])).toEqual([
+      ['field.a', undefined],
+      ['fn.make', '2'],
+    ]);
   });
 
   test('names what each release added, changed and removed', () => {
@@ -53,11 +58,11 @@ describe('since when', () => {
   });
 
   test('says of a module what it had before, and where it was last', () => {
-    const removed = third?.history.removed.get('m') ?? [];
-    expect(removed.map(({ described, last, removedIn }) => [described.name, last, removedIn])).toEqual([
-      ['Gone', '1', '2'],
-    ]);
-    expect(first?.history.removed.size).toBe(0);
+    const removed = third?.removedFrom('m') ?? [];
+    expect(
+      removed.map(({ described, removedIn }) => [described.name, described.reference.version, removedIn]),
+    ).toEqual([['Gone', '1', '2']]);
+    expect(first?.removedFrom('m')).toEqual([]);
   });
 });
 
@@ -75,8 +80,10 @@ describe('a class that moves', () => {
   });
 
   test('counts as removed only where no module has it', () => {
-    expect(second?.history.removed.size).toBe(0);
-    expect([...(third?.history.removed.keys() ?? [])]).toEqual(['b']);
+    const removed = (reference?: Reference) =>
+      ['a', 'b'].map((module) => reference?.removedFrom(module).length);
+    expect(removed(second)).toEqual([0, 0]);
+    expect(removed(third)).toEqual([0, 1]);
   });
 
   test('does not move to a name that stayed where it was', () => {
@@ -84,13 +91,13 @@ describe('a class that moves', () => {
       { a: { classes: { Size: {} } }, b: {} },
       { a: { classes: { Size: {} } }, b: { classes: { Size: {} } } },
     );
-    const added = now?.library.find('b', 'Size');
-    expect(added && now?.history.classes.get(added)?.since).toBe('2');
+    const added = now?.find('b', 'Size');
+    expect(added && now?.historyOf(added).since).toBe('2');
   });
 });
 
 test('a class that was away for a release is as old as it first was', () => {
   const [, , third] = referencesOf(inModule({ A: {} }), inModule({}), inModule({ A: {} }));
   expect(historyOf(third, 'A')?.since).toBe('1');
-  expect(third?.history.removed.size).toBe(0);
+  expect(third?.removedFrom('m')).toEqual([]);
 });

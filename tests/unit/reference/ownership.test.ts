@@ -34,7 +34,7 @@ test.each([
 });
 
 describe('traits', () => {
-  const { entry } = classOf(
+  const described = classOf(
     referenceOf(
       inModule({ A: { derive: ['Debug', 'Clone'], custom_impls: ['Debug', 'core::ops::Drop', 'Sing'] } }),
     ),
@@ -42,16 +42,16 @@ describe('traits', () => {
   );
 
   test('are merged, each once, with where it comes from', () => {
-    expect(traitsOf(entry).map(({ name, origin }) => [name, origin])).toEqual([
-      ['Debug', 'both'],
+    expect(traitsOf(described).map(({ name, origin }) => [name, origin])).toEqual([
+      ['Debug', 'derived and by hand'],
       ['Clone', 'derived'],
-      ['core::ops::Drop', 'custom'],
-      ['Sing', 'custom'],
+      ['core::ops::Drop', 'by hand'],
+      ['Sing', 'by hand'],
     ]);
   });
 
   test('say what they mean, where that is known', () => {
-    const meanings = Object.fromEntries(traitsOf(entry).map(({ name, meaning }) => [name, meaning]));
+    const meanings = Object.fromEntries(traitsOf(described).map(({ name, meaning }) => [name, meaning]));
     expect(meanings['Clone']).toBe('can be duplicated on request');
     expect(meanings['core::ops::Drop']).not.toBe('');
     expect(meanings['Sing']).toBe('');

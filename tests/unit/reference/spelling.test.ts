@@ -4,11 +4,11 @@ import type { Reference } from '../../../src/reference/reference.ts';
 import { c, deleteCallC } from '../../../src/reference/spelling/c.ts';
 import { readConventions } from '../../../src/reference/spelling/conventions.ts';
 import { cpp } from '../../../src/reference/spelling/cpp.ts';
-import { lowerCamel, snakeCase } from '../../../src/reference/spelling/letter-case.ts';
+import { lowerCamel, snakeCase } from '../../../src/reference/spelling/names.ts';
 import { neutral } from '../../../src/reference/spelling/neutral.ts';
 import { python } from '../../../src/reference/spelling/python.ts';
 import { rust } from '../../../src/reference/spelling/rust.ts';
-import type { Speller } from '../../../src/reference/spelling/spelling.ts';
+import type { Speller } from '../../../src/reference/spelling/speller.ts';
 import { classOf, inModule, referenceOf } from './fixtures.ts';
 
 const SPELLERS = { c, cpp, rust, python, neutral };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Library } from '../../../src/reference/library.ts';
+import type { Reference } from '../../../src/reference/reference.ts';
 import { symbolsOf } from '../../../src/reference/symbols.ts';
 import { referenceOf, referencesOf } from './fixtures.ts';
 
 describe('addresses', () => {
-  const paths = ({ library }: { readonly library: Library }) => library.classes.map(({ path }) => path);
+  const paths = ({ classes }: Reference) => classes.map(({ path }) => path);
 
   test('classes that differ only in case stand apart on case-insensitive disks', () => {
     const reference = referenceOf({ css: { classes: { Rect: {}, RECT: {}, rect: {} } } });
@@ -44,7 +44,7 @@ describe('symbols', () => {
     },
     empty: {},
   };
-  const symbols = symbolsOf(referenceOf(api).library);
+  const symbols = symbolsOf(referenceOf(api));
 
   test('names every module, class and member once, with where it stands', () => {
     expect(

@@ -31,7 +31,7 @@ const reference = referenceOf(
 );
 
 function usesOf(name: string) {
-  const uses = reference.library.usesOf(classOf(reference, name));
+  const uses = reference.usesOf(classOf(reference, name));
   return Object.fromEntries(
     USE_KINDS.map((kind) => [
       kind,

@@ -1,13 +1,12 @@
 import type { DescribedClass } from '../classes.ts';
 import type { Operation } from '../members.ts';
-import type { SpelledLanguage } from './conventions.ts';
 
-/** How a language spells the API. All texts are plain and stand for themselves. */
+/** How a language spells the API. All texts are plain and not escaped. */
 export interface Speller {
-  /** Key of the language in descriptions; `neutral` is the form that belongs to none. */
-  readonly id: SpelledLanguage | 'neutral';
+  /** Key of the language or dialect group in descriptions; `neutral` is the form that belongs to no language. */
+  readonly id: string;
   readonly name: string;
-  /** The line that makes a class known to a program, the usual one first; empty where there is none. */
+  /** The lines that make a class known to a program, the usual one first; empty where there is none. */
   imports(described: DescribedClass): readonly string[];
   /** The name of a class where a program uses it: `gui::MonitorId`. */
   typeName(described: DescribedClass): string;

@@ -1,0 +1,36 @@
+/** `HidpiAdjustedBounds` → `hidpi_adjusted_bounds`, `X11Visual` → `x11_visual`. */
+export function snakeCase(name: string): string {
+  return name
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '_')
+    .replaceAll('-', '_')
+    .toLowerCase();
+}
+
+/** `get_physical_size` → `getPhysicalSize`; underscores in front stay. */
+export function lowerCamel(name: string): string {
+  return name.replaceAll(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** `my-lib` → `MyLib`. */
+export function upperCamel(name: string): string {
+  return (name.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+/** What `*` stands for in a name that fits a pattern; undefined where it does not fit. */
+export function matchPattern(pattern: string, name: string): string | undefined {
+  const [before = '', after = ''] = pattern.split(/\*+/);
+  const fits = name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after);
+  return fits ? name.slice(before.length, name.length - after.length) : undefined;
+}
+
+/**
+ * How a language writes names.
+ * @param words names that it keeps for itself, separated by spaces
+ * @param instead what it writes for one of them
+ */
+export function reservedNames(words: string, instead: (name: string) => string): (name: string) => string {
+  const reserved = new Set(words.split(/\s+/));
+  return (name) => (reserved.has(name) ? instead(name) : name);
+}

@@ -6,16 +6,15 @@ import { readGalleries } from './gallery/gallery.ts';
 import { readGuide } from './guides/guide.ts';
 import { makeGuides } from './guides/guides.ts';
 import { LanguageFacts } from './guides/languages.ts';
-import { readCatalogs } from './install/catalog.ts';
+import { readCatalogs } from './install/catalog-reader.ts';
+import { unusedNotes } from './install/language-notes.ts';
 import { substitute } from './install/placeholders.ts';
-import { unusedNotes } from './install/unused-notes.ts';
 import type { HashProgress } from './publish/sums.ts';
 import { readArtifacts } from './read-artifacts.ts';
 import { readContent } from './read-content.ts';
 import { readExampleFiles } from './read-examples.ts';
 import { readServerFiles } from './read-hosting.ts';
 import { readReferences } from './reference/reference.ts';
-
 import { packageView } from './release/linux/view.ts';
 import { fetchedNames } from './release/wanted.ts';
 import { type Settings, shownPath } from './settings.ts';
@@ -84,9 +83,7 @@ export async function readSite(
     ...examples.notices,
     ...guideSources.flatMap((source) => source.notices),
     ...unusedContent(content.files, used, (path) => shownPath(join(settings.content, path))),
-    ...unusedNotes(languageNotes, catalogs, (key) =>
-      shownPath(join(settings.content, 'languages', `${key}.md`)),
-    ),
+    ...unusedNotes(languageNotes, catalogs),
     ...artifacts.notices,
   ];
   const comparisons = comparedPairs(editions).map(({ from, to }) => compareReleases(from, to));

@@ -12,7 +12,7 @@ import {
 import { descriptionJsonSchema } from './description/schema/document.ts';
 import { sourceViews } from './gallery/gallery.ts';
 import { hostFiles } from './hosting/host-files.ts';
-import { allLanguages } from './install/lookup.ts';
+import { allLanguages } from './install/catalog.ts';
 import { recipeScript } from './install/script.ts';
 import { releaseData } from './machines/data.ts';
 import { releaseFeed } from './machines/feed.ts';
@@ -63,10 +63,10 @@ export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
 function editionOutputs(edition: Edition, prefix: string, { config, settings }: Site): Output[] {
   const { release, catalog, reference, gallery, tree } = edition;
   const context = { library: config.name, root: `${settings.baseUrl}${prefix}` };
-  const scripts = allLanguages(catalog).flatMap(({ language }) =>
-    language.targets.map(({ recipe, slug, displayName }) => {
-      const title = `${config.name} ${release.version} for ${language.displayName} on ${displayName}`;
-      const path = scriptPath(language.slug, slug, recipe.shell.extension);
+  const scripts = allLanguages(catalog).flatMap((language) =>
+    language.targets.map((recipe) => {
+      const title = `${config.name} ${release.version} for ${language.displayName} on ${recipe.displayName}`;
+      const path = scriptPath(language.slug, recipe.slug, recipe.shell.extension);
       const page = `${context.root}${path.replace(/\.[^.]*$/, '/')}`;
       return text(`${prefix}${path}`, () => recipeScript(recipe, title, page, sumsByUrl(recipe, tree)));
     }),

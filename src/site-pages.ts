@@ -2,7 +2,7 @@ import { DATA_PATH, HOME_PATH, SEARCH_PATH } from './addresses/paths.ts';
 import { type ChangesPage, changesPages } from './changes/pages.ts';
 import { type GalleryPage, galleryPages } from './gallery/pages.ts';
 import { type GuidesPage, guidesPages } from './guides/pages.ts';
-import { targetNames } from './install/lookup.ts';
+import { targetNames } from './install/catalog.ts';
 import { type InstallPage, installPages } from './install/pages.ts';
 import { softwareApplication } from './machines/structured-data.ts';
 import { type ApiPage, apiPages } from './reference/pages.ts';

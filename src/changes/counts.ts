@@ -29,7 +29,7 @@ const COUNTS: Readonly<Record<string, (side: Side) => number | undefined>> = {
 
 function installedLanguages(side: Side): Language[] | undefined {
   if (!side.release.document.installation) return undefined;
-  return [...describedLanguages(side).values()].map(({ language }) => language);
+  return [...describedLanguages(side).values()];
 }
 
 /** The facts at the head of a comparison, the earlier release first: day, commit, and what each release has, in numbers. */

@@ -1,16 +1,15 @@
 import { installPath } from '../addresses/paths.ts';
 import { compareThings, factsOf } from '../difference/things.ts';
-import { allLanguages, type Found } from '../install/lookup.ts';
+import { allLanguages, isDescribed, type Language } from '../install/catalog.ts';
 import { type Difference, differenceOf, type Side } from './comparison.ts';
 
-/** Languages and dialects by key, as far as a release describes them; in its own tab where another release has two. */
-export function describedLanguages({ catalog }: Side): Map<string, Found> {
-  const described = allLanguages(catalog).filter(({ language }) => language.targets.length > 0);
-  const byKey = Map.groupBy(described, ({ language }) => language.key);
-  return new Map([...byKey].flatMap(([key, [own]]) => (own ? [[key, own]] : [])));
+/** The languages and dialects that a release describes. */
+export function describedLanguages({ catalog }: Side): Language[] {
+  return allLanguages(catalog).filter(isDescribed);
 }
 
-interface ComparedLanguage extends Found {
+interface ComparedLanguage {
+  readonly language: Language;
   /** Name of the group of dialects that it is in. */
   readonly group: string | undefined;
 }
@@ -37,18 +36,18 @@ export function compareLanguages(from: Side, to: Side): Difference[] {
 }
 
 function languagesOf(side: Side): ComparedLanguage[] {
-  return [...describedLanguages(side).values()].map((found) => ({ ...found, group: groupName(side, found) }));
+  return describedLanguages(side).map((language) => ({ language, group: groupName(side, language) }));
 }
 
 /** A catalog knows the groups of other releases too; whether a language is in one is what its own document says. */
-function groupName({ release }: Side, { tab, language }: Found): string | undefined {
+function groupName({ release }: Side, { key, tab }: Language): string | undefined {
   const { dialects, languages } = release.document.installation ?? {};
-  const own = typeof languages?.[language.key]?.dialectOf === 'string';
-  const listed = Object.hasOwn(dialects?.[tab.key]?.variants ?? {}, language.key);
+  const own = typeof languages?.[key]?.dialectOf === 'string';
+  const listed = Object.hasOwn(dialects?.[tab.key]?.variants ?? {}, key);
   return tab.isGroup && (own || listed) ? tab.displayName : undefined;
 }
 
-function targetNames({ language }: Found): string {
+function targetNames({ language }: ComparedLanguage): string {
   return language.targets.map(({ displayName }) => displayName).join(', ');
 }
 
@@ -77,7 +76,7 @@ export function comparePlatforms(from: Side, to: Side): Difference[] {
 }
 
 function servedTargets(side: Side): ServedTarget[] {
-  const targets = [...describedLanguages(side).values()].flatMap(({ language }) => language.targets);
+  const targets = describedLanguages(side).flatMap((language) => language.targets);
   const byId = Map.groupBy(targets, ({ kind, key }) => `${kind} ${key}`);
   return [...byId].map(([id, same]) => {
     return { id, name: same[0]?.displayName ?? id, languages: same.length };
@@ -109,9 +108,9 @@ export function compareFiles(from: Side, to: Side): Difference[] {
 
 /** The files that recipes fetch from the release, by name; a file may occur more than once. */
 function fetchedFiles({ release, catalog }: Side): FetchedFile[] {
-  const targets = allLanguages(catalog).flatMap(({ language }) => language.targets);
-  const files = targets.flatMap(({ recipe }) =>
-    recipe.downloads.flatMap(({ file, folder }) => {
+  const targets = allLanguages(catalog).flatMap((language) => language.targets);
+  const files = targets.flatMap(({ downloads }) =>
+    downloads.flatMap(({ file, folder }) => {
       if (folder === undefined) return [];
       return { file, folder: folder.replace(`/${release.version}/`, '/<version>/') };
     }),

@@ -83,8 +83,8 @@ export function recurringReplacements(differences: readonly Difference[]): Recur
 /** The recipes of a release in the languages that the other one describes too. */
 function recipesOf(side: Side, other: Side): ComparedRecipe[] {
   const languages = side.release.document.installation?.languages;
-  const shared = describedLanguages(other);
-  return [...describedLanguages(side).values()].flatMap(({ language }) =>
+  const shared = new Set(describedLanguages(other).map(({ key }) => key));
+  return describedLanguages(side).flatMap((language) =>
     language.targets.flatMap((target): ComparedRecipe[] => {
       const { platforms, methods } = languages?.[language.key] ?? {};
       const entry = (target.kind === 'platform' ? platforms : methods)?.[target.key];

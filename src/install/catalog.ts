@@ -1,26 +1,11 @@
-import { assignSlugs, slugOf } from '../addresses/slug.ts';
-import type { Release } from '../description/releases.ts';
-import type { Installation } from '../description/schema/installation.ts';
-import {
-  dialectGroups,
-  entriesOf,
-  keysOf,
-  type TargetEntry,
-  tabKeys,
-  targetId,
-  targetsOf,
-  usualShells,
-} from './listed.ts';
-import { type Recipe, readRecipe } from './recipe.ts';
-import type { ShellId } from './shell.ts';
+import type { Recipe } from './recipe.ts';
 
-/** A platform or a method, and the recipe for it. */
-export interface Target {
-  readonly kind: TargetEntry['kind'];
+/** A platform or a method, with the recipe for it. */
+export interface Target extends Recipe {
+  readonly kind: 'platform' | 'method';
   readonly key: string;
   readonly slug: string;
   readonly displayName: string;
-  readonly recipe: Recipe;
 }
 
 /** A language, or a dialect, as one release has it. */
@@ -32,8 +17,10 @@ export interface Language {
   readonly altText: string;
   /** Remarks of the description. */
   readonly notes: readonly string[];
-  /** Platforms first, then methods; empty where the release does not describe the language. */
+  /** Platforms first, then methods; empty if the release does not describe the language. */
   readonly targets: readonly Target[];
+  /** The tab that it is in. */
+  readonly tab: Omit<Tab, 'variants'>;
 }
 
 /** What a reader takes for one language: a language, or a group of dialects. */
@@ -41,9 +28,9 @@ export interface Tab {
   readonly key: string;
   readonly slug: string;
   readonly displayName: string;
-  /** The dialects, the default first; the language alone where there are none. */
-  readonly variants: readonly [Language, ...Language[]];
   readonly isGroup: boolean;
+  /** The dialects, the default first; the language alone if there are none. */
+  readonly variants: readonly [Language, ...Language[]];
 }
 
 /** The languages of one release. */
@@ -55,123 +42,48 @@ export interface Catalog {
   readonly otherReleases: readonly Tab[];
 }
 
-/** What catalogs need besides the releases. */
-export interface CatalogContext {
-  readonly baseUrl: string;
-  /** Human names by key, of what the descriptions do not name: platforms, methods, languages. */
-  readonly names: Readonly<Record<string, string>>;
+/** Every language and dialect that a reader can be shown, also those that only other releases describe. */
+export function allLanguages({ tabs, otherReleases }: Catalog): Language[] {
+  return [...tabs, ...otherReleases].flatMap(({ variants }) => variants);
 }
 
-/** The catalog of every release, by version. A key has one slug, in whichever release it occurs. */
-export function readCatalogs(releases: readonly Release[], context: CatalogContext): Map<string, Catalog> {
-  const installations = releases.map(({ document }) => document.installation ?? {});
-  const tabSlugs = assignSlugs(installations.flatMap(keysOf));
-  const targetSlugs = assignSlugs(
-    installations.flatMap((installation) => entriesOf(installation).map(targetId)),
-  );
-
-  return new Map(
-    releases.map(({ version }, index) => {
-      const own = installations[index] ?? {};
-      const byAge = [own, ...installations.filter((installation) => installation !== own)];
-      const reader = new CatalogReader(own, byAge, { tabSlugs, targetSlugs, version, ...context });
-      return [version, reader.read()] as const;
-    }),
-  );
+/** The language of a key in a catalog. */
+export function findLanguage(catalog: Catalog, key: string): Language | undefined {
+  return allLanguages(catalog).find((language) => language.key === key);
 }
 
-interface ReaderContext extends CatalogContext {
-  readonly version: string;
-  readonly tabSlugs: ReadonlyMap<string, string>;
-  readonly targetSlugs: ReadonlyMap<string, string>;
+/** The target of a language that has this slug. */
+export function findTarget({ targets }: Language, slug: string): Target | undefined {
+  return targets.find((target) => target.slug === slug);
 }
 
-/** Reads one release's languages; `byAge` is that release and then all others, newest first, for names it lacks. */
-class CatalogReader {
-  readonly #own: Installation;
-  readonly #byAge: readonly Installation[];
-  readonly #context: ReaderContext;
-  readonly #usualShells: ReadonlyMap<string, ShellId>;
+/** Whether the release describes a language: pages of others say that it does not. */
+export function isDescribed({ targets }: Language): boolean {
+  return targets.length > 0;
+}
 
-  constructor(own: Installation, byAge: readonly Installation[], context: ReaderContext) {
-    this.#own = own;
-    this.#byAge = byAge;
-    this.#context = context;
-    this.#usualShells = usualShells(own);
-  }
+/** The dialect of a tab that is shown first: the first one that this release describes. */
+export function leadOf({ variants }: Tab): Language {
+  return variants.find(isDescribed) ?? variants[0];
+}
 
-  read(): Catalog {
-    const groups = dialectGroups(this.#byAge);
-    const keys = tabKeys(this.#own, groups);
-    const known = new Set(keys);
-    const others = this.#byAge
-      .flatMap((installation) => tabKeys(installation, groups))
-      .filter((key) => !known.has(key));
-    return {
-      version: this.#context.version,
-      tabs: keys.map((key) => this.#tab(key)),
-      otherReleases: [...new Set(others)].map((key) => this.#tab(key)),
-    };
-  }
+/** The newest release that describes a language, and has this target, if one is given. */
+export function newestWith(
+  catalogs: readonly Catalog[],
+  key: string,
+  targetSlug?: string,
+): Catalog | undefined {
+  return catalogs.find((catalog) => {
+    const language = findLanguage(catalog, key);
+    if (!language) return false;
+    return targetSlug === undefined ? isDescribed(language) : findTarget(language, targetSlug) !== undefined;
+  });
+}
 
-  #tab(key: string): Tab {
-    const slug = slugOf(this.#context.tabSlugs, key);
-    const group = this.#first((installation) => installation.dialects?.[key]);
-    const variants = this.#variantKeys(key).map((variant) => this.#language(variant, key));
-    const [lead, ...rest] = variants;
-    if (!group || !lead) {
-      const language = this.#language(key);
-      return { key, slug, displayName: language.displayName, variants: [language], isGroup: false };
-    }
-    return {
-      key,
-      slug,
-      displayName: group.displayName ?? this.#context.names[key] ?? key,
-      variants: [lead, ...rest],
-      isGroup: true,
-    };
-  }
-
-  /** Dialects of a group in every release: the default first, then as listed, then what only `dialectOf` tells. */
-  #variantKeys(group: string): string[] {
-    const keys = this.#byAge.flatMap((installation) => {
-      const entry = installation.dialects?.[group];
-      const members = Object.entries(installation.languages ?? {}).filter(
-        ([, { dialectOf }]) => dialectOf === group,
-      );
-      const itself = Object.hasOwn(installation.languages ?? {}, group) ? [group] : [];
-      const variants = entry ? [entry.default, ...Object.keys(entry.variants)] : [];
-      return [...variants, ...members.map(([key]) => key), ...itself];
-    });
-    return [...new Set(keys)];
-  }
-
-  #language(key: string, group?: string): Language {
-    const entry = this.#own.languages?.[key];
-    const variant = group ? this.#first(({ dialects }) => dialects?.[group]?.variants[key]) : undefined;
-    const named = this.#first(({ languages }) => languages?.[key]);
-    return {
-      key,
-      slug: slugOf(this.#context.tabSlugs, key),
-      displayName: variant?.displayName ?? named?.displayName ?? this.#context.names[key] ?? key,
-      altText: variant?.altText ?? '',
-      notes: entry?.notes ?? [],
-      targets: entry ? targetsOf(entry).map((target) => this.#target(target)) : [],
-    };
-  }
-
-  #target({ kind, key, entry }: TargetEntry): Target {
-    const { names, targetSlugs } = this.#context;
-    return {
-      kind,
-      key,
-      slug: slugOf(targetSlugs, targetId({ kind, key })),
-      displayName: entry.displayName ?? names[key] ?? key,
-      recipe: readRecipe(entry, this.#context, this.#usualShells.get(targetId({ kind, key })) ?? 'sh'),
-    };
-  }
-
-  #first<T>(pick: (installation: Installation) => T | undefined): T | undefined {
-    return this.#byAge.map(pick).find((value) => value !== undefined);
-  }
+/** Names of platforms and methods by slug, each the first, in the order of their first occurrence. */
+export function targetNames(languages: readonly Language[], kind?: Target['kind']): Map<string, string> {
+  const targets = languages.flatMap((language) => language.targets);
+  const counted = targets.filter((target) => kind === undefined || target.kind === kind);
+  const bySlug = Map.groupBy(counted, ({ slug }) => slug);
+  return new Map([...bySlug].map(([slug, [first]]) => [slug, first?.displayName ?? slug]));
 }

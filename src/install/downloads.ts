@@ -1,6 +1,5 @@
 import { type CommandPart, commandParts } from './command-parts.ts';
 import type { PlaceholderValues } from './placeholders.ts';
-import { savedAs } from './saved-file.ts';
 
 /** A file that a recipe fetches. */
 export interface Download {
@@ -10,16 +9,13 @@ export interface Download {
   readonly url: string;
   /** Path of the release folder that it comes from, `/release/1.0/` for example; absent: another host's file. */
   readonly folder?: string;
-  /** Where the command saves it, relative to where it runs; absent where that cannot be told. */
+  /** Where the command saves it, relative to where it runs; absent if that cannot be told. */
   readonly savedAs?: string;
 }
 
-/** An address in a command, and the simple command that it stands in. */
-export interface Fetch {
-  readonly url: string;
+/** An address in a command, and the simple command that contains it. */
+interface Fetch extends Pick<Download, 'url' | 'savedAs'> {
   readonly part: CommandPart;
-  /** Where the simple command saves what it fetches. */
-  readonly savedAs?: string;
 }
 
 const URL_IN_COMMAND = /https?:\/\/[^\s"'`<>|;&)]+/g;
@@ -28,13 +24,13 @@ const FETCHING_TOOL =
 
 /**
  * The files that commands fetch, each once, in their order: every address in a release folder of this site, and what a
- * download tool fetches elsewhere. `commands` have their placeholders replaced.
+ * download tool fetches from other hosts. `commands` have their placeholders replaced.
  */
 export function downloadsOf(commands: readonly string[], values: PlaceholderValues): Download[] {
   const found = new Map<string, Download>();
-  for (const { url, part, savedAs: path } of commands.flatMap(fetchesIn)) {
-    const download = releaseFile(url, values) ?? foreignFile(url, part.text, values);
-    if (download && !found.has(url)) found.set(url, { ...download, ...(path ? { savedAs: path } : {}) });
+  for (const { part, ...fetch } of commands.flatMap(fetchesIn)) {
+    const file = releaseFile(fetch.url, values) ?? foreignFile(fetch.url, part.text, values);
+    if (file && !found.has(fetch.url)) found.set(fetch.url, { ...fetch, ...file });
   }
   return [...found.values()];
 }
@@ -49,16 +45,78 @@ export function fetchesIn(command: string): Fetch[] {
   );
 }
 
-function releaseFile(url: string, { baseUrl, version }: PlaceholderValues): Download | undefined {
+function releaseFile(
+  url: string,
+  { baseUrl, version }: PlaceholderValues,
+): Pick<Download, 'file' | 'folder'> | undefined {
   if (!url.startsWith(`${baseUrl}/`)) return undefined;
-  const path = url.slice(baseUrl.length);
-  const end = path.indexOf(`/${version}/`) + version.length + 2;
-  const file = path.slice(end);
-  return end > version.length + 1 && file !== '' ? { file, url, folder: path.slice(0, end) } : undefined;
+  const segment = `/${version}/`;
+  const [above = '', ...below] = url.slice(baseUrl.length).split(segment);
+  const file = below.join(segment);
+  return file === '' ? undefined : { file, folder: `${above}${segment}` };
 }
 
-function foreignFile(url: string, command: string, { baseUrl }: PlaceholderValues): Download | undefined {
-  const file = url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
-  if (url.startsWith(baseUrl) || file === '' || !FETCHING_TOOL.test(command)) return undefined;
-  return { file, url };
+function foreignFile(
+  url: string,
+  command: string,
+  { baseUrl }: PlaceholderValues,
+): Pick<Download, 'file'> | undefined {
+  const file = nameIn(url);
+  const isFetched = !url.startsWith(baseUrl) && FETCHING_TOOL.test(command);
+  return isFetched && file !== '' ? { file } : undefined;
+}
+
+const WORD = String.raw`("[^"]*"|'[^']*'|[^\s"']+)`;
+
+interface DownloadTool {
+  readonly tool: RegExp;
+  /** Option that names the file it saves to. */
+  readonly option: RegExp;
+  /** Option that names the folder of that file. */
+  readonly folder?: RegExp;
+  /** What makes it save under the name in the address; absent: nothing does. */
+  readonly ownName?: RegExp;
+}
+
+const TOOLS: readonly DownloadTool[] = [
+  {
+    tool: /^(?:\S*[\\/])?curl(?:\.exe)?\s/i,
+    option: new RegExp(String.raw`\s(?:-[a-zA-Z#]*o|--output)(?:\s+|=)${WORD}`),
+    folder: new RegExp(String.raw`\s--output-dir(?:\s+|=)${WORD}`),
+    ownName: /\s(?:-[a-zA-Z#]*O\b|--remote-name)/,
+  },
+  {
+    tool: /^(?:\S*[\\/])?wget(?:\.exe)?\s/i,
+    option: new RegExp(String.raw`\s(?:-[a-zA-Z]*O|--output-document)(?:\s+|=)${WORD}`),
+    folder: new RegExp(String.raw`\s(?:-[a-zA-Z]*P|--directory-prefix)(?:\s+|=)${WORD}`),
+    ownName: /^/,
+  },
+  {
+    tool: /^(?:iwr|Invoke-WebRequest|Start-BitsTransfer)\s/i,
+    option: new RegExp(String.raw`\s-(?:OutFile|Destination)\s+${WORD}`, 'i'),
+  },
+];
+
+/**
+ * Where a simple command (`curl -o lib/a.pm https://…`) saves what it fetches from an address, relative to where it runs;
+ * undefined if it is no download tool, or saves nothing that can be told.
+ */
+export function savedAs(command: string, address: string): string | undefined {
+  const known = TOOLS.find(({ tool }) => tool.test(command));
+  if (!known) return undefined;
+  const named = wordOf(known.option, command);
+  if (named === '-') return undefined;
+  const name = named ?? (known.ownName?.test(command) ? nameIn(address) : undefined);
+  const folder = known.folder && wordOf(known.folder, command);
+  return (folder && name ? `${folder.replace(/\/$/, '')}/${name}` : name) || undefined;
+}
+
+/** The value of an option, without its quotes. */
+function wordOf(option: RegExp, command: string): string | undefined {
+  return option.exec(command)?.[1]?.replaceAll(/^["']|["']$/g, '');
+}
+
+/** The name at the end of an address; empty if it ends with a folder. */
+function nameIn(address: string): string {
+  return address.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
 }

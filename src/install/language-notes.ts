@@ -1,7 +1,9 @@
 import { z } from 'astro/zod';
 import { check } from '../description/check.ts';
 import { readFrontMatter } from '../description/front-matter.ts';
+import { unknownName } from '../description/nearest.ts';
 import type { Problem } from '../description/problem.ts';
+import { allLanguages, type Catalog, type Language } from './catalog.ts';
 
 const remark = z.strictObject({
   text: z.string().describe('Inline Markdown.'),
@@ -15,19 +17,11 @@ const frontMatter = z.strictObject({
   limits: z.array(remark).default([]).describe('Known limits of the language.'),
 });
 
-type Remark = z.infer<typeof remark>;
-
 /** What `content/languages/<language>.md` says of a language, beside what any description states. */
 export interface LanguageNotes extends Readonly<z.infer<typeof frontMatter>> {
+  /** The file as messages name it. */
+  readonly file: string;
   /** Markdown. */
-  readonly prose: string;
-}
-
-/** The notes that apply to one recipe of one release, as inline Markdown. */
-export interface NotesInPlace {
-  readonly needs: readonly string[];
-  readonly runtime: readonly string[];
-  readonly limits: readonly string[];
   readonly prose: string;
 }
 
@@ -39,22 +33,55 @@ export function readLanguageNotes(
   const read = readFrontMatter(text, file);
   if ('problems' in read) return read;
   const checked = check(frontMatter, read);
-  return 'problems' in checked ? checked : { ...checked.data, prose: read.body.trim() };
+  return 'problems' in checked ? checked : { ...checked.data, file, prose: read.body.trim() };
 }
 
-/** The notes that apply to the recipe of a platform or method (its key) in a release (its version). */
-export function notesInPlace(
-  notes: LanguageNotes | undefined,
+/** The notes on a language, or on its group of dialects. */
+export function notesOn(
+  { key, tab }: Language,
+  notes: ReadonlyMap<string, LanguageNotes>,
+): LanguageNotes | undefined {
+  return notes.get(key) ?? notes.get(tab.key);
+}
+
+/** The texts, inline Markdown, of the remarks that apply to a platform or method (its key) in a release (its version). */
+export function remarksFor(
+  remarks: readonly z.infer<typeof remark>[] = [],
   target: string,
   version: string,
-): NotesInPlace {
-  const applies = ({ platforms, releases }: Remark) =>
-    (platforms?.includes(target) ?? true) && (releases?.includes(version) ?? true);
-  const texts = (remarks: readonly Remark[] = []) => remarks.filter(applies).map(({ text }) => text);
-  return {
-    needs: texts(notes?.needs),
-    runtime: texts(notes?.runtime),
-    limits: texts(notes?.limits),
-    prose: notes?.prose ?? '',
-  };
+): string[] {
+  const applying = remarks.filter(
+    ({ platforms, releases }) =>
+      (platforms?.includes(target) ?? true) && (releases?.includes(version) ?? true),
+  );
+  return applying.map(({ text }) => text);
+}
+
+/**
+ * Notices of notes that no page shows, because no description has their language, platform or release.
+ * @param notes by language or dialect group
+ */
+export function unusedNotes(
+  notes: ReadonlyMap<string, LanguageNotes>,
+  catalogs: ReadonlyMap<string, Catalog>,
+): Problem[] {
+  const all = [...catalogs.values()].flatMap(allLanguages);
+  const languages = all.flatMap(({ tab, key }) => [tab.key, key]);
+  const targets = all.flatMap((language) => language.targets.map(({ key }) => key));
+  return [...notes].flatMap(([key, { file, needs, runtime, limits }]): Problem[] => {
+    if (!languages.includes(key)) return unused('language', [key], languages, file);
+    const remarks = [...needs, ...runtime, ...limits];
+    const platforms = remarks.flatMap((remark) => remark.platforms ?? []);
+    const releases = remarks.flatMap((remark) => remark.releases ?? []);
+    return [
+      ...unused('platform or method', platforms, targets, file),
+      ...unused('release', releases, [...catalogs.keys()], file),
+    ];
+  });
+}
+
+function unused(kind: string, names: readonly string[], valid: readonly string[], file: string): Problem[] {
+  const unknown = new Set(names).difference(new Set(valid));
+  const hint = 'No page shows what is noted for it.';
+  return [...unknown].map((name) => ({ file, hint, ...unknownName(kind, name, [...new Set(valid)]) }));
 }

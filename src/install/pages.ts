@@ -1,12 +1,20 @@
 import { installPath } from '../addresses/paths.ts';
 import { inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
-import type { Language, Tab, Target } from './catalog.ts';
-import { allLanguages, findLanguage, findTarget, leadOf, targetNames } from './lookup.ts';
+import {
+  allLanguages,
+  findLanguage,
+  findTarget,
+  isDescribed,
+  type Language,
+  leadOf,
+  type Tab,
+  type Target,
+  targetNames,
+} from './catalog.ts';
 
 /** What the page of a language, a dialect, or a group of dialects shows; a group shows its first dialect. */
 export interface LanguagePageProps {
-  readonly tab: Tab;
   readonly language: Language;
 }
 
@@ -29,7 +37,7 @@ const ROOT = { label: 'Install', path: installPath() } as const;
 export function installPages(edition: Edition, site: Site): InstallPage[] {
   const { catalog, release } = edition;
   const library = site.config.name;
-  const index: Page<'install', object> = {
+  const index: InstallPage = {
     kind: 'install',
     ...ROOT,
     edition,
@@ -48,35 +56,31 @@ export function installPages(edition: Edition, site: Site): InstallPage[] {
     },
     props: {},
   };
-  const languages = allLanguages(catalog);
   return [
     index,
-    ...inOrder(languagePages(edition, site)),
-    ...languages.flatMap(({ tab, language }) => inOrder(recipePages(tab, language, edition, site))),
+    ...inOrder([...catalog.tabs, ...catalog.otherReleases].flatMap((tab) => tabPages(tab, edition, site))),
+    ...allLanguages(catalog).flatMap((language) => inOrder(recipePages(language, edition, site))),
   ];
 }
 
-/** A page for every language and dialect; a group that shares its slug with none of its dialects has one before them. */
-function languagePages(edition: Edition, site: Site): Page<'language', LanguagePageProps>[] {
-  const { tabs, otherReleases } = edition.catalog;
-  return [...tabs, ...otherReleases].flatMap((tab) => {
-    const variants = tab.variants.map((language) => languagePage({ tab, language }, language, edition, site));
-    if (!tab.isGroup || tab.variants.some(({ slug }) => slug === tab.slug)) return variants;
-    return [languagePage({ tab, language: leadOf(tab) }, tab, edition, site), ...variants];
-  });
+/** A page for every dialect; a group that shares its slug with none of its dialects has one before them. */
+function tabPages(tab: Tab, edition: Edition, site: Site): Page<'language', LanguagePageProps>[] {
+  const variants = tab.variants.map((language) => languagePage(language, language, edition, site));
+  if (tab.variants.some(({ slug }) => slug === tab.slug)) return variants;
+  return [languagePage(leadOf(tab), tab, edition, site), ...variants];
 }
 
 function languagePage(
-  props: LanguagePageProps,
+  language: Language,
   { slug, displayName: label }: Pick<Tab | Language, 'slug' | 'displayName'>,
   edition: Edition,
   site: Site,
 ): Page<'language', LanguagePageProps> {
-  const { language } = props;
   const { displayName: name, targets } = language;
   const named = `${site.config.name} ${edition.release.version}`;
   const platforms = targets.map(({ displayName }) => displayName).join(', ');
-  const described = targets.length > 0;
+  const described = isDescribed(language);
+  const picture = { title: name, text: `Install ${named}: ${platforms}`, foot: released(edition) };
   return {
     kind: 'language',
     path: installPath(slug),
@@ -90,19 +94,13 @@ function languagePage(
       : `${named} does not describe ${name}.`,
     trail: [ROOT],
     repeats: installPath(language.slug),
-    counterpart: ({ catalog }) => {
-      const found = findLanguage(catalog, language.key)?.language;
-      const there = found !== undefined && found.targets.length > 0;
-      return { path: installPath(slug), ...(there ? {} : { lacks: `${name} is not described` }) };
-    },
+    counterpart: ({ catalog }) => ({ path: installPath(slug), ...lacksLanguage(language, catalog) }),
     indexed: described,
     searched: true,
     ...(described ? { twin: platforms } : {}),
-    ...(described && slug === language.slug
-      ? { picture: { title: name, text: `Install ${named}: ${platforms}`, foot: released(edition) } }
-      : {}),
-    ...notesSource(props, site),
-    props,
+    ...(described && slug === language.slug ? { picture } : {}),
+    ...notesSource(language, site),
+    props: { language },
   };
 }
 
@@ -110,25 +108,14 @@ function languagePage(
  * The pages below one language. Every platform of any release has one, and every method of the language in any release,
  * so that no switch of language, platform, or release leads to a missing page.
  */
-function recipePages(
-  tab: Tab,
-  language: Language,
-  edition: Edition,
-  site: Site,
-): Page<'recipe', RecipePageProps>[] {
-  const everywhere = site.editions.flatMap(({ catalog }) =>
-    allLanguages(catalog).map((found) => found.language),
-  );
+function recipePages(language: Language, edition: Edition, site: Site): Page<'recipe', RecipePageProps>[] {
+  const everywhere = site.editions.flatMap(({ catalog }) => allLanguages(catalog));
   const own = everywhere.filter(({ key }) => key === language.key);
-  const names = new Map([
-    ...targetNames([language]),
-    ...targetNames(own),
-    ...targetNames(everywhere, 'platform'),
-  ]);
+  const names = new Map([...targetNames([language, ...own]), ...targetNames(everywhere, 'platform')]);
   return [...names].map(([slug, name]) => {
     const target = findTarget(language, slug);
     const displayName = target?.displayName ?? name;
-    return recipePage({ tab, language, slug, displayName, ...(target ? { target } : {}) }, edition, site);
+    return recipePage({ language, slug, displayName, ...(target ? { target } : {}) }, edition, site);
   });
 }
 
@@ -146,27 +133,31 @@ function recipePage(props: RecipePageProps, edition: Edition, site: Site): Page<
     crumb: displayName,
     title: `${label} · Install ${named}`,
     description: target
-      ? `How to install ${named} for ${label}: ${target.recipe.description}`
+      ? `How to install ${named} for ${label}: ${target.description}`
       : `${named} has no recipe for ${label}.`,
     trail: [ROOT, { label: language.displayName, path: installPath(language.slug) }],
     counterpart: ({ catalog }) => {
-      const found = findLanguage(catalog, language.key)?.language;
-      if (!found || found.targets.length === 0)
-        return { path, lacks: `${language.displayName} is not described` };
-      return { path, ...(findTarget(found, slug) ? {} : { lacks: `no recipe for ${displayName}` }) };
+      const there = findLanguage(catalog, language.key);
+      const lacks = there && findTarget(there, slug) ? {} : { lacks: `no recipe for ${displayName}` };
+      return { path, ...lacks, ...lacksLanguage(language, catalog) };
     },
     indexed: target !== undefined,
     searched: true,
-    ...(target ? { twin: target.recipe.description } : {}),
-    ...notesSource(props, site),
+    ...(target ? { twin: target.description } : {}),
+    ...notesSource(language, site),
     props,
   };
 }
 
+function lacksLanguage({ key, displayName }: Language, catalog: Edition['catalog']): { lacks?: string } {
+  const there = findLanguage(catalog, key);
+  return there && isDescribed(there) ? {} : { lacks: `${displayName} is not described` };
+}
+
 /** The file of a language's notes: what of its pages can be edited by hand. */
-function notesSource({ tab, language }: LanguagePageProps, { languageNotes }: Site): Pick<Page, 'source'> {
-  const key = [language.key, tab.key].find((candidate) => languageNotes.has(candidate));
-  return key === undefined ? {} : { source: `languages/${key}.md` };
+function notesSource({ key, tab }: Language, { languageNotes }: Site): Pick<Page, 'source'> {
+  const noted = [key, tab.key].find((candidate) => languageNotes.has(candidate));
+  return noted === undefined ? {} : { source: `languages/${noted}.md` };
 }
 
 function released({ release }: Edition): string {

@@ -1,6 +1,16 @@
-/** The shells that recipes are written for. */
+import { cmd } from './cmd.ts';
+import { powershell } from './powershell.ts';
+import { sh } from './sh.ts';
+
 export type ShellId = 'sh' | 'cmd' | 'powershell';
 
+/** A file on the reader's disk, and the SHA-256 that it must have. */
+export interface Expected {
+  readonly path: string;
+  readonly sha256: string;
+}
+
+/** A shell that recipes are written for, and how scripts are written in it. */
 export interface Shell {
   readonly id: ShellId;
   /** What a reader calls it. */
@@ -9,51 +19,41 @@ export interface Shell {
   readonly grammar: string;
   /** Extension of its scripts. */
   readonly extension: string;
-  /** How a script of it is run, `<file>` standing for its name. */
-  readonly run: string;
+  /** What only this shell reads, in commands whose `$HOSTNAME` and `$VERSION` are not replaced yet. */
+  readonly signs: readonly RegExp[];
+  /** What a comment begins with. */
+  readonly comment: string;
+  readonly lineEnd: string;
+  /** Lines before the title of a script, and after it: it stops at the first command that fails. */
+  readonly head: readonly string[];
+  readonly setup: readonly string[];
+  /** Lines at the head of a script that `check` uses. */
+  readonly checkFunction: readonly string[];
+  /** A command as lines of a script that stop it if the command fails. */
+  readonly line: (command: string) => string;
+  /** A command of a script that stops it with a sentence if a file is not what was published. */
+  readonly check: (file: Expected) => string;
+  /** A command that a reader copies to compare files with their sums; it says of each whether it is as published. */
+  readonly verify: (files: readonly Expected[]) => string;
 }
 
-export const SHELLS: Readonly<Record<ShellId, Shell>> = {
-  sh: { id: 'sh', name: 'sh', grammar: 'shellscript', extension: 'sh', run: 'sh <file>' },
-  cmd: { id: 'cmd', name: 'cmd', grammar: 'bat', extension: 'bat', run: '<file>' },
-  powershell: {
-    id: 'powershell',
-    name: 'PowerShell',
-    grammar: 'powershell',
-    extension: 'ps1',
-    run: 'powershell -ExecutionPolicy Bypass -File <file>',
-  },
-};
+export const SHELLS: Readonly<Record<ShellId, Shell>> = { sh, cmd, powershell };
 
-/** What only one shell reads; `$HOSTNAME` and `$VERSION` are no sign, because they are replaced before anything runs. */
-const SIGNS: readonly (readonly [ShellId, RegExp])[] = [
-  [
-    'powershell',
-    /\$env:|\b(?:Invoke|Get|Set|New|Remove|Expand|Start|Copy|Move|Rename|Import|Install)-[A-Z]\w+/,
-  ],
-  ['cmd', /%\w+%|^\s*(?:ren|move|copy|del|xcopy|rmdir|setx|md)\s|^\s*set\s+"?\w+=|\bexit \/b\b/im],
-  ['sh', /(?<![\w\\])\$(?!HOSTNAME\b|VERSION\b|env:)\w|\$\(|<<-?\s*['"]?\w|^\s*(?:\w+=\S*\s+)+\S/m],
-  [
-    'sh',
-    /(?:^|&&|;|\|)\s*(?:export|rm|cp|mv|chmod|sudo|unzip|\.\/\S+|mkdir -p|ln -s|source|install_name_tool)\b/m,
-  ],
-];
-
-/** The shell that a recipe's commands show, or undefined where they show none or several. */
+/** The shell that a recipe's commands show, or undefined if they show none or several. */
 export function shellOf(commands: readonly string[]): ShellId | undefined {
   const text = commands.join('\n');
-  const found = new Set(SIGNS.filter(([, sign]) => sign.test(text)).map(([id]) => id));
-  const [only] = found;
-  return found.size === 1 ? only : undefined;
+  const [only, ...others] = Object.values(SHELLS).filter(({ signs }) =>
+    signs.some((sign) => sign.test(text)),
+  );
+  return others.length === 0 ? only?.id : undefined;
 }
 
-/** The shell that most recipes of one platform show; sh where none does. */
+/** The shell that most recipes of one platform show; sh if none does. */
 export function usualShell(recipes: readonly (readonly string[])[]): ShellId {
-  const counts = new Map<ShellId, number>();
-  for (const commands of recipes) {
-    const shell = shellOf(commands);
-    if (shell) counts.set(shell, (counts.get(shell) ?? 0) + 1);
-  }
-  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  const shown = Map.groupBy(
+    recipes.flatMap((commands) => shellOf(commands) ?? []),
+    (id) => id,
+  );
+  const [most] = [...shown].toSorted(([, a], [, b]) => b.length - a.length);
   return most?.[0] ?? 'sh';
 }

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { installPath, scriptPath } from '../addresses/paths.ts';
 import type { Release } from '../description/releases.ts';
-import type { Catalog, Language, Tab, Target } from '../install/catalog.ts';
+import { type Catalog, isDescribed, type Language, type Target } from '../install/catalog.ts';
 
 const address = z.url().meta({ description: 'Full address.' });
 
@@ -64,29 +64,30 @@ export function installIndex(
   { tabs }: Catalog,
   context: DataContext,
 ): InstallIndex {
-  const languages = tabs.flatMap((tab) =>
-    tab.variants
-      .filter(({ targets }) => targets.length > 0)
-      .map((variant) => languageEntry(tab, variant, context)),
-  );
-  return { library: context.library, version, date: document.date, languages };
+  const languages = tabs.flatMap(({ variants }) => variants).filter(isDescribed);
+  return {
+    library: context.library,
+    version,
+    date: document.date,
+    languages: languages.map((own) => languageEntry(own, context)),
+  };
 }
 
 type LanguageEntry = InstallIndex['languages'][number];
 type RecipeEntry = LanguageEntry['recipes'][number];
 
-function languageEntry(tab: Tab, own: Language, context: DataContext): LanguageEntry {
+function languageEntry(own: Language, context: DataContext): LanguageEntry {
   return {
     key: own.key,
     name: own.displayName,
-    ...(tab.isGroup ? { group: tab.key } : {}),
+    ...(own.tab.isGroup ? { group: own.tab.key } : {}),
     url: `${context.root}${installPath(own.slug)}`,
     recipes: own.targets.map((target) => recipeEntry(own, target, context)),
   };
 }
 
 function recipeEntry(own: Language, target: Target, { root }: DataContext): RecipeEntry {
-  const { shell, description, steps, downloads } = target.recipe;
+  const { shell, description, steps, downloads } = target;
   return {
     kind: target.kind,
     key: target.key,

@@ -144,5 +144,5 @@ function fetchedBy({ tabs }: Catalog): (Use & { readonly download: Download })[]
   return tabs
     .flatMap(({ variants }) => variants)
     .flatMap((language) => language.targets.map((target) => ({ language, target })))
-    .flatMap((use) => use.target.recipe.downloads.map((download) => ({ ...use, download })));
+    .flatMap((use) => use.target.downloads.map((download) => ({ ...use, download })));
 }

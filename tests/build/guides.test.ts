@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { descriptionJsonSchema } from '../../src/description/schema/document.ts';
 import { fieldsOf, sectionsOf } from '../../src/guides/fields.ts';
-import { allLanguages } from '../../src/install/lookup.ts';
+import { allLanguages } from '../../src/install/catalog.ts';
 import { readSite } from '../../src/read-site.ts';
 import { readSettings } from '../../src/settings.ts';
 import type { Site } from '../../src/site/site.ts';
@@ -90,9 +90,7 @@ describe('what the descriptions state', () => {
     const known = new Set(
       site.editions
         .flatMap(({ catalog }) => allLanguages(catalog))
-        .flatMap(({ language }) =>
-          language.targets.flatMap(({ recipe }) => recipe.steps.map(({ content }) => content)),
-        ),
+        .flatMap(({ targets }) => targets.flatMap(({ steps }) => steps.map(({ content }) => content))),
     );
     for (const name of ['finding-the-library', 'known-limits']) {
       const shown = [...page(name).html.matchAll(/<pre.*?<\/pre>/gs)].map(([block]) => codes(block).join(''));

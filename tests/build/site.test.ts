@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OWN_FOLDERS } from '../../src/addresses/paths.ts';
-import { allLanguages } from '../../src/install/lookup.ts';
+import { allLanguages } from '../../src/install/catalog.ts';
 import { commandsOf } from '../../src/install/recipe.ts';
 import { readSite } from '../../src/read-site.ts';
 import { readSettings } from '../../src/settings.ts';
@@ -101,11 +101,11 @@ describe('install pages', () => {
     let compared = 0;
     for (const { catalog, release } of site.editions) {
       const prefix = `/v/${release.version}`;
-      for (const { language } of allLanguages(catalog)) {
+      for (const language of allLanguages(catalog)) {
         for (const target of language.targets) {
           const path = decodeURIComponent(`${prefix}/install/${language.slug}/${target.slug}/`);
           const shown = textsOf(built.page(path).html, /^<code .*data-command/);
-          expect(shown).toEqual(commandsOf(target.recipe.steps));
+          expect(shown).toEqual(commandsOf(target.steps));
           expect(shown.join('\n')).not.toMatch(/\$\{?(HOSTNAME|VERSION)\b|%(HOSTNAME|VERSION)%/);
           compared += 1;
         }

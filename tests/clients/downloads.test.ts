@@ -23,7 +23,7 @@ function addresses(): string[] {
   const commands = site.editions.flatMap(({ catalog }) =>
     catalog.tabs
       .flatMap(({ variants }) => variants)
-      .flatMap(({ targets }) => targets.flatMap(({ recipe }) => recipe.steps))
+      .flatMap(({ targets }) => targets.flatMap(({ steps }) => steps))
       .filter(({ type }) => type === 'command')
       .map(({ content }) => content),
   );

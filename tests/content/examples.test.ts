@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allLanguages } from '../../src/install/lookup.ts';
+import { allLanguages } from '../../src/install/catalog.ts';
 import { readSite } from '../../src/read-site.ts';
 import { readSettings } from '../../src/settings.ts';
 import type { Edition, Site } from '../../src/site/site.ts';
@@ -72,11 +72,11 @@ describe('the programs of the examples', () => {
 
   it('are there for the languages of the later release whose recipes fetch them', () => {
     const catalog = editionOf('0.2.0').catalog;
-    const found = catalog ? allLanguages(catalog).map(({ language }) => language.key) : [];
+    const found = catalog ? allLanguages(catalog).map(({ key }) => key) : [];
     for (const key of ['crystal', 'd', 'julia', 'odin', 'racket', 'red', 'scala']) {
       expect(found).toContain(key);
-      const language = catalog && allLanguages(catalog).find((entry) => entry.language.key === key)?.language;
-      const files = language?.targets.flatMap(({ recipe }) => recipe.downloads.map(({ file }) => file)) ?? [];
+      const language = catalog && allLanguages(catalog).find((entry) => entry.key === key);
+      const files = language?.targets.flatMap(({ downloads }) => downloads.map(({ file }) => file)) ?? [];
       const program = files.find((file) => /hello-?world/i.test(file));
       expect(program).toBeDefined();
       const text = readFileSync(join('content/examples/hello-world', key, program ?? ''), 'utf8');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DescriptionDocument } from '../../src/description/schema/document.ts';
-import { readCatalogs } from '../../src/install/catalog.ts';
-import { allLanguages } from '../../src/install/lookup.ts';
+import { allLanguages } from '../../src/install/catalog.ts';
+import { readCatalogs } from '../../src/install/catalog-reader.ts';
 import { readContent } from '../../src/read-content.ts';
 import { jnaJar, releaseArtifacts, releasePrefix } from '../fixtures/spec/artifacts.ts';
 import {
@@ -29,8 +29,8 @@ function documentOf(revision: Revision): DescriptionDocument {
 function targetsOf(revision: Revision) {
   const catalog = readCatalogs(content.releases, { baseUrl, names: {} }).get(revision);
   if (!catalog) throw new Error(`no ${revision}`);
-  return allLanguages(catalog).flatMap(({ language }) =>
-    language.targets.map((target) => ({ language: language.key, target })),
+  return allLanguages(catalog).flatMap(({ key, targets }) =>
+    targets.map((target) => ({ language: key, target })),
   );
 }
 
@@ -85,7 +85,7 @@ describe.each(revisions)('the description of %s against the specification', (rev
   it('downloads exactly the artifacts of the specification, from its path', () => {
     const downloaded: Record<string, Record<string, string[]>> = {};
     for (const { language, target } of targetsOf(revision)) {
-      const own = target.recipe.downloads.filter(({ folder }) => folder !== undefined);
+      const own = target.downloads.filter(({ folder }) => folder !== undefined);
       for (const { folder } of own) expect(folder).toBe(`${releasePrefix[revision]}/${revision}/`);
       downloaded[language] ??= {};
       downloaded[language][target.key] = own.map(({ file }) => file).toSorted();
@@ -106,9 +106,7 @@ describe.each(revisions)('the description of %s against the specification', (rev
 
   it('fetches JNA for the languages that need its jar, and nothing else from elsewhere', () => {
     const foreign = targetsOf(revision).flatMap(({ language, target }) =>
-      target.recipe.downloads
-        .filter(({ folder }) => folder === undefined)
-        .map(({ file }) => `${language} ${file}`),
+      target.downloads.filter(({ folder }) => folder === undefined).map(({ file }) => `${language} ${file}`),
     );
     const present = jnaJar.languages.filter((language) => languageKeys[revision].includes(language));
     expect(new Set(foreign)).toEqual(
@@ -123,7 +121,7 @@ function commands(revision: Revision, language: string, platform: string): strin
     (entry) => entry.language === language && entry.target.key === platform,
   );
   if (!found) throw new Error(`no recipe for ${language} on ${platform}`);
-  return found.target.recipe.steps
+  return found.target.steps
     .filter(({ type }) => type === 'command')
     .map(({ content: text }) => text)
     .join('\n');
@@ -180,18 +178,18 @@ describe.each(revisions)('the runtime rules in the recipes of %s', (revision) =>
     const windows = targetsOf(revision).filter(({ target }) => target.key === 'windows');
     expect(windows.length).toBeGreaterThan(25);
     for (const { language, target } of windows) {
-      const text = target.recipe.steps
+      const text = target.steps
         .filter(({ type }) => type === 'command')
         .map(({ content: line }) => line)
         .join('\n');
       expect(`${language}: ${posix.exec(text)?.[0] ?? 'none'}`).toBe(`${language}: none`);
-      expect(`${language} ${target.recipe.shell.id}`).toBe(`${language} cmd`);
+      expect(`${language} ${target.shell.id}`).toBe(`${language} cmd`);
     }
   });
 
   it('install no system packages within a recipe', () => {
     for (const { language, target } of targetsOf(revision)) {
-      const text = target.recipe.steps
+      const text = target.steps
         .filter(({ type }) => type === 'command')
         .map(({ content: line }) => line)
         .join('\n');

@@ -13,7 +13,7 @@ const recipe = ({ languages }: GuideFacts) => ({
 /** `<Recipe language="c" target="haiku" />`: all steps of a recipe. */
 export const Recipe = guideComponent(recipe, ({ language, target }, { languages }) => {
   const found = languages.recipe(language, target);
-  return belowSource(found, { kind: 'steps', recipe: found.target.recipe });
+  return belowSource(found, { kind: 'steps', recipe: found.target });
 });
 
 /** `<StepExample language="c" target="haiku" containing="cc" />`: the first command of a recipe that contains a text. */
@@ -21,7 +21,7 @@ export const StepExample = guideComponent(
   (facts) => ({ ...recipe(facts), containing: z.string() }),
   ({ language, target, containing }, { languages }) => {
     const found = languages.recipe(language, target);
-    const { steps, shell } = found.target.recipe;
+    const { steps, shell } = found.target;
     const source = commandsOf(steps).find((command) => command.includes(containing));
     const button = `Copy the command for ${nameOf(found)}`;
     if (source !== undefined)
@@ -43,7 +43,7 @@ export const DownloadTable = guideComponent(
   ({ language: key }, { languages }) => {
     const found = languages.targetKeys(key).map((target) => languages.recipe(key, target));
     const rows = found.map(({ target, path, edition }) => {
-      const files = target.recipe.downloads.map(({ file }) => file);
+      const files = target.downloads.map(({ file }) => file);
       return [
         [h('a', { href: path }, target.displayName)],
         codeList(files, 'none'),

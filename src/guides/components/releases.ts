@@ -1,6 +1,6 @@
 import { permanentPath } from '../../addresses/paths.ts';
 import { statedCommit } from '../../description/releases.ts';
-import { allLanguages } from '../../install/lookup.ts';
+import { allLanguages } from '../../install/catalog.ts';
 import { guideComponent } from '../component.ts';
 import { h } from '../prose.ts';
 import { codeList, factTable } from './elements.ts';
@@ -17,8 +17,8 @@ export const Releases = guideComponent(
   (_, { editions }) => {
     const rows = editions.map(({ release: { version, document }, catalog }) => {
       const { date, git } = document;
-      const targets = allLanguages(catalog).flatMap(({ language }) => language.targets);
-      const folders = targets.flatMap(({ recipe }) => recipe.downloads.flatMap(({ folder }) => folder ?? []));
+      const targets = allLanguages(catalog).flatMap((language) => language.targets);
+      const folders = targets.flatMap(({ downloads }) => downloads.flatMap(({ folder }) => folder ?? []));
       const commit = statedCommit(git);
       return [
         [h('a', { href: permanentPath(version) }, version)],

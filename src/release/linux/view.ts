@@ -1,5 +1,5 @@
 import type { Release } from '../../description/releases.ts';
-import { shellWord } from '../../install/script-line.ts';
+import { shellWord } from '../../install/sh.ts';
 import { fileAddress, type ReleaseFile, type ReleaseTree } from '../tree.ts';
 import { baseName } from '../wanted.ts';
 import { type MakerFile, makerFiles } from './makers.ts';

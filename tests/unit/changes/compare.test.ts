@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { comparedPairs, compareReleases } from '../../../src/changes/compare.ts';
 import { type Comparison, tallyText } from '../../../src/changes/comparison.ts';
 import { parseDescription } from '../../../src/description/parse.ts';
-import { readCatalogs } from '../../../src/install/catalog.ts';
+import { readCatalogs } from '../../../src/install/catalog-reader.ts';
 import { bytesOf, language, minimalDocument, recipe } from '../../fixtures/documents.ts';
 
 function compare(before: object, after: object): Comparison {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDescription } from '../../../src/description/parse.ts';
 import { LanguageFacts } from '../../../src/guides/languages.ts';
-import { readCatalogs } from '../../../src/install/catalog.ts';
+import { readCatalogs } from '../../../src/install/catalog-reader.ts';
 import { bytesOf, language, minimalDocument } from '../../fixtures/documents.ts';
 
 /** Facts of releases, given newest first. */

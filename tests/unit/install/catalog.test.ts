@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDescription } from '../../../src/description/parse.ts';
-import { type Catalog, readCatalogs } from '../../../src/install/catalog.ts';
-import { findLanguage, leadOf, newestWith } from '../../../src/install/lookup.ts';
+import { type Catalog, findLanguage, leadOf, newestWith } from '../../../src/install/catalog.ts';
+import { readCatalogs } from '../../../src/install/catalog-reader.ts';
 import { installPages } from '../../../src/install/pages.ts';
 import { bytesOf, language, minimalDocument, recipe } from '../../fixtures/documents.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
@@ -35,7 +35,7 @@ describe('tabs', () => {
       languages: { a: language({ tux: ['x'] }), c: language({ tux: ['x'] }), b: language({ tux: ['x'] }) },
     });
     expect(catalog.tabs.map(({ key }) => key)).toEqual(['b', 'ghost', 'a', 'c']);
-    expect(findLanguage(catalog, 'ghost')?.language.targets).toEqual([]);
+    expect(findLanguage(catalog, 'ghost')?.targets).toEqual([]);
   });
 
   it('hold a dialect group once, its default first', () => {
@@ -145,6 +145,6 @@ describe('a recipe', () => {
     const catalog = only({
       languages: { a: language({ tux: ['ren a b'] }), b: language({ tux: ['cargo build'] }) },
     });
-    expect(findLanguage(catalog, 'b')?.language.targets[0]?.recipe.shell.id).toBe('cmd');
+    expect(findLanguage(catalog, 'b')?.targets[0]?.shell.id).toBe('cmd');
   });
 });

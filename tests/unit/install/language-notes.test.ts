@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblem } from '../../../src/description/problem.ts';
-import { notesInPlace, readLanguageNotes } from '../../../src/install/language-notes.ts';
+import { readLanguageNotes, remarksFor } from '../../../src/install/language-notes.ts';
 
 const text = `---
 needs:
@@ -17,14 +17,14 @@ describe('the notes on a language', () => {
   it('hold for their platforms and releases', () => {
     const notes = readLanguageNotes(text, 'x.md');
     if ('problems' in notes) throw new Error('refused');
-    expect(notesInPlace(notes, 'tux', '2.0').needs).toEqual(['for all', 'for tux']);
-    expect(notesInPlace(notes, 'mac', '1.0').needs).toEqual(['for all', 'for the old one']);
-    expect(notesInPlace(notes, 'mac', '1.0').prose).toBe('Some *prose*.');
+    expect(remarksFor(notes.needs, 'tux', '2.0')).toEqual(['for all', 'for tux']);
+    expect(remarksFor(notes.needs, 'mac', '1.0')).toEqual(['for all', 'for the old one']);
+    expect(notes.prose).toBe('Some *prose*.');
   });
 
   it('may be prose alone, or missing', () => {
     expect(readLanguageNotes('Just prose.', 'x.md')).toMatchObject({ needs: [], prose: 'Just prose.' });
-    expect(notesInPlace(undefined, 'tux', '1.0')).toEqual({ needs: [], runtime: [], limits: [], prose: '' });
+    expect(remarksFor(undefined, 'tux', '1.0')).toEqual([]);
   });
 
   it.each([

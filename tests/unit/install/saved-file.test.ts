@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commandParts } from '../../../src/install/command-parts.ts';
-import { savedAs } from '../../../src/install/saved-file.ts';
+import { savedAs } from '../../../src/install/downloads.ts';
 
 const URL = 'https://x.org/r/a%20b.so?x=1';
 

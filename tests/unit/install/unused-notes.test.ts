@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDescription } from '../../../src/description/parse.ts';
-import { readCatalogs } from '../../../src/install/catalog.ts';
-import { readLanguageNotes } from '../../../src/install/language-notes.ts';
-import { unusedNotes } from '../../../src/install/unused-notes.ts';
+import { readCatalogs } from '../../../src/install/catalog-reader.ts';
+import { readLanguageNotes, unusedNotes } from '../../../src/install/language-notes.ts';
 import { bytesOf, language, minimalDocument } from '../../fixtures/documents.ts';
 
 const dialects = {
@@ -21,9 +20,9 @@ const catalogs = readCatalogs([{ version: '1.0', document: parsed.document }], {
 });
 
 function notices(key: string, frontMatter: string) {
-  const notes = readLanguageNotes(`---\n${frontMatter}\n---\n`, 'x.md');
+  const notes = readLanguageNotes(`---\n${frontMatter}\n---\n`, `languages/${key}.md`);
   if ('problems' in notes) throw new Error('refused');
-  return unusedNotes(new Map([[key, notes]]), catalogs, (name) => `languages/${name}.md`);
+  return unusedNotes(new Map([[key, notes]]), catalogs);
 }
 
 describe('notes that no page shows', () => {

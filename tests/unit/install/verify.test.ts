@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cmd } from '../../../src/install/cmd.ts';
+import { powershell } from '../../../src/install/powershell.ts';
 import { readRecipe } from '../../../src/install/recipe.ts';
 import { recipeScript } from '../../../src/install/script.ts';
+import { sh as posix } from '../../../src/install/sh.ts';
 import type { ShellId } from '../../../src/install/shell.ts';
-import { verifyCommand, verifyFolderCommand } from '../../../src/install/verify.ts';
 
 const SUM = createHash('sha256').update('good').digest('hex');
 const OTHER = createHash('sha256').update('other').digest('hex');
@@ -38,18 +40,18 @@ function script(shell: ShellId, command: string, sums = new Map([[URL, SUM]])): 
 
 describe('the check that a reader copies', () => {
   it('says of each file whether it is as published, whatever its name', () => {
-    const command = verifyCommand('sh', [{ path: "it's a lib.so", sha256: SUM }]);
+    const command = posix.verify([{ path: "it's a lib.so", sha256: SUM }]);
     expect(sh(command)).toBe("it's a lib.so: OK\n");
-    expect(() => sh(verifyCommand('sh', [{ path: 'lib.so', sha256: OTHER }]))).toThrow(
+    expect(() => sh(posix.verify([{ path: 'lib.so', sha256: OTHER }]))).toThrow(
       expect.objectContaining({ stdout: 'lib.so: FAILED\n' }),
     );
   });
 
   it('is written in the words of its shell', () => {
-    expect(verifyCommand('cmd', [{ path: 'a b.dll', sha256: SUM }])).toBe(
+    expect(cmd.verify([{ path: 'a b.dll', sha256: SUM }])).toBe(
       `certutil -hashfile "a b.dll" SHA256 | findstr /i ${SUM} >nul && echo a b.dll: OK || echo a b.dll: DIFFERS`,
     );
-    expect(verifyCommand('powershell', [{ path: "a'b.dll", sha256: SUM }])).toBe(
+    expect(powershell.verify([{ path: "a'b.dll", sha256: SUM }])).toBe(
       [
         "@'",
         `${SUM}  a'b.dll`,
@@ -57,21 +59,21 @@ describe('the check that a reader copies', () => {
         "  '{0}: {1}' -f $name, $(if ((Get-FileHash -LiteralPath $name).Hash -eq $sum) { 'OK' } else { 'DIFFERS' }) }",
       ].join('\n'),
     );
-    expect(verifyCommand('cmd', [{ path: 'a (1).dll', sha256: SUM }])).toContain('echo a ^(1^).dll: OK');
+    expect(cmd.verify([{ path: 'a (1).dll', sha256: SUM }])).toContain('echo a ^(1^).dll: OK');
   });
 
   it('finds a file where a variable or ~ said that it is', () => {
     const files = [{ path: '$PWD/lib.so', sha256: SUM }];
-    expect(sh(verifyCommand('sh', files))).toBe(`${folder}/lib.so: OK\n`);
-    const home = verifyCommand('sh', [{ path: '~/lib.so', sha256: SUM }]);
+    expect(sh(posix.verify(files))).toBe(`${folder}/lib.so: OK\n`);
+    const home = posix.verify([{ path: '~/lib.so', sha256: SUM }]);
     expect(sh(`HOME="$PWD"\n${home}`)).toBe(`${folder}/lib.so: OK\n`);
-    const literal = verifyCommand('sh', [{ path: "it's a lib.so", sha256: SUM }]);
+    const literal = posix.verify([{ path: "it's a lib.so", sha256: SUM }]);
     expect(literal).toContain("<<'SUMS'");
-    expect(verifyCommand('powershell', [{ path: '$env:TEMP\\a.dll', sha256: SUM }])).toMatch(/^@"\n/);
+    expect(powershell.verify([{ path: '$env:TEMP\\a.dll', sha256: SUM }])).toMatch(/^@"\n/);
   });
 
   it('leaves out what is not there when it is of a whole release', () => {
-    const command = verifyFolderCommand('sh', 'https://x.org/SHA256SUMS').split('\n')[1] ?? '';
+    const command = posix.verifyRelease('https://x.org/SHA256SUMS').split('\n')[1] ?? '';
     writeFileSync(join(folder, 'SHA256SUMS'), `${SUM}  lib.so\n${OTHER}  absent.so\n`);
     expect(sh(command)).toBe('lib.so: OK\n');
   });

@@ -1,9 +1,9 @@
 import { access, readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, normalize } from 'node:path';
 import sharp from 'sharp';
-import { type ExamplePath, examplePaths } from './description/paths.ts';
 import { jsonPointer, listValues, type Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
+import { type ExamplePath, examplePaths } from './description/schema/examples.ts';
 import type { ExampleFiles, NamedFile, PictureFile } from './gallery/files.ts';
 import { darkFile } from './gallery/pictures.ts';
 import { isRendering } from './gallery/rendering-mark.ts';

@@ -9,7 +9,8 @@ import {
   sourceFilePath,
   TEXT_INDEX_PATH,
 } from './addresses/paths.ts';
-import { descriptionJsonSchema } from './description/schema/document.ts';
+import { documentSchema } from './description/schema/document.ts';
+import { inputSchema } from './description/schema-parts.ts';
 import { sourceViews } from './gallery/gallery.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import { allLanguages } from './install/catalog.ts';
@@ -110,7 +111,7 @@ function schemas(baseUrl: string): Output[] {
     [SCHEMAS.manifest, releaseManifestSchema],
   ] as const;
   return [
-    text(SCHEMAS.description, () => jsonText(descriptionJsonSchema())),
+    text(SCHEMAS.description, () => jsonText(inputSchema(documentSchema))),
     ...published.map(([path, schema]) =>
       text(path, () => jsonText(publishedSchema(schema, `${baseUrl}${path}`))),
     ),

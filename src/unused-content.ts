@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { examplePaths } from './description/paths.ts';
 import type { Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
+import { examplePaths } from './description/schema/examples.ts';
 import { darkFile } from './gallery/pictures.ts';
 import type { GuideFile } from './guides/links.ts';
 

@@ -1,6 +1,14 @@
 import type { z } from 'astro/zod';
 import { suggestion, unknownName } from './nearest.ts';
-import { alternatives, type Finding, type Path, type Problem, problemAt, type Source } from './problem.ts';
+import {
+  alternatives,
+  type Finding,
+  type Path,
+  type Problem,
+  problemAt,
+  type Refused,
+  type Source,
+} from './problem.ts';
 import {
   branchesOf,
   fits,
@@ -15,21 +23,33 @@ import {
 type Issue = z.core.$ZodIssue;
 
 /** What a schema makes of a source's value, or everything that is wrong with it. */
-export type Checked<Data> = { readonly data: Data } | { readonly problems: readonly Problem[] };
+export type Checked<Data> = { readonly data: Data } | Refused;
+
+/** Checks a source's value against a schema; a source that is refused stays so. */
+export function check<Schema extends z.ZodType>(
+  schema: Schema,
+  source: Source | Refused,
+): Checked<z.output<Schema>> {
+  if ('problems' in source) return source;
+  const checked = checkValue(schema, source.value);
+  if ('data' in checked) return checked;
+  return { problems: checked.findings.map((finding) => problemAt(source, finding)) };
+}
 
 /**
- * Checks a source's value against a schema; the only place that words the issues of schemas. A problem names what is
- * valid, and its hint is the description of the field, or the nearest valid word.
+ * Checks a value against a schema; the only place that words the issues of schemas. A finding names what is valid, and
+ * its hint is the description of the field, or the nearest valid word.
  * Messages of a schema's own checks complete "Expected …": `a path inside its folder`.
  */
-export function check<Schema extends z.ZodType>(schema: Schema, source: Source): Checked<z.output<Schema>> {
-  const parsed = schema.safeParse(source.value);
+export function checkValue<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): { readonly data: z.output<Schema> } | { readonly findings: readonly Finding[] } {
+  const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return { data: parsed.data };
   const described = inputSchema(schema);
-  const findings = parsed.error.issues
-    .flatMap(innermost)
-    .flatMap((issue) => findingsOf(issue, described, source.value));
-  return { problems: findings.map((finding) => problemAt(source, finding)) };
+  const issues = parsed.error.issues.flatMap(innermost);
+  return { findings: issues.flatMap((issue) => findingsOf(issue, described, value)) };
 }
 
 /** The issues of that branch of a union that accepts most; the union's own issue where none accepts any of it. */
@@ -44,7 +64,9 @@ function innermost(issue: Issue): Issue[] {
 
 function findingsOf(issue: Issue, schema: JsonSchema, root: unknown): Finding[] {
   const { path } = issue;
-  const { parts, found, hint } = lookUp(schema, root, path);
+  const { parts, value, hint } = lookUp(schema, root, path);
+  // What is preprocessed is not what the document has; the discriminator of a union is reported with its object.
+  const found = issue.code === 'invalid_union' ? value : issue.input;
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path: [...path, key], ...unknownName('key', key, keysOf(parts)) }));
@@ -62,24 +84,24 @@ function findingsOf(issue: Issue, schema: JsonSchema, root: unknown): Finding[] 
 /** What a document has at a path, what its schema says of it, and as a hint what the field, or the one around it, means. */
 function lookUp(schema: JsonSchema, root: unknown, path: Path) {
   let parts = [schema];
-  let found = root;
+  let value = root;
   let hint: Pick<Problem, 'hint'> = schema.description ? { hint: schema.description } : {};
   for (const key of path) {
-    const around = typeof found === 'object' && found !== null ? found : {};
+    const around = typeof value === 'object' && value !== null ? value : {};
     const branches = parts.flatMap(branchesOf);
     const fitting = branches.filter((branch) => fits(branch, around));
     parts = partsOf(fitting.length > 0 ? fitting : branches, key);
-    found = Reflect.get(around, key);
+    value = Reflect.get(around, key);
     const [meaning, ...others] = new Set(parts.flatMap(({ description }) => description ?? []));
     if (meaning !== undefined && others.length === 0) hint = { hint: meaning };
   }
-  return { parts, found, hint };
+  return { parts, value, hint };
 }
 
 function wrongType(parts: readonly JsonSchema[], found: unknown): Pick<Problem, 'message' | 'hint'> {
   const expected = alternatives([...new Set(parts.flatMap(typesOf))].map(article));
   if (found === undefined) return { message: `Missing; expected ${expected}.` };
-  const literals = parts.flatMap(literalsOf);
+  const literals = parts.flatMap((part) => literalsOf(part) ?? []);
   const sameType = literals.some((literal) => typeof literal === typeof found);
   const words = literals.filter((literal) => typeof literal === 'string');
   return {
@@ -99,8 +121,8 @@ const FORMATS: Partial<Record<string, string>> = {
 };
 
 function wrongValue(issue: Issue, found: unknown): string {
-  if (issue.code === 'too_small' && issue.minimum === 1) return 'Must not be empty.';
   if (issue.code === 'custom') return `Expected ${issue.message}, got ${show(found)}.`;
+  if (issue.code === 'too_small' && issue.minimum === 1) return 'Must not be empty.';
   if (issue.code !== 'invalid_format') return `${issue.message}.`;
   const expected = FORMATS[issue.format] ?? `a string that matches ${issue.pattern}`;
   return `Expected ${expected}, got ${show(found)}.`;

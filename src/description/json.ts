@@ -1,7 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import { findNodeAtLocation, type Node, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
-import { LineCounter } from 'yaml';
-import { jsonPointer, type Path, type Position, type Problem, type Source } from './problem.ts';
+import {
+  findNodeAtLocation,
+  type JSONVisitor,
+  type Node,
+  parseTree,
+  printParseErrorCode,
+  visit,
+} from 'jsonc-parser';
+import { jsonPointer, type Problem, positionsIn, type Refused, type Source } from './problem.ts';
 
 /** The largest description that is read, in bytes. */
 export const LARGEST_FILE = 64 * 1024 * 1024;
@@ -10,10 +16,7 @@ export const LARGEST_FILE = 64 * 1024 * 1024;
  * Reads bytes as strict JSON (RFC 8259). Refuses what is not UTF-8, what is too large, every syntax error by line
  * and column, and every duplicate key (`JSON.parse` would keep the last one without a word).
  */
-export function readJson(
-  bytes: Uint8Array,
-  file: string,
-): Source | { readonly problems: readonly Problem[] } {
+export function readJson(bytes: Uint8Array, file: string): Source | Refused {
   if (bytes.byteLength > LARGEST_FILE) return { problems: [tooLarge(bytes.byteLength, file)] };
   if (!isUtf8(bytes)) {
     return { problems: [{ file, message: 'The file is not UTF-8.', hint: 'Save it as UTF-8.' }] };
@@ -21,8 +24,7 @@ export function readJson(
   const text = new TextDecoder().decode(bytes);
   try {
     const problems = syntaxProblems(text, file);
-    if (problems.length > 0) return { problems };
-    return { file, value: JSON.parse(text), positionOf: positionsIn(text) };
+    return problems.length > 0 ? { problems } : { file, value: JSON.parse(text), positionOf: finderIn(text) };
   } catch (error) {
     const message = error instanceof RangeError ? 'The JSON is nested too deeply.' : `Not JSON: ${error}.`;
     return { problems: [{ file, message }] };
@@ -37,29 +39,15 @@ export function tooLarge(size: number, file: string): Problem {
 }
 
 /** Finds values in a text without syntax errors; the text is parsed at the first call. */
-function positionsIn(text: string): (path: Path) => Position | undefined {
+function finderIn(text: string): NonNullable<Source['positionOf']> {
   let root: Node | undefined;
-  let lines: LineCounter | undefined;
+  const positionOf = positionsIn(text);
   return (path) => {
     root ??= parseTree(text);
-    lines ??= linesOf(text);
     const segments = path.map((key) => (typeof key === 'number' ? key : String(key)));
     const node = root && findNodeAtLocation(root, segments);
-    return node && positionAt(lines, node.offset);
+    return node && positionOf(node.offset);
   };
-}
-
-/** The position of an offset, from 0, in the text that `lines` counted. */
-export function positionAt(lines: LineCounter, offset: number): Position {
-  const { line, col } = lines.linePos(offset);
-  return { line, column: col };
-}
-
-function linesOf(text: string): LineCounter {
-  const lines = new LineCounter();
-  lines.addNewLine(0);
-  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
-  return lines;
 }
 
 /** What the parser calls an error, and what to do about it. */
@@ -81,35 +69,27 @@ const SYNTAX_ERRORS: Partial<Record<string, readonly [message: string, hint: str
 function syntaxProblems(text: string, file: string): Problem[] {
   const problems: Problem[] = [];
   const openObjects: Set<string>[] = [];
-  visit(
-    text,
-    {
-      onObjectBegin: () => {
-        openObjects.push(new Set());
-      },
-      onObjectEnd: () => {
-        openObjects.pop();
-      },
-      onObjectProperty: (key, _offset, _length, line, column, path) => {
-        const keys = openObjects.at(-1);
-        if (keys?.has(key)) {
-          const position = { line: line + 1, column: column + 1 };
-          const message = `Duplicate key ${JSON.stringify(key)}.`;
-          const hint = 'Rename or remove one of them.';
-          problems.push({ file, pointer: jsonPointer([...path(), key]), position, message, hint });
-        }
-        keys?.add(key);
-      },
-      onError: (code, _offset, _length, line, column) => {
-        const position = { line: line + 1, column: column + 1 };
-        const previous = problems.at(-1)?.position;
-        if (previous?.line === position.line && previous.column === position.column) return;
-        const name = printParseErrorCode(code);
-        const [message = name, hint] = SYNTAX_ERRORS[name] ?? [];
-        problems.push({ file, position, message: `Not JSON: ${message}.`, ...(hint ? { hint } : {}) });
-      },
-    },
-    { disallowComments: true },
-  );
+  const positionOf = positionsIn(text);
+  let failedAt: number | undefined;
+  const onObjectProperty: JSONVisitor['onObjectProperty'] = (key, offset, _length, _line, _column, path) => {
+    const keys = openObjects.at(-1);
+    if (keys?.has(key)) {
+      const message = `Duplicate key ${JSON.stringify(key)}.`;
+      const place = { file, pointer: jsonPointer([...path(), key]), position: positionOf(offset) };
+      problems.push({ ...place, message, hint: 'Rename or remove one of them.' });
+    }
+    keys?.add(key);
+  };
+  const onError: JSONVisitor['onError'] = (code, offset) => {
+    if (offset === failedAt) return;
+    failedAt = offset;
+    const name = printParseErrorCode(code);
+    const [message = name, hint] = SYNTAX_ERRORS[name] ?? [];
+    const words = { message: `Not JSON: ${message}.`, ...(hint ? { hint } : {}) };
+    problems.push({ file, position: positionOf(offset), ...words });
+  };
+  const onObjectBegin = () => void openObjects.push(new Set());
+  const onObjectEnd = () => void openObjects.pop();
+  visit(text, { onObjectBegin, onObjectEnd, onObjectProperty, onError }, { disallowComments: true });
   return problems;
 }

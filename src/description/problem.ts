@@ -17,15 +17,25 @@ export interface Position {
   readonly column: number;
 }
 
-/** A JSON pointer from its segments, escaped by RFC 6901 section 3. */
-export function jsonPointer(segments: readonly PropertyKey[]): string {
-  return segments
-    .map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    .join('');
+/** Finds the places of offsets in a text, both counted from 0; the lines are counted at the first call. */
+export function positionsIn(text: string): (offset: number) => Position {
+  let starts: number[] | undefined;
+  return (offset) => {
+    starts ??= [0, ...text.matchAll(/\n/g).map(({ index }) => index + 1)];
+    const line = starts.findLastIndex((start) => start <= offset);
+    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+  };
 }
 
 /** Keys and indexes that lead from a value to one inside it. */
 export type Path = readonly PropertyKey[];
+
+/** A JSON pointer from its segments, escaped by RFC 6901 section 3. */
+export function jsonPointer(segments: Path): string {
+  return segments
+    .map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('');
+}
 
 /** A value that was read from a file, with what messages need to name places in it. */
 export interface Source {
@@ -39,6 +49,11 @@ export interface Source {
    * The first call may parse the text, so call it only for problems.
    */
   readonly positionOf?: (path: Path) => Position | undefined;
+}
+
+/** Everything that is wrong with a file that is refused. */
+export interface Refused {
+  readonly problems: readonly Problem[];
 }
 
 /** What is wrong at a path of a source's value. */
@@ -74,10 +89,15 @@ export class InputError extends Error {
   }
 }
 
+/** How many alternatives a message lists before it only counts them. */
+const LISTED = 60;
+
 /** `a, b or c`: alternatives in a sentence. */
 export function alternatives(words: readonly string[]): string {
-  const last = words.at(-1) ?? 'none';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
+  const listed = words.slice(0, LISTED);
+  const last = listed.pop() ?? 'none';
+  const more = words.length > LISTED ? ` (and ${words.length - LISTED} more)` : '';
+  return `${listed.length > 0 ? `${listed.join(', ')} or ` : ''}${last}${more}`;
 }
 
 /** `"a", "b" or "c"`: the valid values of a message. */

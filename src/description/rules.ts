@@ -31,7 +31,7 @@ interface Class {
   readonly module: string;
   readonly name: string;
   /** The type that it is an alias of; absent: it has members of its own, which end a chain of aliases. */
-  readonly target: string | undefined;
+  readonly target?: string | undefined;
 }
 
 /** Aliases that lead back to themselves, each cycle once. */
@@ -59,13 +59,12 @@ function* aliasCycles(document: unknown): Generator<Finding> {
 
 function classesOf(document: unknown): Class[] {
   return [...(mapAt(document, 'api') ?? [])].flatMap(([module, entry]) =>
-    [...(mapAt(entry, 'classes') ?? [])].map(([name, members]) => {
-      const alias = mapAt(members)?.get('type_alias');
+    [...(mapAt(entry, 'classes') ?? [])].map(([name, value]) => {
+      const members = mapAt(value);
+      const alias = members?.get('type_alias');
       const target = mapAt(alias)?.get('target') ?? alias;
-      const own = ['struct_fields', 'enum_fields', 'callback_typedef'].some((key) =>
-        mapAt(members)?.get(key),
-      );
-      return { module, name, target: typeof target === 'string' && !own ? plainName(target) : undefined };
+      const hasOwn = ['struct_fields', 'enum_fields', 'callback_typedef'].some((key) => members?.get(key));
+      return { module, name, target: typeof target === 'string' && !hasOwn ? plainName(target) : undefined };
     }),
   );
 }

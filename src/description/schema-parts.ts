@@ -39,9 +39,10 @@ export function keysOf(schemas: readonly JsonSchema[]): string[] {
   return schemas.flatMap(branchesOf).flatMap(({ properties }) => Object.keys(properties ?? {}));
 }
 
-/** The values that a schema lists, in place of a type. */
-export function literalsOf({ const: only, enum: several }: JsonSchema): readonly unknown[] {
-  return several ?? (only === undefined ? [] : [only]);
+/** The values that a schema lists in place of a type, which may be none; undefined if it has a type. */
+export function literalsOf({ const: only, enum: several, not }: JsonSchema): readonly unknown[] | undefined {
+  if (not) return [];
+  return several ?? (only === undefined ? undefined : [only]);
 }
 
 /** Its types in words, one for each literal: `string`, `list of strings`, `"ref"`. */
@@ -51,7 +52,7 @@ export function typesOf(schema: JsonSchema): string[] {
 
 function ownTypes(schema: JsonSchema): string[] {
   const literals = literalsOf(schema);
-  if (literals.length > 0) return literals.map((literal) => JSON.stringify(literal));
+  if (literals) return literals.map((literal) => JSON.stringify(literal));
   const { items, type = 'any value' } = schema;
   const types = Array.isArray(type) ? type : [type];
   return types.map((name) => {

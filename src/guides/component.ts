@@ -1,12 +1,10 @@
 import { z } from 'astro/zod';
-import { listValues } from '../description/problem.ts';
+import { checkValue } from '../description/check.ts';
+import { type Finding, listValues } from '../description/problem.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
 import type { Edition } from '../site/site.ts';
 import type { LanguageFacts } from './languages.ts';
 import type { ProseNode } from './prose.ts';
-
-/** How many valid values a message lists before it only counts them. */
-const LISTED = 60;
 
 /** What the components of guides show. */
 export interface GuideFacts {
@@ -23,25 +21,19 @@ export interface GuideFacts {
 
 /**
  * A component of guides: what it puts into the prose, from its attributes as their expressions give them.
- * Throws {@link AttributeError} where it cannot.
+ * Throws {@link AttributeError} if it cannot.
  */
 export type GuideComponent = (attributes: unknown, facts: GuideFacts) => ProseNode | readonly ProseNode[];
 
-/** What is wrong with the attributes of a component. */
+/** What is wrong with the attributes of a component; an empty path is the component as a whole. */
 export class AttributeError extends Error {
-  readonly faults: readonly Fault[];
+  readonly findings: readonly Finding[];
 
-  constructor(faults: readonly Fault[]) {
-    super(faults.map(({ message }) => message).join('; '));
+  constructor(findings: readonly Finding[]) {
+    super(findings.map(({ message }) => message).join(' '));
     this.name = 'AttributeError';
-    this.faults = faults;
+    this.findings = findings;
   }
-}
-
-interface Fault {
-  /** Undefined: it is about the component as a whole. */
-  readonly attribute?: string | undefined;
-  readonly message: string;
 }
 
 /**
@@ -54,7 +46,9 @@ export function wrongAttribute(
   message: string,
   valid: readonly string[] = [],
 ): AttributeError {
-  return new AttributeError([{ attribute, message: `${message}${validText(valid)}` }]);
+  const path = attribute === undefined ? [] : [attribute];
+  const listed = valid.length > 0 ? `; valid: ${listValues(valid)}` : '';
+  return new AttributeError([{ path, message: `${message}${listed}.` }]);
 }
 
 /**
@@ -67,38 +61,13 @@ export function guideComponent<Shape extends z.ZodRawShape>(
   render: (attributes: z.infer<z.ZodObject<Shape>>, facts: GuideFacts) => ProseNode | readonly ProseNode[],
 ): GuideComponent {
   return (attributes, facts) => {
-    const schema = z.strictObject(shape(facts));
-    const parsed = schema.safeParse(attributes, { reportInput: true });
-    if (parsed.success) return render(parsed.data, facts);
-    const valid = validText(Object.keys(schema.shape));
-    throw new AttributeError(parsed.error.issues.flatMap((issue) => faultsOf(issue, valid)));
+    const checked = checkValue(z.strictObject(shape(facts)), attributes);
+    if ('findings' in checked) throw new AttributeError(checked.findings);
+    return render(checked.data, facts);
   };
 }
 
-/** The schema of an attribute that has to be one of these keys. */
-export function oneOf(kind: string, keys: readonly string[]) {
-  return z.string().refine((key) => keys.includes(key), {
-    error: ({ input }) => `unknown ${kind} ${JSON.stringify(input)}${validText(keys)}`,
-  });
-}
-
-/** The schema of an attribute that takes one value or a list of them. */
-export function oneOrMore<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(schema).min(1));
-}
-
-/** `; valid: "a" or "b"`; empty where nothing is. */
-export function validText(valid: readonly string[]): string {
-  if (valid.length === 0) return '';
-  const more = valid.length - LISTED;
-  return `; valid: ${listValues(valid.slice(0, LISTED))}${more > 0 ? ` (and ${more} more)` : ''}`;
-}
-
-function faultsOf(issue: z.core.$ZodIssue, valid: string): Fault[] {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((attribute) => ({ attribute, message: `unknown attribute${valid}` }));
-  const attribute = String(issue.path[0] ?? '');
-  if (issue.code === 'invalid_type' && issue.input === undefined)
-    return [{ message: `missing attribute ${JSON.stringify(attribute)}` }];
-  return [{ attribute, message: issue.message }];
+/** The schema of an attribute that takes one of these keys or a list of them. */
+export function oneOrMore(keys: readonly string[]) {
+  return z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(z.enum(keys)).min(1));
 }

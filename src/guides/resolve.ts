@@ -1,6 +1,6 @@
 import { guidePath } from '../addresses/paths.ts';
-import type { Position, Problem } from '../description/problem.ts';
-import { AttributeError, type GuideFacts, validText } from './component.ts';
+import { listValues, type Position, type Problem } from '../description/problem.ts';
+import { AttributeError, type GuideFacts } from './component.ts';
 import * as components from './components/index.ts';
 import type { GuideSource } from './guide.ts';
 import { type GuideFile, isExternal, type LinkTargets, resolveAddress } from './links.ts';
@@ -39,14 +39,15 @@ export class ProseResolver {
 
   #component({ tag, attributes, children, position }: ProseElement): ProseNode | readonly ProseNode[] {
     const component = COMPONENTS.get(tag);
-    if (!component) this.#report(position, `<${tag}>: unknown component${validText([...COMPONENTS.keys()])}`);
+    if (!component)
+      this.#report(position, `<${tag}>: unknown component; valid: ${listValues(COMPONENTS.keys())}.`);
     try {
       const content = children.length > 0 ? { children } : {};
       return component?.({ ...attributes, ...content }, this.#resolution.facts) ?? [];
     } catch (error) {
       if (!(error instanceof AttributeError)) throw error;
-      for (const { attribute, message } of error.faults)
-        this.#report(position, `<${attribute ? `${tag} ${attribute}` : tag}>: ${message}`);
+      for (const { path, message, hint } of error.findings)
+        this.#report(position, `<${[tag, ...path.slice(0, 1)].join(' ')}>: ${message}`, hint);
       return [];
     }
   }
@@ -67,7 +68,7 @@ export class ProseResolver {
     if (address !== undefined && isExternal(address) && !address.startsWith('data:'))
       return h('a', { href: address }, String(attributes['alt'] || address));
     if (!address?.startsWith(guidePath())) return element;
-    if (!file?.picture) this.#report(position, `${JSON.stringify(attributes['src'])} is not a picture`);
+    if (!file?.picture) this.#report(position, `${JSON.stringify(attributes['src'])} is not a picture.`);
     return { ...element, attributes: { ...file?.picture, loading: 'lazy', ...attributes, src: address } };
   }
 
@@ -80,17 +81,16 @@ export class ProseResolver {
     if (typeof value !== 'string') return {};
     const found = resolveAddress(value, guide.file, targets);
     if ('wrong' in found) {
-      this.#report(position, `${found.wrong}${validText(found.valid)}`);
+      this.#report(position, `${found.wrong}; valid: ${listValues(found.valid)}.`);
       return {};
     }
     if (found.file) files.add(found.file);
     return found;
   }
 
-  #report(position: Position | undefined, message: string): void {
+  #report(position: Position | undefined, message: string, hint = 'Correct or remove it.'): void {
     const { guide, problems } = this.#resolution;
-    const place = position ? { position } : {};
-    problems.push({ file: guide.shown, ...place, message: `${message}.`, hint: 'Correct or remove it.' });
+    problems.push({ file: guide.shown, ...(position ? { position } : {}), message, hint });
   }
 }
 

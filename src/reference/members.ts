@@ -1,5 +1,4 @@
-import type { ApiClass, ApiFunction } from '../description/schema/api.ts';
-import type { Argument } from '../description/schema/api-arguments.ts';
+import type { ApiClass, ApiFunction, Argument } from '../description/schema/api.ts';
 import { type Holding, heldType, parseType, type TypeNode } from './types/syntax.ts';
 
 /** The kinds of members, in the order in which pages and lists show them. */

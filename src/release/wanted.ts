@@ -1,7 +1,7 @@
 import { OWN_FOLDERS } from '../addresses/paths.ts';
-import { leavesFolder } from '../description/paths.ts';
 import type { Problem } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
+import { leavesFolder } from '../description/schema/values.ts';
 import type { Catalog, Language, Target } from '../install/catalog.ts';
 import type { Download } from '../install/downloads.ts';
 import { type FileKind, kindOf } from './kinds.ts';

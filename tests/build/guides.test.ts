@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { descriptionJsonSchema } from '../../src/description/schema/document.ts';
+import { documentSchema } from '../../src/description/schema/document.ts';
+import { inputSchema } from '../../src/description/schema-parts.ts';
 import { fieldsOf, sectionsOf } from '../../src/guides/fields.ts';
 import { allLanguages } from '../../src/install/catalog.ts';
 import { readSite } from '../../src/read-site.ts';
@@ -130,7 +131,7 @@ describe('what the descriptions state', () => {
   });
 
   it('is every field of the format, where one learns to write a description', () => {
-    const schema = descriptionJsonSchema();
+    const schema = inputSchema(documentSchema);
     const paths = sectionsOf(schema).flatMap((section) => fieldsOf(schema, section).map(({ path }) => path));
     const told = new Set(codes(page('describing').html));
     expect(paths.length).toBeGreaterThan(100);

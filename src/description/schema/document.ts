@@ -1,5 +1,4 @@
 import { z } from 'astro/zod';
-import { inputSchema, type JsonSchema } from '../schema-parts.ts';
 import { moduleSchema } from './api.ts';
 import { exampleSchema } from './examples.ts';
 import { installationSchema } from './installation.ts';
@@ -19,11 +18,3 @@ export const documentSchema = z.looseObject({
 });
 
 export type DescriptionDocument = z.infer<typeof documentSchema>;
-
-/** Every key that a document may have at its top level. */
-export const DOCUMENT_KEYS: readonly string[] = Object.keys(documentSchema.shape);
-
-/** The JSON Schema of descriptions, as it is published for their authors. */
-export function descriptionJsonSchema(): JsonSchema {
-  return inputSchema(documentSchema);
-}

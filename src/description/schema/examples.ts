@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-import { leavesFolder } from '../paths.ts';
-import { byKey, innerPath, lines, optionalString } from './values.ts';
+import { byKey, innerPath, leavesFolder, lines, optionalString } from './values.ts';
 
 const codeValue = z
   .string()
@@ -23,3 +22,27 @@ export const exampleSchema = z.looseObject({
 });
 
 export type ExampleEntry = z.infer<typeof exampleSchema>;
+
+/** A value of a description that names a file of the content folder. */
+export interface ExamplePath {
+  /** Its place in the description. */
+  readonly path: PropertyKey[];
+  /** The folder of the content that it is relative to. */
+  readonly folder: 'examples' | 'screenshots';
+  readonly value: string;
+}
+
+/** The sources and images that examples name; code with a line break is the source text itself. */
+export function* examplePaths(document: {
+  readonly examples?: readonly ExampleEntry[] | null | undefined;
+}): Generator<ExamplePath> {
+  for (const [index, { code, screenshot }] of (document.examples ?? []).entries()) {
+    for (const [language, value] of Object.entries(code ?? {})) {
+      const path = ['examples', index, 'code', language];
+      if (!value.includes('\n')) yield { path, folder: 'examples', value };
+    }
+    for (const [system, value] of Object.entries(screenshot ?? {})) {
+      yield { path: ['examples', index, 'screenshot', system], folder: 'screenshots', value };
+    }
+  }
+}

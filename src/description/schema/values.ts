@@ -1,5 +1,4 @@
 import { z } from 'astro/zod';
-import { leavesFolder } from '../paths.ts';
 
 /** An optional string in which null and absence mean the same. */
 export const optionalString = z.string().nullish();
@@ -14,6 +13,11 @@ export const markdownText = z
 
 /** A list of strings or one string; read as a list. */
 export const lines = z.union([z.array(z.string()), z.string()]).transform((value) => [value].flat());
+
+/** Whether a relative path leads out of its folder, on any system: absolute, a drive, `..`, or a NUL byte. */
+export function leavesFolder(path: string): boolean {
+  return /\0|^(?:[\\/]|[A-Za-z]:)|(?:^|[\\/])\.\.(?:[\\/]|$)/.test(path);
+}
 
 /** A path of a file in a folder that it does not leave. */
 export const innerPath = z.string().refine((path) => !leavesFolder(path), 'a path inside its folder');

@@ -1,13 +1,15 @@
-import { descriptionJsonSchema } from '../../description/schema/document.ts';
-import { guideComponent, oneOf, oneOrMore } from '../component.ts';
+import { z } from 'astro/zod';
+import { documentSchema } from '../../description/schema/document.ts';
+import { inputSchema } from '../../description/schema-parts.ts';
+import { guideComponent, oneOrMore } from '../component.ts';
 import { fieldsOf, sectionsOf } from '../fields.ts';
 import { h } from '../prose.ts';
 
 /** `<FieldList section={['git', 'date']} />`: the fields of a description below keys of its top level. */
 export const FieldList = guideComponent(
-  () => ({ section: oneOrMore(oneOf('section', sectionsOf(descriptionJsonSchema()))) }),
+  () => ({ section: oneOrMore(sectionsOf(inputSchema(documentSchema))) }),
   ({ section }) => {
-    const schema = descriptionJsonSchema();
+    const schema = inputSchema(documentSchema);
     const fields = section.flatMap((key) => fieldsOf(schema, key));
     const entries = fields.map(({ path, type, required, meaning }) => {
       const parts = path.split(/(?<=\.)/).flatMap((part) => [part, h('wbr', {})]);
@@ -20,7 +22,7 @@ export const FieldList = guideComponent(
 
 /** `<HostConfig file="Caddyfile" />`: the configuration of a server, as the tests run it. */
 export const HostConfig = guideComponent(
-  ({ serverFiles }) => ({ file: oneOf('file of a server', [...serverFiles.keys()]) }),
+  ({ serverFiles }) => ({ file: z.enum([...serverFiles.keys()]) }),
   ({ file }, { serverFiles }) => ({
     kind: 'code',
     source: (serverFiles.get(file) ?? '').trimEnd(),

@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
 import { commandsOf } from '../../install/recipe.ts';
-import { type GuideFacts, guideComponent, oneOf, oneOrMore, wrongAttribute } from '../component.ts';
+import { type GuideFacts, guideComponent, oneOrMore, wrongAttribute } from '../component.ts';
 import type { FoundRecipe } from '../languages.ts';
 import { h, type ProseElement, type ProseNode } from '../prose.ts';
 import { codeList, factTable, sentence } from './elements.ts';
 
 const recipe = ({ languages }: GuideFacts) => ({
-  language: oneOf('language', languages.keys),
+  language: z.enum(languages.keys),
   target: z.string(),
 });
 
@@ -39,7 +39,7 @@ export const StepExample = guideComponent(
 
 /** `<DownloadTable language="c" />`: the files that each recipe of a language downloads. */
 export const DownloadTable = guideComponent(
-  ({ languages }) => ({ language: oneOf('language', languages.keys) }),
+  ({ languages }) => ({ language: z.enum(languages.keys) }),
   ({ language: key }, { languages }) => {
     const found = languages.targetKeys(key).map((target) => languages.recipe(key, target));
     const rows = found.map(({ target, path, edition }) => {
@@ -61,9 +61,9 @@ export const DownloadTable = guideComponent(
  */
 export const Languages = guideComponent(
   ({ languages }) => ({
-    keys: oneOrMore(oneOf('language', languages.keys)).optional(),
+    keys: oneOrMore(languages.keys).optional(),
     containing: z.string().optional(),
-    target: oneOf('platform or method', languages.targetKeys()).optional(),
+    target: z.enum(languages.targetKeys()).optional(),
   }),
   ({ keys, containing = '', target }, { languages }) => {
     if (!keys && !containing) throw wrongAttribute(undefined, 'missing attribute "keys" or "containing"');
@@ -79,7 +79,7 @@ export const Languages = guideComponent(
 export const LanguageLimits = guideComponent(
   ({ languages, notes }) => {
     const limited = languages.keys.filter((key) => notes.get(key)?.limits.length);
-    return { keys: oneOrMore(oneOf('language with limits in its notes', limited)) };
+    return { keys: oneOrMore(limited).describe('Languages with limits in their notes.') };
   },
   ({ keys }, { languages, notes, names }) => {
     const limits = keys.flatMap((key) => (notes.get(key)?.limits ?? []).map((limit) => ({ key, ...limit })));

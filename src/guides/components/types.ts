@@ -4,14 +4,14 @@ import type { DescribedClass } from '../../reference/classes.ts';
 import type { Member } from '../../reference/members.ts';
 import { sitePath } from '../../site/page.ts';
 import type { Edition } from '../../site/site.ts';
-import { type AttributeError, type GuideFacts, guideComponent, oneOf, wrongAttribute } from '../component.ts';
+import { type AttributeError, type GuideFacts, guideComponent, wrongAttribute } from '../component.ts';
 import { h, type ProseElement } from '../prose.ts';
 import { sentence } from './elements.ts';
 
 const attributes = (facts: GuideFacts) => {
   const modules = newestApi(facts)?.reference?.modules ?? [];
   const names = modules.map(({ name }) => name);
-  return { module: oneOf('module', names), name: z.string() };
+  return { module: z.enum(names), name: z.string() };
 };
 
 /** `<TypeLink module="a" name="B" member="c" />`: the link to a type, or to a member of it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { examplePaths, leavesFolder } from '../../../src/description/paths.ts';
+import { examplePaths } from '../../../src/description/schema/examples.ts';
+import { leavesFolder } from '../../../src/description/schema/values.ts';
 
 describe('a path', () => {
   it.each(['a.c', 'a/b/c.d', '..a/b', 'a..b', './a'])('%j stays in its folder', (path) => {

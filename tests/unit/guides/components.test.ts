@@ -139,20 +139,18 @@ describe('problems of components', () => {
     );
     expect(await site.problems()).toEqual([
       'a.mdx:6:1: missing guide or file "/guides/x/"; valid: "a.mdx" or "b.mdx". Hint: Correct or remove it.',
-      'a.mdx:6:17: <Languages keys>: unknown language "nope"; valid: "forth". Hint: Correct or remove it.',
-      expect.stringMatching(/^a\.mdx:6:44: <Languages keys>: unknown language "no"; valid: "forth"\./),
-      expect.stringMatching(/^a\.mdx:6:44: <Languages keys>: unknown language "never"; valid: "forth"\./),
-      expect.stringMatching(/^b\.mdx:1:1: <TypeLink>: missing attribute "module"\./),
+      'a.mdx:6:17: <Languages keys>: Expected "forth", got "nope". Hint: Correct or remove it.',
+      expect.stringMatching(/^a\.mdx:6:44: <Languages keys>: Expected "forth", got "no"\./),
+      expect.stringMatching(/^a\.mdx:6:44: <Languages keys>: Expected "forth", got "never"\./),
+      expect.stringMatching(/^b\.mdx:1:1: <TypeLink module>: Missing; expected "shapes" or "other"\./),
       expect.stringMatching(
         /^b\.mdx:2:1: <TypeLink>: "Nope" is not a type of the module "shapes"; valid: "Color" or "Pen"\./.source.replace(
           '<TypeLink>',
           '<TypeLink name>',
         ),
       ),
-      expect.stringMatching(/^b\.mdx:2:42: <Languages keys>: unknown language "nope"; valid: "forth"\./),
-      expect.stringMatching(
-        /^b\.mdx:2:42: <Languages target>: unknown platform or method "beos"; valid: "haiku"\./,
-      ),
+      expect.stringMatching(/^b\.mdx:2:42: <Languages keys>: Expected "forth", got "nope"\./),
+      expect.stringMatching(/^b\.mdx:2:42: <Languages target>: Expected "haiku", got "beos"\./),
     ]);
   });
 
@@ -162,27 +160,30 @@ describe('problems of components', () => {
     ['<Languages containing="cmake" />', /<Languages containing>: no recipe contains "cmake"\./],
     [
       '<Languages keys="forth" language="x" />',
-      /<Languages language>: unknown attribute; valid: "keys", "containing" or "target"\./,
+      /<Languages language>: Unknown key "language"; valid: "keys", "containing" or "target"\. Hint: Correct/,
     ],
-    ['<Languages keys={3} />', /<Languages keys>: .*expected array, received number\./],
-    ['<Newest>text</Newest>', /<Newest children>: unknown attribute\./],
+    ['<Languages keys={3} />', /<Languages keys>: Expected a list of "forth", got the number 3\./],
+    ['<Newest>text</Newest>', /<Newest children>: Unknown key "children"; valid: none\./],
     [
       '<LanguageLimits keys="forth" />',
-      /<LanguageLimits keys>: unknown language with limits in its notes "forth"\./,
+      /<LanguageLimits keys>: Expected none, got the string "forth"\. Hint: Languages with limits in their notes\./,
     ],
     [
       '<Recipe language="forth" target="x" />',
       /<Recipe target>: "forth" has no recipe for "x"; valid: "haiku"\./,
     ],
-    ['<DownloadTable language="x" />', /<DownloadTable language>: unknown language "x"; valid: "forth"\./],
+    ['<DownloadTable language="x" />', /<DownloadTable language>: Expected "forth", got "x"\./],
     [
       '<StepExample language="forth" target="haiku" containing="c" />',
       /<StepExample containing>: no command of that recipe contains "c"; valid: "make a" or "make b"\./,
     ],
-    ['<FieldList section={["git", "gut"]} />', /<FieldList section>: unknown section "gut"; valid: .*"git"/],
+    [
+      '<FieldList section={["git", "gut"]} />',
+      /<FieldList section>: Expected .*"git".*, got "gut"\. Hint: Did you mean "git"\?/,
+    ],
     [
       '<TypeLink module="shape" name="Pen" />',
-      /<TypeLink module>: unknown module "shape"; valid: "shapes" or "other"\./,
+      /<TypeLink module>: Expected "shapes" or "other", got "shape"\. Hint: Did you mean "shapes"\?/,
     ],
     [
       '<TypeLink module="shapes" name="toString" />',
@@ -200,7 +201,7 @@ describe('problems of components', () => {
     ['<PackageFiles />', /<PackageFiles>: no release describes a package\./],
     ['<PackageDepends />', /<PackageDepends>: no release describes a package\./],
     ['<PackageField name="x" />', /<PackageField>: no release describes a package\./],
-    ['<HostConfig file="x" />', /<HostConfig file>: unknown file of a server "x"; valid: "nginx\.conf"/],
+    ['<HostConfig file="x" />', /<HostConfig file>: Expected "nginx\.conf".*, got "x"/],
   ])('say what is wrong and what is valid: %s', async (prose, expected) => {
     site.write('a.mdx', prose);
     expect(await site.problems()).toEqual([expect.stringMatching(expected)]);

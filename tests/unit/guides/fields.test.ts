@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { descriptionJsonSchema } from '../../../src/description/schema/document.ts';
+import { documentSchema } from '../../../src/description/schema/document.ts';
+import { inputSchema } from '../../../src/description/schema-parts.ts';
 import { type Field, fieldsOf, sectionsOf } from '../../../src/guides/fields.ts';
 
-const schema = descriptionJsonSchema();
+const schema = inputSchema(documentSchema);
 const fields = new Map(
   sectionsOf(schema).flatMap((section) =>
     fieldsOf(schema, section).map((field) => [field.path, field] as const),

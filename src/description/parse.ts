@@ -6,7 +6,7 @@ import { type DescriptionDocument, documentSchema } from './schema/document.ts';
 import { unknownKeyNotice } from './unknown-keys.ts';
 
 /** A description that was read. */
-interface Description {
+export interface Description {
   readonly document: DescriptionDocument;
   /** They refuse nothing. */
   readonly notices: readonly Problem[];

@@ -18,25 +18,20 @@ export function segmentsOf(file: string): string[] {
   return isFolderPage(file) ? segments.slice(0, -1) : segments;
 }
 
-/** The path of every guide's page by its file. */
+/** The path of every guide's page by its file. Each folder and name below a folder has a slug of its own there. */
 export function guidePaths(files: readonly string[]): Map<string, string> {
-  const steps = new Map(files.map((file) => [file, stepsTo(file)]));
-  const inFolder = Map.groupBy([...steps.values()].flat(), ({ folder }) => folder);
-  const slugs = new Map(
-    [...inFolder].map(([folder, inside]) => [folder, assignSlugs(inside.map(({ name }) => name).toSorted())]),
-  );
-  const slug = ({ folder, name }: Step) => slugOf(slugs.get(folder) ?? new Map(), name);
-  return new Map([...steps].map(([file, path]) => [file, guidePath(...path.map(slug))]));
+  const steps = new Set(files.flatMap(stepsTo));
+  const slugs = new Map<string, string>();
+  for (const inside of Map.groupBy([...steps].toSorted(), posix.dirname).values()) {
+    const assigned = assignSlugs(inside.map((step) => posix.basename(step)));
+    for (const step of inside) slugs.set(step, slugOf(assigned, posix.basename(step)));
+  }
+  return new Map(files.map((file) => [file, guidePath(...stepsTo(file).map((step) => slugOf(slugs, step)))]));
 }
 
-interface Step {
-  readonly folder: string;
-  readonly name: string;
-}
-
-function stepsTo(file: string): Step[] {
-  const names = segmentsOf(file);
-  return names.map((name, depth) => ({ folder: names.slice(0, depth).join('/'), name }));
+/** The folders that lead to a guide, and the guide: `a`, `a/b`, `a/b/c`. */
+function stepsTo(file: string): string[] {
+  return segmentsOf(file).map((_, depth, names) => names.slice(0, depth + 1).join('/'));
 }
 
 /** The guides of each folder, `.` being that of all guides. */

@@ -56,13 +56,14 @@ export function readGuide(
 ): GuideSource {
   const source = { file, shown, problems: [], notices: [] };
   const read = readFrontMatter(text, shown);
-  if ('problems' in read) return { ...source, problems: read.problems };
+  if ('problems' in read) return { ...source, ...read };
   const head = check(headSchema, read);
   const emptyLines = text.slice(0, text.length - read.body.length).replaceAll(/[^\n]/g, '');
   const parsed = parseProse(emptyLines + read.body, file.endsWith('.mdx'), fill);
-  if ('problems' in head || 'wrong' in parsed) {
-    const wrong = 'problems' in head ? head.problems : [];
-    return { ...source, problems: 'wrong' in parsed ? [...wrong, { file: shown, ...parsed.wrong }] : wrong };
-  }
+  const problems = [
+    ...('problems' in head ? head.problems : []),
+    ...('wrong' in parsed ? [{ file: shown, ...parsed.wrong }] : []),
+  ];
+  if ('problems' in head || 'wrong' in parsed) return { ...source, problems };
   return { ...source, ...head.data, nodes: parsed.nodes, notices: unknownKeyNotice(headSchema, read) };
 }

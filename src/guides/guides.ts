@@ -1,9 +1,10 @@
 import Slugger from 'github-slugger';
+import { escapePath } from '../addresses/paths.ts';
 import type { Problem } from '../description/problem.ts';
 import { guidePaths, inReadingOrder, segmentsOf } from './addresses.ts';
 import type { GuideFacts } from './component.ts';
 import type { Guide, GuideSource } from './guide.ts';
-import type { GuideFile, LinkTargets } from './links.ts';
+import type { GuideFile, LinkTarget } from './links.ts';
 import { elementsIn, type ProseElement, type ProseNode, replaceElements, textOf } from './prose.ts';
 import { ProseResolver } from './resolve.ts';
 
@@ -19,30 +20,39 @@ interface Guides {
 
 /**
  * Makes the pages of all guides.
- * @param otherFiles the other files in the folder of guides, below it
+ * @param otherFiles the other files in the folder of guides, by their paths below it
  */
 export function makeGuides(
   unordered: readonly GuideSource[],
-  otherFiles: LinkTargets['files'],
+  otherFiles: ReadonlyMap<string, GuideFile>,
   facts: GuideFacts,
 ): Guides {
-  const sources = inReadingOrder(unordered);
-  const paths = guidePaths(sources.map(({ file }) => file));
-  const proses = new Map(sources.map(({ file, nodes }) => [file, nodes && withIds(nodes)]));
-  const ids = new Map([...proses].map(([file, nodes]) => [file, nodes && idsIn(nodes)]));
-  const targets = { paths, ids, files: otherFiles };
+  const paths = guidePaths(unordered.map(({ file }) => file));
+  const sources = inReadingOrder(unordered).map((source) => ({
+    ...source,
+    path: paths.get(source.file) ?? '',
+    nodes: source.nodes && withIds(source.nodes),
+  }));
+  const targets = new Map<string, LinkTarget>([
+    ...sources.map(({ file, path, nodes }) => [file, { path, ...(nodes && { ids: idsIn(nodes) }) }] as const),
+    ...[...otherFiles].map(([name, file]) => [name, { path: escapePath(file.path), file }] as const),
+  ]);
+  const problems = sharedAddresses(sources);
   const files = new Set<GuideFile>();
-  const problems = sharedAddresses(sources, paths);
-  const guides = sources.map((guide) => {
-    problems.push(...guide.problems);
-    const resolver = new ProseResolver({ guide, facts, targets, files, problems });
-    return guideOf(guide, resolver.resolve(proses.get(guide.file) ?? []), paths.get(guide.file) ?? '');
+  const guides = sources.map(({ nodes = [], ...source }) => {
+    const resolver = new ProseResolver(source, targets, facts);
+    const guide = guideOf(source, resolver.resolve(nodes));
+    problems.push(...source.problems, ...resolver.problems);
+    for (const file of resolver.files) files.add(file);
+    return guide;
   });
   return { guides, files, problems };
 }
 
-function sharedAddresses(sources: readonly GuideSource[], paths: ReadonlyMap<string, string>): Problem[] {
-  return [...Map.groupBy(sources, ({ file }) => paths.get(file))].flatMap(([path, [first, ...others]]) =>
+type PlacedSource = GuideSource & Pick<Guide, 'path'>;
+
+function sharedAddresses(sources: readonly Pick<PlacedSource, 'path' | 'shown'>[]): Problem[] {
+  return [...Map.groupBy(sources, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
     others.map(({ shown }) => ({
       file: shown,
       message: `It has the same address as ${first?.shown}: ${path}`,
@@ -70,11 +80,7 @@ function idsIn(nodes: readonly ProseNode[]): Set<string> {
 }
 
 /** What front matter leaves out is taken from the prose: its first heading and its first paragraph. */
-function guideOf(
-  { file, title, description }: GuideSource,
-  nodes: readonly ProseNode[],
-  path: string,
-): Guide {
+function guideOf({ file, path, title, description }: PlacedSource, nodes: readonly ProseNode[]): Guide {
   const elements = elementsIn(nodes);
   const heading = elements.find((element) => levelOf(element) !== undefined);
   const headingText = textOf(heading?.children ?? []);

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { escapePath, guidePath } from '../addresses/paths.ts';
+import { guidePath } from '../addresses/paths.ts';
+import { listValues } from '../description/problem.ts';
 import type { Output } from '../site/output.ts';
 import { isFolderPage } from './addresses.ts';
 
@@ -9,15 +10,18 @@ export interface GuideFile extends Output {
   readonly picture?: { readonly width: number; readonly height: number };
 }
 
-/** What the addresses in guides may lead to; files are paths below the folder of guides. */
-export interface LinkTargets {
-  /** The path of every guide's page by its file. */
-  readonly paths: ReadonlyMap<string, string>;
-  /** The ids of every guide's page by its file; undefined if they are unknown. */
-  readonly ids: ReadonlyMap<string, ReadonlySet<string> | undefined>;
-  /** The other files. */
-  readonly files: ReadonlyMap<string, GuideFile>;
+/** What an address in a guide may lead to: the page of a guide, or another file. */
+export interface LinkTarget {
+  /** Its path on the site. */
+  readonly path: string;
+  /** The ids of a page; absent: they are unknown. */
+  readonly ids?: ReadonlySet<string>;
+  /** Absent: it is a page. */
+  readonly file?: GuideFile;
 }
+
+/** By file, below the folder of guides. */
+export type LinkTargets = ReadonlyMap<string, LinkTarget>;
 
 /** Where an address leads, or why it leads nowhere. */
 export type Resolved =
@@ -27,7 +31,7 @@ export type Resolved =
       /** The file that it leads to, if that is not a page. */
       readonly file?: GuideFile;
     }
-  | { readonly wrong: string; readonly valid: readonly string[] };
+  | { readonly wrong: string };
 
 /** Whether an address is of another site, or not of a page: `https:`, `mailto:`, `//host`. */
 export function isExternal(address: string): boolean {
@@ -42,49 +46,40 @@ export function isExternal(address: string): boolean {
 export function resolveAddress(address: string, from: string, targets: LinkTargets): Resolved {
   const isPath = address.startsWith('/');
   if (isExternal(address) || (isPath && !address.startsWith(guidePath()))) return { address };
-  const [target = '', anchor] = address.split('#', 2);
-  const path = decoded(target.split('?', 1)[0] ?? '');
-  const file = isPath ? fileOfPath(path, targets) : posix.join(posix.dirname(from), path);
-  const page = path === '' ? from : pageOf(file, targets);
-  if (page !== undefined) return onPage(page, anchor, from, targets);
-  const other = targets.files.get(file);
-  if (other) return { address: escapePath(other.path), file: other };
+  const [beforeAnchor = '', anchor] = address.split('#', 2);
+  const path = decoded(beforeAnchor.split('?', 1)[0] ?? '');
+  const named = isPath ? fileOfPath(path, targets) : posix.join(posix.dirname(from), path);
+  const file = path === '' ? from : fileNamed(named, targets);
+  const target = targets.get(file);
+  if (target?.file) return { address: target.path, file: target.file };
+  if (target) return inPage({ ...target, path: file === from && anchor ? '' : target.path }, file, anchor);
   if (path === guidePath()) return { address };
-  return {
-    wrong: `missing guide or file ${JSON.stringify(address)}`,
-    valid: similar(file, from, targets),
-  };
+  const valid = listValues(similar(named, from, targets));
+  return { wrong: `missing guide or file ${JSON.stringify(address)}; valid: ${valid}.` };
 }
 
-function onPage(
-  file: string,
-  anchor: string | undefined,
-  from: string,
-  { paths, ids }: LinkTargets,
-): Resolved {
-  const path = file === from && anchor ? '' : (paths.get(file) ?? guidePath());
+function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefined): Resolved {
   if (!anchor) return { address: path };
-  const known = ids.get(file);
-  if (!known || known.has(decoded(anchor))) return { address: `${path}#${anchor}` };
-  return { wrong: `${file} has no heading ${JSON.stringify(`#${anchor}`)}`, valid: [...known] };
-}
-
-/** The guide that a path names: its own file, or the folder that it is the page of. */
-function pageOf(path: string, { paths }: LinkTargets): string | undefined {
-  if (paths.has(path)) return path;
-  const folder = posix.dirname(posix.join(path, 'page'));
-  return [...paths.keys()].find((file) => isFolderPage(file) && posix.dirname(file) === folder);
+  if (!ids || ids.has(decoded(anchor))) return { address: `${path}#${anchor}` };
+  return { wrong: `${file} has no heading ${JSON.stringify(`#${anchor}`)}; valid: ${listValues(ids)}.` };
 }
 
 /** The file that a path of the site is made from. */
-function fileOfPath(path: string, { paths }: LinkTargets): string {
-  const [page] = [...paths].find(([, known]) => decoded(known) === path) ?? [];
-  return page ?? path.slice(guidePath().length);
+function fileOfPath(path: string, targets: LinkTargets): string {
+  const [file] = [...targets].find(([, target]) => decoded(target.path) === path) ?? [];
+  return file ?? path.slice(guidePath().length);
+}
+
+/** The file that a path names: itself, or the guide that is the page of that folder. */
+function fileNamed(path: string, targets: LinkTargets): string {
+  const folder = posix.dirname(posix.join(path, 'page'));
+  const isPage = (file: string) => isFolderPage(file) && posix.dirname(file) === folder;
+  return targets.has(path) ? path : ([...targets.keys()].find(isPage) ?? path);
 }
 
 /** Files with the same name, as the guide would name them; all files if there are none. */
-function similar(file: string, from: string, { paths, files }: LinkTargets): string[] {
-  const known = [...paths.keys(), ...files.keys()];
+function similar(file: string, from: string, targets: LinkTargets): string[] {
+  const known = [...targets.keys()];
   const same = known.filter((other) => posix.basename(other) === posix.basename(file));
   return (same.length > 0 ? same : known).map((other) => posix.relative(posix.dirname(from), other));
 }

@@ -8,23 +8,19 @@ import { h, type ProseElement, type ProseNode, replaceElements } from './prose.t
 
 const COMPONENTS = new Map(Object.entries(components));
 
-/** What the prose of a guide is resolved with. */
-export interface Resolution {
-  readonly guide: Pick<GuideSource, 'file' | 'shown'>;
-  readonly facts: GuideFacts;
-  readonly targets: LinkTargets;
-  /** Receives the files that it refers to. */
-  readonly files: Set<GuideFile>;
-  /** Receives what is wrong. */
-  readonly problems: Problem[];
-}
-
 /** Resolves the prose of a guide; what it cannot resolve is reported and left out, or left as it is. */
 export class ProseResolver {
-  readonly #resolution: Resolution;
+  readonly problems: Problem[] = [];
+  /** The files that the prose refers to. */
+  readonly files = new Set<GuideFile>();
+  readonly #guide: GuideSource;
+  readonly #targets: LinkTargets;
+  readonly #facts: GuideFacts;
 
-  constructor(resolution: Resolution) {
-    this.#resolution = resolution;
+  constructor(guide: GuideSource, targets: LinkTargets, facts: GuideFacts) {
+    this.#guide = guide;
+    this.#targets = targets;
+    this.#facts = facts;
   }
 
   /** The prose with what components show in their place, and with addresses in place of the paths of files. */
@@ -43,7 +39,7 @@ export class ProseResolver {
       this.#report(position, `<${tag}>: unknown component; valid: ${listValues(COMPONENTS.keys())}.`);
     try {
       const content = children.length > 0 ? { children } : {};
-      return component?.({ ...attributes, ...content }, this.#resolution.facts) ?? [];
+      return component?.({ ...attributes, ...content }, this.#facts) ?? [];
     } catch (error) {
       if (!(error instanceof AttributeError)) throw error;
       for (const { path, message, hint } of error.findings)
@@ -76,21 +72,19 @@ export class ProseResolver {
     { attributes, position }: ProseElement,
     name: 'href' | 'src',
   ): { address?: string; file?: GuideFile } {
-    const { guide, targets, files } = this.#resolution;
     const value = attributes[name];
     if (typeof value !== 'string') return {};
-    const found = resolveAddress(value, guide.file, targets);
+    const found = resolveAddress(value, this.#guide.file, this.#targets);
     if ('wrong' in found) {
-      this.#report(position, `${found.wrong}; valid: ${listValues(found.valid)}.`);
+      this.#report(position, found.wrong);
       return {};
     }
-    if (found.file) files.add(found.file);
+    if (found.file) this.files.add(found.file);
     return found;
   }
 
   #report(position: Position | undefined, message: string, hint = 'Correct or remove it.'): void {
-    const { guide, problems } = this.#resolution;
-    problems.push({ file: guide.shown, ...(position ? { position } : {}), message, hint });
+    this.problems.push({ file: this.#guide.shown, ...(position ? { position } : {}), message, hint });
   }
 }
 

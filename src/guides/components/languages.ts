@@ -23,15 +23,11 @@ export const StepExample = guideComponent(
     const found = languages.recipe(language, target);
     const { steps, shell } = found.target;
     const source = commandsOf(steps).find((command) => command.includes(containing));
-    const button = `Copy the command for ${nameOf(found)}`;
-    if (source !== undefined)
-      return belowSource(found, {
-        kind: 'code',
-        source,
-        grammar: shell.grammar,
-        button,
-        copied: 'Command copied.',
-      });
+    if (source !== undefined) {
+      const button = `Copy the command for ${nameOf(found)}`;
+      const { grammar } = shell;
+      return belowSource(found, { kind: 'code', source, grammar, button, copied: 'Command copied.' });
+    }
     const message = `no command of that recipe contains ${JSON.stringify(containing)}`;
     throw wrongAttribute('containing', message, commandsOf(steps));
   },
@@ -42,14 +38,14 @@ export const DownloadTable = guideComponent(
   ({ languages }) => ({ language: z.enum(languages.keys) }),
   ({ language: key }, { languages }) => {
     const found = languages.targetKeys(key).map((target) => languages.recipe(key, target));
-    const rows = found.map(({ target, path, edition }) => {
-      const files = target.downloads.map(({ file }) => file);
-      return [
-        [h('a', { href: path }, target.displayName)],
-        codeList(files, 'none'),
-        [edition.release.version],
-      ];
-    });
+    const rows = found.map(({ target, path, edition }) => [
+      [h('a', { href: path }, target.displayName)],
+      codeList(
+        target.downloads.map(({ file }) => file),
+        'none',
+      ),
+      [edition.release.version],
+    ]);
     const name = found[0]?.language.displayName ?? key;
     return factTable(`Files that the recipes for ${name} fetch`, ['System', 'Files', 'Release'], rows);
   },
@@ -90,10 +86,7 @@ export const LanguageLimits = guideComponent(
         ...releases.map((version) => `release ${version}`),
       ];
       const prefix = `${scope.length > 0 ? ` (${scope.join(', ')})` : ''}: `;
-      return h('li', {}, h('a', { href: path }, displayName), prefix, {
-        kind: 'markdown',
-        text,
-      });
+      return h('li', {}, h('a', { href: path }, displayName), prefix, { kind: 'markdown', text });
     });
     return h('ul', {}, items);
   },

@@ -30,15 +30,11 @@ export const PackageFiles = guideComponent(
   () => ({}),
   (_, facts) => {
     const { version, entry } = newestPackage(facts);
-    const rows = (entry.linux?.contents ?? []).map(({ src, dst }) => [
-      [h('code', {}, src)],
-      [h('code', {}, dst)],
-    ]);
-    return factTable(
-      `Files of the packages of release ${version}`,
-      ['File of the release', 'Installed as'],
-      rows,
+    const rows = (entry.linux?.contents ?? []).map(({ src, dst }) =>
+      [src, dst].map((path) => [h('code', {}, path)]),
     );
+    const label = `Files of the packages of release ${version}`;
+    return factTable(label, ['File of the release', 'Installed as'], rows);
   },
 );
 
@@ -46,17 +42,14 @@ export const PackageFiles = guideComponent(
 export const PackageField = guideComponent(
   () => ({ name: z.string() }),
   ({ name }, facts) => {
-    const texts = Object.entries(newestPackage(facts).entry).flatMap(([key, value]) =>
-      typeof value === 'string' && value !== '' ? [[key, value] as const] : [],
+    const texts = new Map(
+      Object.entries(newestPackage(facts).entry).flatMap(([key, value]) =>
+        typeof value === 'string' && value !== '' ? [[key, value]] : [],
+      ),
     );
-    const text = new Map(texts).get(name);
+    const text = texts.get(name);
     if (text !== undefined) return text;
-    const message = `the package has no ${JSON.stringify(name)}`;
-    throw wrongAttribute(
-      'name',
-      message,
-      texts.map(([key]) => key),
-    );
+    throw wrongAttribute('name', `the package has no ${JSON.stringify(name)}`, [...texts.keys()]);
   },
 );
 

@@ -3,7 +3,6 @@ import { apiPath } from '../../addresses/paths.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import type { Member } from '../../reference/members.ts';
 import { sitePath } from '../../site/page.ts';
-import type { Edition } from '../../site/site.ts';
 import { type AttributeError, type GuideFacts, guideComponent, wrongAttribute } from '../component.ts';
 import { h, type ProseElement } from '../prose.ts';
 import { sentence } from './elements.ts';
@@ -29,6 +28,7 @@ export const TypeLink = guideComponent(
 
 /** `<Variants module="a" name="B" />`: the variants of an enumeration. */
 export const Variants = guideComponent(attributes, ({ module, name }, facts) => {
+  const variantsOf = ({ members }: DescribedClass) => members.filter(({ kind }) => kind === 'variant');
   const type = findType(module, name, facts);
   const items = variantsOf(type).map((variant) =>
     h('li', {}, symbolLink(variant.name, type, facts, variant)),
@@ -69,10 +69,6 @@ function findType(module: string, name: string, facts: GuideFacts): DescribedCla
   throw wrongName(`${JSON.stringify(name)} is not a type of the module ${JSON.stringify(module)}`, types);
 }
 
-function variantsOf({ members }: DescribedClass): Member[] {
-  return members.filter(({ kind }) => kind === 'variant');
-}
-
 function wrongName(message: string, valid: readonly DescribedClass[]): AttributeError {
   const names = valid.map(({ name }) => name);
   return wrongAttribute('name', message, names);
@@ -84,7 +80,7 @@ function symbolLink(
   facts: GuideFacts,
   member?: Member,
 ): ProseElement {
-  const edition = newestApi(facts);
+  const { edition } = newestApi(facts);
   const page = edition && sitePath(edition, `${apiPath()}${path}`);
   return h('a', { href: member ? `${page}#${member.anchor}` : page }, h('code', {}, text));
 }

@@ -113,9 +113,11 @@ describe('bad input', () => {
     const { code, stdout, stderr } = build();
     expect(code).toBe(1);
     expect(stderr.split('\n').filter((line) => line.startsWith('error '))).toEqual([
-      expect.stringMatching(/guides\/a\.mdx:6:1: <Languages keys>: unknown language "nope"/),
-      expect.stringMatching(/guides\/a\.mdx:8:1: <Languages keys>: unknown language "nor this"/),
-      expect.stringMatching(/guides\/b\.mdx:6:10: <TypeLink module>: unknown module "m"/),
+      expect.stringMatching(/guides\/a\.mdx:6:1: <Languages keys>: Expected none, got the string "nope"\./),
+      expect.stringMatching(
+        /guides\/a\.mdx:8:1: <Languages keys>: Expected none, got the string "nor this"\./,
+      ),
+      expect.stringMatching(/guides\/b\.mdx:6:10: <TypeLink module>: Expected none, got the string "m"\./),
       expect.stringMatching(/guides\/b\.mdx:6:47: <Nope>: unknown component; valid: .*"TypeLink"/),
       expect.stringMatching(/guides\/c\.md:1:1: missing guide or file "d\.md"/),
     ]);

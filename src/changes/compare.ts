@@ -39,7 +39,7 @@ export function compareReleases(from: Side, to: Side): Comparison {
     from,
     to,
     sections: [
-      ...about('describes how the library is installed', (side) => describedLanguages(side).size > 0, [
+      ...about('describes how the library is installed', (side) => describedLanguages(side).length > 0, [
         { key: 'languages', title: 'Languages', differences: compareLanguages(from, to) },
         { key: 'platforms', title: 'Platforms', differences: comparePlatforms(from, to) },
         { key: 'recipes', title: 'Recipes', differences: recipes, recurring: recurringReplacements(recipes) },

@@ -53,7 +53,7 @@ export const HeldBy = guideComponent(attributes, ({ module, name }, facts) => {
 });
 
 /** The newest release that describes types. */
-function newestApi({ editions }: GuideFacts): Pick<Edition, 'release' | 'newest' | 'reference'> | undefined {
+function newestApi({ editions }: GuideFacts): GuideFacts['editions'][number] | undefined {
   return editions.find(({ reference }) => reference?.modules.some(({ classes }) => classes.length > 0));
 }
 
@@ -80,7 +80,7 @@ function symbolLink(
   facts: GuideFacts,
   member?: Member,
 ): ProseElement {
-  const { edition } = newestApi(facts);
+  const edition = newestApi(facts);
   const page = edition && sitePath(edition, `${apiPath()}${path}`);
   return h('a', { href: member ? `${page}#${member.anchor}` : page }, h('code', {}, text));
 }

@@ -22,37 +22,29 @@ export interface LinkedSite {
  * The references among the pages of a site that lead to no file, or to no place in a page.
  * @param pages by their paths, decoded: `/install/`
  */
-export function deadLinks(pages: ReadonlyMap<string, PageLinks>, site: LinkedSite): DeadLink[] {
-  return [...pages].flatMap(([page, { addresses }]) =>
-    addresses.flatMap((address) => {
-      const missing = missingAt(address, page, pages, site);
+export function deadLinks(pages: ReadonlyMap<string, PageLinks>, { baseUrl, files }: LinkedSite): DeadLink[] {
+  const missingAt = ([path, anchor]: Target): DeadLink['missing'] | undefined => {
+    if (!files.has(path.endsWith('/') ? `${path}index.html` : path)) return 'file';
+    const ids = pages.get(path)?.ids;
+    return anchor === '' || !ids || ids.has(anchor) ? undefined : 'anchor';
+  };
+  return [...pages].flatMap(([page, { addresses }]) => {
+    const base = `${baseUrl}${escapePath(page)}`;
+    return addresses.flatMap((address) => {
+      const target = address.startsWith('#')
+        ? ([page, decoded(address.slice(1))] as const)
+        : targetOf(address, base, baseUrl);
+      const missing = target && missingAt(target);
       return missing ? [{ page, address, missing }] : [];
-    }),
-  );
+    });
+  });
 }
 
-function missingAt(
-  address: string,
-  page: string,
-  pages: ReadonlyMap<string, PageLinks>,
-  { baseUrl, files }: LinkedSite,
-): DeadLink['missing'] | undefined {
-  const target = targetOf(address, page, baseUrl);
-  if (!target) return undefined;
-  const [path, anchor] = target;
-  if (!files.has(path.endsWith('/') ? `${path}index.html` : path)) return 'file';
-  const ids = pages.get(path)?.ids;
-  return anchor === '' || !ids || ids.has(anchor) ? undefined : 'anchor';
-}
+type Target = readonly [path: string, anchor: string];
 
-/** The path and the anchor that an address means; undefined where it is of another site, or no address of a file. */
-function targetOf(
-  address: string,
-  page: string,
-  baseUrl: string,
-): [path: string, anchor: string] | undefined {
-  if (address.startsWith('#')) return [page, decoded(address.slice(1))];
-  const href = URL.parse(address, `${baseUrl}${escapePath(page)}`)?.href;
+/** What an address on the page `base` means; undefined if that is of another site, or no address of a file. */
+function targetOf(address: string, base: string, baseUrl: string): Target | undefined {
+  const href = URL.parse(address, base)?.href;
   if (!href?.startsWith(`${baseUrl}/`)) return undefined;
   const [path = '', anchor = ''] = href.slice(baseUrl.length).split('#', 2);
   return [decoded(path.split('?', 1)[0] ?? ''), decoded(anchor)];

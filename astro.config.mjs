@@ -2,9 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { ASSETS_PATH } from './src/addresses/paths.ts';
 import { readSettings } from './src/settings.ts';
-import { bundledScripts } from './src/vite/bundled-scripts.ts';
-import { inlineScripts } from './src/vite/inline-scripts.ts';
 import { screenshotImages } from './src/vite/screenshot-images.ts';
+import { scripts } from './src/vite/scripts.ts';
 
 const settings = readSettings(process.env);
 
@@ -23,7 +22,7 @@ export default defineConfig({
   // A picture is encoded seven times as fast with this effort as with the default, and is a tenth larger.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
   vite: {
-    plugins: [tailwindcss(), inlineScripts(), bundledScripts(), screenshotImages(settings.content)],
+    plugins: [tailwindcss(), scripts(), screenshotImages(settings.content)],
     define: { 'import.meta.env.SITE_BASE_PATH': JSON.stringify(settings.basePath) },
     build: { assetsInlineLimit: 0 },
   },

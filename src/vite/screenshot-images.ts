@@ -13,8 +13,8 @@ interface ScreenshotPlugin {
 }
 
 /**
- * `import images from 'virtual:screenshots'` gives every image below the folder of screenshots as Astro's image service
- * takes it, by its path there. The content folder is a setting, so no import can name its files.
+ * `import images from 'virtual:screenshots'` gives every image below the folder of screenshots, in the form that Astro's
+ * image service takes, by its path there. The content folder is a setting, so no import can name its files.
  * @param content the content folder, absolute
  */
 export function screenshotImages(content: string): ScreenshotPlugin {
@@ -26,9 +26,9 @@ export function screenshotImages(content: string): ScreenshotPlugin {
       if (id !== RESOLVED) return undefined;
       const entries = await readdir(folder, { recursive: true }).catch((): string[] => []);
       const files = [...(await readPictureFiles(content, entries.toSorted())).keys()];
-      const imports = files.map((file, index) => {
-        return `import image${index} from ${JSON.stringify(join(folder, file))};`;
-      });
+      const imports = files.map(
+        (file, index) => `import image${index} from ${JSON.stringify(join(folder, file))};`,
+      );
       const named = files.map((file, index) => `${JSON.stringify(file)}: image${index}`);
       return `${imports.join('\n')}\nexport default {${named.join(', ')}};`;
     },

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { launchChromium } from '../../src/previews/chromium.ts';
 import { writeIndex } from '../../src/search/write.ts';
-import { bundleScript } from '../../src/vite/bundled-scripts.ts';
+import { bundleScript } from '../../src/vite/scripts.ts';
 import { madeUpLibrary } from '../fixtures/search/library.ts';
 
 /** A slow phone, as a factor to this machine. */
@@ -53,7 +53,7 @@ async function filesOf(library: ReturnType<typeof madeUpLibrary>): Promise<Files
   const file = (type: string, text: string) => ({ type, body: gzipSync(text) });
   return new Map([
     ['/search/', file('text/html', `${page}<script type="module" src="/search.js"></script>`)],
-    ['/search.js', file('text/javascript', await bundleScript('src/elements/search/main.ts'))],
+    ['/search.js', file('text/javascript', await bundleScript('src/elements/search/main.ts', 'esm'))],
     ...writeIndex(library, about).map(
       ({ file: name, content }) =>
         [`/search/${name}`, file('application/json', JSON.stringify(content))] as const,

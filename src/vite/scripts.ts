@@ -1,11 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { build, type Plugin, transform } from 'esbuild';
 
-const SUFFIX = '?script-url';
+const INLINE = '?inline-script';
+const ADDRESS = '?script-url';
 
 /** The part of a Vite plugin that this one has; its own type is not exported by Astro. */
-interface BundledScriptPlugin {
+interface ScriptsPlugin {
   readonly name: string;
   readonly enforce: 'pre';
   configResolved(config: { readonly cacheDir: string }): void;
@@ -13,36 +14,44 @@ interface BundledScriptPlugin {
 }
 
 /**
- * `import address from './search.ts?script-url'` gives the address of a module and its imports as one file, styles
- * included, for what a page loads when a reader first asks for it: one request and no loader in the pages that never do.
- * The file is named after the module's folder.
+ * Modules with their imports and styles as one minified script each.
+ *
+ * `import text from './restore.ts?inline-script'` gives a classic script, for what must run while the page is parsed:
+ * module scripts run too late for the first paint.
+ *
+ * `import address from './search/main.ts?script-url'` gives the address of a module, named after its folder, for what a
+ * page loads when a reader first asks for it: one request, and no loader in the pages that never do.
  */
-export function bundledScripts(): BundledScriptPlugin {
+export function scripts(): ScriptsPlugin {
   let cache = '';
   return {
-    name: 'bundled-scripts',
+    name: 'scripts',
     enforce: 'pre',
     configResolved({ cacheDir }) {
-      cache = join(cacheDir, 'bundled-scripts');
+      cache = join(cacheDir, 'scripts');
     },
     async load(id) {
-      if (!id.endsWith(SUFFIX)) return undefined;
-      const entry = id.slice(0, -SUFFIX.length);
-      const file = join(cache, `${basename(join(entry, '..'))}.js`);
+      if (id.endsWith(INLINE)) {
+        const text = await bundleScript(id.slice(0, -INLINE.length), 'iife');
+        return `export default ${JSON.stringify(text.trim())};`;
+      }
+      if (!id.endsWith(ADDRESS)) return undefined;
+      const entry = id.slice(0, -ADDRESS.length);
+      const file = join(cache, `${basename(dirname(entry))}.js`);
       await mkdir(cache, { recursive: true });
-      await writeFile(file, await bundleScript(entry));
+      await writeFile(file, await bundleScript(entry, 'esm'));
       return `export { default } from ${JSON.stringify(`${file}?url`)};`;
     },
   };
 }
 
-/** A module and its imports as one minified module; `*.css?inline` are strings. */
-export async function bundleScript(entry: string): Promise<string> {
+/** A module and its imports as one minified script; `*.css?inline` are strings. */
+export async function bundleScript(entry: string, format: 'esm' | 'iife'): Promise<string> {
   const result = await build({
     entryPoints: [entry],
     bundle: true,
     minify: true,
-    format: 'esm',
+    format,
     write: false,
     plugins: [inlineStyles],
   });

@@ -4,9 +4,10 @@ import sharp from 'sharp';
 import { jsonPointer, listValues, type Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import { type ExamplePath, examplePaths } from './description/schema/examples.ts';
-import type { ExampleFiles, NamedFile, PictureFile } from './gallery/files.ts';
-import { darkFile } from './gallery/pictures.ts';
+import type { ExampleFiles } from './gallery/examples.ts';
+import { darkFile, type PictureFile } from './gallery/pictures.ts';
 import { isRendering } from './gallery/rendering-mark.ts';
+import type { NamedFile, SourceFiles } from './gallery/sources.ts';
 import { filesBelow } from './publish/walk.ts';
 import { shownPath } from './settings.ts';
 
@@ -36,37 +37,36 @@ export async function readExampleFiles(
   const named = releases.flatMap(({ version, document }) =>
     [...examplePaths(document)].map((place) => ({ version, ...place })),
   );
-  const valuesIn = (folder: ExamplePath['folder']) => [
-    ...new Set(named.flatMap((place) => (place.folder === folder ? place.value : []))),
-  ];
+  const valuesIn = (folder: ExamplePath['folder']) =>
+    new Set(named.filter((place) => place.folder === folder).map(({ value }) => value));
   const { bytes, sources } = await readSources(join(content, 'examples'), valuesIn('examples'), fetched);
-  const files = { sources, pictures: await readPictureFiles(content, valuesIn('screenshots')) };
-  const notices = named.flatMap(({ version, folder, path, value }): Problem[] => {
+  const pictures = await readPictureFiles(content, [...valuesIn('screenshots')]);
+  const missing = named.flatMap(({ version, folder, path, value }): Problem[] => {
     const isSource = folder === 'examples';
-    if ((isSource ? files.sources : files.pictures).has(value)) return [];
-    const file = shownPath(join(content, 'releases', version, 'description.json'));
+    if ((isSource ? sources : pictures).has(value)) return [];
     const place = shownPath(join(content, folder));
-    const message = `${JSON.stringify(value)} is ${isSource ? 'not' : 'not an image'} in ${place}.`;
-    const hint = isSource ? 'Put the source there.' : PICTURE_HINT;
-    return [{ file, pointer: jsonPointer(path), message, hint }];
+    return [
+      {
+        file: shownPath(join(content, 'releases', version, 'description.json')),
+        pointer: jsonPointer(path),
+        message: `${JSON.stringify(value)} is ${isSource ? 'not' : 'not an image'} in ${place}.`,
+        hint: isSource ? 'Put the source there.' : PICTURE_HINT,
+      },
+    ];
   });
-  notices.push(...(await brokenDarkImages(content, files.pictures)));
-  return { files, bytes, notices };
+  const notices = [...missing, ...(await brokenDarkImages(content, pictures))];
+  return { files: { sources, pictures }, bytes, notices };
 }
 
 /** Notices for dark images beside their light ones that are not images, so that no page shows them. */
 async function brokenDarkImages(content: string, pictures: ExampleFiles['pictures']): Promise<Problem[]> {
-  const dark = [...pictures.keys()].map(darkFile).filter((name) => !pictures.has(name));
-  const found = dark.map(async (name): Promise<Problem[]> => {
-    const path = join(content, 'screenshots', name);
-    const message = 'It is not an image; the light one is shown in both themes.';
-    const notice = { file: shownPath(path), message, hint: PICTURE_HINT };
-    return access(path).then(
-      () => [notice],
-      () => [],
-    );
-  });
-  return (await Promise.all(found)).flat();
+  const paths = [...pictures.keys()]
+    .map(darkFile)
+    .filter((name) => !pictures.has(name))
+    .map((name) => join(content, 'screenshots', name));
+  const broken = await readEach(paths, access);
+  const message = 'It is not an image; the light one is shown in both themes.';
+  return [...broken.keys()].map((path) => ({ file: shownPath(path), message, hint: PICTURE_HINT }));
 }
 
 /** The images below the folder of screenshots that can be shown, by the names given and those of their dark ones. */
@@ -85,15 +85,19 @@ export function readPictureFiles(
   });
 }
 
-/** The examples that are named, the files that each is built with, and what recipes fetch. Every file is read once. */
-async function readSources(folder: string, named: readonly string[], fetched: ReadonlySet<string>) {
+/** The sources that are named, the files that each is built with, and what recipes fetch. Every file is read once. */
+async function readSources(
+  folder: string,
+  named: ReadonlySet<string>,
+  fetched: ReadonlySet<string>,
+): Promise<{ readonly bytes: ReadonlyMap<string, Uint8Array>; readonly sources: SourceFiles }> {
   const names = (await filesBelow(folder)).files.map(({ name }) => name);
   const byFolder = Map.groupBy(named, (value) => dirname(normalize(value)));
-  const parts = named.map((value) => {
+  const parts = [...named].map((value) => {
     const path = normalize(value);
     const isAlone = byFolder.get(dirname(path))?.length === 1;
-    const beside = names.filter((name) => isAlone && name !== path && dirname(name) === dirname(path));
-    return { value, path, beside: beside.filter((name) => isPart(basename(name))) };
+    const beside = names.filter((name) => name !== path && dirname(name) === dirname(path) && isPart(name));
+    return { value, path, beside: isAlone ? beside : [] };
   });
   const needed = parts.flatMap(({ path, beside }) => [path, ...beside]);
   const paths = [...needed, ...names.filter((name) => fetched.has(basename(name)))];
@@ -105,11 +109,12 @@ async function readSources(folder: string, named: readonly string[], fetched: Re
   const sources = parts.flatMap(({ value, path, beside }) =>
     file(path).map((own) => [value, [own, ...beside.flatMap(file)]] as const),
   );
-  return { bytes, sources: new Map<string, readonly [NamedFile, ...NamedFile[]]>(sources) };
+  return { bytes, sources: new Map(sources) };
 }
 
 /** Whether a file beside a source belongs to it. */
-function isPart(name: string): boolean {
+function isPart(path: string): boolean {
+  const name = basename(path);
   return !name.startsWith('.') && name !== PREVIEW;
 }
 
@@ -118,11 +123,7 @@ async function readEach<Result>(
   names: readonly string[],
   read: (name: string) => Promise<Result>,
 ): Promise<Map<string, Result>> {
-  const results = [...new Set(names)].map(async (name) => {
-    return read(name).then(
-      (result) => [[name, result] as const],
-      () => [],
-    );
-  });
-  return new Map((await Promise.all(results)).flat());
+  const unique = [...new Set(names)];
+  const results = await Promise.allSettled(unique.map(async (name) => [name, await read(name)] as const));
+  return new Map(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
 }

@@ -11,7 +11,7 @@ import {
 } from './addresses/paths.ts';
 import { documentSchema } from './description/schema/document.ts';
 import { inputSchema } from './description/schema-parts.ts';
-import { sourceViews } from './gallery/gallery.ts';
+import { sourceViews } from './gallery/views.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import { allLanguages } from './install/catalog.ts';
 import { recipeScript } from './install/script.ts';

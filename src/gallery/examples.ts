@@ -1,9 +1,7 @@
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { Release } from '../description/releases.ts';
-import type { ExampleEntry } from '../description/schema/examples.ts';
-import type { ExampleFiles } from './files.ts';
-import { type MissingPicture, type Picture, readPictures } from './pictures.ts';
-import { extensionsOf, readSources, type Source } from './sources.ts';
+import { type MissingPicture, type Picture, type PictureFile, readPictures } from './pictures.ts';
+import { extensionsOf, readSources, type Source, type SourceFiles } from './sources.ts';
 
 /** An example as pages show it: everything optional in the description has a value. */
 export interface Example {
@@ -11,8 +9,8 @@ export interface Example {
   readonly slug: string;
   /** Version of the release that describes it. */
   readonly version: string;
-  /** Display lines; at least one. */
-  readonly title: readonly string[];
+  /** The title, then lines below it. */
+  readonly title: readonly [string, ...string[]];
   /** What its pictures show. */
   readonly alt: string;
   readonly showOnIndex: boolean;
@@ -21,6 +19,12 @@ export interface Example {
   readonly pictures: readonly Picture[];
   readonly missingPictures: readonly MissingPicture[];
   readonly sources: readonly Source[];
+}
+
+/** The files of the content folder that examples name, by the value that names them. */
+export interface ExampleFiles {
+  readonly sources: SourceFiles;
+  readonly pictures: ReadonlyMap<string, PictureFile>;
 }
 
 /** What examples are read with besides the releases. */
@@ -33,51 +37,33 @@ export interface ExampleContext {
 /** The examples that each release describes itself, by version. A name has one slug, in whichever release it occurs. */
 export function readExamples(
   releases: readonly Release[],
-  context: ExampleContext,
+  { files, names }: ExampleContext,
 ): Map<string, readonly Example[]> {
-  const entries = releases.map(({ version, document }) => ({
-    version,
-    found: withIds(document.examples ?? []),
-  }));
-  const extensions = extensionsOf(entries.flatMap(({ found }) => found.map(({ entry }) => entry.code ?? {})));
-  const slugs = assignSlugs(entries.flatMap(({ found }) => found.map(({ id }) => id)));
-  return new Map(
-    entries.map(({ version, found }) => [
-      version,
-      found.map(({ id, entry }) => {
-        const identity = { slug: slugOf(slugs, id), version };
-        return readExample(entry, identity, { ...context, extensions });
-      }),
-    ]),
+  const described = releases.flatMap(({ version, document }) =>
+    (document.examples ?? []).map((entry, index, all) => {
+      // Two examples of one release may have the same name; both have a page.
+      const same = all.slice(0, index).filter(({ name }) => name === entry.name);
+      return { version, entry, id: `${entry.name}${'\0'.repeat(same.length)}` };
+    }),
   );
-}
-
-/** Two examples of one release may bear the same name; both have a page. */
-function withIds(entries: readonly ExampleEntry[]): { readonly id: string; readonly entry: ExampleEntry }[] {
-  const seen = new Map<string, number>();
-  return entries.map((entry) => {
-    const count = seen.get(entry.name) ?? 0;
-    seen.set(entry.name, count + 1);
-    return { id: `${entry.name}${'\0'.repeat(count)}`, entry };
+  const extensions = extensionsOf(described.map(({ entry }) => entry.code ?? {}));
+  const slugs = assignSlugs(described.map(({ id }) => id));
+  const read = described.map(({ version, entry, id }): Example => {
+    const { name, title, alt, show_on_index, description, screenshot, code } = entry;
+    const [first = name, ...lines] = title ?? [];
+    const { pictures, missing } = readPictures(screenshot ?? {}, files.pictures, names);
+    return {
+      name,
+      slug: slugOf(slugs, id),
+      version,
+      title: [first, ...lines],
+      alt: alt ?? '',
+      showOnIndex: show_on_index ?? false,
+      description: description ?? [],
+      pictures,
+      missingPictures: missing,
+      sources: readSources(name, code ?? {}, files.sources, extensions),
+    };
   });
-}
-
-function readExample(
-  entry: ExampleEntry,
-  identity: Pick<Example, 'slug' | 'version'>,
-  { files, names, extensions }: ExampleContext & { readonly extensions: ReadonlyMap<string, string> },
-): Example {
-  const { name, title, alt, show_on_index, description, screenshot, code } = entry;
-  const { pictures, missing } = readPictures(screenshot ?? {}, files.pictures, names);
-  return {
-    ...identity,
-    name,
-    title: title && title.length > 0 ? title : [name],
-    alt: alt ?? '',
-    showOnIndex: show_on_index ?? false,
-    description: description ?? [],
-    pictures,
-    missingPictures: missing,
-    sources: readSources(name, code ?? {}, files.sources, extensions),
-  };
+  return Map.groupBy(read, ({ version }) => version);
 }

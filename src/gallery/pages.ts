@@ -2,141 +2,144 @@ import { examplePath } from '../addresses/paths.ts';
 import { inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import type { Example } from './examples.ts';
-import { hasExamples, isWrittenIn, leadOf, type SourceView, sourceView, sourceViews } from './gallery.ts';
+import { hasExamples } from './gallery.ts';
+import { isWrittenIn, leadViews, type SourceView, sourceViews } from './views.ts';
+
+export interface ExamplePageProps {
+  readonly example: Example;
+}
 
 /** What the page of an example's source in one language shows. */
-export interface SourcePageProps {
-  readonly example: Example;
+export interface SourcePageProps extends ExamplePageProps {
   readonly view: SourceView;
 }
 
 export type GalleryPage =
   | Page<'gallery', object>
-  | Page<'example', { readonly example: Example }>
+  | Page<'example', ExamplePageProps>
   | Page<'source', SourcePageProps>;
 
+/** What the pages of one release's gallery have in common. */
+interface GalleryContext {
+  readonly edition: Edition;
+  /** The library and its version. */
+  readonly named: string;
+}
+
 const ROOT = { label: 'Examples', path: examplePath() } as const;
+const COMMON = { part: 'examples', searched: true } as const;
 
 /**
  * The gallery, its examples, and each in every language; none if no release has examples. An example of any release has
  * its pages in every one, so that no switch of release leads to a missing page.
  */
-export function galleryPages(edition: Edition, site: Site): GalleryPage[] {
+export function galleryPages(edition: Edition, { config }: Site): GalleryPage[] {
   const { gallery, release } = edition;
   if (!hasExamples(gallery)) return [];
-  const library = site.config.name;
-  const described = gallery.examples.length > 0;
+  const context = { edition, named: `${config.name} ${release.version}` };
   const all = [...gallery.examples, ...gallery.otherReleases];
-  const index: Page<'gallery', object> = {
-    kind: 'gallery',
+  return [
+    indexPage(context, config.name),
+    ...inOrder(all.map((example) => examplePage(example, context))),
+    ...all.flatMap((example) => sourcePages(example, context)),
+  ];
+}
+
+function indexPage({ edition, named }: GalleryContext, library: string): Page<'gallery', object> {
+  const { gallery, release } = edition;
+  const indexed = gallery.examples.length > 0;
+  const picture = {
+    title: `Examples of ${library}`,
+    text: gallery.examples.map(({ title }) => title[0]).join(', '),
+    foot: `Release ${release.version} · ${release.document.date}`,
+  };
+  return {
+    ...COMMON,
     ...ROOT,
+    kind: 'gallery',
     edition,
-    part: 'examples',
-    title: `Examples of ${library} ${release.version}`,
-    description: `Programs written with ${library} ${release.version}, with their sources in every language that they are written in.`,
+    title: `Examples of ${named}`,
+    description: `Programs written with ${named}, with their sources in every language that they are written in.`,
     trail: [],
     counterpart: (other) => ({
       path: ROOT.path,
       ...(other.gallery.examples.length > 0 ? {} : { lacks: 'no examples' }),
     }),
-    indexed: described,
-    searched: true,
-    ...(described
-      ? {
-          twin: 'every example',
-          picture: {
-            title: `Examples of ${library}`,
-            text: gallery.examples.map(titleOf).join(', '),
-            foot: `Release ${release.version} · ${release.document.date}`,
-          },
-        }
-      : {}),
+    indexed,
+    ...(indexed ? { twin: 'every example', picture } : {}),
     props: {},
   };
-  return [
-    index,
-    ...inOrder(all.map((example) => examplePage(example, edition, site))),
-    ...all.flatMap((example) => sourcePages(example, edition, site)),
-  ];
-}
-
-function titleOf({ title, name }: Example): string {
-  return title[0] ?? name;
 }
 
 function examplePage(
   example: Example,
-  edition: Edition,
-  site: Site,
-): Page<'example', { readonly example: Example }> {
-  const { gallery, release } = edition;
-  const named = `${site.config.name} ${release.version}`;
-  const label = titleOf(example);
+  { edition, named }: GalleryContext,
+): Page<'example', ExamplePageProps> {
+  const { gallery } = edition;
+  const [label] = example.title;
   const path = examplePath(example.slug);
-  const described = gallery.examples.includes(example);
+  const indexed = gallery.examples.includes(example);
   const written = sourceViews(example, gallery.tabs).filter(({ language }) => isWrittenIn(example, language));
   return {
+    ...COMMON,
     kind: 'example',
     path,
     edition,
-    part: 'examples',
     label,
     title: `${label} · Examples of ${named}`,
     description: `${label}, an example of ${named}. ${example.description[0] ?? ''}`.trim(),
     trail: [ROOT],
     counterpart: (other) => ({ path, ...(sameIn(other, example) ? {} : { lacks: 'example not described' }) }),
-    indexed: described,
-    searched: true,
-    ...(described ? { twin: `in ${written.length} languages and dialects` } : {}),
+    indexed,
+    ...(indexed ? { twin: `in ${written.length} languages and dialects` } : {}),
     props: { example },
   };
 }
 
 /** A page for every language and dialect, and one for every group of dialects, which shows its first one. */
-function sourcePages(example: Example, edition: Edition, site: Site): Page<'source', SourcePageProps>[] {
-  const { tabs } = edition.gallery;
-  const views = sourceViews(example, tabs).map((view) => ({ view, slug: view.language.slug }));
-  const slugs = new Set(views.map(({ slug }) => slug));
-  const groups = tabs
-    .filter(({ isGroup, slug }) => isGroup && !slugs.has(slug))
-    .map((tab) => ({ view: sourceView(example, tab, leadOf(example, tab)), slug: tab.slug }));
-  return [...views, ...groups].map(({ view, slug }) => sourcePage({ example, view }, slug, edition, site));
+function sourcePages(example: Example, context: GalleryContext): Page<'source', SourcePageProps>[] {
+  const { tabs } = context.edition.gallery;
+  const views = sourceViews(example, tabs);
+  const slugs = new Set(views.map(({ language }) => language.slug));
+  const groups = leadViews(example, tabs).filter(({ tab }) => tab.isGroup && !slugs.has(tab.slug));
+  return [
+    ...views.map((view) => sourcePage(example, view, view.language.slug, context)),
+    ...groups.map((view) => sourcePage(example, view, view.tab.slug, context)),
+  ];
 }
 
 function sourcePage(
-  props: SourcePageProps,
+  example: Example,
+  view: SourceView,
   slug: string,
-  edition: Edition,
-  site: Site,
+  { edition, named }: GalleryContext,
 ): Page<'source', SourcePageProps> {
-  const { example, view } = props;
   const { language, source } = view;
-  const named = `${site.config.name} ${edition.release.version}`;
-  const heading = `${titleOf(example)} in ${language.displayName}`;
+  const [title] = example.title;
+  const label = `${title} in ${language.displayName}`;
   const path = examplePath(example.slug, slug);
-  const written = edition.gallery.examples.includes(example) && source?.text !== undefined;
+  const indexed = edition.gallery.examples.includes(example) && source?.text !== undefined;
   return {
+    ...COMMON,
     kind: 'source',
     path,
     edition,
-    part: 'examples',
-    label: heading,
+    label,
     crumb: language.displayName,
-    title: `${heading} · Examples of ${named}`,
-    description: written
-      ? `The example ${heading}: its whole source, and how to run it with ${named}.`
-      : `${named} has no example ${heading}.`,
-    trail: [ROOT, { label: titleOf(example), path: examplePath(example.slug) }],
+    title: `${label} · Examples of ${named}`,
+    description: indexed
+      ? `The example ${label}: its whole source, and how to run it with ${named}.`
+      : `${named} has no example ${label}.`,
+    trail: [ROOT, { label: title, path: examplePath(example.slug) }],
     repeats: examplePath(example.slug, language.slug),
     counterpart: (other) => {
       const same = sameIn(other, example);
       if (!same) return { path, lacks: 'example not described' };
       return { path, ...(isWrittenIn(same, language) ? {} : { lacks: `not in ${language.displayName}` }) };
     },
-    indexed: written,
-    searched: true,
-    ...(written ? { twin: '' } : {}),
-    props,
+    indexed,
+    ...(indexed ? { twin: '' } : {}),
+    props: { example, view },
   };
 }
 

@@ -1,6 +1,12 @@
-import type { ExampleFiles, PictureFile } from './files.ts';
+/** An image that exists and can be shown; sizes in its own pixels. */
+export interface PictureFile {
+  readonly width: number;
+  readonly height: number;
+  /** Whether it is drawn from a preview page; otherwise it is a screenshot of the running program. */
+  readonly rendering: boolean;
+}
 
-/** One image of a picture, as it lies in the folder of screenshots. */
+/** One image of a picture; `file` is its path below the folder of screenshots. */
 export interface PictureImage extends PictureFile {
   readonly file: string;
 }
@@ -19,7 +25,7 @@ export interface PictureSystem {
   readonly displayName: string;
 }
 
-/** A picture that a description names and that is not there, or is no image. */
+/** A picture that a description names, and whose file is missing or not an image. */
 export interface MissingPicture {
   readonly system: PictureSystem;
   readonly file: string;
@@ -33,28 +39,21 @@ export function darkFile(file: string): string {
 /** The pictures of an example, each image once, and those that are missing; `screenshot` is the description's map. */
 export function readPictures(
   screenshot: Readonly<Record<string, string>>,
-  files: ExampleFiles['pictures'],
+  files: ReadonlyMap<string, PictureFile>,
   names: Readonly<Record<string, string>>,
 ): { readonly pictures: Picture[]; readonly missing: MissingPicture[] } {
   const entries = Object.entries(screenshot).map(([key, file]) => {
     return { file, system: { key, displayName: names[key] ?? key } };
   });
   const byFile = Map.groupBy(entries, ({ file }) => file);
-  const pictures = [...byFile].flatMap(([file, named]) => {
+  const pictures = [...byFile].flatMap(([file, named]): Picture[] => {
     const light = files.get(file);
-    const systems = named.map(({ system }) => system);
-    return light ? [{ systems, light: { file, ...light }, ...darkImage(file, light, files) }] : [];
+    if (!light) return [];
+    const picture = { systems: named.map(({ system }) => system), light: { file, ...light } };
+    const dark = files.get(darkFile(file));
+    // A rendering and a screenshot do not show the same thing.
+    if (!dark || dark.rendering !== light.rendering) return [picture];
+    return [{ ...picture, dark: { file: darkFile(file), ...dark } }];
   });
   return { pictures, missing: entries.filter(({ file }) => !files.has(file)) };
-}
-
-/** The dark image, unless one of the two is a rendering and the other is not: they would not show the same thing. */
-function darkImage(
-  lightFile: string,
-  light: PictureFile,
-  files: ExampleFiles['pictures'],
-): { dark?: PictureImage } {
-  const file = darkFile(lightFile);
-  const dark = files.get(file);
-  return dark && dark.rendering === light.rendering ? { dark: { file, ...dark } } : {};
 }

@@ -1,19 +1,29 @@
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
-import type { ExampleFiles, NamedFile } from './files.ts';
+
+/** A file without its folders. */
+export interface NamedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Files by the path that names a source: the source, and the other files of its folder if it is the only source there,
+ * because it is built with them.
+ */
+export type SourceFiles = ReadonlyMap<string, readonly [NamedFile, ...NamedFile[]]>;
 
 /** The program of an example in one language. */
 export interface Source {
   /** Key of the language, or of a group of dialects. */
   readonly language: string;
-  /** Where the description says that it lies; absent: the description holds the text itself. */
+  /** Its file, as the description names it; absent: the description has the text itself. */
   readonly path?: string;
   /** Absent: the file is missing. */
   readonly text?: string;
-  /** It and what it is built with, as they are downloaded, the program first; none where it is missing. */
+  /** The program, then what it is built with, as files to download; none if it is missing. */
   readonly downloads: readonly SourceDownload[];
 }
 
-/** A file to download. */
 export interface SourceDownload extends NamedFile {
   /** Its name in an address, below the page of its language. */
   readonly slug: string;
@@ -22,32 +32,34 @@ export interface SourceDownload extends NamedFile {
 /** Addresses below the page of a language that other files have. */
 const TAKEN = ['index.html', 'index.md'];
 
-/** What the files of each language end in, with the dot, as the paths of any example tell; `codes` are their maps. */
+/** The extension of each language's files, with the dot, in the paths of any example; `codes` are their maps. */
 export function extensionsOf(codes: readonly Readonly<Record<string, string>>[]): Map<string, string> {
   const named = codes.flatMap((code) =>
     Object.entries(code).flatMap(([language, value]) => {
-      const extension = value.includes('\n') ? undefined : /\.[^./]+$/.exec(value)?.[0];
+      const extension = isText(value) ? undefined : /\.[^./]+$/.exec(value)?.[0];
       return extension ? [[language, extension] as const] : [];
     }),
   );
-  // The first one holds.
+  // Of several extensions the first one counts.
   return new Map(named.toReversed());
 }
 
 /**
  * The sources of an example, in the order of the description; `code` is its map.
  * @param example name of the example, which names a text that has no file
- * @param extensions what the files of a language end in; a text of a language that is not among them is a `.txt`
+ * @param extensions extensions by language; a text of another language is a `.txt`
  */
 export function readSources(
   example: string,
   code: Readonly<Record<string, string>>,
-  files: ExampleFiles['sources'],
+  files: SourceFiles,
   extensions: ReadonlyMap<string, string> = new Map(),
 ): Source[] {
   return Object.entries(code).map(([language, value]) => {
-    if (value.includes('\n')) {
-      return inlineSource(language, `${example}${extensions.get(language) ?? '.txt'}`, value);
+    if (isText(value)) {
+      const name = `${example}${extensions.get(language) ?? '.txt'}`;
+      const file = { name, bytes: new TextEncoder().encode(value) };
+      return { language, text: value, downloads: withSlugs([file]) };
     }
     const found = files.get(value);
     if (!found) return { language, path: value, downloads: [] };
@@ -56,9 +68,9 @@ export function readSources(
   });
 }
 
-function inlineSource(language: string, name: string, text: string): Source {
-  const file = { name, bytes: new TextEncoder().encode(text) };
-  return { language, text, downloads: withSlugs([file]) };
+/** Whether the description has the source itself, and not the path of its file. */
+function isText(value: string): boolean {
+  return value.includes('\n');
 }
 
 function withSlugs(files: readonly NamedFile[]): SourceDownload[] {

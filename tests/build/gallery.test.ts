@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { examplePath } from '../../src/addresses/paths.ts';
 import type { Example } from '../../src/gallery/examples.ts';
-import { sourceViews } from '../../src/gallery/gallery.ts';
+import { sourceViews } from '../../src/gallery/views.ts';
 import { readSite } from '../../src/read-site.ts';
 import { readSettings } from '../../src/settings.ts';
 import { sitePath } from '../../src/site/page.ts';

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDescription } from '../../../src/description/parse.ts';
-import {
-  firstView,
-  type Gallery,
-  isWrittenIn,
-  leadOf,
-  readGalleries,
-  sourceViews,
-} from '../../../src/gallery/gallery.ts';
-import type { GalleryTab } from '../../../src/gallery/languages.ts';
-import { nearestTo } from '../../../src/gallery/nearest.ts';
+import { type Gallery, type GalleryTab, readGalleries } from '../../../src/gallery/gallery.ts';
+import { isWrittenIn, leadOf, leadViews, nearestTo, sourceViews } from '../../../src/gallery/views.ts';
 import { bytesOf, minimalDocument } from '../../fixtures/documents.ts';
 
 const INLINE = 'a\nb';
@@ -134,8 +126,8 @@ describe('the languages of an example', () => {
     expect(views.map(({ source }) => source?.text)).toEqual([undefined, undefined, INLINE, INLINE]);
   });
 
-  it('begin with the first tab that is written, in its first dialect that is', () => {
-    expect(firstView(a, gallery.tabs)?.language.key).toBe('k1');
+  it('have for each tab the first dialect that is written, or the default one', () => {
+    expect(leadViews(a, gallery.tabs).map(({ language }) => language.key)).toEqual(['p', 'k1', 'q']);
     const [, group] = gallery.tabs;
     expect(group && leadOf(a, group).key).toBe('k1');
     expect(group && leadOf(b, group).key).toBe('k2');
@@ -166,12 +158,11 @@ describe('the nearest', () => {
   };
 
   it('are the other dialects first', () => {
-    expect(near('k2').dialects.map(({ key }) => key)).toEqual(['k1']);
+    expect(near('k2').languages.map(({ key }) => key)).toEqual(['k1']);
   });
 
   it('are another release, other examples, and other languages', () => {
     expect(near('p')).toMatchObject({
-      dialects: [],
       release: '1.0',
       examples: [{ name: 'b' }],
       languages: [{ key: 'k1' }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grammarHints } from '../../../src/gallery/grammar-hints.ts';
+import { grammarHints } from '../../../src/gallery/views.ts';
 import { firstGrammar } from '../../../src/highlight/grammars.ts';
 import { highlight, highlightLines } from '../../../src/highlight/highlight.ts';
 

@@ -1,0 +1,82 @@
+import type { Example } from './examples.ts';
+import type { Gallery, GalleryLanguage, GalleryTab } from './gallery.ts';
+import type { Source } from './sources.ts';
+
+/** An example in one language. */
+export interface SourceView {
+  readonly tab: GalleryTab;
+  readonly language: GalleryLanguage;
+  /** Undefined: the example has none in this language. */
+  readonly source: Source | undefined;
+}
+
+function sourceOf({ sources }: Example, { key }: GalleryLanguage): Source | undefined {
+  return sources.find(({ language }) => language === key);
+}
+
+/** Whether an example can be read in a language: it has a source, and the file exists. */
+export function isWrittenIn(example: Example, language: GalleryLanguage): boolean {
+  return sourceOf(example, language)?.text !== undefined;
+}
+
+/** The first dialect of a tab that the example is written in, or the default one. */
+export function leadOf(example: Example, { variants }: GalleryTab): GalleryLanguage {
+  return variants.find((language) => isWrittenIn(example, language)) ?? variants[0];
+}
+
+/** An example in the leading dialect of each tab. */
+export function leadViews(example: Example, tabs: readonly GalleryTab[]): SourceView[] {
+  return tabs.map((tab) => {
+    const language = leadOf(example, tab);
+    return { tab, language, source: sourceOf(example, language) };
+  });
+}
+
+/** An example in every language of the release, also in those that it is not written in. */
+export function sourceViews(example: Example, tabs: readonly GalleryTab[]): SourceView[] {
+  return tabs.flatMap((tab) =>
+    tab.variants.map((language) => ({ tab, language, source: sourceOf(example, language) })),
+  );
+}
+
+/** What exists in place of an example in a language that it is not written in, nearest first. */
+export interface Nearest {
+  /** The newest other release in which it is written in that language. */
+  readonly release: string | undefined;
+  /** Other examples of the gallery in that language. */
+  readonly examples: readonly Example[];
+  /** What the example is written in: dialects of the same group, then one language of each tab. */
+  readonly languages: readonly GalleryLanguage[];
+}
+
+/** @param galleries those of all releases, newest first */
+export function nearestTo(
+  example: Example,
+  { tab, language }: SourceView,
+  gallery: Gallery,
+  galleries: readonly Gallery[],
+): Nearest {
+  const other = galleries.find(
+    ({ examples, version }) =>
+      version !== gallery.version &&
+      examples.some((same) => same.slug === example.slug && isWrittenIn(same, language)),
+  );
+  const leads = gallery.tabs.filter((each) => each !== tab).map((each) => leadOf(example, each));
+  return {
+    release: other?.version,
+    examples: gallery.examples.filter((each) => each !== example && isWrittenIn(each, language)),
+    languages: [...tab.variants, ...leads].filter((each) => isWrittenIn(example, each)),
+  };
+}
+
+/**
+ * Names that may be the grammar of a source, the surest first: the setting for its language or group, the file's
+ * extension, the keys of its language and group.
+ */
+export function grammarHints(
+  { tab, language, source }: SourceView,
+  configured: Readonly<Record<string, string>>,
+): (string | undefined)[] {
+  const extension = /\.([^./]+)$/.exec(source?.path ?? source?.downloads[0]?.name ?? '')?.[1];
+  return [configured[language.key], configured[tab.key], extension, language.key, tab.key];
+}

@@ -82,7 +82,8 @@ describe('a page of a source', () => {
   });
 
   it('says how it is run', () => {
-    const run = (path: string) => textsOf(built.page(path).html, /^<section class="how-to-run"/).join('');
+    const run = (path: string) =>
+      textsOf(built.page(path).html, /^<section aria-labelledby="how-to-run"/).join('');
     expect(run('/examples/hello-world/cpp23/')).toContain('g++ -std=c++23');
     expect(run('/examples/widgets/rust/')).toContain('widgets.rs');
     expect(run('/examples/hello-world/csharp/')).toContain('C# in 0.1.0');

@@ -6,7 +6,7 @@ const SHOWN_FOR = 2500;
  * the clipboard is out of reach, selects the text, so that the reader's own keys can copy it. `<copy-button twin>` copies
  * the Markdown that the page's head names; where it cannot, opens it.
  */
-class CopyButton extends HTMLElement {
+export class CopyButton extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   connectedCallback(): void {
@@ -77,5 +77,3 @@ function select(sources: readonly HTMLElement[]): void {
   selection.removeAllRanges();
   selection.addRange(range);
 }
-
-customElements.define('copy-button', CopyButton);

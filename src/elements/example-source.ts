@@ -1,8 +1,7 @@
-/**
- * `<example-source data-wanted="…">`: fetches the page of that language and shows its source in place of the one at hand.
- * Where it cannot be had, the one at hand is shown.
- */
-class ExampleSource extends HTMLElement {
+import type { Choice } from './choice.ts';
+
+/** `<example-source data-wanted="…">`: replaces its source by that of another language's page, if that can be fetched. */
+export class ExampleSource extends HTMLElement {
   connectedCallback(): void {
     const wanted = this.dataset['wanted'];
     if (wanted) this.#show(wanted).finally(() => this.removeAttribute('aria-busy'));
@@ -24,4 +23,33 @@ class ExampleSource extends HTMLElement {
   }
 }
 
-customElements.define('example-source', ExampleSource);
+/**
+ * If the source in the reader's language is another one than the one at hand, hides that until the other has arrived, so
+ * that nobody sees a language that is not theirs. `data-sources` lists what there is, `data-shown` what is at hand. If
+ * there is none, shows that of the nearest dialect, or says in `[data-lacking]` that the one at hand is not theirs.
+ */
+export function restoreSource(scope: HTMLElement, { language, variants }: Choice): void {
+  const { sources = '', shown } = scope.dataset;
+  // Each is a key of a language, and the slug of its page if that is another one.
+  const slugs = new Map(
+    sources.split(' ').map((source) => {
+      const [key = '', slug = key] = source.split('=').map(decodeURIComponent);
+      return [key, slug];
+    }),
+  );
+  const [tab = language] = Object.entries(variants).find(([, variant]) => variant === language) ?? [];
+  const chooser = `language-chooser [data-row] a[data-tab="${CSS.escape(tab ?? '')}"]`;
+  const entry = document.querySelector<HTMLAnchorElement>(chooser);
+  const wanted = [language, entry?.dataset['language']].find((key) => key && slugs.has(key));
+  if (wanted !== undefined && wanted !== shown) {
+    scope.dataset['wanted'] = slugs.get(wanted);
+    scope.setAttribute('aria-busy', 'true');
+  }
+  if (!language || wanted !== undefined) return;
+  const notice = scope.querySelector<HTMLTemplateElement>('template[data-lacking]');
+  const link = notice?.content.querySelector('a');
+  if (!entry || !notice || !link) return;
+  link.href = entry.href;
+  link.textContent = entry.textContent;
+  notice.replaceWith(notice.content);
+}

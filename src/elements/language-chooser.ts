@@ -1,11 +1,15 @@
+import { type Choice, likelyPlatform } from './choice.ts';
+
 /**
  * `<language-chooser>`: a list of links that is filtered as the reader types. Arrow keys, Home and End move among the
  * links, Enter in the field follows the first one, Escape clears the field.
  */
-class LanguageChooser extends HTMLElement {
+export class LanguageChooser extends HTMLElement {
   connectedCallback(): void {
     this.#field?.addEventListener('input', () => this.#filter());
-    this.addEventListener('keydown', (event) => this.#onKey(event));
+    this.addEventListener('keydown', (event) => {
+      if (this.#handles(event)) event.preventDefault();
+    });
   }
 
   get #field(): HTMLInputElement | null {
@@ -13,15 +17,13 @@ class LanguageChooser extends HTMLElement {
   }
 
   get #visible(): HTMLAnchorElement[] {
-    const links = [...this.querySelectorAll<HTMLAnchorElement>('a[data-terms]')];
-    return links.filter((link) => !link.closest('[hidden]'));
+    return [...this.querySelectorAll<HTMLAnchorElement>('a[data-terms]:not([hidden] *)')];
   }
 
   #filter(): void {
     const words = this.#field?.value.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
-    for (const link of this.querySelectorAll<HTMLElement>('a[data-terms]')) {
-      const terms = link.dataset['terms'] ?? '';
-      const row = link.closest<HTMLElement>('[data-row]') ?? link;
+    for (const row of this.querySelectorAll<HTMLElement>('li')) {
+      const terms = row.querySelector('a')?.dataset['terms'] ?? '';
       row.hidden = !words.every((word) => terms.includes(word));
     }
     const found = new Set(this.#visible.map((link) => link.dataset['tab'])).size;
@@ -30,34 +32,73 @@ class LanguageChooser extends HTMLElement {
       status.textContent = words.length > 0 ? `${found} ${found === 1 ? 'language' : 'languages'}` : '';
   }
 
-  #onKey(event: KeyboardEvent): void {
+  #handles({ key, target }: KeyboardEvent): boolean {
     const field = this.#field;
-    const inField = event.target === field;
-    if (event.key === 'Escape' && inField && field?.value) {
+    if (target !== field) return this.#moves(key, target);
+    if (key === 'Enter') this.#visible[0]?.click();
+    else if (key === 'Escape' && field?.value) {
       field.value = '';
       this.#filter();
-      event.preventDefault();
-    } else if (event.key === 'Enter' && inField) {
-      this.#visible[0]?.click();
-      event.preventDefault();
-    } else {
-      this.#move(event, inField);
-    }
+    } else return key === 'ArrowDown' && this.#focus(0);
+    return true;
   }
 
-  #move(event: KeyboardEvent, inField: boolean): void {
+  #moves(key: string, target: EventTarget | null): boolean {
     const links = this.#visible;
-    const position = event.target instanceof HTMLAnchorElement ? links.indexOf(event.target) : -1;
-    if (position < 0 && !inField) return;
-    const last = links.length - 1;
-    const steps: Partial<Record<string, number>> = { ArrowDown: position + 1, ArrowUp: position - 1 };
-    if (!inField) Object.assign(steps, { Home: 0, End: last });
-    const target = steps[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    if (target < 0) this.#field?.focus();
-    else links[Math.min(target, last)]?.focus();
+    const position = target instanceof HTMLAnchorElement ? links.indexOf(target) : -1;
+    if (position < 0) return false;
+    if (key === 'Home') return this.#focus(0);
+    if (key === 'End') return this.#focus(links.length - 1);
+    if (key === 'ArrowDown') return this.#focus(Math.min(position + 1, links.length - 1));
+    return key === 'ArrowUp' && this.#focus(position - 1);
+  }
+
+  /** Focuses a visible link; before the first one is the field. */
+  #focus(position: number): boolean {
+    (position < 0 ? this.#field : this.#visible[position])?.focus();
+    return true;
   }
 }
+/**
+ * Opens the list if there is room for it, puts the reader's recent languages first, and lets every link lead to the
+ * dialect and the platform that they chose before.
+ */
+export function restoreChooser(scope: HTMLElement, { recent, variants, target }: Choice): void {
+  const list = scope.querySelector('details');
+  if (list && matchMedia('(min-width: 64rem)').matches) list.open = true;
 
-customElements.define('language-chooser', LanguageChooser);
+  const links = [...scope.querySelectorAll<HTMLAnchorElement>('a[data-tab]')];
+  for (const link of links) prefer(link, variants[link.dataset['tab'] ?? ''], target);
+
+  const section = scope.querySelector<HTMLElement>('[data-recent]');
+  const chosen = recent.flatMap((tab) => links.find((link) => link.dataset['tab'] === tab) ?? []);
+  if (!section || chosen.length === 0) return;
+  for (const link of chosen) {
+    const item = document.createElement('li');
+    item.append(link.cloneNode(true));
+    section.querySelector('ul')?.append(item);
+  }
+  section.hidden = false;
+}
+
+/** Leads to a dialect and a target if the link has them: in `data-variants`, addresses by key, and in `data-targets`. */
+function prefer(link: HTMLAnchorElement, variant: string | undefined, target: string | undefined): void {
+  const pages: Partial<Record<string, string>> = JSON.parse(link.dataset['variants'] ?? '{}');
+  const page = variant && pages[variant];
+  if (page) {
+    link.href = page;
+    link.dataset['language'] = variant;
+  }
+  if (target && link.dataset['targets']?.split(' ').includes(target))
+    link.href = `${link.href.replace(/\/$/, '')}/${encodeURIComponent(target)}/`;
+}
+
+/** Marks the platform that the reader chose before, or else the one that the browser seems to run on. Hides nothing. */
+export function restorePlatforms(scope: HTMLElement, { target }: Choice): void {
+  const links = [...scope.querySelectorAll<HTMLElement>('a[data-target]')];
+  const slugs = links.flatMap((link) => link.dataset['target'] ?? []);
+  const isChosen = target !== undefined && slugs.includes(target);
+  const suggested = isChosen ? target : likelyPlatform(slugs);
+  const hint = links.find((link) => link.dataset['target'] === suggested)?.querySelector('[data-hint]');
+  if (hint) hint.textContent = isChosen ? 'your last choice' : 'looks like your system';
+}

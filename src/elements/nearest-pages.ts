@@ -14,18 +14,14 @@ class NearestPages extends HTMLElement {
     const found = nearestPaths(wanted.slice(base.length), paths, this.dataset['newest'] ?? '');
     const list = this.querySelector('ul');
     if (!list || found.length === 0) return;
-    list.replaceChildren(...found.map((path) => entry(path, `${base}${encodeURI(path)}`)));
+    for (const path of found) {
+      const link = document.createElement('a');
+      link.href = `${base}${encodeURI(path)}`;
+      link.textContent = path;
+      list.appendChild(document.createElement('li')).append(link);
+    }
     this.hidden = false;
   }
-}
-
-function entry(path: string, address: string): HTMLLIElement {
-  const item = document.createElement('li');
-  const link = document.createElement('a');
-  link.href = address;
-  link.textContent = path;
-  item.append(link);
-  return item;
 }
 
 /** The addresses of a sitemap, and of those that it lists; none where it cannot be read. */

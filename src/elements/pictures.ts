@@ -1,46 +1,111 @@
-import { type Choice, likelyPlatform } from './choice.ts';
-import { readStored, store } from './stored.ts';
-import { readTheme, type Theme, themeNamed } from './theme.ts';
+import { type Choice, likelyPlatform, readStored, store } from './choice.ts';
+import { isPlainClick } from './links.ts';
+import { readTheme, themeNamed } from './theme.ts';
 
 const SYSTEM_KEY = 'picture-system';
 const THEME_KEY = 'picture-theme';
 
-/** Stores which system's pictures the reader wants to see, by its key in the description. */
-export function choosePictureSystem(system: string): void {
-  store(SYSTEM_KEY, system);
+/** `<example-pictures>`: switches among its figures and their themes, and shows a larger view in its dialog. */
+export class ExamplePictures extends HTMLElement {
+  connectedCallback(): void {
+    this.addEventListener('change', ({ target }) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      if (target.name === SYSTEM_KEY) {
+        const [system = ''] = target.value.split(' ');
+        for (const figure of this.querySelectorAll('figure')) figure.hidden = !isOf(figure, system);
+        store(SYSTEM_KEY, system);
+      } else {
+        themePictures(this);
+        store(THEME_KEY, target.value);
+      }
+    });
+    this.addEventListener('click', (event) => {
+      if (!(event.target instanceof Element)) return;
+      const link = event.target.closest<HTMLAnchorElement>('a[data-larger]');
+      if (link && isPlainClick(event)) {
+        event.preventDefault();
+        this.#enlarge(link);
+      }
+      // A click beside the content of the dialog hits the dialog itself.
+      if (event.target instanceof HTMLDialogElement) event.target.close();
+    });
+  }
+
+  #enlarge(link: HTMLAnchorElement): void {
+    const stage = this.querySelector('[data-stage]');
+    const picture = link.querySelector('picture')?.cloneNode(true);
+    if (!stage || !(picture instanceof HTMLElement)) return;
+    for (const source of picture.querySelectorAll('source')) source.sizes = 'max(95vw, 44rem)';
+    for (const image of picture.querySelectorAll('img')) image.loading = 'eager';
+    stage.replaceChildren(picture);
+    const caption = this.querySelector('[data-caption]');
+    const said = link.closest('figure')?.querySelector('figcaption');
+    if (caption) caption.textContent = said?.textContent ?? '';
+    this.querySelector('dialog')?.showModal();
+    // If the picture is wider than the screen, its middle shows most.
+    stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2;
+  }
 }
 
-/** The theme that the reader chose to see pictures in; `system` is that of the page. */
-export function readPictureTheme(): Theme {
-  return themeNamed(readStored(THEME_KEY));
+/**
+ * Shows the picture of the reader's system, in the theme that they chose for pictures, else in that of the page. `scope`
+ * has a child for each picture, with the keys of its systems in `data-system`: a figure that is hidden or shown, or a
+ * template that waits to replace the first one.
+ */
+export function restorePictures(scope: HTMLElement, choice: Choice): void {
+  const pictures = [...scope.querySelectorAll<HTMLElement>(':scope > [data-system]')];
+  const system = wantedSystem(
+    pictures.flatMap((picture) => picture.dataset['system']?.split(' ') ?? []),
+    choice,
+  );
+  const wanted = pictures.find((picture) => isOf(picture, system));
+  if (wanted instanceof HTMLTemplateElement) pictures[0]?.replaceWith(wanted.content.cloneNode(true));
+  for (const picture of pictures) picture.hidden = picture !== wanted;
+  scope.dataset['restored'] = '';
+  const theme = themeNamed(readStored(THEME_KEY));
+  for (const input of scope.querySelectorAll('input')) {
+    input.checked =
+      input.name === THEME_KEY ? input.value === theme : input.value.split(' ').includes(system);
+  }
+  themePictures(scope);
+  // The shown picture is above the fold and need not wait for the layout. Only here it is known which one that is.
+  for (const image of scope.querySelectorAll<HTMLImageElement>('figure:not([hidden]) img'))
+    image.loading = 'eager';
 }
 
-/** Stores which theme the reader wants to see pictures in. */
-export function choosePictureTheme(theme: Theme): void {
-  store(THEME_KEY, theme);
+function isOf(picture: HTMLElement, system: string): boolean {
+  return picture.dataset['system']?.split(' ').includes(system) === true;
 }
 
 /**
  * The system whose picture is shown: the one chosen for pictures, else the platform chosen for installing, else the one
  * that the browser seems to run on, else the first. Keys of platforms and of pictures may differ in their ends only.
  */
-export function wantedSystem(systems: readonly string[], { target }: Choice): string | undefined {
+function wantedSystem(systems: readonly string[], { target }: Choice): string {
   const chosen = readStored(SYSTEM_KEY);
-  const begin = target?.toLowerCase().slice(0, 3);
+  const start = target?.toLowerCase().slice(0, 3);
   return (
     systems.find((system) => system === chosen) ??
     systems.find((system) => system === target) ??
-    systems.find((system) => system.toLowerCase().slice(0, 3) === begin) ??
+    systems.find((system) => system.toLowerCase().slice(0, 3) === start) ??
     likelyPlatform(systems) ??
-    systems[0]
+    systems[0] ??
+    ''
   );
 }
 
-/** Shows every picture below `scope` in the theme that is switched on there, else in that of the page. */
-export function themePictures(scope: ParentNode): void {
-  const own = scope.querySelector<HTMLInputElement>('input[name="picture-theme"]:checked');
+/** Pictures follow the page when its theme is switched, except those with a theme of their own. */
+export function followTheme(): void {
+  const observer = new MutationObserver(() => {
+    for (const scope of document.querySelectorAll('[data-pictures]')) themePictures(scope);
+  });
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+}
+
+/** Shows every picture in the theme that is switched on there, else in that of the page. */
+function themePictures(scope: ParentNode): void {
+  const own = scope.querySelector<HTMLInputElement>(`input[name="${THEME_KEY}"]:checked`);
   const chosen = themeNamed(own?.value);
-  // What the page itself is in, the browser knows.
   const theme = chosen === 'system' ? readTheme() : chosen;
   const media = { system: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' };
   for (const source of scope.querySelectorAll<HTMLSourceElement>('source[data-dark]')) {

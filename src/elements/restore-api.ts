@@ -1,4 +1,7 @@
-import { restoreChoices } from './restore-choice.ts';
-import { restoreSpelling } from './restore-spelling.ts';
+import { defineRestorer } from './restore-element.ts';
+import { restoreSpelling } from './spelling-choice.ts';
+import { applyTheme, readTheme } from './theme.ts';
 
-restoreChoices({ spelling: restoreSpelling });
+document.documentElement.dataset['script'] = '';
+applyTheme(readTheme());
+defineRestorer('restore-spelling', restoreSpelling);

@@ -1,6 +1,10 @@
-import { restoreChoices } from './restore-choice.ts';
-import { restoreChooser } from './restore-chooser.ts';
-import { restorePlatforms } from './restore-platforms.ts';
-import { restoreStart } from './restore-start.ts';
+import { restoreChooser, restorePlatforms } from './language-chooser.ts';
+import { defineRestorer } from './restore-element.ts';
+import { restoreStart } from './start-panel.ts';
+import { applyTheme, readTheme } from './theme.ts';
 
-restoreChoices({ chooser: restoreChooser, platforms: restorePlatforms, start: restoreStart });
+document.documentElement.dataset['script'] = '';
+applyTheme(readTheme());
+defineRestorer('restore-chooser', restoreChooser);
+defineRestorer('restore-platforms', restorePlatforms);
+defineRestorer('restore-start', restoreStart);

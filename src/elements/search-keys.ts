@@ -1,4 +1,4 @@
-import { isPlainClick } from './plain-click.ts';
+import { isPlainClick } from './links.ts';
 import type * as Search from './search/main.ts';
 
 /**

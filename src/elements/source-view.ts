@@ -1,3 +1,4 @@
+import { readStored, store } from './choice.ts';
 import {
   type LineRange,
   linesFragment,
@@ -6,26 +7,28 @@ import {
   shownLines,
   typedLines,
 } from './line-range.ts';
-import { readWrap, setWrap } from './wrap.ts';
+
+const WRAP_KEY = 'wrap';
+/** Attribute of the root element. */
+const WRAPPED = 'data-wrap-lines';
 
 /**
  * `<source-view>` around `.line` elements with ids `L1`, `L2` …: marks the lines that the address names, lets a click on a
  * line's number name it (with Shift: all lines up to it), and so does a field to type lines in; copies a link to the
  * lines that are marked or selected, and switches the breaking of long lines.
  */
-class SourceView extends HTMLElement {
-  #wrap: HTMLButtonElement | null = null;
-  #lines: HTMLInputElement | null = null;
+export class SourceView extends HTMLElement {
   readonly #onHash = () => this.#markFromAddress();
 
   connectedCallback(): void {
-    this.#wrap = this.querySelector('[data-wrap]');
-    this.#wrap?.setAttribute('aria-pressed', String(readWrap()));
-    this.#wrap?.addEventListener('click', () => this.#toggleWrap());
-    this.#lines = this.querySelector('[data-lines]');
-    this.#lines?.addEventListener('change', ({ currentTarget }) => {
-      if (currentTarget instanceof HTMLInputElement) this.#onTyped(currentTarget.value);
+    const wrap = this.querySelector('[data-wrap]');
+    if (wrap) wrap.ariaPressed = String(document.documentElement.hasAttribute(WRAPPED));
+    wrap?.addEventListener('click', () => {
+      const isOn = document.documentElement.toggleAttribute(WRAPPED);
+      store(WRAP_KEY, isOn ? 'on' : 'off');
+      wrap.ariaPressed = String(isOn);
     });
+    this.#field?.addEventListener('change', () => this.#onTyped(this.#field?.value ?? ''));
     this.querySelector('[data-link-lines]')?.addEventListener('click', () => this.#copyLink());
     this.querySelector('pre')?.addEventListener('click', (event) => this.#onClick(event));
     addEventListener('hashchange', this.#onHash);
@@ -36,10 +39,12 @@ class SourceView extends HTMLElement {
     removeEventListener('hashchange', this.#onHash);
   }
 
-  #toggleWrap(): void {
-    const on = !readWrap();
-    setWrap(on);
-    this.#wrap?.setAttribute('aria-pressed', String(on));
+  get #field(): HTMLInputElement | null {
+    return this.querySelector('[data-lines]');
+  }
+
+  get #sourceLines(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>('.line')];
   }
 
   #onClick(event: MouseEvent): void {
@@ -53,7 +58,7 @@ class SourceView extends HTMLElement {
   }
 
   #onTyped(text: string): void {
-    const count = this.querySelectorAll('.line').length;
+    const count = this.#sourceLines.length;
     const lines = typedLines(text, count);
     if (lines) {
       this.#name(lines);
@@ -85,8 +90,8 @@ class SourceView extends HTMLElement {
   }
 
   #mark(lines: LineRange | undefined): void {
-    if (this.#lines) this.#lines.value = lines ? shownLines(lines) : '';
-    for (const line of this.querySelectorAll<HTMLElement>('.line')) {
+    if (this.#field) this.#field.value = lines ? shownLines(lines) : '';
+    for (const line of this.#sourceLines) {
       const number = numberOf(line);
       line.toggleAttribute(
         'data-marked',
@@ -99,13 +104,9 @@ class SourceView extends HTMLElement {
     const selected = this.#selectedLines();
     if (selected) this.#name(selected);
     const lines = parseLines(location.hash);
-    const what = lines ? `Link to ${lines.first === lines.last ? 'line' : 'lines'}` : 'Link to this page';
-    const numbers = lines
-      ? ` ${lines.first === lines.last ? lines.first : `${lines.first} to ${lines.last}`}`
-      : '';
     try {
       await navigator.clipboard.writeText(location.href);
-      this.#say(`${what}${numbers} copied.`);
+      this.#say(`Link to ${lines ? spokenLines(lines) : 'this page'} copied.`);
     } catch {
       this.#say('The browser does not let this page copy. The link is in the address bar.');
     }
@@ -115,9 +116,7 @@ class SourceView extends HTMLElement {
     const selection = getSelection();
     if (!selection || selection.isCollapsed) return undefined;
     const range = selection.getRangeAt(0);
-    const selected = [...this.querySelectorAll<HTMLElement>('.line')].filter((line) =>
-      hasTextOf(range, line),
-    );
+    const selected = this.#sourceLines.filter((line) => hasTextOf(range, line));
     const [first, last] = [selected[0], selected.at(-1)];
     return first && last && { first: numberOf(first), last: numberOf(last) };
   }
@@ -126,6 +125,15 @@ class SourceView extends HTMLElement {
     const said = this.querySelector<HTMLElement>('[data-said]');
     if (said) said.textContent = message;
   }
+}
+
+/** Breaks long lines of sources if the reader chose that. */
+export function restoreWrap(): void {
+  document.documentElement.toggleAttribute(WRAPPED, readStored(WRAP_KEY) === 'on');
+}
+
+function spokenLines({ first, last }: LineRange): string {
+  return first === last ? `line ${first}` : `lines ${first} to ${last}`;
 }
 
 function numberOf(line: HTMLElement): number {
@@ -145,10 +153,8 @@ function hasTextOf(range: Range, line: HTMLElement): boolean {
   return part.toString() !== '';
 }
 
-/** The number stands in the space before the line's text. */
+/** Whether the number was clicked, which is in the space before the text. */
 function inNumber({ clientX }: MouseEvent, line: HTMLElement): boolean {
   const space = Number.parseFloat(getComputedStyle(line).paddingInlineStart);
   return clientX - line.getBoundingClientRect().left < space;
 }
-
-customElements.define('source-view', SourceView);

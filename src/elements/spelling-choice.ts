@@ -1,24 +1,35 @@
-import { choose, readChoice } from './choice.ts';
-import { showSpelling } from './restore-spelling.ts';
+import { type Choice, choose, readChoice } from './choice.ts';
 
 /**
- * `<spelling-choice>`: a button for each spelling of signatures. A language that is chosen here is the reader's language
- * on every page; the spelling of no language leaves their language as it was.
+ * `<spelling-choice>`: a button for each spelling of signatures, the one of no language last. A language that is chosen
+ * here is the reader's language on every page; the spelling of no language leaves their language as it was.
  */
-class SpellingChoice extends HTMLElement {
+export class SpellingChoice extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null;
-      if (button) this.#choose(button);
+      if (!button) return;
+      const { value, dataset } = button;
+      const language = readChoice().variants[value] ?? dataset['language'];
+      choose(language ? { language, tab: value } : { spelling: value });
+      showSpelling(this, value);
     });
-  }
-
-  #choose({ value, dataset }: HTMLButtonElement): void {
-    const { language } = dataset;
-    const variant = readChoice().variants[value] ?? language;
-    choose(variant ? { language: variant, tab: value } : { spelling: value });
-    showSpelling(this, value);
   }
 }
 
-customElements.define('spelling-choice', SpellingChoice);
+/**
+ * Shows the signatures in the spelling that the reader chose, else in that of their language or of its tab. If their
+ * language has none, no language's; if they have no language, the first.
+ */
+export function restoreSpelling(scope: HTMLElement, { spelling, language, recent }: Choice): void {
+  const spellings = [...scope.querySelectorAll('button')].map(({ value }) => value);
+  const known = [spelling, language, recent[0]].find((key) => key && spellings.includes(key));
+  showSpelling(scope, known ?? spellings.at(language ? -1 : 0) ?? '');
+}
+
+function showSpelling(scope: HTMLElement, spelling: string): void {
+  document.documentElement.dataset['spelling'] = spelling;
+  for (const button of scope.querySelectorAll('button')) {
+    button.setAttribute('aria-pressed', String(button.value === spelling));
+  }
+}

@@ -1,27 +1,48 @@
-import { readChoice } from './choice.ts';
-import { isPlainClick } from './plain-click.ts';
-import { showLanguage } from './restore-start.ts';
+import { type Choice, likelyPlatform, readChoice } from './choice.ts';
+import { isPlainClick } from './links.ts';
 
-/** `<start-panel>`: a language or platform that is chosen shows its recipe in place of leading to its page. */
-class StartPanel extends HTMLElement {
+/** `<start-panel>`: a language or platform that is chosen shows its recipe instead of leading to its page. */
+export class StartPanel extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (isPlainClick(event) && link && this.#follow(link)) event.preventDefault();
+      const { language, target } = link?.dataset ?? {};
+      const panel = target ? link?.closest<HTMLElement>('[data-panel]') : panelOf(this, language);
+      if (!panel || !isPlainClick(event)) return;
+      showPanel(this, panel, target ?? readChoice().target);
+      event.preventDefault();
     });
-  }
-
-  #follow(link: HTMLAnchorElement): boolean {
-    const { language, target } = link.dataset;
-    if (target) {
-      showLanguage(this, link.closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? '', target);
-      return true;
-    }
-    const described = language && this.querySelector(`[data-panel="${CSS.escape(language)}"]`);
-    if (!described) return false;
-    showLanguage(this, language, readChoice().target);
-    return true;
   }
 }
 
-customElements.define('start-panel', StartPanel);
+/**
+ * Lets every tab lead to the dialect that was chosen last, and shows the recipe of the language and platform that the
+ * reader chose, else of the first language and of the platform that the browser seems to run on.
+ */
+export function restoreStart(scope: HTMLElement, { language, variants, target }: Choice): void {
+  for (const link of scope.querySelectorAll<HTMLElement>('nav a[data-tab]')) {
+    const variant = variants[link.dataset['tab'] ?? ''];
+    if (variant) link.dataset['language'] = variant;
+  }
+  const panel = panelOf(scope, language) ?? scope.querySelector<HTMLElement>('[data-panel]');
+  if (panel) showPanel(scope, panel, target);
+}
+
+function panelOf(scope: HTMLElement, language: string | undefined): HTMLElement | null {
+  return scope.querySelector(`[data-panel="${CSS.escape(language ?? '')}"]`);
+}
+
+/** Reveals a language's panel, and in it the recipe of the wanted target, else of the likely one, else the first. */
+function showPanel(scope: HTMLElement, shown: HTMLElement, wanted: string | undefined): void {
+  for (const panel of scope.querySelectorAll<HTMLElement>('[data-panel]')) panel.hidden = panel !== shown;
+  for (const link of scope.querySelectorAll<HTMLElement>('nav a[data-tab]')) {
+    link.ariaCurrent = link.dataset['tab'] === shown.dataset['of'] ? 'true' : null;
+  }
+  const recipes = [...shown.querySelectorAll<HTMLElement>('[data-recipe]')];
+  const targets = recipes.flatMap((recipe) => recipe.dataset['recipe'] ?? []);
+  const target = targets.find((slug) => slug === wanted) ?? likelyPlatform(targets) ?? targets[0];
+  for (const recipe of recipes) recipe.hidden = recipe.dataset['recipe'] !== target;
+  for (const link of shown.querySelectorAll<HTMLElement>('a[data-target]')) {
+    link.ariaCurrent = link.dataset['target'] === target ? 'true' : null;
+  }
+}

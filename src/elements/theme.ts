@@ -1,16 +1,16 @@
-import { readStored, store } from './stored.ts';
+import { readStored, store } from './choice.ts';
 
-export const THEMES = ['system', 'light', 'dark'] as const;
+const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEY = 'theme';
 
-/** The theme of a name; `system` if there is none. */
+/** The theme with a name; `system` if there is none. */
 export function themeNamed(name: string | undefined): Theme {
   return THEMES.find((theme) => theme === name) ?? 'system';
 }
 
-/** The stored theme. */
+/** The theme that the reader chose. */
 export function readTheme(): Theme {
   return themeNamed(readStored(KEY));
 }
@@ -20,8 +20,22 @@ export function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
 }
 
-/** Shows a theme and remembers it. */
-export function setTheme(theme: Theme): void {
-  applyTheme(theme);
-  store(KEY, theme);
+/** `<theme-button>` around a button: goes from the system's theme to light to dark and back, and says which it is. */
+export class ThemeButton extends HTMLElement {
+  connectedCallback(): void {
+    this.#label(readTheme());
+    this.querySelector('button')?.addEventListener('click', () => {
+      const next = THEMES[THEMES.indexOf(readTheme()) + 1] ?? 'system';
+      applyTheme(next);
+      store(KEY, next);
+      this.#label(next);
+    });
+  }
+
+  #label(theme: Theme): void {
+    const label = `Theme: ${theme}`;
+    const button = this.querySelector('button');
+    button?.setAttribute('aria-label', label);
+    button?.setAttribute('title', label);
+  }
 }

@@ -1,4 +1,4 @@
-import type { SearchClass, SearchedType, SearchMember, SearchModule } from '../search/write.ts';
+import type { SearchClass, SearchMember, SearchModule } from '../search/write.ts';
 import type { DescribedClass } from './classes.ts';
 import type { Member } from './members.ts';
 import type { Reference } from './reference.ts';
@@ -27,15 +27,15 @@ function searchClass({ name, slug, kinds, members, reference }: DescribedClass):
 function searchMember(member: Member, owner: string, reference: Reference): SearchMember {
   const { name, kind, anchor } = member;
   const returns = 'returns' in member ? member.returns : undefined;
-  return { name, kind, anchor, ...(returns ? { returns: searchedType(returns, owner, reference) } : {}) };
+  return { name, kind, anchor, returns: returns ? searchedTypes(returns, owner, reference) : [] };
 }
 
-/** A returned type with the names that it is found by: its own, and of what the wrappers in it hold. */
-function searchedType(type: TypeNode, owner: string, reference: Reference): SearchedType {
+/** A returned type, then the names that it is found by: its own, and of what the wrappers in it hold. */
+function searchedTypes(type: TypeNode, owner: string, reference: Reference): string[] {
   const own = (name: string) => (name === 'Self' ? owner : name);
   const names = pathsIn(type).flatMap((node) => {
     const name = own(pathName(node));
     return [name, ...reference.basesOf(name, true)];
   });
-  return { text: own(typeText(type)), names: [...new Set(names)] };
+  return [...new Set([own(typeText(type)), ...names])];
 }

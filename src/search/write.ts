@@ -25,16 +25,8 @@ export interface SearchMember {
   readonly kind: Kind;
   /** Its id in the page of its class. */
   readonly anchor: string;
-  /** What it returns; absent: nothing. */
-  readonly returns?: SearchedType;
-}
-
-/** A type expression that `-> Type` finds. */
-export interface SearchedType {
-  /** As the page shows it. */
-  readonly text: string;
-  /** Names of the types in it, also of those inside wrappers. */
-  readonly names: readonly string[];
+  /** What it returns: the type as the page shows it, then the names of the types in it. Empty: nothing. */
+  readonly returns: readonly string[];
 }
 
 /** Writes the symbol index of a release as two files: modules and classes first, then members. */
@@ -50,7 +42,7 @@ export function writeIndex(
   );
   const anchors = Object.fromEntries(members.map(({ kind, anchor }) => [kind, anchor.replace(/\..*$/s, '')]));
   const rows = members.map(({ name, kind, anchor, returns, owner, index }): MemberRow => {
-    const types = returns ? returned(returns, owner) : [];
+    const types = returns[0] === owner.name ? [OWN_CLASS] : returns;
     if (anchor !== `${anchors[kind]}.${name}`) return [name, kind, index, types, anchor];
     return types.length > 0 ? [name, kind, index, types] : [name, kind, index];
   });
@@ -80,8 +72,4 @@ export function writeIndex(
 function alphabetical<T extends { readonly name: string }>(entries: readonly T[]): T[] {
   const keyed = entries.map((entry) => ({ entry, key: `${spell(entry.name).flat} ${entry.name}` }));
   return keyed.toSorted((a, b) => Number(a.key > b.key) - Number(a.key < b.key)).map(({ entry }) => entry);
-}
-
-function returned({ text, names }: SearchedType, owner: SearchClass): string[] {
-  return text === owner.name ? [OWN_CLASS] : [...new Set([text, ...names])];
 }

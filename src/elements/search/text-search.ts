@@ -16,16 +16,14 @@ export interface TextsFound {
 
 /** The part of Pagefind's own module that is used here. */
 interface Pagefind {
-  options(options: {
-    baseUrl: string;
-    excerptLength: number;
-    ranking: { metaWeights: Record<string, number> };
-  }): Promise<void>;
-  search(query: string, options: { filters: Record<string, string> }): Promise<{ results: PagefindResult[] }>;
+  options(options: object): Promise<void>;
+  search(query: string, options: object): Promise<{ results: { data(): Promise<PagefindPage> }[] }>;
 }
 
-interface PagefindResult {
-  data(): Promise<{ url: string; meta: { title?: string }; excerpt: string }>;
+interface PagefindPage {
+  readonly url: string;
+  readonly meta: { readonly title?: string };
+  readonly excerpt: string;
 }
 
 const NONE: TextsFound = { hits: [], count: 0 };

@@ -15,14 +15,12 @@ function listed(modules: readonly SearchModule[]): string[] {
       return [
         line(kinds, page, name, generated),
         ...members.map((entry) => {
-          const { text, names = [] } = entry.returns ?? {};
-          const types = [...new Set(text ? [text, ...names] : [])];
           return line(
             [entry.kind],
             `${page}#${encodeURIComponent(entry.anchor)}`,
             entry.name,
             generated,
-            types,
+            entry.returns,
           );
         }),
       ];
@@ -49,7 +47,7 @@ function line(
   path: string,
   name: string,
   generated: boolean,
-  types: string[] = [],
+  types: readonly string[] = [],
 ) {
   return [kinds.join('+'), path, name, generated, types.join('|')].join(' ');
 }

@@ -47,19 +47,17 @@ export async function readSite(
     { releases, catalogs, examples: examples.bytes },
     onProgress,
   );
-  const editions = releases.flatMap((release, index): Edition[] => {
+  const unpackaged = releases.flatMap((release, index): Omit<Edition, 'packages'>[] => {
     const { version } = release;
     const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
     const [reference, tree] = [references.get(version), artifacts.trees.get(version)];
     if (!catalog || !gallery || !tree) return [];
     const own = { release, source: release.source, newest: index === 0, catalog, gallery, tree };
-    const packages = packageView(own, {
-      library: config.name,
-      baseUrl: settings.baseUrl,
-      releases,
-      trees: artifacts.trees,
-    });
-    return [{ ...own, packages, ...(reference ? { reference } : {}) }];
+    return [{ ...own, ...(reference ? { reference } : {}) }];
+  });
+  const editions = unpackaged.map((own): Edition => {
+    const packages = packageView(own, unpackaged, config.name, settings.baseUrl);
+    return { ...own, ...(packages ? { packages } : {}) };
   });
   const problems = [...content.problems, ...artifacts.problems];
   const [newest, ...older] = editions;

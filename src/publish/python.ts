@@ -2,41 +2,35 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { openPromise } from 'yauzl';
-import {
-  type CoreMetadata,
-  type DistributionName,
-  parseCoreMetadata,
-  sameDistribution,
-  sourceName,
-  wheelName,
-} from '../release/python/distribution.ts';
+import { distributionName, parseCoreMetadata, sameDistribution } from '../release/python/distribution.ts';
 import type { FileFacts } from './inspect.ts';
 import { LARGEST_METADATA, smallBody, tarEntries } from './tar.ts';
 
 /** Reads `METADATA` of a wheel, a zip; the rest of it is not read. */
 export async function readWheel(path: string): Promise<FileFacts | string> {
-  const name = wheelName(path);
-  if (!name) return 'its name is not <project>-<version>-<python>-<abi>-<platform>.whl';
+  if (!distributionName(path)) return 'its name is not <project>-<version>-<python>-<abi>-<platform>.whl';
   const bytes = await wheelMetadata(path);
   if (!bytes) return 'it has no <project>-<version>.dist-info/METADATA';
-  const metadata = parseCoreMetadata(new TextDecoder().decode(bytes));
-  if (!metadata) return 'its METADATA names no project or no version';
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return distribution(name, { ...metadata, file: { bytes, sha256 } }, 'METADATA');
+  const read = readMetadata(path, new TextDecoder().decode(bytes), 'METADATA');
+  if (typeof read === 'string') return read;
+  if (!read.distribution) return 'its METADATA names no project or no version';
+  const file = { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { distribution: { ...read.distribution, file } };
 }
 
 /** Reads `<project>-<version>/PKG-INFO` of a `.tar.gz`. An archive without one is not a source distribution. */
 export async function readSourceDistribution(path: string): Promise<FileFacts | string> {
-  const name = sourceName(path);
-  const text = name && (await packageInfo(path));
-  const metadata = text === undefined ? undefined : parseCoreMetadata(text);
-  return name && metadata ? distribution(name, metadata, 'PKG-INFO') : {};
+  const text = distributionName(path) && (await packageInfo(path));
+  return text === undefined ? {} : readMetadata(path, text, 'PKG-INFO');
 }
 
-/** Installers refuse a file whose name and metadata differ. */
-function distribution(name: DistributionName, metadata: CoreMetadata, file: string): FileFacts | string {
-  if (sameDistribution(name, metadata)) return { distribution: metadata };
-  return `its ${file} is of ${metadata.project} ${metadata.version}`;
+/** The metadata of a file; installers refuse one whose name says something else. */
+function readMetadata(path: string, text: string, part: string): FileFacts | string {
+  const name = distributionName(path);
+  const distribution = parseCoreMetadata(text);
+  if (!name || !distribution) return {};
+  if (sameDistribution(name, distribution)) return { distribution };
+  return `its ${part} is of ${distribution.project} ${distribution.version}`;
 }
 
 async function wheelMetadata(path: string): Promise<Uint8Array | undefined> {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Problem } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
+import { kindOf } from '../release/kinds.ts';
 import { nameProblems, OWN_NAMES } from '../release/names.ts';
 import type { ReleaseFile, ReleaseTree } from '../release/tree.ts';
-import { unwanted, type Wanted } from '../release/wanted.ts';
+import type { Wanted } from '../release/wanted.ts';
 import type { ChosenFile } from './choose.ts';
 import { inspect } from './inspect.ts';
 import type { Sums } from './sums.ts';
@@ -46,7 +47,8 @@ async function releaseFile(
   sums: Sums,
   problems: Problem[],
 ): Promise<ReleaseFile[]> {
-  const file = { ...(wanted.files.get(name) ?? unwanted(name)), path, size };
+  const promised = wanted.files.get(name) ?? { name, kind: kindOf(name), uses: [], packaged: false };
+  const file = { ...promised, path, size };
   if (from instanceof Uint8Array) {
     const sha256 = createHash('sha256').update(from).digest('hex');
     return [{ ...file, sha256, fromExamples: true, content: () => from }];

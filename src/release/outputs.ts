@@ -43,17 +43,15 @@ export function releaseOutputs({ editions, config }: Site): Output[] {
 function folderFiles(tree: ReleaseTree): Output[] {
   // As `sha256sum -c` reads it; names have no line breaks and no backslashes.
   const sums = () => tree.files.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
+  const files = tree.files.flatMap(({ name, content, distribution }): Output[] => {
+    const metadata = distribution?.file?.bytes;
+    const file = { path: name, content };
+    return metadata ? [file, { path: `${name}.metadata`, content: () => metadata }] : [file];
+  });
   return tree.folders.flatMap((folder) => [
     { path: `${folder}SHA256SUMS`, content: sums },
     { path: `${folder}manifest.json`, content: () => jsonText(manifestOf(tree)) },
-    ...tree.files.flatMap(({ name, content, distribution }): Output[] => {
-      const path = `${folder}${name}`;
-      const metadata = distribution?.file?.bytes;
-      return [
-        { path, content },
-        ...(metadata ? [{ path: `${path}.metadata`, content: () => metadata }] : []),
-      ];
-    }),
+    ...files.map(({ path, content }) => ({ path: `${folder}${path}`, content })),
   ]);
 }
 

@@ -1,7 +1,6 @@
 import { escapePath, PACKAGE_PATH, RELEASES_PATH } from '../addresses/paths.ts';
 import type { Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
-import { hasPackages } from './linux/view.ts';
 
 export type ReleasePage = Page<'releases', object> | Page<'folder', object> | Page<'package', object>;
 
@@ -31,9 +30,9 @@ export function releasesPage({ config, editions }: Site): Page<'releases', objec
 
 /** The pages on what one release publishes: its Linux packages, if any release has some. */
 export function packagePages(edition: Edition, { config, editions }: Site): ReleasePage[] {
-  if (!editions.some(({ packages }) => hasPackages(packages))) return [];
+  if (!editions.some(({ packages }) => packages)) return [];
   const { version } = edition.release;
-  const published = hasPackages(edition.packages);
+  const published = edition.packages !== undefined;
   return [
     {
       kind: 'package',
@@ -46,7 +45,7 @@ export function packagePages(edition: Edition, { config, editions }: Site): Rele
       trail: [ROOT],
       counterpart: ({ packages }) => ({
         path: PACKAGE_PATH,
-        ...(hasPackages(packages) ? {} : { lacks: 'has no package' }),
+        ...(packages ? {} : { lacks: 'has no package' }),
       }),
       indexed: published,
       searched: true,

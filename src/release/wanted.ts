@@ -52,54 +52,44 @@ export function wantedFiles(
   file: string,
   { problems, notices }: Findings,
 ): Wanted {
-  const folders = new Set<string>();
-  const files = new Map<string, WantedFile>();
-  const want = (name: string, more: { uses?: readonly Use[]; packaged?: boolean }) => {
-    const { uses, packaged, ...known } = files.get(name) ?? unwanted(name);
-    const all = [...uses, ...(more.uses ?? [])];
-    files.set(name, { ...known, uses: all, packaged: more.packaged ?? packaged });
-  };
-
-  for (const { download, ...use } of fetchedBy(catalog)) {
-    const { folder } = download;
-    if (folder === undefined) continue;
+  const fetched = fetchedBy(catalog).flatMap(({ download: { folder, ...download }, ...use }) => {
+    if (folder === undefined) return [];
     const name = fileName(download);
     const place = `${use.language.displayName}, ${use.target.displayName}`;
     if (name === undefined || leavesFolder(name)) {
       const message = `${place}: ${JSON.stringify(download.url)} names no file inside the release's folder.`;
       problems.push({ file, message, hint: 'Write the name of the file in that folder, without "..".' });
-    } else if (!isReleaseFolder(folder)) {
-      const message = `${place}: ${folder} belongs to the site's own pages; nothing is published there.`;
-      notices.push({ file, message, hint: 'Fetch from $HOSTNAME/release/$VERSION/.' });
-    } else {
-      folders.add(folder);
-      want(name, { uses: [use] });
+      return [];
     }
-  }
-  for (const { src } of document.package?.linux?.contents ?? [])
-    want(src.replace(/^\.\//, ''), { packaged: true });
-
+    if (isReleaseFolder(folder)) return [{ folder, name, use }];
+    const message = `${place}: ${folder} belongs to the site's own pages; nothing is published there.`;
+    notices.push({ file, message, hint: 'Fetch from $HOSTNAME/release/$VERSION/.' });
+    return [];
+  });
+  const folders = new Set(fetched.map(({ folder }) => folder));
   if (folders.size > 1) {
     const message = `The commands fetch from ${[...folders].join(' and ')}; every file is published in each of them.`;
     notices.push({ file, message, hint: 'Use one folder in all commands.' });
   }
+  const byName = Map.groupBy(fetched, ({ name }) => name);
+  const contents = document.package?.linux?.contents ?? [];
+  const packaged = new Set(contents.map(({ src }) => src.replace(/^\.\//, '')));
+  const files = [...new Set([...byName.keys(), ...packaged])].map((name): WantedFile => {
+    const uses = byName.get(name)?.map(({ use }) => use) ?? [];
+    return { name, kind: kindOf(name), uses, packaged: packaged.has(name) };
+  });
   // The specification names these two ("Release downloads").
   const [usual, other] = [`/release/${version}/`, `/ui/release/${version}/`] as const;
   const orUsual = ([first = usual, ...rest]: readonly string[]): Folders => [first, ...rest];
   return {
     folders: orUsual([...folders]),
     pages: orUsual([usual, other].filter((folder) => folders.has(folder))),
-    files,
+    files: new Map(files.map((wanted) => [wanted.name, wanted])),
   };
 }
 
-/** A file that no recipe fetches and no package contains. */
-export function unwanted(name: string): WantedFile {
-  return { name, kind: kindOf(name), uses: [], packaged: false };
-}
-
 /** A download's path below its folder, unescaped; undefined if its address cannot be read. */
-export function fileName({ file }: Download): string | undefined {
+export function fileName({ file }: Pick<Download, 'file'>): string | undefined {
   const [path = ''] = file.split(/[?#]/, 1);
   try {
     return decodeURIComponent(path) || undefined;
@@ -119,17 +109,12 @@ export function fetchedNames(catalogs: Iterable<Catalog>): Set<string> {
   return new Set(downloads.map(({ download }) => baseName(fileName(download) ?? '')));
 }
 
-/**
- * The notice of a file that a release promises and lacks.
- * @param file path where it is expected
- */
+/** The notice of a file that a release promises and lacks; `file` is the path where it is expected. */
 export function absentNotice({ uses, packaged }: WantedFile, file: string): Problem {
   const recipes = uses.map(({ language, target }) => `${language.displayName} on ${target.displayName}`);
-  const reasons = [
-    ...(recipes.length > 0 ? [` It is fetched by ${recipes.join(', ')}.`] : []),
-    ...(packaged ? [' The Linux packages contain it.'] : []),
-  ];
-  const message = `Not found; pages say that it is not published.${reasons.join('')}`;
+  const fetched = recipes.length > 0 ? ` It is fetched by ${recipes.join(', ')}.` : '';
+  const contained = packaged ? ' The Linux packages contain it.' : '';
+  const message = `Not found; pages say that it is not published.${fetched}${contained}`;
   return { file, message, hint: 'Put it there.' };
 }
 

@@ -26,8 +26,8 @@ export interface Edition {
   readonly reference?: Reference;
   /** What the release publishes. */
   readonly tree: ReleaseTree;
-  /** The Linux packages that its pages show. */
-  readonly packages: PackageView;
+  /** The Linux packages that its pages show; absent: none. */
+  readonly packages?: PackageView;
 }
 
 /** All data the pages need, loaded once. */

@@ -1,60 +1,38 @@
 import { stringify } from 'yaml';
+import type { Output } from '../../site/output.ts';
 import { ARCHITECTURES, type Architecture, type LinuxPackage, RELATIONS, type Relations } from './package.ts';
-
-/** A file that packages are made with. */
-export interface MakerFile {
-  readonly label: string;
-  /** Path below the site, unescaped. */
-  readonly path: string;
-  readonly content: () => string;
-}
 
 /**
  * The files that the packages of a release are made with, by architecture.
  * @param version the release, as addresses name it
  */
-export function makerFiles(
-  version: string,
-  pack: LinuxPackage,
-): [architecture: string, files: MakerFile[]][] {
+export function makerFiles(version: string, pack: LinuxPackage): [architecture: string, files: Output[]][] {
   return ARCHITECTURES.map((architecture) => {
-    const file = (label: string, content: () => string): MakerFile => {
-      return { label, path: `/v/${version}/package/${architecture.name}/${label}`, content };
-    };
+    const folder = `/v/${version}/package/${architecture.name}/`;
     const files = [
-      file('nfpm.yaml', () => nfpmConfiguration(pack, architecture)),
-      file('control', () => debControl(pack, architecture)),
-      file(`${pack.name}.spec`, () => rpmSpec(pack)),
+      { path: `${folder}nfpm.yaml`, content: () => nfpmConfiguration(pack, architecture) },
+      { path: `${folder}control`, content: () => debControl(pack, architecture) },
+      { path: `${folder}${pack.name}.spec`, content: () => rpmSpec(pack) },
     ];
     return [architecture.name, files];
   });
 }
 
-const NFPM_FIELDS = [
-  'section',
-  'priority',
-  'maintainer',
-  'description',
-  'vendor',
-  'homepage',
-  'license',
-] as const;
-
 /** `nfpm.yaml`: the configuration with which nFPM makes a deb and an rpm, run in the folder of the release's files. */
 export function nfpmConfiguration(pack: LinuxPackage, { deb }: Architecture): string {
   const { name, version, entry, contents, rpm } = pack;
+  const { section, priority, maintainer, description, vendor, homepage, license } = entry;
   const lists = (named: Relations) =>
-    Object.fromEntries(
-      RELATIONS.map(({ key }) => [key, named[key]] as const).filter(([, list]) => list.length > 0),
-    );
+    Object.fromEntries(Object.entries(named).filter(([, list]) => list.length > 0));
+  const texts = { section, priority, maintainer, description, vendor, homepage, license };
   const configuration = {
     name,
     arch: deb,
     version,
     version_schema: 'none',
-    ...Object.fromEntries(stated(NFPM_FIELDS.map((key) => [key, entry[key]]))),
+    ...Object.fromEntries(stated(Object.entries(texts))),
     ...lists(pack.deb),
-    contents: contents.map(({ src, dst, type }) => ({ src, dst, type })),
+    contents,
     ...(entry.rpm?.group ? { rpm: { group: entry.rpm.group } } : {}),
     ...(rpm ? { overrides: { rpm: lists(rpm) } } : {}),
   };

@@ -1,8 +1,8 @@
-import type { Release } from '../../description/releases.ts';
 import { shellWord } from '../../install/sh.ts';
+import type { Edition } from '../../site/site.ts';
 import { fileAddress, type ReleaseFile, type ReleaseTree } from '../tree.ts';
 import { baseName } from '../wanted.ts';
-import { type MakerFile, makerFiles } from './makers.ts';
+import { makerFiles } from './makers.ts';
 import { type LinuxPackage, linuxPackage } from './package.ts';
 
 /** A Linux package among the artifacts, and how it is installed. */
@@ -13,66 +13,53 @@ export interface PackageOffer {
   readonly commands: readonly string[];
 }
 
+/** What is described of the Linux packages, and the files to make them of and with. */
+export interface DescribedPackage {
+  /** The release that describes them. */
+  readonly version: string;
+  readonly pack: LinuxPackage;
+  readonly tree: ReleaseTree;
+  readonly makers: ReturnType<typeof makerFiles>;
+}
+
 /** The Linux packages that the pages of a release show. */
 export interface PackageView {
-  /** The release that they belong to. */
+  /** The release that the offers belong to. */
   readonly version: string;
-  /** The other release whose description has the package, if it is borrowed from one. */
-  readonly borrowedFrom: string | undefined;
-  /** Published packages, and how they are installed. */
   readonly offers: readonly PackageOffer[];
-  /** What is described, the release's files that it is made of, and the files to make it with, by architecture. */
-  readonly described:
-    | {
-        readonly pack: LinuxPackage;
-        readonly tree: ReleaseTree;
-        readonly makers: readonly (readonly [architecture: string, files: readonly MakerFile[]])[];
-      }
-    | undefined;
+  readonly described?: DescribedPackage;
 }
 
-/** What the packages of every release are shown with. */
-export interface PackageContext {
-  /** Name of a package whose description has none. */
-  readonly library: string;
-  readonly baseUrl: string;
-  /** Newest first. */
-  readonly releases: readonly Release[];
-  /** By version. */
-  readonly trees: ReadonlyMap<string, ReleaseTree>;
-}
+type Own = Pick<Edition, 'release' | 'newest' | 'tree'>;
 
 /**
- * The packages to show: those that a release publishes itself, or else those of the release that describes some. Only the
- * newest release borrows a description: that of the newest release that has one.
+ * The packages to show: those that a release publishes itself, or else those of the release that describes some; undefined
+ * if there are none. Only the newest release borrows a description: that of the newest release that has one.
+ * @param all newest first
+ * @param library name of a package whose description has none
  */
 export function packageView(
-  own: { readonly release: Release; readonly newest: boolean; readonly tree: ReleaseTree },
-  { library, baseUrl, releases, trees }: PackageContext,
-): PackageView {
-  const { version } = own.release;
-  const candidates = own.newest ? [own.release, ...releases] : [own.release];
-  const source = candidates.find(({ document }) => document.package) ?? own.release;
-  const entry = source.document.package ?? undefined;
-  const tree = trees.get(source.version);
-  const pack = entry && linuxPackage(entry, source.version, library);
-  const published = packageOffers(own.tree, baseUrl);
-  const isOwn = published.length > 0 || !tree;
-  return {
-    version: isOwn ? version : source.version,
-    borrowedFrom: source === own.release ? undefined : source.version,
-    offers: isOwn ? published : packageOffers(tree, baseUrl),
-    described: pack && tree && { pack, tree, makers: makerFiles(source.version, pack) },
-  };
-}
-
-/** Whether there are Linux packages to show: described ones, or files that the release publishes. */
-export function hasPackages({ offers, described }: PackageView): boolean {
-  return offers.length > 0 || described !== undefined;
+  own: Own,
+  all: readonly Own[],
+  library: string,
+  baseUrl: string,
+): PackageView | undefined {
+  const { version } = own.tree;
+  const offers = packageOffers(own.tree, baseUrl);
+  for (const { release, tree } of own.newest ? all : [own]) {
+    const entry = release.document.package;
+    if (!entry) continue;
+    const pack = linuxPackage(entry, tree.version, library);
+    const makers = makerFiles(tree.version, pack);
+    const described = { version: tree.version, pack, tree, makers };
+    if (offers.length > 0) return { version, offers, described };
+    return { version: tree.version, offers: packageOffers(tree, baseUrl), described };
+  }
+  return offers.length > 0 ? { version, offers } : undefined;
 }
 
 /** What a package says about itself; what is unknown is left out. */
-export function packageFacts({ name, entry }: LinuxPackage): { term: string; value: string }[] {
+export function packageFacts({ name, entry }: LinuxPackage): [term: string, value: string][] {
   const facts = {
     Name: name,
     Description: entry.description,
@@ -85,7 +72,7 @@ export function packageFacts({ name, entry }: LinuxPackage): { term: string; val
     'Home page': entry.homepage,
     Repository: entry.repository,
   };
-  return Object.entries(facts).flatMap(([term, value]) => (value ? [{ term, value }] : []));
+  return Object.entries(facts).flatMap(([term, value]) => (value ? [[term, value]] : []));
 }
 
 const TOOLS: Readonly<Record<string, string>> = { deb: 'apt', rpm: 'dnf' };

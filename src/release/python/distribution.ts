@@ -7,7 +7,7 @@ export interface CoreMetadata {
   readonly version: string;
   /** A version specifier such as `>=3.9`; absent: any. */
   readonly requiresPython?: string;
-  /** The metadata itself and its SHA-256, 64 hexadecimal digits; wheels only, because only theirs is served beside them. */
+  /** The metadata itself and its SHA-256; wheels only, because only theirs is served beside them. */
   readonly file?: { readonly bytes: Uint8Array; readonly sha256: string };
 }
 
@@ -36,15 +36,16 @@ export function normalizeProject(name: string): string {
 /** What the file name of a distribution says. */
 export type DistributionName = Pick<CoreMetadata, 'project' | 'version'>;
 
-/** The project and version in the name of a wheel (`gui-1.0-cp39-abi3-any.whl`); undefined if it is not the name of one. */
-export function wheelName(file: string): DistributionName | undefined {
-  const [, project, version] = /^([^-]+)-([^-]+)(?:-\d[^-]*)?(?:-[^-]*){3}\.whl$/.exec(baseName(file)) ?? [];
-  return project && version ? { project, version } : undefined;
-}
-
-/** The same of a source distribution (`gui-1.0.tar.gz`); undefined for other archives. */
-export function sourceName(file: string): DistributionName | undefined {
-  const [, project, version] = /^([A-Za-z0-9][A-Za-z0-9._-]*)-(\d[^-]*)\.tar\.gz$/.exec(baseName(file)) ?? [];
+/**
+ * The project and version in the name of a wheel (`gui-1.0-cp39-abi3-any.whl`) or source distribution (`gui-1.0.tar.gz`);
+ * undefined if it is not the name of one.
+ */
+export function distributionName(path: string): DistributionName | undefined {
+  const file = baseName(path);
+  const [, project, version] =
+    /^([^-]+)-([^-]+)(?:-\d[^-]*)?(?:-[^-]*){3}\.whl$/.exec(file) ??
+    /^([A-Za-z0-9][A-Za-z0-9._-]*)-(\d[^-]*)\.tar\.gz$/.exec(file) ??
+    [];
   return project && version ? { project, version } : undefined;
 }
 

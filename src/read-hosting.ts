@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-/** Files that servers are configured with, which the tests run those servers with and guides show. */
-const SERVER_FILES = ['nginx.conf', 'Caddyfile'] as const;
-
-/** The text of each of them, by name. */
+/** The configurations of servers that guides show, by file name; tests run the servers with them. */
 export async function readServerFiles(): Promise<Map<string, string>> {
-  const texts = await Promise.all(
-    SERVER_FILES.map(async (name) => [name, await readFile(resolve('src/hosting', name), 'utf8')] as const),
+  const names = ['nginx.conf', 'Caddyfile'];
+  const texts = names.map(
+    async (name) => [name, await readFile(resolve('src/hosting', name), 'utf8')] as const,
   );
-  return new Map(texts);
+  return new Map(await Promise.all(texts));
 }

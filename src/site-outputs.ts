@@ -56,7 +56,7 @@ export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
       JSON.stringify(webManifest(config.name, config.description, settings.basePath)),
     ),
     ...sitemap(pages, site),
-    ...hostFiles(settings.basePath).map(({ path, content }) => text(path, () => content)),
+    ...[...hostFiles(settings.basePath)].map(([path, content]) => text(path, () => content)),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { OWN_NAMES } from '../release/names.ts';
-import { ASSETS, FOREVER, GEMS, RELEASES, SHORT } from './cache-times.ts';
-import { PYTHON_INDEX_TYPE } from './content-types.ts';
+import { ASSETS, FOREVER, GEMS, PYTHON_INDEX_TYPE, RELEASES, SHORT } from './headers.ts';
 
 /** One run of rclone. */
 export interface DeployStep {
@@ -36,38 +35,27 @@ export function deployPlan({ folder, target, releaseFolders, sums, replace }: De
   const neverChanges = [...folders, GEMS].map((path) => `${path}**`);
   const assets = `${ASSETS}**`;
   const rewritten = folders.map((path) => `${path}{${OWN_NAMES.join(',')}}`);
-  const step = (
-    label: string,
-    command: readonly string[],
-    cache: string,
-    filters: readonly string[],
-  ): DeployStep => ({
-    label,
-    parameters: [
-      ...command,
-      folder,
-      target,
-      ...(sums ? ['--checksum'] : []),
-      '--header-upload',
-      `Cache-Control: ${cache}`,
-      ...filters.flatMap((filter) => ['--filter', filter]),
-    ],
-  });
-  const include = (patterns: readonly string[]) => patterns.map((pattern) => `+ ${pattern}`);
-  const exclude = (patterns: readonly string[]) => patterns.map((pattern) => `- ${pattern}`);
-  const only = (patterns: readonly string[]) => [...include(patterns), '- **'];
+  const include = (...patterns: string[]) => patterns.map((pattern) => `+ ${pattern}`);
+  const exclude = (...patterns: string[]) => patterns.map((pattern) => `- ${pattern}`);
+  const step = (label: string, command: readonly string[], cache: string, filters: string[]): DeployStep => {
+    const compared = sums ? ['--checksum'] : [];
+    const header = ['--header-upload', `Cache-Control: ${cache}`];
+    const filtered = filters.flatMap((filter) => ['--filter', filter]);
+    return { label, parameters: [...command, folder, target, ...compared, ...header, ...filtered] };
+  };
   const python = ['copy', '--header-upload', `Content-Type: ${PYTHON_INDEX_TYPE}`];
   return [
     step('Release files', ['copy', ...(replace ? [] : ['--immutable'])], FOREVER, [
-      ...exclude(rewritten),
-      ...only(neverChanges),
+      ...exclude(...rewritten),
+      ...include(...neverChanges),
+      ...exclude('**'),
     ]),
-    step('Assets', ['copy'], FOREVER, only([assets])),
-    step('Python index for installers', python, SHORT, only([PYTHON_JSON])),
+    step('Assets', ['copy'], FOREVER, [...include(assets), ...exclude('**')]),
+    step('Python index for installers', python, SHORT, [...include(PYTHON_JSON), ...exclude('**')]),
     step('Indexes and pages', ['copy'], SHORT, [
-      ...include(rewritten),
-      ...exclude([...neverChanges, assets, PYTHON_JSON]),
+      ...include(...rewritten),
+      ...exclude(...neverChanges, assets, PYTHON_JSON),
     ]),
-    step('Removal of deleted files', ['sync', '--delete-after'], SHORT, exclude(neverChanges)),
+    step('Removal of deleted files', ['sync', '--delete-after'], SHORT, exclude(...neverChanges)),
   ];
 }

@@ -1,25 +1,22 @@
 import { OWN_NAMES } from '../release/names.ts';
-import { ASSETS, FOREVER, GEMS, RELEASES, SHORT } from './cache-times.ts';
-import { PYTHON_INDEX_TYPE } from './content-types.ts';
-
-/** A file at the root of the site that configures the host. */
-export interface HostFile {
-  /** Beginning with `/`. */
-  readonly path: string;
-  readonly content: string;
-}
+import { ASSETS, FOREVER, GEMS, PYTHON_INDEX_TYPE, RELEASES, SHORT } from './headers.ts';
 
 /**
- * The files for hosts that take their configuration from the published folder.
+ * Files, by path, for hosts that take their configuration from the published folder.
  * @param base path that the site is published under, without a trailing slash
  */
-export function hostFiles(base: string): HostFile[] {
-  return [
-    { path: '/_headers', content: headers(base) },
-    { path: '/_redirects', content: redirects(base) },
+export function hostFiles(base: string): Map<string, string> {
+  // A folder answers with `index.html` only; the folders of the Python index in JSON need a rule.
+  const index = `${base}/ui/v1+json`;
+  return new Map([
+    ['/_headers', headers(base)],
+    [
+      '/_redirects',
+      `${index}/ ${index}/index.json 200\n${index}/:project/ ${index}/:project/index.json 200\n`,
+    ],
     // Without this file, GitHub Pages leaves out folders that begin with `_`.
-    { path: '/.nojekyll', content: '' },
-  ];
+    ['/.nojekyll', ''],
+  ]);
 }
 
 /**
@@ -27,19 +24,11 @@ export function hostFiles(base: string): HostFile[] {
  * ignores that line.
  */
 function headers(base: string): string {
-  const rule = (path: string, ...lines: string[]) =>
-    [`${base}${path}`, ...lines.map((line) => `  ${line}`)].join('\n');
+  const rule = (path: string, ...lines: string[]) => `${base}${path}\n  ${lines.join('\n  ')}\n`;
   const short = RELEASES.flatMap((folder) => ['', ...OWN_NAMES].map((name) => `${folder}:version/${name}`));
-  const rules = [
+  return [
     ...[ASSETS, ...RELEASES, GEMS].map((folder) => rule(`${folder}*`, `Cache-Control: ${FOREVER}`)),
     ...short.map((path) => rule(path, '! Cache-Control', `Cache-Control: ${SHORT}`)),
     rule('/ui/v1+json/*', `Content-Type: ${PYTHON_INDEX_TYPE}`),
-  ];
-  return `${rules.join('\n\n')}\n`;
-}
-
-/** Hosts answer a folder with `index.html` only; the folders of the Python index in JSON need a rule. */
-function redirects(base: string): string {
-  const index = `${base}/ui/v1+json`;
-  return `${index}/ ${index}/index.json 200\n${index}/:project/ ${index}/:project/index.json 200\n`;
+  ].join('\n');
 }

@@ -3,8 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { cacheControl } from '../hosting/cache-times.ts';
-import { contentType, isWithoutEtag } from '../hosting/content-types.ts';
+import { cacheControl, contentType, isWithoutEtag } from '../hosting/headers.ts';
 import { byteRange } from './byte-range.ts';
 
 /** The files that a folder answers with, in order of preference. */

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { cacheControl } from '../../src/hosting/cache-times.ts';
-import { contentType } from '../../src/hosting/content-types.ts';
+import { cacheControl, contentType } from '../../src/hosting/headers.ts';
 import { ODD_NAMES } from './artifacts.ts';
 
 const { servers, site } = inject('ground');

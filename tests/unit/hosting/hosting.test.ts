@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cacheControl, FOREVER, SHORT } from '../../../src/hosting/cache-times.ts';
-import { contentType } from '../../../src/hosting/content-types.ts';
 import { deployPlan } from '../../../src/hosting/deploy-plan.ts';
+import { cacheControl, contentType, FOREVER, SHORT } from '../../../src/hosting/headers.ts';
 import { hostFiles } from '../../../src/hosting/host-files.ts';
 
 describe('content types', () => {
@@ -68,7 +67,7 @@ describe('cache lifetimes', () => {
 });
 
 describe('files for hosts', () => {
-  const files = new Map(hostFiles('/docs').map(({ path, content }) => [path, content]));
+  const files = hostFiles('/docs');
   const rules = (files.get('/_headers') ?? '').split('\n\n').map((rule) => rule.trim().split('\n'));
 
   it('cache release files forever, and what the build writes beside them for a short time', () => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FOREVER, SHORT } from '../../../src/hosting/cache-times.ts';
+import { FOREVER, SHORT } from '../../../src/hosting/headers.ts';
 import { staticFiles } from '../../../src/server/static-files.ts';
 
 const FILES = {

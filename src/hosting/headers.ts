@@ -1,0 +1,76 @@
+import { OWN_NAMES } from '../release/names.ts';
+
+/** The lifetime of a file that never changes at its address: a release file, a gem, an asset named by its hash. */
+export const FOREVER = 'public, max-age=31536000, immutable';
+
+/** The lifetime of a file that the next build may change: a page or an index. */
+export const SHORT = 'public, max-age=300, must-revalidate';
+
+/** Folders whose files never change. */
+export const ASSETS = '/_assets/';
+export const GEMS = '/ui/gems/gems/';
+
+/** Folders with a folder per release, whose files never change except those that the build writes into it. */
+export const RELEASES = ['/release/', '/ui/release/'] as const;
+
+/** The `Cache-Control` of a path below the site's own. */
+export function cacheControl(path: string): string {
+  if (path.startsWith(ASSETS) || path.startsWith(GEMS)) return FOREVER;
+  const folder = RELEASES.find((releases) => path.startsWith(releases));
+  if (!folder) return SHORT;
+  const [, name = ''] = /^[^/]+\/(.*)$/s.exec(path.slice(folder.length)) ?? [];
+  return name === '' || OWN_NAMES.some((own) => own === name) ? SHORT : FOREVER;
+}
+
+/** Extensions by content type. */
+const EXTENSIONS = {
+  'text/html; charset=utf-8': 'html',
+  'text/css; charset=utf-8': 'css',
+  'text/javascript; charset=utf-8': 'js mjs',
+  'text/markdown; charset=utf-8': 'md',
+  'application/json': 'json',
+  'application/xml': 'xml',
+  'application/manifest+json': 'webmanifest',
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'image/jpeg': 'jpg jpeg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/x-icon': 'ico',
+  'font/woff2': 'woff2',
+  'application/wasm': 'wasm',
+  'application/gzip': 'gz tgz',
+  'application/zip': 'zip',
+  'application/java-archive': 'jar',
+  'application/vnd.debian.binary-package': 'deb',
+  'application/x-rpm': 'rpm',
+  'application/octet-stream':
+    'so dylib dll pyd lib a o exe msi pkg dmg appimage whl gem rz tar xz bz2 zst 7z sig bin pf_meta pf_index pf_fragment pagefind',
+};
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries(EXTENSIONS).flatMap(([type, extensions]) =>
+    extensions.split(' ').map((extension) => [extension, type] as const),
+  ),
+);
+
+/** Content type of the JSON form of the Python index, which installers require. */
+export const PYTHON_INDEX_TYPE = 'application/vnd.pypi.simple.v1+json';
+
+/**
+ * The content type of a file of the site, by its path. A file without an extension is text (`SHA256SUMS`, `LICENSE`), and
+ * so is one with an unknown extension, which is a source.
+ */
+export function contentType(path: string): string {
+  if (/\/ui\/v1\+json\/(?:[^/]+\/)?index\.json$/.test(path)) return PYTHON_INDEX_TYPE;
+  if (/\.so\.\d[^/]*$/.test(path)) return 'application/octet-stream';
+  const [, extension = ''] = /\.([^./]+)$/.exec(path.toLowerCase()) ?? [];
+  return TYPES.get(extension) ?? 'text/plain; charset=utf-8';
+}
+
+/**
+ * Whether a file is sent without an ETag: the compact index of the gem source. Bundler before 2.5 compares an ETag with
+ * the MD5 of the file, and rejects the index if they differ.
+ */
+export function isWithoutEtag(path: string): boolean {
+  return /\/ui\/gems\/(?:names|versions|info\/[^/]+)$/.test(path);
+}

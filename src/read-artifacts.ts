@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import type { Catalog } from './install/catalog.ts';
-import { chooseArtifacts, chooseSources } from './publish/choose.ts';
-import { type Draft, releaseTree } from './publish/release-tree.ts';
+import { chooseArtifacts, chooseSources, type Draft, releaseTree } from './publish/release-tree.ts';
 import { type HashProgress, keepSums, readSums, type Sums, sumsOf } from './publish/sums.ts';
 import { filesBelow, linkProblem, unreadable } from './publish/walk.ts';
 import { gemProblems } from './release/gems/gems.ts';
@@ -14,18 +13,16 @@ import type { ReleaseTree } from './release/tree.ts';
 import { absentNotice, type Findings, wantedFiles } from './release/wanted.ts';
 import { type Settings, shownPath } from './settings.ts';
 
-/** What the releases publish, and how much was read for it. */
+/** What the releases publish, by version, and how much was read for it. */
 export interface Artifacts extends Findings {
-  /** By version, in the order of the releases. */
   readonly trees: ReadonlyMap<string, ReleaseTree>;
-  readonly sums: Pick<Sums, 'hashed' | 'unchanged'>;
+  readonly sums: Sums;
 }
 
-/** What release files are chosen from, besides the artifacts. */
+/** The releases with their catalogs by version, and the bytes of the examples by path below their folder. */
 interface Sources {
   readonly releases: readonly Release[];
   readonly catalogs: ReadonlyMap<string, Catalog>;
-  /** Bytes of the examples by path below their folder. */
   readonly examples: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -89,12 +86,8 @@ async function chooseFiles(
     const found = entry ? await filesBelow(folder) : { files: [], problems: [] };
     problems.push(...found.problems);
     const own = chooseArtifacts(found.files, wanted, findings);
-    const sources = chooseSources(
-      own,
-      wanted,
-      { bytes: examples, folder: join(content, 'examples') },
-      findings,
-    );
+    const given = new Set(own.map(({ name }) => name));
+    const sources = chooseSources(wanted, given, examples, join(content, 'examples'), findings);
     drafts.push({ release, wanted, hasArtifacts: entry !== undefined, chosen: [...own, ...sources] });
   }
   return drafts;

@@ -1,11 +1,20 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip, gunzipSync } from 'node:zlib';
+import { z } from 'astro/zod';
+import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
+import { parseDocument } from 'yaml';
+import { openPromise } from 'yauzl';
 import type { Problem } from '../description/problem.ts';
+import { readGemSpec } from '../release/gems/specification.ts';
+import { distributionName, parseCoreMetadata, sameDistribution } from '../release/python/distribution.ts';
 import type { ReleaseFile } from '../release/tree.ts';
-import { readGem } from './gem.ts';
-import { readSourceDistribution, readWheel } from './python.ts';
 import type { FoundFile } from './walk.ts';
 
 /** What a file says about itself, for the indexes. */
-export type FileFacts = Pick<ReleaseFile, 'distribution' | 'gem'>;
+type FileFacts = Pick<ReleaseFile, 'distribution' | 'gem'>;
 
 /** What reads each kind of file: facts, or a sentence on what is wrong. An error means that the `format` is broken. */
 const READERS = [
@@ -32,4 +41,124 @@ export async function inspect(
   const message = `The ${reader.kind} is broken: ${read.replace(/\.$/, '')}. It is left out of the index.`;
   problems.push({ file: path, message, hint: 'Build it again, or remove it.' });
   return undefined;
+}
+
+/** Reads `METADATA` of a wheel, a zip; the rest of it is not read. */
+async function readWheel(path: string): Promise<FileFacts | string> {
+  if (!distributionName(path)) return 'its name is not <project>-<version>-<python>-<abi>-<platform>.whl';
+  const bytes = await wheelMetadata(path);
+  if (!bytes) return 'it has no <project>-<version>.dist-info/METADATA';
+  const read = readMetadata(path, new TextDecoder().decode(bytes), 'METADATA');
+  if (typeof read === 'string') return read;
+  if (!read.distribution) return 'its METADATA names no project or no version';
+  const file = { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { distribution: { ...read.distribution, file } };
+}
+
+async function wheelMetadata(path: string): Promise<Uint8Array | undefined> {
+  const zip = await openPromise(path, { lazyEntries: true });
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (!/^[^/]+\.dist-info\/METADATA$/.test(entry.fileName)) continue;
+      if (entry.uncompressedSize > LARGEST_METADATA) continue;
+      return new Uint8Array(await buffer(await zip.openReadStreamPromise(entry)));
+    }
+    return undefined;
+  } finally {
+    zip.close();
+  }
+}
+
+/** Reads `<project>-<version>/PKG-INFO` of a `.tar.gz`. An archive without one is not a source distribution. */
+async function readSourceDistribution(path: string): Promise<FileFacts | string> {
+  if (!distributionName(path)) return {};
+  for await (const entry of tarEntries(path, createGunzip())) {
+    if (/^[^/]+\/PKG-INFO$/.test(entry.header.name)) {
+      const text = (await smallBody(entry))?.toString('utf8');
+      return text === undefined ? {} : readMetadata(path, text, 'PKG-INFO');
+    }
+    await entry.body.cancel();
+  }
+  return {};
+}
+
+/** Core metadata of a file; installers refuse a file whose name says something else. */
+function readMetadata(path: string, text: string, part: string): FileFacts | string {
+  const name = distributionName(path);
+  const distribution = parseCoreMetadata(text);
+  if (!name || !distribution) return {};
+  if (sameDistribution(name, distribution)) return { distribution };
+  return `its ${part} is of ${distribution.project} ${distribution.version}`;
+}
+
+const SPECIFICATION = 'metadata.gz';
+const CHECKSUMS = 'checksums.yaml.gz';
+const checksumsSchema = z.object({ SHA256: z.record(z.string(), z.string()) });
+
+/** Reads the specification of a gem, and, if `all` of it is read, compares its parts with the sums inside it. */
+async function readGem(path: string, all: boolean): Promise<FileFacts | string> {
+  const { texts, sums } = await gemParts(path, all);
+  const specification = texts.get(SPECIFICATION);
+  if (specification === undefined) return `it has no ${SPECIFICATION}`;
+  if (all && !sums.has('data.tar.gz')) return 'it has no data.tar.gz';
+  // Every value stays text: a sum of digits only is not a number. Old gems have no sums.
+  const yaml = parseDocument(texts.get(CHECKSUMS) ?? '', { logLevel: 'silent', schema: 'failsafe' });
+  const stated = Object.entries(checksumsSchema.safeParse(yaml.toJS()).data?.SHA256 ?? {});
+  const differing = stated.find(([name, sum]) => sums.has(name) && sums.get(name) !== sum);
+  if (differing) return `its ${differing[0]} is not what its ${CHECKSUMS} says`;
+  const spec = readGemSpec(specification);
+  return 'wrong' in spec ? spec.wrong : { gem: spec };
+}
+
+/** The parts of a gem: decompressed texts and SHA-256 by name. Unless `all` are read, the specification is the last. */
+async function gemParts(path: string, all: boolean): Promise<Record<'texts' | 'sums', Map<string, string>>> {
+  const texts = new Map<string, string>();
+  const sums = new Map<string, string>();
+  for await (const entry of tarEntries(path)) {
+    const { name } = entry.header;
+    const hash = createHash('sha256');
+    if (name === SPECIFICATION || name === CHECKSUMS) {
+      const body = await smallBody(entry);
+      if (!body) throw new Error(`its ${name} has more than ${LARGEST_METADATA} bytes`);
+      hash.update(body);
+      texts.set(name, gunzipSync(body, { maxOutputLength: LARGEST_METADATA }).toString('utf8'));
+    } else for await (const chunk of entry.body) hash.update(chunk);
+    sums.set(name, hash.digest('hex'));
+    if (!all && texts.has(SPECIFICATION)) break;
+  }
+  return { texts, sums };
+}
+
+/** Most metadata has a few kilobytes; a part that is far larger is not metadata. */
+const LARGEST_METADATA = 8 * 1024 * 1024;
+
+/** The bytes of metadata; undefined if they are too many. */
+async function smallBody({ body, header }: ParsedTarEntry): Promise<Buffer | undefined> {
+  if (header.size <= LARGEST_METADATA) return buffer(body);
+  await body.cancel();
+  return undefined;
+}
+
+/** The entries of a tar, in order. Read or cancel the body of each before you ask for the next. */
+async function* tarEntries(path: string, unpack?: Transform): AsyncGenerator<ParsedTarEntry> {
+  const file = createReadStream(path, { highWaterMark: 1024 * 1024 });
+  const bytes = unpack ? file.on('error', (error) => unpack.destroy(error)).pipe(unpack) : file;
+  const { readable, writable } = createTarDecoder({ strict: true });
+  void pump(bytes, writable.getWriter());
+  try {
+    for await (const entry of readable) yield entry;
+  } finally {
+    file.destroy();
+    bytes.destroy();
+  }
+}
+
+/** Passes the bytes on. An error reaches the reader of the other end, so it does not reject here. */
+async function pump(bytes: Readable, writer: WritableStreamDefaultWriter<Uint8Array>): Promise<void> {
+  try {
+    for await (const chunk of bytes) await writer.write(chunk);
+    await writer.close();
+  } catch (error) {
+    await writer.abort(error).catch(() => {});
+  }
 }

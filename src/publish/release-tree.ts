@@ -5,11 +5,78 @@ import type { Release } from '../description/releases.ts';
 import { kindOf } from '../release/kinds.ts';
 import { nameProblems, OWN_NAMES } from '../release/names.ts';
 import type { ReleaseFile, ReleaseTree } from '../release/tree.ts';
-import type { Wanted } from '../release/wanted.ts';
-import type { ChosenFile } from './choose.ts';
+import type { Findings, Wanted } from '../release/wanted.ts';
 import { inspect } from './inspect.ts';
 import type { Sums } from './sums.ts';
-import { unreadable } from './walk.ts';
+import { type FoundFile, unreadable } from './walk.ts';
+
+/** A file that a release publishes, before it is hashed and inspected. */
+export interface ChosenFile extends Pick<ReleaseFile, 'name' | 'path'> {
+  /** The artifact, or the bytes of a source among the examples. */
+  readonly from: FoundFile | Uint8Array;
+  /** Path of the file that withdraws it. */
+  readonly withdrawal?: string | undefined;
+}
+
+/**
+ * The artifacts that a release publishes. A file that begins with a dot belongs to some tool, unless a recipe fetches it;
+ * `<file>.yanked` withdraws the wheel, source distribution or gem beside it and is not published itself.
+ */
+export function chooseArtifacts(
+  found: readonly FoundFile[],
+  wanted: Wanted,
+  { notices }: Findings,
+): ChosenFile[] {
+  const byName = new Map(found.map((file) => [file.name, file]));
+  const withdrawalOf = (name: string) =>
+    /\.(?:whl|tar\.gz|gem)$/.test(name) ? byName.get(`${name}.yanked`) : undefined;
+  const withdrawals = new Set(found.map(({ name }) => withdrawalOf(name)));
+  return found.flatMap((from) => {
+    const { name, path, size } = from;
+    if (withdrawals.has(from)) return [];
+    if (/(?:^|\/)\./.test(name) && !wanted.files.has(name)) {
+      const hint = 'Rename it if it belongs to the release.';
+      notices.push({ file: path, message: 'Its name begins with a dot; it is not published.', hint });
+      return [];
+    }
+    if (size === 0) notices.push({ file: path, message: 'The file is empty; it is published as it is.' });
+    return [{ name, path, from, withdrawal: withdrawalOf(name)?.path }];
+  });
+}
+
+/** Folder among the examples whose files take precedence over all others of their name. */
+const PREFERRED = 'release/';
+
+/**
+ * The examples that a release publishes: what recipes fetch and no artifact gives. Different examples of one name are a
+ * problem, and none of them is published.
+ * @param given names of the artifacts
+ * @param examples bytes by path below `folder`, which is absolute
+ */
+export function chooseSources(
+  wanted: Wanted,
+  given: ReadonlySet<string>,
+  examples: ReadonlyMap<string, Uint8Array>,
+  folder: string,
+  { problems }: Findings,
+): ChosenFile[] {
+  const missing = [...wanted.files.values()].filter(({ name, uses }) => uses.length > 0 && !given.has(name));
+  return missing.flatMap(({ name }) => {
+    const preferred = `${PREFERRED}${name}`;
+    const paths = [...examples.keys()].filter((path) => path.endsWith(`/${name}`)).toSorted();
+    const [path = '', ...others] = examples.has(preferred) ? [preferred] : paths;
+    const from = examples.get(path);
+    if (!from) return [];
+    if (others.every((other) => Buffer.compare(examples.get(other) ?? from, from) === 0))
+      return [{ name, path: `${folder}/${path}`, from }];
+    problems.push({
+      file: `${folder}/${preferred}`,
+      message: `Recipes fetch ${JSON.stringify(name)}, and the examples have different files of that name: ${paths.join(', ')}.`,
+      hint: 'Put the one to publish here, or among the artifacts of the release.',
+    });
+    return [];
+  });
+}
 
 /** What one release publishes, before its files are read. */
 export interface Draft {
@@ -27,7 +94,20 @@ export async function releaseTree(
 ): Promise<ReleaseTree> {
   problems.push(...nameProblems(chosen));
   const files: ReleaseFile[] = [];
-  for (const file of chosen) files.push(...(await releaseFile(file, wanted, sums, problems)));
+  for (const { name, path, from, withdrawal } of chosen) {
+    const promised = wanted.files.get(name) ?? { name, kind: kindOf(name), uses: [], packaged: false };
+    if (from instanceof Uint8Array) {
+      const sha256 = createHash('sha256').update(from).digest('hex');
+      files.push({ ...promised, path, size: from.length, sha256, fromExamples: true, content: () => from });
+      continue;
+    }
+    const sha256 = sums.byPath.get(path);
+    const facts = sha256 === undefined ? undefined : await inspect(from, sums.read.has(from), problems);
+    if (sha256 === undefined || facts === undefined) continue;
+    const yanked = withdrawal === undefined ? {} : { yanked: await readReason(withdrawal, problems) };
+    const file = { ...promised, path, size: from.size, sha256, fromExamples: false, content: from };
+    files.push({ ...file, ...facts, ...yanked });
+  }
   const given = new Set<string>([...files.map(({ name }) => name), ...OWN_NAMES]);
   return {
     version: release.version,
@@ -38,27 +118,6 @@ export async function releaseTree(
     absent: [...wanted.files.values()].filter(({ name }) => !given.has(name)),
     hasArtifacts,
   };
-}
-
-/** The file with what it says about itself; none if it is broken. */
-async function releaseFile(
-  { name, path, size, from, withdrawal }: ChosenFile,
-  wanted: Wanted,
-  sums: Sums,
-  problems: Problem[],
-): Promise<ReleaseFile[]> {
-  const promised = wanted.files.get(name) ?? { name, kind: kindOf(name), uses: [], packaged: false };
-  const file = { ...promised, path, size };
-  if (from instanceof Uint8Array) {
-    const sha256 = createHash('sha256').update(from).digest('hex');
-    return [{ ...file, sha256, fromExamples: true, content: () => from }];
-  }
-  const sha256 = sums.byPath.get(path);
-  const facts = sha256 === undefined ? undefined : await inspect(from, sums.read.has(from), problems);
-  if (sha256 === undefined || facts === undefined) return [];
-  const reason = withdrawal === undefined ? undefined : await readReason(withdrawal, problems);
-  const yanked = reason === undefined ? {} : { yanked: reason };
-  return [{ ...file, sha256, fromExamples: false, content: from, ...facts, ...yanked }];
 }
 
 async function readReason(path: string, problems: Problem[]): Promise<string> {

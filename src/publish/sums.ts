@@ -6,10 +6,7 @@ import { Hasher } from './hash.ts';
 import { changedProblem, type FoundFile, stateOf, unreadable } from './walk.ts';
 
 /** Progress of the hashing, in bytes. */
-export interface HashProgress {
-  readonly done: number;
-  readonly total: number;
-}
+export type HashProgress = Readonly<Record<'done' | 'total', number>>;
 
 /** The sums of files by path, and how much had to be read for them. */
 export interface Sums {

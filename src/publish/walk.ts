@@ -7,15 +7,15 @@ import type { Problem } from '../description/problem.ts';
 export interface FoundFile {
   /** Path below the folder, with `/` between its segments. */
   readonly name: string;
-  /** Absolute path. */
+  /** Absolute. */
   readonly path: string;
   /** In bytes. */
   readonly size: number;
-  /** Its state on disk, as {@link stateOf} writes it. */
+  /** From {@link stateOf}. */
   readonly state: string;
 }
 
-/** What tells one state of a file on disk from another: its size, the time of its last change, its inode. */
+/** The state of a file on disk: its size, the time of its last change, its inode. */
 export function stateOf({ size, mtimeMs, ino }: Stats): string {
   return `${size} ${mtimeMs} ${ino}`;
 }

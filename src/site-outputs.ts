@@ -1,3 +1,4 @@
+import { z } from 'astro/zod';
 import {
   descriptionPath,
   INSTALL_INDEX_PATH,
@@ -18,9 +19,8 @@ import { recipeScript } from './install/script.ts';
 import { releaseData } from './machines/data.ts';
 import { releaseFeed } from './machines/feed.ts';
 import { installIndex, installIndexSchema } from './machines/install-json.ts';
-import { publishedSchema } from './machines/json-schema.ts';
 import { llmsText } from './machines/llms.ts';
-import { robots, webManifest } from './machines/manifest.ts';
+import { webManifest } from './machines/manifest.ts';
 import { sitemapFiles } from './machines/sitemap.ts';
 import { symbolsIndex, symbolsSchema } from './machines/symbols-json.ts';
 import { xmlText } from './markup/html.ts';
@@ -51,7 +51,7 @@ export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
     ...schemas(settings.baseUrl),
     text('/feed.xml', () => releaseFeed(site)),
     text('/llms.txt', () => llmsText(site, pages, releaseData(site, pages))),
-    text('/robots.txt', () => robots(settings.baseUrl)),
+    text('/robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${settings.baseUrl}/sitemap.xml\n`),
     text('/site.webmanifest', () =>
       JSON.stringify(webManifest(config.name, config.description, settings.basePath)),
     ),
@@ -113,7 +113,10 @@ function schemas(baseUrl: string): Output[] {
   return [
     text(SCHEMAS.description, () => jsonText(inputSchema(documentSchema))),
     ...published.map(([path, schema]) =>
-      text(path, () => jsonText(publishedSchema(schema, `${baseUrl}${path}`))),
+      text(path, () => {
+        const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12' });
+        return jsonText({ $schema, $id: `${baseUrl}${path}`, ...rest });
+      }),
     ),
   ];
 }

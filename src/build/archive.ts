@@ -7,7 +7,7 @@ import { addressesReplaced, cssAddressesReplaced, withoutServer } from '../deriv
 import { InputError } from '../description/problem.ts';
 import { filesBelow } from '../publish/walk.ts';
 import { type Settings, shownPath } from '../settings.ts';
-import { ICONS } from '../sharing/icons.ts';
+import { ICONS } from '../sharing/appearance.ts';
 import { isInEdition, type Page, pathOf } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { InputError } from '../description/problem.ts';
 import { shownPath } from '../settings.ts';
-import { ICONS } from '../sharing/icons.ts';
+import { ICONS } from '../sharing/appearance.ts';
 import type { Output } from '../site/output.ts';
 
 /** The site's own icon, for content that has none. */

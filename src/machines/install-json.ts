@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { installPath, scriptPath } from '../addresses/paths.ts';
 import type { Release } from '../description/releases.ts';
-import { type Catalog, isDescribed, type Language, type Target } from '../install/catalog.ts';
+import { type Catalog, isDescribed } from '../install/catalog.ts';
 
 const address = z.url().meta({ description: 'Full address.' });
 
@@ -48,8 +48,6 @@ export const installIndexSchema = z
   })
   .meta({ title: 'Install index', description: 'Every recipe of a release, its placeholders filled in.' });
 
-export type InstallIndex = z.infer<typeof installIndexSchema>;
-
 /** What data about a release needs besides the release. */
 export interface DataContext {
   /** Name of the library. */
@@ -62,41 +60,25 @@ export interface DataContext {
 export function installIndex(
   { version, document }: Release,
   { tabs }: Catalog,
-  context: DataContext,
-): InstallIndex {
-  const languages = tabs.flatMap(({ variants }) => variants).filter(isDescribed);
-  return {
-    library: context.library,
-    version,
-    date: document.date,
-    languages: languages.map((own) => languageEntry(own, context)),
-  };
-}
-
-type LanguageEntry = InstallIndex['languages'][number];
-type RecipeEntry = LanguageEntry['recipes'][number];
-
-function languageEntry(own: Language, context: DataContext): LanguageEntry {
-  return {
-    key: own.key,
-    name: own.displayName,
-    ...(own.tab.isGroup ? { group: own.tab.key } : {}),
-    url: `${context.root}${installPath(own.slug)}`,
-    recipes: own.targets.map((target) => recipeEntry(own, target, context)),
-  };
-}
-
-function recipeEntry(own: Language, target: Target, { root }: DataContext): RecipeEntry {
-  const { shell, description, steps, downloads } = target;
-  return {
-    kind: target.kind,
-    key: target.key,
-    name: target.displayName,
-    url: `${root}${installPath(own.slug, target.slug)}`,
-    script: `${root}${scriptPath(own.slug, target.slug, shell.extension)}`,
-    shell: shell.id,
-    description,
-    steps: [...steps],
-    files: downloads.map(({ file: name, url }) => ({ name, url })),
-  };
+  { library, root }: DataContext,
+): z.infer<typeof installIndexSchema> {
+  const described = tabs.flatMap(({ variants }) => variants).filter(isDescribed);
+  const languages = described.map(({ tab, key, slug, displayName, targets }) => ({
+    key,
+    name: displayName,
+    ...(tab.isGroup ? { group: tab.key } : {}),
+    url: `${root}${installPath(slug)}`,
+    recipes: targets.map((target) => ({
+      kind: target.kind,
+      key: target.key,
+      name: target.displayName,
+      url: `${root}${installPath(slug, target.slug)}`,
+      script: `${root}${scriptPath(slug, target.slug, target.shell.extension)}`,
+      shell: target.shell.id,
+      description: target.description,
+      steps: [...target.steps],
+      files: target.downloads.map(({ file: name, url }) => ({ name, url })),
+    })),
+  }));
+  return { library, version, date: document.date, languages };
 }

@@ -1,31 +1,24 @@
-import { COLORS } from '../sharing/colors.ts';
-import { ICONS } from '../sharing/icons.ts';
+import { COLORS, ICONS } from '../sharing/appearance.ts';
 
 /**
  * The web app manifest.
  * @param basePath path that the site is published under, without a slash at its end
  */
 export function webManifest(name: string, description: string, basePath: string): object {
-  const images = ICONS.images.map(({ path, size }) => ({
-    src: `${basePath}${path}`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-  }));
+  const images = ICONS.images.map(({ path, size }) => {
+    return { src: `${basePath}${path}`, sizes: `${size}x${size}`, type: 'image/png' };
+  });
+  const root = `${basePath}/`;
   return {
     name,
     short_name: name,
     ...(description ? { description } : {}),
-    id: `${basePath}/`,
-    start_url: `${basePath}/`,
-    scope: `${basePath}/`,
+    id: root,
+    start_url: root,
+    scope: root,
     display: 'browser',
     background_color: COLORS.paper,
     theme_color: COLORS.paper,
     icons: [{ src: `${basePath}${ICONS.drawing}`, sizes: 'any', type: 'image/svg+xml' }, ...images],
   };
-}
-
-/** `robots.txt`: everything may be read, and where the list of it is. */
-export function robots(baseUrl: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
 }

@@ -32,9 +32,7 @@ export interface SoftwareFacts {
 /** A release as schema.org's SoftwareApplication. */
 export function softwareApplication(facts: SoftwareFacts): object {
   const { name, description, version, date, address, platforms, license } = facts;
-  const spdx = /^[\w.-]+$/.test(license) ? `https://spdx.org/licenses/${license}.html` : '';
-  const optional = { description, operatingSystem: platforms.join(', '), license: spdx };
-  return {
+  const known = {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
     name,
@@ -42,11 +40,14 @@ export function softwareApplication(facts: SoftwareFacts): object {
     softwareVersion: version,
     datePublished: date,
     url: address,
-    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
+    description,
+    operatingSystem: platforms.join(', '),
+    license: /^[\w.-]+$/.test(license) ? `https://spdx.org/licenses/${license}.html` : '',
   };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));
 }
 
-/** JSON as it stands in a script element. */
+/** JSON as a script element holds it. */
 export function scriptJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

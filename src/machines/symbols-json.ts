@@ -3,7 +3,7 @@ import type { Release } from '../description/releases.ts';
 import { CLASS_KINDS } from '../reference/classes.ts';
 import { MEMBER_KINDS } from '../reference/members.ts';
 import type { Reference } from '../reference/reference.ts';
-import { type ApiSymbol, symbolsOf } from '../reference/symbols.ts';
+import { symbolsOf } from '../reference/symbols.ts';
 import type { DataContext } from './install-json.ts';
 
 const symbol = z.strictObject({
@@ -31,26 +31,19 @@ export const symbolsSchema = z
   })
   .meta({ title: 'Symbols', description: 'Every module, class and member of the API of a release.' });
 
-export type Symbols = z.infer<typeof symbolsSchema>;
-
 /** The symbols of a release as data. */
 export function symbolsIndex(
   { version, document }: Release,
   api: Reference,
   { library, root }: DataContext,
-): Symbols {
-  const symbols = symbolsOf(api).map(symbolEntry);
-  return { library, version, date: document.date, base: root.slice(0, -1), symbols };
-}
-
-function symbolEntry({ name, kind, module, owner, returns, path, anchor, summary }: ApiSymbol) {
-  return {
+): z.infer<typeof symbolsSchema> {
+  const symbols = symbolsOf(api).map(({ name, kind, module, path, anchor, summary, ...own }) => ({
     name,
     kind,
     module,
-    ...(owner ? { owner } : {}),
-    ...(returns ? { returns } : {}),
+    ...own,
     path: anchor ? `${path}#${anchor}` : path,
     ...(summary ? { summary } : {}),
-  };
+  }));
+  return { library, version, date: document.date, base: root.slice(0, -1), symbols };
 }

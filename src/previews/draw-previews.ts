@@ -42,10 +42,12 @@ function previewsOf({ document }: Release, content: string): Preview[] {
   return (document.examples ?? []).flatMap(({ name: example, screenshot }) =>
     Object.entries(screenshot ?? {})
       .filter(([, file]) => file.toLowerCase().endsWith('.png'))
-      .flatMap(([system, file]) => [
-        { example, system, theme: 'light' as const, target: join(content, 'screenshots', file) },
-        { example, system, theme: 'dark' as const, target: join(content, 'screenshots', darkFile(file)) },
-      ]),
+      .flatMap(([system, file]) =>
+        (['light', 'dark'] as const).map((theme) => {
+          const target = join(content, 'screenshots', theme === 'dark' ? darkFile(file) : file);
+          return { example, system, theme, target };
+        }),
+      ),
   );
 }
 

@@ -12,10 +12,7 @@ const SCALES = [3 / 2, 4 / 3, 5 / 4, 6 / 5, 9 / 8, 1, 9 / 10, 4 / 5, 3 / 4, 2 / 
 const FONT = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 const FONT_NAME = 'Instrument Sans Variable';
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Size = Readonly<Record<'width' | 'height', number>>;
 
 interface Parts {
   /** Path of a page with `[data-title]` and `iframe[data-preview]`, both in a `.window`. */
@@ -31,14 +28,21 @@ interface Parts {
  */
 export async function drawFramed(browser: Browser, parts: Parts): Promise<Buffer> {
   const natural = await open(browser, parts, { width: 1200, height: 1200 }, 1);
-  const { body, framed } = await natural.evaluate(measureFrame);
+  const { body, framed } = await natural.evaluate(() => {
+    const sizeOf = (element: HTMLElement | null) => {
+      return { width: element?.offsetWidth ?? 0, height: element?.offsetHeight ?? 0 };
+    };
+    return { body: sizeOf(document.body), framed: sizeOf(document.querySelector('.window')) };
+  });
   await natural.close();
 
   // A denser screen with fewer pixels enlarges without a transform, which would blur edges between two pixels.
   const scale = SCALES.find((candidate) => fits(framed, body, candidate)) ?? 1;
   const viewport = { width: body.width / scale, height: body.height / scale };
   const page = await open(browser, parts, viewport, DENSITY * scale);
-  await page.evaluate(sizeBody, viewport);
+  await page.evaluate(({ width, height }) => {
+    Object.assign(document.body.style, { width: `${width}px`, height: `${height}px` });
+  }, viewport);
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'device' });
   await page.close();
   return picture;
@@ -51,23 +55,34 @@ async function open(
   viewport: Size,
   deviceScaleFactor: number,
 ): Promise<Page> {
-  const page = await browser.newPage({
-    viewport,
-    deviceScaleFactor,
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-  });
-  await page.goto(pathToFileURL(preview).href);
+  const options = { viewport, deviceScaleFactor, colorScheme: theme, reducedMotion: 'reduce' } as const;
+  const page = await browser.newPage(options);
+  const src = pathToFileURL(preview).href;
+  await page.goto(src);
   const title = await page.title();
   const size = await page.locator('html').evaluate((root) => {
     const { width, height } = getComputedStyle(root);
-    return { width: Number.parseFloat(width), height: Number.parseFloat(height) };
+    return { width: String(Number.parseFloat(width)), height: String(Number.parseFloat(height)) };
   });
   await page.goto(pathToFileURL(frame).href);
-  await page.evaluate(fillFrame, { title, size, preview: pathToFileURL(preview).href });
+  await page.evaluate(fillFrame, { title, iframe: { ...size, src } });
   await page.waitForFunction(() => document.querySelector('[data-loaded]') !== null);
   await useFont(page);
   return page;
+}
+
+function fillFrame({
+  title,
+  iframe,
+}: {
+  title: string;
+  iframe: Record<'width' | 'height' | 'src', string>;
+}): void {
+  for (const element of document.querySelectorAll('[data-title]')) element.textContent = title;
+  const content = document.querySelector<HTMLIFrameElement>('iframe[data-preview]');
+  if (!content) return;
+  content.addEventListener('load', () => content.setAttribute('data-loaded', ''));
+  Object.assign(content, iframe);
 }
 
 /** Whether a scale keeps the window within its share of the picture, and the size of the picture in whole pixels. */
@@ -81,40 +96,11 @@ function fits(framed: Size, body: Size, scale: number): boolean {
 async function useFont(page: Page): Promise<void> {
   const font = await readFile(fileURLToPath(import.meta.resolve(FONT)), 'base64');
   const face = `@font-face{font-family:"${FONT_NAME}";font-weight:400 700;src:url(data:font/woff2;base64,${font})}`;
+  const fonts = ['400', '550', '650', '700'].map((weight) => `${weight} 16px "${FONT_NAME}"`);
   for (const frame of page.frames()) {
     await frame.addStyleTag({ content: face });
-    await frame.evaluate(async (name) => {
-      await Promise.all(
-        ['400', '550', '650', '700'].map((weight) => document.fonts.load(`${weight} 16px "${name}"`)),
-      );
-    }, FONT_NAME);
+    await frame.evaluate(async (names) => {
+      await Promise.all(names.map((name) => document.fonts.load(name)));
+    }, fonts);
   }
-}
-
-interface Filling {
-  readonly title: string;
-  readonly size: Size;
-  readonly preview: string;
-}
-
-function fillFrame({ title, size, preview }: Filling): void {
-  for (const element of document.querySelectorAll('[data-title]')) element.textContent = title;
-  const content = document.querySelector<HTMLIFrameElement>('iframe[data-preview]');
-  if (!content) return;
-  content.width = String(size.width);
-  content.height = String(size.height);
-  content.addEventListener('load', () => content.setAttribute('data-loaded', ''));
-  content.src = preview;
-}
-
-function measureFrame(): { body: Size; framed: Size } {
-  const sizeOf = (element: HTMLElement | null) => {
-    return { width: element?.offsetWidth ?? 0, height: element?.offsetHeight ?? 0 };
-  };
-  return { body: sizeOf(document.body), framed: sizeOf(document.querySelector('.window')) };
-}
-
-function sizeBody({ width, height }: Size): void {
-  document.body.style.width = `${width}px`;
-  document.body.style.height = `${height}px`;
 }

@@ -1,5 +1,5 @@
 import { type Html, html, xmlText } from '../markup/html.ts';
-import { COLORS } from './colors.ts';
+import { COLORS } from './appearance.ts';
 import { PICTURE_SIZE, type SharePicture } from './picture.ts';
 
 /** The shape of one letter, its start at 0, 0 and y upwards. */

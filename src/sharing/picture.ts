@@ -1,7 +1,7 @@
 import { SHARE_PATH } from '../addresses/paths.ts';
 import { canonicalPath, type Page } from '../site/page.ts';
 
-/** What a picture says that stands for a page where its address is shared. Plain text. */
+/** The picture shown for a page where its address is shared. All texts are plain. */
 export interface SharePicture {
   /** Path of the image file. */
   readonly path: string;
@@ -20,7 +20,7 @@ export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 /** The pictures of a site by the path that they stand for; the pages below a path share its picture. */
 export type SharePictures = ReadonlyMap<string, SharePicture>;
 
-/** So many pictures a build draws at most; pages beyond them share that of a page above them. */
+/** The most pictures that a build draws; other pages share that of a page above them. */
 const MOST_PICTURES = 120;
 
 /** The pictures of a site, by the path that a page gives as its own; those of its main parts come first. */
@@ -28,18 +28,14 @@ export function sharePictures(pages: readonly Page[], library: string): SharePic
   const depth = (path: string) => path.split('/').length;
   const own = pages.flatMap((page) => {
     const at = canonicalPath(page);
-    return page.picture ? [{ at, path: picturePath(decodeURIComponent(at)), library, ...page.picture }] : [];
+    const name = at === '/' ? 'index' : decodeURIComponent(at).slice(1, -1);
+    return page.picture ? [{ at, path: `${SHARE_PATH}${name}.png`, library, ...page.picture }] : [];
   });
   const kept = own.toSorted((a, b) => depth(a.at) - depth(b.at)).slice(0, MOST_PICTURES);
   return new Map(kept.map(({ at, ...picture }) => [at, picture]));
 }
 
-/** Path of the picture of the pages at and below a path. */
-function picturePath(path: string): string {
-  return `${SHARE_PATH}${path === '/' ? 'index' : path.slice(1, -1)}.png`;
-}
-
-/** The picture of a page: that of the longest path which it stands at or below. */
+/** The picture of a page: that of the longest path at or above its own. */
 export function pictureOf(path: string, pictures: SharePictures): SharePicture | undefined {
   for (let at = path.lastIndexOf('/'); at >= 0; at = path.lastIndexOf('/', at - 1)) {
     const picture = pictures.get(path.slice(0, at + 1));

@@ -6,16 +6,6 @@ import { renderMarkdown } from '../markdown/markdown.ts';
 import { type Html, html, markup, xmlText } from '../markup/html.ts';
 import type { Edition, Site } from '../site/site.ts';
 
-/** A release in the feed. */
-export interface FeedEntry {
-  readonly title: string;
-  /** Full address of its page, which also identifies the entry. */
-  readonly address: string;
-  /** YYYY-MM-DD. */
-  readonly date: string;
-  readonly content: Html;
-}
-
 /** A feed of releases. */
 export interface Feed {
   readonly title: string;
@@ -23,15 +13,17 @@ export interface Feed {
   readonly author: string;
   /** Address of the site, without a slash at its end. */
   readonly baseUrl: string;
-  /** Newest first. */
-  readonly entries: readonly FeedEntry[];
+  /** Newest first. The address of a release's page identifies its entry; dates are YYYY-MM-DD. */
+  readonly entries: readonly Entry[];
 }
+
+type Entry = Readonly<Record<'title' | 'address' | 'date', string>> & { readonly content: Html };
 
 /** The releases as a feed. */
 export function releaseFeed(site: Site): Promise<string> {
   const { name, tagline } = site.config;
   const { baseUrl } = site.settings;
-  const entries = site.editions.map((edition) => feedEntry(edition, site));
+  const entries = site.editions.map((edition) => entryOf(edition, site));
   return atomFeed({ title: `Releases of ${name}`, subtitle: tagline, author: name, baseUrl, entries });
 }
 
@@ -43,29 +35,25 @@ export function atomFeed({ title, subtitle, author, baseUrl, entries }: Feed): P
 ${subtitle && html`<subtitle>${subtitle}</subtitle>\n`}<id>${baseUrl}/</id>
 <link rel="self" type="application/atom+xml" href="${baseUrl}/feed.xml"/>
 <link rel="alternate" type="text/html" href="${baseUrl}/"/>
-<updated>${midnight(entries[0]?.date ?? '1970-01-01')}</updated>
+<updated>${entries[0]?.date ?? '1970-01-01'}T00:00:00Z</updated>
 <author><name>${author}</name></author>
 ${entries.map((entry) => html`${atomEntry(entry)}\n`)}</feed>
 `);
 }
 
-async function atomEntry({ title, address, date, content }: FeedEntry): Promise<Html> {
+async function atomEntry({ title, address, date, content }: Entry): Promise<Html> {
   return html`<entry>
 <title>${title}</title>
 <id>${address}</id>
 <link rel="alternate" type="text/html" href="${address}"/>
-<updated>${midnight(date)}</updated>
-<published>${midnight(date)}</published>
+<updated>${date}T00:00:00Z</updated>
+<published>${date}T00:00:00Z</published>
 <content type="html">${await content.text()}</content>
 </entry>`;
 }
 
-function midnight(date: string): string {
-  return `${date}T00:00:00Z`;
-}
-
 /** A release: its notes, what it has in numbers, and what changed since the release before, if there is one. */
-function feedEntry(edition: Edition, { config, settings, comparisons }: Site): FeedEntry {
+function entryOf(edition: Edition, { config, settings, comparisons }: Site): Entry {
   const { version, document } = edition.release;
   const { baseUrl } = settings;
   const root = `${baseUrl}${permanentPath(version, HOME_PATH)}`;

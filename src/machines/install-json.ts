@@ -3,37 +3,37 @@ import { installPath, scriptPath } from '../addresses/paths.ts';
 import type { Release } from '../description/releases.ts';
 import { type Catalog, isDescribed } from '../install/catalog.ts';
 
-const address = z.url().meta({ description: 'Full address.' });
+const address = z.url().describe('Full address.');
 
 const step = z.strictObject({
-  type: z.enum(['command', 'text', 'code']).meta({
-    description: 'command: run it; text: an instruction to a person, Markdown; code: the text of a file.',
-  }),
-  content: z.string().meta({ description: 'With the address of the site and the version filled in.' }),
-  language: z.string().optional().meta({ description: 'Of code: the language that it is written in.' }),
+  type: z
+    .enum(['command', 'text', 'code'])
+    .describe('command: run it; text: an instruction to a person, Markdown; code: the text of a file.'),
+  content: z.string().describe('With the address of the site and the version filled in.'),
+  language: z.string().optional().describe('Of code: the language that it is written in.'),
 });
 
 const file = z.strictObject({
-  name: z.string().meta({ description: 'Its name, with the folders that it has in the release.' }),
-  url: z.string().meta({ description: 'Where a step fetches it from.' }),
+  name: z.string().describe('Its name, with the folders that it has in the release.'),
+  url: z.string().describe('Where a step fetches it from.'),
 });
 
 const recipe = z.strictObject({
   kind: z.enum(['platform', 'method']),
-  key: z.string().meta({ description: 'Key of the platform or method in the description.' }),
+  key: z.string().describe('Key of the platform or method in the description.'),
   name: z.string(),
   url: address,
-  script: address.meta({ description: 'The same recipe as a script of its shell.' }),
+  script: address.describe('The same recipe as a script of its shell.'),
   shell: z.enum(['sh', 'cmd', 'powershell']),
-  description: z.string().meta({ description: 'One sentence; may be empty.' }),
+  description: z.string().describe('One sentence; may be empty.'),
   steps: z.array(step).min(1),
-  files: z.array(file).meta({ description: 'What the steps fetch.' }),
+  files: z.array(file).describe('What the steps fetch.'),
 });
 
 const language = z.strictObject({
-  key: z.string().meta({ description: 'Key of the language in the description.' }),
+  key: z.string().describe('Key of the language in the description.'),
   name: z.string(),
-  group: z.string().optional().meta({ description: 'Key of the group that it is a dialect of.' }),
+  group: z.string().optional().describe('Key of the group that it is a dialect of.'),
   url: address,
   recipes: z.array(recipe).min(1),
 });
@@ -43,8 +43,8 @@ export const installIndexSchema = z
   .strictObject({
     library: z.string(),
     version: z.string(),
-    date: z.iso.date().meta({ description: 'Day of the release.' }),
-    languages: z.array(language).meta({ description: 'In display order; dialects by themselves.' }),
+    date: z.iso.date().describe('Day of the release.'),
+    languages: z.array(language).describe('In display order; dialects by themselves.'),
   })
   .meta({ title: 'Install index', description: 'Every recipe of a release, its placeholders filled in.' });
 

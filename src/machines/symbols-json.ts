@@ -10,12 +10,10 @@ const symbol = z.strictObject({
   name: z.string(),
   kind: z.enum(['module', ...CLASS_KINDS, ...MEMBER_KINDS]),
   module: z.string(),
-  owner: z.string().optional().meta({ description: 'Of a member: the class that it belongs to.' }),
-  returns: z.string().optional().meta({
-    description: 'Of a function or constructor: the type that it returns.',
-  }),
-  path: z.string().meta({ description: 'Address below `base`; of a member with the anchor in the page.' }),
-  summary: z.string().optional().meta({ description: 'First line of the documentation, plain text.' }),
+  owner: z.string().optional().describe('Of a member: the class that it belongs to.'),
+  returns: z.string().optional().describe('Of a function or constructor: the type that it returns.'),
+  path: z.string().describe('Address below `base`; of a member with the anchor in the page.'),
+  summary: z.string().optional().describe('First line of the documentation, plain text.'),
 });
 
 /** What `/api/symbols.json` holds: every name of a release's API, and where it is documented. */
@@ -23,11 +21,9 @@ export const symbolsSchema = z
   .strictObject({
     library: z.string(),
     version: z.string(),
-    date: z.iso.date().meta({ description: 'Day of the release.' }),
-    base: z.url().meta({ description: 'What every path is below.' }),
-    symbols: z
-      .array(symbol)
-      .meta({ description: 'In the order of the description; members after their class.' }),
+    date: z.iso.date().describe('Day of the release.'),
+    base: z.url().describe('What every path is below.'),
+    symbols: z.array(symbol).describe('In the order of the description; members after their class.'),
   })
   .meta({ title: 'Symbols', description: 'Every module, class and member of the API of a release.' });
 

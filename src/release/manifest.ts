@@ -8,34 +8,32 @@ import type { WantedFile } from './wanted.ts';
 const SHA256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const use = {
-  platforms: z.array(z.string()).meta({ description: 'Keys of the platforms whose recipes fetch it.' }),
-  languages: z.array(z.string()).meta({ description: 'Keys of the languages whose recipes fetch it.' }),
+  platforms: z.array(z.string()).describe('Keys of the platforms whose recipes fetch it.'),
+  languages: z.array(z.string()).describe('Keys of the languages whose recipes fetch it.'),
 };
 
 /** What `manifest.json` of a release holds. */
 export const releaseManifestSchema = z
   .strictObject({
     version: z.string(),
-    date: z.iso.date().meta({ description: 'Day of the release.' }),
-    folders: z
-      .array(z.string())
-      .meta({ description: 'Paths of the folders that hold the files, all of them in each.' }),
+    date: z.iso.date().describe('Day of the release.'),
+    folders: z.array(z.string()).describe('Paths of the folders that hold the files, all of them in each.'),
     files: z.array(
       z.strictObject({
-        name: z.string().meta({ description: 'Path below the folder, unescaped.' }),
-        size: z.int().meta({ description: 'In bytes.' }),
+        name: z.string().describe('Path below the folder, unescaped.'),
+        size: z.int().describe('In bytes.'),
         sha256: SHA256,
         kind: z.enum(FILE_KINDS),
         ...use,
         yanked: z
           .union([z.string(), z.literal(true)])
           .optional()
-          .meta({ description: 'Withdrawn: the reason, or true where none is given.' }),
+          .describe('Withdrawn: the reason, or true where none is given.'),
       }),
     ),
     absent: z
       .array(z.strictObject({ name: z.string(), ...use }))
-      .meta({ description: 'What recipes or packages promise and nobody gave.' }),
+      .describe('What recipes or packages promise and nobody gave.'),
   })
   .meta({ title: 'Release manifest', description: 'What a release publishes.' });
 

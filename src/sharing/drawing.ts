@@ -39,14 +39,14 @@ export function drawPicture(
   const plain = { size: 34, fill: COLORS.soft, weight: 0 };
   const titleTop = 190 + size * 0.8;
   const textTop = titleTop + (lines.length - 1) * size * 1.12 + 74;
-  const dot = MARGIN + widthOf(library, wordmark, typeface) + 16;
+  const dot = MARGIN + widthOf(library, wordmark.size, typeface) + 16;
   return xmlText(html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="${COLORS.paper}"/>
 <rect width="${width}" height="12" fill="${COLORS.mark}"/>
 ${setText(library, MARGIN, 122, wordmark, typeface)}
 <circle cx="${round(dot)}" cy="114" r="8" fill="${COLORS.mark}"/>
 ${lines.map((line, index) => setText(line, MARGIN, titleTop + index * size * 1.12, heading, typeface))}
-${shorten(wrap(text, plain, typeface), MOST_TEXT_LINES).map((line, index) =>
+${shorten(wrap(text, plain.size, typeface), MOST_TEXT_LINES).map((line, index) =>
   setText(line, MARGIN, textTop + index * 46, plain, typeface),
 )}
 <rect x="${MARGIN}" y="534" width="${INNER}" height="2" fill="${COLORS.line}"/>
@@ -54,24 +54,22 @@ ${setText(foot, MARGIN, 580, { ...plain, size: 28 }, typeface)}
 </svg>`);
 }
 
-/** The largest size in which the title has room; at the smallest one it is cut. */
+/** The title at the largest size that has room for it, or cut at the smallest one. */
 function fitTitle(title: string, typeface: Typeface): { size: number; lines: string[] } {
-  const set = TITLE_SIZES.map((size) => {
-    const setting = { size, fill: '', weight: 0 };
-    const lines = wrap(title, setting, typeface);
-    const tooWide = lines.some((line) => widthOf(line, setting, typeface) > INNER);
-    return { size, lines, fits: lines.length <= MOST_TITLE_LINES && !tooWide && lines.length * size <= 240 };
-  });
-  const smallest = { size: 50, lines: shorten(set.at(-1)?.lines ?? [], MOST_TITLE_LINES) };
-  return set.find(({ fits }) => fits) ?? smallest;
+  let lines: string[] = [];
+  for (const size of TITLE_SIZES) {
+    lines = wrap(title, size, typeface);
+    const isWithin = lines.every((line) => widthOf(line, size, typeface) <= INNER);
+    if (isWithin && lines.length <= MOST_TITLE_LINES && lines.length * size <= 240) return { size, lines };
+  }
+  return { size: 50, lines: shorten(lines, MOST_TITLE_LINES) };
 }
 
-function wrap(text: string, setting: Setting, typeface: Typeface): string[] {
+function wrap(text: string, size: number, typeface: Typeface): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
-    const last = lines.at(-1);
-    const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && widthOf(longer, setting, typeface) <= INNER) lines.splice(-1, 1, longer);
+    const longer = `${lines.at(-1) ?? ''} ${word}`;
+    if (lines.length > 0 && widthOf(longer, size, typeface) <= INNER) lines.splice(-1, 1, longer);
     else lines.push(word);
   }
   return lines;
@@ -86,7 +84,8 @@ function shorten(lines: readonly string[], most: number): string[] {
 /** What a letter of a system's own typeface takes on average, in thousandths of the em. */
 const USUAL_ADVANCE = 600;
 
-function widthOf(text: string, { size }: Setting, typeface: Typeface): number {
+/** In pixels, like `size`. */
+function widthOf(text: string, size: number, typeface: Typeface): number {
   const advances = [...text].map((letter) => typeface(letter)?.advance ?? USUAL_ADVANCE);
   return (advances.reduce((sum, advance) => sum + advance, 0) * size) / 1000;
 }

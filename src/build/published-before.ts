@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Checked } from '../description/check.ts';
 import { readJson } from '../description/json.ts';
 import { InputError, type Problem } from '../description/problem.ts';
-import { Hasher } from '../publish/hash.ts';
+import { sha256Of } from '../publish/sums.ts';
 import { type PublishedRelease, readManifest, replacedFiles, vanishedFiles } from '../release/manifest.ts';
 import { MANIFEST_PATH } from '../release/outputs.ts';
 import type { ReleaseTree } from '../release/tree.ts';
@@ -48,12 +48,11 @@ async function publishedIn(out: string, trees: readonly ReleaseTree[]): Promise<
     () => undefined,
   );
   if (manifest && 'data' in manifest) return manifest.data;
-  const hasher = new Hasher();
   const releases: PublishedRelease[] = [];
   for (const { version, folders, files } of trees) {
     for (const folder of folders) {
       for (const { name } of files) {
-        const sha256 = await hasher.sha256(join(out, folder, name), () => {}).catch(() => undefined);
+        const sha256 = await sha256Of(join(out, folder, name)).catch(() => undefined);
         if (sha256) releases.push({ version, folders: [folder], files: [{ name, sha256 }] });
       }
     }

@@ -1,17 +1,16 @@
-import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'astro/zod';
 import type { Problem } from '../description/problem.ts';
-import { Hasher } from './hash.ts';
 import { changedProblem, type FoundFile, stateOf, unreadable } from './walk.ts';
 
 /** Progress of the hashing, in bytes. */
 export type HashProgress = Readonly<Record<'done' | 'total', number>>;
 
-/** The sums of files by path, and how much had to be read for them. */
+/** The sums of files by path, and how much was read for them. */
 export interface Sums {
   readonly byPath: ReadonlyMap<string, string>;
-  /** The files that were not known. */
   readonly read: ReadonlySet<FoundFile>;
   readonly hashed: { readonly files: number; readonly bytes: number };
   readonly unchanged: number;
@@ -43,6 +42,32 @@ export async function keepSums(path: string, files: KnownSums): Promise<void> {
   await rename(unfinished, path);
 }
 
+const CHUNK = 1024 * 1024;
+
+/**
+ * SHA-256 of a file, 64 hexadecimal digits. Of its bytes, two buffers are in memory: one is filled while the other is hashed.
+ * @param onBytes called with the number of bytes in each chunk that was hashed
+ */
+export async function sha256Of(path: string, onBytes: (count: number) => void = () => {}): Promise<string> {
+  const hash = createHash('sha256');
+  const file = await open(path, 'r');
+  try {
+    const length = Math.min(CHUNK, (await file.stat()).size + 1);
+    let [current, next] = [Buffer.allocUnsafe(length), Buffer.allocUnsafe(length)];
+    let reading = file.read(current, 0, length);
+    for (;;) {
+      const { bytesRead } = await reading;
+      if (bytesRead === 0) return hash.digest('hex');
+      reading = file.read(next, 0, length);
+      hash.update(current.subarray(0, bytesRead));
+      onBytes(bytesRead);
+      [current, next] = [next, current];
+    }
+  } finally {
+    await file.close();
+  }
+}
+
 /** Few, because one processor hashes as fast as most disks read; more than one, so that small files do not wait. */
 const WORKERS = 4;
 
@@ -70,10 +95,9 @@ export async function sumsOf(
 
   const queue = read.values();
   const work = async () => {
-    const hasher = new Hasher();
     for (const { path, state } of queue) {
       try {
-        byPath.set(path, await hasher.sha256(path, onBytes));
+        byPath.set(path, await sha256Of(path, onBytes));
         if (stateOf(await lstat(path)) !== state) problems.push(changedProblem(path, 'it was read'));
       } catch (error) {
         problems.push(unreadable(path, error));

@@ -77,18 +77,20 @@ const publishedSchema = z
   })
   .describe('A manifest of a release has a version and files; one of a site has releases.');
 
+/** The releases that were published, from the manifest of a site. */
+const siteSchema = z
+  .looseObject({ releases: z.array(publishedSchema) })
+  .transform(({ releases }) => releases);
+
 /** What was published of one release. */
 export type PublishedRelease = z.infer<typeof publishedSchema>;
 
 /** The releases of a manifest, of one release or of a site. */
 export function readManifest(source: Source): Checked<PublishedRelease[]> {
   const { value } = source;
-  if (typeof value === 'object' && value !== null && 'releases' in value) {
-    const site = check(z.looseObject({ releases: z.array(publishedSchema) }), source);
-    return 'problems' in site ? site : { data: site.data.releases };
-  }
-  const single = check(publishedSchema, source);
-  return 'problems' in single ? single : { data: [single.data] };
+  const isSite = typeof value === 'object' && value !== null && 'releases' in value;
+  const schema = isSite ? siteSchema : publishedSchema.transform((release) => [release]);
+  return check(schema, source);
 }
 
 /**
@@ -103,12 +105,12 @@ export function replacedFiles(
 ): Problem[] {
   return trees.flatMap(({ version, files }) => {
     const before = sumsOf(published, version);
-    return files.flatMap(({ name, sha256 }) => {
-      const sum = before.get(name) ?? sha256;
-      const message = `Release ${version} is published with another ${JSON.stringify(name)}: its SHA-256 is ${sum} there and ${sha256} here.`;
-      const hint = 'Make a new release, or publish with --replace.';
-      return sum === sha256 ? [] : [{ file: where, message, hint }];
-    });
+    const replaced = files.filter(({ name, sha256 }) => (before.get(name) ?? sha256) !== sha256);
+    return replaced.map(({ name, sha256 }) => ({
+      file: where,
+      message: `Release ${version} is published with another ${JSON.stringify(name)}: its SHA-256 is ${before.get(name)} there and ${sha256} here.`,
+      hint: 'Make a new release, or publish with --replace.',
+    }));
   });
 }
 

@@ -5,7 +5,7 @@ import type { Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import type { Catalog } from './install/catalog.ts';
 import { chooseArtifacts, chooseSources, type Draft, releaseTree } from './publish/release-tree.ts';
-import { type HashProgress, keepSums, readSums, type Sums, sumsOf } from './publish/sums.ts';
+import { type HashProgress, keepSums, readSums, type Sums, sumsOf, sumsPath } from './publish/sums.ts';
 import { filesBelow, linkProblem, unreadable } from './publish/walk.ts';
 import { gemProblems } from './release/gems/gems.ts';
 import { projectProblems } from './release/python/simple-index.ts';
@@ -35,7 +35,7 @@ export async function readArtifacts(
   const findings: Findings = { problems: [], notices: [] };
   const { problems, notices } = findings;
   const drafts = await chooseFiles(settings, sources, findings);
-  const cache = join(settings.cache, 'sums.json');
+  const cache = sumsPath(settings.artifacts, settings.cache);
   const known = await readSums(cache);
   const found = drafts.flatMap(({ chosen }) => chosen.flatMap(({ from }) => ('state' in from ? [from] : [])));
   const sums = await sumsOf(found, known, problems, onProgress);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { z } from 'astro/zod';
 import type { Problem } from '../description/problem.ts';
 import { changedProblem, type FoundFile, stateOf, unreadable } from './walk.ts';
@@ -24,6 +24,11 @@ const cacheSchema = z.object({
 /** State and SHA-256 of files by path, as the last build knew them. */
 export type KnownSums = ReadonlyMap<string, { readonly state: string; readonly sha256: string }>;
 
+/** Path of the file that keeps the sums of a folder's files. */
+export function sumsPath(folder: string, cache: string): string {
+  return join(cache, `sums-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.json`);
+}
+
 /** The sums that the last build kept; none if the file is missing or damaged. */
 export async function readSums(path: string): Promise<KnownSums> {
   try {
@@ -34,9 +39,17 @@ export async function readSums(path: string): Promise<KnownSums> {
   }
 }
 
-/** Keeps sums for the next build. */
+/** How long the sums of a folder are kept that no build changes, in milliseconds. */
+const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+
+/** Keeps sums for the next build, and removes old ones of other folders. */
 export async function keepSums(path: string, files: KnownSums): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  const cache = dirname(path);
+  await mkdir(cache, { recursive: true });
+  for (const name of (await readdir(cache)).filter((entry) => entry.startsWith('sums-'))) {
+    const { mtimeMs = Date.now() } = (await stat(join(cache, name)).catch(() => undefined)) ?? {};
+    if (Date.now() - mtimeMs > KEPT_FOR) await rm(join(cache, name), { force: true });
+  }
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, JSON.stringify({ format: 2, files: Object.fromEntries(files) }));
   await rename(unfinished, path);

@@ -3,8 +3,12 @@
  * One with a slash is below the site's root: `/guides/`, `/v/1.0/install/c/`.
  */
 
-/** Path of the home page, below an edition. */
+/** Paths below an edition. */
 export const HOME_PATH = '';
+export const EVENTS_PATH = 'events/';
+/** The files of the symbol index are in this folder. */
+export const SEARCH_PATH = 'search/';
+export const PACKAGE_PATH = 'package/';
 
 /** Path of the install pages below an edition: all, those of one language or dialect group, or one recipe; segments are slugs. */
 export function installPath(language?: string, target?: string): string {
@@ -31,20 +35,26 @@ export function apiPath(module?: string, type?: string): string {
   return folder('api', module, type);
 }
 
-/** Path of the events below an edition, gathered from the API. */
-export const EVENTS_PATH = 'events/';
-
-/** Path of search below an edition; the files of its index are in this folder. */
-export const SEARCH_PATH = 'search/';
-
-/** Path of the page on the Linux packages, below an edition. */
-export const PACKAGE_PATH = 'package/';
-
-/** Path of the recipes as data, below an edition. */
+/** Recipes and names of the API as data, below an edition. */
 export const INSTALL_INDEX_PATH = `${installPath()}index.json`;
-
-/** Path of the names of the API as data, below an edition. */
 export const SYMBOLS_PATH = `${apiPath()}symbols.json`;
+
+/** Paths below the site. */
+export const CHANGES_PATH = '/changes/';
+export const RELEASES_PATH = '/releases/';
+export const DATA_PATH = '/data/';
+/** Folders of the text index, of what pages load, and of the pictures that are shared. */
+export const TEXT_INDEX_PATH = '/search/text/';
+export const ASSETS_PATH = '/_assets/';
+export const SHARE_PATH = '/share/';
+
+/** Paths of the JSON Schemas of what programs can read. */
+export const SCHEMAS = {
+  description: '/schema/description.json',
+  install: '/schema/install.json',
+  symbols: '/schema/symbols.json',
+  manifest: '/schema/manifest.json',
+} as const;
 
 /** Path of a page of a release under its version, below the site; `path` is below an edition. */
 export function permanentPath(version: string, path = ''): string {
@@ -56,36 +66,10 @@ export function descriptionPath(version: string): string {
   return permanentPath(version, 'description.json');
 }
 
-/** Path of the list of comparisons. */
-export const CHANGES_PATH = '/changes/';
-
 /** Path of what changed from one release to a later one. */
 export function changesPath(from: string, to: string): string {
   return `${CHANGES_PATH}${encodeURIComponent(from)}...${encodeURIComponent(to)}/`;
 }
-
-/** Path of the page on everything that programs can read. */
-export const DATA_PATH = '/data/';
-
-/** Paths of the JSON Schemas of what programs can read. */
-export const SCHEMAS = {
-  description: '/schema/description.json',
-  install: '/schema/install.json',
-  symbols: '/schema/symbols.json',
-  manifest: '/schema/manifest.json',
-} as const;
-
-/** Folder of the text index, which all releases share. */
-export const TEXT_INDEX_PATH = '/search/text/';
-
-/** Folder of the styles, scripts, and images of the pages. */
-export const ASSETS_PATH = '/_assets/';
-
-/** Folder of the pictures that stand for pages where their addresses are shared. */
-export const SHARE_PATH = '/share/';
-
-/** Path of the list of all releases. */
-export const RELEASES_PATH = '/releases/';
 
 /** Path of the guides, or of one by its segments. */
 export function guidePath(...segments: readonly string[]): string {

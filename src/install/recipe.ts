@@ -1,12 +1,13 @@
-import type { RecipeEntry } from '../description/schema/installation.ts';
+import type { RecipeEntry, Step } from '../description/schema/installation.ts';
 import { type Download, downloadsOf } from './downloads.ts';
 import { type PlaceholderValues, substitute } from './placeholders.ts';
 import { SHELLS, type Shell, type ShellId, shellOf } from './shell.ts';
 
 /** A step as a reader sees it: every placeholder replaced. */
-export type RecipeStep =
-  | { readonly type: 'command' | 'text'; readonly content: string }
-  | { readonly type: 'code'; readonly content: string; readonly language?: string };
+export interface RecipeStep extends Pick<Step, 'type' | 'content'> {
+  /** The language of code, if it is stated. */
+  readonly language?: string;
+}
 
 /** How one language is installed in one way, ready to be shown. */
 export interface Recipe {
@@ -22,9 +23,8 @@ export interface Recipe {
  */
 export function readRecipe(entry: RecipeEntry, values: PlaceholderValues, usual: ShellId): Recipe {
   const steps = entry.steps.map((step): RecipeStep => {
-    const content = substitute(step.content, values);
-    if (step.type !== 'code') return { type: step.type, content };
-    return { type: 'code', content, ...(step.language ? { language: step.language } : {}) };
+    const language = step.type === 'code' && step.language ? { language: step.language } : {};
+    return { type: step.type, content: substitute(step.content, values), ...language };
   });
   return {
     description: substitute(entry.description ?? '', values),
@@ -35,6 +35,6 @@ export function readRecipe(entry: RecipeEntry, values: PlaceholderValues, usual:
 }
 
 /** The commands of a recipe in their order. */
-export function commandsOf(steps: readonly { readonly type: string; readonly content: string }[]): string[] {
+export function commandsOf(steps: readonly Pick<Step, 'type' | 'content'>[]): string[] {
   return steps.filter(({ type }) => type === 'command').map(({ content }) => content);
 }

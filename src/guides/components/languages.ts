@@ -63,9 +63,9 @@ export const Languages = guideComponent(
   }),
   ({ keys, containing = '', target }, { languages }) => {
     if (!keys && !containing) throw wrongAttribute(undefined, 'missing attribute "keys" or "containing"');
-    const links = keys?.map((key) => languages.link(key, target)) ?? languages.containing(containing, target);
-    const items = links.map(({ displayName, path, version, newest }) => {
-      return [h('a', { href: path }, displayName), ...(newest ? [] : [` (release ${version})`])];
+    const links = keys?.map((key) => languages.find(key, target)) ?? languages.containing(containing, target);
+    const items = links.map(({ displayName, path, edition: { newest, release } }) => {
+      return [h('a', { href: path }, displayName), ...(newest ? [] : [` (release ${release.version})`])];
     });
     return sentence(items);
   },
@@ -80,7 +80,7 @@ export const LanguageLimits = guideComponent(
   ({ keys }, { languages, notes, names }) => {
     const limits = keys.flatMap((key) => (notes.get(key)?.limits ?? []).map((limit) => ({ key, ...limit })));
     const items = limits.map(({ key, text, platforms = [], releases = [] }) => {
-      const { displayName, path } = languages.link(key);
+      const { displayName, path } = languages.find(key);
       const scope = [
         ...platforms.map((name) => names[name] ?? name),
         ...releases.map((version) => `release ${version}`),

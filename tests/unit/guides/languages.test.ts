@@ -42,7 +42,7 @@ const facts = factsOf({
 const names = (text: string, target?: string) =>
   facts
     .containing(text, target)
-    .map(({ displayName, path, newest }) => `${displayName} ${path}${newest ? '' : ' old'}`);
+    .map(({ displayName, path, edition }) => `${displayName} ${path}${edition.newest ? '' : ' old'}`);
 
 describe('languages whose recipes contain a text', () => {
   it('stand by name, each in the newest release that has it, and its newest recipe counts', () => {
@@ -66,20 +66,19 @@ describe('languages whose recipes contain a text', () => {
 
 describe('a link to a language', () => {
   it('leads to the newest release that describes it, or the recipe that is asked for', () => {
-    expect(facts.link('old')).toEqual({
+    expect(facts.find('old')).toMatchObject({
       displayName: 'Old',
       path: '/v/1.0/install/old/',
-      version: '1.0',
-      newest: false,
+      edition: { release: { version: '1.0' }, newest: false },
     });
-    expect(facts.link('ada')?.path).toBe('/install/ada/');
-    expect(facts.link('ada', 'win').path).toBe('/v/1.0/install/ada/win/');
-    expect(facts.link('k')).toMatchObject({ displayName: 'K', path: '/install/k/' });
+    expect(facts.find('ada').path).toBe('/install/ada/');
+    expect(facts.find('ada', 'win').path).toBe('/v/1.0/install/ada/win/');
+    expect(facts.find('k')).toMatchObject({ displayName: 'K', path: '/install/k/' });
   });
 
   it('is refused if no release has that', () => {
-    expect(() => facts.link('ghost')).toThrow('"ghost" has no recipe');
-    expect(() => facts.link('zig', 'win')).toThrow('"zig" has no recipe for "win"; valid: "ada"');
+    expect(() => facts.find('ghost')).toThrow('"ghost" has no recipe');
+    expect(() => facts.find('zig', 'win')).toThrow('"zig" has no recipe for "win"; valid: "ada"');
     expect(() => facts.recipe('ada', 'beos')).toThrow('"ada" has no recipe for "beos"');
   });
 });

@@ -1,19 +1,29 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import sharp from 'sharp';
+import { guidePath } from './addresses/paths.ts';
 import { check } from './description/check.ts';
 import { LARGEST_FILE, readJson, tooLarge } from './description/json.ts';
 import { type Description, parseDescription } from './description/parse.ts';
 import { type Problem, problemAt } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import { examplePaths } from './description/schema/examples.ts';
+import { isGuide } from './guides/addresses.ts';
+import type { GuideFile } from './guides/links.ts';
 import { type LanguageNotes, readLanguageNotes } from './install/language-notes.ts';
-import { type GuideFolder, readGuideFolder } from './read-guides.ts';
 import { shownPath } from './settings.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
 
 /** A release with its description as its author gave it. */
 export interface DescribedRelease extends Release {
   readonly source: Uint8Array;
+}
+
+/** The folder of guides as read; files are paths below it. */
+export interface GuideFolder {
+  /** Text of every guide, with line feeds alone. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, GuideFile>;
 }
 
 /** The content folder as read: what is in it, and what is wrong with it. */
@@ -39,7 +49,7 @@ export async function readContent(folder: string): Promise<Content> {
     config: await reader.config(),
     releases: await reader.releases(),
     languageNotes: await reader.languageNotes(),
-    guides: await readGuideFolder(join(folder, 'guides'), guides),
+    guides: await readGuides(join(folder, 'guides'), guides),
     files,
     problems: reader.problems,
     notices: reader.notices,
@@ -134,6 +144,30 @@ class ContentReader {
       else notes.set(name.slice(0, -'.md'.length), read);
     }
     return notes;
+  }
+}
+
+/** Reads guides, and measures the pictures beside them. */
+async function readGuides(folder: string, files: readonly string[]): Promise<GuideFolder> {
+  const texts = new Map<string, string>();
+  const others = new Map<string, GuideFile>();
+  for (const file of files) {
+    const bytes = await readFile(join(folder, file));
+    // The decoder drops a byte order mark.
+    if (isGuide(file)) texts.set(file, new TextDecoder().decode(bytes).replaceAll('\r\n', '\n'));
+    else
+      others.set(file, { path: `${guidePath()}${file}`, content: () => bytes, ...(await measured(bytes)) });
+  }
+  return { texts, files: others };
+}
+
+async function measured(bytes: Uint8Array): Promise<Pick<GuideFile, 'picture'>> {
+  try {
+    // As it is shown: a photograph may be stored on its side.
+    const { width, height } = (await sharp(bytes).metadata()).autoOrient;
+    return { picture: { width, height } };
+  } catch {
+    return {};
   }
 }
 

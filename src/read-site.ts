@@ -19,7 +19,7 @@ import { packageView } from './release/linux/view.ts';
 import { fetchedNames } from './release/wanted.ts';
 import { type Settings, shownPath } from './settings.ts';
 import type { Edition, Site } from './site/site.ts';
-import { unusedContent, usedContent } from './unused-content.ts';
+import { unusedContent } from './unused-content.ts';
 
 /**
  * Reads a site from disk; all problems of all files are in the {@link InputError} that it throws.
@@ -69,18 +69,18 @@ export async function readSite(
   const facts = { editions, languages, notes: languageNotes, names: config.names, serverFiles };
   const made = makeGuides(guideSources, content.guides.files, facts);
   if (made.problems.length > 0) throw new InputError(made.problems);
-  const used = usedContent({
+  const uses = {
     releases,
     notes: languageNotes.keys(),
     guides: content.guides.texts.keys(),
     guideFiles: made.files,
     examples: examples.bytes.keys(),
-  });
+  };
   const notices = [
     ...content.notices,
     ...examples.notices,
     ...guideSources.flatMap((source) => source.notices),
-    ...unusedContent(content.files, used, (path) => shownPath(join(settings.content, path))),
+    ...unusedContent(content.files, uses, (path) => shownPath(join(settings.content, path))),
     ...unusedNotes(languageNotes, catalogs),
     ...artifacts.notices,
   ];

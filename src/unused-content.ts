@@ -18,8 +18,29 @@ interface Uses {
   readonly examples: Iterable<string>;
 }
 
-/** The files that pages and commands use, below the content folder; an entry with a slash at its end is a whole folder. */
-export function usedContent({ releases, notes, guides, guideFiles, examples }: Uses): Set<string> {
+/**
+ * Notices of content that no page and no command uses. A folder in which nothing is used is one notice.
+ * @param files every file, below the content folder
+ * @param shown a path as messages name it
+ */
+export function unusedContent(
+  files: readonly string[],
+  uses: Uses,
+  shown: (path: string) => string,
+): Problem[] {
+  const used = usedPaths(uses);
+  const usedFolders = new Set([...used].flatMap(foldersOf));
+  const unused = files.filter((file) => ![file, ...foldersOf(file)].some((path) => used.has(path)));
+  const tops = unused.map((file) => foldersOf(file).find((folder) => !usedFolders.has(folder)) ?? file);
+  return [...new Set(tops)].toSorted().map((path) => ({
+    file: shown(path),
+    message: `No page or command uses this ${path.endsWith('/') ? 'folder' : 'file'}.`,
+    hint: 'Refer to it, correct its name, or remove it.',
+  }));
+}
+
+/** Paths below the content folder; one with a slash at its end is a whole folder. */
+function usedPaths({ releases, notes, guides, guideFiles, examples }: Uses): Set<string> {
   const named = releases.flatMap(({ document }) => [...examplePaths(document)]);
   const previews = releases.flatMap(({ document }) => document.examples ?? []);
   return new Set([
@@ -34,26 +55,6 @@ export function usedContent({ releases, notes, guides, guideFiles, examples }: U
     ...previews.map(({ name }) => join('examples', name, 'preview.html')),
     ...named.flatMap(({ folder, value }) => [join(folder, value), join(folder, darkFile(value))]),
   ]);
-}
-
-/**
- * Notices of content that nothing uses. A folder in which nothing is used is one notice.
- * @param files every file, below the content folder
- * @param shown a path as messages name it
- */
-export function unusedContent(
-  files: readonly string[],
-  used: ReadonlySet<string>,
-  shown: (path: string) => string,
-): Problem[] {
-  const usedFolders = new Set([...used].flatMap(foldersOf));
-  const unused = files.filter((file) => ![file, ...foldersOf(file)].some((path) => used.has(path)));
-  const tops = unused.map((file) => foldersOf(file).find((folder) => !usedFolders.has(folder)) ?? file);
-  return [...new Set(tops)].toSorted().map((path) => ({
-    file: shown(path),
-    message: `No page or command uses this ${path.endsWith('/') ? 'folder' : 'file'}.`,
-    hint: 'Refer to it, correct its name, or remove it.',
-  }));
 }
 
 /** The folders that a path is in, the topmost first: `a/` and `a/b/` for `a/b/c`. */

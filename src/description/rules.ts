@@ -82,7 +82,7 @@ function targetOf({ module, name, target }: Class, byName: ReadonlyMap<string, r
 /** `*const crate :: x :: T` → `T`: the type, however it is held. */
 function plainName(type: string): string {
   const bare = type.replace(/^[\s&*]*(?:(?:mut|const)\s+)?/, '').replace(/<.*$/s, '');
-  return bare.split('::').at(-1)?.trim() ?? '';
+  return bare.slice(bare.lastIndexOf(':') + 1).trim();
 }
 
 /** The entries of the object at a path; undefined where there is no object. */

@@ -97,8 +97,8 @@ export class LanguageFacts {
   #recipes(key: string): FoundRecipe[] {
     return this.#described.flatMap((one) => {
       const target = one.language.targets.find((candidate) => candidate.key === key);
-      const path = target && sitePath(one.edition, installPath(one.language.slug, target.slug));
-      return path === undefined ? [] : [{ ...one, target, path }];
+      if (!target) return [];
+      return [{ ...one, target, path: sitePath(one.edition, installPath(one.language.slug, target.slug)) }];
     });
   }
 }

@@ -23,15 +23,8 @@ export interface LinkTarget {
 /** By file, below the folder of guides. */
 export type LinkTargets = ReadonlyMap<string, LinkTarget>;
 
-/** Where an address leads, or why it leads nowhere. */
-export type Resolved =
-  | {
-      /** The address as the page has it; a path of the site lacks the path that the site is published under. */
-      readonly address: string;
-      /** The file that it leads to, if that is not a page. */
-      readonly file?: GuideFile;
-    }
-  | { readonly wrong: string };
+/** The address as the page has it, with the file that it leads to if that is not a page; or why it leads nowhere. */
+type Resolved = { readonly address: string; readonly file?: GuideFile } | { readonly wrong: string };
 
 /** Whether an address is of another site, or not of a page: `https:`, `mailto:`, `//host`. */
 export function isExternal(address: string): boolean {

@@ -2,7 +2,13 @@ import type { Position } from '../description/problem.ts';
 import type { Recipe } from '../install/recipe.ts';
 
 /** A part of a guide's prose: text, an element, or a block that has a component of the pages. */
-export type ProseNode = string | ProseElement | CodeBlock | StepsBlock | MarkdownLine;
+export type ProseNode =
+  | string
+  | ProseElement
+  | CodeBlock
+  | { readonly kind: 'steps'; readonly recipe: Recipe }
+  /** One line of Markdown from another file. */
+  | { readonly kind: 'markdown'; readonly text: string };
 
 /** A block of code with a button that copies it. */
 export interface CodeBlock {
@@ -14,18 +20,6 @@ export interface CodeBlock {
   readonly button: string;
   /** What a screen reader says when the code is copied. */
   readonly copied: string;
-}
-
-/** The steps of a recipe. */
-export interface StepsBlock {
-  readonly kind: 'steps';
-  readonly recipe: Recipe;
-}
-
-/** One line of Markdown from another file. */
-export interface MarkdownLine {
-  readonly kind: 'markdown';
-  readonly text: string;
 }
 
 type Attributes = Readonly<Record<string, unknown>>;

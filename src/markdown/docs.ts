@@ -1,6 +1,6 @@
 import MarkdownIt, { type StateInline, type Token } from 'markdown-it';
 import { highlight } from '../highlight/highlight.ts';
-import { shiftHeadings } from './headings.ts';
+import { shiftHeadings } from './markdown.ts';
 
 /** The address of a name in code, or undefined where there is none. */
 export type ResolveName = (name: string) => string | undefined;

@@ -1,5 +1,4 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { shiftHeadings } from './headings.ts';
 
 /**
  * Raw HTML is text here, and links are http, https, mailto or paths of the site: descriptions are not trusted. One text
@@ -45,4 +44,13 @@ function placeBelow(token: Token, href: Href): void {
 function linkInstead(token: Token, address: string): void {
   token.type = 'html_inline';
   token.content = `<a href="${escapeHtml(address)}">${escapeHtml(token.content || address)}</a>`;
+}
+
+/** The topmost heading of a text gets the level, the others keep their distance to it; six is the deepest. */
+export function shiftHeadings(tokens: readonly Token[], level: number): void {
+  const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
+  const top = Math.min(...headings.map(({ tag }) => Number(tag.slice(1))));
+  for (const heading of headings) {
+    heading.tag = `h${Math.min(6, Number(heading.tag.slice(1)) - top + level)}`;
+  }
 }

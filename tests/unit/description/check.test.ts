@@ -111,6 +111,29 @@ describe('the problems of a file that does not fit its schema', () => {
     expect(problems(text)).toEqual([expected]);
   });
 
+  it('tell too few from none', () => {
+    const pair = z.object({ pair: z.array(z.string()).min(2) });
+    const checked = check(pair, { file: 'a', value: { pair: ['x'] } });
+    expect(checked).toMatchObject({
+      problems: [{ message: 'Too small: expected array to have >=2 items.' }],
+    });
+  });
+
+  it('are those of the file, if it was refused before', () => {
+    const refused = { problems: [{ file: 'a', message: 'Not JSON.' }] };
+    expect(check(schema, refused)).toBe(refused);
+  });
+
+  it('show a value as the document has it, and nothing else', () => {
+    expect(problems(`{"theme": ${JSON.stringify('x'.repeat(58))}}`)[0]).toContain(`got "${'x'.repeat(58)}".`);
+    expect(problems(`{"theme": ${JSON.stringify('x'.repeat(59))}}`)[0]).toContain(
+      `got "${'x'.repeat(56)}…".`,
+    );
+    expect(problems('{"theme": []}')[0]).toContain('got an empty list.');
+    expect(problems('{"theme": [1]}')[0]).toContain('got a list.');
+    expect(problems('{"theme": true}')[0]).toContain('got true.');
+  });
+
   it('shorten a long value', () => {
     const [line = ''] = problems(JSON.stringify({ theme: 'x'.repeat(500) }));
     expect(line.length).toBeLessThan(150);

@@ -97,12 +97,14 @@ describe('shapes that real documents take', () => {
       { c: { type: 'u8', ref_kind: null, doc: null } },
       { d: { type: 'u8', doc: 'of the type' }, doc: 'of the argument' },
       { e: null, f: [] },
+      { g: { type: 'u8', ref_kind: '', doc: '' } },
     ];
     expect(loadClass({ functions: { f: { fn_args } } })?.functions?.['f']?.fn_args).toEqual([
       { name: 'a', type: 'u8' },
       { name: 'b', type: 'u8', ref_kind: 'mutptr', doc: 'one\ntwo' },
       { name: 'c', type: 'u8' },
       { name: 'd', type: 'u8', doc: 'of the argument' },
+      { name: 'g', type: 'u8' },
     ]);
   });
 

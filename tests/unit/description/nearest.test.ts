@@ -7,10 +7,19 @@ describe('the nearest valid word', () => {
     ['platfroms', 'platforms'],
     ['Links', 'links'],
     ['nme', 'name'],
+    ['LIKS', 'links'],
   ])('to %s is %s', (word, expected) => {
     expect(suggestion(word, ['theme', 'platforms', 'name', 'links'])).toEqual({
       hint: `Did you mean "${expected}"?`,
     });
+  });
+
+  it('does not depend on letter case', () => {
+    expect(suggestion('constptr', ['ConstPtr'])).toEqual({ hint: 'Did you mean "ConstPtr"?' });
+  });
+
+  it('is the one with the fewest differences', () => {
+    expect(suggestion('linkes', ['line', 'links', 'link'])).toEqual({ hint: 'Did you mean "links"?' });
   });
 
   it.each(['x', 'colour', ''])('is none for %j', (word) => {

@@ -1,5 +1,5 @@
 /**
- * A path segment for every key, the same for the same set of keys in the same order. A key that is safe stands as it
+ * A path segment for every key, the same for the same set of keys in the same order. A key that is safe stays as it
  * is; others are spelled in safe characters. No two differ only in case, so that case-insensitive disks hold them all.
  */
 export function assignSlugs(keys: Iterable<string>): Map<string, string> {
@@ -22,7 +22,7 @@ export function slugOf(slugs: ReadonlyMap<string, string>, key: string): string 
   return slug;
 }
 
-/** Endings of the files that stand beside pages: a page called `index.md` or `linux.sh` would take their place. */
+/** Endings of the files beside pages: a page called `index.md` or `linux.sh` would take their place. */
 const FILE_ENDING = /\.(html|md|json|sh|ps1|bat)$/i;
 
 /** What Windows keeps for devices, and has no folders of, with any ending. */

@@ -1,6 +1,6 @@
 import { listValues, type Problem } from './problem.ts';
 
-/** Message and hint for a name that is none of the valid ones; `kind` says what it should name, such as `key`. */
+/** Message and hint for a name that is not valid; `kind` says what it should name, such as `key`. */
 export function unknownName(
   kind: string,
   name: string,

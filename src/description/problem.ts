@@ -45,7 +45,7 @@ export interface Source {
   /** Where the value is in the file; absent: it is all that the file holds. */
   readonly path?: Path;
   /**
-   * Where the value at a path of the file begins; undefined where there is none. Absent where the text is unknown.
+   * Where the value at a path of the file begins; undefined if there is none. Absent if the text is unknown.
    * The first call may parse the text, so call it only for problems.
    */
   readonly positionOf?: (path: Path) => Position | undefined;

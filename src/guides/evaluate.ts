@@ -12,7 +12,7 @@ interface Source {
 
 /**
  * Runs compiled prose: its elements, and the components that it names, become nodes.
- * @param code body of a function that takes a JSX runtime for development, which tells where elements are
+ * @param code body of a function that takes a JSX runtime for development, which says where elements are
  * @param components names of the components that it uses, known or not
  */
 export function evaluateProse(code: string, components: Iterable<string>): ParsedProse {

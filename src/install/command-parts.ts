@@ -9,7 +9,7 @@ export interface CommandPart {
 
 const TOKEN = /'[^']*'|"(?:\\.|[^"\\])*"|\\.|[<>]&|&&|\|\||[&|;\n]|[^'"\\&|;\n<>]+|./gs;
 
-/** The simple commands of a line, in their order; quotes are kept whole, and a line with a heredoc is one part. */
+/** The simple commands of a line, in their order, which may be empty; quotes are kept whole, and a line with a heredoc is one part. */
 export function commandParts(line: string): CommandPart[] {
   if (/<<-?\s*['"]?\w/.test(line)) return [{ text: line, end: line.trimEnd().length, joint: '' }];
   const parts: CommandPart[] = [];
@@ -19,8 +19,7 @@ export function commandParts(line: string): CommandPart[] {
     parts.push(part(line, start, index, token));
     start = index + token.length;
   }
-  parts.push(part(line, start, line.length, ''));
-  return parts.filter(({ text }) => text !== '');
+  return [...parts, part(line, start, line.length, '')];
 }
 
 function part(line: string, start: number, stop: number, joint: string): CommandPart {
@@ -33,5 +32,5 @@ function part(line: string, start: number, stop: number, joint: string): Command
 function closing(text: string): string {
   const unopened = text.split(')').length - text.split('(').length;
   const [, last = ''] = /(\s*\)[\s)]*)$/.exec(text) ?? [];
-  return unopened > 0 && last.split(')').length - 1 === unopened ? last : '';
+  return last.split(')').length - 1 === unopened ? last : '';
 }

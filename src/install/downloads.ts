@@ -9,7 +9,7 @@ export interface Download {
   readonly url: string;
   /** Path of the release folder that it comes from, `/release/1.0/` for example; absent: another host's file. */
   readonly folder?: string;
-  /** Where the command saves it, relative to where it runs; absent if that cannot be told. */
+  /** Where the command saves it, relative to where it runs; absent if that is unknown. */
   readonly savedAs?: string;
 }
 
@@ -99,7 +99,7 @@ const TOOLS: readonly DownloadTool[] = [
 
 /**
  * Where a simple command (`curl -o lib/a.pm https://…`) saves what it fetches from an address, relative to where it runs;
- * undefined if it is no download tool, or saves nothing that can be told.
+ * undefined if it is no download tool, or does not say where it saves.
  */
 export function savedAs(command: string, address: string): string | undefined {
   const known = TOOLS.find(({ tool }) => tool.test(command));

@@ -2,7 +2,7 @@ import MarkdownIt, { type StateInline, type Token } from 'markdown-it';
 import { highlight } from '../highlight/highlight.ts';
 import { shiftHeadings } from './markdown.ts';
 
-/** The address of a name in code, or undefined where there is none. */
+/** The address of a name in code, or undefined if it has none. */
 export type ResolveName = (name: string) => string | undefined;
 
 /** Raw HTML is text. Every address is let through here; what becomes of it is settled before it is rendered. */
@@ -82,7 +82,7 @@ function settleName(token: Token, resolve: ResolveName): void {
   token.content = address === undefined ? unknown : `<a href="${escapeHtml(address)}">${inner}</a>`;
 }
 
-/** `struct@crate::a::Type` → what the name at its end stands for. */
+/** `struct@crate::a::Type` → the address of the name at its end. */
 function addressOf(name: string, resolve: ResolveName): string | undefined {
   return resolve(name.replace(/^[A-Za-z]+@/, '').replace(/(?:\(\)|!)$/, ''));
 }
@@ -93,7 +93,7 @@ function linkAddress(address: string, resolve: ResolveName): string | undefined 
   return isName ? addressOf(address, resolve) : undefined;
 }
 
-/** An element that is not rendered: what stands between a link's tags stays, an image leaves what it shows in words. */
+/** Leaves the text of an element: what is between a link's tags, the words for an image. */
 function leaveText(token: Token, text: string): void {
   token.type = 'text';
   token.content = text;

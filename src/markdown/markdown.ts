@@ -2,13 +2,13 @@ import MarkdownIt, { type Token } from 'markdown-it';
 
 /**
  * Raw HTML is text here, and links are http, https, mailto or paths of the site: descriptions are not trusted. One text
- * stands on many pages, so an address relative to one of them is none; such a link stays as it is written.
+ * is on many pages, so an address relative to one of them means nothing; such a link stays as it was written.
  */
 const renderer = new MarkdownIt({ html: false, linkify: false });
 const { escapeHtml } = renderer.utils;
 renderer.validateLink = (url) => /^(?:https?:\/\/|mailto:|\/)/i.test(url.trim());
 
-/** The address of a page or file of the site as it stands in a link, from its path below the site's own. */
+/** The address of a page or file of the site in a link, from its path on the site. */
 export type Href = (path: string) => string;
 
 /**
@@ -40,7 +40,7 @@ function placeBelow(token: Token, href: Href): void {
   else if (token.type === 'image') linkInstead(token, address);
 }
 
-/** An image of another host becomes a link: no page fetches anything from elsewhere. */
+/** An image of another host becomes a link: no page fetches anything from other hosts. */
 function linkInstead(token: Token, address: string): void {
   token.type = 'html_inline';
   token.content = `<a href="${escapeHtml(address)}">${escapeHtml(token.content || address)}</a>`;

@@ -6,7 +6,7 @@ export const optionalString = z.string().nullish();
 /** As {@link optionalString}, for a list. */
 export const optionalStrings = z.array(z.string()).nullish();
 
-/** A list of lines, one string or null; read as one Markdown text, empty where there is none. */
+/** A list of lines, one string or null; read as one Markdown text, empty if there is none. */
 export const markdownText = z
   .union([z.array(z.string()), z.string(), z.null()])
   .transform((value) => (Array.isArray(value) ? value.join('\n') : (value ?? '')));

@@ -140,6 +140,56 @@ describe('pages', () => {
   });
 });
 
+describe('the pages of a group of dialects', () => {
+  const pagesOf = async (languages: object) => {
+    const folder = new SiteFolder();
+    folder.release('1.0', [], { installation: { dialects, languages } });
+    const site = await folder.read().finally(() => folder.remove());
+    return site.editions.flatMap((edition) => installPages(edition, site));
+  };
+
+  it('are those of its dialects, and one before them that repeats that of the first', async () => {
+    const pages = await pagesOf({ k1: language({ tux: ['x'] }) });
+    const own = pages.filter(({ kind }) => kind === 'language');
+    expect(own.map(({ path, repeats, label }) => [path, repeats, label])).toEqual([
+      ['install/k/', 'install/k1/', 'K'],
+      ['install/k2/', 'install/k2/', 'k2'],
+      ['install/k1/', 'install/k1/', 'K One'],
+    ]);
+    expect(own.map(({ indexed, picture }) => [indexed, picture?.title])).toEqual([
+      [true, undefined],
+      [false, undefined],
+      [true, 'K One'],
+    ]);
+    expect(pages.filter(({ part, searched }) => part !== 'install' || !searched)).toEqual([]);
+  });
+
+  it('are those of its dialects alone, if one of them has its key', async () => {
+    const pages = await pagesOf({ k: language({ tux: ['x'] }) });
+    const own = pages.filter(({ kind }) => kind === 'language');
+    expect(own.map(({ path }) => path)).toEqual(['install/k2/', 'install/k1/', 'install/k/']);
+  });
+});
+
+describe('the same page in another release', () => {
+  it('lacks the language, or the recipe', async () => {
+    const folder = new SiteFolder();
+    const installation = (languages: object) => ({ installation: { languages } });
+    const a = (platforms: Record<string, string[]>) => ({ a: language(platforms, { displayName: 'A' }) });
+    folder.release('3.0', [], { date: '2026-03-03', ...installation(a({ tux: ['x'], mac: ['x'] })) });
+    folder.release('2.0', [], { date: '2026-02-02', ...installation(a({ tux: ['x'] })) });
+    folder.release('1.0', [], { date: '2026-01-01' });
+    const site = await folder.read().finally(() => folder.remove());
+    const [newest, ...older] = site.editions;
+    const pages = installPages(newest, site);
+    const lacking = (path: string) =>
+      older.map((edition) => pages.find((page) => page.path === path)?.counterpart(edition).lacks);
+    expect(lacking('install/a/')).toEqual([undefined, 'A is not described']);
+    expect(lacking('install/a/tux/')).toEqual([undefined, 'A is not described']);
+    expect(lacking('install/a/mac/')).toEqual(['no recipe for mac', 'A is not described']);
+  });
+});
+
 describe('a recipe', () => {
   it('is of the shell that its platform usually has, where its commands could be of any', () => {
     const catalog = only({

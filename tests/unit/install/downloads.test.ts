@@ -33,6 +33,7 @@ describe('what a recipe fetches', () => {
     expect(
       files('pip install --index-url https://x.org/docs/ui a', 'git clone https://x.org/docs/1.2.git'),
     ).toEqual([]);
+    expect(files('curl -O https://x.org/docs/logo.png', 'curl -O https://x.org/docs/r/1.1/a')).toEqual([]);
     expect(files('git clone https://y.org/a.git', 'curl https://x.org/docs/r/1.2/')).toEqual([]);
   });
 });

@@ -40,6 +40,16 @@ describe('a shell script whose commands are joined', () => {
   });
 });
 
+describe('a shell script that asks a question', () => {
+  it('goes on whatever the answer is', () => {
+    const text = script([
+      { type: 'command', content: 'true && test -d /nowhere && rm -r /nowhere' },
+      { type: 'command', content: 'printf on' },
+    ]);
+    expect(execFileSync('sh', { input: text, encoding: 'utf8' })).toBe('on');
+  });
+});
+
 describe('a PowerShell script', () => {
   it('asks after each command whether a program failed', () => {
     const lines = script([{ type: 'command', content: 'cargo build' }], 'powershell').split('\r\n');

@@ -69,7 +69,14 @@ describe('the check that a reader copies', () => {
     expect(sh(`HOME="$PWD"\n${home}`)).toBe(`${folder}/lib.so: OK\n`);
     const literal = posix.verify([{ path: "it's a lib.so", sha256: SUM }]);
     expect(literal).toContain("<<'SUMS'");
-    expect(powershell.verify([{ path: '$env:TEMP\\a.dll', sha256: SUM }])).toMatch(/^@"\n/);
+    const temporary = { path: '$env:TEMP\\a.dll', sha256: SUM };
+    expect(powershell.verify([temporary, { path: 'b.dll', sha256: SUM }])).toMatch(/^@"\n/);
+    expect(
+      posix.verify([
+        { path: '$PWD/lib.so', sha256: SUM },
+        { path: 'b.so', sha256: SUM },
+      ]),
+    ).toContain('<<SUMS');
   });
 
   it('leaves out what is not there when it is of a whole release', () => {
@@ -87,6 +94,35 @@ describe('a script', () => {
     expect(sh(fetched(good))).toBe('on\n');
     const bad = `${script('sh', `curl -O ${URL}`, new Map([[URL, OTHER]]))}\necho on`;
     expect(() => sh(fetched(bad))).toThrow(expect.objectContaining({ status: 1, stdout: '' }));
+  });
+
+  it('finds a file whose name needs quotes', () => {
+    const quoted = `${script('sh', `curl -o "it's a lib.so" ${URL}`)}\necho on`;
+    expect(sh(fetched(quoted))).toBe('on\n');
+    expect(script('powershell', `iwr ${URL} -OutFile "it's.so"`)).toContain(
+      `Confirm-Sum 'it''s.so' '${SUM}'`,
+    );
+    expect(script('powershell', `iwr ${URL} -OutFile "$env:TEMP/a.so"`)).toContain(
+      `Confirm-Sum "$env:TEMP/a.so" '${SUM}'`,
+    );
+  });
+
+  it('compares what several commands of a line save, each before the next', () => {
+    const other = `${URL}.sig`;
+    const line = `curl -O ${URL} && curl -O ${other} | cat; curl -o x.so ${URL}`;
+    const text = script(
+      'sh',
+      line,
+      new Map([
+        [URL, SUM],
+        [other, OTHER],
+      ]),
+    );
+    expect(text).toContain(
+      `curl -O ${URL} && check_sum lib.so ${SUM} && curl -O ${other} | cat; curl -o x.so ${URL}\n`,
+    );
+    expect(text).toContain(`\ncheck_sum x.so ${SUM}\n`);
+    expect(text).not.toContain('check_sum lib.so.sig');
   });
 
   it('compares before the rest of the line runs', () => {

@@ -58,7 +58,6 @@ class CatalogReader {
     const keys = new Set(keysIn(this.#own));
     const others = new Set(this.#byAge.flatMap(keysIn)).difference(keys);
     return {
-      version: this.#context.version,
       tabs: [...keys].map((key) => this.#tab(key)),
       otherReleases: [...others].map((key) => this.#tab(key)),
     };

@@ -35,7 +35,6 @@ export interface Tab {
 
 /** The languages of one release. */
 export interface Catalog {
-  readonly version: string;
   /** By tabOrder, then what it leaves out, in the document's order. */
   readonly tabs: readonly Tab[];
   /** What only other releases have. */
@@ -67,13 +66,13 @@ export function leadOf({ variants }: Tab): Language {
   return variants.find(isDescribed) ?? variants[0];
 }
 
-/** The newest release that describes a language, and has this target, if one is given. */
-export function newestWith(
-  catalogs: readonly Catalog[],
+/** The first of the editions that describes a language, and has this target, if one is given. */
+export function firstWith<Edition extends { readonly catalog: Catalog }>(
+  editions: readonly Edition[],
   key: string,
   targetSlug?: string,
-): Catalog | undefined {
-  return catalogs.find((catalog) => {
+): Edition | undefined {
+  return editions.find(({ catalog }) => {
     const language = findLanguage(catalog, key);
     if (!language) return false;
     return targetSlug === undefined ? isDescribed(language) : findTarget(language, targetSlug) !== undefined;

@@ -46,8 +46,8 @@ export const DownloadTable = guideComponent(
       ),
       [edition.release.version],
     ]);
-    const name = found[0]?.language.displayName ?? key;
-    return factTable(`Files that the recipes for ${name} fetch`, ['System', 'Files', 'Release'], rows);
+    const label = `Files that the recipes for ${languages.find(key).displayName} fetch`;
+    return factTable(label, ['System', 'Files', 'Release'], rows);
   },
 );
 

@@ -56,6 +56,13 @@ describe('a component', () => {
       '/api/other/Box/#field.paint',
     ]);
     expect(textOf(guide.prose)).toBe('Pen Pen.Red RedBlue Pen.ink and Box.paint');
+    const lists = elementsIn(guide.prose).filter(
+      ({ tag, attributes }) => tag === 'ul' || attributes['class'],
+    );
+    expect(lists.map(({ tag, attributes }) => [tag, attributes['class']])).toEqual([
+      ['ul', 'variant-list'],
+      ['span', 'link-list'],
+    ]);
   });
 
   it('shows the types of the newest release that describes an API', async () => {
@@ -119,7 +126,12 @@ describe('a component on languages', () => {
   it('lists what each recipe downloads, and where the recipes of each release download from', async () => {
     site.folder.release('2.0', [fetchOf('ink.fs'), fetchOf('pen.fs')], { date: '2027-01-01', git: 'abc123' });
     const table = await rendered('<DownloadTable language="forth" />');
+    expect(table.text).toMatch(/^Files that the recipes for Forth fetch/);
     expect(table.text).toContain('haikuink.fs, pen.fs2.0');
+    expect(elementsIn(table.guide.prose)[0]).toMatchObject({
+      tag: 'table',
+      attributes: { label: 'Files that the recipes for Forth fetch' },
+    });
     const { text, hrefs } = await rendered('<Releases /> <Newest />');
     expect(text).toContain('2.02027-01-01abc123/release/2.0/');
     expect(text).toContain('1.02026-01-02not statednothing 2.0');

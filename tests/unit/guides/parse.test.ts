@@ -57,6 +57,12 @@ describe('code', () => {
     },
   );
 
+  it('has a button with a name, and says when it is copied', () => {
+    expect(nodes('```sh\na\n```\n', false)).toEqual([
+      { kind: 'code', source: 'a', grammar: 'sh', button: 'Copy this', copied: 'Copied.' },
+    ]);
+  });
+
   it('keeps its placeholders where a fence is verbatim, and in an element that is written as one', () => {
     const all = nodes('<code>$VERSION</code>\n\n```sh verbatim\nget $VERSION\n```\n', true);
     expect(textOf(all)).toBe('$VERSION');

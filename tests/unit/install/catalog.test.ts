@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDescription } from '../../../src/description/parse.ts';
-import { type Catalog, findLanguage, leadOf, newestWith } from '../../../src/install/catalog.ts';
+import { type Catalog, findLanguage, firstWith, leadOf } from '../../../src/install/catalog.ts';
 import { readCatalogs } from '../../../src/install/catalog-reader.ts';
 import { installPages } from '../../../src/install/pages.ts';
 import { bytesOf, language, minimalDocument, recipe } from '../../fixtures/documents.ts';
@@ -72,12 +72,10 @@ describe('tabs', () => {
       { '2.0': newer, '1.0': older },
       { '2.0': older, '1.0': newer },
     ]) {
-      for (const { version, tabs, otherReleases } of catalogsOf(installations)) {
+      for (const [index, { tabs, otherReleases }] of catalogsOf(installations).entries()) {
         expect([...tabs, ...otherReleases].map(({ key }) => key)).toEqual(['k']);
         const described = tabs[0]?.variants.filter(({ targets }) => targets.length > 0).map(({ key }) => key);
-        expect(described).toEqual(
-          installations[version === '2.0' ? '2.0' : '1.0'] === newer ? ['k2'] : variants,
-        );
+        expect(described).toEqual(installations[index === 0 ? '2.0' : '1.0'] === newer ? ['k2'] : variants);
       }
     }
   });
@@ -89,12 +87,12 @@ describe('tabs', () => {
     });
     expect(newer?.tabs.map(({ displayName }) => displayName)).toEqual(['Old One', 'fresh']);
     expect(older?.otherReleases.map(({ key }) => key)).toEqual(['fresh']);
-    expect(
-      newestWith(
-        [newer, older].filter((catalog) => catalog !== undefined),
-        'old',
-      )?.version,
-    ).toBe('1.0');
+    const editions = [newer, older].flatMap((catalog) => (catalog ? [{ catalog }] : []));
+    expect(firstWith(editions, 'old')).toBe(editions[1]);
+    expect(firstWith(editions, 'old', 'tux')).toBe(editions[1]);
+    expect(firstWith(editions, 'fresh')).toBe(editions[0]);
+    expect(firstWith(editions, 'old', 'mac')).toBeUndefined();
+    expect(firstWith(editions, 'none')).toBeUndefined();
   });
 });
 

@@ -16,7 +16,6 @@ import { takeSnapshot } from '../snapshot.ts';
 import { removeAbandoned } from './abandoned.ts';
 import { hashReport, sayWhatIsPublished } from './hash-report.ts';
 import { iconOutputs } from './icons.ts';
-import { asInputError } from './input-errors.ts';
 import { OutputFolder, type PlacedFile } from './output-folder.ts';
 import type { PageResults, PageTask } from './page-reader.ts';
 import { refuseReplaced } from './published-before.ts';
@@ -73,8 +72,6 @@ export async function buildSite(replace: boolean): Promise<Site> {
     await refuseChanged(settings.content, content);
     refuseDeadLinks(results, folder.paths, pages, baseUrl);
     await replaceFolder(settings.out, unfinished);
-  } catch (error) {
-    throw asInputError(error) ?? error;
   } finally {
     // If one page failed, others are still being written for a moment.
     for (const folder of [bundled, unfinished])

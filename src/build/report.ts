@@ -1,5 +1,5 @@
-import { formatProblem, type Problem } from '../description/problem.ts';
-import { asInputError } from './input-errors.ts';
+import { formatProblem, InputError, type Problem } from '../description/problem.ts';
+import { shownPath } from '../settings.ts';
 
 /**
  * Runs a command. Bad input ends it with exit code 1 and one line per problem, without a stack trace.
@@ -12,10 +12,10 @@ export async function runCommand(
   try {
     await command();
   } catch (error) {
-    const refused = asInputError(error);
-    if (!refused) throw error;
-    for (const problem of refused.problems) console.error(`error ${formatProblem(problem)}`);
-    const count = refused.problems.length;
+    const problems = error instanceof InputError ? error.problems : diskProblem(error);
+    if (!problems) throw error;
+    for (const problem of problems) console.error(`error ${formatProblem(problem)}`);
+    const count = problems.length;
     console.error(`\n${count} ${count === 1 ? 'problem' : 'problems'}; ${outcome}.`);
     process.exitCode = 1;
   }
@@ -24,4 +24,20 @@ export async function runCommand(
 /** Prints what a maintainer should know, but no build fails for. */
 export function printNotices(notices: readonly Problem[]): void {
   for (const notice of notices) console.warn(`notice ${formatProblem(notice)}`);
+}
+
+/** System errors that a maintainer can fix. */
+const DISK_ERRORS = new Set(
+  'EACCES EDQUOT EFBIG EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS'.split(' '),
+);
+
+/** A file that cannot be read or written, with the reason that the system gives; undefined for any other error. */
+function diskProblem(error: unknown): Problem[] | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !DISK_ERRORS.has(String(error.code)))
+    return undefined;
+  const path = 'dest' in error ? error.dest : 'path' in error ? error.path : undefined;
+  const [reason] = error.message.split(',', 1);
+  const hint = 'Check the permissions, the length of the name, and the free disk space.';
+  const file = typeof path === 'string' ? shownPath(path) : 'disk';
+  return [{ file, message: `Cannot read or write the file: ${reason}.`, hint }];
 }

@@ -24,7 +24,8 @@ export class CopyButton extends HTMLElement {
       await navigator.clipboard.writeText(text);
       this.#say('Copied', this.dataset['copied'] ?? 'Copied.');
     } catch {
-      select(sources);
+      const [first, last] = [sources[0], sources.at(-1)];
+      if (first && last) getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
       this.#say(
         'Selected',
         'The browser does not let this page copy. The text is selected: copy it with your keys.',
@@ -65,15 +66,4 @@ async function fetchText(address: string): Promise<string> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.text();
-}
-
-function select(sources: readonly HTMLElement[]): void {
-  const [first, last] = [sources[0], sources.at(-1)];
-  const selection = getSelection();
-  if (!first || !last || !selection) return;
-  const range = document.createRange();
-  range.setStartBefore(first);
-  range.setEndAfter(last);
-  selection.removeAllRanges();
-  selection.addRange(range);
 }

@@ -4,9 +4,9 @@ import { NameRanking, returnRanking } from './ranking.ts';
 import type { SymbolEntry, SymbolIndex } from './symbol-index.ts';
 
 /** What was found. */
-export interface Found {
+export interface Found<Hit = SymbolEntry> {
   /** The best ones, best first. */
-  readonly hits: readonly SymbolEntry[];
+  readonly hits: readonly Hit[];
   /** How many there are in total. */
   readonly count: number;
 }

@@ -51,7 +51,7 @@ function makeDialog(root: string): SearchPanel {
   made.setAttribute('root', root);
   const dialog = document.createElement('dialog');
   Object.assign(dialog, { className: 'search-dialog', ariaLabel: 'Search' });
-  dialog.innerHTML = '<form method="dialog"><button class="search-close">Close</button></form>';
+  dialog.innerHTML = '<form method="dialog"><button class="button">Close</button></form>';
   dialog.prepend(made);
   // A click beside the content hits the dialog itself; a result may be a place of this very page.
   dialog.addEventListener('click', ({ target }) => {

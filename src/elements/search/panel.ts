@@ -6,7 +6,7 @@ import { IndexClient } from './index-client.ts';
 import { ResultList } from './result-list.ts';
 import { pageRow, symbolRow } from './rows.ts';
 import css from './search.css?inline';
-import { TextSearch, type TextsFound } from './text-search.ts';
+import { type PageHit, TextSearch } from './text-search.ts';
 
 // The styles come with the code of search, so that no other page pays for them.
 const styles = new CSSStyleSheet();
@@ -151,7 +151,7 @@ export class SearchPanel extends HTMLElement {
 }
 
 /** @param isPartial whether a part of the index could not be loaded */
-function countText(query: Query, symbols: Found, texts: TextsFound, isPartial: boolean): string {
+function countText(query: Query, symbols: Found, texts: Found<PageHit>, isPartial: boolean): string {
   const count = symbols.count + texts.count;
   const shown = symbols.hits.length + texts.hits.length;
   const some = `${count} ${count === 1 ? 'result' : 'results'}${shown < count ? `, ${shown} shown` : ''}`;

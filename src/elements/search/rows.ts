@@ -1,5 +1,5 @@
 import { type SymbolEntry, symbolPath } from '../../search/symbol-index.ts';
-import type { TextHit } from './text-search.ts';
+import type { PageHit } from './text-search.ts';
 
 /** What an option of the list shows. */
 export interface Row {
@@ -31,7 +31,7 @@ export function symbolRow(entry: SymbolEntry, api: URL): Row {
 }
 
 /** A page as an option. */
-export function pageRow({ url, title, excerpt }: TextHit): Row {
+export function pageRow({ url, meta, excerpt }: PageHit): Row {
   const { body } = new DOMParser().parseFromString(fromFirstMark(excerpt), 'text/html');
   // Only marks are taken over from the excerpt; its entities are decoded by the parser.
   const about = [...body.childNodes].map((node) => {
@@ -40,7 +40,7 @@ export function pageRow({ url, title, excerpt }: TextHit): Row {
     mark.textContent = node.textContent;
     return mark;
   });
-  return { href: new URL(url, location.href).href, kind: 'page', name: title, about };
+  return { href: new URL(url, location.href).href, kind: 'page', name: meta.title ?? url, about };
 }
 
 /** An excerpt from shortly before the first mark: its beginning may be out of sight. */

@@ -1,32 +1,21 @@
 import type { HeadFile } from '../../search/files.ts';
+import type { Found } from '../../search/find.ts';
 
 /** A page whose text answers a query. */
-export interface TextHit {
+export interface PageHit {
   readonly url: string;
-  readonly title: string;
+  readonly meta: { readonly title?: string };
   /** A few words around what was found, as HTML with `<mark>`. */
   readonly excerpt: string;
-}
-
-/** What was found in texts: the best pages, and how many there are in total. */
-export interface TextsFound {
-  readonly hits: readonly TextHit[];
-  readonly count: number;
 }
 
 /** The part of Pagefind's own module that is used here. */
 interface Pagefind {
   options(options: object): Promise<void>;
-  search(query: string, options: object): Promise<{ results: { data(): Promise<PagefindPage> }[] }>;
+  search(query: string, options: object): Promise<{ results: { data(): Promise<PageHit> }[] }>;
 }
 
-interface PagefindPage {
-  readonly url: string;
-  readonly meta: { readonly title?: string };
-  readonly excerpt: string;
-}
-
-const NONE: TextsFound = { hits: [], count: 0 };
+const NONE: Found<PageHit> = { hits: [], count: 0 };
 const SHOWN = 8;
 const SHORTEST = 2;
 /** Milliseconds of silence before texts are searched. */
@@ -70,15 +59,14 @@ export class TextSearch {
   }
 
   /** The pages that answer; none if the text index cannot be loaded. */
-  async #find(query: string, { texts, version }: HeadFile): Promise<TextsFound> {
+  async #find(query: string, { texts, version }: HeadFile): Promise<Found<PageHit>> {
     try {
       this.#pagefind ??= loadPagefind(texts);
       const pagefind = await this.#pagefind;
       const { results } = await pagefind.search(query, { filters: { release: version } });
       const best = await Promise.all(results.slice(0, SHOWN).map((result) => result.data()));
-      const meant = best.filter(({ excerpt }) => isMeant(excerpt, query));
-      const hits = meant.map(({ url, meta, excerpt }) => ({ url, title: meta.title ?? url, excerpt }));
-      return { hits, count: meant.length < best.length ? meant.length : results.length };
+      const hits = best.filter(({ excerpt }) => isMeant(excerpt, query));
+      return { hits, count: hits.length < best.length ? hits.length : results.length };
     } catch {
       this.#pagefind = undefined;
       return NONE;

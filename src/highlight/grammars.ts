@@ -1,20 +1,19 @@
+import rebol from '@wooorm/starry-night/source.rebol';
+import red from '@wooorm/starry-night/source.red';
 import { bundledLanguages, type LanguageInput, type LanguageRegistration } from 'shiki';
 import { bundledLanguagesAlias } from 'shiki/langs';
-import { algol68 } from './grammars/algol68.ts';
-import { rebol, red } from './grammars/red.ts';
+import { algol68 } from './algol68.ts';
 
 const BUNDLED: ReadonlyMap<string, LanguageInput> = new Map(
   Object.entries({ ...bundledLanguages, ...bundledLanguagesAlias }),
 );
 
-/** Grammars that Shiki does not have, by the names that they are asked for. */
-const ADDED: ReadonlyMap<string, LanguageRegistration> = new Map([
-  ['algol68', algol68],
-  ['a68', algol68],
-  ['red', red],
-  ['reds', red],
-  ['rebol', rebol],
-]);
+/** Grammars that Shiki does not have; those of starry-night (MIT) need a name besides their scope. */
+const ADDED: readonly LanguageRegistration[] = [
+  algol68,
+  { repository: {}, ...red, name: 'red', aliases: ['reds'] },
+  { repository: {}, ...rebol, name: 'rebol' },
+];
 
 /** The name of a grammar and how it is loaded. */
 export interface FoundGrammar {
@@ -24,11 +23,10 @@ export interface FoundGrammar {
 
 /** The grammar of a name or file extension; undefined where there is none. */
 export function findGrammar(name: string): FoundGrammar | undefined {
-  const wanted = name.toLowerCase();
-  const added = ADDED.get(wanted);
-  if (added) return { id: added.name, input: added };
-  const bundled = BUNDLED.get(wanted);
-  return bundled && { id: wanted, input: bundled };
+  const id = name.toLowerCase();
+  const added = ADDED.find((grammar) => grammar.name === id || grammar.aliases?.includes(id));
+  const input = added ?? BUNDLED.get(id);
+  return input && { id: added?.name ?? id, input };
 }
 
 /**

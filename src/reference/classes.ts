@@ -2,7 +2,7 @@ import type { ApiClass } from '../description/schema/api.ts';
 import type { SlugOf } from './addresses.ts';
 import { type Member, readMembers, readSignature, type Signature } from './members.ts';
 import type { Reference } from './reference.ts';
-import { parseType, type TypeNode } from './types/syntax.ts';
+import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
 
 /** What a class can be; it may be several of these at once, and `opaque` is none of them. */
 export const CLASS_KINDS = ['struct', 'enum', 'alias', 'callback', 'constants', 'opaque'] as const;
@@ -97,5 +97,5 @@ function aliasType({ target, generic_args, ref_kind }: NonNullable<ApiClass['typ
   const base = parseType(target);
   const generics = (generic_args ?? []).map(parseType);
   const applied: TypeNode = base.kind === 'path' && generics.length > 0 ? { ...base, generics } : base;
-  return ref_kind && ref_kind !== 'value' ? { kind: 'pointer', pointer: ref_kind, to: applied } : applied;
+  return pointedTo(applied, ref_kind);
 }

@@ -1,18 +1,13 @@
 import type { DescribedClass } from './classes.ts';
 import { hasTrait } from './traits.ts';
+import { type Passing, POINTERS } from './types/pointers.ts';
 import type { PathNode, TypeNode } from './types/syntax.ts';
-
-/**
- * What passing a value does to it: it stays with the caller (`borrowed`), stays and may change (`mutated`), goes over to
- * the callee (`consumed`), is copied (`copied`), or it is unknown, because the type is not described.
- */
-export type Passing = 'borrowed' | 'mutated' | 'consumed' | 'copied' | 'unknown';
 
 /** What passing a value of a type does to it, as a class names the type. */
 export function passingOf(type: TypeNode, owner: DescribedClass): Passing {
   switch (type.kind) {
     case 'pointer':
-      return POINTER_PASSING[type.pointer];
+      return POINTERS[type.pointer].passing;
     case 'array':
       return passingOf(type.of, owner);
     case 'tuple':
@@ -25,15 +20,6 @@ export function passingOf(type: TypeNode, owner: DescribedClass): Passing {
       return pathPassing(type, owner);
   }
 }
-
-const POINTER_PASSING = {
-  ref: 'borrowed',
-  constptr: 'borrowed',
-  refmut: 'mutated',
-  mutptr: 'mutated',
-  boxed: 'consumed',
-  optionboxed: 'consumed',
-} as const;
 
 function pathPassing(type: PathNode, owner: DescribedClass): Passing {
   const resolved = owner.reference.resolve(type, owner);

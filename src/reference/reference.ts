@@ -7,7 +7,7 @@ import { type ClassHistory, type RemovedClass, readHistory, removedClasses } fro
 import { type Conventions, type LibraryName, readConventions } from './spelling/conventions.ts';
 import { type StandardType, standardType } from './types/standard.ts';
 import type { PathNode } from './types/syntax.ts';
-import { collectUses, NO_USES, type Uses } from './uses.ts';
+import { collectUses, type Use } from './uses.ts';
 
 /** A module of a release. */
 export interface DescribedModule {
@@ -41,7 +41,7 @@ export class Reference {
   readonly #byName: ReadonlyMap<string, readonly DescribedClass[]>;
   readonly #generated = new Map<string, Generated | undefined>();
   readonly #histories = new Map<DescribedClass, ClassHistory>();
-  #uses: ReadonlyMap<DescribedClass, Uses> | undefined;
+  #uses: ReadonlyMap<DescribedClass, readonly Use[]> | undefined;
   #families: ReadonlyMap<DescribedClass | undefined, readonly DescribedClass[]> | undefined;
   #removed: ReadonlyMap<string, readonly RemovedClass[]> | undefined;
 
@@ -120,10 +120,10 @@ export class Reference {
     return this.#families.get(described) ?? [];
   }
 
-  /** Where a class is used; all lists are empty where nothing uses it. */
-  usesOf(described: DescribedClass): Uses {
+  /** Where a class is used, in the order of the description. */
+  usesOf(described: DescribedClass): readonly Use[] {
     this.#uses ??= collectUses(this);
-    return this.#uses.get(described) ?? NO_USES;
+    return this.#uses.get(described) ?? [];
   }
 
   historyOf(described: DescribedClass): ClassHistory {

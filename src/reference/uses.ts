@@ -10,32 +10,28 @@ export type UseKind = (typeof USE_KINDS)[number];
 
 /** A place that uses a type. */
 export interface Use {
+  readonly kind: UseKind;
   readonly owner: DescribedClass;
   /** Absent for an alias or a callback as a whole. */
   readonly member?: Member | undefined;
 }
 
-/** Where a type is used, each place once. */
-export type Uses = Readonly<Record<UseKind, readonly Use[]>>;
-
-export const NO_USES: Uses = { made: [], passed: [], stored: [], returned: [] };
-
 /**
- * The uses of every class of a release that is used at all: which constructors make it, what it is passed to, where it is
+ * The uses of every class of a release that is used at all, each place once: which constructors make it, what it is passed to, where it is
  * stored (fields, payloads, aliases), what returns it. Option, Vec and Result are looked through, as generic types and as
  * types made around others; what is made around a type is no use of it.
  */
-export function collectUses(reference: Reference): ReadonlyMap<DescribedClass, Uses> {
-  const uses = new Map<DescribedClass, Record<UseKind, Use[]>>();
+export function collectUses(reference: Reference): Map<DescribedClass, Use[]> {
+  const uses = new Map<DescribedClass, Use[]>();
   for (const owner of reference.classes) {
     const own = new Set(namedClasses(reference.basesOf(owner.name), owner));
     for (const { kind, type, member } of typesIn(owner)) {
       for (const used of classesIn(type, owner).difference(own)) {
-        const known = uses.get(used) ?? { made: [], passed: [], stored: [], returned: [] };
+        const known = uses.get(used) ?? [];
         uses.set(used, known);
-        const last = known[kind].at(-1);
-        const isRepeated = last?.owner === owner && last.member === member;
-        if (!isRepeated) known[kind].push({ owner, member });
+        const last = known.at(-1);
+        const isRepeated = last?.owner === owner && last.member === member && last.kind === kind;
+        if (!isRepeated) known.push({ kind, owner, member });
       }
     }
   }

@@ -2,10 +2,10 @@ import { type Content, type Html, html } from '../../markup/html.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import { memberSince } from '../../reference/history.ts';
 import type { Member, Operation, Parameter, Signature } from '../../reference/members.ts';
-import { type Passing, passingOf } from '../../reference/ownership.ts';
+import { passingOf } from '../../reference/ownership.ts';
 import { deleteCallC } from '../../reference/spelling/c.ts';
+import { type Passing, POINTERS } from '../../reference/types/pointers.ts';
 import type { TypeNode } from '../../reference/types/syntax.ts';
-import { POINTER_WORDS } from '../../reference/types/text.ts';
 import { signaturesHtml } from './signatures.ts';
 import { type ClassContext, docHtml, typeHtml } from './types.ts';
 
@@ -26,7 +26,7 @@ function valueHtml(member: Exclude<Member, Operation>, context: ClassContext): H
   const shownType = typed && (kind === 'variant' ? html`(${typed})` : html`: ${typed}`);
   const value = kind === 'constant' && member.value !== undefined ? ` = ${member.value}` : undefined;
   const isHeld = kind !== 'constant' && type?.kind === 'pointer';
-  const held = isHeld ? html` <small>held ${POINTER_WORDS[type.pointer]}</small>` : undefined;
+  const held = isHeld ? html` <small>held ${POINTERS[type.pointer].words}</small>` : undefined;
   const mark = kind === 'variant' && member.isDefault ? html` <small>default</small>` : undefined;
   const head = html`<code>${selfLink(member)}${shownType}${value}</code>${held}${mark}`;
   return html`<li id="${anchor}">${head}${since(member, context)}${docHtml(member.doc, context, 3)}</li>`;
@@ -36,7 +36,9 @@ function valueHtml(member: Exclude<Member, Operation>, context: ClassContext): H
 function operationHtml(operation: Operation, context: ClassContext): Html {
   const { anchor, doc, body, receiver } = operation;
   const { described } = context;
-  const self = receiver && html`<li><code>self</code>: ${PASSING_WORDS[RECEIVER_PASSING[receiver]]}</li>`;
+  const self =
+    receiver &&
+    html`<li><code>self</code>: ${PASSING_WORDS[receiver === 'value' ? 'consumed' : POINTERS[receiver].passing]}</li>`;
   const source = body && html`<details><summary>Body</summary><pre><code>${body}</code></pre></details>`;
   const signatures = signaturesHtml((speller) => speller.operation(described, operation), described);
   return html`<section id="${anchor}"><h3>${selfLink(operation)}${since(operation, context)}</h3>${signatures}${docHtml(doc, context, 4)}${takesHtml(operation, context, self)}${source}</section>`;
@@ -64,8 +66,6 @@ function returnsHtml(returns: TypeNode | undefined, context: ClassContext): Cont
   const words = call ? html`yours; C deletes it with <code>${call}</code>` : RETURN_WORDS[passing];
   return html`Returns <code>${typeHtml(returns, context)}</code>, ${words}`;
 }
-
-const RECEIVER_PASSING = { ref: 'borrowed', refmut: 'mutated', value: 'consumed' } as const;
 
 const PASSING_WORDS: Readonly<Record<Passing, string>> = {
   borrowed: 'borrowed, stays yours',

@@ -86,12 +86,12 @@ const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Where a class is used, by the way in which it is. */
 function usesHtml({ described, links }: ClassContext): Html {
-  const uses = described.reference.usesOf(described);
-  const used = USE_KINDS.filter((kind) => uses[kind].length > 0).map((kind) => {
-    const shown = uses[kind].map((use) => useHtml(use, links));
+  const uses = Map.groupBy(described.reference.usesOf(described), ({ kind }) => kind);
+  const used = USE_KINDS.filter((kind) => uses.has(kind)).map((kind) => {
+    const shown = (uses.get(kind) ?? []).map((use) => useHtml(use, links));
     return html`<dt>${USE_WORDS[kind][0]} <small>${shown.length}</small></dt><dd>${folded(shown)}</dd>`;
   });
-  const verbs = USE_KINDS.filter((kind) => uses[kind].length === 0).map((kind) => USE_WORDS[kind][1]);
+  const verbs = USE_KINDS.filter((kind) => !uses.has(kind)).map((kind) => USE_WORDS[kind][1]);
   const list = used.length > 0 ? html`<dl class="uses">${used}</dl>` : undefined;
   const unused = `Nothing that this release describes ${alternatives.format(verbs)} it.`;
   return html`${list}${verbs.length > 0 ? html`<p class="absent">${unused}</p>` : undefined}`;

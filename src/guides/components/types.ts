@@ -41,8 +41,10 @@ export const Variants = guideComponent(attributes, ({ module, name }, facts) => 
 /** `<HeldBy module="a" name="B" />`: the members of types that store a type. */
 export const HeldBy = guideComponent(attributes, ({ module, name }, facts) => {
   const holders = (type: DescribedClass) => {
-    const { stored } = type.reference.usesOf(type);
-    return stored.flatMap(({ owner, member }) => (member ? [{ owner, member }] : []));
+    const uses = type.reference.usesOf(type);
+    return uses.flatMap(({ kind, owner, member }) =>
+      kind === 'stored' && member ? [{ owner, member }] : [],
+    );
   };
   const links = holders(findType(module, name, facts)).map(({ owner, member }) => [
     symbolLink(`${owner.name}.${member.name}`, owner, facts, member),

@@ -1,6 +1,7 @@
 import type { DescribedClass } from '../classes.ts';
 import { type Constant, membersOf, type Operation, operationsOf } from '../members.ts';
-import { type PathNode, type PointerKind, pathName, type TypeNode } from '../types/syntax.ts';
+import type { PointerKind } from '../types/pointers.ts';
+import { type PathNode, pathName, type TypeNode } from '../types/syntax.ts';
 import { cppName, Declarator } from './declarator.ts';
 import { block, type Speller } from './speller.ts';
 

@@ -1,6 +1,7 @@
 import type { DescribedClass } from '../classes.ts';
 import type { Signature } from '../members.ts';
-import type { PathNode, PointerKind, TypeNode } from '../types/syntax.ts';
+import type { PointerKind } from '../types/pointers.ts';
+import type { PathNode, TypeNode } from '../types/syntax.ts';
 import { reservedNames } from './names.ts';
 
 /** A name that C++ has taken, or that compilers define as a macro, gets an underscore behind it. C does the same. */

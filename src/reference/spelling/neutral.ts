@@ -1,5 +1,6 @@
 import type { DescribedClass } from '../classes.ts';
-import { type Member, membersOf, type Receiver, type Signature } from '../members.ts';
+import { type Member, membersOf, type Signature } from '../members.ts';
+import { POINTERS } from '../types/pointers.ts';
 import { typeText } from '../types/text.ts';
 import { block, genericName, type Speller } from './speller.ts';
 
@@ -11,12 +12,6 @@ export const neutral: Speller = {
   typeName: ({ name }) => name,
   declaration: (described) => declarationNeutral(described),
   operation: (_, operation) => memberText(operation),
-};
-
-const RECEIVERS: Readonly<Record<Receiver, string>> = {
-  ref: 'self by reference',
-  refmut: 'self by mutable reference',
-  value: 'self by value',
 };
 
 /** A member in the form of no language: `size: LayoutSize`, `function area(self by reference) → f64`. */
@@ -33,7 +28,9 @@ export function memberText(member: Member): string {
     }
     case 'constructor':
     case 'function': {
-      const receiver = member.receiver ? [RECEIVERS[member.receiver]] : [];
+      const receiver = member.receiver
+        ? [`self ${member.receiver === 'value' ? 'by value' : POINTERS[member.receiver].words}`]
+        : [];
       const takes = member.parameters.map(
         (parameter) => `${parameter.name ?? '_'}: ${typeText(parameter.type)}`,
       );

@@ -1,6 +1,4 @@
-/** How a value is reached through a pointer; the names are those of `ref_kind` in the description. */
-const POINTERS = ['ref', 'refmut', 'constptr', 'mutptr', 'boxed', 'optionboxed'] as const;
-export type PointerKind = (typeof POINTERS)[number];
+import { isPointerKind, type PointerKind } from './pointers.ts';
 
 /** A type expression in its parts. */
 export type TypeNode =
@@ -39,12 +37,15 @@ export function parseType(text: string): TypeNode {
 
 /** The type of a field, argument or result of the description, with the pointer and the array that are stated beside it. */
 export function heldType({ type, ref_kind, arraysize }: Holding): TypeNode {
-  const node = parseType(type);
-  const pointer = POINTERS.find((kind) => kind === ref_kind);
-  const held: TypeNode = pointer ? { kind: 'pointer', pointer, to: node } : node;
+  const held = pointedTo(parseType(type), ref_kind);
   return arraysize === undefined || arraysize === null
     ? held
     : { kind: 'array', of: held, length: String(arraysize) };
+}
+
+/** A type as `ref_kind` of the description says that it is held. */
+export function pointedTo(to: TypeNode, refKind: string | null | undefined): TypeNode {
+  return isPointerKind(refKind) ? { kind: 'pointer', pointer: refKind, to } : to;
 }
 
 /** How a field, argument or result of the description is held. */

@@ -1,31 +1,13 @@
 import type { DescribedClass } from '../classes.ts';
 import type { Resolution } from '../reference.ts';
-import { type PathNode, type PointerKind, pathName, type TypeNode } from './syntax.ts';
+import { POINTERS } from './pointers.ts';
+import { type PathNode, pathName, type TypeNode } from './syntax.ts';
 
 /** A part of a type expression as it is shown: a mark such as `<`, or a name and what it stands for. */
 export interface Piece {
   readonly text: string;
   readonly resolved?: Resolution;
 }
-
-const POINTER_MARKS: Readonly<Record<PointerKind, readonly [string, string]>> = {
-  ref: ['&', ''],
-  refmut: ['&mut ', ''],
-  constptr: ['*const ', ''],
-  mutptr: ['*mut ', ''],
-  boxed: ['Box<', '>'],
-  optionboxed: ['Option<Box<', '>>'],
-};
-
-/** How a value is held, in words. */
-export const POINTER_WORDS: Readonly<Record<PointerKind, string>> = {
-  ref: 'by reference',
-  refmut: 'by mutable reference',
-  constptr: 'by pointer, read only',
-  mutptr: 'by pointer, may be written to',
-  boxed: 'by a pointer that owns it',
-  optionboxed: 'by a pointer that owns it, or is null',
-};
 
 /** A type expression in pieces, in reading order; each name with what it stands for in a class. */
 export function typePieces(node: TypeNode, owner: DescribedClass): Piece[] {
@@ -73,7 +55,7 @@ function parts(node: TypeNode, marks: FunctionMarks): Parts {
     case 'path':
       return node.generics.length > 0 ? [{ path: node }, ...list(node.generics, '<', '>')] : [{ path: node }];
     case 'pointer':
-      return list([node.to], ...POINTER_MARKS[node.pointer]);
+      return list([node.to], ...POINTERS[node.pointer].marks);
     case 'array':
       return list([node.of], '[', node.length === undefined ? ']' : `; ${node.length}]`);
     case 'tuple':

@@ -35,7 +35,9 @@ function usesOf(name: string) {
   return Object.fromEntries(
     USE_KINDS.map((kind) => [
       kind,
-      uses[kind].map(({ owner, member }) => (member ? `${owner.name}.${member.name}` : owner.name)),
+      uses
+        .filter((use) => use.kind === kind)
+        .map(({ owner, member }) => (member ? `${owner.name}.${member.name}` : owner.name)),
     ]),
   );
 }

@@ -1,6 +1,13 @@
 import { permanentPath } from '../addresses/paths.ts';
 import type { Release } from '../description/releases.ts';
-import { CHANGE_KINDS, type Change, type ChangeKind, type Detail } from '../difference/things.ts';
+import {
+  CHANGE_KINDS,
+  type Change,
+  type ChangeKind,
+  type Comparing,
+  compareThings,
+  type Detail,
+} from '../difference/things.ts';
 import type { Catalog } from '../install/catalog.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { ReleaseTree } from '../release/tree.ts';
@@ -30,23 +37,35 @@ export interface Difference {
   readonly steps?: StepsComparison;
 }
 
-/**
- * Turns what became of things into what readers see of it.
- * @param page path of a thing's page in a release, below that release or below the site
- */
-export function differenceOf<Thing>(
+/** How things of a release are shown. */
+interface Showing<Thing> {
+  readonly name: (thing: Thing) => string;
+  /** Path of its page in a release, below that release or below the site. */
+  readonly page?: (thing: Thing, side: Side) => string | undefined;
+}
+
+/** What became of things of two releases, for readers. */
+export function compareSides<Thing>(
   from: Side,
   to: Side,
-  name: (thing: Thing) => string,
-  page?: (thing: Thing, side: Side) => string | undefined,
-): (change: Change<Thing>) => Difference {
-  const pageIn = (side: Side, thing: Thing | undefined) => {
-    const path = thing && page?.(thing, side);
+  thingsOf: (side: Side) => Iterable<Thing>,
+  comparing: Comparing<Thing> & Showing<Thing>,
+): Difference[] {
+  const changes = compareThings(thingsOf(from), thingsOf(to), comparing);
+  return changes.map((change) => differenceOf(change, from, to, comparing));
+}
+
+export function differenceOf<Thing>(
+  { kind, thing, before, after, details }: Change<Thing>,
+  from: Side,
+  to: Side,
+  { name, page }: Showing<Thing>,
+): Difference {
+  const pageIn = (side: Side, one: Thing | undefined) => {
+    const path = one && page?.(one, side);
     return path?.startsWith('/') ? path : path && permanentPath(side.release.version, path);
   };
-  return ({ kind, thing, before, after, details }) => {
-    return { kind, name: name(thing), before: pageIn(from, before), after: pageIn(to, after), details };
-  };
+  return { kind, name: name(thing), before: pageIn(from, before), after: pageIn(to, after), details };
 }
 
 /** A replacement that many recipes share. */

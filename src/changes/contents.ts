@@ -1,19 +1,19 @@
 import type { ExampleEntry } from '../description/schema/examples.ts';
 import type { PackageEntry } from '../description/schema/package.ts';
-import { compareThings, type Detail, factsOf } from '../difference/things.ts';
+import { type Detail, factsOf } from '../difference/things.ts';
 import { formatSize } from '../release/size.ts';
 import { fileAddress, type ReleaseFile } from '../release/tree.ts';
-import { type Difference, differenceOf, type Side } from './comparison.ts';
+import { compareSides, type Difference, type Side } from './comparison.ts';
 
 /** What became of the examples; one moves when its place in their order is another. */
 export function compareExamples(from: Side, to: Side): Difference[] {
-  const examplesOf = ({ release }: Side) => release.document.examples ?? [];
-  return compareThings(examplesOf(from), examplesOf(to), {
+  return compareSides<ExampleEntry>(from, to, ({ release }) => release.document.examples ?? [], {
     key: ({ name }) => name,
+    name: exampleTitle,
     isOrdered: () => true,
     facts: (old, now) => [...exampleFacts(old, now), ...sourceDetails(old?.code, now?.code)],
     single: (_, now) => factsOf({ Languages: languagesOf })(undefined, now),
-  }).map(differenceOf(from, to, exampleTitle));
+  });
 }
 
 function exampleTitle({ name, title }: ExampleEntry): string {
@@ -91,12 +91,13 @@ export function comparePackages(from: Side, to: Side): Difference[] {
 /** What became of the files that the releases publish, under their exact names: another sum is another file. */
 export function comparePublished(from: Side, to: Side): Difference[] {
   const filesOf = ({ tree }: Side) => tree?.files.toSorted((a, b) => (a.name < b.name ? -1 : 1)) ?? [];
-  const page = (file: ReleaseFile, { tree }: Side) => tree && fileAddress(tree, file);
-  return compareThings(filesOf(from), filesOf(to), {
+  return compareSides<ReleaseFile>(from, to, filesOf, {
     key: ({ name }) => name,
+    name: ({ name }) => name,
+    page: (file, { tree }) => tree && fileAddress(tree, file),
     facts: fileFacts,
     single: fileFacts,
-  }).map(differenceOf(from, to, ({ name }) => name, page));
+  });
 }
 
 const fileFacts = factsOf<ReleaseFile>({

@@ -1,7 +1,7 @@
 import { installPath } from '../addresses/paths.ts';
-import { compareThings, factsOf } from '../difference/things.ts';
-import { allLanguages, isDescribed, type Language } from '../install/catalog.ts';
-import { type Difference, differenceOf, type Side } from './comparison.ts';
+import { factsOf } from '../difference/things.ts';
+import { allLanguages, isDescribed, type Language, type Target } from '../install/catalog.ts';
+import { compareSides, type Difference, type Side } from './comparison.ts';
 
 /** The languages and dialects that a release describes. */
 export function describedLanguages({ catalog }: Side): Language[] {
@@ -16,8 +16,10 @@ interface ComparedLanguage {
 
 /** What became of the languages; one moves when it joins or leaves a group of dialects. */
 export function compareLanguages(from: Side, to: Side): Difference[] {
-  return compareThings(languagesOf(from), languagesOf(to), {
+  return compareSides<ComparedLanguage>(from, to, languagesOf, {
     key: ({ language }) => language.key,
+    name: ({ language }) => language.displayName,
+    page: ({ language }) => installPath(language.slug),
     place: factsOf({ 'Variant of': ({ group }) => group }),
     facts: factsOf({
       Name: ({ language }) => language.displayName,
@@ -25,14 +27,7 @@ export function compareLanguages(from: Side, to: Side): Difference[] {
       Remarks: ({ language }) => language.notes.join(' '),
     }),
     single: (old, now) => factsOf({ [now ? 'Recipes for' : 'Had recipes for']: targetNames })(old, now),
-  }).map(
-    differenceOf(
-      from,
-      to,
-      ({ language }) => language.displayName,
-      ({ language }) => installPath(language.slug),
-    ),
-  );
+  });
 }
 
 function languagesOf(side: Side): ComparedLanguage[] {
@@ -51,36 +46,24 @@ function targetNames({ language }: ComparedLanguage): string {
   return language.targets.map(({ displayName }) => displayName).join(', ');
 }
 
-interface ServedTarget {
-  readonly id: string;
-  readonly name: string;
-  /** How many languages have a recipe for it. */
-  readonly languages: number;
-}
-
 /** What became of the platforms and methods, and of the number of languages that each serves. */
 export function comparePlatforms(from: Side, to: Side): Difference[] {
-  const languages = factsOf<ServedTarget>({ Languages: (target) => String(target.languages) });
-  return compareThings(servedTargets(from), servedTargets(to), {
-    key: ({ id }) => id,
+  const languages = factsOf<ServedTarget>({ Languages: ([, targets]) => String(targets.length) });
+  return compareSides(from, to, servedTargets, {
+    key: ([id]) => id,
+    name: ([id, targets]) => targets[0]?.displayName ?? id,
+    page: () => installPath(),
     facts: languages,
     single: languages,
-  }).map(
-    differenceOf(
-      from,
-      to,
-      ({ name }) => name,
-      () => installPath(),
-    ),
-  );
+  });
 }
 
-function servedTargets(side: Side): ServedTarget[] {
+/** A platform or method, once for each language that has a recipe for it. */
+type ServedTarget = readonly [id: string, targets: readonly Target[]];
+
+function servedTargets(side: Side): Iterable<ServedTarget> {
   const targets = describedLanguages(side).flatMap((language) => language.targets);
-  const byId = Map.groupBy(targets, ({ kind, key }) => `${kind} ${key}`);
-  return [...byId].map(([id, same]) => {
-    return { id, name: same[0]?.displayName ?? id, languages: same.length };
-  });
+  return Map.groupBy(targets, ({ kind, key }) => `${kind} ${key}`);
 }
 
 interface FetchedFile {
@@ -91,15 +74,14 @@ interface FetchedFile {
 
 /** What became of the release files that recipes fetch; the files of a folder move together. */
 export function compareFiles(from: Side, to: Side): Difference[] {
-  const changes = compareThings(fetchedFiles(from), fetchedFiles(to), {
+  const changes = compareSides<FetchedFile>(from, to, fetchedFiles, {
     key: ({ file }) => file,
+    name: ({ file }) => file,
     place: factsOf({ Folder: ({ folder }) => folder }),
-  }).map(differenceOf(from, to, ({ file }) => file));
-  const moved = Map.groupBy(
-    changes.filter(({ kind }) => kind === 'moved'),
-    ({ details }) => JSON.stringify(details),
-  );
-  const moves = [...moved.values()].flatMap(([first, ...others]) => {
+  });
+  const moved = changes.filter(({ kind }) => kind === 'moved');
+  const groups = Map.groupBy(moved, ({ details }) => JSON.stringify(details)).values();
+  const moves = [...groups].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return first ?? [];
     return { ...first, name: `${others.length + 1} files` };
   });

@@ -18,12 +18,10 @@ interface ComparedRecipe {
 export function compareRecipes(from: Side, to: Side): Difference[] {
   const [before, after] = [recipesOf(from, to), recipesOf(to, from)];
   const laterIds = renamedRecipes(before, after);
-  const show = differenceOf<ComparedRecipe>(
-    from,
-    to,
-    ({ language, target }) => `${language.displayName} on ${target.displayName}`,
-    ({ language, target }) => installPath(language.slug, target.slug),
-  );
+  const showing = {
+    name: ({ language, target }: ComparedRecipe) => `${language.displayName} on ${target.displayName}`,
+    page: ({ language, target }: ComparedRecipe) => installPath(language.slug, target.slug),
+  };
   return compareThings(before, after, {
     key: (recipe) => laterIds.get(recipe) ?? recipe.id,
     place: factsOf({
@@ -34,7 +32,7 @@ export function compareRecipes(from: Side, to: Side): Difference[] {
   }).map((change) => {
     const { kind, before: old, after: now } = change;
     const steps = kind === 'changed' && old && now && compareSteps(old.entry.steps, now.entry.steps);
-    return { ...show(change), ...(steps ? { steps } : {}) };
+    return { ...differenceOf(change, from, to, showing), ...(steps && { steps }) };
   });
 }
 

@@ -1,9 +1,11 @@
 import { z } from 'astro/zod';
+import { apiPath } from '../addresses/paths.ts';
 import type { Release } from '../description/releases.ts';
 import { CLASS_KINDS } from '../reference/classes.ts';
 import { MEMBER_KINDS } from '../reference/members.ts';
 import type { Reference } from '../reference/reference.ts';
-import { symbolsOf } from '../reference/symbols.ts';
+import { summaryOf } from '../reference/summary.ts';
+import { typeText } from '../reference/types/text.ts';
 import type { DataContext } from './install-json.ts';
 
 const symbol = z.strictObject({
@@ -27,19 +29,40 @@ export const symbolsSchema = z
   })
   .meta({ title: 'Symbols', description: 'Every module, class and member of the API of a release.' });
 
+type Symbols = z.infer<typeof symbolsSchema>;
+
 /** The symbols of a release as data. */
 export function symbolsIndex(
   { version, document }: Release,
   api: Reference,
   { library, root }: DataContext,
-): z.infer<typeof symbolsSchema> {
-  const symbols = symbolsOf(api).map(({ name, kind, module, path, anchor, summary, ...own }) => ({
-    name,
-    kind,
-    module,
-    ...own,
-    path: anchor ? `${path}#${anchor}` : path,
-    ...(summary ? { summary } : {}),
-  }));
-  return { library, version, date: document.date, base: root.slice(0, -1), symbols };
+): Symbols {
+  return { library, version, date: document.date, base: root.slice(0, -1), symbols: symbolsOf(api) };
+}
+
+/** Every module, class and member of a release's API, each with the place that describes it. */
+export function symbolsOf({ modules }: Reference): Symbols['symbols'] {
+  return modules.flatMap(({ name: module, doc, slug, classes }) => [
+    { name: module, kind: 'module' as const, module, path: `/${apiPath(slug)}`, summary: summary(doc) },
+    ...classes.flatMap((described) => {
+      const { name: owner, kinds, members } = described;
+      const path = `/${apiPath()}${described.path}`;
+      return [
+        { name: owner, kind: kinds[0], module, path, summary: summary(described.doc) },
+        ...members.map((member) => ({
+          name: member.name,
+          kind: member.kind,
+          module,
+          owner,
+          returns: 'returns' in member && member.returns ? typeText(member.returns) : undefined,
+          path: `${path}#${member.anchor}`,
+          summary: summary(member.doc),
+        })),
+      ];
+    }),
+  ]);
+}
+
+function summary(doc: string): string | undefined {
+  return summaryOf(doc) || undefined;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { symbolsOf } from '../../src/machines/symbols-json.ts';
 import { readSite } from '../../src/read-site.ts';
-import { symbolsOf } from '../../src/reference/symbols.ts';
 import { readSettings } from '../../src/settings.ts';
 import type { Site } from '../../src/site/site.ts';
 import { measureSite } from '../bench/measure.ts';
@@ -22,7 +22,8 @@ describe('every symbol of every edition', () => {
     let compared = 0;
     for (const { reference, release } of site.editions) {
       const prefix = `/v/${release.version}`;
-      for (const { path, anchor } of symbolsOf(reference ?? never())) {
+      for (const symbol of symbolsOf(reference ?? never())) {
+        const [path = '', anchor] = symbol.path.split('#');
         const { ids } = built.page(`${prefix}${path}`);
         expect([`${prefix}${path}`, anchor, anchor === undefined || ids.has(anchor)]).toEqual([
           `${prefix}${path}`,

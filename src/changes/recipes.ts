@@ -65,9 +65,7 @@ const MOST_SHOWN = 10;
 export function recurringReplacements(differences: readonly Difference[]): Recurring[] {
   const counts = new Map<string, Recurring>();
   for (const { steps } of differences) {
-    const own = (steps?.changes ?? []).flatMap((change) =>
-      change.kind === 'changed' ? replacements(change.spans) : [],
-    );
+    const own = (steps?.changes ?? []).flatMap(({ spans = [] }) => replacements(spans));
     for (const [key, replacement] of new Map(own.map((one) => [`${one.before}\0${one.after}`, one]))) {
       counts.set(key, { ...replacement, recipes: (counts.get(key)?.recipes ?? 0) + 1 });
     }

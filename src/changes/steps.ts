@@ -1,20 +1,19 @@
 import type { Step } from '../description/schema/installation.ts';
 import { alignLists, type Range } from '../difference/sequence.ts';
+import type { ChangeKind } from '../difference/things.ts';
 import { compareWords, likeness, type Span } from './words.ts';
 
-/** What became of one step; places are counted from 1. */
-export type StepChange =
-  | { readonly kind: 'added'; readonly step: Step; readonly after: number }
-  | { readonly kind: 'removed'; readonly step: Step; readonly before: number }
-  | { readonly kind: 'moved'; readonly step: Step; readonly before: number; readonly after: number }
-  | {
-      readonly kind: 'changed';
-      readonly step: Step;
-      readonly before: number;
-      readonly after: number;
-      /** The text of the step, with what was removed from it and added to it. */
-      readonly spans: readonly Span[];
-    };
+/** What became of one step. */
+export interface StepChange {
+  readonly kind: ChangeKind;
+  readonly step: Step;
+  /** Its place in the earlier recipe, from 1; absent: it was added. */
+  readonly before?: number;
+  /** Its place in the later recipe, from 1; absent: it was removed. */
+  readonly after?: number;
+  /** Of a step that changed: its text, with what was removed from it and added to it. */
+  readonly spans?: readonly Span[];
+}
 
 /** The steps of a recipe in two releases. */
 export interface StepsComparison {
@@ -60,8 +59,8 @@ function replacedSteps(before: readonly PlacedStep[], after: readonly PlacedStep
   const pair = mostAlike(before, after);
   if (!pair) {
     return [
-      ...before.map(({ step, place }) => ({ kind: 'removed', step, before: place }) as const),
-      ...after.map(({ step, place }) => ({ kind: 'added', step, after: place }) as const),
+      ...before.map(({ step, place }) => ({ kind: 'removed' as const, step, before: place })),
+      ...after.map(({ step, place }) => ({ kind: 'added' as const, step, after: place })),
     ];
   }
   const { old, now, spans } = pair;
@@ -91,21 +90,14 @@ function withMoves(changes: readonly StepChange[]): StepChange[] {
     if (change.kind !== 'added') return change;
     const index = removed.findIndex(({ step }) => keyOf(step) === keyOf(change.step));
     const [origin] = index < 0 ? [] : removed.splice(index, 1);
-    return origin ? { ...change, kind: 'moved', before: origin.before } : change;
+    return origin ? { ...origin, ...change, kind: 'moved' } : change;
   });
   return joined.filter((change) => change.kind !== 'removed' || removed.includes(change));
 }
 
 /** What became of a step, in words: `Step 3 changed, was step 2`. */
-export function stepLabel(change: StepChange): string {
-  switch (change.kind) {
-    case 'added':
-      return `Step ${change.after} added`;
-    case 'removed':
-      return `Step ${change.before} removed`;
-    case 'moved':
-      return `Step ${change.before} is step ${change.after}`;
-    case 'changed':
-      return `Step ${change.after} changed${change.before === change.after ? '' : `, was step ${change.before}`}`;
-  }
+export function stepLabel({ kind, before, after }: StepChange): string {
+  if (kind === 'moved') return `Step ${before} is step ${after}`;
+  const moved = kind === 'changed' && before !== after ? `, was step ${before}` : '';
+  return `Step ${after ?? before} ${kind}${moved}`;
 }

@@ -1,4 +1,3 @@
-import type { ChangeKind } from '../../difference/things.ts';
 import { type Content, type Html, html, separated } from '../../markup/html.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import { labelOf } from '../../reference/families.ts';
@@ -54,25 +53,23 @@ function callbackHtml(callback: NonNullable<DescribedClass['callback']>, context
 
 /** The members of a kind; a kind that belongs to what the class is has a section also where it is empty. */
 function memberSection(kind: MemberKind, context: ClassContext): Section | undefined {
-  const { described } = context;
-  const members = membersOf(described, kind);
-  const id = `${kind}s`;
-  const isExpected = described.kinds.some((own) => EXPECTED[own] === kind);
+  const { kinds } = context.described;
+  const members = membersOf(context.described, kind);
+  const isExpected = kinds.some(
+    (own) => (own === 'struct' && kind === 'field') || (own === 'enum' && kind === 'variant'),
+  );
   if (members.length === 0 && !isExpected) return undefined;
+  const id = `${kind}s`;
   const isExplained = members.some((member) => member.doc !== '' || 'parameters' in member);
-  const note = isExplained ? undefined : html`<p class="absent">Their meaning is ${UNDESCRIBED}.</p>`;
+  const list = members.length > 0 ? membersHtml(members, context) : undefined;
+  const note = list ? `Their meaning is ${UNDESCRIBED}.` : `None, or ${UNDESCRIBED}.`;
   return {
     id,
     title: upperCamel(id),
-    html:
-      members.length > 0
-        ? html`${membersHtml(members, context)}${note}`
-        : html`<p class="absent">None, or ${UNDESCRIBED}.</p>`,
+    html: html`${list}${isExplained ? undefined : html`<p class="absent">${note}</p>`}`,
     count: members.length,
   };
 }
-
-const EXPECTED: Readonly<Record<string, MemberKind>> = { struct: 'field', enum: 'variant' };
 
 const USE_WORDS: Readonly<Record<UseKind, readonly [title: string, verb: string]>> = {
   made: ['Made by', 'makes'],
@@ -112,19 +109,17 @@ function folded(items: readonly Html[]): Content[] {
 }
 
 /** What a release did to a class. */
-function changeHtml(change: ReleaseChange): Html {
+function changeHtml({ version, movedFrom, details, members }: ReleaseChange): Html {
+  const byKind = Map.groupBy(members, ({ kind }) => kind);
   const parts: Content[] = [
-    ...(change.movedFrom ? [`moved here from the module ${change.movedFrom}`] : []),
-    ...(change.details.length > 0 ? ['its traits, layout or target changed'] : []),
-    ...CHANGES_IN_ORDER.flatMap((kind) => changedMembers(kind, change)),
-  ];
-  return html`<li><b>${change.version}</b>: ${separated(parts, '; ')}</li>`;
+    movedFrom ? `moved here from the module ${movedFrom}` : [],
+    details.length > 0 ? 'its traits, layout or target changed' : [],
+    ...CHANGES_IN_ORDER.flatMap((kind) => {
+      const shown = byKind.get(kind)?.map(({ thing }) => html`${thing.kind} <code>${thing.name}</code>`);
+      return shown ? html`${kind} ${folded(shown)}` : [];
+    }),
+  ].flat();
+  return html`<li><b>${version}</b>: ${separated(parts, '; ')}</li>`;
 }
 
 const CHANGES_IN_ORDER = ['added', 'changed', 'moved', 'removed'] as const;
-
-function changedMembers(kind: ChangeKind, { members }: ReleaseChange): Html[] {
-  const changed = members.filter((member) => member.kind === kind).map(({ thing }) => thing);
-  const shown = changed.map((member) => html`${member.kind} <code>${member.name}</code>`);
-  return shown.length > 0 ? [html`${kind} ${folded(shown)}`] : [];
-}

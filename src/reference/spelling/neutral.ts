@@ -1,4 +1,4 @@
-import type { DescribedClass } from '../classes.ts';
+import type { ClassKind, DescribedClass } from '../classes.ts';
 import { type Member, membersOf, type Signature } from '../members.ts';
 import { POINTERS } from '../types/pointers.ts';
 import { typeText } from '../types/text.ts';
@@ -10,7 +10,7 @@ export const neutral: Speller = {
   name: 'Any language',
   imports: () => [],
   typeName: ({ name }) => name,
-  declaration: (described) => declarationNeutral(described),
+  declaration: (described) => described.kinds.map((kind) => declarationOf(kind, described)).join('\n'),
   operation: (_, operation) => memberText(operation),
 };
 
@@ -28,13 +28,10 @@ export function memberText(member: Member): string {
     }
     case 'constructor':
     case 'function': {
-      const receiver = member.receiver
-        ? [`self ${member.receiver === 'value' ? 'by value' : POINTERS[member.receiver].words}`]
-        : [];
-      const takes = member.parameters.map(
-        (parameter) => `${parameter.name ?? '_'}: ${typeText(parameter.type)}`,
-      );
-      return `${kind} ${name}(${[...receiver, ...takes].join(', ')})${resultText(member)}`;
+      const { receiver, parameters } = member;
+      const self = receiver && `self ${receiver === 'value' ? 'by value' : POINTERS[receiver].words}`;
+      const takes = parameters.map((parameter) => `${parameter.name ?? '_'}: ${typeText(parameter.type)}`);
+      return `${kind} ${name}(${[self ?? [], ...takes].flat().join(', ')})${resultText(member)}`;
     }
   }
 }
@@ -43,7 +40,7 @@ export function memberText(member: Member): string {
 export function callbackText(described: DescribedClass): string | undefined {
   const { callback } = described;
   if (!callback) return undefined;
-  const takes = callback.parameters.map(({ name: own, type }) => `${own ? `${own}: ` : ''}${typeText(type)}`);
+  const takes = callback.parameters.map(({ name, type }) => `${name ? `${name}: ` : ''}${typeText(type)}`);
   return `callback ${genericName(described)}(${takes.join(', ')})${resultText(callback)}`;
 }
 
@@ -51,24 +48,24 @@ function resultText({ returns }: Signature): string {
   return returns ? ` → ${typeText(returns)}` : '';
 }
 
-function declarationNeutral(described: DescribedClass): string {
-  const { alias } = described;
-  const name = genericName(described);
-  const constants = membersOf(described, 'constant').map((constant) => {
-    return `${constant.name}${constant.value === undefined ? '' : ` = ${constant.value}`}`;
-  });
-  return described.kinds
-    .map((kind) => {
-      if (kind === 'alias' && alias) return `alias ${name} = ${typeText(alias)}`;
-      if (kind === 'callback') return callbackText(described);
-      const lines = {
-        struct: membersOf(described, 'field').map(memberText),
-        enum: membersOf(described, 'variant').map(memberText),
-        constants,
-        alias: [],
-        opaque: [],
-      }[kind];
-      return lines.length === 0 ? `${kind} ${name}` : block(`${kind} ${name}`, lines, '}');
-    })
-    .join('\n');
+function declarationOf(kind: ClassKind, described: DescribedClass): string {
+  const head = `${kind} ${genericName(described)}`;
+  const body = (lines: readonly string[]) => (lines.length > 0 ? block(head, lines, '}') : head);
+  switch (kind) {
+    case 'struct':
+      return body(membersOf(described, 'field').map(memberText));
+    case 'enum':
+      return body(membersOf(described, 'variant').map(memberText));
+    case 'constants':
+      // Their types are in the list of members.
+      return body(
+        membersOf(described, 'constant').map((constant) => memberText({ ...constant, type: undefined })),
+      );
+    case 'alias':
+      return described.alias ? `${head} = ${typeText(described.alias)}` : head;
+    case 'callback':
+      return callbackText(described) ?? head;
+    case 'opaque':
+      return head;
+  }
 }

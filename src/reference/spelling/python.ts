@@ -1,6 +1,6 @@
 import type { DescribedClass } from '../classes.ts';
 import type { Constant, Member, Operation } from '../members.ts';
-import { type PathNode, pathName, type TypeNode } from '../types/syntax.ts';
+import { pathName, type TypeNode } from '../types/syntax.ts';
 import { reservedNames } from './names.ts';
 import type { Speller } from './speller.ts';
 
@@ -20,9 +20,9 @@ export const python: Speller = {
   declaration: (described) => declarationPython(described),
   operation: (described, operation) => {
     const owner = pythonName(described.name);
-    const isNew = makesByName(operation);
-    const call = `${isNew ? owner : `${owner}.${pythonName(operation.name)}`}(${parametersPython(operation, described).join(', ')})`;
-    return `${call} -> ${resultPython(operation.returns, described)}`;
+    const name = makesByName(operation) ? owner : `${owner}.${pythonName(operation.name)}`;
+    const takes = parametersPython(operation, described).join(', ');
+    return `${name}(${takes}) -> ${typePython(operation.returns, described)}`;
   },
 };
 
@@ -35,20 +35,16 @@ function parametersPython({ parameters }: Operation, owner: DescribedClass): str
   return parameters.map(({ name, type }) => `${pythonName(name ?? '_')}: ${typePython(type, owner)}`);
 }
 
-function resultPython(returns: TypeNode | undefined, owner: DescribedClass): string {
-  return returns ? typePython(returns, owner) : 'None';
-}
-
 function declarationPython(described: DescribedClass): string {
-  const { kinds, callback, alias, generics } = described;
+  const { kinds, callback, alias, generics, members } = described;
   const name = pythonName(described.name);
   if (kinds[0] === 'alias' && alias) return `${name} = ${typePython(alias, described)}`;
   if (kinds[0] === 'callback' && callback) {
-    const takes = callback.parameters.map(({ type }) => typePython(type, described)).join(', ');
-    return `${name} = Callable[[${takes}], ${resultPython(callback.returns, described)}]`;
+    const takes = callback.parameters.map(({ type }) => type);
+    return `${name} = ${callablePython(takes, callback.returns, described)}`;
   }
   const head = `class ${name}${generics.length > 0 ? `(Generic[${generics.join(', ')}])` : ''}:`;
-  const lines = described.members.flatMap((member) => memberLines(member, described));
+  const lines = members.flatMap((member) => memberLines(member, described));
   return lines.length === 0 ? `${head} ...` : [head, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
@@ -71,29 +67,30 @@ function memberLines(member: Member, owner: DescribedClass): string[] {
 }
 
 function constantPython({ name, type, value }: Constant, owner: DescribedClass): string {
-  const typed = type ? typePython(type, owner) : 'object';
-  if (value === undefined) return `${pythonName(name)}: ${typed}`;
+  const typed = `${pythonName(name)}: ${type ? typePython(type, owner) : 'object'}`;
+  if (value === undefined) return typed;
   const isLiteral = /^-?(?:\d+(?:\.\d+)?|0x[\da-f]+)$|^"[^"\\\n]*"$/i.test(value);
-  return isLiteral
-    ? `${pythonName(name)}: ${typed} = ${value}`
-    : `${pythonName(name)}: ${typed}  # ${value.replaceAll(/\s+/g, ' ')}`;
+  return isLiteral ? `${typed} = ${value}` : `${typed}  # ${value.replaceAll(/\s+/g, ' ')}`;
 }
 
 function methodLines(operation: Operation, owner: DescribedClass): string[] {
   const takes = parametersPython(operation, owner);
   if (makesByName(operation)) return [`def __init__(${['self', ...takes].join(', ')}) -> None: ...`];
-  const self = operation.receiver ? ['self'] : [];
-  const head = `def ${pythonName(operation.name)}(${[...self, ...takes].join(', ')})`;
-  return [
-    ...(operation.receiver ? [] : ['@staticmethod']),
-    `${head} -> ${resultPython(operation.returns, owner)}: ...`,
-  ];
+  const all = operation.receiver ? ['self', ...takes] : takes;
+  const method = `def ${pythonName(operation.name)}(${all.join(', ')}) -> ${typePython(operation.returns, owner)}: ...`;
+  return operation.receiver ? [method] : ['@staticmethod', method];
 }
 
-function typePython(type: TypeNode, owner: DescribedClass): string {
-  switch (type.kind) {
-    case 'path':
-      return pathPython(type, owner);
+/** @param type absent: nothing */
+function typePython(type: TypeNode | undefined, owner: DescribedClass): string {
+  switch (type?.kind) {
+    case undefined:
+      return 'None';
+    case 'path': {
+      const resolved = owner.reference.resolve(type, owner);
+      const base = resolved.kind === 'standard' ? resolved.type.python : pythonName(pathName(type));
+      return type.generics.length > 0 ? `${base}[${listPython(type.generics, owner)}]` : base;
+    }
     case 'pointer': {
       const to = typePython(type.to, owner);
       return type.pointer === 'optionboxed' ? `Optional[${to}]` : to;
@@ -101,21 +98,18 @@ function typePython(type: TypeNode, owner: DescribedClass): string {
     case 'array':
       return `list[${typePython(type.of, owner)}]`;
     case 'tuple':
-      return type.items.length === 0
-        ? 'None'
-        : `tuple[${type.items.map((item) => typePython(item, owner)).join(', ')}]`;
-    case 'function': {
-      const takes = type.takes.map((item) => typePython(item, owner)).join(', ');
-      return `Callable[[${takes}], ${resultPython(type.returns, owner)}]`;
-    }
+      return type.items.length === 0 ? 'None' : `tuple[${listPython(type.items, owner)}]`;
+    case 'function':
+      return callablePython(type.takes, type.returns, owner);
     case 'verbatim':
       return 'object';
   }
 }
 
-function pathPython(node: PathNode, owner: DescribedClass): string {
-  const resolved = owner.reference.resolve(node, owner);
-  const base = resolved.kind === 'standard' ? resolved.type.python : pythonName(pathName(node));
-  const generics = node.generics.map((item) => typePython(item, owner)).join(', ');
-  return generics === '' ? base : `${base}[${generics}]`;
+function listPython(types: readonly TypeNode[], owner: DescribedClass): string {
+  return types.map((type) => typePython(type, owner)).join(', ');
+}
+
+function callablePython(takes: readonly TypeNode[], returns: TypeNode | undefined, owner: DescribedClass) {
+  return `Callable[[${listPython(takes, owner)}], ${typePython(returns, owner)}]`;
 }

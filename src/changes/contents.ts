@@ -48,16 +48,10 @@ function shownSource(value: string): string {
   return lines > 1 ? `${lines} lines, ${value.length} characters` : value;
 }
 
-interface Dependencies {
-  readonly depends?: readonly string[] | null | undefined;
-  readonly recommends?: readonly string[] | null | undefined;
-  readonly suggests?: readonly string[] | null | undefined;
-}
-
-const dependencies = (of: (entry: PackageEntry) => Dependencies | null | undefined) => ({
-  'Depends on': (entry: PackageEntry) => of(entry)?.depends,
-  Recommends: (entry: PackageEntry) => of(entry)?.recommends,
-  Suggests: (entry: PackageEntry) => of(entry)?.suggests,
+const dependencies = (part: 'linux' | 'rpm') => ({
+  'Depends on': (entry: PackageEntry) => entry[part]?.depends,
+  Recommends: (entry: PackageEntry) => entry[part]?.recommends,
+  Suggests: (entry: PackageEntry) => entry[part]?.suggests,
 });
 
 const PACKAGE_PARTS = {
@@ -73,10 +67,10 @@ const PACKAGE_PARTS = {
     Repository: ({ repository }) => repository,
   }),
   'Debian package': factsOf<PackageEntry>({
-    ...dependencies(({ linux }) => linux),
+    ...dependencies('linux'),
     Files: ({ linux }) => linux?.contents?.map(({ src, dst }) => `${src} at ${dst}`),
   }),
-  rpm: factsOf<PackageEntry>({ Group: ({ rpm }) => rpm?.group, ...dependencies(({ rpm }) => rpm) }),
+  rpm: factsOf<PackageEntry>({ Group: ({ rpm }) => rpm?.group, ...dependencies('rpm') }),
 };
 
 /** What became of the Linux packages that both releases describe. */

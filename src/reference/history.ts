@@ -86,13 +86,16 @@ export function readHistory(described: DescribedClass): ClassHistory {
 
 /** The class as the latest earlier release that has it describes it. */
 function latestFormer(described: DescribedClass): DescribedClass | undefined {
-  const { releases } = described.reference;
-  for (let index = releases.indexOf(described.reference) - 1; index >= 0; index -= 1) {
-    const earlier = releases[index];
-    const former = earlier && formerClass(described, earlier);
-    if (former) return former;
-  }
-  return undefined;
+  return earlierThan(described.reference)
+    .values()
+    .map((earlier) => formerClass(described, earlier))
+    .find((former) => former !== undefined);
+}
+
+/** The references of earlier releases, the latest first. */
+function earlierThan(reference: Reference): readonly Reference[] {
+  const { releases } = reference;
+  return releases.slice(0, releases.indexOf(reference)).toReversed();
 }
 
 /** The release that added a member; undefined if the member is as old as its class. */
@@ -112,16 +115,15 @@ export interface RemovedClass {
 
 /** The classes that earlier releases had, those that went first at the start. */
 export function removedClasses(reference: Reference): RemovedClass[] {
-  const { classes, releases } = reference;
   const known = new Set<DescribedClass>();
   const remember = (described: DescribedClass) => {
     let former: DescribedClass | undefined = described;
     for (; former && !known.has(former); former = latestFormer(former)) known.add(former);
   };
-  classes.forEach(remember);
+  reference.classes.forEach(remember);
   const removed: RemovedClass[] = [];
   let removedIn = reference.version;
-  for (const earlier of releases.slice(0, releases.indexOf(reference)).toReversed()) {
+  for (const earlier of earlierThan(reference)) {
     const gone = earlier.classes.filter((described) => !known.has(described));
     gone.forEach(remember);
     removed.unshift(...gone.map((described) => ({ described, removedIn })));

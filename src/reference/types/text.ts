@@ -11,13 +11,24 @@ export interface Piece {
 
 /** A type expression in pieces, in reading order; each name with what it stands for in a class. */
 export function typePieces(node: TypeNode, owner: DescribedClass): Piece[] {
-  return parts(node, NEUTRAL).map((part) => {
-    if (typeof part === 'string') return { text: part };
-    const resolved = owner.reference.resolve(part.path, owner);
+  return parts(node).map(({ text, path, isWord }) => {
+    const resolved = path && owner.reference.resolve(path, owner);
     // A word of an expression that was not understood may be a keyword; it is no type unless it is described.
-    const isType = !part.isWord || resolved.kind === 'class' || resolved.kind === 'ambiguous';
-    return isType ? { text: pathName(part.path), resolved } : { text: pathName(part.path) };
+    const isType = !isWord || resolved?.kind === 'class' || resolved?.kind === 'ambiguous';
+    return resolved && isType ? { text, resolved } : { text };
   });
+}
+
+/** A type expression as text, the same in every place that means the same. */
+export function typeText(node: TypeNode, marks = NEUTRAL): string {
+  return parts(node, marks)
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** The paths of a type expression, outermost first. */
+export function pathsIn(node: TypeNode): PathNode[] {
+  return parts(node).flatMap(({ path = [] }) => path);
 }
 
 /** What stands before the arguments of a function type, and before its result. */
@@ -25,35 +36,25 @@ type FunctionMarks = readonly [start: string, arrow: string];
 
 const NEUTRAL: FunctionMarks = ['fn(', ') → '];
 
-/** A type expression as text, the same in every place that means the same. */
-export function typeText(node: TypeNode, marks = NEUTRAL): string {
-  return parts(node, marks)
-    .map((part) => (typeof part === 'string' ? part : pathName(part.path)))
-    .join('');
-}
-
-/** The paths of a type expression, outermost first. */
-export function pathsIn(node: TypeNode): PathNode[] {
-  return parts(node, NEUTRAL).flatMap((part) => (typeof part === 'string' ? [] : [part.path]));
-}
-
-interface NamePart {
-  readonly path: PathNode;
+interface Part {
+  readonly text: string;
+  /** Of a name. */
+  readonly path?: PathNode;
   /** Whether it is a word of an expression that was not understood. */
   readonly isWord?: boolean;
 }
 
-type Parts = readonly (string | NamePart)[];
-
-function parts(node: TypeNode, marks: FunctionMarks): Parts {
-  const list = (items: readonly TypeNode[], start: string, end: string): Parts => [
-    start,
-    ...items.flatMap((item, index) => (index === 0 ? parts(item, marks) : [', ', ...parts(item, marks)])),
-    end,
+function parts(node: TypeNode, marks = NEUTRAL): Part[] {
+  const list = (items: readonly TypeNode[], start: string, end: string): Part[] => [
+    { text: start },
+    ...items.flatMap((item, index) => [...(index > 0 ? [{ text: ', ' }] : []), ...parts(item, marks)]),
+    { text: end },
   ];
   switch (node.kind) {
-    case 'path':
-      return node.generics.length > 0 ? [{ path: node }, ...list(node.generics, '<', '>')] : [{ path: node }];
+    case 'path': {
+      const name = { text: pathName(node), path: node };
+      return node.generics.length > 0 ? [name, ...list(node.generics, '<', '>')] : [name];
+    }
     case 'pointer':
       return list([node.to], ...POINTERS[node.pointer].marks);
     case 'array':
@@ -67,7 +68,7 @@ function parts(node: TypeNode, marks: FunctionMarks): Parts {
     case 'verbatim':
       return node.text.split(/([\p{L}_][\p{L}\p{N}_]*)/u).map((text, index) => {
         const isWord = index % 2 === 1;
-        return isWord ? { path: { kind: 'path', segments: [text], generics: [] }, isWord } : text;
+        return isWord ? { text, path: { kind: 'path', segments: [text], generics: [] }, isWord } : { text };
       });
   }
 }

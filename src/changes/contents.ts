@@ -48,10 +48,12 @@ function shownSource(value: string): string {
   return lines > 1 ? `${lines} lines, ${value.length} characters` : value;
 }
 
-const dependencies = (part: 'linux' | 'rpm') => ({
-  'Depends on': (entry: PackageEntry) => entry[part]?.depends,
-  Recommends: (entry: PackageEntry) => entry[part]?.recommends,
-  Suggests: (entry: PackageEntry) => entry[part]?.suggests,
+type Dependencies = PackageEntry['rpm'] | PackageEntry['linux'];
+
+const dependencies = (of: (entry: PackageEntry) => Dependencies) => ({
+  'Depends on': (entry: PackageEntry) => of(entry)?.depends,
+  Recommends: (entry: PackageEntry) => of(entry)?.recommends,
+  Suggests: (entry: PackageEntry) => of(entry)?.suggests,
 });
 
 const PACKAGE_PARTS = {
@@ -67,10 +69,10 @@ const PACKAGE_PARTS = {
     Repository: ({ repository }) => repository,
   }),
   'Debian package': factsOf<PackageEntry>({
-    ...dependencies('linux'),
+    ...dependencies(({ linux }) => linux),
     Files: ({ linux }) => linux?.contents?.map(({ src, dst }) => `${src} at ${dst}`),
   }),
-  rpm: factsOf<PackageEntry>({ Group: ({ rpm }) => rpm?.group, ...dependencies('rpm') }),
+  rpm: factsOf<PackageEntry>({ Group: ({ rpm }) => rpm?.group, ...dependencies(({ rpm }) => rpm) }),
 };
 
 /** What became of the Linux packages that both releases describe. */

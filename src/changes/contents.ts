@@ -48,9 +48,11 @@ function shownSource(value: string): string {
   return lines > 1 ? `${lines} lines, ${value.length} characters` : value;
 }
 
-type Dependencies = PackageEntry['rpm'] | PackageEntry['linux'];
+type Dependencies = Partial<
+  Record<'depends' | 'recommends' | 'suggests', readonly string[] | null | undefined>
+>;
 
-const dependencies = (of: (entry: PackageEntry) => Dependencies) => ({
+const dependencies = (of: (entry: PackageEntry) => Dependencies | null | undefined) => ({
   'Depends on': (entry: PackageEntry) => of(entry)?.depends,
   Recommends: (entry: PackageEntry) => of(entry)?.recommends,
   Suggests: (entry: PackageEntry) => of(entry)?.suggests,

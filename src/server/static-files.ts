@@ -4,7 +4,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { cacheControl, contentType, isWithoutEtag } from '../hosting/headers.ts';
-import { byteRange } from './byte-range.ts';
 
 /** The files that a folder answers with, in order of preference. */
 const INDEXES = ['index.html', 'index.json'] as const;
@@ -106,4 +105,20 @@ async function send(
   });
   if (request.method === 'HEAD' || end < start) response.end();
   else await pipeline(createReadStream(join(folder, path), { start, end }), response);
+}
+
+/**
+ * Reads a `Range` header (RFC 9110, section 14.2) for a file of `size` bytes; both ends are included. Returns undefined
+ * for several ranges, other units and invalid ranges: the file is sent whole then, as the standard allows.
+ */
+function byteRange(
+  header: string | undefined,
+  size: number,
+): { readonly start: number; readonly end: number } | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  const start = first === '' ? Math.max(size - Number(last), 0) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start <= end ? { start, end } : 'unsatisfiable';
 }

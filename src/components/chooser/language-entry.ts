@@ -1,21 +1,19 @@
+import type { GalleryTab } from '../../gallery/gallery.ts';
+
 /** A language of the chooser, and where it leads. */
 export interface LanguageEntry {
-  readonly name: string;
-  /** Key of the tab. */
-  readonly tab: string;
+  readonly tab: GalleryTab;
   /** Key of the language that the page is about: of a group, its first dialect. */
   readonly language: string;
   /** Address, with the site's own path. */
   readonly href: string;
-  /** Of a group: the addresses of its dialects' pages by their keys, for a reader who chose one of them before. */
-  readonly dialects?: Readonly<Record<string, string>> | undefined;
+  /** Addresses of the dialects' pages by their keys, for a reader who chose one of them before. */
+  readonly dialects: readonly (readonly [key: string, href: string])[];
   /** Slugs of the platforms and methods below the address that a reader may have chosen before. */
   readonly targets?: readonly string[] | undefined;
-  /** What it is found by, see {@link filterTerms}. */
-  readonly terms: string;
   /** Whether it is shown paler than the others. */
   readonly pale: boolean;
-  /** Says why, to those who do not see it, where the heading does not. */
+  /** Why it is paler, for screen readers, if the heading does not say so. */
   readonly remark?: string | undefined;
 }
 
@@ -23,15 +21,4 @@ export interface LanguageEntry {
 export interface LanguageGroup {
   readonly title: string;
   readonly entries: readonly LanguageEntry[];
-}
-
-interface Named {
-  readonly key: string;
-  readonly displayName: string;
-}
-
-/** The keys and names of a tab and its dialects, in lower case: what the filter of the chooser looks through. */
-export function filterTerms(tab: Named & { readonly variants: readonly Named[] }): string {
-  const names = [tab, ...tab.variants].flatMap(({ key, displayName }) => [key, displayName]);
-  return [...new Set(names.map((name) => name.toLowerCase()))].join(' ');
 }

@@ -22,18 +22,15 @@ const sets = new Map<string, Promise<ImageSet>>();
 
 /** The image in every format and width; made once, however many pages show it. */
 export function imageSet(image: PictureImage): Promise<ImageSet> {
-  const known = sets.get(image.file);
-  if (known) return known;
-  const set = makeSet(image);
+  const set = sets.get(image.file) ?? makeSet(image);
   sets.set(image.file, set);
   return set;
 }
 
 async function makeSet({ file, width }: PictureImage): Promise<ImageSet> {
   const src = images[file];
-  if (!src) throw new RangeError(`${file} was read as a picture, and is none.`);
-  const smaller = WIDTHS.filter((candidate) => candidate < width);
-  const widths = smaller.length < WIDTHS.length ? [...smaller, width] : WIDTHS;
+  if (!src) throw new RangeError(`${file} is not an image.`);
+  const widths = [...WIDTHS.filter((candidate) => candidate < width), width].slice(0, WIDTHS.length);
   const candidates = await Promise.all(
     widths.map(async (candidate) => {
       const made = await getImage({ src, width: candidate, format: 'avif', quality: QUALITY.avif });

@@ -7,9 +7,7 @@ import { type Choice, likelyPlatform } from './choice.ts';
 export class LanguageChooser extends HTMLElement {
   connectedCallback(): void {
     this.#field?.addEventListener('input', () => this.#filter());
-    this.addEventListener('keydown', (event) => {
-      if (this.#handles(event)) event.preventDefault();
-    });
+    this.addEventListener('keydown', (event) => this.#onKey(event));
   }
 
   get #field(): HTMLInputElement | null {
@@ -32,33 +30,26 @@ export class LanguageChooser extends HTMLElement {
       status.textContent = words.length > 0 ? `${found} ${found === 1 ? 'language' : 'languages'}` : '';
   }
 
-  #handles({ key, target }: KeyboardEvent): boolean {
+  #onKey(event: KeyboardEvent): void {
+    const { key, target } = event;
     const field = this.#field;
-    if (target !== field) return this.#moves(key, target);
-    if (key === 'Enter') this.#visible[0]?.click();
-    else if (key === 'Escape' && field?.value) {
+    const links = this.#visible;
+    const isInField = target === field;
+    const position = target instanceof HTMLAnchorElement ? links.indexOf(target) : -1;
+    if (!isInField && position < 0) return;
+    if (key === 'ArrowDown') links[Math.min(position + 1, links.length - 1)]?.focus();
+    else if (key === 'ArrowUp') (links[position - 1] ?? field)?.focus();
+    else if (key === 'Home' && !isInField) links[0]?.focus();
+    else if (key === 'End' && !isInField) links.at(-1)?.focus();
+    else if (key === 'Enter' && isInField) links[0]?.click();
+    else if (key === 'Escape' && isInField && field?.value) {
       field.value = '';
       this.#filter();
-    } else return key === 'ArrowDown' && this.#focus(0);
-    return true;
-  }
-
-  #moves(key: string, target: EventTarget | null): boolean {
-    const links = this.#visible;
-    const position = target instanceof HTMLAnchorElement ? links.indexOf(target) : -1;
-    if (position < 0) return false;
-    if (key === 'Home') return this.#focus(0);
-    if (key === 'End') return this.#focus(links.length - 1);
-    if (key === 'ArrowDown') return this.#focus(Math.min(position + 1, links.length - 1));
-    return key === 'ArrowUp' && this.#focus(position - 1);
-  }
-
-  /** Focuses a visible link; before the first one is the field. */
-  #focus(position: number): boolean {
-    (position < 0 ? this.#field : this.#visible[position])?.focus();
-    return true;
+    } else return;
+    event.preventDefault();
   }
 }
+
 /**
  * Opens the list if there is room for it, puts the reader's recent languages first, and lets every link lead to the
  * dialect and the platform that they chose before.

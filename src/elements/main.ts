@@ -1,7 +1,6 @@
 import { CopyButton } from './copy-button.ts';
 import { LanguageChooser } from './language-chooser.ts';
 import { rememberFollowedLinks } from './links.ts';
-import { closeMenus } from './menus.ts';
 import { listenForSearch } from './search-keys.ts';
 import { SpellingChoice } from './spelling-choice.ts';
 import { StartPanel } from './start-panel.ts';
@@ -13,5 +12,23 @@ customElements.define('spelling-choice', SpellingChoice);
 customElements.define('start-panel', StartPanel);
 customElements.define('theme-button', ThemeButton);
 rememberFollowedLinks();
-closeMenus();
 listenForSearch();
+
+// An open menu closes by Escape, and by a click outside it; the focus goes back to what opened it.
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return;
+  for (const menu of openMenus()) {
+    const isInside = menu.contains(document.activeElement);
+    menu.open = false;
+    if (isInside) menu.querySelector('summary')?.focus();
+  }
+});
+document.addEventListener('click', ({ target }) => {
+  for (const menu of openMenus()) {
+    if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+  }
+});
+
+function openMenus(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')];
+}

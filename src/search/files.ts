@@ -47,9 +47,9 @@ export interface ClassRow {
   /** Index in {@link HeadFile.modules}. */
   readonly module: number;
   /** Last segment of its address; absent: the name. */
-  readonly slug?: string;
+  readonly slug?: string | undefined;
   /** Generated around another type by a naming convention; ranked after the others that match as well. */
-  readonly generated?: true;
+  readonly generated?: boolean | undefined;
 }
 
 /**

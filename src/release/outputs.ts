@@ -1,20 +1,9 @@
 import { jsonText, type Output } from '../site/output.ts';
 import type { Site } from '../site/site.ts';
-import { compactIndex } from './gems/compact-index.ts';
-import { gemsOf, offeredGems } from './gems/gems.ts';
+import { compactIndex, gemsOf, offeredGems } from './gems/gems.ts';
 import { marshalIndex } from './gems/marshal-index.ts';
-import { makerFiles } from './linux/makers.ts';
-import { linuxPackage } from './linux/package.ts';
 import { manifestOf, siteManifest } from './manifest.ts';
-import {
-  INDEX_PATH,
-  JSON_INDEX_PATH,
-  projectJson,
-  projectPage,
-  projectsOf,
-  rootJson,
-  rootPage,
-} from './python/simple-index.ts';
+import { INDEX_PATH, pythonIndex } from './python/simple-index.ts';
 import type { ReleaseTree } from './tree.ts';
 
 /** Address of the gem source (spec, "Endpoints"). */
@@ -24,17 +13,16 @@ export const GEMS_PATH = `${INDEX_PATH}gems/`;
 export const MANIFEST_PATH = '/releases/manifest.json';
 
 /** What releases publish beside their pages: files, sums, manifests, indexes, package configurations. */
-export function releaseOutputs({ editions, config }: Site): Output[] {
+export function releaseOutputs({ editions }: Site): Output[] {
   const trees = editions.map(({ tree }) => tree);
   return [
     ...trees.flatMap(folderFiles),
     { path: MANIFEST_PATH, content: () => jsonText(siteManifest(trees)) },
     ...pythonIndex(trees),
     ...gemSource(trees),
-    ...editions.flatMap(({ release: { version, document } }) => {
-      if (!document.package) return [];
-      const pack = linuxPackage(document.package, version, config.name);
-      return makerFiles(version, pack).flatMap(([, files]) => files);
+    ...editions.flatMap(({ tree, packages }) => {
+      const described = packages?.described;
+      return described?.version === tree.version ? described.makers.flatMap(([, files]) => files) : [];
     }),
   ];
 }
@@ -55,24 +43,12 @@ function folderFiles(tree: ReleaseTree): Output[] {
   ]);
 }
 
-function pythonIndex(trees: readonly ReleaseTree[]): Output[] {
-  const projects = projectsOf(trees);
-  return [
-    { path: `${INDEX_PATH}index.html`, content: () => rootPage(projects) },
-    { path: `${JSON_INDEX_PATH}index.json`, content: () => jsonText(rootJson(projects)) },
-    ...projects.flatMap((project) => [
-      { path: `${INDEX_PATH}${project.name}/index.html`, content: () => projectPage(project) },
-      { path: `${JSON_INDEX_PATH}${project.name}/index.json`, content: () => jsonText(projectJson(project)) },
-    ]),
-  ];
-}
-
 function gemSource(trees: readonly ReleaseTree[]): Output[] {
   const gems = offeredGems(trees);
-  const newest = trees[0]?.date ?? '1970-01-01';
+  const createdAt = `${trees[0]?.date ?? '1970-01-01'}T00:00:00Z`;
   const files = new Map(gemsOf(trees).map(({ fullName, file }) => [fullName, file.content]));
   return [
-    ...[...compactIndex(gems, `${newest}T00:00:00Z`), ...marshalIndex(gems)].map(([path, content]) => ({
+    ...[...compactIndex(gems, createdAt), ...marshalIndex(gems)].map(([path, content]) => ({
       path: `${GEMS_PATH}${path}`,
       content: () => content,
     })),

@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { Problem } from '../../description/problem.ts';
 import { differentFiles } from '../names.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
-import { compareGemVersions, fullName, type GemSpec } from './specification.ts';
+import {
+  compareGemVersions,
+  fullName,
+  type GemSpec,
+  type Requirement,
+  versionName,
+} from './specification.ts';
 
 /** A gem of a release. */
 export interface Gem {
@@ -36,4 +43,42 @@ export function gemsOf(trees: readonly ReleaseTree[]): Gem[] {
 export function gemProblems(trees: readonly ReleaseTree[]): Problem[] {
   const named = gemsOf(trees).map((gem) => [gem.fullName, gem.file] as const);
   return differentFiles(named, { index: 'gem source', unit: 'gem' });
+}
+
+/** The files of a compact index by their path below the source: `names`, `versions` and `info/<gem>`. */
+export function compactIndex(gems: readonly Gem[], createdAt: string): Map<string, string> {
+  const parts = [...Map.groupBy(gems, ({ spec }) => spec.name)].map(([name, own]) => {
+    const info = `---\n${own.map(infoLine).join('')}`;
+    const sum = createHash('md5').update(info).digest('hex');
+    const versions = own.map(({ spec }) => versionName(spec)).join(',');
+    return { name, info, line: `${name} ${versions} ${sum}\n` };
+  });
+  return new Map([
+    ['names', `---\n${parts.map(({ name }) => `${name}\n`).join('')}`],
+    ['versions', `created_at: ${createdAt}\n---\n${parts.map(({ line }) => line).join('')}`],
+    ...parts.map(({ name, info }) => [`info/${name}`, info] as const),
+  ]);
+}
+
+function infoLine({ spec, file, tree }: Gem): string {
+  const dependencies = spec.dependencies
+    .filter(({ type }) => type === 'runtime')
+    .map(({ name, requirement }) => `${name}:${conditions(requirement)}`);
+  const facts = [
+    `checksum:${file.sha256}`,
+    ...stated('ruby', spec.required_ruby_version),
+    ...stated('rubygems', spec.required_rubygems_version),
+    `created_at:${tree.date}T00:00:00Z`,
+  ];
+  return `${versionName(spec)} ${dependencies.join(',')}|${facts.join(',')}\n`;
+}
+
+/** A requirement as a fact; none if it admits every version. */
+function stated(name: string, requirement: Requirement): string[] {
+  const isAny = requirement.every(([operator, version]) => operator === '>=' && version === '0');
+  return isAny ? [] : [`${name}:${conditions(requirement)}`];
+}
+
+function conditions(requirement: Requirement): string {
+  return requirement.map(([operator, version]) => `${operator} ${version}`).join('&');
 }

@@ -13,21 +13,18 @@ export interface PackageOffer {
   readonly commands: readonly string[];
 }
 
-/** What is described of the Linux packages, and the files to make them of and with. */
-export interface DescribedPackage {
-  /** The release that describes them. */
-  readonly version: string;
-  readonly pack: LinuxPackage;
-  readonly tree: ReleaseTree;
-  readonly makers: ReturnType<typeof makerFiles>;
-}
-
 /** The Linux packages that the pages of a release show. */
 export interface PackageView {
   /** The release that the offers belong to. */
   readonly version: string;
   readonly offers: readonly PackageOffer[];
-  readonly described?: DescribedPackage;
+  /** What a release (`version`) describes, the files of that release, and the files to make packages with. */
+  readonly described?: {
+    readonly version: string;
+    readonly pack: LinuxPackage;
+    readonly tree: ReleaseTree;
+    readonly makers: ReturnType<typeof makerFiles>;
+  };
 }
 
 type Own = Pick<Edition, 'release' | 'newest' | 'tree'>;

@@ -1,6 +1,7 @@
 import { escapePath } from '../../addresses/paths.ts';
 import type { Problem } from '../../description/problem.ts';
 import { type Html, html } from '../../markup/html.ts';
+import { jsonText, type Output } from '../../site/output.ts';
 import { differentFiles } from '../names.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
 import { baseName } from '../wanted.ts';
@@ -10,7 +11,9 @@ import { type CoreMetadata, normalizeProject } from './distribution.ts';
 export const INDEX_PATH = '/ui/';
 
 /** Address of the JSON form: a static host cannot negotiate content types. */
-export const JSON_INDEX_PATH = `${INDEX_PATH}v1+json/`;
+const JSON_INDEX_PATH = `${INDEX_PATH}v1+json/`;
+
+const META = { 'api-version': '1.1' };
 
 /** Addresses below the index that belong to no project. */
 const TAKEN = new Set(['gems', 'release', 'v1+json']);
@@ -62,6 +65,20 @@ function indexedFiles(trees: readonly ReleaseTree[]): IndexedFile[] {
   );
 }
 
+/** The index as files, in both forms (PEP 503, 691). */
+export function pythonIndex(trees: readonly ReleaseTree[]): Output[] {
+  const projects = projectsOf(trees);
+  const list = { meta: META, projects: projects.map(({ name }) => ({ name })) };
+  return [
+    { path: `${INDEX_PATH}index.html`, content: () => rootPage(projects) },
+    { path: `${JSON_INDEX_PATH}index.json`, content: () => jsonText(list) },
+    ...projects.flatMap((project) => [
+      { path: `${INDEX_PATH}${project.name}/index.html`, content: () => projectPage(project) },
+      { path: `${JSON_INDEX_PATH}${project.name}/index.json`, content: () => jsonText(projectJson(project)) },
+    ]),
+  ];
+}
+
 /** The page that lists the projects (PEP 503). */
 export function rootPage(projects: readonly Project[]): Promise<string> {
   const links = projects.map(({ name }) => html`<a href="${name}/">${name}</a>`);
@@ -83,13 +100,6 @@ export function projectPage({ name, files }: Project): Promise<string> {
     return html`<a href="..${belowIndex(tree, file)}#sha256=${file.sha256}"${attributes}>${fileName}</a>`;
   });
   return page(`Files of ${name}`, links, 'No file is published here.');
-}
-
-const META = { 'api-version': '1.1' };
-
-/** The list of projects as JSON (PEP 691). */
-export function rootJson(projects: readonly Project[]): object {
-  return { meta: META, projects: projects.map(({ name }) => ({ name })) };
 }
 
 /** A project as JSON (PEP 691, 700). */

@@ -1,8 +1,7 @@
 import { gunzipSync, inflateSync } from 'node:zlib';
 import { load } from '@hyrious/marshal';
 import { describe, expect, it } from 'vitest';
-import { compactIndex } from '../../../src/release/gems/compact-index.ts';
-import { offeredGems } from '../../../src/release/gems/gems.ts';
+import { compactIndex, offeredGems } from '../../../src/release/gems/gems.ts';
 import { marshalIndex, rubyPlatform } from '../../../src/release/gems/marshal-index.ts';
 import { compareGemVersions, type GemSpec, isPrerelease } from '../../../src/release/gems/specification.ts';
 import { projectJson, projectPage, projectsOf, rootPage } from '../../../src/release/python/simple-index.ts';

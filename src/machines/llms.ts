@@ -6,7 +6,7 @@ import type { DataEntry } from './data.ts';
 /** An item of a list; `path` is below the site, `about` may be empty. */
 type Listed = Pick<DataEntry, 'title' | 'path' | 'about'>;
 
-/** So many classes are listed one by one; of more, the modules, whose twins list them. */
+/** The most pages of a part that are all listed; of more, only those whose twins list the others. */
 const MOST_LISTED = 200;
 
 const TITLES = {

@@ -56,8 +56,8 @@ export function packagePages(edition: Edition, { config, editions }: Site): Rele
 }
 
 /**
- * The pages that list the files of a release, one in each of its folders. Each has one
- * address, beside the files; a twin would take the name of a release file, so they have none.
+ * The pages that list the files of a release, one in each of its folders. They have no twins, which would take the name
+ * of a release file.
  */
 export function folderPages(edition: Edition, { config }: Site): Page<'folder', object>[] {
   const { tree } = edition;

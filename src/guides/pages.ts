@@ -8,6 +8,7 @@ export type GuidesPage =
   | Page<'guide', { readonly guide: Guide }>;
 
 const ROOT = { label: 'Guides', path: guidePath() } as const;
+const COMMON = { part: 'guides', indexed: true, searched: true } as const;
 
 /** The list of guides, with the guide that is above it, and every other guide; none if there are no guides. */
 export function guidesPages({ config, guides, editions }: Site): GuidesPage[] {
@@ -17,16 +18,14 @@ export function guidesPages({ config, guides, editions }: Site): GuidesPage[] {
   const listed = guides.filter((guide) => guide !== above);
   const titles = listed.map(({ title }) => title);
   const index: GuidesPage = {
-    kind: 'guides',
+    ...COMMON,
     ...ROOT,
+    kind: 'guides',
     edition,
-    part: 'guides',
     title: `Guides · ${config.name}`,
     description: above?.description ?? `Guides to ${config.name}: ${titles.join('; ')}.`,
     trail: [],
     counterpart: counterpartOf(ROOT.path),
-    indexed: true,
-    searched: true,
     twin: 'every guide',
     picture: { title: 'Guides', text: titles.join(', '), foot: '' },
     ...(above ? { source: `guides/${above.file}` } : {}),
@@ -36,17 +35,15 @@ export function guidesPages({ config, guides, editions }: Site): GuidesPage[] {
     const { file, path, title, description } = guide;
     const around = listed.filter((other) => other !== guide && path.startsWith(other.path));
     return {
+      ...COMMON,
       kind: 'guide',
       path,
       edition,
-      part: 'guides',
       label: title,
       title: `${title} · ${config.name} guides`,
       description,
       trail: [ROOT, ...around.map((page) => ({ label: page.title, path: page.path }))],
       counterpart: counterpartOf(path),
-      indexed: true,
-      searched: true,
       twin: description,
       picture: { title, text: description, foot: 'Guide' },
       source: `guides/${file}`,

@@ -31,61 +31,68 @@ export type InstallPage =
   | Page<'language', LanguagePageProps>
   | Page<'recipe', RecipePageProps>;
 
+/** What the install pages of one release have in common. */
+interface InstallContext {
+  readonly edition: Edition;
+  readonly site: Site;
+  /** The library and its version. */
+  readonly named: string;
+}
+
 const ROOT = { label: 'Install', path: installPath() } as const;
+const COMMON = { part: 'install', searched: true } as const;
 
 /** The install pages of a release: the table of all recipes, every language, every recipe. */
 export function installPages(edition: Edition, site: Site): InstallPage[] {
   const { catalog, release } = edition;
-  const library = site.config.name;
-  const index: InstallPage = {
-    kind: 'install',
-    ...ROOT,
-    edition,
-    part: 'install',
-    title: `Install ${library} ${release.version}`,
-    description: `Every language and platform that ${library} ${release.version} can be installed for.`,
-    trail: [],
-    counterpart: () => ({ path: ROOT.path }),
-    indexed: true,
-    searched: true,
-    twin: 'every language and platform',
-    picture: {
-      title: `Install ${library}`,
-      text: catalog.tabs.map(({ displayName }) => displayName).join(', '),
-      foot: released(edition),
-    },
-    props: {},
-  };
+  const context = { edition, site, named: `${site.config.name} ${release.version}` };
+  const tabs = [...catalog.tabs, ...catalog.otherReleases];
   return [
-    index,
-    ...inOrder([...catalog.tabs, ...catalog.otherReleases].flatMap((tab) => tabPages(tab, edition, site))),
-    ...allLanguages(catalog).flatMap((language) => inOrder(recipePages(language, edition, site))),
+    indexPage(context),
+    ...inOrder(tabs.flatMap((tab) => tabPages(tab, context))),
+    ...allLanguages(catalog).flatMap((language) => inOrder(recipePages(language, context))),
   ];
 }
 
+function indexPage({ edition, site, named }: InstallContext): Page<'install', object> {
+  const languages = edition.catalog.tabs.map(({ displayName }) => displayName).join(', ');
+  return {
+    ...COMMON,
+    ...ROOT,
+    kind: 'install',
+    edition,
+    title: `Install ${named}`,
+    description: `Every language and platform that ${named} can be installed for.`,
+    trail: [],
+    counterpart: () => ({ path: ROOT.path }),
+    indexed: true,
+    twin: 'every language and platform',
+    picture: { title: `Install ${site.config.name}`, text: languages, foot: released(edition) },
+    props: {},
+  };
+}
+
 /** A page for every dialect; a group that shares its slug with none of its dialects has one before them. */
-function tabPages(tab: Tab, edition: Edition, site: Site): Page<'language', LanguagePageProps>[] {
-  const variants = tab.variants.map((language) => languagePage(language, language, edition, site));
+function tabPages(tab: Tab, context: InstallContext): Page<'language', LanguagePageProps>[] {
+  const variants = tab.variants.map((language) => languagePage(language, language, context));
   if (tab.variants.some(({ slug }) => slug === tab.slug)) return variants;
-  return [languagePage(leadOf(tab), tab, edition, site), ...variants];
+  return [languagePage(leadOf(tab), tab, context), ...variants];
 }
 
 function languagePage(
   language: Language,
   { slug, displayName: label }: Pick<Tab | Language, 'slug' | 'displayName'>,
-  edition: Edition,
-  site: Site,
+  { edition, site, named }: InstallContext,
 ): Page<'language', LanguagePageProps> {
-  const { displayName: name, targets } = language;
-  const named = `${site.config.name} ${edition.release.version}`;
-  const platforms = targets.map(({ displayName }) => displayName).join(', ');
+  const name = language.displayName;
+  const platforms = language.targets.map(({ displayName }) => displayName).join(', ');
   const described = isDescribed(language);
   const picture = { title: name, text: `Install ${named}: ${platforms}`, foot: released(edition) };
   return {
+    ...COMMON,
     kind: 'language',
     path: installPath(slug),
     edition,
-    part: 'install',
     label,
     crumb: name,
     title: `${name} · Install ${named}`,
@@ -96,7 +103,6 @@ function languagePage(
     repeats: installPath(language.slug),
     counterpart: ({ catalog }) => ({ path: installPath(slug), ...lacksLanguage(language, catalog) }),
     indexed: described,
-    searched: true,
     ...(described ? { twin: platforms } : {}),
     ...(described && slug === language.slug ? { picture } : {}),
     ...notesSource(language, site),
@@ -108,27 +114,29 @@ function languagePage(
  * The pages below one language. Every platform of any release has one, and every method of the language in any release,
  * so that no switch of language, platform, or release leads to a missing page.
  */
-function recipePages(language: Language, edition: Edition, site: Site): Page<'recipe', RecipePageProps>[] {
-  const everywhere = site.editions.flatMap(({ catalog }) => allLanguages(catalog));
+function recipePages(language: Language, context: InstallContext): Page<'recipe', RecipePageProps>[] {
+  const everywhere = context.site.editions.flatMap(({ catalog }) => allLanguages(catalog));
   const own = everywhere.filter(({ key }) => key === language.key);
   const names = new Map([...targetNames([language, ...own]), ...targetNames(everywhere, 'platform')]);
   return [...names].map(([slug, name]) => {
     const target = findTarget(language, slug);
     const displayName = target?.displayName ?? name;
-    return recipePage({ language, slug, displayName, ...(target ? { target } : {}) }, edition, site);
+    return recipePage({ language, slug, displayName, ...(target ? { target } : {}) }, context);
   });
 }
 
-function recipePage(props: RecipePageProps, edition: Edition, site: Site): Page<'recipe', RecipePageProps> {
+function recipePage(
+  props: RecipePageProps,
+  { edition, site, named }: InstallContext,
+): Page<'recipe', RecipePageProps> {
   const { language, slug, displayName, target } = props;
-  const named = `${site.config.name} ${edition.release.version}`;
   const label = `${language.displayName} on ${displayName}`;
   const path = installPath(language.slug, slug);
   return {
+    ...COMMON,
     kind: 'recipe',
     path,
     edition,
-    part: 'install',
     label,
     crumb: displayName,
     title: `${label} · Install ${named}`,
@@ -142,7 +150,6 @@ function recipePage(props: RecipePageProps, edition: Edition, site: Site): Page<
       return { path, ...lacks, ...lacksLanguage(language, catalog) };
     },
     indexed: target !== undefined,
-    searched: true,
     ...(target ? { twin: target.description } : {}),
     ...notesSource(language, site),
     props,

@@ -25,6 +25,9 @@ it('the guide of the folder of all guides is above their list, every other one h
     .write('b/README.md', '# B\n')
     .write('b/c/d.md', '# D\n');
   const [index, ...guides] = await pages();
+  for (const page of [index, ...guides]) {
+    expect(page).toMatchObject({ part: 'guides', indexed: true, searched: true });
+  }
   expect(index).toMatchObject({
     path: '/guides/',
     source: 'guides/README.md',

@@ -39,6 +39,11 @@ describe('plain Markdown', () => {
     expect(elementsIn(all).map(({ tag }) => tag)).toEqual(['p', 'p', 'p', 'strong', 'p', 'p']);
   });
 
+  it('has rules between its parts, also at its head', () => {
+    const tags = elementsIn(nodes('---\na: b\n\n---\n', false)).map(({ tag }) => tag);
+    expect(tags).toEqual(['hr', 'p', 'hr']);
+  });
+
   it('has tables, task lists and footnotes', () => {
     const tags = elementsIn(nodes('| a |\n|---|\n| b[^1] |\n\n- [x] c\n\n[^1]: d\n', false)).map(
       ({ tag }) => tag,

@@ -8,18 +8,17 @@ import type { GuideFile, LinkTarget } from './links.ts';
 import { elementsIn, type ProseElement, type ProseNode, replaceElements, textOf } from './prose.ts';
 import { ProseResolver } from './resolve.ts';
 
-/** The guides of a site. */
 interface Guides {
   /** In the order in which readers meet them. */
   readonly guides: readonly Guide[];
   /** The other files that they refer to. */
   readonly files: ReadonlySet<GuideFile>;
-  /** What is wrong with any of them, those of reading them among them. */
+  /** What is wrong with any of them, reading them included. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * Makes the pages of all guides.
+ * The guides of a site.
  * @param otherFiles the other files in the folder of guides, by their paths below it
  */
 export function makeGuides(

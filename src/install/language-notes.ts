@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { check } from '../description/check.ts';
 import { readFrontMatter } from '../description/front-matter.ts';
 import { unknownName } from '../description/nearest.ts';
-import type { Problem } from '../description/problem.ts';
+import type { Problem, Refused } from '../description/problem.ts';
 import { allLanguages, type Catalog, type Language } from './catalog.ts';
 
 const remark = z.strictObject({
@@ -26,10 +26,7 @@ export interface LanguageNotes extends Readonly<z.infer<typeof frontMatter>> {
 }
 
 /** Reads the file of a language; its front matter is checked, unknown keys included. */
-export function readLanguageNotes(
-  text: string,
-  file: string,
-): LanguageNotes | { readonly problems: readonly Problem[] } {
+export function readLanguageNotes(text: string, file: string): LanguageNotes | Refused {
   const read = readFrontMatter(text, file);
   if ('problems' in read) return read;
   const checked = check(frontMatter, read);

@@ -4,7 +4,7 @@ import { sh } from './sh.ts';
 
 export type ShellId = 'sh' | 'cmd' | 'powershell';
 
-/** A file on the reader's disk, and the SHA-256 that it must have. */
+/** A file on the reader's disk, and the SHA-256 that it must have, in lower-case hexadecimal. */
 export interface Expected {
   readonly path: string;
   readonly sha256: string;
@@ -24,8 +24,9 @@ export interface Shell {
   /** What a comment begins with. */
   readonly comment: string;
   readonly lineEnd: string;
-  /** Lines before the title of a script, and after it: it stops at the first command that fails. */
+  /** Lines before the title of a script. */
   readonly head: readonly string[];
+  /** Lines after its title, which make it stop at the first command that fails. */
   readonly setup: readonly string[];
   /** Lines at the head of a script that `check` uses. */
   readonly checkFunction: readonly string[];

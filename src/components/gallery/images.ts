@@ -8,7 +8,7 @@ export interface ImageSet {
   readonly avif: string;
   /** For browsers without AVIF, in one width. */
   readonly webp: string;
-  /** The image as it lies in the content, for the larger view. */
+  /** The file of the content folder, for the larger view. */
   readonly original: string;
 }
 

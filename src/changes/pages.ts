@@ -13,17 +13,19 @@ const ROOT = { label: 'Changes', path: CHANGES_PATH } as const;
 /** The list of comparisons, and every comparison of two releases. */
 export function changesPages({ config, comparisons, editions }: Site): ChangesPage[] {
   const library = config.name;
-  const [edition] = editions;
-  const index: ChangesPage = {
-    kind: 'comparisons',
-    ...ROOT,
-    edition,
+  const common = {
+    edition: editions[0],
     part: 'releases',
+    counterpart: () => ({ path: '' }),
+    indexed: true,
+  } as const;
+  const index: ChangesPage = {
+    ...common,
+    ...ROOT,
+    kind: 'comparisons',
     title: `Changes between releases · ${library}`,
     description: `What was added, removed, moved and changed from each release of ${library} to a later one.`,
     trail: [RELEASES],
-    counterpart: () => ({ path: '' }),
-    indexed: true,
     twin: 'every comparison of two releases',
     picture: {
       title: 'Changes',
@@ -36,16 +38,13 @@ export function changesPages({ config, comparisons, editions }: Site): ChangesPa
     const { from, to, sections } = comparison;
     const [before, after] = [from.release, to.release];
     return {
+      ...common,
       kind: 'comparison',
       path: changesPath(before.version, after.version),
-      edition,
-      part: 'releases',
       label: `${before.version} → ${after.version}`,
       title: `Changes from ${before.version} to ${after.version} · ${library}`,
       description: `What is different in ${library} ${after.version}, compared with ${before.version}: ${tallyText(sections)}.`,
       trail: [RELEASES, ROOT],
-      counterpart: () => ({ path: '' }),
-      indexed: true,
       twin: tallyText(sections),
       picture: {
         title: `${before.version} → ${after.version}`,

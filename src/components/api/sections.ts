@@ -10,7 +10,7 @@ import { membersHtml, takesHtml } from './members.ts';
 import { declarationHtml } from './signatures.ts';
 import { type ClassContext, docHtml, UNDESCRIBED } from './types.ts';
 
-/** A part of a class's page, under a heading of its own. */
+/** A part of a class's page. */
 export interface Section {
   /** Id of the heading. */
   readonly id: string;

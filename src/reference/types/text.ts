@@ -31,7 +31,7 @@ export function pathsIn(node: TypeNode): PathNode[] {
   return parts(node).flatMap(({ path = [] }) => path);
 }
 
-/** What stands before the arguments of a function type, and before its result. */
+/** What is written before the arguments of a function type, and before its result. */
 type FunctionMarks = readonly [start: string, arrow: string];
 
 const NEUTRAL: FunctionMarks = ['fn(', ') → '];

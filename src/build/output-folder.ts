@@ -1,4 +1,4 @@
-import { chmod, constants, copyFile, link, lstat, mkdir, writeFile } from 'node:fs/promises';
+import { chmodSync, constants, copyFileSync, linkSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { InputError } from '../description/problem.ts';
 import { changedProblem, type FoundFile, stateOf } from '../publish/walk.ts';
@@ -16,15 +16,14 @@ export interface PlacedFile {
 /** Errors of a disk that cannot have one file in two places. */
 const NO_LINKS = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
-/** So many files keep a disk busy, and every system opens as many. */
-const MOST_AT_ONCE = 32;
-
-/** The one writer of the published folder: it writes no path twice, and none outside of the folder. */
+/**
+ * The one writer of the published folder: it writes no path twice, and none outside of the folder. It waits for the disk:
+ * thousands of small files take twice the time through a queue of threads.
+ */
 export class OutputFolder {
   readonly #folder: string;
   readonly #paths = new Set<string>();
-  /** By path; most folders hold several files. */
-  readonly #folders = new Map<string, Promise<unknown>>();
+  readonly #folders = new Set<string>();
 
   /** @param folder absolute; made if it is missing */
   constructor(folder: string) {
@@ -39,13 +38,11 @@ export class OutputFolder {
   /** Writes files. Throws an {@link InputError} for a path that cannot be published, and for a source that changed. */
   async write(outputs: readonly (Output | PlacedFile)[]): Promise<void> {
     const targets = outputs.map((output) => ({ output, target: this.#claim(output.path) }));
-    for (let start = 0; start < targets.length; start += MOST_AT_ONCE) {
-      await Promise.all(
-        targets.slice(start, start + MOST_AT_ONCE).map(async ({ output, target }) => {
-          await this.#makeFolder(dirname(target));
-          await place(output, target);
-        }),
-      );
+    for (const { output, target } of targets) {
+      this.#makeFolder(dirname(target));
+      if ('made' in output) placeMade(output.made, target);
+      else if (typeof output.content === 'function') writeFileSync(target, await output.content());
+      else placeStored(output.content, target);
     }
   }
 
@@ -62,41 +59,35 @@ export class OutputFolder {
     return join(this.#folder, path);
   }
 
-  async #makeFolder(folder: string): Promise<void> {
-    const made = this.#folders.get(folder) ?? mkdir(folder, { recursive: true });
-    this.#folders.set(folder, made);
-    await made;
+  #makeFolder(folder: string): void {
+    if (this.#folders.has(folder)) return;
+    mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
   }
 }
 
-async function place(output: Output | PlacedFile, target: string): Promise<void> {
-  if ('made' in output) await placeMade(output.made, target);
-  else if (typeof output.content === 'function') await writeFile(target, await output.content());
-  else await placeStored(output.content, target);
-}
-
 /** A hard link, or a copy if the disk has none. */
-async function placeMade(source: string, target: string): Promise<void> {
-  if (!(await linked(source, target))) await copyFile(source, target, constants.COPYFILE_EXCL);
+function placeMade(source: string, target: string): void {
+  if (!linked(source, target)) copyFileSync(source, target, constants.COPYFILE_EXCL);
 }
 
 /**
  * A hard link if the disk has them, else a copy. A file that not everybody may read is copied, because a web server is
  * another user. Refuses a file that is not what it was when it was read.
  */
-async function placeStored({ path, state }: FoundFile, target: string): Promise<void> {
-  const readable = ((await lstat(path)).mode & 0o004) !== 0;
-  if (!readable || !(await linked(path, target))) {
-    await copyFile(path, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-    await chmod(target, 0o644);
+function placeStored({ path, state }: FoundFile, target: string): void {
+  const readable = (lstatSync(path).mode & 0o004) !== 0;
+  if (!readable || !linked(path, target)) {
+    copyFileSync(path, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    chmodSync(target, 0o644);
   }
-  if (stateOf(await lstat(path)) === state) return;
+  if (stateOf(lstatSync(path)) === state) return;
   throw new InputError([changedProblem(shownPath(path), 'the site was built')]);
 }
 
-async function linked(source: string, target: string): Promise<boolean> {
+function linked(source: string, target: string): boolean {
   try {
-    await link(source, target);
+    linkSync(source, target);
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && NO_LINKS.has(String(error.code))) return false;

@@ -188,7 +188,7 @@ test.describe('releases', () => {
     const link = page.getByRole('link', { name: /^0\.1\.0/ });
     await expect(link).toContainText('Scala is not described');
     await link.click();
-    await expect(page.getByRole('main')).toContainText('Scala is not described in release 0.1.0');
+    await expect(page.getByRole('main')).toContainText('Release 0.1.0 has no recipe for Scala');
     await page.getByRole('link', { name: 'Scala in 0.2.0' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scala on Linux');
   });

@@ -138,8 +138,8 @@ describe('a page of an example', () => {
   });
 
   it('says which release describes it where the newest does not', () => {
-    expect(built.page('/examples/calc/').html).toContain('Described by release 0.1.0');
-    expect(built.page('/v/0.1.0/examples/calc/').html).not.toContain('Described by release');
+    expect(built.page('/examples/calc/').html).toContain('These examples are from 0.1.0.');
+    expect(built.page('/v/0.1.0/examples/calc/').html).not.toContain('These examples are from');
   });
 });
 

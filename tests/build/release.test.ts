@@ -68,7 +68,7 @@ describe('the page of a release folder', () => {
     ]);
     expect(rows[1]).toContain(sum('library'));
     expect(textsOf(built.page('/release/1.0/').html, /^<h2 id/)).toEqual([
-      'Check what you have downloaded',
+      'Verify your downloads',
       'For haiku',
       'Fetched by no recipe',
     ]);
@@ -97,10 +97,11 @@ describe('the list of releases', () => {
       .join('')
       .replaceAll(/\s+/g, ' ');
 
-  it('tells date and commit, and says where no commit is stated', () => {
+  it('shows the date, and the commit if it is known', () => {
     expect(text('2.0')).toContain('2026-01-02 · commit c0ffee12');
-    expect(text('1.0')).toContain('2026-01-01 · commit not stated');
-    expect(text('0.9')).toContain('2025-01-01 · commit not stated');
+    expect(text('1.0')).toContain('2026-01-01');
+    expect(text('0.9')).toContain('2025-01-01');
+    expect(text('1.0') + text('0.9')).not.toContain('commit');
     expect(text('1.0')).not.toContain('git_hash');
   });
 
@@ -213,7 +214,7 @@ describe('the page on Linux packages', () => {
 
   it('is borrowed by the newest release, which says so', () => {
     expect(textsOf(built.page('/package/').html, /^<main/).join('')).toMatch(
-      /Linux packages of Zephyr 1\.0.*Described by release 1\.0; release 2\.0 describes none/s,
+      /Linux packages of Zephyr 1\.0.*The details of the package are from 1\.0/s,
     );
   });
 });

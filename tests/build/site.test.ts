@@ -144,7 +144,7 @@ describe('install pages', () => {
 
   it('say where a language is described that this release does not describe', () => {
     const { html } = built.page('/install/csharp/');
-    expect(textsOf(html, /^<div class="notice/).join('')).toMatch(/C#\s+is not described in release 0\.2\.0/);
+    expect(textsOf(html, /^<div class="notice/).join('')).toMatch(/Release 0\.2\.0 has no recipe for C#/);
     expect(targetsOf('/install/csharp/')).toContain('/v/0.1.0/install/csharp/');
   });
 
@@ -175,14 +175,14 @@ describe('a release', () => {
     expect(notes('/install/python/linux/')).toBe('');
   });
 
-  it('says that its commit is not stated', () => {
-    expect(textsOf(built.page('/').html, /^<footer/).join('')).toContain('Its commit is not stated');
+  it('names no commit if the release states none', () => {
+    expect(textsOf(built.page('/').html, /^<footer/).join('')).not.toContain('commit');
   });
 
   it('shows the examples of the newest release that describes some, and says which', () => {
     const { html } = built.page('/');
     expect(textsOf(html, /^<li class="card"/)).toHaveLength(7);
-    expect(html).toContain('Described by release 0.1.0');
+    expect(html).toContain('These examples are from 0.1.0.');
     expect(textsOf(built.page('/v/0.1.0/').html, /^<li class="card"/)).toHaveLength(7);
   });
 });

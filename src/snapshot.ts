@@ -65,24 +65,15 @@ function navigationOf(edition: Edition, pages: readonly Page[]): Page[] {
   return PARTS.flatMap((part) => heads.find((head) => head.part === part) ?? []);
 }
 
-type Kind = SitePage['kind'];
-
-/** Pages of some kinds as Astro's `getStaticPaths` returns them, for a route with one rest parameter. */
-export async function routesOf<K extends Kind>(
-  parameter: string,
-  ...kinds: readonly K[]
-): Promise<
-  { params: Record<string, string | undefined>; props: { page: Extract<SitePage, { kind: K }> } }[]
-> {
+/** The pages of one of the two routes, as Astro's `getStaticPaths` returns them; the API has its own. */
+export async function routesOf(
+  route: 'api' | 'page',
+): Promise<{ params: Record<string, string | undefined>; props: { page: SitePage } }[]> {
   const { pages } = await currentSnapshot();
   return pages
-    .filter((page) => isOf(page, kinds))
+    .filter(({ part }) => (part === 'api') === (route === 'api'))
     .map((page) => {
       const path = decodeURIComponent(pathOf(page)).replaceAll(/^\/|\/$/g, '');
-      return { params: { [parameter]: path || undefined }, props: { page } };
+      return { params: { [route]: path || undefined }, props: { page } };
     });
-}
-
-function isOf<K extends Kind>(page: SitePage, kinds: readonly K[]): page is Extract<SitePage, { kind: K }> {
-  return kinds.some((kind) => kind === page.kind);
 }

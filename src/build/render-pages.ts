@@ -68,7 +68,7 @@ function takingPages(
             const html = new Uint8Array(await response.arrayBuffer());
             const path = new URL(request.url).pathname.slice(basePath.length);
             // Astro asks for a folder; hosts look for this file.
-            await take(path === '/404/' ? '/404.html' : path, html);
+            await take(path === '/404.html/' ? '/404.html' : path, html);
             // Astro writes no file for a response without a body.
             return new Response(null, response);
           },

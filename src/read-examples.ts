@@ -23,17 +23,13 @@ const PICTURE_HINT = `Put an image there (${listValues(PICTURE_FORMATS)}), or ru
  * Reads the sources and pictures that the examples of all releases name, and the files that recipes fetch. There is one
  * notice for each place that names a missing file.
  * @param fetched names, without folders, of the files that recipes fetch
+ * @returns the files that examples name, all that was read of the examples by path below their folder, and the notices
  */
 export async function readExampleFiles(
   content: string,
   releases: readonly Release[],
   fetched: ReadonlySet<string>,
-): Promise<{
-  readonly files: ExampleFiles;
-  /** All that was read of the examples, by path below their folder. */
-  readonly bytes: ReadonlyMap<string, Uint8Array>;
-  readonly notices: readonly Problem[];
-}> {
+) {
   const named = releases.flatMap(({ version, document }) =>
     [...examplePaths(document)].map((place) => ({ version, ...place })),
   );

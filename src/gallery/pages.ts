@@ -19,13 +19,6 @@ export type GalleryPage =
   | Page<'example', ExamplePageProps>
   | Page<'source', SourcePageProps>;
 
-/** What the pages of one release's gallery have in common. */
-interface GalleryContext {
-  readonly edition: Edition;
-  /** The library and its version. */
-  readonly named: string;
-}
-
 const ROOT = { label: 'Examples', path: examplePath() } as const;
 const COMMON = { part: 'examples', searched: true } as const;
 
@@ -36,24 +29,15 @@ const COMMON = { part: 'examples', searched: true } as const;
 export function galleryPages(edition: Edition, { config }: Site): GalleryPage[] {
   const { gallery, release } = edition;
   if (!hasExamples(gallery)) return [];
-  const context = { edition, named: `${config.name} ${release.version}` };
+  const named = `${config.name} ${release.version}`;
   const all = [...gallery.examples, ...gallery.otherReleases];
-  return [
-    indexPage(context, config.name),
-    ...inOrder(all.map((example) => examplePage(example, context))),
-    ...all.flatMap((example) => sourcePages(example, context)),
-  ];
-}
-
-function indexPage({ edition, named }: GalleryContext, library: string): Page<'gallery', object> {
-  const { gallery, release } = edition;
   const indexed = gallery.examples.length > 0;
   const picture = {
-    title: `Examples of ${library}`,
+    title: `Examples of ${config.name}`,
     text: gallery.examples.map(({ title }) => title[0]).join(', '),
     foot: `Release ${release.version} · ${release.document.date}`,
   };
-  return {
+  const index: GalleryPage = {
     ...COMMON,
     ...ROOT,
     kind: 'gallery',
@@ -69,12 +53,14 @@ function indexPage({ edition, named }: GalleryContext, library: string): Page<'g
     ...(indexed ? { twin: 'every example', picture } : {}),
     props: {},
   };
+  return [
+    index,
+    ...inOrder(all.map((example) => examplePage(example, edition, named))),
+    ...all.flatMap((example) => sourcePages(example, edition, named)),
+  ];
 }
 
-function examplePage(
-  example: Example,
-  { edition, named }: GalleryContext,
-): Page<'example', ExamplePageProps> {
+function examplePage(example: Example, edition: Edition, named: string): GalleryPage {
   const { gallery } = edition;
   const [label] = example.title;
   const path = examplePath(example.slug);
@@ -89,7 +75,7 @@ function examplePage(
     title: `${label} · Examples of ${named}`,
     description: `${label}, an example of ${named}. ${example.description[0] ?? ''}`.trim(),
     trail: [ROOT],
-    counterpart: (other) => ({ path, ...(sameIn(other, example) ? {} : { lacks: 'example not described' }) }),
+    counterpart: (other) => ({ path, ...(sameIn(other, example) ? {} : LACKS_EXAMPLE) }),
     indexed,
     ...(indexed ? { twin: `in ${written.length} languages and dialects` } : {}),
     props: { example },
@@ -97,51 +83,44 @@ function examplePage(
 }
 
 /** A page for every language and dialect, and one for every group of dialects, which shows its first one. */
-function sourcePages(example: Example, context: GalleryContext): Page<'source', SourcePageProps>[] {
-  const { tabs } = context.edition.gallery;
-  const views = sourceViews(example, tabs);
-  const slugs = new Set(views.map(({ language }) => language.slug));
-  const groups = leadViews(example, tabs).filter(({ tab }) => tab.isGroup && !slugs.has(tab.slug));
-  return [
-    ...views.map((view) => sourcePage(example, view, view.language.slug, context)),
-    ...groups.map((view) => sourcePage(example, view, view.tab.slug, context)),
-  ];
+function sourcePages(example: Example, edition: Edition, named: string): GalleryPage[] {
+  const { examples, tabs } = edition.gallery;
+  const views = sourceViews(example, tabs).map((view) => ({ view, slug: view.language.slug }));
+  const groups = leadViews(example, tabs)
+    .filter(({ tab }) => tab.isGroup && !views.some(({ slug }) => slug === tab.slug))
+    .map((view) => ({ view, slug: view.tab.slug }));
+  const [title] = example.title;
+  return [...views, ...groups].map(({ view, slug }) => {
+    const { language, source } = view;
+    const label = `${title} in ${language.displayName}`;
+    const path = examplePath(example.slug, slug);
+    const indexed = examples.includes(example) && source?.text !== undefined;
+    return {
+      ...COMMON,
+      kind: 'source',
+      path,
+      edition,
+      label,
+      crumb: language.displayName,
+      title: `${label} · Examples of ${named}`,
+      description: indexed
+        ? `The example ${label}: its whole source, and how to run it with ${named}.`
+        : `${named} has no example ${label}.`,
+      trail: [ROOT, { label: title, path: examplePath(example.slug) }],
+      repeats: examplePath(example.slug, language.slug),
+      counterpart: (other) => {
+        const same = sameIn(other, example);
+        if (!same) return { path, ...LACKS_EXAMPLE };
+        return { path, ...(isWrittenIn(same, language) ? {} : { lacks: `not in ${language.displayName}` }) };
+      },
+      indexed,
+      ...(indexed ? { twin: '' } : {}),
+      props: { example, view },
+    };
+  });
 }
 
-function sourcePage(
-  example: Example,
-  view: SourceView,
-  slug: string,
-  { edition, named }: GalleryContext,
-): Page<'source', SourcePageProps> {
-  const { language, source } = view;
-  const [title] = example.title;
-  const label = `${title} in ${language.displayName}`;
-  const path = examplePath(example.slug, slug);
-  const indexed = edition.gallery.examples.includes(example) && source?.text !== undefined;
-  return {
-    ...COMMON,
-    kind: 'source',
-    path,
-    edition,
-    label,
-    crumb: language.displayName,
-    title: `${label} · Examples of ${named}`,
-    description: indexed
-      ? `The example ${label}: its whole source, and how to run it with ${named}.`
-      : `${named} has no example ${label}.`,
-    trail: [ROOT, { label: title, path: examplePath(example.slug) }],
-    repeats: examplePath(example.slug, language.slug),
-    counterpart: (other) => {
-      const same = sameIn(other, example);
-      if (!same) return { path, lacks: 'example not described' };
-      return { path, ...(isWrittenIn(same, language) ? {} : { lacks: `not in ${language.displayName}` }) };
-    },
-    indexed,
-    ...(indexed ? { twin: '' } : {}),
-    props: { example, view },
-  };
-}
+const LACKS_EXAMPLE = { lacks: 'no such example' };
 
 function sameIn({ gallery }: Edition, { slug }: Example): Example | undefined {
   return gallery.examples.find((example) => example.slug === slug);

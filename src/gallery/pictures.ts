@@ -11,23 +11,17 @@ export interface PictureImage extends PictureFile {
   readonly file: string;
 }
 
-/** How an example looks on one system, or on several that share an image. */
+/** How an example looks on one system, or on several that share an image; keys are those of the description. */
 export interface Picture {
-  readonly systems: readonly PictureSystem[];
+  readonly systems: readonly { readonly key: string; readonly displayName: string }[];
   readonly light: PictureImage;
   /** Absent: the light image is shown in both themes. */
   readonly dark?: PictureImage;
 }
 
-/** A system by its key in the description. */
-export interface PictureSystem {
-  readonly key: string;
-  readonly displayName: string;
-}
-
 /** A picture that a description names, and whose file is missing or not an image. */
 export interface MissingPicture {
-  readonly system: PictureSystem;
+  readonly system: Picture['systems'][number];
   readonly file: string;
 }
 

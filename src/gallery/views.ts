@@ -39,23 +39,18 @@ export function sourceViews(example: Example, tabs: readonly GalleryTab[]): Sour
   );
 }
 
-/** What exists in place of an example in a language that it is not written in, nearest first. */
-export interface Nearest {
-  /** The newest other release in which it is written in that language. */
-  readonly release: string | undefined;
-  /** Other examples of the gallery in that language. */
-  readonly examples: readonly Example[];
-  /** What the example is written in: dialects of the same group, then one language of each tab. */
-  readonly languages: readonly GalleryLanguage[];
-}
-
-/** @param galleries those of all releases, newest first */
+/**
+ * What exists in place of an example in a language that it is not written in: the newest other release with its source
+ * in that language; other examples in the language; and what the example is written in, dialects of the same group
+ * first, then one language of each tab.
+ * @param galleries those of all releases, newest first
+ */
 export function nearestTo(
   example: Example,
   { tab, language }: SourceView,
   gallery: Gallery,
   galleries: readonly Gallery[],
-): Nearest {
+) {
   const other = galleries.find(
     ({ examples, version }) =>
       version !== gallery.version &&

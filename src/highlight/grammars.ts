@@ -15,14 +15,8 @@ const ADDED: readonly LanguageRegistration[] = [
   { repository: {}, ...rebol, name: 'rebol' },
 ];
 
-/** The name of a grammar and how it is loaded. */
-export interface FoundGrammar {
-  readonly id: string;
-  readonly input: LanguageInput;
-}
-
-/** The grammar of a name or file extension; undefined where there is none. */
-export function findGrammar(name: string): FoundGrammar | undefined {
+/** The name of a grammar and how it is loaded, by a name or file extension; undefined if there is none. */
+export function findGrammar(name: string) {
   const id = name.toLowerCase();
   const added = ADDED.find((grammar) => grammar.name === id || grammar.aliases?.includes(id));
   const input = added ?? BUNDLED.get(id);
@@ -33,7 +27,6 @@ export function findGrammar(name: string): FoundGrammar | undefined {
  * The first of the names that a grammar answers to: an id or alias, or the extension of a file, without its dot.
  * Undefined: the text is shown plain.
  */
-export function firstGrammar(names: Iterable<string | undefined>): string | undefined {
-  for (const name of names) if (name && findGrammar(name) !== undefined) return name;
-  return undefined;
+export function firstGrammar(names: readonly (string | undefined)[]): string | undefined {
+  return names.find((name) => name && findGrammar(name));
 }

@@ -5,24 +5,17 @@ import { readPictureFiles } from '../read-examples.ts';
 const MODULE = 'virtual:screenshots';
 const RESOLVED = `\0${MODULE}`;
 
-/** The part of a Vite plugin that this one has; its own type is not exported by Astro. */
-interface ScreenshotPlugin {
-  readonly name: string;
-  readonly resolveId: (id: string) => string | undefined;
-  readonly load: (id: string) => Promise<string | undefined>;
-}
-
 /**
  * `import images from 'virtual:screenshots'` gives every image below the folder of screenshots, in the form that Astro's
  * image service takes, by its path there. The content folder is a setting, so no import can name its files.
  * @param content the content folder, absolute
  */
-export function screenshotImages(content: string): ScreenshotPlugin {
+export function screenshotImages(content: string) {
   const folder = join(content, 'screenshots');
   return {
     name: 'screenshot-images',
-    resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
-    async load(id) {
+    resolveId: (id: string) => (id === MODULE ? RESOLVED : undefined),
+    async load(id: string) {
       if (id !== RESOLVED) return undefined;
       const entries = await readdir(folder, { recursive: true }).catch((): string[] => []);
       const files = [...(await readPictureFiles(content, entries.toSorted())).keys()];

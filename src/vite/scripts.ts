@@ -5,14 +5,6 @@ import { build, type Plugin, transform } from 'esbuild';
 const INLINE = '?inline-script';
 const ADDRESS = '?script-url';
 
-/** The part of a Vite plugin that this one has; its own type is not exported by Astro. */
-interface ScriptsPlugin {
-  readonly name: string;
-  readonly enforce: 'pre';
-  configResolved(config: { readonly cacheDir: string }): void;
-  load(id: string): Promise<string | undefined>;
-}
-
 /**
  * Modules with their imports and styles as one minified script each.
  *
@@ -22,15 +14,15 @@ interface ScriptsPlugin {
  * `import address from './search/main.ts?script-url'` gives the address of a module, named after its folder, for what a
  * page loads when a reader first asks for it: one request, and no loader in the pages that never do.
  */
-export function scripts(): ScriptsPlugin {
+export function scripts() {
   let cache = '';
   return {
     name: 'scripts',
-    enforce: 'pre',
-    configResolved({ cacheDir }) {
+    enforce: 'pre' as const,
+    configResolved({ cacheDir }: { readonly cacheDir: string }) {
       cache = join(cacheDir, 'scripts');
     },
-    async load(id) {
+    async load(id: string) {
       if (id.endsWith(INLINE)) {
         const text = await bundleScript(id.slice(0, -INLINE.length), 'iife');
         return `export default ${JSON.stringify(text.trim())};`;

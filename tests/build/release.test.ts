@@ -121,9 +121,7 @@ describe('the list of releases', () => {
   });
 
   it('counts what each describes, and what it publishes and lacks', () => {
-    const counts = textsOf(card('1.0'), /^<dl/)
-      .join('')
-      .replaceAll(/\s+/g, ' ');
+    const counts = textsOf(card('1.0'), /^<dl/).join('').replaceAll(/\s+/g, ' ');
     expect(counts).toMatch(/Languages and dialects ?1 ?Recipes ?1 ?Examples ?not described/);
     expect(text('1.0')).toContain('3 files, 15 bytes published; 2 not published');
     const cells = textsOf(card('1.0'), /^<tr/).map((row) => row.replaceAll(/\s+/g, ' ').trim());

@@ -8,7 +8,7 @@ import { makeGuides } from './guides/guides.ts';
 import { LanguageFacts } from './guides/languages.ts';
 import { readCatalogs } from './install/catalog-reader.ts';
 import { unusedNotes } from './install/language-notes.ts';
-import { substitute } from './install/placeholders.ts';
+import { substitute } from './install/recipe.ts';
 import type { HashProgress } from './publish/sums.ts';
 import { readArtifacts } from './read-artifacts.ts';
 import { readContent } from './read-content.ts';

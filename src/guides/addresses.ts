@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { guidePath } from '../addresses/paths.ts';
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
+import type { Guide, GuideSource } from './guide.ts';
 
 /** Whether a file in the folder of guides is one. */
 export function isGuide(file: string): boolean {
@@ -35,31 +36,24 @@ function stepsTo(file: string): string[] {
 }
 
 /** The guides of each folder, `.` being that of all guides. */
-export function byFolder<Guide extends { readonly file: string }>(
-  guides: readonly Guide[],
-): [folder: string, guides: Guide[]][] {
+export function byFolder(guides: readonly Guide[]): [folder: string, guides: Guide[]][] {
   return [...Map.groupBy(guides, ({ file }) => posix.dirname(file))];
 }
 
 /** Guides in the order in which readers meet them: by folder, its own page first, by `order`, by name. */
-export function inReadingOrder<Guide extends { readonly file: string; readonly order?: number | undefined }>(
-  guides: readonly Guide[],
-): Guide[] {
+export function inReadingOrder(guides: readonly GuideSource[]): GuideSource[] {
   return guides.toSorted(
     (a, b) =>
-      compareFolders(a.file.split('/'), b.file.split('/')) ||
+      compareNames(foldersOf(a.file), foldersOf(b.file)) ||
       Number(isFolderPage(b.file)) - Number(isFolderPage(a.file)) ||
       (a.order ?? Number.MAX_VALUE) - (b.order ?? Number.MAX_VALUE) ||
       compareNames(posix.parse(a.file).name, posix.parse(b.file).name),
   );
 }
 
-/** Compares the folders of two paths; a folder comes before those inside of it. */
-function compareFolders(a: readonly string[], b: readonly string[]): number {
-  const depth = a.findIndex((name, index) => name !== b[index]);
-  const [isFile, isOtherFile] = [depth >= a.length - 1, depth >= b.length - 1];
-  if (isFile || isOtherFile) return Number(isOtherFile) - Number(isFile);
-  return compareNames(a[depth] ?? '', b[depth] ?? '');
+/** The folders of a file, separated by what sorts before everything that names may contain. */
+function foldersOf(file: string): string {
+  return file.split('/').slice(0, -1).join('\t');
 }
 
 function compareNames(a: string, b: string): number {

@@ -6,26 +6,18 @@ import type { GuideFacts } from './component.ts';
 import type { Guide, GuideSource } from './guide.ts';
 import type { GuideFile, LinkTarget } from './links.ts';
 import { elementsIn, type ProseElement, type ProseNode, replaceElements, textOf } from './prose.ts';
-import { ProseResolver } from './resolve.ts';
-
-interface Guides {
-  /** In the order in which readers meet them. */
-  readonly guides: readonly Guide[];
-  /** The other files that they refer to. */
-  readonly files: ReadonlySet<GuideFile>;
-  /** What is wrong with any of them, reading them included. */
-  readonly problems: readonly Problem[];
-}
+import { type Resolution, resolveProse } from './resolve.ts';
 
 /**
- * The guides of a site.
+ * The guides of a site in the order in which readers meet them, the other files that they refer to, and what is wrong
+ * with any of them, reading them included.
  * @param otherFiles the other files in the folder of guides, by their paths below it
  */
 export function makeGuides(
   unordered: readonly GuideSource[],
   otherFiles: ReadonlyMap<string, GuideFile>,
   facts: GuideFacts,
-): Guides {
+): Pick<Resolution, 'files' | 'problems'> & { readonly guides: readonly Guide[] } {
   const paths = guidePaths(unordered.map(({ file }) => file));
   const sources = inReadingOrder(unordered).map((source) => ({
     ...source,
@@ -36,16 +28,12 @@ export function makeGuides(
     ...sources.map(({ file, path, nodes }) => [file, { path, ...(nodes && { ids: idsIn(nodes) }) }] as const),
     ...[...otherFiles].map(([name, file]) => [name, { path: escapePath(file.path), file }] as const),
   ]);
-  const problems = sharedAddresses(sources);
-  const files = new Set<GuideFile>();
+  const resolution = { targets, facts, problems: sharedAddresses(sources), files: new Set<GuideFile>() };
   const guides = sources.map(({ nodes = [], ...source }) => {
-    const resolver = new ProseResolver(source, targets, facts);
-    const guide = guideOf(source, resolver.resolve(nodes));
-    problems.push(...source.problems, ...resolver.problems);
-    for (const file of resolver.files) files.add(file);
-    return guide;
+    resolution.problems.push(...source.problems);
+    return guideOf(source, resolveProse(nodes, source, resolution));
   });
-  return { guides, files, problems };
+  return { ...resolution, guides };
 }
 
 type PlacedSource = GuideSource & Pick<Guide, 'path'>;

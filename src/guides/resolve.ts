@@ -1,5 +1,5 @@
 import { guidePath } from '../addresses/paths.ts';
-import { listValues, type Position, type Problem } from '../description/problem.ts';
+import { listValues, type Problem } from '../description/problem.ts';
 import { AttributeError, type GuideFacts } from './component.ts';
 import * as components from './components/index.ts';
 import type { GuideSource } from './guide.ts';
@@ -8,84 +8,78 @@ import { h, type ProseElement, type ProseNode, replaceElements } from './prose.t
 
 const COMPONENTS = new Map(Object.entries(components));
 
-/** Resolves the prose of a guide; what it cannot resolve is reported and left out, or left as it is. */
-export class ProseResolver {
-  readonly problems: Problem[] = [];
-  /** The files that the prose refers to. */
-  readonly files = new Set<GuideFile>();
-  readonly #guide: GuideSource;
-  readonly #targets: LinkTargets;
-  readonly #facts: GuideFacts;
+/** What prose is resolved with, and what is found on the way. */
+export interface Resolution {
+  readonly targets: LinkTargets;
+  readonly facts: GuideFacts;
+  readonly problems: Problem[];
+  /** The files that guides refer to. */
+  readonly files: Set<GuideFile>;
+}
 
-  constructor(guide: GuideSource, targets: LinkTargets, facts: GuideFacts) {
-    this.#guide = guide;
-    this.#targets = targets;
-    this.#facts = facts;
-  }
+/**
+ * The prose of a guide with what components show in their place, and with addresses in place of the paths of files.
+ * What cannot be resolved is reported and left out, or left as it is.
+ */
+export function resolveProse(
+  nodes: readonly ProseNode[],
+  { file: from, shown }: Pick<GuideSource, 'file' | 'shown'>,
+  { targets, facts, problems, files }: Resolution,
+): ProseNode[] {
+  const report = ({ position }: ProseElement, message: string, hint = 'Correct or remove it.') => {
+    problems.push({ file: shown, ...(position ? { position } : {}), message, hint });
+  };
 
-  /** The prose with what components show in their place, and with addresses in place of the paths of files. */
-  resolve(nodes: readonly ProseNode[]): ProseNode[] {
-    return replaceElements(nodes, (element) => {
-      if (/^[A-Z]/.test(element.tag)) return this.#component(element);
-      if (element.tag === 'a') return this.#link(element);
-      if (element.tag === 'img') return this.#picture(element);
-      return element.tag === 'input' ? checkbox(element) : element;
-    });
-  }
+  const addressOf = (element: ProseElement, value: unknown): { address?: string; file?: GuideFile } => {
+    if (typeof value !== 'string') return {};
+    const found = resolveAddress(value, from, targets);
+    if ('wrong' in found) {
+      report(element, found.wrong);
+      return {};
+    }
+    if (found.file) files.add(found.file);
+    return found;
+  };
 
-  #component({ tag, attributes, children, position }: ProseElement): ProseNode | readonly ProseNode[] {
-    const component = COMPONENTS.get(tag);
-    if (!component)
-      this.#report(position, `<${tag}>: unknown component; valid: ${listValues(COMPONENTS.keys())}.`);
+  const component = (element: ProseElement): ProseNode | readonly ProseNode[] => {
+    const { tag, attributes, children } = element;
+    const known = COMPONENTS.get(tag);
+    if (!known) report(element, `<${tag}>: unknown component; valid: ${listValues(COMPONENTS.keys())}.`);
     try {
-      const content = children.length > 0 ? { children } : {};
-      return component?.({ ...attributes, ...content }, this.#facts) ?? [];
+      return known?.({ ...attributes, ...(children.length > 0 ? { children } : {}) }, facts) ?? [];
     } catch (error) {
       if (!(error instanceof AttributeError)) throw error;
       for (const { path, message, hint } of error.findings)
-        this.#report(position, `<${[tag, ...path.slice(0, 1)].join(' ')}>: ${message}`, hint);
+        report(element, `<${[tag, ...path.slice(0, 1)].join(' ')}>: ${message}`, hint);
       return [];
     }
-  }
+  };
 
   /** A picture in a link may have become a link itself, which cannot be in a link. */
-  #link(element: ProseElement): ProseElement {
-    const { address } = this.#address(element, 'href');
-    const children = replaceElements(element.children, (inner) =>
-      inner.tag === 'a' ? inner.children : inner,
-    );
-    return { ...element, attributes: { ...element.attributes, href: address }, children };
-  }
+  const link = (element: ProseElement): ProseElement => {
+    const { address: href } = addressOf(element, element.attributes['href']);
+    const unlinked = (inner: ProseElement) => (inner.tag === 'a' ? inner.children : inner);
+    const children = replaceElements(element.children, unlinked);
+    return { ...element, attributes: { ...element.attributes, href }, children };
+  };
 
   /** A picture of another site becomes a link: pages fetch nothing from other sites. */
-  #picture(element: ProseElement): ProseElement {
-    const { attributes, position } = element;
-    const { address, file } = this.#address(element, 'src');
+  const picture = (element: ProseElement): ProseElement => {
+    const { attributes } = element;
+    const { address, file } = addressOf(element, attributes['src']);
     if (address !== undefined && isExternal(address) && !address.startsWith('data:'))
       return h('a', { href: address }, String(attributes['alt'] || address));
     if (!address?.startsWith(guidePath())) return element;
-    if (!file?.picture) this.#report(position, `${JSON.stringify(attributes['src'])} is not a picture.`);
+    if (!file?.picture) report(element, `${JSON.stringify(attributes['src'])} is not a picture.`);
     return { ...element, attributes: { ...file?.picture, loading: 'lazy', ...attributes, src: address } };
-  }
+  };
 
-  #address(
-    { attributes, position }: ProseElement,
-    name: 'href' | 'src',
-  ): { address?: string; file?: GuideFile } {
-    const value = attributes[name];
-    if (typeof value !== 'string') return {};
-    const found = resolveAddress(value, this.#guide.file, this.#targets);
-    if ('wrong' in found) {
-      this.#report(position, found.wrong);
-      return {};
-    }
-    if (found.file) this.files.add(found.file);
-    return found;
-  }
-
-  #report(position: Position | undefined, message: string, hint = 'Correct or remove it.'): void {
-    this.problems.push({ file: this.#guide.shown, ...(position ? { position } : {}), message, hint });
-  }
+  return replaceElements(nodes, (element) => {
+    if (/^[A-Z]/.test(element.tag)) return component(element);
+    if (element.tag === 'a') return link(element);
+    if (element.tag === 'img') return picture(element);
+    return element.tag === 'input' ? checkbox(element) : element;
+  });
 }
 
 /** Nobody can tick the box of a task in a list: it becomes a sign. */

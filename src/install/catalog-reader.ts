@@ -2,12 +2,11 @@ import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { Release } from '../description/releases.ts';
 import type { Installation, LanguageEntry, RecipeEntry } from '../description/schema/installation.ts';
 import type { Catalog, Language, Tab, Target } from './catalog.ts';
-import { commandsOf, readRecipe } from './recipe.ts';
-import { type ShellId, usualShell } from './shell.ts';
+import { commandsOf, type PlaceholderValues, readRecipe } from './recipe.ts';
+import { usualShell } from './shell.ts';
 
 /** What catalogs need besides the releases. */
-export interface CatalogContext {
-  readonly baseUrl: string;
+interface CatalogContext extends Pick<PlaceholderValues, 'baseUrl'> {
   /** Human names by key, of what the descriptions do not name: platforms, methods, languages. */
   readonly names: Readonly<Record<string, string>>;
 }
@@ -16,121 +15,98 @@ export interface CatalogContext {
 export function readCatalogs(releases: readonly Release[], context: CatalogContext): Map<string, Catalog> {
   const installations = releases.map(({ document }) => document.installation ?? {});
   const keys = installations.flatMap((one) => [...tabKeys(one), ...groupsByDialect([one]).keys()]);
-  const tabSlugs = assignSlugs(keys);
-  const targetSlugs = assignSlugs(installations.flatMap(allEntries).map(targetId));
+  const slugs = {
+    tabs: assignSlugs(keys),
+    targets: assignSlugs(installations.flatMap(allEntries).map(({ id }) => id)),
+  };
   return new Map(
     releases.map(({ version }, index) => {
       const own = installations[index] ?? {};
       const byAge = [own, ...installations.filter((installation) => installation !== own)];
-      return [version, new CatalogReader(byAge, { ...context, version, tabSlugs, targetSlugs }).read()];
+      return [version, readCatalog(byAge, { ...context, version }, slugs)];
     }),
   );
 }
 
-interface ReaderContext extends CatalogContext {
-  readonly version: string;
-  readonly tabSlugs: ReadonlyMap<string, string>;
-  readonly targetSlugs: ReadonlyMap<string, string>;
-}
+/**
+ * The languages of one release; what it does not name is named by the others.
+ * @param installations the release's own, then those of all others, newest first
+ */
+function readCatalog(
+  installations: readonly Installation[],
+  context: CatalogContext & Pick<PlaceholderValues, 'version'>,
+  slugs: Readonly<Record<'tabs' | 'targets', ReadonlyMap<string, string>>>,
+): Catalog {
+  const [own = {}] = installations;
+  const groups = groupsByDialect(installations);
+  const entries = Map.groupBy(allEntries(own), ({ id }) => id);
+  const commands = (same: readonly TargetEntry[]) => same.map(({ entry }) => commandsOf(entry.steps));
+  const shells = new Map([...entries].map(([id, same]) => [id, usualShell(commands(same))]));
+  const first = <T>(pick: (installation: Installation) => T | undefined) =>
+    installations.map(pick).find((value) => value !== undefined);
+  const nameOf = (key: string, stated: string | null | undefined) => stated ?? context.names[key] ?? key;
 
-/** Reads one release's languages; what it does not name is named by the others. */
-class CatalogReader {
-  /** The installation of the release, then those of all others, newest first. */
-  readonly #byAge: readonly Installation[];
-  readonly #own: Installation;
-  readonly #context: ReaderContext;
-  readonly #groups: ReadonlyMap<string, string>;
-  readonly #shells: ReadonlyMap<string, ShellId>;
+  const readTarget = ({ kind, key, id, entry }: TargetEntry): Target => ({
+    kind,
+    key,
+    slug: slugOf(slugs.targets, id),
+    displayName: nameOf(key, entry.displayName),
+    ...readRecipe(entry, context, shells.get(id) ?? 'sh'),
+  });
 
-  constructor(byAge: readonly Installation[], context: ReaderContext) {
-    this.#byAge = byAge;
-    this.#own = byAge[0] ?? {};
-    this.#context = context;
-    this.#groups = groupsByDialect(byAge);
-    const entries = Map.groupBy(allEntries(this.#own), targetId);
-    const commands = (same: readonly TargetEntry[]) => same.map(({ entry }) => commandsOf(entry.steps));
-    this.#shells = new Map([...entries].map(([id, same]) => [id, usualShell(commands(same))]));
-  }
-
-  read(): Catalog {
-    const keysIn = (installation: Installation) =>
-      tabKeys(installation).map((key) => this.#groups.get(key) ?? key);
-    const keys = new Set(keysIn(this.#own));
-    const others = new Set(this.#byAge.flatMap(keysIn)).difference(keys);
-    return {
-      tabs: [...keys].map((key) => this.#tab(key)),
-      otherReleases: [...others].map((key) => this.#tab(key)),
-    };
-  }
-
-  #tab(key: string): Tab {
-    const dialects = [...this.#groups].flatMap(([dialect, group]) => (group === key ? [dialect] : []));
-    const [lead = key, ...rest] = dialects;
-    const isGroup = dialects.length > 0;
-    const named = isGroup
-      ? this.#first((installation) => installation.dialects?.[key])
-      : this.#first((installation) => installation.languages?.[key]);
-    const displayName = this.#name(key, named?.displayName);
-    const tab = { key, slug: slugOf(this.#context.tabSlugs, key), displayName, isGroup };
-    return {
-      ...tab,
-      variants: [this.#language(lead, tab), ...rest.map((dialect) => this.#language(dialect, tab))],
-    };
-  }
-
-  #language(key: string, tab: Language['tab']): Language {
-    const entry = this.#own.languages?.[key];
-    const variant = this.#first(({ dialects }) => dialects?.[tab.key]?.variants[key]);
-    const named = this.#first(({ languages }) => languages?.[key]);
+  const readLanguage = (key: string, tab: Language['tab']): Language => {
+    const entry = own.languages?.[key];
+    const variant = first(({ dialects }) => dialects?.[tab.key]?.variants[key]);
+    const named = first(({ languages }) => languages?.[key]);
     return {
       key,
-      slug: slugOf(this.#context.tabSlugs, key),
-      displayName: this.#name(key, variant?.displayName ?? named?.displayName),
+      slug: slugOf(slugs.tabs, key),
+      displayName: nameOf(key, variant?.displayName ?? named?.displayName),
       altText: variant?.altText ?? '',
       notes: entry?.notes ?? [],
-      targets: entry ? entriesOf(entry).map((target) => this.#target(target)) : [],
+      targets: entry ? entriesOf(entry).map(readTarget) : [],
       tab,
     };
-  }
+  };
 
-  #target({ kind, key, entry }: TargetEntry): Target {
-    const id = targetId({ kind, key });
+  const readTab = (key: string): Tab => {
+    const dialects = [...groups].flatMap(([dialect, group]) => (group === key ? [dialect] : []));
+    const [lead = key, ...rest] = dialects;
+    const isGroup = dialects.length > 0;
+    const named = first(({ dialects, languages }) => (isGroup ? dialects?.[key] : languages?.[key]));
+    const displayName = nameOf(key, named?.displayName);
+    const tab = { key, slug: slugOf(slugs.tabs, key), displayName, isGroup };
     return {
-      kind,
-      key,
-      slug: slugOf(this.#context.targetSlugs, id),
-      displayName: this.#name(key, entry.displayName),
-      ...readRecipe(entry, this.#context, this.#shells.get(id) ?? 'sh'),
+      ...tab,
+      variants: [readLanguage(lead, tab), ...rest.map((dialect) => readLanguage(dialect, tab))],
     };
-  }
+  };
 
-  #name(key: string, stated: string | null | undefined): string {
-    return stated ?? this.#context.names[key] ?? key;
-  }
-
-  #first<T>(pick: (installation: Installation) => T | undefined): T | undefined {
-    return this.#byAge.map(pick).find((value) => value !== undefined);
-  }
+  const keysIn = (installation: Installation) => tabKeys(installation).map((key) => groups.get(key) ?? key);
+  const keys = new Set(keysIn(own));
+  const others = new Set(installations.flatMap(keysIn)).difference(keys);
+  return { tabs: [...keys].map(readTab), otherReleases: [...others].map(readTab) };
 }
 
 interface TargetEntry extends Pick<Target, 'kind' | 'key'> {
+  /** The key of a platform; that of a method differs, as it may have the key of a platform. */
+  readonly id: string;
   readonly entry: RecipeEntry;
 }
 
 function entriesOf({ platforms, methods }: LanguageEntry): TargetEntry[] {
   return [
-    ...Object.entries(platforms ?? {}).map(([key, entry]) => ({ kind: 'platform' as const, key, entry })),
-    ...Object.entries(methods ?? {}).map(([key, entry]) => ({ kind: 'method' as const, key, entry })),
+    ...Object.entries(platforms ?? {}).map(
+      ([key, entry]) => ({ kind: 'platform', key, id: key, entry }) as const,
+    ),
+    ...Object.entries(methods ?? {}).map(
+      ([key, entry]) => ({ kind: 'method', key, id: `${key}\0`, entry }) as const,
+    ),
   ];
 }
 
 function allEntries({ languages }: Installation): TargetEntry[] {
   return Object.values(languages ?? {}).flatMap(entriesOf);
-}
-
-/** A method may have the key of a platform; the two then have different slugs. */
-function targetId({ kind, key }: Pick<Target, 'kind' | 'key'>): string {
-  return kind === 'platform' ? key : `${key}\0`;
 }
 
 /** Keys of languages and groups: as ordered, then what is left out. */

@@ -1,5 +1,5 @@
 import { type CommandPart, commandParts } from './command-parts.ts';
-import type { PlaceholderValues } from './placeholders.ts';
+import type { PlaceholderValues } from './recipe.ts';
 
 /** A file that a recipe fetches. */
 export interface Download {
@@ -19,8 +19,6 @@ interface Fetch extends Pick<Download, 'url' | 'savedAs'> {
 }
 
 const URL_IN_COMMAND = /https?:\/\/[^\s"'`<>|;&)]+/g;
-const FETCHING_TOOL =
-  /(?:^|[\s;&|(])(?:curl|wget|aria2c|iwr|Invoke-WebRequest|Start-BitsTransfer)(?:\.exe)?\s/i;
 
 /**
  * The files that commands fetch, each once, in their order: every address in a release folder of this site, and what a
@@ -28,9 +26,10 @@ const FETCHING_TOOL =
  */
 export function downloadsOf(commands: readonly string[], values: PlaceholderValues): Download[] {
   const found = new Map<string, Download>();
-  for (const { part, ...fetch } of commands.flatMap(fetchesIn)) {
-    const file = releaseFile(fetch.url, values) ?? foreignFile(fetch.url, part.text, values);
-    if (file && !found.has(fetch.url)) found.set(fetch.url, { ...fetch, ...file });
+  for (const fetch of commands.flatMap(fetchesIn)) {
+    const { part, ...download } = fetch;
+    const file = fileOf(fetch, values);
+    if (file && !found.has(fetch.url)) found.set(fetch.url, { ...download, ...file });
   }
   return [...found.values()];
 }
@@ -45,28 +44,20 @@ export function fetchesIn(command: string): Fetch[] {
   );
 }
 
-function releaseFile(
-  url: string,
+/** A file of the release, or what a download tool takes from another host. */
+function fileOf(
+  { url, part }: Fetch,
   { baseUrl, version }: PlaceholderValues,
 ): Pick<Download, 'file' | 'folder'> | undefined {
-  if (!url.startsWith(`${baseUrl}/`)) return undefined;
+  if (!url.startsWith(`${baseUrl}/`)) {
+    const file = TOOLS.some(({ tool }) => tool.test(part.text)) ? nameIn(url) : '';
+    return file === '' ? undefined : { file };
+  }
   const segment = `/${version}/`;
   const [above = '', ...below] = url.slice(baseUrl.length).split(segment);
   const file = below.join(segment);
   return file === '' ? undefined : { file, folder: `${above}${segment}` };
 }
-
-function foreignFile(
-  url: string,
-  command: string,
-  { baseUrl }: PlaceholderValues,
-): Pick<Download, 'file'> | undefined {
-  const file = nameIn(url);
-  const isFetched = !url.startsWith(baseUrl) && FETCHING_TOOL.test(command);
-  return isFetched && file !== '' ? { file } : undefined;
-}
-
-const WORD = String.raw`("[^"]*"|'[^']*'|[^\s"']+)`;
 
 interface DownloadTool {
   readonly tool: RegExp;
@@ -80,22 +71,31 @@ interface DownloadTool {
 
 const TOOLS: readonly DownloadTool[] = [
   {
-    tool: /^(?:\S*[\\/])?curl(?:\.exe)?\s/i,
-    option: new RegExp(String.raw`\s(?:-[a-zA-Z#]*o|--output)(?:\s+|=)${WORD}`),
-    folder: new RegExp(String.raw`\s--output-dir(?:\s+|=)${WORD}`),
+    tool: tool('curl'),
+    option: option('-[a-zA-Z#]*o|--output'),
+    folder: option('--output-dir'),
     ownName: /\s(?:-[a-zA-Z#]*O\b|--remote-name)/,
   },
   {
-    tool: /^(?:\S*[\\/])?wget(?:\.exe)?\s/i,
-    option: new RegExp(String.raw`\s(?:-[a-zA-Z]*O|--output-document)(?:\s+|=)${WORD}`),
-    folder: new RegExp(String.raw`\s(?:-[a-zA-Z]*P|--directory-prefix)(?:\s+|=)${WORD}`),
+    tool: tool('wget'),
+    option: option('-[a-zA-Z]*O|--output-document'),
+    folder: option('-[a-zA-Z]*P|--directory-prefix'),
     ownName: /^/,
   },
+  { tool: tool('aria2c'), option: option('-o|--out'), folder: option('-d|--dir'), ownName: /^/ },
   {
-    tool: /^(?:iwr|Invoke-WebRequest|Start-BitsTransfer)\s/i,
-    option: new RegExp(String.raw`\s-(?:OutFile|Destination)\s+${WORD}`, 'i'),
+    tool: tool('iwr|Invoke-WebRequest|Start-BitsTransfer'),
+    option: option('-(?:OutFile|Destination)', 'i'),
   },
 ];
+
+function tool(names: string): RegExp {
+  return new RegExp(String.raw`(?:^|[\s(])(?:\S*[\\/])?(?:${names})(?:\.exe)?\s`, 'i');
+}
+
+function option(names: string, flags = ''): RegExp {
+  return new RegExp(String.raw`\s(?:${names})(?:\s+|=)("[^"]*"|'[^']*'|[^\s"']+)`, flags);
+}
 
 /**
  * Where a simple command (`curl -o lib/a.pm https://…`) saves what it fetches from an address, relative to where it runs;

@@ -37,6 +37,8 @@ interface InstallContext {
   readonly site: Site;
   /** The library and its version. */
   readonly named: string;
+  /** Foot of the pictures. */
+  readonly foot: string;
 }
 
 const ROOT = { label: 'Install', path: installPath() } as const;
@@ -45,31 +47,29 @@ const COMMON = { part: 'install', searched: true } as const;
 /** The install pages of a release: the table of all recipes, every language, every recipe. */
 export function installPages(edition: Edition, site: Site): InstallPage[] {
   const { catalog, release } = edition;
-  const context = { edition, site, named: `${site.config.name} ${release.version}` };
+  const named = `${site.config.name} ${release.version}`;
+  const foot = `Release ${release.version} · ${release.document.date}`;
+  const context = { edition, site, named, foot };
+  const languages = catalog.tabs.map(({ displayName }) => displayName).join(', ');
   const tabs = [...catalog.tabs, ...catalog.otherReleases];
   return [
-    indexPage(context),
+    {
+      ...COMMON,
+      ...ROOT,
+      kind: 'install',
+      edition,
+      title: `Install ${named}`,
+      description: `Every language and platform that ${named} can be installed for.`,
+      trail: [],
+      counterpart: () => ({ path: ROOT.path }),
+      indexed: true,
+      twin: 'every language and platform',
+      picture: { title: `Install ${site.config.name}`, text: languages, foot },
+      props: {},
+    },
     ...inOrder(tabs.flatMap((tab) => tabPages(tab, context))),
     ...allLanguages(catalog).flatMap((language) => inOrder(recipePages(language, context))),
   ];
-}
-
-function indexPage({ edition, site, named }: InstallContext): Page<'install', object> {
-  const languages = edition.catalog.tabs.map(({ displayName }) => displayName).join(', ');
-  return {
-    ...COMMON,
-    ...ROOT,
-    kind: 'install',
-    edition,
-    title: `Install ${named}`,
-    description: `Every language and platform that ${named} can be installed for.`,
-    trail: [],
-    counterpart: () => ({ path: ROOT.path }),
-    indexed: true,
-    twin: 'every language and platform',
-    picture: { title: `Install ${site.config.name}`, text: languages, foot: released(edition) },
-    props: {},
-  };
 }
 
 /** A page for every dialect; a group that shares its slug with none of its dialects has one before them. */
@@ -82,12 +82,12 @@ function tabPages(tab: Tab, context: InstallContext): Page<'language', LanguageP
 function languagePage(
   language: Language,
   { slug, displayName: label }: Pick<Tab | Language, 'slug' | 'displayName'>,
-  { edition, site, named }: InstallContext,
+  { edition, site, named, foot }: InstallContext,
 ): Page<'language', LanguagePageProps> {
   const name = language.displayName;
   const platforms = language.targets.map(({ displayName }) => displayName).join(', ');
-  const described = isDescribed(language);
-  const picture = { title: name, text: `Install ${named}: ${platforms}`, foot: released(edition) };
+  const indexed = isDescribed(language);
+  const picture = { title: name, text: `Install ${named}: ${platforms}`, foot };
   return {
     ...COMMON,
     kind: 'language',
@@ -96,15 +96,15 @@ function languagePage(
     label,
     crumb: name,
     title: `${name} · Install ${named}`,
-    description: described
+    description: indexed
       ? `How to install ${named} for ${name}: ${platforms}.`
       : `${named} does not describe ${name}.`,
     trail: [ROOT],
     repeats: installPath(language.slug),
     counterpart: ({ catalog }) => ({ path: installPath(slug), ...lacksLanguage(language, catalog) }),
-    indexed: described,
-    ...(described ? { twin: platforms } : {}),
-    ...(described && slug === language.slug ? { picture } : {}),
+    indexed,
+    ...(indexed ? { twin: platforms } : {}),
+    ...(indexed && slug === language.slug ? { picture } : {}),
     ...notesSource(language, site),
     props: { language },
   };
@@ -114,46 +114,41 @@ function languagePage(
  * The pages below one language. Every platform of any release has one, and every method of the language in any release,
  * so that no switch of language, platform, or release leads to a missing page.
  */
-function recipePages(language: Language, context: InstallContext): Page<'recipe', RecipePageProps>[] {
-  const everywhere = context.site.editions.flatMap(({ catalog }) => allLanguages(catalog));
+function recipePages(
+  language: Language,
+  { edition, site, named }: InstallContext,
+): Page<'recipe', RecipePageProps>[] {
+  const everywhere = site.editions.flatMap(({ catalog }) => allLanguages(catalog));
   const own = everywhere.filter(({ key }) => key === language.key);
   const names = new Map([...targetNames([language, ...own]), ...targetNames(everywhere, 'platform')]);
   return [...names].map(([slug, name]) => {
     const target = findTarget(language, slug);
     const displayName = target?.displayName ?? name;
-    return recipePage({ language, slug, displayName, ...(target ? { target } : {}) }, context);
+    const label = `${language.displayName} on ${displayName}`;
+    const path = installPath(language.slug, slug);
+    return {
+      ...COMMON,
+      kind: 'recipe',
+      path,
+      edition,
+      label,
+      crumb: displayName,
+      title: `${label} · Install ${named}`,
+      description: target
+        ? `How to install ${named} for ${label}: ${target.description}`
+        : `${named} has no recipe for ${label}.`,
+      trail: [ROOT, { label: language.displayName, path: installPath(language.slug) }],
+      counterpart: ({ catalog }) => {
+        const there = findLanguage(catalog, language.key);
+        const lacks = there && findTarget(there, slug) ? {} : { lacks: `no recipe for ${displayName}` };
+        return { path, ...lacks, ...lacksLanguage(language, catalog) };
+      },
+      indexed: target !== undefined,
+      ...(target ? { twin: target.description } : {}),
+      ...notesSource(language, site),
+      props: { language, slug, displayName, ...(target ? { target } : {}) },
+    };
   });
-}
-
-function recipePage(
-  props: RecipePageProps,
-  { edition, site, named }: InstallContext,
-): Page<'recipe', RecipePageProps> {
-  const { language, slug, displayName, target } = props;
-  const label = `${language.displayName} on ${displayName}`;
-  const path = installPath(language.slug, slug);
-  return {
-    ...COMMON,
-    kind: 'recipe',
-    path,
-    edition,
-    label,
-    crumb: displayName,
-    title: `${label} · Install ${named}`,
-    description: target
-      ? `How to install ${named} for ${label}: ${target.description}`
-      : `${named} has no recipe for ${label}.`,
-    trail: [ROOT, { label: language.displayName, path: installPath(language.slug) }],
-    counterpart: ({ catalog }) => {
-      const there = findLanguage(catalog, language.key);
-      const lacks = there && findTarget(there, slug) ? {} : { lacks: `no recipe for ${displayName}` };
-      return { path, ...lacks, ...lacksLanguage(language, catalog) };
-    },
-    indexed: target !== undefined,
-    ...(target ? { twin: target.description } : {}),
-    ...notesSource(language, site),
-    props,
-  };
 }
 
 function lacksLanguage({ key, displayName }: Language, catalog: Edition['catalog']): { lacks?: string } {
@@ -165,8 +160,4 @@ function lacksLanguage({ key, displayName }: Language, catalog: Edition['catalog
 function notesSource({ key, tab }: Language, { languageNotes }: Site): Pick<Page, 'source'> {
   const noted = [key, tab.key].find((candidate) => languageNotes.has(candidate));
   return noted === undefined ? {} : { source: `languages/${noted}.md` };
-}
-
-function released({ release }: Edition): string {
-  return `Release ${release.version} · ${release.document.date}`;
 }

@@ -1,7 +1,26 @@
 import type { RecipeEntry, Step } from '../description/schema/installation.ts';
 import { type Download, downloadsOf } from './downloads.ts';
-import { type PlaceholderValues, substitute } from './placeholders.ts';
 import { SHELLS, type Shell, type ShellId, shellOf } from './shell.ts';
+
+/** What the placeholders of a recipe stand for. */
+export interface PlaceholderValues {
+  /** The spec's {base_url}, without a slash at its end. */
+  readonly baseUrl: string;
+  /** The release version. */
+  readonly version: string;
+}
+
+const PLACEHOLDER = /(?<!\\)\$(HOSTNAME|VERSION)(?!\w)|(?<!\\)\$\{(HOSTNAME|VERSION)\}|%(HOSTNAME|VERSION)%/g;
+
+/**
+ * Replaces `$HOSTNAME`, `${HOSTNAME}`, `%HOSTNAME%` and the same of VERSION (spec, "installation"). Every other
+ * variable stays, also one whose name only begins alike (`$HOSTNAME_OTHER`) and an escaped one (`\$VERSION`).
+ */
+export function substitute(text: string, { baseUrl, version }: PlaceholderValues): string {
+  return text.replaceAll(PLACEHOLDER, (_match, plain?: string, braced?: string, percent?: string) => {
+    return (plain ?? braced ?? percent) === 'HOSTNAME' ? baseUrl : version;
+  });
+}
 
 /** A step as a reader sees it: every placeholder replaced. */
 export interface RecipeStep extends Pick<Step, 'type' | 'content'> {

@@ -17,6 +17,9 @@ describe('where a command saves what it fetches', () => {
     [`wget -qP lib ${URL}`, 'lib/a%20b.so'],
     [`wget -q ${URL}`, 'a%20b.so'],
     [`wget -qO b.so ${URL}`, 'b.so'],
+    [`sudo curl -fLo a.so ${URL}`, 'a.so'],
+    [`(curl -O ${URL}`, 'a%20b.so'],
+    [`aria2c -d lib -o a.so ${URL}`, 'lib/a.so'],
     [`Invoke-WebRequest ${URL} -OutFile c.dll`, 'c.dll'],
   ])('%s: %s', (command, path) => {
     expect(savedAs(command, URL)).toBe(path);

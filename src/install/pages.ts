@@ -14,22 +14,16 @@ import {
 } from './catalog.ts';
 
 /** What the page of a language, a dialect, or a group of dialects shows; a group shows its first dialect. */
-export interface LanguagePageProps {
+export interface RecipesPageProps {
   readonly language: Language;
-}
-
-/** What the page of a language on one platform, or with one method, shows. */
-export interface RecipePageProps extends LanguagePageProps {
-  readonly slug: string;
-  readonly displayName: string;
-  /** Absent: this release has no such recipe, and the page names the nearest. */
+  /** Slug of the platform or method that the page is about; absent: all of them. */
+  readonly slug?: string;
+  /** The recipe for it; absent: this release has none, and the page names the nearest. */
   readonly target?: Target;
 }
 
-export type InstallPage =
-  | Page<'install', object>
-  | Page<'language', LanguagePageProps>
-  | Page<'recipe', RecipePageProps>;
+type RecipesPage = Page<'language' | 'recipe', RecipesPageProps>;
+export type InstallPage = Page<'install', object> | RecipesPage;
 
 /** What the install pages of one release have in common. */
 interface InstallContext {
@@ -73,7 +67,7 @@ export function installPages(edition: Edition, site: Site): InstallPage[] {
 }
 
 /** A page for every dialect; a group that shares its slug with none of its dialects has one before them. */
-function tabPages(tab: Tab, context: InstallContext): Page<'language', LanguagePageProps>[] {
+function tabPages(tab: Tab, context: InstallContext): RecipesPage[] {
   const variants = tab.variants.map((language) => languagePage(language, language, context));
   if (tab.variants.some(({ slug }) => slug === tab.slug)) return variants;
   return [languagePage(leadOf(tab), tab, context), ...variants];
@@ -83,7 +77,7 @@ function languagePage(
   language: Language,
   { slug, displayName: label }: Pick<Tab | Language, 'slug' | 'displayName'>,
   { edition, site, named, foot }: InstallContext,
-): Page<'language', LanguagePageProps> {
+): RecipesPage {
   const name = language.displayName;
   const platforms = language.targets.map(({ displayName }) => displayName).join(', ');
   const indexed = isDescribed(language);
@@ -114,10 +108,7 @@ function languagePage(
  * The pages below one language. Every platform of any release has one, and every method of the language in any release,
  * so that no switch of language, platform, or release leads to a missing page.
  */
-function recipePages(
-  language: Language,
-  { edition, site, named }: InstallContext,
-): Page<'recipe', RecipePageProps>[] {
+function recipePages(language: Language, { edition, site, named }: InstallContext): RecipesPage[] {
   const everywhere = site.editions.flatMap(({ catalog }) => allLanguages(catalog));
   const own = everywhere.filter(({ key }) => key === language.key);
   const names = new Map([...targetNames([language, ...own]), ...targetNames(everywhere, 'platform')]);
@@ -146,7 +137,7 @@ function recipePages(
       indexed: target !== undefined,
       ...(target ? { twin: target.description } : {}),
       ...notesSource(language, site),
-      props: { language, slug, displayName, ...(target ? { target } : {}) },
+      props: { language, slug, ...(target ? { target } : {}) },
     };
   });
 }

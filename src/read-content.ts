@@ -5,12 +5,13 @@ import { guidePath } from './addresses/paths.ts';
 import { check } from './description/check.ts';
 import { LARGEST_FILE, readJson, tooLarge } from './description/json.ts';
 import { type Description, parseDescription } from './description/parse.ts';
-import { type Problem, problemAt } from './description/problem.ts';
+import { type Problem, problemAt, type Refused } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import { examplePaths } from './description/schema/examples.ts';
 import { isGuide } from './guides/addresses.ts';
 import type { GuideFile } from './guides/links.ts';
 import { type LanguageNotes, readLanguageNotes } from './install/language-notes.ts';
+import type { Findings } from './release/wanted.ts';
 import { shownPath } from './settings.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
 
@@ -27,124 +28,105 @@ export interface GuideFolder {
 }
 
 /** The content folder as read: what is in it, and what is wrong with it. */
-export interface Content {
+interface Content extends Readonly<Findings> {
   readonly config: SiteConfig;
   readonly releases: readonly DescribedRelease[];
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
   readonly guides: GuideFolder;
   /** Every file below the folder, with `/` between its segments; hidden files are left out. */
   readonly files: readonly string[];
-  readonly problems: readonly Problem[];
-  readonly notices: readonly Problem[];
 }
 
 /** Reads a content folder, except for the examples, so that one run reports the problems of every file. */
 export async function readContent(folder: string): Promise<Content> {
-  const reader = new ContentReader(folder);
+  const findings: Findings = { problems: [], notices: [] };
   const files = await filesIn(folder);
-  const guides = files
-    .filter((file) => file.startsWith('guides/'))
-    .map((file) => file.slice('guides/'.length));
+  const guides = files.flatMap((file) => /^guides\/(.+)$/.exec(file)?.[1] ?? []);
   return {
-    config: await reader.config(),
-    releases: await reader.releases(),
-    languageNotes: await reader.languageNotes(),
+    config: await readConfig(join(folder, 'site.json'), findings),
+    releases: await readReleases(folder, findings),
+    languageNotes: await readNotes(join(folder, 'languages'), findings),
     guides: await readGuides(join(folder, 'guides'), guides),
     files,
-    problems: reader.problems,
-    notices: reader.notices,
+    ...findings,
   };
 }
 
-/** Reads the parts of a content folder, and collects what is wrong with them. */
-class ContentReader {
-  readonly problems: Problem[] = [];
-  readonly notices: Problem[] = [];
-  readonly #folder: string;
+async function readConfig(path: string, { problems, notices }: Findings): Promise<SiteConfig> {
+  const file = shownPath(path);
+  const bytes = await readFile(path).catch(() => undefined);
+  const message = 'Not found; using the default name.';
+  if (!bytes) notices.push({ file, message, hint: 'Write {"name": "…"}.' });
+  const checked = check(siteConfigSchema, bytes ? readJson(bytes, file) : { file, value: {} });
+  if ('data' in checked) return checked.data;
+  problems.push(...checked.problems);
+  return siteConfigSchema.parse({});
+}
 
-  constructor(folder: string) {
-    this.#folder = folder;
+async function readReleases(content: string, findings: Findings): Promise<DescribedRelease[]> {
+  const folder = join(content, 'releases');
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  if (folders.length === 0) {
+    const hint = 'Add <version>/description.json.';
+    findings.problems.push({ file: shownPath(folder), message: 'No releases found.', hint });
   }
-
-  async config(): Promise<SiteConfig> {
-    const path = join(this.#folder, 'site.json');
-    const file = shownPath(path);
-    const bytes = await readFile(path).catch(() => undefined);
-    if (bytes) {
-      const checked = check(siteConfigSchema, readJson(bytes, file));
-      if ('data' in checked) return checked.data;
-      this.problems.push(...checked.problems);
-    } else {
-      this.notices.push({
-        file,
-        message: 'Not found; using the default name.',
-        hint: 'Write {"name": "…"}.',
-      });
-    }
-    return siteConfigSchema.parse({});
-  }
-
-  async releases(): Promise<DescribedRelease[]> {
-    const folder = join(this.#folder, 'releases');
-    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-    const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
-    if (folders.length === 0) {
-      const hint = 'Add <version>/description.json.';
-      this.problems.push({ file: shownPath(folder), message: 'No releases found.', hint });
-    }
-    const releases: DescribedRelease[] = [];
-    for (const version of folders.map(({ name }) => name).toSorted()) {
-      const release = await this.#release(version);
-      if (release) releases.push(release);
-    }
-    return releases;
-  }
-
-  async #release(version: string): Promise<DescribedRelease | undefined> {
-    const path = join(this.#folder, 'releases', version, 'description.json');
-    const file = shownPath(path);
-    const refuse = (problem: Problem) => void this.problems.push(problem);
-    if (!/^[\w+~-][\w.+~-]*$/.test(version)) {
-      const hint = 'Name the folder with letters, digits, ".", "_", "+", "~" and "-".';
-      return refuse({ file, message: `${JSON.stringify(version)} is not a valid version.`, hint });
-    }
-    const entry = await stat(path).catch(() => undefined);
-    if (!entry) return refuse({ file, message: 'Not found.', hint: 'Every folder of a release needs one.' });
-    if (entry.size > LARGEST_FILE) return refuse(tooLarge(entry.size, file));
-    const source = await readFile(path);
-    const parsed = parseDescription(source, file, version);
+  const releases: DescribedRelease[] = [];
+  for (const version of folders.map(({ name }) => name).toSorted()) {
+    const parsed = await readDescription(join(folder, version, 'description.json'), version);
     if ('problems' in parsed) {
-      this.problems.push(...parsed.problems);
-      return undefined;
+      findings.problems.push(...parsed.problems);
+      continue;
     }
-    this.notices.push(...parsed.notices);
-    await this.#refuseLinks(parsed);
-    return { version, document: parsed.document, source };
+    const { document, notices, bytes } = parsed;
+    findings.notices.push(...notices);
+    findings.problems.push(...(await leavingLinks(content, parsed)));
+    releases.push({ version, document, source: bytes });
   }
+  return releases;
+}
 
-  /** Symbolic links among the files of examples that leave their folder could publish what nobody meant to. */
-  async #refuseLinks({ document, source }: Description): Promise<void> {
-    for (const { folder, path, value } of examplePaths(document)) {
-      const root = join(this.#folder, folder);
-      const target = await realpath(join(root, value)).catch(() => undefined);
-      if (target === undefined || target.startsWith(`${await realpath(root)}${sep}`)) continue;
-      const message = `${JSON.stringify(value)} is a symbolic link that leaves ${shownPath(root)}.`;
-      this.problems.push(problemAt(source, { path, message, hint: 'Replace the link with the file.' }));
-    }
+async function readDescription(
+  path: string,
+  version: string,
+): Promise<(Description & { readonly bytes: Uint8Array }) | Refused> {
+  const file = shownPath(path);
+  const refuse = (message: string, hint: string) => ({ problems: [{ file, message, hint }] });
+  if (!/^[\w+~-][\w.+~-]*$/.test(version)) {
+    const hint = 'Name the folder with letters, digits, ".", "_", "+", "~" and "-".';
+    return refuse(`${JSON.stringify(version)} is not a valid version.`, hint);
   }
+  const entry = await stat(path).catch(() => undefined);
+  if (!entry) return refuse('Not found.', 'Every folder of a release needs one.');
+  if (entry.size > LARGEST_FILE) return { problems: [tooLarge(entry.size, file)] };
+  const bytes = await readFile(path);
+  const parsed = parseDescription(bytes, file, version);
+  return 'problems' in parsed ? parsed : { ...parsed, bytes };
+}
 
-  async languageNotes(): Promise<Map<string, LanguageNotes>> {
-    const folder = join(this.#folder, 'languages');
-    const notes = new Map<string, LanguageNotes>();
-    const names = await readdir(folder).catch((): string[] => []);
-    for (const name of names.filter((entry) => entry.endsWith('.md')).toSorted()) {
-      const path = join(folder, name);
-      const read = readLanguageNotes(await readFile(path, 'utf8'), shownPath(path));
-      if ('problems' in read) this.problems.push(...read.problems);
-      else notes.set(name.slice(0, -'.md'.length), read);
-    }
-    return notes;
+/** Symbolic links among the files of examples that leave their folder could publish what nobody meant to. */
+async function leavingLinks(content: string, { document, source }: Description): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const { folder, path, value } of examplePaths(document)) {
+    const root = join(content, folder);
+    const target = await realpath(join(root, value)).catch(() => undefined);
+    if (target === undefined || target.startsWith(`${await realpath(root)}${sep}`)) continue;
+    const message = `${JSON.stringify(value)} is a symbolic link that leaves ${shownPath(root)}.`;
+    problems.push(problemAt(source, { path, message, hint: 'Replace the link with the file.' }));
   }
+  return problems;
+}
+
+async function readNotes(folder: string, { problems }: Findings): Promise<Map<string, LanguageNotes>> {
+  const notes = new Map<string, LanguageNotes>();
+  const names = await readdir(folder).catch((): string[] => []);
+  for (const name of names.filter((entry) => entry.endsWith('.md')).toSorted()) {
+    const path = join(folder, name);
+    const read = readLanguageNotes(await readFile(path, 'utf8'), shownPath(path));
+    if ('problems' in read) problems.push(...read.problems);
+    else notes.set(name.slice(0, -'.md'.length), read);
+  }
+  return notes;
 }
 
 /** Reads guides, and measures the pictures beside them. */

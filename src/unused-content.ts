@@ -25,25 +25,13 @@ interface Uses {
  */
 export function unusedContent(
   files: readonly string[],
-  uses: Uses,
+  { releases, notes, guides, guideFiles, examples }: Uses,
   shown: (path: string) => string,
 ): Problem[] {
-  const used = usedPaths(uses);
-  const usedFolders = new Set([...used].flatMap(foldersOf));
-  const unused = files.filter((file) => ![file, ...foldersOf(file)].some((path) => used.has(path)));
-  const tops = unused.map((file) => foldersOf(file).find((folder) => !usedFolders.has(folder)) ?? file);
-  return [...new Set(tops)].toSorted().map((path) => ({
-    file: shown(path),
-    message: `No page or command uses this ${path.endsWith('/') ? 'folder' : 'file'}.`,
-    hint: 'Refer to it, correct its name, or remove it.',
-  }));
-}
-
-/** Paths below the content folder; one with a slash at its end is a whole folder. */
-function usedPaths({ releases, notes, guides, guideFiles, examples }: Uses): Set<string> {
   const named = releases.flatMap(({ document }) => [...examplePaths(document)]);
   const previews = releases.flatMap(({ document }) => document.examples ?? []);
-  return new Set([
+  /** Paths below the content folder; one with a slash at its end is a whole folder. */
+  const used = new Set([
     'site.json',
     'icon.svg',
     'frames/',
@@ -55,6 +43,14 @@ function usedPaths({ releases, notes, guides, guideFiles, examples }: Uses): Set
     ...previews.map(({ name }) => join('examples', name, 'preview.html')),
     ...named.flatMap(({ folder, value }) => [join(folder, value), join(folder, darkFile(value))]),
   ]);
+  const usedFolders = new Set([...used].flatMap(foldersOf));
+  const unused = files.filter((file) => ![file, ...foldersOf(file)].some((path) => used.has(path)));
+  const tops = unused.map((file) => foldersOf(file).find((folder) => !usedFolders.has(folder)) ?? file);
+  return [...new Set(tops)].toSorted().map((path) => ({
+    file: shown(path),
+    message: `No page or command uses this ${path.endsWith('/') ? 'folder' : 'file'}.`,
+    hint: 'Refer to it, correct its name, or remove it.',
+  }));
 }
 
 /** The folders that a path is in, the topmost first: `a/` and `a/b/` for `a/b/c`. */

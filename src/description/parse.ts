@@ -1,9 +1,8 @@
-import { check } from './check.ts';
+import { check, unknownKeyNotice } from './check.ts';
 import { readJson } from './json.ts';
 import { listValues, type Problem, problemAt, type Refused, type Source } from './problem.ts';
 import { contradictions } from './rules.ts';
 import { type DescriptionDocument, documentSchema } from './schema/document.ts';
-import { unknownKeyNotice } from './unknown-keys.ts';
 
 /** A description that was read. */
 export interface Description {

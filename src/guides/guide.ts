@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
-import { check } from '../description/check.ts';
+import { check, unknownKeyNotice } from '../description/check.ts';
 import { readFrontMatter } from '../description/front-matter.ts';
 import type { Problem } from '../description/problem.ts';
-import { unknownKeyNotice } from '../description/unknown-keys.ts';
 import { parseProse } from './parse.ts';
 import type { ProseNode } from './prose.ts';
 

@@ -1,12 +1,9 @@
 import { defineMdastPlugin, markdownToJs, mdxToJs } from 'satteri';
 import type { Position, Problem } from '../description/problem.ts';
-import { evaluateProse } from './evaluate.ts';
-import type { ProseNode } from './prose.ts';
+import { type CodeBlock, isElement, type ProseElement, type ProseNode } from './prose.ts';
 
 /** Prose as nodes, its expressions evaluated, or what is wrong with it. */
-export type ParsedProse =
-  | { readonly nodes: readonly ProseNode[] }
-  | { readonly wrong: Omit<Problem, 'file'> };
+type ParsedProse = { readonly nodes: readonly ProseNode[] } | { readonly wrong: Omit<Problem, 'file'> };
 
 /** The word after a fence's language that keeps the placeholders in its code. */
 const VERBATIM = 'verbatim';
@@ -50,16 +47,13 @@ export function parseProse(source: string, isMdx: boolean, fill: (code: string) 
   } as const;
   try {
     const { code } = isMdx ? mdxToJs(source, options) : markdownToJs(source, options);
-    return esm ? { wrong: { ...ESM, position: esm } } : evaluateProse(code, components);
+    if (!esm) return evaluate(code, components);
+    const hint = 'Write the value where it is used, between { and }. Components of guides need no import.';
+    return { wrong: { message: 'A guide cannot import or export.', hint, position: esm } };
   } catch (error) {
     return { wrong: syntaxProblem(error) };
   }
 }
-
-const ESM = {
-  message: 'A guide cannot import or export.',
-  hint: 'Write the value where it is used, between { and }. Components of guides need no import.',
-};
 
 /** The compiler begins its message with line and column. */
 function syntaxProblem(error: unknown): Omit<Problem, 'file'> {
@@ -70,4 +64,65 @@ function syntaxProblem(error: unknown): Omit<Problem, 'file'> {
     message: `Not MDX: ${reason.replace(/\.?$/, '.')}`,
     hint: 'In MDX, "<" and "{" begin a tag and an expression; write them in code, or as &lt; and &#123;.',
   };
+}
+
+const FRAGMENT = Symbol('fragment');
+
+/**
+ * Runs compiled prose: its elements, and the components that it names, become nodes.
+ * @param code body of a function that takes a JSX runtime for development, which says where elements are
+ * @param components names of the components that it uses, known or not
+ */
+function evaluate(code: string, components: Iterable<string>): ParsedProse {
+  try {
+    const names = Object.fromEntries([...components].map((name) => [name, name]));
+    const runtime = { Fragment: FRAGMENT, jsxDEV: elementNodes };
+    const { default: content } = Reflect.apply(new Function(code), undefined, [runtime]);
+    return { nodes: nodesOf(Reflect.apply(content, undefined, [{ components: names }])) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const hint = 'Correct the expression between { and }, or put it in code.';
+    return { wrong: { message: `An expression fails: ${reason}.`, hint } };
+  }
+}
+
+function elementNodes(
+  type: unknown,
+  { children, ...attributes }: Readonly<Record<string, unknown>>,
+  _key: unknown,
+  _isStatic: boolean,
+  { lineNumber: line, columnNumber: column }: Partial<Record<'lineNumber' | 'columnNumber', number>>,
+): readonly ProseNode[] {
+  const nodes = nodesOf(children);
+  if (type === FRAGMENT) return nodes;
+  if (typeof type !== 'string') throw new Error(`${String(type)} is not a component`);
+  const [only] = nodes;
+  if (type === 'pre' && isPlainCode(only)) return [codeBlock(only)];
+  const position = line === undefined || column === undefined ? undefined : { line, column };
+  return [{ tag: type, attributes, children: nodes, position }];
+}
+
+/** What expressions and elements give, as nodes. */
+function nodesOf(value: unknown): ProseNode[] {
+  if (Array.isArray(value)) return value.flatMap(nodesOf);
+  if (value === undefined || value === null || typeof value === 'boolean') return [];
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  if (isMade(value)) return [value];
+  throw new Error(`${String(value)} is neither text nor an element`);
+}
+
+function isMade(value: unknown): value is ProseElement | CodeBlock {
+  return typeof value === 'object' && value !== null && ('tag' in value || 'kind' in value);
+}
+
+function isPlainCode(node: ProseNode | undefined): node is ProseElement {
+  if (node === undefined || !isElement(node) || node.tag !== 'code') return false;
+  return node.children.every((child) => typeof child === 'string');
+}
+
+/** Markdown marks the code of a fence with a class for its language: `language-c`, `language-rust,no_run`. */
+function codeBlock({ attributes, children }: ProseElement): CodeBlock {
+  const [, grammar] = /(?:^|\s)language-([^\s,{]+)/.exec(String(attributes['class'] ?? '')) ?? [];
+  const source = children.join('').trimEnd();
+  return { kind: 'code', source, grammar: grammar ?? 'text', button: 'Copy this', copied: 'Copied.' };
 }

@@ -3,14 +3,13 @@ import { highlight } from '../highlight/highlight.ts';
 import { shiftHeadings } from './markdown.ts';
 
 /** The address of a name in code, or undefined if it has none. */
-export type ResolveName = (name: string) => string | undefined;
+type ResolveName = (name: string) => string | undefined;
 
 /** Raw HTML is text. Every address is let through here; what becomes of it is settled before it is rendered. */
 const renderer = new MarkdownIt({ html: false, linkify: false });
 const { escapeHtml } = renderer.utils;
 renderer.validateLink = () => true;
 renderer.inline.ruler.before('link', 'name', nameRule);
-renderer.renderer.rules['name'] = (tokens, index) => tokens[index]?.content ?? '';
 
 /**
  * Documentation of an API as HTML. Shortcuts to names, such as [`Type`] or [Type::member], and links to names lead to
@@ -19,12 +18,11 @@ renderer.renderer.rules['name'] = (tokens, index) => tokens[index]?.content ?? '
  * highlighted.
  */
 export async function renderDocs(text: string, resolve: ResolveName, level = 3): Promise<string> {
-  const environment = {};
-  const tokens = renderer.parse(text, environment);
+  const tokens = renderer.parse(text, {});
   shiftHeadings(tokens, level);
   for (const { children } of tokens) settle(children ?? [], resolve);
   await Promise.all(tokens.filter(({ type }) => type === 'fence').map(highlightFence));
-  return renderer.renderer.render(tokens, renderer.options, environment);
+  return renderer.renderer.render(tokens, renderer.options, {});
 }
 
 /** The language of a fence ends at a space or a comma; what follows is for the tools of that language. */
@@ -45,12 +43,7 @@ function nameRule(state: StateInline, silent: boolean): boolean {
   const { references } = state.env;
   const label = state.md.utils.normalizeReference(whole.slice(1, -1));
   if (typeof references === 'object' && references !== null && Object.hasOwn(references, label)) return false;
-  if (!silent) {
-    const token = state.push('name', '', 0);
-    token.content = whole;
-    token.markup = tick ?? '';
-    token.info = name;
-  }
+  if (!silent) Object.assign(state.push('name', '', 0), { content: whole, markup: tick, info: name });
   state.pos += whole.length;
   return true;
 }
@@ -73,12 +66,13 @@ function settleLink(token: Token, resolve: ResolveName): boolean {
   return address !== undefined;
 }
 
-/** The content of a name's token is HTML from here on: a link, code, or the text as it was written. */
+/** A name becomes a link, code, or the text as it was written. */
 function settleName(token: Token, resolve: ResolveName): void {
   const address = addressOf(token.info, resolve);
   const shown = escapeHtml(token.info.replace(/^[A-Za-z]+@/, ''));
   const inner = token.markup ? `<code>${shown}</code>` : shown;
   const unknown = token.markup ? inner : escapeHtml(token.content);
+  token.type = 'html_inline';
   token.content = address === undefined ? unknown : `<a href="${escapeHtml(address)}">${inner}</a>`;
 }
 
@@ -94,9 +88,6 @@ function linkAddress(address: string, resolve: ResolveName): string | undefined 
 }
 
 /** Leaves the text of an element: what is between a link's tags, the words for an image. */
-function leaveText(token: Token, text: string): void {
-  token.type = 'text';
-  token.content = text;
-  token.nesting = 0;
-  token.children = null;
+function leaveText(token: Token, content: string): void {
+  Object.assign(token, { type: 'text', content, nesting: 0, children: null });
 }

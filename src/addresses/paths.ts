@@ -25,7 +25,6 @@ export function examplePath(example?: string, language?: string): string {
   return folder('examples', example, language);
 }
 
-/** Path of a file of a source, below an edition. */
 export function sourceFilePath(example: string, language: string, file: string): string {
   return `${examplePath(example, language)}${encodeURIComponent(file)}`;
 }
@@ -48,7 +47,6 @@ export const TEXT_INDEX_PATH = '/search/text/';
 export const ASSETS_PATH = '/_assets/';
 export const SHARE_PATH = '/share/';
 
-/** Paths of the JSON Schemas of what programs can read. */
 export const SCHEMAS = {
   description: '/schema/description.json',
   install: '/schema/install.json',
@@ -61,7 +59,6 @@ export function permanentPath(version: string, path = ''): string {
   return `/v/${encodeURIComponent(version)}/${path}`;
 }
 
-/** Path of a release's description as its author gave it. */
 export function descriptionPath(version: string): string {
   return permanentPath(version, 'description.json');
 }
@@ -76,7 +73,6 @@ export function guidePath(...segments: readonly string[]): string {
   return `/${folder('guides', ...segments)}`;
 }
 
-/** Path of the Markdown twin of a page. */
 export function twinPath(page: string): string {
   return `${page}index.md`;
 }

@@ -4,7 +4,6 @@ import { listValues, type Problem, problemAt, type Refused, type Source } from '
 import { contradictions } from './rules.ts';
 import { type DescriptionDocument, documentSchema } from './schema/document.ts';
 
-/** A description that was read. */
 export interface Description {
   readonly document: DescriptionDocument;
   /** They refuse nothing. */
@@ -13,7 +12,6 @@ export interface Description {
   readonly source: Source;
 }
 
-/** Every key that a document may have at its top level. */
 const KEYS = Object.keys(documentSchema.shape);
 
 /**

@@ -7,7 +7,6 @@ export interface Problem {
   readonly position?: Position;
   /** What is wrong, what was found and what is valid. */
   readonly message: string;
-  /** What to do about it. */
   readonly hint?: string;
 }
 
@@ -51,7 +50,6 @@ export interface Source {
   readonly positionOf?: (path: Path) => Position | undefined;
 }
 
-/** Everything that is wrong with a file that is refused. */
 export interface Refused {
   readonly problems: readonly Problem[];
 }

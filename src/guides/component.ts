@@ -15,7 +15,6 @@ export interface GuideFacts {
   readonly notes: ReadonlyMap<string, LanguageNotes>;
   /** Names of platforms and methods by key, as far as the site gives them. */
   readonly names: Readonly<Record<string, string>>;
-  /** Configurations of servers by file name. */
   readonly serverFiles: ReadonlyMap<string, string>;
 }
 

@@ -28,9 +28,7 @@ export interface GuideSource extends Partial<z.infer<typeof headSchema>> {
 
 /** A guide as readers see it. */
 export interface Guide {
-  /** Path of the file below the folder of guides. */
   readonly file: string;
-  /** Path of the page. */
   readonly path: string;
   readonly title: string;
   /** Id of the heading that the title is from. */

@@ -21,7 +21,6 @@ export interface FoundRecipe extends FoundLanguage {
 
 /** Looks up languages and recipes of all releases, by the keys of the descriptions. */
 export class LanguageFacts {
-  /** Newest release first. */
   readonly #described: readonly FoundLanguage[];
 
   /** @param editions newest first */

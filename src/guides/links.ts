@@ -12,7 +12,6 @@ export interface GuideFile extends Output {
 
 /** What an address in a guide may lead to: the page of a guide, or another file. */
 export interface LinkTarget {
-  /** Its path on the site. */
   readonly path: string;
   /** The ids of a page; absent: they are unknown. */
   readonly ids?: ReadonlySet<string>;

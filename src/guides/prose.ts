@@ -10,13 +10,11 @@ export type ProseNode =
   /** One line of Markdown from another file. */
   | { readonly kind: 'markdown'; readonly text: string };
 
-/** A block of code with a button that copies it. */
 export interface CodeBlock {
   readonly kind: 'code';
   readonly source: string;
   /** Name of a grammar; code of an unknown one is not highlighted. */
   readonly grammar: string;
-  /** Name of the button. */
   readonly button: string;
   /** What a screen reader says when the code is copied. */
   readonly copied: string;
@@ -43,7 +41,6 @@ export function h(
   return { tag, attributes, children: children.flat() };
 }
 
-/** Whether a node is an element. */
 export function isElement(node: ProseNode): node is ProseElement {
   return typeof node !== 'string' && 'tag' in node;
 }

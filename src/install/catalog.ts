@@ -19,7 +19,6 @@ export interface Language {
   readonly notes: readonly string[];
   /** Platforms first, then methods; empty if the release does not describe the language. */
   readonly targets: readonly Target[];
-  /** The tab that it is in. */
   readonly tab: Omit<Tab, 'variants'>;
 }
 
@@ -33,11 +32,9 @@ export interface Tab {
   readonly variants: readonly [Language, ...Language[]];
 }
 
-/** The languages of one release. */
 export interface Catalog {
   /** By tabOrder, then what it leaves out, in the document's order. */
   readonly tabs: readonly Tab[];
-  /** What only other releases have. */
   readonly otherReleases: readonly Tab[];
 }
 
@@ -46,12 +43,10 @@ export function allLanguages({ tabs, otherReleases }: Catalog): Language[] {
   return [...tabs, ...otherReleases].flatMap(({ variants }) => variants);
 }
 
-/** The language of a key in a catalog. */
 export function findLanguage(catalog: Catalog, key: string): Language | undefined {
   return allLanguages(catalog).find((language) => language.key === key);
 }
 
-/** The target of a language that has this slug. */
 export function findTarget({ targets }: Language, slug: string): Target | undefined {
   return targets.find((target) => target.slug === slug);
 }

@@ -1,7 +1,6 @@
 import { type CommandPart, commandParts } from './command-parts.ts';
 import type { PlaceholderValues } from './recipe.ts';
 
-/** A file that a recipe fetches. */
 export interface Download {
   /** Its name; for a file of the release with the folders that it has there. */
   readonly file: string;

@@ -19,9 +19,7 @@ const frontMatter = z.strictObject({
 
 /** What `content/languages/<language>.md` says of a language, beside what any description states. */
 export interface LanguageNotes extends Readonly<z.infer<typeof frontMatter>> {
-  /** The file as messages name it. */
   readonly file: string;
-  /** Markdown. */
   readonly prose: string;
 }
 

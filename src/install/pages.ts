@@ -25,13 +25,11 @@ export interface RecipesPageProps {
 type RecipesPage = Page<'language' | 'recipe', RecipesPageProps>;
 export type InstallPage = Page<'install', object> | RecipesPage;
 
-/** What the install pages of one release have in common. */
 interface InstallContext {
   readonly edition: Edition;
   readonly site: Site;
   /** The library and its version. */
   readonly named: string;
-  /** Foot of the pictures. */
   readonly foot: string;
 }
 

@@ -40,7 +40,6 @@ export const powershell = {
     return [`@${quote}`, ...files.map(sumLine), end, `  ${VERDICT} }`].join('\n');
   },
 
-  /** Commands that compare every file of a release that is here with the sums at an address. */
   verifyRelease: (address: string) =>
     [
       `Invoke-WebRequest ${address} -OutFile SHA256SUMS`,

@@ -6,7 +6,6 @@ import { SHELLS, type Shell, type ShellId, shellOf } from './shell.ts';
 export interface PlaceholderValues {
   /** The spec's {base_url}, without a slash at its end. */
   readonly baseUrl: string;
-  /** The release version. */
   readonly version: string;
 }
 
@@ -24,7 +23,6 @@ export function substitute(text: string, { baseUrl, version }: PlaceholderValues
 
 /** A step as a reader sees it: every placeholder replaced. */
 export interface RecipeStep extends Pick<Step, 'type' | 'content'> {
-  /** The language of code, if it is stated. */
   readonly language?: string;
 }
 
@@ -53,7 +51,6 @@ export function readRecipe(entry: RecipeEntry, values: PlaceholderValues, usual:
   };
 }
 
-/** The commands of a recipe in their order. */
 export function commandsOf(steps: readonly Pick<Step, 'type' | 'content'>[]): string[] {
   return steps.filter(({ type }) => type === 'command').map(({ content }) => content);
 }

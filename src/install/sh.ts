@@ -10,7 +10,6 @@ const QUESTION = /^(?:\[|test|command -v|which|grep)\s/;
 /** The reader's own folder at the head of a path, which quotes would keep from being replaced. */
 const HOME = /^~\//;
 
-/** POSIX shells. */
 export const sh = {
   id: 'sh',
   name: 'sh',
@@ -55,7 +54,6 @@ export function shellWord(text: string): string {
   return /^[\w@%+=:,./-][\w@%+=:,./~-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** A line of a file of sums. */
 export function sumLine({ path, sha256 }: Expected): string {
   return `${sha256}  ${path.replace(HOME, '$HOME/')}`;
 }

@@ -13,15 +13,11 @@ export interface Expected {
 /** A shell that recipes are written for, and how scripts are written in it. */
 export interface Shell {
   readonly id: ShellId;
-  /** What a reader calls it. */
   readonly name: string;
-  /** Grammar that highlights its commands. */
   readonly grammar: string;
-  /** Extension of its scripts. */
   readonly extension: string;
   /** What only this shell reads, in commands whose `$HOSTNAME` and `$VERSION` are not replaced yet. */
   readonly signs: readonly RegExp[];
-  /** What a comment begins with. */
   readonly comment: string;
   readonly lineEnd: string;
   /** Lines before the title of a script. */

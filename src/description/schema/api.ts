@@ -6,7 +6,6 @@ const refKind = z.enum(['ref', 'refmut', 'constptr', 'mutptr', 'value', 'boxed',
 
 const doc = markdownText.optional().describe('Documentation in Markdown: lines, one string or null.');
 
-/** An argument of a function or callback. */
 export interface Argument {
   /** Absent where a callback does not name it. */
   readonly name?: string;

@@ -25,7 +25,6 @@ export type ExampleEntry = z.infer<typeof exampleSchema>;
 
 /** A value of a description that names a file of the content folder. */
 export interface ExamplePath {
-  /** Its place in the description. */
   readonly path: PropertyKey[];
   /** The folder of the content that it is relative to. */
   readonly folder: 'examples' | 'screenshots';

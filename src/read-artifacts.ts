@@ -1,11 +1,11 @@
-import type { Dirent } from 'node:fs';
+import { type Dirent, existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import type { Catalog } from './install/catalog.ts';
 import { chooseArtifacts, chooseSources, type Draft, releaseTree } from './publish/release-tree.ts';
-import { type HashProgress, keepSums, readSums, type Sums, sumsOf, sumsPath } from './publish/sums.ts';
+import { keepSums, readSums, type Sums, sumsOf } from './publish/sums.ts';
 import { filesBelow, linkProblem, unreadable } from './publish/walk.ts';
 import { gemProblems } from './release/gems/gems.ts';
 import { projectProblems } from './release/python/simple-index.ts';
@@ -30,15 +30,15 @@ interface Sources {
 export async function readArtifacts(
   settings: Settings,
   sources: Sources,
-  onProgress: (progress: HashProgress) => void = () => {},
+  log: (line: string) => void,
 ): Promise<Artifacts> {
   const findings: Findings = { problems: [], notices: [] };
   const { problems, notices } = findings;
   const drafts = await chooseFiles(settings, sources, findings);
-  const cache = sumsPath(settings.artifacts, settings.cache);
+  const cache = join(settings.cache, 'sums.json');
   const known = await readSums(cache);
   const found = drafts.flatMap(({ chosen }) => chosen.flatMap(({ from }) => ('state' in from ? [from] : [])));
-  const sums = await sumsOf(found, known, problems, onProgress);
+  const sums = await sumsOf(found, known, problems, log);
   const trees: ReleaseTree[] = [];
   for (const draft of drafts) trees.push(await releaseTree(draft, sums, problems));
   // Without broken files, so that the next build reads them again.
@@ -47,7 +47,8 @@ export async function readArtifacts(
       typeof content === 'function' ? [] : [[path, { state: content.state, sha256 }] as const],
     ),
   );
-  if (sums.read.size > 0 || sound.length !== known.size) await keepSums(cache, new Map(sound));
+  const others = Object.entries(known).filter(([path]) => existsSync(path));
+  if (sums.read.size > 0) await keepSums(cache, Object.fromEntries([...others, ...sound]));
   problems.push(...projectProblems(trees), ...gemProblems(trees));
   for (const { version, absent, hasArtifacts } of trees) {
     const folder = join(settings.artifacts, version);

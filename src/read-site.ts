@@ -9,7 +9,6 @@ import { LanguageFacts } from './guides/languages.ts';
 import { readCatalogs } from './install/catalog-reader.ts';
 import { unusedNotes } from './install/language-notes.ts';
 import { substitute } from './install/recipe.ts';
-import type { HashProgress } from './publish/sums.ts';
 import { readArtifacts } from './read-artifacts.ts';
 import { readContent } from './read-content.ts';
 import { readExampleFiles } from './read-examples.ts';
@@ -23,12 +22,9 @@ import { unusedContent } from './unused-content.ts';
 
 /**
  * Reads a site from disk; all problems of all files are in the {@link InputError} that it throws.
- * @param onProgress called while release files are hashed
+ * @param log takes lines on progress
  */
-export async function readSite(
-  settings: Settings,
-  onProgress?: (progress: HashProgress) => void,
-): Promise<Site> {
+export async function readSite(settings: Settings, log: (line: string) => void = () => {}): Promise<Site> {
   const content = await readContent(settings.content);
   const releases = newestFirst(content.releases);
   const { config, languageNotes } = content;
@@ -42,11 +38,8 @@ export async function readSite(
   const guideSources = [...content.guides.texts].map(([file, text]) =>
     readGuide(file, shownPath(join(settings.content, 'guides', file)), text, fill),
   );
-  const artifacts = await readArtifacts(
-    settings,
-    { releases, catalogs, examples: examples.bytes },
-    onProgress,
-  );
+  const sources = { releases, catalogs, examples: examples.bytes };
+  const artifacts = await readArtifacts(settings, sources, log);
   const unpackaged = releases.flatMap((release, index): Omit<Edition, 'packages'>[] => {
     const { version } = release;
     const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { permanentPath } from '../addresses/paths.ts';
 import { deadLinks } from '../derived/dead-links.ts';
 import { InputError } from '../description/problem.ts';
 import { isInFullText } from '../machines/llms.ts';
-import { filesBelow } from '../publish/walk.ts';
+import { changedProblem, type FoundFile, filesBelow } from '../publish/walk.ts';
 import { readSite } from '../read-site.ts';
 import { readSettings, shownPath } from '../settings.ts';
 import type { Output } from '../site/output.ts';
@@ -13,16 +13,13 @@ import { isInEdition, type Page, pathOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import { siteOutputs } from '../site-outputs.ts';
 import { takeSnapshot } from '../snapshot.ts';
-import { removeAbandoned } from './abandoned.ts';
-import { hashReport, sayWhatIsPublished } from './hash-report.ts';
 import { iconOutputs } from './icons.ts';
-import { OutputFolder, type PlacedFile } from './output-folder.ts';
+import { OutputFolder } from './output-folder.ts';
 import type { PageResults, PageTask } from './page-reader.ts';
 import { refuseReplaced } from './published-before.ts';
 import { renderPages } from './render-pages.ts';
-import { printNotices } from './report.ts';
+import { printNotices, sayWhatIsPublished } from './report.ts';
 import { pictureOutputs } from './share-pictures.ts';
-import { folderState, refuseChanged } from './unchanged.ts';
 
 /**
  * Builds the site of the environment into its folder. The folder that was there is replaced only when the new one is
@@ -32,8 +29,8 @@ import { folderState, refuseChanged } from './unchanged.ts';
 export async function buildSite(replace: boolean): Promise<Site> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const settings = readSettings(process.env);
-  const content = await folderState(settings.content);
-  const site = await readSite(settings, hashReport());
+  const { files: content } = await filesBelow(settings.content);
+  const site = await readSite(settings, console.log);
   printNotices(site.notices);
   sayWhatIsPublished(site);
   await refuseReplaced(site, replace);
@@ -53,7 +50,8 @@ export async function buildSite(replace: boolean): Promise<Site> {
     const write = async (file: Output) => {
       await folder.write([file]);
       const copy = copies.get(file.path);
-      if (copy !== undefined) await folder.write([{ path: copy, made: join(unfinished, file.path) }]);
+      if (copy !== undefined)
+        await folder.write([{ path: copy, content: { path: join(unfinished, file.path) } }]);
     };
     const { baseUrl, basePath } = settings;
     const tasks = pages.map((page) => taskOf(page, site));
@@ -64,7 +62,8 @@ export async function buildSite(replace: boolean): Promise<Site> {
     ).finally(() => clearInterval(progress));
     console.log(`  ${results.searched} pages indexed for full-text search`);
     await folder.write([
-      ...(await bundledFiles(bundled)),
+      // The scripts and styles that Astro bundled, and the public files.
+      ...(await filesBelow(bundled)).files.map((file) => ({ path: `/${file.name}`, content: file })),
       ...siteOutputs(site, pages),
       ...(await iconOutputs(settings.content)),
       ...drawn,
@@ -92,12 +91,6 @@ function taskOf(page: Page, site: Site): PageTask {
     full: isInFullText(page, site),
     searchedIn: page.searched && page.indexed ? searchedIn : [],
   };
-}
-
-/** The scripts and styles that Astro bundled, and the public files. */
-async function bundledFiles(folder: string): Promise<PlacedFile[]> {
-  const { files } = await filesBelow(folder);
-  return files.map(({ name, path }) => ({ path: `/${name}`, made: path }));
 }
 
 /** A file of a page of the newest release and its second path, below its version, both unescaped; none for other pages. */
@@ -143,4 +136,32 @@ async function replaceFolder(folder: string, replacement: string): Promise<void>
   });
   await rename(replacement, folder);
   rmSync(previous, { recursive: true, force: true });
+}
+
+/** Refuses a build during which files changed: pages would show other bytes than the files beside them. */
+async function refuseChanged(folder: string, before: readonly FoundFile[]): Promise<void> {
+  const { files: after } = await filesBelow(folder);
+  const states = Map.groupBy([...before, ...after], ({ path, state }) => `${path} ${state}`);
+  const changed = [...states.values()].flatMap(([file, same]) => (file && !same ? [file.path] : []));
+  if (changed.length === 0) return;
+  const problems = [...new Set(changed)].map((path) => changedProblem(shownPath(path), 'the site was built'));
+  throw new InputError(problems);
+}
+
+/** Removes what killed builds left: folders whose path is a prefix and the number of a process that has ended. */
+async function removeAbandoned(prefix: string): Promise<void> {
+  for (const name of await readdir(dirname(prefix)).catch((): string[] => [])) {
+    const id = name.startsWith(basename(prefix)) ? name.slice(basename(prefix).length) : '';
+    if (/^\d+$/.test(id) && !isRunning(Number(id)))
+      await rm(`${prefix}${id}`, { recursive: true, force: true });
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    // Another user's process may not be asked, but it exists.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }

@@ -1,17 +1,9 @@
 import { chmodSync, constants, copyFileSync, linkSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { InputError } from '../description/problem.ts';
-import { changedProblem, type FoundFile, stateOf } from '../publish/walk.ts';
+import { changedProblem, stateOf } from '../publish/walk.ts';
 import { shownPath } from '../settings.ts';
 import { type Output, pathFault } from '../site/output.ts';
-
-/** A file that this build made at another place; it may be linked. */
-export interface PlacedFile {
-  /** Path below the site's root, unescaped, beginning with `/`. */
-  readonly path: string;
-  /** Absolute path of the file that was made. */
-  readonly made: string;
-}
 
 /** Errors of a disk that cannot have one file in two places. */
 const NO_LINKS = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
@@ -36,13 +28,12 @@ export class OutputFolder {
   }
 
   /** Writes files. Throws an {@link InputError} for a path that cannot be published, and for a source that changed. */
-  async write(outputs: readonly (Output | PlacedFile)[]): Promise<void> {
-    const targets = outputs.map((output) => ({ output, target: this.#claim(output.path) }));
-    for (const { output, target } of targets) {
+  async write(outputs: readonly Output[]): Promise<void> {
+    const targets = outputs.map(({ path, content }) => ({ content, target: this.#claim(path) }));
+    for (const { content, target } of targets) {
       this.#makeFolder(dirname(target));
-      if ('made' in output) placeMade(output.made, target);
-      else if (typeof output.content === 'function') writeFileSync(target, await output.content());
-      else placeStored(output.content, target);
+      if (typeof content === 'function') writeFileSync(target, await content());
+      else placeStored(content, target);
     }
   }
 
@@ -66,22 +57,17 @@ export class OutputFolder {
   }
 }
 
-/** A hard link, or a copy if the disk has none. */
-function placeMade(source: string, target: string): void {
-  if (!linked(source, target)) copyFileSync(source, target, constants.COPYFILE_EXCL);
-}
-
 /**
  * A hard link if the disk has them, else a copy. A file that not everybody may read is copied, because a web server is
- * another user. Refuses a file that is not what it was when it was read.
+ * another user. Refuses a file that is not what it was when its state was noted.
  */
-function placeStored({ path, state }: FoundFile, target: string): void {
+function placeStored({ path, state }: Exclude<Output['content'], () => unknown>, target: string): void {
   const readable = (lstatSync(path).mode & 0o004) !== 0;
   if (!readable || !linked(path, target)) {
     copyFileSync(path, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
     chmodSync(target, 0o644);
   }
-  if (stateOf(lstatSync(path)) === state) return;
+  if (state === undefined || stateOf(lstatSync(path)) === state) return;
   throw new InputError([changedProblem(shownPath(path), 'the site was built')]);
 }
 

@@ -1,9 +1,11 @@
+import { parentPort, workerData } from 'node:worker_threads';
 import type { Element } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
 import { stringify } from 'yaml';
 import { TEXT_INDEX_PATH, twinPath } from '../addresses/paths.ts';
-import { headOf, linksIn, type PageLinks, parsePage, takeContent } from '../derived/page-html.ts';
+import { headOf, linksIn, type PageLinks, takeContent } from '../derived/page-html.ts';
 import { markdownOf } from '../derived/twin.ts';
-import { searchedPage, TextIndex } from './text-index.ts';
+import { TextIndex } from './text-index.ts';
 
 /** What is to be derived from a page. */
 export interface PageTask {
@@ -16,7 +18,7 @@ export interface PageTask {
   readonly searchedIn: readonly string[];
 }
 
-/** What a reader of pages needs to know; it crosses a thread, so it is plain data. */
+/** What the reader of pages needs to know; it crosses a thread, so it is plain data. */
 export interface ReaderSettings {
   readonly baseUrl: string;
   readonly basePath: string;
@@ -32,86 +34,76 @@ export interface PageResults {
   readonly searched: number;
 }
 
+/** What the thread gets: pages in any order, their paths below the site and escaped, and at last that there are no more. */
+export type PageMessage = { readonly path: string; readonly html: Uint8Array } | 'finish';
+
+/** What the thread answers: derived files by path below the site, unescaped, and in the end what it knows of all pages. */
+export type ReaderMessage =
+  | { readonly path: string; readonly content: string | Uint8Array }
+  | { readonly results: PageResults };
+
+// This module is a thread. It derives Markdown twins, the text of the whole site, and the text index from finished pages.
+const port = parentPort;
+if (!port) throw new Error('This module runs in a worker thread.');
+const answer = (message: ReaderMessage) => port.postMessage(message);
+const { baseUrl, basePath, tasks }: ReaderSettings = workerData;
+const taskAt = new Map(tasks.map((task) => [task.path, task]));
+const links = new Map<string, PageLinks>();
+/** The text of pages that are part of that of the whole site, by their paths. */
+const texts = new Map<string, string>();
+const index = new TextIndex();
+const decoder = new TextDecoder();
+
+port.on('message', (message: PageMessage) => {
+  if (message === 'finish') void finish().then(() => port.close());
+  else read(message.path, decoder.decode(message.html));
+});
+
+/** Reads a page. Astro renders pages in the same order every time, so the text index takes them as they come. */
+function read(path: string, html: string): void {
+  const task = taskAt.get(path);
+  if (!task) throw new RangeError(`${path} was rendered, but the site does not list it.`);
+  const page = parseDocument(html);
+  links.set(path, linksIn(page));
+  const isSearched = task.searchedIn.length > 0;
+  const content = task.twin || isSearched ? takeContent(page) : undefined;
+  if (!content) return;
+  const head = headOf(page);
+  if (isSearched) index.add(`${basePath}${path}`, head.title, content, task.searchedIn);
+  if (task.twin) writeTwin(task, head, content);
+}
+
+/** Answers what is derived from all pages together. Throws a RangeError if one was not read. */
+async function finish(): Promise<void> {
+  const missing = tasks.filter(({ path }) => !links.has(path));
+  if (missing.length > 0) throw new RangeError(`Not rendered: ${missing.map(({ path }) => path).join(', ')}`);
+  for (const { path, content } of await index.close()) answer({ path: `${TEXT_INDEX_PATH}${path}`, content });
+  const full = tasks.flatMap(({ path }) => texts.get(path) ?? []);
+  answer({ path: '/llms-full.txt', content: full.join('\n---\n\n') });
+  const searched = tasks.filter(({ searchedIn }) => searchedIn.length > 0).length;
+  answer({ results: { links, searched } });
+}
+
 /** Marks every address while a page is made into Markdown, so that each use of the text can put in its own. */
 const MARK = 'twin-address:';
 const MARKED = new RegExp(`${MARK}([^)\\s]*)`, 'g');
 
-/**
- * Derives files from finished pages, which may come in any order: Markdown twins, the text of the whole site, and the text
- * index.
- */
-export class PageReader {
-  readonly #settings: ReaderSettings;
-  readonly #write: (path: string, content: string | Uint8Array) => void;
-  readonly #tasks: ReadonlyMap<string, PageTask>;
-  readonly #links = new Map<string, PageLinks>();
-  /** The text of pages that are part of that of the whole site, by their paths. */
-  readonly #texts = new Map<string, string>();
-  readonly #index = TextIndex.open();
-  #searched = 0;
-  #indexing: Promise<void> = Promise.resolve();
+function writeTwin({ path, full }: PageTask, head: object, content: Element): void {
+  const body = markdownOf(content, (address) => `${MARK}${twinAddress(address, path)}`);
+  // The title names the library and its version, which the text itself need not.
+  const markdown = `---\n${stringify(head, { lineWidth: 0 })}---\n\n${body}`;
+  answer({ path: decodeURIComponent(twinPath(path)), content: markdown.replaceAll(MARK, '') });
+  if (!full) return;
+  const absolute = (address: string) => URL.parse(address, `${baseUrl}${path}`)?.href ?? address;
+  const text = markdown.replaceAll(MARKED, (_, address: string) => absolute(address));
+  texts.set(path, `<!-- ${baseUrl}${path} -->\n${text}`);
+}
 
-  /** @param write takes each derived file, by its path below the site, unescaped */
-  constructor(settings: ReaderSettings, write: (path: string, content: string | Uint8Array) => void) {
-    this.#settings = settings;
-    this.#write = write;
-    this.#tasks = new Map(settings.tasks.map((task) => [task.path, task]));
-  }
-
-  /**
-   * Reads a page. Astro renders pages in the same order every time, so the text index takes them as they come.
-   * @param path below the site, escaped
-   */
-  add(path: string, html: string): void {
-    const task = this.#tasks.get(path);
-    if (!task) throw new RangeError(`${path} was rendered, but the site does not list it.`);
-    const page = parsePage(html);
-    this.#links.set(path, linksIn(page));
-    const { title, description } = headOf(page);
-    const content = task.twin || task.searchedIn.length > 0 ? takeContent(page) : undefined;
-    if (!content) return;
-    if (task.searchedIn.length > 0) {
-      const url = `${this.#settings.basePath}${path}`;
-      const searched = searchedPage({ url, title, content, releases: task.searchedIn });
-      this.#searched += 1;
-      this.#indexing = this.#indexing.then(async () => (await this.#index).add(searched));
-    }
-    if (task.twin) this.#writeTwin(task, { title, description }, content);
-  }
-
-  /** Writes what is derived from all pages together. Throws a RangeError if one was not read. */
-  async finish(): Promise<PageResults> {
-    const missing = this.#settings.tasks.filter(({ path }) => !this.#links.has(path));
-    if (missing.length > 0)
-      throw new RangeError(`Not rendered: ${missing.map(({ path }) => path).join(', ')}`);
-    await this.#indexing;
-    for (const { path, content } of await (await this.#index).close())
-      this.#write(`${TEXT_INDEX_PATH}${path}`, content);
-    const texts = this.#settings.tasks.flatMap(({ path }) => this.#texts.get(path) ?? []);
-    this.#write('/llms-full.txt', texts.join('\n---\n\n'));
-    return { links: this.#links, searched: this.#searched };
-  }
-
-  #writeTwin({ path, full }: PageTask, head: object, content: Element): void {
-    const { baseUrl } = this.#settings;
-    const body = markdownOf(content, (address) => `${MARK}${this.#twinAddress(address, path)}`);
-    // The title names the library and its version, which the text itself need not.
-    const markdown = `---\n${stringify(head, { lineWidth: 0 })}---\n\n${body}`;
-    this.#write(decodeURIComponent(twinPath(path)), markdown.replaceAll(MARK, ''));
-    if (!full) return;
-    const absolute = (address: string) => URL.parse(address, `${baseUrl}${path}`)?.href ?? address;
-    const text = markdown.replaceAll(MARKED, (_, address: string) => absolute(address));
-    this.#texts.set(path, `<!-- ${baseUrl}${path} -->\n${text}`);
-  }
-
-  /** The address of a page's twin in place of the page's own, as relative as it was, without an anchor; others as they are. */
-  #twinAddress(address: string, from: string): string {
-    const { baseUrl, basePath } = this.#settings;
-    const [path = ''] = address.split('#', 1);
-    const url = path === '' ? null : URL.parse(path, `${baseUrl}${from}`);
-    if (!url) return address;
-    const own = url.origin === new URL(baseUrl).origin && url.pathname.startsWith(`${basePath}/`);
-    const target = url.pathname.slice(basePath.length);
-    return own && this.#tasks.get(target)?.twin ? `${path}index.md` : address;
-  }
+/** The address of a page's twin in place of the page's own, as relative as it was, without an anchor; others as they are. */
+function twinAddress(address: string, from: string): string {
+  const [path = ''] = address.split('#', 1);
+  const url = path === '' ? null : URL.parse(path, `${baseUrl}${from}`);
+  if (!url) return address;
+  const own = url.origin === new URL(baseUrl).origin && url.pathname.startsWith(`${basePath}/`);
+  return own && taskAt.get(url.pathname.slice(basePath.length))?.twin ? `${path}index.md` : address;
 }

@@ -1,14 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { type AstroIntegration, build } from 'astro';
 import type { Output } from '../site/output.ts';
-import type { PageResults, ReaderSettings } from './page-reader.ts';
+import type { PageMessage, PageResults, ReaderMessage, ReaderSettings } from './page-reader.ts';
 
 const logger = { entrypoint: new URL('./warnings-only.ts', import.meta.url) };
-
-/** What the thread that reads pages answers: the files that it derives, one by one, and in the end what it knows of all. */
-export type ReaderMessage =
-  | { readonly path: string; readonly content: string | Uint8Array }
-  | { readonly results: PageResults };
 
 /**
  * Renders all pages with Astro. A second thread reads each one while the next are rendered.
@@ -20,11 +15,12 @@ export async function renderPages(
   folder: string,
   write: (file: Output) => Promise<void>,
 ): Promise<PageResults> {
-  const reader = new Worker(new URL('./page-worker.ts', import.meta.url), {
+  const reader = new Worker(new URL('./page-reader.ts', import.meta.url), {
     workerData: settings,
     // Read pages are garbage at once; without a limit, the thread keeps hundreds of megabytes of it.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
+  const send = (message: PageMessage) => reader.postMessage(message);
   const writes: Promise<void>[] = [];
   const results = new Promise<PageResults>((done, failed) => {
     reader.on('message', (message: ReaderMessage) => {
@@ -37,12 +33,12 @@ export async function renderPages(
   results.catch(() => {});
   try {
     const integration = takingPages(settings.basePath, async (path, html) => {
-      reader.postMessage({ path, html });
+      send({ path, html });
       const file = path.endsWith('/') ? `${path}index.html` : path;
       await write({ path: decodeURIComponent(file), content: () => html });
     });
     await build({ outDir: folder, logLevel: 'warn', logger, integrations: [integration] });
-    reader.postMessage('finish');
+    send('finish');
     await results;
     await Promise.all(writes);
     return await results;

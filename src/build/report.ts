@@ -1,5 +1,7 @@
 import { formatProblem, InputError, type Problem } from '../description/problem.ts';
+import { formatSize } from '../release/size.ts';
 import { shownPath } from '../settings.ts';
+import type { Site } from '../site/site.ts';
 
 /**
  * Runs a command. Bad input ends it with exit code 1 and one line per problem, without a stack trace.
@@ -24,6 +26,23 @@ export async function runCommand(
 /** Prints what a maintainer should know, but no build fails for. */
 export function printNotices(notices: readonly Problem[]): void {
   for (const notice of notices) console.warn(`notice ${formatProblem(notice)}`);
+}
+
+/** Logs what was hashed, and which releases have no artifacts at all. */
+export function sayWhatIsPublished({ sums, editions, settings }: Site): void {
+  const { hashed, unchanged } = sums;
+  if (hashed.files + unchanged > 0) {
+    const files = `${hashed.files} release ${hashed.files === 1 ? 'file' : 'files'}`;
+    const rest = unchanged > 0 ? `; ${unchanged} unchanged since the last build` : '';
+    console.log(`Hashed ${files} (${formatSize(hashed.bytes)})${rest}`);
+  }
+  for (const { version, absent, hasArtifacts } of editions.map(({ tree }) => tree)) {
+    if (hasArtifacts || absent.length === 0) continue;
+    const folder = shownPath(`${settings.artifacts}/${version}`);
+    console.log(
+      `Release ${version}: ${absent.length} files that it promises are not published; there is no ${folder}`,
+    );
+  }
 }
 
 /** System errors that a maintainer can fix. */

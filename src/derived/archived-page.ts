@@ -1,14 +1,14 @@
 import render from 'dom-serializer';
 import { Text } from 'domhandler';
-import { DomUtils } from 'htmlparser2';
-import { elementsIn, parsePage } from './page-html.ts';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { elementsIn } from './page-html.ts';
 
 /** Gives the address that takes the place of one in a file. */
 export type Readdress = (address: string) => string;
 
 /** A page with its addresses replaced, those of its style sheets included. */
 export function addressesReplaced(html: string, readdress: Readdress): string {
-  const page = parsePage(html);
+  const page = parseDocument(html);
   for (const element of elementsIn(page)) {
     const { attribs } = element;
     for (const name of ['href', 'src', 'poster']) {
@@ -44,7 +44,7 @@ const SERVED_LINKS = new Set(['preload', 'manifest', 'alternate']);
 
 /** A page without what cannot work from disk: its twin, the code of search, modules. */
 export function withoutServer(html: string): string {
-  const page = parsePage(html);
+  const page = parseDocument(html);
   for (const element of elementsIn(page)) {
     const { name, attribs } = element;
     const isServedLink = name === 'link' && SERVED_LINKS.has(attribs['rel'] ?? '');

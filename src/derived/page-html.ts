@@ -1,5 +1,5 @@
 import { type Document, type Element, isTag } from 'domhandler';
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils } from 'htmlparser2';
 
 /** What a page refers to, and the places in it that can be referred to. */
 export interface PageLinks {
@@ -12,11 +12,6 @@ export interface PageLinks {
 /** Every element of a page, or an element and all in it, in the order of the page. */
 export function elementsIn(root: Document | Element): Element[] {
   return DomUtils.findAll(() => true, isTag(root) ? [root] : root.children);
-}
-
-/** Parses a page, or any other HTML. */
-export function parsePage(html: string): Document {
-  return parseDocument(html);
 }
 
 /** What the head of a page says it is. */

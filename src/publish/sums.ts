@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { lstat, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { z } from 'astro/zod';
 import type { Problem } from '../description/problem.ts';
+import { formatSize } from '../release/size.ts';
 import { changedProblem, type FoundFile, stateOf, unreadable } from './walk.ts';
-
-/** Progress of the hashing, in bytes. */
-export type HashProgress = Readonly<Record<'done' | 'total', number>>;
 
 /** The sums of files by path, and how much was read for them. */
 export interface Sums {
@@ -16,42 +14,25 @@ export interface Sums {
   readonly unchanged: number;
 }
 
-const cacheSchema = z.object({
-  format: z.literal(2),
-  files: z.record(z.string(), z.object({ state: z.string(), sha256: z.string() })),
-});
+const cacheSchema = z.record(z.string(), z.object({ state: z.string(), sha256: z.string() }));
 
 /** State and SHA-256 of files by path, as the last build knew them. */
-export type KnownSums = ReadonlyMap<string, { readonly state: string; readonly sha256: string }>;
-
-/** Path of the file that keeps the sums of a folder's files. */
-export function sumsPath(folder: string, cache: string): string {
-  return join(cache, `sums-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.json`);
-}
+type KnownSums = z.infer<typeof cacheSchema>;
 
 /** The sums that the last build kept; none if the file is missing or damaged. */
 export async function readSums(path: string): Promise<KnownSums> {
   try {
-    const { files } = cacheSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-    return new Map(Object.entries(files));
+    return cacheSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch {
-    return new Map();
+    return {};
   }
 }
 
-/** How long the sums of a folder are kept that no build changes, in milliseconds. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
-
-/** Keeps sums for the next build, and removes old ones of other folders. */
+/** Keeps sums for the next build. */
 export async function keepSums(path: string, files: KnownSums): Promise<void> {
-  const cache = dirname(path);
-  await mkdir(cache, { recursive: true });
-  for (const name of (await readdir(cache)).filter((entry) => entry.startsWith('sums-'))) {
-    const { mtimeMs = Date.now() } = (await stat(join(cache, name)).catch(() => undefined)) ?? {};
-    if (Date.now() - mtimeMs > KEPT_FOR) await rm(join(cache, name), { force: true });
-  }
+  await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.${process.pid}`;
-  await writeFile(unfinished, JSON.stringify({ format: 2, files: Object.fromEntries(files) }));
+  await writeFile(unfinished, JSON.stringify(files));
   await rename(unfinished, path);
 }
 
@@ -84,16 +65,19 @@ export async function sha256Of(path: string, onBytes: (count: number) => void = 
 /** Few, because one processor hashes as fast as most disks read; more than one, so that small files do not wait. */
 const WORKERS = 4;
 
-/** SHA-256 of every file; what is known of a file in the same state is not read again. Adds to `problems`. */
+/**
+ * SHA-256 of every file; what is known of a file in the same state is not read again. Adds to `problems`.
+ * @param log takes a line on progress about every two seconds
+ */
 export async function sumsOf(
   files: readonly FoundFile[],
   known: KnownSums,
   problems: Problem[],
-  onProgress: (progress: HashProgress) => void,
+  log: (line: string) => void,
 ): Promise<Sums> {
   const byPath = new Map(
     files.flatMap(({ path, state }) => {
-      const before = known.get(path);
+      const before = known[path];
       return before?.state === state ? [[path, before.sha256] as const] : [];
     }),
   );
@@ -103,9 +87,7 @@ export async function sumsOf(
   let done = 0;
   const onBytes = (count: number) => {
     done += count;
-    onProgress({ done, total });
   };
-
   const queue = read.values();
   const work = async () => {
     for (const { path, state } of queue) {
@@ -117,6 +99,9 @@ export async function sumsOf(
       }
     }
   };
+  const report = () => log(`  ${formatSize(done)} of ${formatSize(total)} hashed`);
+  const progress = setInterval(report, 2000).unref();
   await Promise.all(Array.from({ length: WORKERS }, work));
+  clearInterval(progress);
   return { byPath, read, hashed: { files: read.size, bytes: total }, unchanged };
 }

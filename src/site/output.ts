@@ -4,8 +4,10 @@ import type { FoundFile } from '../publish/walk.ts';
 export interface Output {
   /** Path below the site's root, unescaped, beginning with `/`. */
   readonly path: string;
-  /** What it holds, made when it is written; or a file on disk that is published as it was found. */
-  readonly content: (() => string | Uint8Array | Promise<string | Uint8Array>) | FoundFile;
+  /** What it holds, made when it is written; or a file on disk, which must not have changed since its state was noted. */
+  readonly content:
+    | (() => string | Uint8Array | Promise<string | Uint8Array>)
+    | (Pick<FoundFile, 'path'> & Partial<Pick<FoundFile, 'state'>>);
 }
 
 /** The longest name that common file systems take, in bytes. */

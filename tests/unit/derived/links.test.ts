@@ -1,23 +1,24 @@
+import { parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { deadLinks } from '../../../src/derived/dead-links.ts';
-import { linksIn, parsePage } from '../../../src/derived/page-html.ts';
+import { linksIn } from '../../../src/derived/page-html.ts';
 
 describe('the links of a page', () => {
   it('are those of its markup', () => {
     const html =
       '<a class="x" href="/a/?q=1&amp;r">a</a><img alt="" src="b.png"><h2 id="it&#39;s">c</h2><link rel="icon" href="/i.svg">';
-    expect(linksIn(parsePage(html)).addresses).toEqual(['/a/?q=1&r', 'b.png', '/i.svg']);
-    expect([...linksIn(parsePage(html)).ids]).toEqual(["it's"]);
+    expect(linksIn(parseDocument(html)).addresses).toEqual(['/a/?q=1&r', 'b.png', '/i.svg']);
+    expect([...linksIn(parseDocument(html)).ids]).toEqual(["it's"]);
   });
 
   it('are not what its text shows, nor what a script writes', () => {
     const html = `<p>&lt;a href="/shown/"&gt;</p><script src="/s.js">x = '<a href="/written/">'</script>`;
-    expect(linksIn(parsePage(html)).addresses).toEqual(['/s.js']);
+    expect(linksIn(parseDocument(html)).addresses).toEqual(['/s.js']);
   });
 });
 
 describe('a dead link', () => {
-  const page = (html: string) => linksIn(parsePage(html));
+  const page = (html: string) => linksIn(parseDocument(html));
   const pages = new Map([
     ['/', page('<a href="/docs/guide/">g</a>')],
     ['/guide/', page('<h1 id="top">t</h1>')],

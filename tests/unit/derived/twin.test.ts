@@ -1,10 +1,11 @@
+import { parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { parsePage, takeContent } from '../../../src/derived/page-html.ts';
+import { takeContent } from '../../../src/derived/page-html.ts';
 import { markdownOf } from '../../../src/derived/twin.ts';
 
 /** The twin of a page whose `main` holds some HTML. */
 function twinOf(html: string): string {
-  const content = takeContent(parsePage(`<body><p>Head</p><main id="content">${html}</main></body>`));
+  const content = takeContent(parseDocument(`<body><p>Head</p><main id="content">${html}</main></body>`));
   if (!content) throw new Error('The page has no content.');
   return markdownOf(content, (address) => (address.startsWith('/') ? `..${address}index.md` : address));
 }

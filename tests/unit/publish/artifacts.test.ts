@@ -141,7 +141,7 @@ describe('a source of an example that a recipe fetches', () => {
     folder.write('content/examples/hello/c/hello.c', 'as read');
     const [file] = (await tree()).files;
     folder.write('content/examples/hello/c/hello.c', 'edited');
-    const bytes = typeof file?.content === 'function' ? await file.content() : '';
+    const bytes = typeof file?.content === 'function' ? file.content() : '';
     expect(new TextDecoder().decode(Buffer.from(bytes))).toBe('as read');
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(file?.sha256);
   });

@@ -13,7 +13,7 @@ function file(name: string, rest: Partial<ReleaseFile> = {}): ReleaseFile {
     name,
     path: `/x/${name}`,
     size: 7,
-    content: () => '',
+    content: () => new Uint8Array(),
     sha256,
     kind: 'file',
     uses: [],

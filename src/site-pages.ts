@@ -2,27 +2,18 @@ import { DATA_PATH, HOME_PATH, SEARCH_PATH } from './addresses/paths.ts';
 import { type ChangesPage, changesPages } from './changes/pages.ts';
 import { type GalleryPage, galleryPages } from './gallery/pages.ts';
 import { type GuidesPage, guidesPages } from './guides/pages.ts';
-import { targetNames } from './install/catalog.ts';
 import { type InstallPage, installPages } from './install/pages.ts';
 import { softwareApplication } from './machines/structured-data.ts';
 import { type ApiPage, apiPages } from './reference/pages.ts';
 import { folderPages, packagePages, type ReleasePage, releasesPage } from './release/pages.ts';
-import { type Page, sitePath } from './site/page.ts';
+import type { Page } from './site/page.ts';
 import type { Edition, Site } from './site/site.ts';
 
 /** Pages of no room: a release's home page and search, data for programs, the page for missing addresses. */
 type OwnPage = Page<'home', object> | Page<'search', object> | Page<'data', object> | Page<'missing', object>;
 
 /** Any page of the site. */
-export type SitePage =
-  | OwnPage
-  | InstallPage
-  | GalleryPage
-  | ApiPage
-  | ReturnType<typeof folderPages>[number]
-  | ReleasePage
-  | ChangesPage
-  | GuidesPage;
+export type SitePage = OwnPage | InstallPage | GalleryPage | ApiPage | ReleasePage | ChangesPage | GuidesPage;
 
 /** The one list of pages. Routes, menus, sitemap, twins, indexes, archives, and tests are derived from it. */
 export function sitePages(site: Site): SitePage[] {
@@ -63,7 +54,7 @@ function homePages(edition: Edition, site: Site): OwnPage[] {
         text: config.description,
         foot: `Release ${version} · ${document.date}`,
       },
-      data: [softwareData(edition, site)],
+      data: [softwareApplication(edition, site)],
       props: {},
     },
     {
@@ -109,21 +100,4 @@ function ownPages({ config, editions }: Site): OwnPage[] {
       indexed: false,
     },
   ];
-}
-
-/** A release for search engines. The license is that of the newest release that names one. */
-function softwareData(edition: Edition, { config, settings, editions }: Site): object {
-  const { release, catalog } = edition;
-  const releases = [release, ...(edition.newest ? editions.map((other) => other.release) : [])];
-  const licenses = releases.flatMap(({ document }) => document.package?.license ?? []);
-  const languages = catalog.tabs.flatMap(({ variants }) => variants);
-  return softwareApplication({
-    name: config.name,
-    description: config.description,
-    version: release.version,
-    date: release.document.date,
-    address: `${settings.baseUrl}${sitePath(edition, HOME_PATH)}`,
-    platforms: [...targetNames(languages, 'platform').values()],
-    license: licenses.find(Boolean) ?? '',
-  });
 }

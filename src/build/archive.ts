@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { zipSync } from 'fflate';
 import { ASSETS_PATH } from '../addresses/paths.ts';
-import { addressesReplaced, cssAddressesReplaced, withoutServer } from '../derived/archived-page.ts';
+import { archivedPage, archivedStyles } from '../derived/archived-page.ts';
 import { InputError } from '../description/problem.ts';
 import { filesBelow } from '../publish/walk.ts';
 import { type Settings, shownPath } from '../settings.ts';
@@ -89,7 +89,7 @@ class Packer {
 
   async #page(path: string, place: string): Promise<string> {
     const html = await readFile(join(this.#settings.out, path, 'index.html'), 'utf8');
-    return addressesReplaced(withoutServer(html), (address) => this.#addressIn(address, path, place));
+    return archivedPage(html, (address) => this.#addressIn(address, path, place));
   }
 
   #addressIn(address: string, path: string, place: string): string {
@@ -111,10 +111,8 @@ class Packer {
     const place = path.slice(1);
     if (path.endsWith('.css')) {
       const css = await readFile(source, 'utf8');
-      this.#add(
-        place,
-        cssAddressesReplaced(css, (address) => this.#addressIn(address, path, place)),
-      );
+      const archived = archivedStyles(css, (address) => this.#addressIn(address, path, place));
+      this.#add(place, archived);
     } else if (path.endsWith('.js')) this.#add(place, await classicScript(source));
     else this.#files.set(place, await readFile(source));
   }

@@ -5,38 +5,35 @@ import { paragraphs } from '../description/releases.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { type Html, html, markup, xmlText } from '../markup/html.ts';
 import type { Edition, Site } from '../site/site.ts';
+import type { SiteConfig } from '../site-config.ts';
 
-/** A feed of releases. */
-export interface Feed {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly author: string;
-  /** Address of the site, without a slash at its end. */
-  readonly baseUrl: string;
-  /** Newest first. The address of a release's page identifies its entry; dates are YYYY-MM-DD. */
-  readonly entries: readonly Entry[];
-}
-
+/** A release in a feed: the address of its page identifies it, its day is YYYY-MM-DD. */
 type Entry = Readonly<Record<'title' | 'address' | 'date', string>> & { readonly content: Html };
 
 /** The releases as a feed. */
 export function releaseFeed(site: Site): Promise<string> {
-  const { name, tagline } = site.config;
-  const { baseUrl } = site.settings;
   const entries = site.editions.map((edition) => entryOf(edition, site));
-  return atomFeed({ title: `Releases of ${name}`, subtitle: tagline, author: name, baseUrl, entries });
+  return atomFeed(site.config, site.settings.baseUrl, entries);
 }
 
-/** The feed as Atom (RFC 4287). Days begin at midnight, UTC, for no description states a time. */
-export function atomFeed({ title, subtitle, author, baseUrl, entries }: Feed): Promise<string> {
+/**
+ * A feed of releases as Atom (RFC 4287). Days begin at midnight, UTC, for no description states a time.
+ * @param baseUrl address of the site, without a slash at its end
+ * @param entries newest first
+ */
+export function atomFeed(
+  { name, tagline }: Pick<SiteConfig, 'name' | 'tagline'>,
+  baseUrl: string,
+  entries: readonly Entry[],
+): Promise<string> {
   return xmlText(html`<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-<title>${title}</title>
-${subtitle && html`<subtitle>${subtitle}</subtitle>\n`}<id>${baseUrl}/</id>
+<title>Releases of ${name}</title>
+${tagline && html`<subtitle>${tagline}</subtitle>\n`}<id>${baseUrl}/</id>
 <link rel="self" type="application/atom+xml" href="${baseUrl}/feed.xml"/>
 <link rel="alternate" type="text/html" href="${baseUrl}/"/>
 <updated>${entries[0]?.date ?? '1970-01-01'}T00:00:00Z</updated>
-<author><name>${author}</name></author>
+<author><name>${name}</name></author>
 ${entries.map((entry) => html`${atomEntry(entry)}\n`)}</feed>
 `);
 }

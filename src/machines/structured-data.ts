@@ -1,4 +1,7 @@
-import type { Crumb } from '../site/page.ts';
+import { HOME_PATH } from '../addresses/paths.ts';
+import { targetNames } from '../install/catalog.ts';
+import { type Crumb, sitePath } from '../site/page.ts';
+import type { Edition, Site } from '../site/site.ts';
 
 /** A path through the site as schema.org's BreadcrumbList. */
 export function breadcrumbList(trail: readonly Crumb[], baseUrl: string): object {
@@ -14,34 +17,27 @@ export function breadcrumbList(trail: readonly Crumb[], baseUrl: string): object
   };
 }
 
-/** What schema.org's SoftwareApplication says of a release; empty texts are left out. */
-export interface SoftwareFacts {
-  readonly name: string;
-  readonly description: string;
-  readonly version: string;
-  /** YYYY-MM-DD. */
-  readonly date: string;
-  /** Full address of its home page. */
-  readonly address: string;
-  /** Names of platforms. */
-  readonly platforms: readonly string[];
-  /** SPDX identifier. */
-  readonly license: string;
-}
-
-/** A release as schema.org's SoftwareApplication. */
-export function softwareApplication(facts: SoftwareFacts): object {
-  const { name, description, version, date, address, platforms, license } = facts;
+/**
+ * A release as schema.org's SoftwareApplication, without what is unknown. The license is an SPDX identifier, that of the
+ * newest release that names one.
+ */
+export function softwareApplication(edition: Edition, { config, settings, editions }: Site): object {
+  const { release, catalog } = edition;
+  const releases = [edition, ...(edition.newest ? editions : [])].map(
+    ({ release: { document } }) => document,
+  );
+  const license = releases.map((document) => document.package?.license).find(Boolean) ?? '';
+  const languages = catalog.tabs.flatMap(({ variants }) => variants);
   const known = {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
-    name,
+    name: config.name,
     applicationCategory: 'DeveloperApplication',
-    softwareVersion: version,
-    datePublished: date,
-    url: address,
-    description,
-    operatingSystem: platforms.join(', '),
+    softwareVersion: release.version,
+    datePublished: release.document.date,
+    url: `${settings.baseUrl}${sitePath(edition, HOME_PATH)}`,
+    description: config.description,
+    operatingSystem: [...targetNames(languages, 'platform').values()].join(', '),
     license: /^[\w.-]+$/.test(license) ? `https://spdx.org/licenses/${license}.html` : '',
   };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));

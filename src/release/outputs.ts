@@ -22,7 +22,7 @@ export function releaseOutputs({ editions }: Site): Output[] {
     ...gemSource(trees),
     ...editions.flatMap(({ tree, packages }) => {
       const described = packages?.described;
-      return described?.version === tree.version ? described.makers.flatMap(([, files]) => files) : [];
+      return described?.tree === tree ? described.makers.flatMap(([, files]) => files) : [];
     }),
   ];
 }

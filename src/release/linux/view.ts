@@ -1,33 +1,14 @@
 import { shellWord } from '../../install/sh.ts';
 import type { Edition } from '../../site/site.ts';
-import { fileAddress, type ReleaseFile, type ReleaseTree } from '../tree.ts';
+import { fileAddress, type ReleaseTree } from '../tree.ts';
 import { baseName } from '../wanted.ts';
 import { makerFiles } from './makers.ts';
 import { type LinuxPackage, linuxPackage } from './package.ts';
 
-/** A Linux package among the artifacts, and how it is installed. */
-export interface PackageOffer {
-  readonly file: ReleaseFile;
-  /** What installs it, `apt` or `dnf`. */
-  readonly tool: string;
-  readonly commands: readonly string[];
-}
-
-/** The Linux packages that the pages of a release show. */
-export interface PackageView {
-  /** The release that the offers belong to. */
-  readonly version: string;
-  readonly offers: readonly PackageOffer[];
-  /** What a release (`version`) describes, the files of that release, and the files to make packages with. */
-  readonly described?: {
-    readonly version: string;
-    readonly pack: LinuxPackage;
-    readonly tree: ReleaseTree;
-    readonly makers: ReturnType<typeof makerFiles>;
-  };
-}
-
 type Own = Pick<Edition, 'release' | 'newest' | 'tree'>;
+
+/** The Linux packages that the pages of a release show: those to install, with their release, and those that it describes. */
+export type PackageView = NonNullable<ReturnType<typeof packageView>>;
 
 /**
  * The packages to show: those that a release publishes itself, or else those of the release that describes some; undefined
@@ -35,24 +16,18 @@ type Own = Pick<Edition, 'release' | 'newest' | 'tree'>;
  * @param all newest first
  * @param library name of a package whose description has none
  */
-export function packageView(
-  own: Own,
-  all: readonly Own[],
-  library: string,
-  baseUrl: string,
-): PackageView | undefined {
-  const { version } = own.tree;
-  const offers = packageOffers(own.tree, baseUrl);
-  for (const { release, tree } of own.newest ? all : [own]) {
+export function packageView(own: Own, all: readonly Own[], library: string, baseUrl: string) {
+  const [described] = (own.newest ? all : [own]).flatMap(({ release, tree }) => {
     const entry = release.document.package;
-    if (!entry) continue;
+    if (!entry) return [];
     const pack = linuxPackage(entry, tree.version, library);
-    const makers = makerFiles(tree.version, pack);
-    const described = { version: tree.version, pack, tree, makers };
-    if (offers.length > 0) return { version, offers, described };
-    return { version: tree.version, offers: packageOffers(tree, baseUrl), described };
-  }
-  return offers.length > 0 ? { version, offers } : undefined;
+    return [{ tree, pack, makers: makerFiles(tree.version, pack) }];
+  });
+  const offers = packageOffers(own.tree, baseUrl);
+  if (offers.length > 0) return { version: own.tree.version, offers, described };
+  if (!described) return undefined;
+  const { tree } = described;
+  return { version: tree.version, offers: packageOffers(tree, baseUrl), described };
 }
 
 /** What a package says about itself; what is unknown is left out. */
@@ -75,7 +50,7 @@ export function packageFacts({ name, entry }: LinuxPackage): [term: string, valu
 const TOOLS: Readonly<Record<string, string>> = { deb: 'apt', rpm: 'dnf' };
 
 /** The packages that a release publishes, with commands that fetch, check and install them. */
-function packageOffers(tree: ReleaseTree, baseUrl: string): PackageOffer[] {
+function packageOffers(tree: ReleaseTree, baseUrl: string) {
   return tree.files.flatMap((file) => {
     const tool = TOOLS[file.kind];
     if (!tool) return [];

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addressesReplaced,
-  cssAddressesReplaced,
-  withoutServer,
-} from '../../../src/derived/archived-page.ts';
+import { archivedPage, archivedStyles } from '../../../src/derived/archived-page.ts';
 
 describe('addresses', () => {
   const mark = (address: string) => `new${address}`;
@@ -13,7 +9,7 @@ describe('addresses', () => {
       '<a title="a > b" href="/x/?a=1&amp;b=2">href="/y/"</a><script>href="/z/"</script>' +
       '<script src="/s.js"></script><style>@font-face{src:url(/f.woff2)}</style>' +
       '<img srcset="/a.png 1x, /b.png 2x" src="/a.png">';
-    expect(addressesReplaced(html, mark)).toBe(
+    expect(archivedPage(html, mark)).toBe(
       '<a title="a &gt; b" href="new/x/?a=1&amp;b=2">href=&quot;/y/&quot;</a><script>href="/z/"</script>' +
         '<script src="new/s.js"></script><style>@font-face{src:url(new/f.woff2)}</style>' +
         '<img srcset="new/a.png 1x, new/b.png 2x" src="new/a.png">',
@@ -21,7 +17,7 @@ describe('addresses', () => {
   });
 
   it('in style sheets leave data alone', () => {
-    expect(cssAddressesReplaced('a{b:url("/x.png")}c{d:url(data:image/png;base64,AA)}', mark)).toBe(
+    expect(archivedStyles('a{b:url("/x.png")}c{d:url(data:image/png;base64,AA)}', mark)).toBe(
       'a{b:url("new/x.png")}c{d:url(data:image/png;base64,AA)}',
     );
   });
@@ -32,7 +28,7 @@ it('what needs a server is taken out', () => {
     '<link rel="manifest" href="/m"><link rel="stylesheet" href="/a.css">' +
     '<copy-button twin><button>Copy</button></copy-button><copy-button from="x"></copy-button>' +
     '<a href="/search/" data-search="/s.js">Search</a><script type="module" src="/a.js"></script>';
-  expect(withoutServer(html)).toBe(
+  expect(archivedPage(html, (address) => address)).toBe(
     '<link rel="stylesheet" href="/a.css"><copy-button from="x"></copy-button>' +
       '<a href="/search/">Search</a><script src="/a.js" defer></script>',
   );

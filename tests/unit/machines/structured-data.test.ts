@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { breadcrumbList, scriptJson, softwareApplication } from '../../../src/machines/structured-data.ts';
-
-const facts = {
-  name: 'L',
-  description: '',
-  version: '1.0',
-  date: '2026-01-02',
-  address: 'https://x.org/',
-  platforms: ['Linux', 'Plan 9'],
-  license: 'MIT',
-};
+import { SiteFolder } from '../../fixtures/site-folder.ts';
 
 describe('structured data', () => {
   it('counts the pages on the way, with full addresses', () => {
@@ -25,15 +16,22 @@ describe('structured data', () => {
     });
   });
 
-  it('leaves out what is not known', () => {
-    expect(softwareApplication(facts)).toMatchObject({
-      operatingSystem: 'Linux, Plan 9',
+  it('leaves out what is not known', async () => {
+    const folder = new SiteFolder();
+    folder.release('1.0', [], { date: '2026-01-01', package: { license: 'MIT or what you like' } });
+    folder.release('2.0', ['make'], { date: '2026-02-01', package: { license: 'MIT' } });
+    const site = await folder.read();
+    folder.remove();
+    const [known, bare] = site.editions.map((edition) => softwareApplication(edition, site));
+    expect(known).toMatchObject({
+      url: 'https://x.org/',
+      operatingSystem: 'haiku',
       license: 'https://spdx.org/licenses/MIT.html',
     });
-    const bare = softwareApplication({ ...facts, platforms: [], license: 'MIT or what you like' });
-    expect(Object.keys(bare)).not.toEqual(expect.arrayContaining(['license']));
-    expect(Object.keys(bare)).not.toEqual(expect.arrayContaining(['operatingSystem']));
-    expect(Object.keys(bare)).not.toEqual(expect.arrayContaining(['description']));
+    expect(bare).toMatchObject({ softwareVersion: '1.0', datePublished: '2026-01-01' });
+    expect(Object.keys(bare ?? {})).not.toContain('license');
+    expect(Object.keys(bare ?? {})).not.toContain('operatingSystem');
+    expect(Object.keys(bare ?? {})).not.toContain('description');
   });
 
   it('cannot end the script that it stands in', () => {

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { comparedPairs, compareReleases } from './changes/compare.ts';
 import { InputError } from './description/problem.ts';
 import { newestFirst } from './description/releases.ts';
@@ -12,7 +13,6 @@ import { substitute } from './install/recipe.ts';
 import { readArtifacts } from './read-artifacts.ts';
 import { readContent } from './read-content.ts';
 import { readExampleFiles } from './read-examples.ts';
-import { readServerFiles } from './read-hosting.ts';
 import { readReferences } from './reference/reference.ts';
 import { packageView } from './release/linux/view.ts';
 import { fetchedNames } from './release/wanted.ts';
@@ -58,22 +58,17 @@ export async function readSite(settings: Settings, log: (line: string) => void =
     throw new InputError([...problems, ...guideSources.flatMap((source) => source.problems)]);
   // What a guide may name is known only after every release is read.
   const languages = new LanguageFacts(editions);
-  const serverFiles = await readServerFiles();
+  const serverFiles = new Map<string, string>();
+  for (const name of ['nginx.conf', 'Caddyfile'])
+    serverFiles.set(name, await readFile(resolve('src/hosting', name), 'utf8'));
   const facts = { editions, languages, notes: languageNotes, names: config.names, serverFiles };
   const made = makeGuides(guideSources, content.guides.files, facts);
   if (made.problems.length > 0) throw new InputError(made.problems);
-  const uses = {
-    releases,
-    notes: languageNotes.keys(),
-    guides: content.guides.texts.keys(),
-    guideFiles: made.files,
-    examples: examples.bytes.keys(),
-  };
   const notices = [
     ...content.notices,
     ...examples.notices,
     ...guideSources.flatMap((source) => source.notices),
-    ...unusedContent(content.files, uses, (path) => shownPath(join(settings.content, path))),
+    ...unusedContent(content, made.files, examples.bytes.keys(), settings.content),
     ...unusedNotes(languageNotes, catalogs),
     ...artifacts.notices,
   ];

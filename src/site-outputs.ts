@@ -39,7 +39,7 @@ import type { Edition, Site } from './site/site.ts';
  * under both of its prefixes.
  */
 export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
-  const { config, settings } = site;
+  const { settings } = site;
   return [
     ...site.editions.flatMap((edition) => [
       ...(edition.newest ? editionOutputs(edition, '/', site) : []),
@@ -52,9 +52,7 @@ export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
     text('/feed.xml', () => releaseFeed(site)),
     text('/llms.txt', () => llmsText(site, pages, releaseData(site, pages))),
     text('/robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${settings.baseUrl}/sitemap.xml\n`),
-    text('/site.webmanifest', () =>
-      JSON.stringify(webManifest(config.name, config.description, settings.basePath)),
-    ),
+    text('/site.webmanifest', () => JSON.stringify(webManifest(site))),
     ...sitemap(pages, site),
     ...[...hostFiles(settings.basePath)].map(([path, content]) => text(path, () => content)),
   ];

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Checked } from '../description/check.ts';
 import { readJson } from '../description/json.ts';
-import { InputError, type Problem } from '../description/problem.ts';
+import { InputError } from '../description/problem.ts';
 import { sha256Of } from '../publish/sums.ts';
 import { type PublishedRelease, readManifest, replacedFiles, vanishedFiles } from '../release/manifest.ts';
 import { MANIFEST_PATH } from '../release/outputs.ts';
@@ -27,12 +27,9 @@ export function wantsReplacement(parameters: readonly string[]): boolean {
  */
 export async function refuseReplaced({ settings, editions }: Site, replace: boolean): Promise<void> {
   const list = editions.map(({ tree }) => tree);
-  const places = [
-    { where: shownPath(settings.out), published: await publishedIn(settings.out, list) },
-    ...(settings.published === undefined
-      ? []
-      : [{ where: settings.published, published: await publishedAt(settings.published) }]),
-  ];
+  const { out, published: place } = settings;
+  const places = [{ where: shownPath(out), published: await publishedIn(out, list) }];
+  if (place !== undefined) places.push({ where: place, published: await publishedAt(place) });
   printNotices(places.flatMap(({ where, published }) => vanishedFiles(list, published, where)));
   const replaced = places.flatMap(({ where, published }) => replacedFiles(list, published, where));
   if (replaced.length === 0) return;
@@ -63,7 +60,9 @@ async function publishedIn(out: string, trees: readonly ReleaseTree[]): Promise<
 /** What a manifest says is published: a file, a folder of a built site, or an address. */
 async function publishedAt(place: string): Promise<PublishedRelease[]> {
   const bytes = await readAnywhere(place).catch((error: unknown) => {
-    throw new InputError([unusable(place, reasonOf(error))]);
+    const message = `${JSON.stringify(place)} cannot be compared with: ${reasonOf(error)}.`;
+    const hint = `Give the manifest.json of a release, the site's ${MANIFEST_PATH}, a site's address with a slash at its end, a folder that was built, or nothing.`;
+    throw new InputError([{ file: 'SITE_PUBLISHED', message, hint }]);
   });
   const manifest = bytes ? manifestIn(bytes, place) : { data: [] };
   if ('problems' in manifest) throw new InputError(manifest.problems);
@@ -95,10 +94,4 @@ async function readAnywhere(place: string): Promise<Uint8Array | undefined> {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message || error.message : error.message;
-}
-
-function unusable(place: string, why: string): Problem {
-  const message = `${JSON.stringify(place)} cannot be compared with: ${why}.`;
-  const hint = `Give the manifest.json of a release, the site's ${MANIFEST_PATH}, a site's address with a slash at its end, a folder that was built, or nothing.`;
-  return { file: 'SITE_PUBLISHED', message, hint };
 }

@@ -1,13 +1,7 @@
-/** A message of the site generator; what it says beside its level and text is not used. */
-interface LogEvent {
-  readonly level: string;
-  readonly message: string;
-}
-
 /** Where the site generator logs to: its warnings are shown. Its errors are thrown as well, and reported where they arrive. */
-export default function warningsOnly(): { readonly write: (event: LogEvent) => void } {
+export default function warningsOnly() {
   return {
-    write({ level, message }) {
+    write({ level, message }: Record<'level' | 'message', string>): void {
       if (level === 'warn') process.stderr.write(`warning ${message}\n`);
     },
   };

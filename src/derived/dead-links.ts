@@ -2,7 +2,7 @@ import { escapePath } from '../addresses/paths.ts';
 import type { PageLinks } from './page-html.ts';
 
 /** A reference that leads nowhere. */
-export interface DeadLink {
+interface DeadLink {
   /** Path of the page below the site's own. */
   readonly page: string;
   /** As it is written there. */
@@ -10,19 +10,15 @@ export interface DeadLink {
   readonly missing: 'file' | 'anchor';
 }
 
-/** Where a site stands, and what is in it. */
-export interface LinkedSite {
-  /** Without a slash at its end. */
-  readonly baseUrl: string;
-  /** Decoded paths of all files below the site's own: `/index.html`. */
-  readonly files: ReadonlySet<string>;
-}
-
 /**
  * The references among the pages of a site that lead to no file, or to no place in a page.
  * @param pages by their paths, decoded: `/install/`
+ * @param site its address without a slash at its end, and the decoded paths of all its files: `/index.html`
  */
-export function deadLinks(pages: ReadonlyMap<string, PageLinks>, { baseUrl, files }: LinkedSite): DeadLink[] {
+export function deadLinks(
+  pages: ReadonlyMap<string, PageLinks>,
+  { baseUrl, files }: { readonly baseUrl: string; readonly files: ReadonlySet<string> },
+): DeadLink[] {
   const missingAt = ([path, anchor]: Target): DeadLink['missing'] | undefined => {
     if (!files.has(path.endsWith('/') ? `${path}index.html` : path)) return 'file';
     const ids = pages.get(path)?.ids;

@@ -1,16 +1,9 @@
 import { OWN_NAMES } from '../release/names.ts';
 import { ASSETS, FOREVER, GEMS, PYTHON_INDEX_TYPE, RELEASES, SHORT } from './headers.ts';
 
-/** One run of rclone. */
-export interface DeployStep {
-  /** What the step copies or removes, for the log. */
-  readonly label: string;
-  readonly parameters: readonly string[];
-}
-
 const PYTHON_JSON = '/ui/v1+json/**';
 
-export interface DeployOptions {
+interface DeployOptions {
   readonly folder: string;
   /** `remote:path`, or a folder. */
   readonly target: string;
@@ -23,11 +16,11 @@ export interface DeployOptions {
 }
 
 /**
- * The steps of a deployment, in an order that never publishes a page before the files that it links: release files,
+ * The steps of a deployment, each a run of rclone, in an order that never publishes a page before the files that it links: release files,
  * assets, indexes and pages, and removals last. Nothing in the folder of a release is ever removed, even if the site no
  * longer describes that release.
  */
-export function deployPlan({ folder, target, releaseFolders, sums, replace }: DeployOptions): DeployStep[] {
+export function deployPlan({ folder, target, releaseFolders, sums, replace }: DeployOptions) {
   const folders = [
     ...RELEASES.map((releases) => `${releases}*/`),
     ...releaseFolders.map((path) => path.replaceAll(/[[\]{}*?\\]/g, '\\$&')),
@@ -37,7 +30,7 @@ export function deployPlan({ folder, target, releaseFolders, sums, replace }: De
   const rewritten = folders.map((path) => `${path}{${OWN_NAMES.join(',')}}`);
   const include = (...patterns: string[]) => patterns.map((pattern) => `+ ${pattern}`);
   const exclude = (...patterns: string[]) => patterns.map((pattern) => `- ${pattern}`);
-  const step = (label: string, command: readonly string[], cache: string, filters: string[]): DeployStep => {
+  const step = (label: string, command: readonly string[], cache: string, filters: string[]) => {
     const compared = sums ? ['--checksum'] : [];
     const header = ['--header-upload', `Cache-Control: ${cache}`];
     const filtered = filters.flatMap((filter) => ['--filter', filter]);

@@ -5,7 +5,6 @@ import { paragraphs } from '../description/releases.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { type Html, html, markup, xmlText } from '../markup/html.ts';
 import type { Edition, Site } from '../site/site.ts';
-import type { SiteConfig } from '../site-config.ts';
 
 /** A release in a feed: the address of its page identifies it, its day is YYYY-MM-DD. */
 type Entry = Readonly<Record<'title' | 'address' | 'date', string>> & { readonly content: Html };
@@ -22,7 +21,7 @@ export function releaseFeed(site: Site): Promise<string> {
  * @param entries newest first
  */
 export function atomFeed(
-  { name, tagline }: Pick<SiteConfig, 'name' | 'tagline'>,
+  { name, tagline }: Pick<Site['config'], 'name' | 'tagline'>,
   baseUrl: string,
   entries: readonly Entry[],
 ): Promise<string> {

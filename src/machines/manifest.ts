@@ -1,10 +1,8 @@
 import { COLORS, ICONS } from '../sharing/appearance.ts';
+import type { Site } from '../site/site.ts';
 
-/**
- * The web app manifest.
- * @param basePath path that the site is published under, without a slash at its end
- */
-export function webManifest(name: string, description: string, basePath: string): object {
+/** The web app manifest. */
+export function webManifest({ config: { name, description }, settings: { basePath } }: Site): object {
   const images = ICONS.images.map(({ path, size }) => {
     return { src: `${basePath}${path}`, sizes: `${size}x${size}`, type: 'image/png' };
   });

@@ -1,12 +1,7 @@
 import { type Html, html } from '../markup/html.ts';
 
-/** A page for search engines. */
-export interface SitemapEntry {
-  /** Full address. */
-  readonly address: string;
-  /** Day of the last change, YYYY-MM-DD. */
-  readonly date: string;
-}
+/** A page for search engines: its full address, and the day of its last change, YYYY-MM-DD. */
+type SitemapEntry = Readonly<Record<'address' | 'date', string>>;
 
 /** What one file may hold by the protocol (sitemaps.org, "Sitemap file requirements"). */
 export const MOST_ENTRIES = 50_000;

@@ -64,13 +64,11 @@ export function artifactsText(tree: ReleaseTree): string {
   ].join('; ');
 }
 
-/** How many files of one kind a release publishes, their size in bytes, and how many are promised and missing. */
-export type KindCount = Readonly<Record<'published' | 'size' | 'absent', number>> & {
-  readonly kind: FileKind;
-};
-
-/** What a release publishes and lacks, by kind, the kinds with most files first. */
-export function kindCounts({ files, absent }: ReleaseTree): KindCount[] {
+/**
+ * What a release publishes and lacks, by kind, the kinds with most files first: how many files are published, their size
+ * in bytes, and how many are promised and missing.
+ */
+export function kindCounts({ files, absent }: ReleaseTree) {
   return [...Map.groupBy<FileKind, ListedFile>([...files, ...absent], ({ kind }) => kind)]
     .toSorted(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1))
     .map(([kind, all]) => {

@@ -82,7 +82,7 @@ export function pythonIndex(trees: readonly ReleaseTree[]): Output[] {
 /** The page that lists the projects (PEP 503). */
 export function rootPage(projects: readonly Project[]): Promise<string> {
   const links = projects.map(({ name }) => html`<a href="${name}/">${name}</a>`);
-  return page('Python packages', links, 'No Python package is published here.');
+  return page('Python packages', links);
 }
 
 /** The page of a project: one link per file, with what an installer asks for before it downloads (PEP 503, 592, 658). */
@@ -99,7 +99,7 @@ export function projectPage({ name, files }: Project): Promise<string> {
     ];
     return html`<a href="..${belowIndex(tree, file)}#sha256=${file.sha256}"${attributes}>${fileName}</a>`;
   });
-  return page(`Files of ${name}`, links, 'No file is published here.');
+  return page(`Files of ${name}`, links);
 }
 
 /** A project as JSON (PEP 691, 700). */
@@ -129,7 +129,7 @@ function belowIndex({ folders: [folder] }: ReleaseTree, file: ReleaseFile): stri
   return escapePath(`${path}${file.name}`);
 }
 
-function page(title: string, links: readonly Html[], empty: string): Promise<string> {
+function page(title: string, links: readonly Html[]): Promise<string> {
   const items = links.map((link) => html`<li>${link}</li>\n`);
   return html`<!DOCTYPE html>
 <html lang="en">
@@ -143,7 +143,7 @@ function page(title: string, links: readonly Html[], empty: string): Promise<str
 <body>
 <main>
 <h1>${title}</h1>
-${items.length > 0 ? html`<ul>\n${items}</ul>` : html`<p>${empty}</p>`}
+${items.length > 0 ? html`<ul>\n${items}</ul>` : html`<p>No Python package is published here.</p>`}
 </main>
 </body>
 </html>

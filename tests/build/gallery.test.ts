@@ -98,7 +98,7 @@ describe('a page of a source', () => {
   it('says where an example is not written in a language, and what is nearest', () => {
     const notice = textsOf(built.page('/examples/widgets/ada/').html, /^<div class="notice/).join('');
     expect(notice).toMatch(/Widgets is not written in\s+Ada/);
-    expect(notice).toMatch(/In Ada there is\s+Hello World/);
+    expect(notice).toMatch(/Examples in Ada: Hello World/);
     expect(targetsOf('/examples/widgets/ada/')).toEqual(
       expect.arrayContaining(['/examples/hello-world/ada/', '/examples/widgets/rust/']),
     );

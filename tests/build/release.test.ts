@@ -90,7 +90,7 @@ describe('the page of a release folder', () => {
 describe('the list of releases', () => {
   const card = (version: string) => {
     const { html } = built.page('/releases/');
-    return html.split(/(?=<li> ?<h2)/).find((part) => part.includes(`id="${version}"`)) ?? '';
+    return html.split(/(?=<li[^>]*> ?<h2)/).find((part) => part.includes(`id="${version}"`)) ?? '';
   };
   const text = (version: string) =>
     textsOf(`<div class="card">${card(version)}`, /^<div class="card"/)

@@ -11,17 +11,14 @@ const MARK = new TextEncoder().encode('Source\0rendered from preview.html');
  * @throws RangeError where the bytes are no PNG
  */
 export function markRendering(png: Uint8Array): Uint8Array {
-  if (!isPng(png)) throw new RangeError('Only a PNG can be marked as a rendering.');
+  const isPng = png.length > AFTER_HEADER && SIGNATURE.every((byte, index) => png[index] === byte);
+  if (!isPng) throw new RangeError('Only a PNG can be marked as a rendering.');
   return Buffer.concat([png.subarray(0, AFTER_HEADER), textChunk(), png.subarray(AFTER_HEADER)]);
 }
 
 /** Whether a picture is a rendering that {@link markRendering} marked. */
 export function isRendering(picture: Uint8Array): boolean {
-  return isPng(picture) && Buffer.from(picture).includes(textChunk());
-}
-
-function isPng(bytes: Uint8Array): boolean {
-  return bytes.length > AFTER_HEADER && SIGNATURE.every((byte, index) => bytes[index] === byte);
+  return Buffer.from(picture).includes(textChunk());
 }
 
 /** Length, type, data and checksum (PNG specification, "Chunk layout"). */

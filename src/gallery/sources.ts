@@ -29,9 +29,6 @@ export interface SourceDownload extends NamedFile {
   readonly slug: string;
 }
 
-/** Addresses below the page of a language that other files have. */
-const TAKEN = ['index.html', 'index.md'];
-
 /** The extension of each language's files, with the dot, in the paths of any example; `codes` are their maps. */
 export function extensionsOf(codes: readonly Readonly<Record<string, string>>[]): Map<string, string> {
   const named = codes.flatMap((code) =>
@@ -74,9 +71,6 @@ function isText(value: string): boolean {
 }
 
 function withSlugs(files: readonly NamedFile[]): SourceDownload[] {
-  const slugs = assignSlugs([...TAKEN, ...files.map(({ name }) => name)]);
-  return files.map((file) => {
-    const slug = slugOf(slugs, file.name);
-    return { ...file, slug: TAKEN.includes(slug.toLowerCase()) ? `source-${slug}` : slug };
-  });
+  const slugs = assignSlugs(files.map(({ name }) => name));
+  return files.map((file) => ({ ...file, slug: slugOf(slugs, file.name) }));
 }

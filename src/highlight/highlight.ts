@@ -48,7 +48,8 @@ function tokenLine(line: readonly { readonly content: string; readonly color?: s
   let html = '';
   let open = '';
   for (const { content, color = '' } of line) {
-    const name = tokenClass(color);
+    // `var(--code-token-keyword)` → `keyword`; the ordinary text colour needs no class.
+    const [, name = ''] = TOKEN.exec(color) ?? [];
     if (name !== open && content.trim() !== '') {
       html += `${open && '</span>'}${name && `<span class="tk-${name}">`}`;
       open = name;
@@ -56,10 +57,4 @@ function tokenLine(line: readonly { readonly content: string; readonly color?: s
     html += escapeHtml(content);
   }
   return open ? `${html}</span>` : html;
-}
-
-/** `var(--code-token-keyword)` → `keyword`; the ordinary text colour needs no class. */
-function tokenClass(color: string): string {
-  const [, name = ''] = TOKEN.exec(color) ?? [];
-  return name;
 }

@@ -28,7 +28,7 @@ export interface GuideFolder {
 }
 
 /** The content folder as read: what is in it, and what is wrong with it. */
-interface Content extends Readonly<Findings> {
+export interface Content extends Readonly<Findings> {
   readonly config: SiteConfig;
   readonly releases: readonly DescribedRelease[];
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;

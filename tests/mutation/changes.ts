@@ -49,7 +49,7 @@ const REMOVABLE_METHODS = new Set(
   ),
 );
 
-/** Every change that a TypeScript file admits, in the order of the text. */
+/** Every change that a TypeScript file admits, in the order of the text; those that types refuse in most places are left out. */
 export function changesOf(text: string): Change[] {
   const source = ts.createSourceFile('changed.ts', text, ts.ScriptTarget.Latest, true);
   const edits: Edit[] = [];
@@ -80,15 +80,11 @@ export function parses(text: string): boolean {
 function editsOf(node: ts.Node): Edit[] {
   if (ts.isBinaryExpression(node)) return operatorEdits(node);
   if (ts.isCallExpression(node)) return methodEdits(node);
-  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return literalEdits(node);
+  if (ts.isNumericLiteral(node)) return [{ kind: 'number', node, after: String(Number(node.text) + 1) }];
   if (node.kind === ts.SyntaxKind.TrueKeyword) return [{ kind: 'boolean', node, after: 'false' }];
   if (node.kind === ts.SyntaxKind.FalseKeyword) return [{ kind: 'boolean', node, after: 'true' }];
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
     return [{ kind: 'negation gone', node, after: node.operand.getText() }];
-  }
-  if (ts.isQuestionDotToken(node)) {
-    const after = ts.isPropertyAccessExpression(node.parent) ? '.' : '';
-    return [{ kind: 'optional access', node, after }];
   }
   if (ts.isConditionalExpression(node)) {
     const [condition, yes, no] = [node.condition, node.whenTrue, node.whenFalse].map((part) =>
@@ -122,13 +118,6 @@ function methodEdits(node: ts.CallExpression): Edit[] {
   const opposite = OPPOSITE_METHODS.get(method.text);
   if (opposite) return [{ kind: 'opposite method', node: method, after: opposite }];
   return REMOVABLE_METHODS.has(method.text) ? [{ kind: 'call gone', node, after: object.getText() }] : [];
-}
-
-function literalEdits(node: ts.StringLiteralLike | ts.NumericLiteral): Edit[] {
-  const isName = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
-  if (isName || node.text === '') return [];
-  if (ts.isNumericLiteral(node)) return [{ kind: 'number', node, after: String(Number(node.text) + 1) }];
-  return [{ kind: 'text emptied', node, after: "''" }];
 }
 
 /** Whether an `if` does nothing but end what runs: its function or one turn of its loop. */

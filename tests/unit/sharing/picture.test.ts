@@ -97,4 +97,24 @@ describe('a drawn picture', () => {
     const svg = await drawPicture({ ...picture, title: 'Ελληνικά Русский Žluťoučký' }, typeface);
     expect(svg).not.toContain('<text');
   });
+
+  it('sets each line below the one before it, and the name of the library before a dot', async () => {
+    const narrow = (letter: string) =>
+      letter === letter.toLowerCase() ? { path: 'M0 0', advance: 500 } : undefined;
+    const text = 'A text that takes more than two lines. '.repeat(6);
+    const title = 'A title that takes two lines, as most of them do';
+    const svg = await drawPicture({ ...picture, title, text, foot: 'Foot' }, narrow);
+    expect(svg).toMatchInlineSnapshot(`
+      "<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
+      <rect width="1200" height="630" fill="#fcfbf8"/>
+      <rect width="1200" height="12" fill="#e8511d"/>
+      <g transform="translate(80 122) scale(0.044 -0.044)" fill="#151a25" stroke="#151a25" stroke-width="34" stroke-linejoin="round"><path transform="translate(0 0)" d="M0 0"/><path transform="translate(500 0)" d="M0 0"/><path transform="translate(1000 0)" d="M0 0"/></g>
+      <circle cx="162" cy="114" r="8" fill="#e8511d"/>
+      <text x="80" y="247.6" font-family="sans-serif" font-size="72" font-weight="650" fill="#151a25">A title that takes two</text><g transform="translate(80 328.24) scale(0.072 -0.072)" fill="#151a25" stroke="#151a25" stroke-width="30" stroke-linejoin="round"><path transform="translate(0 0)" d="M0 0"/><path transform="translate(500 0)" d="M0 0"/><path transform="translate(1000 0)" d="M0 0"/><path transform="translate(1500 0)" d="M0 0"/><path transform="translate(2000 0)" d="M0 0"/><path transform="translate(2500 0)" d="M0 0"/><path transform="translate(3000 0)" d="M0 0"/><path transform="translate(3500 0)" d="M0 0"/><path transform="translate(4000 0)" d="M0 0"/><path transform="translate(4500 0)" d="M0 0"/><path transform="translate(5000 0)" d="M0 0"/><path transform="translate(5500 0)" d="M0 0"/><path transform="translate(6000 0)" d="M0 0"/><path transform="translate(6500 0)" d="M0 0"/><path transform="translate(7000 0)" d="M0 0"/><path transform="translate(7500 0)" d="M0 0"/><path transform="translate(8000 0)" d="M0 0"/><path transform="translate(8500 0)" d="M0 0"/><path transform="translate(9000 0)" d="M0 0"/><path transform="translate(9500 0)" d="M0 0"/><path transform="translate(10000 0)" d="M0 0"/><path transform="translate(10500 0)" d="M0 0"/><path transform="translate(11000 0)" d="M0 0"/><path transform="translate(11500 0)" d="M0 0"/><path transform="translate(12000 0)" d="M0 0"/></g>
+      <text x="80" y="402.24" font-family="sans-serif" font-size="34" fill="#4f5561">A text that takes more than two lines. A text that takes</text><text x="80" y="448.24" font-family="sans-serif" font-size="34" fill="#4f5561">more than two lines. A text that takes more than two lines …</text>
+      <rect x="80" y="534" width="1040" height="2" fill="#dedbd4"/>
+      <text x="80" y="580" font-family="sans-serif" font-size="28" fill="#4f5561">Foot</text>
+      </svg>"
+    `);
+  });
 });

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { readSite } from '../../../src/read-site.ts';
+import { readSettings } from '../../../src/settings.ts';
+import type { Output } from '../../../src/site/output.ts';
+import { type Page, pathOf } from '../../../src/site/page.ts';
+import { siteOutputs } from '../../../src/site-outputs.ts';
+import { sitePages } from '../../../src/site-pages.ts';
+
+/** Run `npm run test:unit -- -u` to accept changes of the expected texts, and read them before you commit. */
+const EXPECTED = '../../fixtures/expected';
+
+const settings = readSettings({
+  SITE_CONTENT: 'tests/fixtures/other-library',
+  SITE_ARTIFACTS: 'tests/fixtures/other-library/no-artifacts',
+  SITE_OUT: 'tests/fixtures/other-library/no-output',
+  SITE_BASE_URL: 'https://example.org/docs',
+});
+const site = await readSite(settings);
+const [newest, older] = site.editions;
+const pages = sitePages(site);
+
+/** What the frame, the menus and the lists of pages show of a page, without what it lacks. */
+function shown(page: Page): string {
+  const { edition, kind, label, title, description, trail, counterpart, twin, date, part } = page;
+  const other = edition === newest ? older : newest;
+  const crumbs = [...trail.map((crumb) => crumb.label), page.crumb ?? label];
+  const lines = {
+    title,
+    description,
+    crumbs: crumbs.join(' > '),
+    'in the other release': other && Object.values(counterpart(other)).join(': '),
+    flags: [page.indexed && 'indexed', page.searched && 'searched', part && `part ${part}`]
+      .filter(Boolean)
+      .join(', '),
+    twin,
+    date,
+    neighbours: [page.previous, page.next].map((neighbour) => neighbour?.label ?? 'none').join(' and '),
+    picture: page.picture && Object.values(page.picture).join(' / '),
+    data: page.data && JSON.stringify(page.data),
+  };
+  const text = Object.entries(lines).flatMap(([key, value]) => (value ? [`  ${key}: ${value}`] : []));
+  return [`${kind} ${decodeURIComponent(pathOf(page))}`, ...text].join('\n');
+}
+
+it('has these pages', async () => {
+  await expect(`${pages.map(shown).join('\n')}\n`).toMatchFileSnapshot(`${EXPECTED}/pages.txt`);
+});
+
+/** The newest release's files are there twice, JSON Schemas have tests of their own, and archives are no text. */
+function isShown({ path }: Output): boolean {
+  return !/\.gz$|^\/schema\//.test(path) && !path.startsWith(`/v/${newest.release.version}/`);
+}
+
+async function textOf({ path, content }: Output): Promise<string> {
+  const text =
+    typeof content === 'function'
+      ? new TextDecoder().decode(new Uint8Array(Buffer.from(await content())))
+      : '';
+  const json = path.endsWith('.json') ? JSON.stringify(JSON.parse(text), undefined, 1) : text;
+  return `===== ${path}\n${json}\n`;
+}
+
+it('has these other files', async () => {
+  const files = siteOutputs(site, pages);
+  expect(files.map(({ path }) => path)).toContain(`/v/${newest.release.version}/install/index.json`);
+  const texts = await Promise.all(files.filter(isShown).map(textOf));
+  await expect(texts.join('')).toMatchFileSnapshot(`${EXPECTED}/files.txt`);
+});

@@ -10,19 +10,16 @@ const versionOrder = new Intl.Collator('en', { numeric: true });
 
 /** Releases newest first: by date, and on the same day by version, with numbers compared as numbers. */
 export function newestFirst<T extends Release>(releases: readonly T[]): T[] {
-  return releases.toSorted((a, b) => {
-    const days = b.document.date.localeCompare(a.document.date);
-    return days !== 0 ? days : compareVersions(b.version, a.version);
-  });
+  return releases.toSorted(
+    (a, b) => b.document.date.localeCompare(a.document.date) || compareVersions(b.version, a.version),
+  );
 }
 
 /** Compares versions for sorting, older first: `0.9` before `0.10`, `1.0.0-rc1` before `1.0.0`. */
 export function compareVersions(a: string, b: string): number {
   const [coreA = '', coreB = ''] = [a, b].map((version) => version.split(/[-+]/, 1)[0]);
-  const cores = versionOrder.compare(coreA, coreB);
-  if (cores !== 0) return cores;
   const prereleases = Number(b.includes('-')) - Number(a.includes('-'));
-  return prereleases !== 0 ? prereleases : versionOrder.compare(a, b);
+  return versionOrder.compare(coreA, coreB) || prereleases || versionOrder.compare(a, b);
 }
 
 /** The commit that a description names; undefined for none, or a placeholder such as `<git_hash>`, `$COMMIT`, `{commit}`. */

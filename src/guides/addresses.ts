@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { guidePath } from '../addresses/paths.ts';
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
-import type { Guide, GuideSource } from './guide.ts';
+import type { Guide, GuideSource } from './guides.ts';
 
 /** Whether a file in the folder of guides is one. */
 export function isGuide(file: string): boolean {

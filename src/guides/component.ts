@@ -30,7 +30,6 @@ export class AttributeError extends Error {
 
   constructor(findings: readonly Finding[]) {
     super(findings.map(({ message }) => message).join(' '));
-    this.name = 'AttributeError';
     this.findings = findings;
   }
 }
@@ -45,9 +44,8 @@ export function wrongAttribute(
   message: string,
   valid: readonly string[] = [],
 ): AttributeError {
-  const path = attribute === undefined ? [] : [attribute];
   const listed = valid.length > 0 ? `; valid: ${listValues(valid)}` : '';
-  return new AttributeError([{ path, message: `${message}${listed}.` }]);
+  return new AttributeError([{ path: attribute ? [attribute] : [], message: `${message}${listed}.` }]);
 }
 
 /**

@@ -1,14 +1,13 @@
 import { guidePath } from '../addresses/paths.ts';
-import { type Counterpart, inOrder, type Page } from '../site/page.ts';
-import type { Site } from '../site/site.ts';
-import type { Guide } from './guide.ts';
+import { inOrder, type Page } from '../site/page.ts';
+import type { Edition, Site } from '../site/site.ts';
+import type { Guide } from './guides.ts';
 
 export type GuidesPage =
   | Page<'guides', { readonly guide: Guide | undefined }>
   | Page<'guide', { readonly guide: Guide }>;
 
 const ROOT = { label: 'Guides', path: guidePath() } as const;
-const COMMON = { part: 'guides', indexed: true, searched: true } as const;
 
 /** The list of guides, with the guide that is above it, and every other guide; none if there are no guides. */
 export function guidesPages({ config, guides, editions }: Site): GuidesPage[] {
@@ -17,15 +16,22 @@ export function guidesPages({ config, guides, editions }: Site): GuidesPage[] {
   const above = guides.find(({ path }) => path === ROOT.path);
   const listed = guides.filter((guide) => guide !== above);
   const titles = listed.map(({ title }) => title);
-  const index: GuidesPage = {
-    ...COMMON,
-    ...ROOT,
-    kind: 'guides',
+  const shared = (path: string) => ({
+    part: 'guides' as const,
+    path,
     edition,
+    indexed: true,
+    searched: true,
+    counterpart: ({ newest }: Edition) =>
+      newest ? { path } : { path: '', lacks: 'its home page: guides are for all releases' },
+  });
+  const index: GuidesPage = {
+    ...shared(ROOT.path),
+    kind: 'guides',
+    label: ROOT.label,
     title: `Guides · ${config.name}`,
     description: above?.description ?? `Guides to ${config.name}: ${titles.join('; ')}.`,
     trail: [],
-    counterpart: counterpartOf(ROOT.path),
     twin: 'every guide',
     picture: { title: 'Guides', text: titles.join(', '), foot: '' },
     ...(above ? { source: `guides/${above.file}` } : {}),
@@ -35,15 +41,12 @@ export function guidesPages({ config, guides, editions }: Site): GuidesPage[] {
     const { file, path, title, description } = guide;
     const around = listed.filter((other) => other !== guide && path.startsWith(other.path));
     return {
-      ...COMMON,
+      ...shared(path),
       kind: 'guide',
-      path,
-      edition,
       label: title,
       title: `${title} · ${config.name} guides`,
       description,
       trail: [ROOT, ...around.map((page) => ({ label: page.title, path: page.path }))],
-      counterpart: counterpartOf(path),
       twin: description,
       picture: { title, text: description, foot: 'Guide' },
       source: `guides/${file}`,
@@ -51,10 +54,4 @@ export function guidesPages({ config, guides, editions }: Site): GuidesPage[] {
     };
   });
   return [index, ...inOrder(pages)];
-}
-
-/** Guides are for all releases: the newest has the page itself, the others their home pages. */
-function counterpartOf(path: string): Page['counterpart'] {
-  return ({ newest }): Counterpart =>
-    newest ? { path } : { path: '', lacks: 'its home page: guides are for all releases' };
 }

@@ -2,7 +2,7 @@ import { guidePath } from '../addresses/paths.ts';
 import { listValues, type Problem } from '../description/problem.ts';
 import { AttributeError, type GuideFacts } from './component.ts';
 import * as components from './components/index.ts';
-import type { GuideSource } from './guide.ts';
+import type { GuideSource } from './guides.ts';
 import { type GuideFile, isExternal, type LinkTargets, resolveAddress } from './links.ts';
 import { h, type ProseElement, type ProseNode, replaceElements } from './prose.ts';
 

@@ -68,9 +68,8 @@ export function firstWith<Edition extends { readonly catalog: Catalog }>(
   targetSlug?: string,
 ): Edition | undefined {
   return editions.find(({ catalog }) => {
-    const language = findLanguage(catalog, key);
-    if (!language) return false;
-    return targetSlug === undefined ? isDescribed(language) : findTarget(language, targetSlug) !== undefined;
+    const targets = findLanguage(catalog, key)?.targets ?? [];
+    return targets.some(({ slug }) => targetSlug === undefined || slug === targetSlug);
   });
 }
 

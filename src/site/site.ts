@@ -2,7 +2,7 @@ import type { Comparison } from '../changes/comparison.ts';
 import type { Problem } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import type { Gallery } from '../gallery/gallery.ts';
-import type { Guide } from '../guides/guide.ts';
+import type { Guide } from '../guides/guides.ts';
 import type { Catalog } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
 import type { Sums } from '../publish/sums.ts';

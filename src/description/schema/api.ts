@@ -133,19 +133,17 @@ function argumentList(nameless: boolean) {
 }
 
 function argumentsOf(entry: z.infer<typeof argumentEntry>, nameless: boolean): Argument[] {
-  const { name, type, ref_kind, doc } = entry;
-  if (typeof type === 'string' && (nameless || 'ref_kind' in entry)) {
-    return [argument(type, { name, ref_kind, doc })];
-  }
+  const { type, doc } = entry;
+  if (typeof type === 'string' && (nameless || 'ref_kind' in entry)) return [argument({ ...entry, type })];
   const documented = Object.keys(entry).length > 1 && (typeof doc === 'string' || Array.isArray(doc));
-  return Object.entries(entry).flatMap(([key, value]) => {
-    if (value === null || Array.isArray(value) || (documented && key === 'doc')) return [];
+  return Object.entries(entry).flatMap(([name, value]) => {
+    if (value === null || Array.isArray(value) || (documented && name === 'doc')) return [];
     const parts = typeof value === 'string' ? { type: value } : value;
-    return [argument(parts.type, { ...parts, name: key, ...(documented ? { doc } : {}) })];
+    return [argument({ ...parts, name, ...(documented ? { doc } : {}) })];
   });
 }
 
-function argument(type: string, { name, ref_kind, doc }: Record<string, unknown>): Argument {
+function argument({ name, type, ref_kind, doc }: { type: string; [key: string]: unknown }): Argument {
   const text = Array.isArray(doc) ? doc.join('\n') : doc;
   return {
     ...(typeof name === 'string' ? { name } : {}),

@@ -2,8 +2,7 @@ import { z } from 'astro/zod';
 import { commandsOf } from '../../install/recipe.ts';
 import { type GuideFacts, guideComponent, oneOrMore, wrongAttribute } from '../component.ts';
 import type { FoundRecipe } from '../languages.ts';
-import { h, type ProseElement, type ProseNode } from '../prose.ts';
-import { codeList, factTable, sentence } from './elements.ts';
+import { codeList, factTable, h, type ProseElement, type ProseNode, sentence } from '../prose.ts';
 
 const recipe = ({ languages }: GuideFacts) => ({
   language: z.enum(languages.keys),

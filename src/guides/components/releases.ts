@@ -1,9 +1,10 @@
+import { z } from 'astro/zod';
 import { permanentPath } from '../../addresses/paths.ts';
 import { statedCommit } from '../../description/releases.ts';
+import type { PackageEntry } from '../../description/schema/package.ts';
 import { allLanguages } from '../../install/catalog.ts';
-import { guideComponent } from '../component.ts';
-import { h } from '../prose.ts';
-import { codeList, factTable } from './elements.ts';
+import { type GuideFacts, guideComponent, wrongAttribute } from '../component.ts';
+import { codeList, factTable, h } from '../prose.ts';
 
 /** `<Newest />`: the version of the newest release. */
 export const Newest = guideComponent(
@@ -31,3 +32,59 @@ export const Releases = guideComponent(
     return factTable('Releases of this site, newest first', columns, rows);
   },
 );
+
+const RELATIONS = [
+  ['Needed', 'depends'],
+  ['Recommended', 'recommends'],
+  ['Suggested', 'suggests'],
+] as const;
+
+/** `<PackageDepends />`: the dependencies of the Linux packages. */
+export const PackageDepends = guideComponent(
+  () => ({}),
+  (_, facts) => {
+    const { version, entry } = newestPackage(facts);
+    const rows = RELATIONS.map(([name, key]) => [
+      [name],
+      codeList(entry.linux?.[key] ?? [], 'none stated'),
+      codeList(entry.rpm?.[key] ?? [], 'none stated'),
+    ]);
+    const label = `Dependencies of the packages of release ${version}`;
+    return factTable(label, ['Relation', 'Debian names', 'rpm names'], rows);
+  },
+);
+
+/** `<PackageFiles />`: the files of the Linux packages, and where they are installed. */
+export const PackageFiles = guideComponent(
+  () => ({}),
+  (_, facts) => {
+    const { version, entry } = newestPackage(facts);
+    const rows = (entry.linux?.contents ?? []).map(({ src, dst }) =>
+      [src, dst].map((path) => [h('code', {}, path)]),
+    );
+    const label = `Files of the packages of release ${version}`;
+    return factTable(label, ['File of the release', 'Installed as'], rows);
+  },
+);
+
+/** `<PackageField name="license" />`: a text of the description's package. */
+export const PackageField = guideComponent(
+  () => ({ name: z.string() }),
+  ({ name }, facts) => {
+    const texts = new Map(
+      Object.entries(newestPackage(facts).entry).flatMap(([key, value]) =>
+        typeof value === 'string' && value !== '' ? [[key, value]] : [],
+      ),
+    );
+    const text = texts.get(name);
+    if (text !== undefined) return text;
+    throw wrongAttribute('name', `the package has no ${JSON.stringify(name)}`, [...texts.keys()]);
+  },
+);
+
+/** The package of the newest release that describes one. */
+function newestPackage({ editions }: GuideFacts): { version: string; entry: PackageEntry } {
+  for (const { version, document } of editions.map(({ release }) => release))
+    if (document.package) return { version, entry: document.package };
+  throw wrongAttribute(undefined, 'no release describes a package');
+}

@@ -4,8 +4,7 @@ import type { DescribedClass } from '../../reference/classes.ts';
 import type { Member } from '../../reference/members.ts';
 import { sitePath } from '../../site/page.ts';
 import { type AttributeError, type GuideFacts, guideComponent, wrongAttribute } from '../component.ts';
-import { h, type ProseElement } from '../prose.ts';
-import { sentence } from './elements.ts';
+import { h, type ProseElement, sentence } from '../prose.ts';
 
 const attributes = (facts: GuideFacts) => {
   const modules = newestApi(facts)?.reference?.modules ?? [];
@@ -40,15 +39,12 @@ export const Variants = guideComponent(attributes, ({ module, name }, facts) => 
 
 /** `<HeldBy module="a" name="B" />`: the members of types that store a type. */
 export const HeldBy = guideComponent(attributes, ({ module, name }, facts) => {
-  const holders = (type: DescribedClass) => {
-    const uses = type.reference.usesOf(type);
-    return uses.flatMap(({ kind, owner, member }) =>
-      kind === 'stored' && member ? [{ owner, member }] : [],
-    );
-  };
-  const links = holders(findType(module, name, facts)).map(({ owner, member }) => [
-    symbolLink(`${owner.name}.${member.name}`, owner, facts, member),
-  ]);
+  const holders = (type: DescribedClass) =>
+    type.reference.usesOf(type).flatMap(({ kind, owner, member }) => {
+      const isHolder = kind === 'stored' && member !== undefined;
+      return isHolder ? [[symbolLink(`${owner.name}.${member.name}`, owner, facts, member)]] : [];
+    });
+  const links = holders(findType(module, name, facts));
   if (links.length > 0) return sentence(links);
   const valid = typesOf(module, facts).filter((type) => holders(type).length > 0);
   throw wrongName(`no member of any type stores ${JSON.stringify(name)}`, valid);

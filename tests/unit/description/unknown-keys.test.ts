@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { expect, it } from 'vitest';
-import { formatProblem } from '../../../src/description/problem.ts';
 import { unknownKeyNotice } from '../../../src/description/check.ts';
+import { formatProblem } from '../../../src/description/problem.ts';
 
 const part = z.looseObject({ name: z.string() });
 const schema = z.looseObject({

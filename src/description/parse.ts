@@ -14,12 +14,7 @@ export interface Description {
 
 const KEYS = Object.keys(documentSchema.shape);
 
-/**
- * Reads the description of one release.
- * @param bytes the file as it is on disk
- * @param file how messages name it
- * @param version the release's folder name; picks the document if the file holds several
- */
+/** Reads the description of one release; its `version` picks the document if the file holds several. */
 export function parseDescription(bytes: Uint8Array, file: string, version: string): Description | Refused {
   const json = readJson(bytes, file);
   const source = 'problems' in json ? json : documentIn(json, version);

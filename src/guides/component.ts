@@ -18,10 +18,7 @@ export interface GuideFacts {
   readonly serverFiles: ReadonlyMap<string, string>;
 }
 
-/**
- * A component of guides: what it puts into the prose, from its attributes as their expressions give them.
- * Throws {@link AttributeError} if it cannot.
- */
+/** What a component puts into the prose, from its attributes; throws {@link AttributeError} if it cannot. */
 export type GuideComponent = (attributes: unknown, facts: GuideFacts) => ProseNode | readonly ProseNode[];
 
 /** What is wrong with the attributes of a component; an empty path is the component as a whole. */
@@ -34,11 +31,7 @@ export class AttributeError extends Error {
   }
 }
 
-/**
- * The error of a component with one fault.
- * @param attribute undefined: it is about the component as a whole
- * @param valid what is valid in its place, as far as that can be listed
- */
+/** The error of one attribute, or of the component as a whole; `valid` lists what is valid in its place. */
 export function wrongAttribute(
   attribute: string | undefined,
   message: string,
@@ -48,11 +41,7 @@ export function wrongAttribute(
   return new AttributeError([{ path: attribute ? [attribute] : [], message: `${message}${listed}.` }]);
 }
 
-/**
- * Makes a component.
- * @param shape schemas of its attributes; it has no others
- * @param render what it shows; it may throw {@link AttributeError} for attributes that do not go together
- */
+/** Makes a component from the schemas of all its attributes; `render` may throw {@link AttributeError} too. */
 export function guideComponent<Shape extends z.ZodRawShape>(
   shape: (facts: GuideFacts) => Shape,
   render: (attributes: z.infer<z.ZodObject<Shape>>, facts: GuideFacts) => ProseNode | readonly ProseNode[],

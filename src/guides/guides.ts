@@ -46,11 +46,7 @@ export interface Guide {
   readonly prose: readonly ProseNode[];
 }
 
-/**
- * Reads a guide.
- * @param shown the file as messages name it
- * @param fill fills the placeholders of a piece of code
- */
+/** Reads a guide; `shown` is the file as messages name it, and `fill` fills the placeholders of a piece of code. */
 export function readGuide(
   file: string,
   shown: string,

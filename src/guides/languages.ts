@@ -59,11 +59,8 @@ export class LanguageFacts {
   recipe(key: string, target: string): FoundRecipe {
     const recipe = this.#recipes(target).find(({ language }) => language.key === key);
     if (recipe) return recipe;
-    throw wrongAttribute(
-      'target',
-      `${JSON.stringify(key)} has no ${recipeFor(target)}`,
-      this.targetKeys(key),
-    );
+    const message = `${JSON.stringify(key)} has no ${recipeFor(target)}`;
+    throw wrongAttribute('target', message, this.targetKeys(key));
   }
 
   /**
@@ -72,11 +69,8 @@ export class LanguageFacts {
    * @param target key of a platform or method; absent: all count
    */
   containing(text: string, target?: string): FoundLanguage[] {
-    const newest = new Map(
-      this.#having(target)
-        .toReversed()
-        .map((one) => [one.language.key, one]),
-    );
+    const oldestFirst = this.#having(target).toReversed();
+    const newest = new Map(oldestFirst.map((one) => [one.language.key, one]));
     const byTab = Map.groupBy(newest.values(), ({ language }) => language.tab.key);
     const matching = [...byTab.values()].flatMap((inTab) => {
       const own = inTab.filter(({ language }) => contains(language, text, target));

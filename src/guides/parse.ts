@@ -68,11 +68,7 @@ function syntaxProblem(error: unknown): Omit<Problem, 'file'> {
 
 const FRAGMENT = Symbol('fragment');
 
-/**
- * Runs compiled prose: its elements, and the components that it names, become nodes.
- * @param code body of a function that takes a JSX runtime for development, which says where elements are
- * @param components names of the components that it uses, known or not
- */
+/** Runs compiled prose, the body of a function that takes a JSX runtime: elements and components become nodes. */
 function evaluate(code: string, components: Iterable<string>): ParsedProse {
   try {
     const names = Object.fromEntries([...components].map((name) => [name, name]));
@@ -96,8 +92,8 @@ function elementNodes(
   const nodes = nodesOf(children);
   if (type === FRAGMENT) return nodes;
   if (typeof type !== 'string') throw new Error(`${String(type)} is not a component`);
-  const [only] = nodes;
-  if (type === 'pre' && isPlainCode(only)) return [codeBlock(only)];
+  const code = type === 'pre' ? codeBlock(nodes[0]) : undefined;
+  if (code) return [code];
   const position = line === undefined || column === undefined ? undefined : { line, column };
   return [{ tag: type, attributes, children: nodes, position }];
 }
@@ -115,14 +111,11 @@ function isMade(value: unknown): value is ProseElement | CodeBlock {
   return typeof value === 'object' && value !== null && ('tag' in value || 'kind' in value);
 }
 
-function isPlainCode(node: ProseNode | undefined): node is ProseElement {
-  if (node === undefined || !isElement(node) || node.tag !== 'code') return false;
-  return node.children.every((child) => typeof child === 'string');
-}
-
-/** Markdown marks the code of a fence with a class for its language: `language-c`, `language-rust,no_run`. */
-function codeBlock({ attributes, children }: ProseElement): CodeBlock {
-  const [, grammar] = /(?:^|\s)language-([^\s,{]+)/.exec(String(attributes['class'] ?? '')) ?? [];
-  const source = children.join('').trimEnd();
+/** Code of nothing but text. A class of its element names its language: `language-c`, `language-rust,no_run`. */
+function codeBlock(node: ProseNode | undefined): CodeBlock | undefined {
+  if (node === undefined || !isElement(node) || node.tag !== 'code') return undefined;
+  if (!node.children.every((child) => typeof child === 'string')) return undefined;
+  const [, grammar] = /(?:^|\s)language-([^\s,{]+)/.exec(String(node.attributes['class'] ?? '')) ?? [];
+  const source = node.children.join('').trimEnd();
   return { kind: 'code', source, grammar: grammar ?? 'text', button: 'Copy this', copied: 'Copied.' };
 }

@@ -95,14 +95,9 @@ interface TargetEntry extends Pick<Target, 'kind' | 'key'> {
 }
 
 function entriesOf({ platforms, methods }: LanguageEntry): TargetEntry[] {
-  return [
-    ...Object.entries(platforms ?? {}).map(
-      ([key, entry]) => ({ kind: 'platform', key, id: key, entry }) as const,
-    ),
-    ...Object.entries(methods ?? {}).map(
-      ([key, entry]) => ({ kind: 'method', key, id: `${key}\0`, entry }) as const,
-    ),
-  ];
+  const targets = (kind: Target['kind'], recipes: LanguageEntry['platforms'], suffix = '') =>
+    Object.entries(recipes ?? {}).map(([key, entry]) => ({ kind, key, id: `${key}${suffix}`, entry }));
+  return [...targets('platform', platforms), ...targets('method', methods, '\0')];
 }
 
 function allEntries({ languages }: Installation): TargetEntry[] {

@@ -52,10 +52,7 @@ export function remarksFor(
   return applying.map(({ text }) => text);
 }
 
-/**
- * Notices of notes that no page shows, because no description has their language, platform or release.
- * @param notes by language or dialect group
- */
+/** Notices of notes that no page shows, because no description has their language, platform or release. */
 export function unusedNotes(
   notes: ReadonlyMap<string, LanguageNotes>,
   catalogs: ReadonlyMap<string, Catalog>,

@@ -34,10 +34,7 @@ export interface Recipe {
   readonly downloads: readonly Download[];
 }
 
-/**
- * A recipe of the description, its placeholders replaced.
- * @param usual the shell of its platform, for commands that could be of any
- */
+/** A recipe with its placeholders replaced; `usual` is the shell for commands that could be of any. */
 export function readRecipe(entry: RecipeEntry, values: PlaceholderValues, usual: ShellId): Recipe {
   const steps = entry.steps.map((step): RecipeStep => {
     const language = step.type === 'code' && step.language ? { language: step.language } : {};

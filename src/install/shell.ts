@@ -47,10 +47,7 @@ export function shellOf(commands: readonly string[]): ShellId | undefined {
 
 /** The shell that most recipes of one platform show; sh if none does. */
 export function usualShell(recipes: readonly (readonly string[])[]): ShellId {
-  const shown = Map.groupBy(
-    recipes.flatMap((commands) => shellOf(commands) ?? []),
-    (id) => id,
-  );
-  const [most] = [...shown].toSorted(([, a], [, b]) => b.length - a.length);
+  const shown = recipes.flatMap((commands) => shellOf(commands) ?? []);
+  const [most] = [...Map.groupBy(shown, (id) => id)].toSorted(([, a], [, b]) => b.length - a.length);
   return most?.[0] ?? 'sh';
 }

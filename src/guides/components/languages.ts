@@ -20,15 +20,13 @@ export const StepExample = guideComponent(
   (facts) => ({ ...recipe(facts), containing: z.string() }),
   ({ language, target, containing }, { languages }) => {
     const found = languages.recipe(language, target);
-    const { steps, shell } = found.target;
-    const source = commandsOf(steps).find((command) => command.includes(containing));
-    if (source !== undefined) {
-      const button = `Copy the command for ${nameOf(found)}`;
-      const { grammar } = shell;
-      return belowSource(found, { kind: 'code', source, grammar, button, copied: 'Command copied.' });
-    }
+    const { grammar } = found.target.shell;
+    const commands = commandsOf(found.target.steps);
+    const source = commands.find((command) => command.includes(containing));
     const message = `no command of that recipe contains ${JSON.stringify(containing)}`;
-    throw wrongAttribute('containing', message, commandsOf(steps));
+    if (source === undefined) throw wrongAttribute('containing', message, commands);
+    const button = `Copy the command for ${nameOf(found)}`;
+    return belowSource(found, { kind: 'code', source, grammar, button, copied: 'Command copied.' });
   },
 );
 
@@ -37,14 +35,14 @@ export const DownloadTable = guideComponent(
   ({ languages }) => ({ language: z.enum(languages.keys) }),
   ({ language: key }, { languages }) => {
     const found = languages.targetKeys(key).map((target) => languages.recipe(key, target));
-    const rows = found.map(({ target, path, edition }) => [
-      [h('a', { href: path }, target.displayName)],
-      codeList(
-        target.downloads.map(({ file }) => file),
-        'none',
-      ),
-      [edition.release.version],
-    ]);
+    const rows = found.map(({ target, path, edition }) => {
+      const files = target.downloads.map(({ file }) => file);
+      return [
+        [h('a', { href: path }, target.displayName)],
+        codeList(files, 'none'),
+        [edition.release.version],
+      ];
+    });
     const label = `Files that the recipes for ${languages.find(key).displayName} fetch`;
     return factTable(label, ['System', 'Files', 'Release'], rows);
   },

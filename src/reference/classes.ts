@@ -1,7 +1,6 @@
 import type { ApiClass } from '../description/schema/api.ts';
-import type { SlugOf } from './addresses.ts';
 import { type Member, readMembers, readSignature, type Signature } from './members.ts';
-import type { Reference } from './reference.ts';
+import type { Reference, SlugOf } from './reference.ts';
 import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
 
 /** What a class can be; it may be several of these at once, and `opaque` is none of them. */
@@ -34,7 +33,6 @@ export interface Scope {
 
 /** A class of a release, read once. */
 export interface DescribedClass extends Scope {
-  /** The release's API, which names in the class are looked up in. */
   readonly reference: Reference;
   /** Everything that the class is. The first kind says what it is in lists. */
   readonly kinds: readonly [ClassKind, ...ClassKind[]];
@@ -42,7 +40,6 @@ export interface DescribedClass extends Scope {
   readonly doc: string;
   /** By kind in the order of `MEMBER_KINDS`, each kind in the order of the description. */
   readonly members: readonly Member[];
-  /** What a callback is given and what it returns. */
   readonly callback: (Signature & { readonly doc: string }) | undefined;
   /** The type that an alias stands for, its arguments included. */
   readonly alias: TypeNode | undefined;

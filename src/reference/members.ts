@@ -61,7 +61,6 @@ export interface Operation extends Named, Signature {
 
 export type Member = Variant | Field | Constant | Operation;
 
-/** The members of a kind, in their order. */
 export function membersOf<Kind extends MemberKind>(
   { members }: { readonly members: readonly Member[] },
   kind: Kind,
@@ -69,7 +68,6 @@ export function membersOf<Kind extends MemberKind>(
   return members.filter((member): member is Extract<Member, { readonly kind: Kind }> => member.kind === kind);
 }
 
-/** The constructors and functions of a class, in their order. */
 export function operationsOf({ members }: { readonly members: readonly Member[] }): Operation[] {
   return members.filter((member) => 'parameters' in member);
 }
@@ -77,35 +75,33 @@ export function operationsOf({ members }: { readonly members: readonly Member[] 
 /** The members of a class by kind in the order of {@link MEMBER_KINDS}, each kind in the order of the description. */
 export function readMembers(owner: string, entry: ApiClass): Member[] {
   const anchorOf = uniqueAnchors();
-  const named = <Kind extends MemberKind>(kind: Kind, { name, doc }: NamedEntry) => {
+  const named = <Kind extends MemberKind>(kind: Kind, name: string, doc: string | null | undefined) => {
     return { kind, name, anchor: anchorOf(kind, name), doc: doc ?? '' };
   };
   const operations = (kind: Operation['kind'], entries: ApiClass['functions'], implied?: TypeNode) =>
     Object.entries(entries ?? {}).map(([name, operation]) => ({
-      ...named(kind, { ...operation, name }),
+      ...named(kind, name, operation.doc),
       ...readOperation(operation, implied),
     }));
   const defaultVariant = namedDefault(entry.doc);
   return [
-    ...(entry.enum_fields ?? []).map(({ type, ref_kind, ...variant }) => ({
-      ...named('variant', variant),
-      isDefault: variant.name === defaultVariant,
+    ...(entry.enum_fields ?? []).map(({ name, doc, type, ref_kind }) => ({
+      ...named('variant', name, doc),
+      isDefault: name === defaultVariant,
       type: type ? heldType({ type, ref_kind }) : undefined,
     })),
-    ...(entry.struct_fields ?? []).map((field) => ({ ...named('field', field), type: heldType(field) })),
-    ...(entry.constants ?? []).map(({ type, value, ...constant }) => ({
-      ...named('constant', constant),
+    ...(entry.struct_fields ?? []).map(({ name, doc, ...held }) => ({
+      ...named('field', name, doc),
+      type: heldType(held),
+    })),
+    ...(entry.constants ?? []).map(({ name, doc, type, value }) => ({
+      ...named('constant', name, doc),
       type: type ? parseType(type) : undefined,
       value: value?.toString(),
     })),
     ...operations('constructor', entry.constructors, parseType(owner)),
     ...operations('function', entry.functions),
   ];
-}
-
-interface NamedEntry {
-  readonly name: string;
-  readonly doc?: string | null | undefined;
 }
 
 const ANCHOR_KINDS: Readonly<Record<MemberKind, string>> = {
@@ -134,10 +130,8 @@ function namedDefault(doc: string | null | undefined): string | undefined {
 
 function readOperation({ fn_args, returns, fn_body }: ApiFunction, implied?: TypeNode) {
   const self = fn_args?.find(({ name }) => name === 'self');
-  const signature = readSignature(
-    { fn_args: fn_args?.filter((argument) => argument !== self), returns },
-    implied,
-  );
+  const others = fn_args?.filter((argument) => argument !== self);
+  const signature = readSignature({ fn_args: others, returns }, implied);
   return { ...signature, body: fn_body ?? '', receiver: self && readReceiver(self) };
 }
 

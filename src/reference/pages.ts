@@ -6,13 +6,11 @@ import { countEvents, eventFilters } from './events.ts';
 import type { DescribedModule, Reference } from './reference.ts';
 import { counted, summaryOf } from './summary.ts';
 
-/** What the page of a module shows. */
 export interface ModulePageProps {
   readonly reference: Reference;
   readonly module: DescribedModule;
 }
 
-/** What the page of a class shows. */
 export interface ClassPageProps {
   readonly described: DescribedClass;
 }
@@ -25,26 +23,32 @@ export type ApiPage =
 
 const ROOT = { label: 'API', path: apiPath() } as const;
 
+/** A page without what all pages of the reference of a release share. */
+type Own<P extends Page> = Omit<P, 'edition' | 'part'>;
+
 /** The API reference of a release, its events included; none if no release describes an API. */
-export function apiPages(edition: Edition, site: Site): ApiPage[] {
-  if (!site.editions.some(({ reference }) => reference)) return [];
-  const { reference } = edition;
-  const library = `${site.config.name} ${edition.release.version}`;
-  const index = [indexPage(edition, library, site.config.name), eventsPage(edition, library)];
+export function apiPages(edition: Edition, { editions, config }: Site): ApiPage[] {
+  if (!editions.some(({ reference }) => reference)) return [];
+  const { reference, release } = edition;
+  const library = `${config.name} ${release.version}`;
+  const common = { edition, part: 'api' } as const;
+  const index = [
+    { ...common, ...indexPage(edition, library, config.name) },
+    { ...common, ...eventsPage(reference, library) },
+  ];
   if (!reference) return index;
   const { modules } = reference;
   return [
     ...index,
-    ...inOrder(modules.map((module) => modulePage({ reference, module }, edition, library))),
+    ...inOrder(modules.map((module) => ({ ...common, ...modulePage({ reference, module }, library) }))),
     ...modules.flatMap((module) =>
-      inOrder(module.classes.map((described) => classPage(described, module, edition, library))),
+      inOrder(module.classes.map((described) => ({ ...common, ...classPage(described, module, library) }))),
     ),
   ];
 }
 
 /** @param library name and version */
-function indexPage(edition: Edition, library: string, name: string): Page<'api', object> {
-  const { reference, release } = edition;
+function indexPage({ reference, release }: Edition, library: string, name: string): Own<Page<'api', object>> {
   const modules = (reference?.modules ?? []).map((module) => module.name);
   const picture = {
     title: `API of ${name}`,
@@ -54,8 +58,6 @@ function indexPage(edition: Edition, library: string, name: string): Page<'api',
   return {
     kind: 'api',
     ...ROOT,
-    edition,
-    part: 'api',
     title: `API of ${library}`,
     description: reference
       ? `The ${counted(modules.length, 'module')} of the API of ${library}, with signatures in every language.`
@@ -69,14 +71,12 @@ function indexPage(edition: Edition, library: string, name: string): Page<'api',
   };
 }
 
-function eventsPage(edition: Edition, library: string): Page<'events', object> {
-  const filters = eventFilters(edition.reference);
+function eventsPage(described: Reference | undefined, library: string): Own<Page<'events', object>> {
+  const filters = eventFilters(described);
   const events = countEvents(filters);
   return {
     kind: 'events',
     path: EVENTS_PATH,
-    edition,
-    part: 'api',
     label: 'Events',
     title: `Events · API of ${library}`,
     description:
@@ -94,25 +94,19 @@ function eventsPage(edition: Edition, library: string): Page<'events', object> {
   };
 }
 
-function modulePage(
-  props: ModulePageProps,
-  edition: Edition,
-  library: string,
-): Page<'module', ModulePageProps> {
+function modulePage(props: ModulePageProps, library: string): Own<Page<'module', ModulePageProps>> {
   const { name, slug, doc, classes } = props.module;
   const classCount = counted(classes.length, 'class', 'classes');
   return {
     kind: 'module',
     path: apiPath(slug),
-    edition,
-    part: 'api',
     label: name,
     title: `Module ${name} · API of ${library}`,
     description: `The ${classCount} of the module ${name} of ${library}. ${summaryOf(doc)}`.trim(),
     trail: [ROOT],
     counterpart: ({ reference }) => {
-      const there = reference?.modules.some((other) => other.name === name);
-      return there ? { path: apiPath(slug) } : { path: ROOT.path, lacks: `no module ${name}` };
+      const isThere = reference?.modules.some((other) => other.name === name);
+      return isThere ? { path: apiPath(slug) } : { path: ROOT.path, lacks: `no module ${name}` };
     },
     indexed: true,
     twin: `${classes.length} classes`,
@@ -123,16 +117,13 @@ function modulePage(
 function classPage(
   described: DescribedClass,
   module: DescribedModule,
-  edition: Edition,
   library: string,
-): Page<'class', ClassPageProps> {
+): Own<Page<'class', ClassPageProps>> {
   const { name, doc, kinds, path } = described;
   const kind = kindText(described);
   return {
     kind: 'class',
     path: `${apiPath()}${path}`,
-    edition,
-    part: 'api',
     label: name,
     title: `${name}, ${kind} of ${module.name} · ${library}`,
     description: `${name}, ${kind} of the module ${module.name} of ${library}. ${summaryOf(doc)}`.trim(),

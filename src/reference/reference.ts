@@ -1,6 +1,6 @@
+import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { Release } from '../description/releases.ts';
 import type { ApiModule } from '../description/schema/api.ts';
-import { assignAddresses, type SlugOf } from './addresses.ts';
 import { type DescribedClass, describeClass, type Scope } from './classes.ts';
 import { baseOf, type Generated, generatedFrom } from './families.ts';
 import { type ClassHistory, type RemovedClass, readHistory, removedClasses } from './history.ts';
@@ -9,7 +9,6 @@ import { type StandardType, standardType } from './types/standard.ts';
 import type { PathNode } from './types/syntax.ts';
 import { collectUses, type Use } from './uses.ts';
 
-/** A module of a release. */
 export interface DescribedModule {
   readonly name: string;
   /** Markdown; empty where there is none. */
@@ -18,6 +17,9 @@ export interface DescribedModule {
   /** In the order of the description. */
   readonly classes: readonly DescribedClass[];
 }
+
+/** The path segment of a module, or of a class within its module; the same in all releases. */
+export type SlugOf = (module: string, name?: string) => string;
 
 /** What a name in a type expression stands for. */
 export type Resolution =
@@ -70,7 +72,6 @@ export class Reference {
     return this.#byName.get(name) ?? [];
   }
 
-  /** The class of a module, or undefined. */
   find(module: string, name: string): DescribedClass | undefined {
     return this.named(name).find((described) => described.module === module);
   }
@@ -114,7 +115,6 @@ export class Reference {
     return bases.flatMap((base) => [base, ...this.basesOf(base, onlyHeld)]);
   }
 
-  /** The classes that are made around a class. */
   familyOf(described: DescribedClass): readonly DescribedClass[] {
     this.#families ??= Map.groupBy(this.classes, baseOf);
     return this.#families.get(described) ?? [];
@@ -139,7 +139,6 @@ export class Reference {
   }
 }
 
-/** What the references of all releases have in common. */
 interface Shared {
   readonly slugOf: SlugOf;
   readonly conventions: Conventions;
@@ -158,4 +157,21 @@ export function readReferences(newestFirst: readonly Release[], name: LibraryNam
     if (document.api) releases.push(new Reference(version, document.api, shared));
   }
   return new Map(releases.map((reference) => [reference.version, reference]));
+}
+
+/**
+ * Assigns the segments over all releases, the oldest first, so that what a release adds never moves an older page.
+ * No two modules, and no two classes of a module, differ only in case.
+ * @param releases oldest first
+ */
+function assignAddresses(releases: readonly Release[]): SlugOf {
+  const modules = releases.flatMap(({ document }) => Object.entries(document.api ?? {}));
+  const moduleSlugs = assignSlugs(modules.map(([module]) => module));
+  const classSlugs = new Map(
+    [...Map.groupBy(modules, ([module]) => module)].map(([module, same]) => {
+      return [module, assignSlugs(same.flatMap(([, { classes }]) => Object.keys(classes ?? {})))];
+    }),
+  );
+  return (module, name) =>
+    name === undefined ? slugOf(moduleSlugs, module) : slugOf(classSlugs.get(module) ?? new Map(), name);
 }

@@ -1,33 +1,25 @@
-import type { SearchClass, SearchMember, SearchModule } from '../search/write.ts';
-import type { DescribedClass } from './classes.ts';
-import type { Member } from './members.ts';
+import type { SearchModule } from '../search/write.ts';
 import type { Reference } from './reference.ts';
 import { pathName, type TypeNode } from './types/syntax.ts';
 import { pathsIn, typeText } from './types/text.ts';
 
 /** Everything of a release's API that search finds, in the order of the description. */
-export function searchModules({ modules }: Reference): SearchModule[] {
-  return modules.map(({ name, slug, classes }) => ({
-    name,
-    slug,
-    classes: classes.map(searchClass),
+export function searchModules(reference: Reference): SearchModule[] {
+  return reference.modules.map(({ name: module, slug: folder, classes }) => ({
+    name: module,
+    slug: folder,
+    classes: classes.map(({ name: owner, slug, kinds, members }) => ({
+      name: owner,
+      slug,
+      kinds,
+      generated: reference.generated(owner) !== undefined,
+      members: members.map((member) => {
+        const { name, kind, anchor } = member;
+        const returned = 'returns' in member ? member.returns : undefined;
+        return { name, kind, anchor, returns: returned ? searchedTypes(returned, owner, reference) : [] };
+      }),
+    })),
   }));
-}
-
-function searchClass({ name, slug, kinds, members, reference }: DescribedClass): SearchClass {
-  return {
-    name,
-    slug,
-    kinds,
-    generated: reference.generated(name) !== undefined,
-    members: members.map((member) => searchMember(member, name, reference)),
-  };
-}
-
-function searchMember(member: Member, owner: string, reference: Reference): SearchMember {
-  const { name, kind, anchor } = member;
-  const returns = 'returns' in member ? member.returns : undefined;
-  return { name, kind, anchor, returns: returns ? searchedTypes(returns, owner, reference) : [] };
 }
 
 /** A returned type, then the names that it is found by: its own, and of what the wrappers in it hold. */

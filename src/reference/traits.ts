@@ -3,7 +3,7 @@ import type { DescribedClass } from './classes.ts';
 /** What a trait means for those who use the type; a trait that is not here is shown by its name. */
 const MEANINGS: Readonly<Record<string, string>> = {
   Clone: 'can be duplicated on request',
-  Copy: 'is copied when it is passed; nothing is to be deleted',
+  Copy: 'is copied when it is passed; nothing to delete',
   Debug: 'can be printed for debugging',
   Display: 'can be printed as text',
   Default: 'has a default value',
@@ -12,7 +12,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   PartialOrd: 'can be ordered where two values are comparable',
   Ord: 'any two values can be ordered',
   Hash: 'can be a key of a hash table',
-  Drop: 'does something of its own when it is deleted',
+  Drop: 'runs its own code when it is deleted',
   Send: 'can be handed to another thread',
   Sync: 'can be shared between threads',
   Error: 'is an error that can be reported',
@@ -20,8 +20,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   Into: 'can be turned into other types',
   FromStr: 'can be read from text',
   FromIterator: 'can be collected from a sequence',
-  Iterator: 'gives a sequence of values',
-  IntoIterator: 'can be gone through value by value',
+  Iterator: 'yields a sequence of values',
+  IntoIterator: 'can be iterated over, value by value',
   Deref: 'can be used like what it points to',
   DerefMut: 'can be used like what it points to, for changes too',
   AsRef: 'can be borrowed as another type',
@@ -37,7 +37,6 @@ const MEANINGS: Readonly<Record<string, string>> = {
   Deserialize: 'can be read from a data format',
 };
 
-/** A trait of a class. */
 export interface Trait {
   readonly name: string;
   /** Where it comes from: `derived` from the fields, implemented `by hand`, or both. */

@@ -4,11 +4,9 @@ import type { Reference } from './reference.ts';
 import { pathName, type TypeNode } from './types/syntax.ts';
 import { pathsIn } from './types/text.ts';
 
-/** How a type is used by others. */
 export const USE_KINDS = ['made', 'passed', 'stored', 'returned'] as const;
 export type UseKind = (typeof USE_KINDS)[number];
 
-/** A place that uses a type. */
 export interface Use {
   readonly kind: UseKind;
   readonly owner: DescribedClass;
@@ -17,9 +15,8 @@ export interface Use {
 }
 
 /**
- * The uses of every class of a release that is used at all, each place once: which constructors make it, what it is passed to, where it is
- * stored (fields, payloads, aliases), what returns it. Option, Vec and Result are looked through, as generic types and as
- * types made around others; what is made around a type is no use of it.
+ * The uses of every class of a release that is used at all, each place once. Option, Vec and Result are looked through,
+ * as generic types and as types made around others; what is made around a type is no use of it.
  */
 export function collectUses(reference: Reference): Map<DescribedClass, Use[]> {
   const uses = new Map<DescribedClass, Use[]>();
@@ -38,13 +35,11 @@ export function collectUses(reference: Reference): Map<DescribedClass, Use[]> {
   return uses;
 }
 
-interface TypeUse {
-  readonly kind: UseKind;
+interface TypeUse extends Omit<Use, 'owner'> {
   readonly type: TypeNode;
-  readonly member?: Member;
 }
 
-/** Every type that a class names: in its members, as a callback, as an alias; and what the type is there for. */
+/** Every type that a class names in its members, as a callback or as an alias. */
 export function typesIn({ members, callback, alias }: DescribedClass): TypeUse[] {
   const uses = members.flatMap((member): readonly TypeUse[] => {
     if (!('parameters' in member)) return member.type ? [{ kind: 'stored', type: member.type, member }] : [];

@@ -1,23 +1,9 @@
-/** What search finds: symbols of the API, and pages. */
-export const KINDS = [
-  'module',
-  'struct',
-  'enum',
-  'alias',
-  'callback',
-  'constants',
-  'opaque',
-  'field',
-  'variant',
-  'constant',
-  'constructor',
-  'function',
-  'page',
-] as const;
-export type Kind = (typeof KINDS)[number];
+const TYPES = ['struct', 'enum', 'alias', 'callback', 'constants', 'opaque'] as const;
+const OPERATIONS = ['constructor', 'function'] as const;
 
-const TYPES: readonly Kind[] = ['struct', 'enum', 'alias', 'callback', 'constants', 'opaque'];
-const OPERATIONS: readonly Kind[] = ['constructor', 'function'];
+/** What search finds: symbols of the API, and pages. */
+export const KINDS = ['module', ...TYPES, 'field', 'variant', 'constant', ...OPERATIONS, 'page'] as const;
+export type Kind = (typeof KINDS)[number];
 
 /** Words that `kind:` takes besides the names of the kinds. */
 const GROUPS: ReadonlyMap<string, readonly Kind[]> = new Map([

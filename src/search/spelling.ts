@@ -16,7 +16,8 @@ export interface Spelling {
  * A word begins after anything that is neither a letter nor a digit, at a capital after a small letter or digit, and at
  * the last one of several capitals (`GLContext` is `gl context`). Digits belong to the letters before them (`x11`, `u32`).
  */
-const WORD = /\p{Lu}+(?=\p{Lu}[[\p{L}\p{M}]--\p{Lu}])|\p{Lu}*[[\p{L}\p{M}\p{N}]--\p{Lu}]+|\p{Lu}+/gv;
+const WORD =
+  /\p{Lu}+(?=\p{Lu}[\p{Ll}\p{Lt}\p{Lm}\p{Lo}\p{M}])|\p{Lu}*[\p{Ll}\p{Lt}\p{Lm}\p{Lo}\p{M}\p{N}]+|\p{Lu}+/gu;
 
 /** Reads the words of a name. */
 export function spell(text: string): Spelling {

@@ -1,32 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { DescribedClass } from '../reference/classes.ts';
+import type { Member } from '../reference/members.ts';
 import { FORMAT, HEAD_FILE, type HeadFile, type MemberRow, type ModuleRow, OWN_CLASS } from './files.ts';
-import type { Kind } from './kinds.ts';
 import { spell } from './spelling.ts';
 
-/** A module of the API as search finds it. */
-export interface SearchModule extends ModuleRow {
-  readonly classes: readonly SearchClass[];
+/** A member as search finds it. */
+export interface SearchMember extends Pick<Member, 'name' | 'kind' | 'anchor'> {
+  /** What it returns: the type as the page shows it, then the names of the types in it. Empty: nothing. */
+  readonly returns: readonly string[];
 }
 
-/** A class and its members. */
-export interface SearchClass {
-  readonly name: string;
-  /** Last segment of its address. */
-  readonly slug: string;
-  readonly kinds: readonly Kind[];
-  /** Generated around another type by a naming convention. */
+export interface SearchClass extends Pick<DescribedClass, 'name' | 'slug' | 'kinds'> {
+  /** Whether a naming convention says that it is generated around another type. */
   readonly generated?: boolean;
   readonly members: readonly SearchMember[];
 }
 
-/** A field, variant, constant, constructor or function. */
-export interface SearchMember {
-  readonly name: string;
-  readonly kind: Kind;
-  /** Its id in the page of its class. */
-  readonly anchor: string;
-  /** What it returns: the type as the page shows it, then the names of the types in it. Empty: nothing. */
-  readonly returns: readonly string[];
+export interface SearchModule extends ModuleRow {
+  readonly classes: readonly SearchClass[];
 }
 
 /** Writes the symbol index of a release as two files: modules and classes first, then members. */

@@ -31,37 +31,25 @@ function receiverC(described: DescribedClass, { receiver }: Operation): string[]
 }
 
 function typeLines(described: DescribedClass): string[] {
-  if (described.generics.length > 0) return ['/* Generic: C has a type of its own for each use. */'];
-  // A struct may hold the callback of its own name, which has to be known by then.
-  const kinds = described.kinds.toSorted((a, b) => Number(b === 'callback') - Number(a === 'callback'));
+  const { alias, callback, generics, kinds } = described;
+  if (generics.length > 0) return ['/* Generic: C has a type of its own for each use. */'];
+  const name = ownName(described);
   const declarator = new DeclaratorC(described);
-  return kinds.flatMap((kind) => linesOfKind(kind, ownName(described), described, declarator));
-}
-
-function linesOfKind(
-  kind: ClassKind,
-  name: string,
-  described: DescribedClass,
-  declarator: DeclaratorC,
-): string[] {
-  const { alias, callback, kinds } = described;
-  switch (kind) {
-    case 'struct':
-      return structLines(name, described, declarator);
-    case 'enum':
-      return enumLines(name, described, declarator);
-    case 'alias':
-      // What is a struct as well is called by its struct.
-      return alias && kinds[0] === 'alias' ? [`typedef ${declarator.declare(alias, name)};`] : [];
-    case 'callback': {
+  const linesOf: Readonly<Record<ClassKind, () => string[]>> = {
+    struct: () => structLines(name, described, declarator),
+    enum: () => enumLines(name, described, declarator),
+    // What is a struct as well is called by its struct.
+    alias: () => (alias && kinds[0] === 'alias' ? [`typedef ${declarator.declare(alias, name)};`] : []),
+    callback: () => {
       const pointer = `(*${callbackNameC(described)})`;
       return callback ? [`typedef ${declarator.declareFunction(pointer, callback)};`] : [];
-    }
-    case 'constants':
-      return [];
-    case 'opaque':
-      return [declaredOnly(name)];
-  }
+    },
+    constants: () => [],
+    opaque: () => [declaredOnly(name)],
+  };
+  // A struct may hold the callback of its own name, which has to be known by then.
+  const ordered = kinds.toSorted((a, b) => Number(b === 'callback') - Number(a === 'callback'));
+  return ordered.flatMap((kind) => linesOf[kind]());
 }
 
 function declaredOnly(name: string): string {

@@ -91,6 +91,7 @@ export interface Conventions extends z.infer<typeof conventionsSchema> {
 export function readConventions({ name, spelling, conventions }: LibraryName): Conventions {
   const prefix = spelling.prefix ?? upperCamel(name);
   const module = spelling.module ?? prefix.toLowerCase();
+  const { c: headersC = [], cpp: headersCpp = [] } = spelling.headers ?? {};
   const spellers =
     spelling.languages?.flatMap((key) => SPELLERS.find(({ id }) => id === key) ?? []) ?? SPELLERS;
   return {
@@ -98,13 +99,9 @@ export function readConventions({ name, spelling, conventions }: LibraryName): C
     prefix,
     module,
     headers: {
-      c: headersOr(`${module}.h`, spelling.headers?.c),
-      cpp: headersOr(`${module}.hpp`, spelling.headers?.cpp),
+      c: headersC.length > 0 ? headersC : [`${module}.h`],
+      cpp: headersCpp.length > 0 ? headersCpp : [`${module}.hpp`],
     },
     spellers: [...spellers, neutral],
   };
-}
-
-function headersOr(usual: string, headers: readonly string[] = []): readonly string[] {
-  return headers.length > 0 ? headers : [usual];
 }

@@ -72,7 +72,6 @@ function typeCpp(described: DescribedClass, declarator: DeclaratorCpp): string {
   return block(`struct ${name}`, [...fields, ...within], '};');
 }
 
-/** @param within constants and functions */
 function enumCpp(described: DescribedClass, within: readonly string[], declarator: DeclaratorCpp): string {
   const { name } = described;
   const variants = membersOf(described, 'variant');

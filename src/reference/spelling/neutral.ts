@@ -50,17 +50,16 @@ function resultText({ returns }: Signature): string {
 
 function declarationOf(kind: ClassKind, described: DescribedClass): string {
   const head = `${kind} ${genericName(described)}`;
-  const body = (lines: readonly string[]) => (lines.length > 0 ? block(head, lines, '}') : head);
+  const body = (members: readonly Member[]) =>
+    members.length > 0 ? block(head, members.map(memberText), '}') : head;
   switch (kind) {
     case 'struct':
-      return body(membersOf(described, 'field').map(memberText));
+      return body(membersOf(described, 'field'));
     case 'enum':
-      return body(membersOf(described, 'variant').map(memberText));
+      return body(membersOf(described, 'variant'));
     case 'constants':
       // Their types are in the list of members.
-      return body(
-        membersOf(described, 'constant').map((constant) => memberText({ ...constant, type: undefined })),
-      );
+      return body(membersOf(described, 'constant').map((constant) => ({ ...constant, type: undefined })));
     case 'alias':
       return described.alias ? `${head} = ${typeText(described.alias)}` : head;
     case 'callback':

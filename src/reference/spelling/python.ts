@@ -17,7 +17,7 @@ export const python: Speller = {
   name: 'Python',
   imports: ({ reference }) => [`from ${reference.conventions.module} import *`],
   typeName: ({ name }) => pythonName(name),
-  declaration: (described) => declarationPython(described),
+  declaration: declarationPython,
   operation: (described, operation) => {
     const owner = pythonName(described.name);
     const name = makesByName(operation) ? owner : `${owner}.${pythonName(operation.name)}`;
@@ -81,7 +81,6 @@ function methodLines(operation: Operation, owner: DescribedClass): string[] {
   return operation.receiver ? [method] : ['@staticmethod', method];
 }
 
-/** @param type absent: nothing */
 function typePython(type: TypeNode | undefined, owner: DescribedClass): string {
   switch (type?.kind) {
     case undefined:

@@ -12,7 +12,6 @@ export interface Speller {
   typeName(described: DescribedClass): string;
   /** The class as a whole, several lines. */
   declaration(described: DescribedClass): string;
-  /** One constructor or function. */
   operation(described: DescribedClass, operation: Operation): string;
 }
 

@@ -7,13 +7,15 @@ export interface StandardType {
   readonly python: string;
   /** Whether passing it by value leaves the caller's own value as it was. */
   readonly copied: boolean;
+  /** Whether it is a type only with arguments: `Option<T>`. */
+  readonly isWrapper?: boolean;
 }
 
 const copied = (meaning: string, c: string, python = 'int') => ({ meaning, c, python, copied: true });
-const moved = (meaning: string, python: string) => ({ meaning, python, copied: false });
+const wrapper = (meaning: string, python: string) => ({ meaning, python, copied: false, isWrapper: true });
 
-/** The primitive types, by the names that descriptions give them. */
-const PRIMITIVES: ReadonlyMap<string, StandardType> = new Map(
+/** The types that need no description, by the names that descriptions give them. */
+export const STANDARD_TYPES: ReadonlyMap<string, StandardType> = new Map(
   Object.entries({
     bool: copied('true or false', 'bool', 'bool'),
     char: copied('one Unicode character, 4 bytes', 'uint32_t', 'str'),
@@ -31,7 +33,7 @@ const PRIMITIVES: ReadonlyMap<string, StandardType> = new Map(
     isize: copied('whole number with sign, as wide as a pointer', 'ptrdiff_t'),
     f32: copied('floating-point number, 32 bits', 'float', 'float'),
     f64: copied('floating-point number, 64 bits', 'double', 'float'),
-    c_void: copied('memory of a type that is not told', 'void', 'object'),
+    c_void: copied('memory of unknown type', 'void', 'object'),
     c_char: copied('a char of C', 'char'),
     c_schar: copied('a signed char of C', 'signed char'),
     c_uchar: copied('an unsigned char of C', 'unsigned char'),
@@ -45,24 +47,16 @@ const PRIMITIVES: ReadonlyMap<string, StandardType> = new Map(
     c_ulonglong: copied('an unsigned long long of C', 'unsigned long long'),
     c_float: copied('a float of C', 'float', 'float'),
     c_double: copied('a double of C', 'double', 'float'),
-    str: moved('text in UTF-8', 'str'),
+    str: { meaning: 'text in UTF-8', python: 'str', copied: false },
+    Option: wrapper('a value, or none', 'Optional'),
+    Vec: wrapper('a growable list', 'list'),
+    Result: wrapper('a value, or an error', 'Result'),
+    Box: wrapper('a pointer that owns its value', 'Box'),
   }),
 );
 
-/** Generic types that descriptions write inline. */
-const WRAPPERS: ReadonlyMap<string, StandardType> = new Map(
-  Object.entries({
-    Option: moved('a value, or none', 'Optional'),
-    Vec: moved('a growable list', 'list'),
-    Result: moved('a value, or an error', 'Result'),
-    Box: moved('a pointer that owns its value', 'Box'),
-  }),
-);
-
-/** The type of a name that needs no description, or undefined. Of a wrapper only a name with arguments is one. */
+/** The type of a name that needs no description, or undefined. */
 export function standardType(name: string, isGeneric = false): StandardType | undefined {
-  return PRIMITIVES.get(name) ?? (isGeneric ? WRAPPERS.get(name) : undefined);
+  const type = STANDARD_TYPES.get(name);
+  return type?.isWrapper && !isGeneric ? undefined : type;
 }
-
-/** Every type that needs no description, by name. */
-export const STANDARD_TYPES: ReadonlyMap<string, StandardType> = new Map([...PRIMITIVES, ...WRAPPERS]);

@@ -7,10 +7,7 @@ import { compareRecipes, recurringReplacements } from './recipes.ts';
 /** With at most so many releases every two of them are compared; with more, neighbours, and each with the newest. */
 const EVERY_PAIR_UP_TO = 8;
 
-/**
- * The pairs of releases that are compared, the newest first, and of one release its neighbour first.
- * @param releases newest first
- */
+/** The pairs of releases, newest first, that are compared; of one release its neighbour first. */
 export function comparedPairs<T>(releases: readonly T[]): { readonly from: T; readonly to: T }[] {
   const every = releases.length <= EVERY_PAIR_UP_TO;
   return releases.flatMap((to, index) => {

@@ -14,7 +14,6 @@ import type { ReleaseTree } from '../release/tree.ts';
 import type { StepsComparison } from './steps.ts';
 import type { Replacement } from './words.ts';
 
-/** One of the two releases that are compared. */
 export interface Side {
   readonly release: Release;
   readonly catalog: Catalog;
@@ -30,21 +29,18 @@ export interface Difference {
   readonly name: string;
   /** Path of its page in the earlier release, if it has one there. */
   readonly before?: string | undefined;
-  /** Path of its page in the later release. */
   readonly after?: string | undefined;
   readonly details: readonly Detail[];
   /** Of a recipe that changed: step by step. */
   readonly steps?: StepsComparison;
 }
 
-/** How things of a release are shown. */
 interface Showing<Thing> {
   readonly name: (thing: Thing) => string;
   /** Path of its page in a release, below that release or below the site. */
   readonly page?: (thing: Thing, side: Side) => string | undefined;
 }
 
-/** What became of things of two releases, for readers. */
 export function compareSides<Thing>(
   from: Side,
   to: Side,
@@ -68,12 +64,10 @@ export function differenceOf<Thing>(
   return { kind, name: name(thing), before: pageIn(from, before), after: pageIn(to, after), details };
 }
 
-/** A replacement that many recipes share. */
 export interface Recurring extends Replacement {
   readonly recipes: number;
 }
 
-/** What became of one part of the description. */
 export interface Section {
   readonly key: string;
   readonly title: string;
@@ -83,7 +77,6 @@ export interface Section {
   readonly recurring?: readonly Recurring[];
 }
 
-/** Two releases, compared. */
 export interface Comparison {
   readonly from: Side;
   readonly to: Side;

@@ -1,22 +1,16 @@
 import { statedCommit } from '../description/releases.ts';
-import type { Language } from '../install/catalog.ts';
 import type { Comparison, Side } from './comparison.ts';
 import { describedLanguages } from './install.ts';
 
-/** One fact of one or more releases; plain text. */
-export interface ReleaseFact {
-  readonly label: string;
-  /** One for each release. */
-  readonly texts: readonly string[];
-}
-
-/** What releases have, in numbers, in the order in which readers meet it; says so where a release does not describe it. */
-export function releaseCounts(...sides: readonly Side[]): ReleaseFact[] {
+/** What releases have, in numbers; `texts` has one for each release. */
+export function releaseCounts(...sides: readonly Side[]) {
   return Object.entries(COUNTS).map(([label, count]) => ({
     label,
     texts: sides.map((side) => count(side)?.toLocaleString('en') ?? 'not described'),
   }));
 }
+
+const installedLanguages = (side: Side) => side.release.document.installation && describedLanguages(side);
 
 const COUNTS: Readonly<Record<string, (side: Side) => number | undefined>> = {
   'Languages and dialects': (side) => installedLanguages(side)?.length,
@@ -27,13 +21,8 @@ const COUNTS: Readonly<Record<string, (side: Side) => number | undefined>> = {
   Members: ({ reference }) => reference?.classes.reduce((sum, { members }) => sum + members.length, 0),
 };
 
-function installedLanguages(side: Side): Language[] | undefined {
-  if (!side.release.document.installation) return undefined;
-  return [...describedLanguages(side).values()];
-}
-
-/** The facts at the head of a comparison, the earlier release first: day, commit, and what each release has, in numbers. */
-export function sideFacts({ from, to }: Comparison): ReleaseFact[] {
+/** The facts at the head of a comparison, the earlier release first. */
+export function sideFacts({ from, to }: Comparison) {
   const sides = [from, to];
   const commit = ({ release }: Side) => statedCommit(release.document.git) ?? 'not stated';
   return [

@@ -3,7 +3,6 @@ import { factsOf } from '../difference/things.ts';
 import { allLanguages, isDescribed, type Language, type Target } from '../install/catalog.ts';
 import { compareSides, type Difference, type Side } from './comparison.ts';
 
-/** The languages and dialects that a release describes. */
 export function describedLanguages({ catalog }: Side): Language[] {
   return allLanguages(catalog).filter(isDescribed);
 }

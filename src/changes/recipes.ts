@@ -25,7 +25,7 @@ export function compareRecipes(from: Side, to: Side): Difference[] {
   return compareThings(before, after, {
     key: (recipe) => laterIds.get(recipe) ?? recipe.id,
     place: factsOf({
-      'Stood under': ({ id, target }, other) => (id === other?.id ? '' : target.displayName),
+      'Formerly under': ({ id, target }, other) => (id === other?.id ? '' : target.displayName),
     }),
     facts: factsOf({ Description: ({ id, entry }, other) => (id === other?.id ? entry.description : '') }),
     isSame,

@@ -3,7 +3,6 @@ import { alignLists, type Range } from '../difference/sequence.ts';
 import type { ChangeKind } from '../difference/things.ts';
 import { compareWords, likeness, type Span } from './words.ts';
 
-/** What became of one step. */
 export interface StepChange {
   readonly kind: ChangeKind;
   readonly step: Step;
@@ -15,7 +14,6 @@ export interface StepChange {
   readonly spans?: readonly Span[];
 }
 
-/** The steps of a recipe in two releases. */
 export interface StepsComparison {
   /** In the order in which a reader meets them. */
   readonly changes: readonly StepChange[];

@@ -32,7 +32,6 @@ export function likeness(spans: readonly Span[]): number {
   return longer === 0 ? 1 : same / longer;
 }
 
-/** One replacement, with the words beside it that make it readable. */
 export interface Replacement {
   readonly before: string;
   readonly after: string;

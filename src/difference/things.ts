@@ -19,11 +19,7 @@ type Reading = string | readonly string[] | null | undefined;
 /** What is different between a thing before and after; of a thing that only one side has, what it is. */
 type Details<Thing> = (before: Thing | undefined, after: Thing | undefined) => readonly Detail[];
 
-/**
- * Details from facts by label. Facts that read the same on both sides are left out; of lists only the entries that one
- * side lacks are shown.
- * @param facts how each reads; the other side, if there is one, may matter to that
- */
+/** Details from facts by label. Those that read the same on both sides are left out, and so are common entries of lists. */
 export function factsOf<Thing>(
   facts: Readonly<Record<string, (thing: Thing, other: Thing | undefined) => Reading>>,
 ): Details<Thing> {
@@ -42,7 +38,6 @@ function textOf(reading: Reading, other: Reading): string {
   return reading.filter((entry) => !others.includes(entry)).join(', ');
 }
 
-/** What became of one thing. */
 export interface Change<Thing> {
   readonly kind: ChangeKind;
   /** As the later release has it; what was removed, as the earlier one has it. */
@@ -54,7 +49,6 @@ export interface Change<Thing> {
   readonly details: readonly Detail[];
 }
 
-/** How things of one sort are compared. */
 export interface Comparing<Thing> {
   /** Things of the same key are one thing. */
   readonly key: (thing: Thing) => string;
@@ -70,10 +64,7 @@ export interface Comparing<Thing> {
   readonly single?: Details<Thing>;
 }
 
-/**
- * What became of things: those of the later release in its order, then those that are gone. Things that are the same are
- * left out.
- */
+/** What became of things that are not the same: those of the later release in its order, then those that are gone. */
 export function compareThings<Thing>(
   earlier: Iterable<Thing>,
   later: Iterable<Thing>,

@@ -1,7 +1,6 @@
 /** What a reader chose, by the keys of the description: labels may change from release to release. */
 export interface Choice {
   readonly language?: string | undefined;
-  /** Slug of a platform or method. */
   readonly target?: string | undefined;
   /** Keys of tabs, the last one first. */
   readonly recent: readonly string[];
@@ -41,12 +40,10 @@ function isText(value: unknown): value is string {
  * Stores what a reader chose; `tab` is the key of the language's tab. Choosing a language forgets a spelling of
  * signatures that was chosen before.
  */
-export function choose({
-  language,
-  target,
-  tab,
-  spelling,
-}: Pick<Choice, 'language' | 'target' | 'spelling'> & { readonly tab?: string | undefined }): void {
+export function choose(
+  chosen: Pick<Choice, 'language' | 'target' | 'spelling'> & { readonly tab?: string | undefined },
+): void {
+  const { language, target, tab, spelling } = chosen;
   const before = readChoice();
   const choice: Choice = {
     language: language ?? before.language,

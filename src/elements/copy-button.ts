@@ -1,10 +1,8 @@
 const SHOWN_FOR = 2500;
 
 /**
- * `<copy-button from="…">` around a button: copies the text of what the selector finds in the nearest `[data-copy-scope]`,
- * and is shown there, several of them joined by line breaks. Says what happened in a live region and on the button; where
- * the clipboard is out of reach, selects the text, so that the reader's own keys can copy it. `<copy-button twin>` copies
- * the Markdown that the page's head names; where it cannot, opens it.
+ * `<copy-button from="…">` around a button: copies the visible text of what the selector finds in `[data-copy-scope]`; if
+ * the browser refuses, selects it. `<copy-button twin>` copies the Markdown of the page; if the browser refuses, opens it.
  */
 export class CopyButton extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;

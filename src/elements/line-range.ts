@@ -18,17 +18,14 @@ export function typedLines(text: string, count: number): LineRange | undefined {
   return lines.first >= 1 && lines.last <= count ? lines : undefined;
 }
 
-/** Lines as a reader types them. */
 export function shownLines({ first, last }: LineRange): string {
   return first === last ? String(first) : `${first}-${last}`;
 }
 
-/** The fragment of lines, with its `#`. */
 export function linesFragment({ first, last }: LineRange): string {
   return first === last ? `#L${first}` : `#L${first}-L${last}`;
 }
 
-/** The lines between two, whichever comes first. */
 export function orderLines(one: number, other: number): LineRange {
   return { first: Math.min(one, other), last: Math.max(one, other) };
 }

@@ -9,10 +9,8 @@ const LARGEST_SHARE = 0.45;
 const MUCH_WORSE = 2;
 
 /**
- * The paths that are most like a wanted one, the nearest first; none that is not like it at all. The release in a path
- * counts less than the rest: a page that one release lacks is often in another.
- * @param wanted path below the site's own, of a page that is not there
- * @param newest version whose pages stand at the root
+ * The paths that are most like a wanted one, the nearest first. The release in a path counts less than the rest: a page
+ * that one release lacks is often in another. `newest` is the version whose pages are at the root.
  */
 export function nearestPaths(wanted: string, paths: readonly string[], newest: string): string[] {
   const target = split(wanted, newest);

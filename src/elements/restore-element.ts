@@ -2,8 +2,7 @@ import { type Choice, readChoice } from './choice.ts';
 
 /**
  * Defines an empty element, the last child of what it restores: the parser reaches it when all before it is there and
- * nothing has been painted, so that a reader never sees another choice than their own. The scripts that call this are in
- * the page before such elements; each has only what its pages restore.
+ * nothing has been painted, so that a reader never sees another choice than their own.
  */
 export function defineRestorer(
   name: `restore-${string}`,

@@ -9,7 +9,6 @@ import {
 } from './line-range.ts';
 
 const WRAP_KEY = 'wrap';
-/** Attribute of the root element. */
 const WRAPPED = 'data-wrap-lines';
 
 /**
@@ -127,7 +126,6 @@ export class SourceView extends HTMLElement {
   }
 }
 
-/** Breaks long lines of sources if the reader chose that. */
 export function restoreWrap(): void {
   document.documentElement.toggleAttribute(WRAPPED, readStored(WRAP_KEY) === 'on');
 }

@@ -5,17 +5,14 @@ export type Theme = (typeof THEMES)[number];
 
 const KEY = 'theme';
 
-/** The theme with a name; `system` if there is none. */
 export function themeNamed(name: string | undefined): Theme {
   return THEMES.find((theme) => theme === name) ?? 'system';
 }
 
-/** The theme that the reader chose. */
 export function readTheme(): Theme {
   return themeNamed(readStored(KEY));
 }
 
-/** Shows a theme on this page. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
 }

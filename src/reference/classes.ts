@@ -22,16 +22,13 @@ export function kindText({ kinds }: DescribedClass): string {
   return kinds.map((kind) => KIND_NAMES[kind][0]).join(' and ');
 }
 
-/** Where a type expression is written: names are looked up from there. */
 export interface Scope {
   readonly module: string;
   /** Name of the class, which `Self` stands for; empty outside of classes. */
   readonly name: string;
-  /** Letters of its generic parameters. */
   readonly generics: readonly string[];
 }
 
-/** A class of a release, read once. */
 export interface DescribedClass extends Scope {
   readonly reference: Reference;
   /** Everything that the class is. The first kind says what it is in lists. */
@@ -41,7 +38,6 @@ export interface DescribedClass extends Scope {
   /** By kind in the order of `MEMBER_KINDS`, each kind in the order of the description. */
   readonly members: readonly Member[];
   readonly callback: (Signature & { readonly doc: string }) | undefined;
-  /** The type that an alias stands for, its arguments included. */
   readonly alias: TypeNode | undefined;
   /** What else the description states: traits, layout, boxing … */
   readonly entry: ApiClass;
@@ -51,7 +47,6 @@ export interface DescribedClass extends Scope {
   readonly path: string;
 }
 
-/** Reads a class of the description; nothing else reads its members. */
 export function describeClass(
   reference: Reference,
   module: string,

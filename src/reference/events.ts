@@ -12,7 +12,6 @@ export function eventFilters(reference: Reference | undefined): DescribedClass[]
   );
 }
 
-/** How many events the filters have together. */
 export function countEvents(filters: readonly DescribedClass[]): number {
   return filters.reduce((sum, filter) => sum + membersOf(filter, 'variant').length, 0);
 }

@@ -11,10 +11,7 @@ export interface Generated {
   readonly bases: readonly string[];
 }
 
-/**
- * What a type is made around, by its name; undefined where no convention fits. A convention of the type's own kind comes
- * first, and a class as its base comes before a primitive.
- */
+/** What a type is made around, by its name. A convention of its own kind, and a class as its base, come first. */
 export function generatedFrom(name: string, reference: Reference): Generated | undefined {
   const { wrappers } = reference.conventions;
   const kinds = reference.named(name).flatMap((described) => described.kinds);

@@ -10,13 +10,11 @@ import { typeText } from './types/text.ts';
 export interface ClassChange {
   /** The module that it was in before; absent where it stayed. */
   readonly movedFrom: string | undefined;
-  /** What is different in the class itself: traits, layout, alias target … */
   readonly details: readonly Detail[];
   /** Members that are the same are left out. */
   readonly members: readonly Change<Member>[];
 }
 
-/** Compares a class with what it was in an earlier release. */
 export function compareClasses(before: DescribedClass, after: DescribedClass): ClassChange {
   return {
     movedFrom: before.module === after.module ? undefined : before.module,
@@ -55,7 +53,6 @@ export function formerClass(
 
 /** What is known of a class up to one release, from the releases that are present. */
 export interface ClassHistory {
-  /** The first release that has it. */
   readonly since: string;
   /** Whether that is the first release that describes an API at all: the class may be older. */
   readonly isOldest: boolean;
@@ -65,7 +62,6 @@ export interface ClassHistory {
   readonly removedIn: string | undefined;
 }
 
-/** What a release did to a class that was there before. */
 export interface ReleaseChange extends ClassChange {
   readonly version: string;
 }
@@ -84,7 +80,6 @@ export function readHistory(described: DescribedClass): ClassHistory {
   return { ...before, changes: isSame ? changes : [...changes, { version, ...change }], removedIn };
 }
 
-/** The class as the latest earlier release that has it describes it. */
 function latestFormer(described: DescribedClass): DescribedClass | undefined {
   return earlierThan(described.reference)
     .values()
@@ -92,7 +87,6 @@ function latestFormer(described: DescribedClass): DescribedClass | undefined {
     .find((former) => former !== undefined);
 }
 
-/** The references of earlier releases, the latest first. */
 function earlierThan(reference: Reference): readonly Reference[] {
   const { releases } = reference;
   return releases.slice(0, releases.indexOf(reference)).toReversed();
@@ -105,7 +99,6 @@ export function memberSince({ changes }: ClassHistory, { anchor }: Member): stri
   )?.version;
 }
 
-/** A class that a release does not have any more. */
 export interface RemovedClass {
   /** As the last release that has it describes it. */
   readonly described: DescribedClass;

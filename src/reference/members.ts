@@ -46,7 +46,6 @@ export interface Parameter {
 /** What is passed to an operation or a callback, the receiver aside, and what it returns. */
 export interface Signature {
   readonly parameters: readonly Parameter[];
-  /** Absent: it returns nothing. */
   readonly returns?: TypeNode | undefined;
 }
 
@@ -140,10 +139,7 @@ interface SignatureEntry {
   readonly returns?: Holding | null | undefined;
 }
 
-/**
- * What an operation or a callback of the description is given and returns.
- * @param implied what it returns where nothing is stated
- */
+/** What an operation or a callback is given and returns; `implied` is what it returns where nothing is stated. */
 export function readSignature({ fn_args, returns }: SignatureEntry, implied?: TypeNode): Signature {
   const result = returns ? heldType(returns) : implied;
   // Some descriptions write `()` where nothing is returned.

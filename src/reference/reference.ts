@@ -24,7 +24,6 @@ export type SlugOf = (module: string, name?: string) => string;
 /** What a name in a type expression stands for. */
 export type Resolution =
   | { readonly kind: 'class'; readonly described: DescribedClass }
-  /** Several other modules have a class of the name. */
   | { readonly kind: 'ambiguous'; readonly candidates: readonly DescribedClass[] }
   | { readonly kind: 'standard'; readonly type: StandardType }
   /** A generic letter of the class that the name is written in. */
@@ -105,10 +104,7 @@ export class Reference {
     return this.#generated.get(name);
   }
 
-  /**
-   * Names of the types that the type of a name is made around, through every layer.
-   * @param onlyHeld whether only those count that a value of the type holds
-   */
+  /** Names of all types that the type of a name is made around; with `onlyHeld`, those that a value of it holds. */
   basesOf(name: string, onlyHeld = false): string[] {
     const { convention, bases = [] } = this.generated(name) ?? {};
     if (onlyHeld && !convention?.holds) return [];
@@ -120,7 +116,6 @@ export class Reference {
     return this.#families.get(described) ?? [];
   }
 
-  /** Where a class is used, in the order of the description. */
   usesOf(described: DescribedClass): readonly Use[] {
     this.#uses ??= collectUses(this);
     return this.#uses.get(described) ?? [];
@@ -145,10 +140,7 @@ interface Shared {
   readonly releases: readonly Reference[];
 }
 
-/**
- * The reference of every release that describes an API, by version.
- * @param newestFirst all releases
- */
+/** The reference of every release that describes an API, by version. */
 export function readReferences(newestFirst: readonly Release[], name: LibraryName): Map<string, Reference> {
   const byAge = newestFirst.toReversed();
   const releases: Reference[] = [];
@@ -159,11 +151,7 @@ export function readReferences(newestFirst: readonly Release[], name: LibraryNam
   return new Map(releases.map((reference) => [reference.version, reference]));
 }
 
-/**
- * Assigns the segments over all releases, the oldest first, so that what a release adds never moves an older page.
- * No two modules, and no two classes of a module, differ only in case.
- * @param releases oldest first
- */
+/** Assigns the segments over all releases, the oldest first, so that what a release adds never moves an older page. */
 function assignAddresses(releases: readonly Release[]): SlugOf {
   const modules = releases.flatMap(({ document }) => Object.entries(document.api ?? {}));
   const moduleSlugs = assignSlugs(modules.map(([module]) => module));

@@ -1,11 +1,6 @@
 const LONGEST = 180;
 
-/**
- * The first line of a documentation text, for lists: plain text, without the marks of Markdown. Blank lines, fences and
- * heading marks are skipped; a long line ends at a sentence or a word.
- * @param doc Markdown
- * @returns empty where nothing is documented
- */
+/** The first line of Markdown with words in it, as plain text; a long one ends at a sentence or a word. May be empty. */
 export function summaryOf(doc: string | null | undefined): string {
   const lines = (doc ?? '').split('\n').map((line) => line.trim());
   const line = lines.find((text) => text !== '' && !/^(?:```|~~~|-{3,}$|\*{3,}$)/.test(text)) ?? '';

@@ -57,7 +57,6 @@ export function traitsOf({ entry }: DescribedClass): Trait[] {
   }));
 }
 
-/** Whether a class has a trait, however its path is written. */
 export function hasTrait({ entry }: DescribedClass, trait: string): boolean {
   const isNamed = (name: string) => shortName(name) === trait;
   return entry.derive?.some(isNamed) || entry.custom_impls?.some(isNamed) || false;

@@ -3,7 +3,6 @@ import type { Kind } from './kinds.ts';
 /** Increases with every change of the files' meaning, because a browser may hold the script of an earlier build. */
 export const FORMAT = 2;
 
-/** Name of the file that is read first. */
 export const HEAD_FILE = 'symbols.json';
 
 /** In a {@link MemberRow}: it returns the class that it belongs to. */
@@ -16,7 +15,8 @@ export interface HeadFile {
   readonly version: string;
   /** Path of the folder of the text index, which all releases share. */
   readonly texts: string;
-  readonly habits: NameHabits;
+  /** The prefix of every type in C, and the module, namespace or crate; empty if there is none. */
+  readonly habits: { readonly typePrefix: string; readonly namespace: string };
   readonly modules: readonly ModuleRow[];
   /** In alphabetical order. */
   readonly classes: readonly ClassRow[];
@@ -26,17 +26,8 @@ export interface HeadFile {
   readonly members: string;
 }
 
-/** How names are written in languages without modules or types that could contain them. */
-export interface NameHabits {
-  /** Prefix of every type in C; empty if there is none. */
-  readonly typePrefix: string;
-  /** Namespace, package or crate that contains the names; empty if there is none. */
-  readonly namespace: string;
-}
-
 export interface ModuleRow {
   readonly name: string;
-  /** Last segment of its address. */
   readonly slug: string;
 }
 
@@ -44,7 +35,6 @@ export interface ClassRow {
   readonly name: string;
   /** A class may be of two kinds at once; the first one is shown. */
   readonly kinds: readonly Kind[];
-  /** Index in {@link HeadFile.modules}. */
   readonly module: number;
   /** Last segment of its address; absent: the name. */
   readonly slug?: string | undefined;

@@ -1,11 +1,9 @@
 import { TIER, type Tier } from './match.ts';
 import type { Query } from './query.ts';
-import { NameRanking, returnRanking } from './ranking.ts';
+import { nameRanking, type Ranking, returnRanking } from './ranking.ts';
 import type { SymbolEntry, SymbolIndex } from './symbol-index.ts';
 
-/** What was found. */
 export interface Found<Hit = SymbolEntry> {
-  /** The best ones, best first. */
   readonly hits: readonly Hit[];
   /** How many there are in total. */
   readonly count: number;
@@ -16,7 +14,7 @@ export function findSymbols(index: SymbolIndex, query: Query, limit: number): Fo
   const { readings, returns, kinds, unknownKinds } = query;
   const isEmpty = readings.length === 0 && returns.length === 0 && kinds.size === 0;
   if (isEmpty || unknownKinds.length > 0) return { hits: [], count: 0 };
-  const rankings = readings.map((reading) => new NameRanking(reading, index));
+  const rankings = readings.map((reading) => nameRanking(reading, index));
   const returnTier = returns.length > 0 ? returnRanking(returns, index) : () => TIER.SAME;
   const found: { readonly entry: SymbolEntry; readonly order: number }[] = [];
   for (const entry of index.symbols) {
@@ -30,10 +28,10 @@ export function findSymbols(index: SymbolIndex, query: Query, limit: number): Fo
 }
 
 /** In the best reading of the name; without a name everything answers. */
-function nameTier(rankings: readonly NameRanking[], entry: SymbolEntry): Tier {
+function nameTier(rankings: readonly Ranking[], entry: SymbolEntry): Tier {
   if (rankings.length === 0) return TIER.SAME;
   let best: Tier = TIER.NONE;
-  for (const ranking of rankings) best = Math.min(best, ranking.tier(entry));
+  for (const ranking of rankings) best = Math.min(best, ranking(entry));
   return best;
 }
 

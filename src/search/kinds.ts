@@ -6,7 +6,7 @@ export const KINDS = ['module', ...TYPES, 'field', 'variant', 'constant', ...OPE
 export type Kind = (typeof KINDS)[number];
 
 /** Words that `kind:` takes besides the names of the kinds. */
-const GROUPS: ReadonlyMap<string, readonly Kind[]> = new Map([
+const GROUPS = new Map<string, readonly Kind[]>([
   ['type', TYPES],
   ['class', TYPES],
   ['fn', OPERATIONS],

@@ -2,7 +2,6 @@ import { hasLetters, type Spelling, spell } from './spelling.ts';
 
 /** How well a name answers what was typed: lower is better. */
 export const TIER = {
-  /** The same characters. */
   SAME: 0,
   /** The same words, in any spelling. */
   EXACT: 1,
@@ -17,23 +16,19 @@ export const TIER = {
   WORDS_MIXED: 6,
   /** `mc`, in small letters, for MouseCursorType. */
   SMALL_INITIALS: 7,
-  /** Within a word. */
   INSIDE: 8,
   /** The letters in this order: `mscurs`. */
   SCATTERED: 9,
-  /** No match. */
   NONE: 15,
 } as const;
 export type Tier = number;
 
-/** A name that was typed, whole or in part. */
 export interface Wanted extends Spelling {
   /** The words in lower case, a space before each. */
   readonly words: readonly string[];
   readonly capitals: boolean;
 }
 
-/** Reads a name that was typed. */
 export function wanted(text: string): Wanted {
   const spelling = spell(text);
   const letters = text.replaceAll(/[^\p{L}]/gu, '');
@@ -46,7 +41,6 @@ export function wanted(text: string): Wanted {
 
 const SHORTEST_SCATTERED = 3;
 
-/** How well a name answers what is wanted. */
 export function matchName(want: Wanted, name: Spelling): Tier {
   if (!hasLetters(name.mask, want.mask) || want.flat === '') return TIER.NONE;
   if (name.flat.startsWith(want.flat)) {

@@ -19,7 +19,6 @@ export interface Query {
   readonly plain: string;
 }
 
-/** One meaning of the name. */
 export interface Reading {
   readonly whole: Wanted;
   /** The name as a class and a member of it, where it can be split so. */

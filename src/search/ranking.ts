@@ -3,62 +3,49 @@ import type { Reading, Split } from './query.ts';
 import { hasLetters, type Spelling } from './spelling.ts';
 import type { ClassEntry, MemberEntry, SymbolEntry, SymbolIndex } from './symbol-index.ts';
 
-/** A split of the name, with the classes that its first part may mean. */
-interface OwnedSplit extends Split {
-  readonly owners: ReadonlyMap<ClassEntry, Tier>;
-}
+export type Ranking = (entry: SymbolEntry) => Tier;
 
 /** Ranks symbols by one reading of a name. */
-export class NameRanking {
-  readonly #whole: Wanted;
-  readonly #module: Reading['module'];
-  readonly #splits: readonly OwnedSplit[];
+export function nameRanking({ whole, splits, module }: Reading, { classes }: SymbolIndex): Ranking {
+  const owned = splits
+    .map((split) => ({ ...split, owners: ownersOf(split, classes) }))
+    .filter(({ owners }) => owners.size > 0);
 
-  constructor({ whole, splits, module }: Reading, { classes }: SymbolIndex) {
-    this.#whole = whole;
-    this.#module = module;
-    this.#splits = splits
-      .map((split) => ({ ...split, owners: ownersOf(split, classes) }))
-      .filter(({ owners }) => owners.size > 0);
-  }
-
-  tier(entry: SymbolEntry): Tier {
-    if (entry.sort === 'member') return this.#memberTier(entry);
-    if (entry.sort === 'class') return this.#classTier(entry);
-    return matchName(this.#whole, entry.name);
-  }
-
-  #classTier(entry: ClassEntry): Tier {
-    if (this.#module && entry.module !== this.#module) return TIER.NONE;
-    const tier = matchName(this.#whole, entry.name);
+  const classTier = (entry: ClassEntry): Tier => {
+    const tier = matchName(whole, entry.name);
     if (tier !== TIER.NONE) return tier;
     // What only a binding has, such as destructors, is documented on the page of its class.
-    const isNamed = this.#splits.some(
+    const isNamed = owned.some(
       ({ explicit, owners }) => explicit && (owners.get(entry) ?? TIER.NONE) <= TIER.EXACT,
     );
     return isNamed ? TIER.SCATTERED : TIER.NONE;
-  }
+  };
 
-  #memberTier({ name, owner }: MemberEntry): Tier {
-    if (this.#module && owner.module !== this.#module) return TIER.NONE;
-    let best = matchName(this.#whole, name);
-    for (const { member, owners } of this.#splits) {
+  const memberTier = ({ name, owner }: MemberEntry): Tier => {
+    let best = matchName(whole, name);
+    for (const { member, owners } of owned) {
       if (!hasLetters(name.mask, member.mask)) continue;
-      const owned = owners.get(owner) ?? TIER.NONE;
-      if (owned >= best) continue;
+      const ownerTier = owners.get(owner) ?? TIER.NONE;
+      if (ownerTier >= best) continue;
       const tier = member.flat === '' ? TIER.PREFIX : matchName(member, name);
-      best = Math.min(best, Math.max(owned, tier));
+      best = Math.min(best, Math.max(ownerTier, tier));
     }
-    return best > TIER.WORDS && this.#hasAllWords(name, owner.name) ? TIER.WORDS : best;
-  }
+    return best > TIER.WORDS && hasAllWords(whole, name, owner.name) ? TIER.WORDS : best;
+  };
 
-  /** Whether there are several words, each in the name of the member or of its class, and one in that of the member. */
-  #hasAllWords(member: Spelling, owner: Spelling): boolean {
-    const { words, mask } = this.#whole;
-    if (words.length < 2 || !hasLetters(member.mask | owner.mask, mask)) return false;
-    const others = words.filter((word) => !member.spaced.includes(word));
-    return others.length < words.length && others.every((word) => owner.spaced.includes(word));
-  }
+  return (entry) => {
+    if (entry.sort === 'module') return matchName(whole, entry.name);
+    const own = entry.sort === 'class' ? entry : entry.owner;
+    if (module && own.module !== module) return TIER.NONE;
+    return entry.sort === 'class' ? classTier(entry) : memberTier(entry);
+  };
+}
+
+/** Whether there are several words, each in the name of the member or of its class, and one in that of the member. */
+function hasAllWords({ words, mask }: Wanted, member: Spelling, owner: Spelling): boolean {
+  if (words.length < 2 || !hasLetters(member.mask | owner.mask, mask)) return false;
+  const others = words.filter((word) => !member.spaced.includes(word));
+  return others.length < words.length && others.every((word) => owner.spaced.includes(word));
 }
 
 /** The classes that a name may mean: any that match after a separator was typed, else those of exactly this name. */
@@ -72,10 +59,7 @@ function ownersOf({ owner, explicit }: Split, classes: readonly ClassEntry[]): M
 }
 
 /** Ranks members by what they return. If a type is named in full, those whose names only begin with it do not answer. */
-export function returnRanking(
-  wants: readonly Wanted[],
-  { types }: SymbolIndex,
-): (entry: SymbolEntry) => Tier {
+export function returnRanking(wants: readonly Wanted[], { types }: SymbolIndex): Ranking {
   const tiers = new Map<Spelling, Tier>();
   for (const type of types) tiers.set(type, Math.min(...wants.map((want) => matchName(want, type))));
   const isFull = [...tiers.values()].some((tier) => tier <= TIER.EXACT);

@@ -19,7 +19,6 @@ export interface Spelling {
 const WORD =
   /\p{Lu}+(?=\p{Lu}[\p{Ll}\p{Lt}\p{Lm}\p{Lo}\p{M}])|\p{Lu}*[\p{Ll}\p{Lt}\p{Lm}\p{Lo}\p{M}\p{N}]+|\p{Lu}+/gu;
 
-/** Reads the words of a name. */
 export function spell(text: string): Spelling {
   let flat = '';
   let spaced = '';

@@ -36,7 +36,8 @@ export class SymbolIndex {
   readonly head: HeadFile;
   readonly modules: readonly ModuleEntry[];
   readonly classes: readonly ClassEntry[];
-  #symbols: readonly SymbolEntry[];
+  /** What is loaded: modules, then classes, then members. */
+  symbols: readonly SymbolEntry[];
   /** The names of all classes, and of the types that members return. */
   readonly types: Set<Spelling>;
   readonly #spellings = new Map<string, Spelling>();
@@ -61,12 +62,7 @@ export class SymbolIndex {
       module: at(this.modules, module),
     }));
     this.types = new Set(this.classes.map(({ name }) => name));
-    this.#symbols = [...this.modules, ...this.classes];
-  }
-
-  /** What is loaded: modules, then classes, then members. */
-  get symbols(): readonly SymbolEntry[] {
-    return this.#symbols;
+    this.symbols = [...this.modules, ...this.classes];
   }
 
   addMembers(rows: readonly MemberRow[]): void {
@@ -83,7 +79,7 @@ export class SymbolIndex {
       };
     });
     for (const type of members.flatMap(({ returns }) => returns)) this.types.add(type);
-    this.#symbols = [...this.modules, ...this.classes, ...members];
+    this.symbols = [...this.modules, ...this.classes, ...members];
   }
 
   /** Many members share a name. */

@@ -4,7 +4,6 @@ import type { Member } from '../reference/members.ts';
 import { FORMAT, HEAD_FILE, type HeadFile, type MemberRow, type ModuleRow, OWN_CLASS } from './files.ts';
 import { spell } from './spelling.ts';
 
-/** A member as search finds it. */
 export interface SearchMember extends Pick<Member, 'name' | 'kind' | 'anchor'> {
   /** What it returns: the type as the page shows it, then the names of the types in it. Empty: nothing. */
   readonly returns: readonly string[];

@@ -111,7 +111,7 @@ describe('a class page', () => {
     const facts = textsOf(page('shapes/Holding'), /^<aside class="api-facts"/).join('');
     for (const text of [
       'inner::Other',
-      'the value lives behind a pointer',
+      'the value is behind a pointer',
       'written by hand',
       'Since1.0.0',
     ]) {
@@ -175,7 +175,7 @@ describe('between releases', () => {
     const { html } = built.page('/v/2.0.0/api/shapes/');
     expect(html).toContain('href="/v/1.0.0/api/shapes/Retired/"');
     expect(textsOf(built.page('/v/1.0.0/api/gone/Vanished/').html, /^<aside/).join('')).toContain(
-      'not in 2.0.0 any more',
+      'removed in 2.0.0',
     );
   });
 

@@ -118,7 +118,7 @@ describe('another library, under a path, without a change in the code', () => {
     const list = textsOf(built.page('/api/keys/KeyEventFilterVec/').html, /^<main /).join('');
     expect(list).not.toMatch(/deletes?\b|_hash/);
     expect(textsOf(built.page('/api/keys/KeyEventFilter/').html, /^<nav class="on-page"/)).toEqual([
-      expect.not.stringContaining('Generated around it'),
+      expect.not.stringContaining('Related types'),
     ]);
   });
 

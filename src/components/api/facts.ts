@@ -5,10 +5,7 @@ import { deleteCallC } from '../../reference/spelling/c.ts';
 import { hasTrait, traitsOf } from '../../reference/traits.ts';
 import { namesUndescribed, UNDESCRIBED } from './types.ts';
 
-/**
- * A fact of a class, absent where the description does not state it; the last part is what a list of missing facts
- * calls it, if it is missing then.
- */
+/** A fact of a class; without content, `missing` is what the list of missing facts calls it. */
 type Fact = readonly [label: string, content: Content, missing?: string];
 
 /** What the description says of a class beside its members, and the names of what it does not say. */
@@ -21,7 +18,7 @@ export function factsHtml(described: DescribedClass): Html {
     ['Implemented by', code(entry.external), 'the implementing type'],
     ['Memory layout', code(entry.repr && `repr(${entry.repr})`), 'memory layout'],
     ['Generic parameters', code(generics.join(', ')), 'generic parameters'],
-    ['Boxed', stated(entry.is_boxed_object, 'the value lives behind a pointer', 'no'), 'boxing'],
+    ['Boxed', stated(entry.is_boxed_object, 'the value is behind a pointer', 'no'), 'boxing'],
     ['Destructor', stated(entry.custom_destructor, 'written by hand', 'generated'), 'destructor'],
     ['Traits', traitsFact(described), 'traits'],
   ];
@@ -47,15 +44,15 @@ function stated(value: boolean | string | null | undefined, yes: string, no: str
 
 function sinceFact(described: DescribedClass): Content {
   const { since, isOldest, removedIn } = described.reference.historyOf(described);
-  const removed = removedIn ? `; not in ${removedIn} any more` : '';
-  return `${since}${isOldest ? ', the first release here, or before' : ''}${removed}`;
+  const removed = removedIn ? `; removed in ${removedIn}` : '';
+  return `${since}${isOldest ? ' or earlier' : ''}${removed}`;
 }
 
 function ownershipFact(described: DescribedClass): Content {
-  if (hasTrait(described, 'Copy')) return 'values are copied; nothing is to be deleted';
+  if (hasTrait(described, 'Copy')) return 'values are copied; nothing to delete';
   const call = deleteCallC(described);
   if (!call) return undefined;
-  return html`each value is deleted once: C calls <code>${call}</code>, the other languages do it by themselves`;
+  return html`delete each value once: C calls <code>${call}</code>, the other languages do it automatically`;
 }
 
 function defaultFact(described: DescribedClass): Content {
@@ -64,7 +61,7 @@ function defaultFact(described: DescribedClass): Content {
   if (variant) return html`<a href="#${variant.anchor}"><code>${variant.name}</code></a>`;
   if (!kinds.includes('enum') || !hasTrait(described, 'Default')) return undefined;
   const isCustom = entry.custom_impls?.includes('Default');
-  return `${isCustom ? 'chosen by code of its own; w' : 'w'}hich variant is not described in this release`;
+  return `${isCustom ? 'chosen by custom code; w' : 'w'}hich variant is not described in this release`;
 }
 
 function traitsFact(described: DescribedClass): Content {

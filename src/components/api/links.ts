@@ -1,50 +1,36 @@
 import type { DescribedClass, Scope } from '../../reference/classes.ts';
 import type { Reference } from '../../reference/reference.ts';
 
-/**
- * Where links within the reference lead, seen from one page. They are relative: an edition's pages are the same under
- * every prefix, and every link is as short as it can be.
- */
-export class ApiLinks {
-  readonly #root: string;
-  readonly #page: DescribedClass | undefined;
-  readonly #module: string | undefined;
+export type ApiLinks = ReturnType<typeof apiLinks>;
 
-  /** Links from the page at `root` below `/api/`; within a module's page or a class's, those are what is at hand. */
-  constructor(
-    root: '' | '../' | '../../' | '../api/',
-    place: { readonly page?: DescribedClass; readonly module?: string } = {},
-  ) {
-    this.#root = root;
-    this.#page = place.page;
-    this.#module = place.module ?? place.page?.module;
-  }
-
-  /** Address of a class, or of one of its members. */
-  to(described: DescribedClass, anchor?: string): string {
+/** The links of the page of a class or module, relative and as short as can be; `root` leads from it to `/api/`. */
+export function apiLinks(
+  root: '' | '../' | '../../' | '../api/',
+  place: { readonly page?: DescribedClass; readonly module?: string } = {},
+) {
+  const { page, module = page?.module } = place;
+  const to = (described: DescribedClass, anchor?: string): string => {
     const fragment = anchor ? `#${anchor}` : '';
-    if (described === this.#page) return fragment || '#content';
-    if (described.module !== this.#module) return `${this.#root}${described.path}${fragment}`;
+    if (described === page) return fragment || '#content';
+    if (described.module !== module) return `${root}${described.path}${fragment}`;
     const [, slug = ''] = described.path.split('/');
-    return `${this.#page ? '../' : ''}${slug}/${fragment}`;
-  }
-
-  /** Address of the explanation of a primitive type. */
-  toPrimitive(name: string): string {
-    return `${this.#root}#type.${name}`;
-  }
-
-  /** What a name in documentation leads to: `Type`, `module::Type`, `Type::member`, `Self::member`, `member`. */
-  resolver(reference: Reference, scope: Scope): (name: string) => string | undefined {
-    return (name) => {
+    return `${page ? '../' : ''}${slug}/${fragment}`;
+  };
+  return {
+    /** Address of a class, or of one of its members. */
+    to,
+    /** Address of the explanation of a primitive type. */
+    toPrimitive: (name: string) => `${root}#type.${name}`,
+    /** What a name in documentation leads to: `Type`, `module::Type`, `Type::member`, `Self::member`, `member`. */
+    resolver: (reference: Reference, scope: Scope) => (name: string) => {
       const segments = name.split(/::|\./).filter(Boolean);
       const type = reference.classAt(segments, scope);
-      if (type) return this.to(type);
+      if (type) return to(type);
       const owner = reference.classAt(segments.length > 1 ? segments.slice(0, -1) : [scope.name], scope);
       const anchor = owner && memberAnchor(owner, segments.at(-1) ?? '');
-      return owner && anchor ? this.to(owner, anchor) : undefined;
-    };
-  }
+      return owner && anchor ? to(owner, anchor) : undefined;
+    },
+  };
 }
 
 function memberAnchor(owner: DescribedClass, name: string): string | undefined {

@@ -44,10 +44,7 @@ function operationHtml(operation: Operation, context: ClassContext): Html {
   return html`<section id="${anchor}"><h3>${selfLink(operation)}${since(operation, context)}</h3>${signatures}${docHtml(doc, context, 4)}${takesHtml(operation, context, self)}${source}</section>`;
 }
 
-/**
- * What an operation or a callback is given and what it returns.
- * @param first what comes before the arguments
- */
+/** What an operation or a callback is given and what it returns; `first` comes before its arguments. */
 export function takesHtml({ parameters, returns }: Signature, context: ClassContext, first?: Content): Html {
   const each = parameters.map((parameter) => parameterHtml(parameter, context));
   return html`<ul class="takes">${first}${each}<li>${returnsHtml(returns, context)}</li></ul>`;
@@ -70,9 +67,9 @@ function returnsHtml(returns: TypeNode | undefined, context: ClassContext): Cont
 const PASSING_WORDS: Readonly<Record<Passing, string>> = {
   borrowed: 'borrowed, stays yours',
   mutated: 'borrowed and changed, stays yours',
-  consumed: 'consumed, not yours any more',
+  consumed: 'moved: do not use it afterwards',
   copied: 'copied',
-  unknown: 'passed by value; consumed, unless it is one that is copied',
+  unknown: 'passed by value; moved, unless its type is copied',
 };
 
 const RETURN_WORDS: Readonly<Record<Passing, string>> = {

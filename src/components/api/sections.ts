@@ -10,9 +10,7 @@ import { membersHtml, takesHtml } from './members.ts';
 import { declarationHtml } from './signatures.ts';
 import { type ClassContext, docHtml, UNDESCRIBED } from './types.ts';
 
-/** A part of a class's page. */
 export interface Section {
-  /** Id of the heading. */
   readonly id: string;
   readonly title: string;
   readonly html: Html;
@@ -24,18 +22,16 @@ export interface Section {
 export function classSections(context: ClassContext): Section[] {
   const { described, links } = context;
   const { callback, reference } = described;
-  const family = reference
-    .familyOf(described)
-    .map(
-      (made) => html`<li><a href="${links.to(made)}">${made.name}</a> <small>${labelOf(made)}</small></li>`,
-    );
+  const related = reference.familyOf(described).map((made) => {
+    return html`<li><a href="${links.to(made)}">${made.name}</a> <small>${labelOf(made)}</small></li>`;
+  });
   const changes = reference.historyOf(described).changes.map(changeHtml);
   return [
     { id: 'declaration', title: 'Declaration', html: declarationHtml(described) },
     ...(callback ? [{ id: 'call', title: 'Call', html: callbackHtml(callback, context) }] : []),
     ...MEMBER_KINDS.flatMap((kind) => memberSection(kind, context) ?? []),
-    { id: 'uses', title: 'Where it is used', html: usesHtml(context) },
-    ...listSection('family', 'Generated around it', family),
+    { id: 'uses', title: 'Used by', html: usesHtml(context) },
+    ...listSection('family', 'Related types', related),
     ...listSection('changes', 'Changes', changes),
   ];
 }
@@ -81,7 +77,6 @@ const USE_WORDS: Readonly<Record<UseKind, readonly [title: string, verb: string]
 /** Made once: a formatter costs more than a page's other text. */
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Where a class is used, by the way in which it is. */
 function usesHtml({ described, links }: ClassContext): Html {
   const uses = Map.groupBy(described.reference.usesOf(described), ({ kind }) => kind);
   const used = USE_KINDS.filter((kind) => uses.has(kind)).map((kind) => {
@@ -108,7 +103,6 @@ function folded(items: readonly Html[]): Content[] {
   return [...separated(first, ', '), rest.length > 0 ? more : undefined];
 }
 
-/** What a release did to a class. */
 function changeHtml({ version, movedFrom, details, members }: ReleaseChange): Html {
   const byKind = Map.groupBy(members, ({ kind }) => kind);
   const parts: Content[] = [

@@ -2,11 +2,7 @@ import { type Content, type Html, html } from '../../markup/html.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import type { Speller } from '../../reference/spelling/speller.ts';
 
-/**
- * A signature in every language, each labelled; all of them are in the page, and the style sheet shows the one that the
- * reader chose.
- * @param inner the signature in one language, as text
- */
+/** A signature in every language, each labelled; the style sheet shows the one that the reader chose. */
 export function signaturesHtml(inner: (speller: Speller) => string, described: DescribedClass): Html {
   const each = described.reference.conventions.spellers.map(
     (speller) =>

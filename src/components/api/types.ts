@@ -46,7 +46,6 @@ export function namesUndescribed(described: DescribedClass): boolean {
   );
 }
 
-/** Documentation; empty where there is none. */
 export function docHtml(doc: string, { described, links }: ClassContext, level: number): Html {
   if (doc === '') return html``;
   const rendered = renderDocs(doc, links.resolver(described.reference, described), level).then(markup);

@@ -4,7 +4,6 @@ import { SymbolIndex } from '../../search/symbol-index.ts';
 /** The symbol index of a release: modules and classes are loaded first, then members. */
 export class IndexClient {
   state: 'unused' | 'loading' | 'complete' | 'failed' = 'unused';
-  /** What is loaded. */
   index: SymbolIndex | undefined;
   readonly #onChange: () => void;
 

@@ -30,11 +30,7 @@ function keepAddress(query: string): void {
 
 let panelOfDialog: SearchPanel | undefined;
 
-/**
- * Opens search above the page, or enters the field of a page that has one.
- * @param root address of the search page, whose folder holds the index
- * @param typed what the reader typed meanwhile
- */
+/** Opens search above the page, or enters the field of a page that has one. `root` is the folder of the index. */
 export function openSearch(root: string, typed: string): void {
   if (panel instanceof SearchPanel) {
     panel.enter(typed);

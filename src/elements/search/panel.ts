@@ -36,10 +36,7 @@ const SYMBOLS_SHOWN = 30;
 /** Milliseconds of silence before the count is announced. */
 const PAUSE = 150;
 
-/**
- * `<search-panel root="/search/">`: a field and what it finds in the index of the folder `root`. Enter follows the current
- * result. Its `input` events are those of its field. A page has at most one.
- */
+/** `<search-panel root="/search/">`: a field and what it finds in the index of the folder `root`. One a page at most. */
 export class SearchPanel extends HTMLElement {
   readonly #client = new IndexClient(() => this.#answer());
   readonly #texts = new TextSearch(() => this.#answer());
@@ -59,7 +56,6 @@ export class SearchPanel extends HTMLElement {
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
   }
 
-  /** What is typed in the field. */
   get query(): string {
     return this.#field.value;
   }
@@ -69,10 +65,7 @@ export class SearchPanel extends HTMLElement {
     this.#field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  /**
-   * Puts the focus into the field and loads the index.
-   * @param typed replaces what is in the field; if it is empty, the field's text is selected, to be typed over
-   */
+  /** Puts the focus into the field and loads the index. Without `typed` text, that of the field is selected. */
   enter(typed: string): void {
     this.#field.focus();
     if (typed === '') this.#field.select();

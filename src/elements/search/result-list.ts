@@ -100,12 +100,7 @@ function makeOption(id: string): HTMLAnchorElement {
 
 function write(option: HTMLAnchorElement, { href, kind, owner = '', name, about }: Row): void {
   if (option.href !== href) option.href = href;
-  for (const [tag, text] of [
-    ['i', kind],
-    ['span', owner],
-    ['b', name],
-    ['small', about],
-  ] as const) {
+  for (const [tag, text] of Object.entries({ i: kind, span: owner, b: name, small: about })) {
     const part = option.querySelector(tag);
     if (typeof text !== 'string') part?.replaceChildren(...text);
     else if (part && part.textContent !== text) part.textContent = text;

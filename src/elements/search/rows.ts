@@ -1,7 +1,6 @@
 import { type SymbolEntry, symbolPath } from '../../search/symbol-index.ts';
 import type { PageHit } from './text-search.ts';
 
-/** What an option of the list shows. */
 export interface Row {
   readonly href: string;
   readonly kind: string;
@@ -30,7 +29,6 @@ export function symbolRow(entry: SymbolEntry, api: URL): Row {
   };
 }
 
-/** A page as an option. */
 export function pageRow({ url, meta, excerpt }: PageHit): Row {
   const { body } = new DOMParser().parseFromString(fromFirstMark(excerpt), 'text/html');
   // Only marks are taken over from the excerpt; its entities are decoded by the parser.

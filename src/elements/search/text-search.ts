@@ -1,7 +1,6 @@
 import type { HeadFile } from '../../search/files.ts';
 import type { Found } from '../../search/find.ts';
 
-/** A page whose text answers a query. */
 export interface PageHit {
   readonly url: string;
   readonly meta: { readonly title?: string };
@@ -9,7 +8,6 @@ export interface PageHit {
   readonly excerpt: string;
 }
 
-/** The part of Pagefind's own module that is used here. */
 interface Pagefind {
   options(options: object): Promise<void>;
   search(query: string, options: object): Promise<{ results: { data(): Promise<PageHit> }[] }>;
@@ -29,7 +27,6 @@ const STEM = 4;
 export class TextSearch {
   /** Pages for the query; while `isPending`, those for a shorter query that it continues. */
   found = NONE;
-  /** Whether an answer is on its way. */
   isPending = false;
   #query = '';
   #timer = 0;

@@ -30,10 +30,7 @@ export abstract class Declarator {
   /** The arguments of a function that takes none. */
   protected abstract readonly noArguments: string;
 
-  /**
-   * A declaration: `size` of a type becomes `size_t size`, with pointers and arrays where C wants them.
-   * @param inner what is declared; empty for the type alone
-   */
+  /** `size` of a type becomes `size_t size`, with pointers and arrays where C wants them; '' gives the type alone. */
   declare(type: TypeNode, inner = '', qualifier = ''): string {
     switch (type.kind) {
       case 'path':
@@ -55,10 +52,7 @@ export abstract class Declarator {
     }
   }
 
-  /**
-   * A function, or the pointer to one.
-   * @param first what it takes before its parameters
-   */
+  /** A function, or the pointer to one; `first` is what it takes before its parameters. */
   declareFunction(name: string, { parameters, returns }: Signature, first: readonly string[] = []): string {
     const takes = parameters.map(({ name: own, type }) => this.declare(type, own && cppName(own)));
     return this.#call(name, [...first, ...takes], returns);

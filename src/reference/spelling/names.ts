@@ -25,11 +25,7 @@ export function matchPattern(pattern: string, name: string): string | undefined 
   return fits ? name.slice(before.length, name.length - after.length) : undefined;
 }
 
-/**
- * How a language writes names.
- * @param words names that it keeps for itself, separated by spaces
- * @param instead what it writes for one of them
- */
+/** How a language writes names: one of its reserved `words`, which are separated by spaces, as `instead` says. */
 export function reservedNames(words: string, instead: (name: string) => string): (name: string) => string {
   const reserved = new Set(words.split(/\s+/));
   return (name) => (reserved.has(name) ? instead(name) : name);

@@ -10,7 +10,6 @@ export type PointerKind = 'ref' | 'refmut' | 'constptr' | 'mutptr' | 'boxed' | '
 interface Pointer {
   /** What is written before and after the type of the value. */
   readonly marks: readonly [before: string, after: string];
-  /** How the value is held, in words. */
   readonly words: string;
   readonly passing: Passing;
 }

@@ -1,6 +1,5 @@
 /** A type that every description may use without describing it. */
 export interface StandardType {
-  /** What a value of it is, in a few words. */
   readonly meaning: string;
   /** How C and C++ spell it; absent for those that C has no type for. */
   readonly c?: string;
@@ -55,7 +54,6 @@ export const STANDARD_TYPES: ReadonlyMap<string, StandardType> = new Map(
   }),
 );
 
-/** The type of a name that needs no description, or undefined. */
 export function standardType(name: string, isGeneric = false): StandardType | undefined {
   const type = STANDARD_TYPES.get(name);
   return type?.isWrapper && !isGeneric ? undefined : type;

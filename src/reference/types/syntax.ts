@@ -1,6 +1,5 @@
 import { isPointerKind, type PointerKind } from './pointers.ts';
 
-/** A type expression in its parts. */
 export type TypeNode =
   | {
       readonly kind: 'path';
@@ -13,13 +12,11 @@ export type TypeNode =
   | { readonly kind: 'array'; readonly of: TypeNode; readonly length?: string }
   | { readonly kind: 'tuple'; readonly items: readonly TypeNode[] }
   | { readonly kind: 'function'; readonly takes: readonly TypeNode[]; readonly returns?: TypeNode }
-  /** What is none of the above, as it is written. */
   | { readonly kind: 'verbatim'; readonly text: string };
 
 /** A type expression that is a name, with its arguments. */
 export type PathNode = Extract<TypeNode, { kind: 'path' }>;
 
-/** The name that a path ends in. */
 export function pathName({ segments }: PathNode): string {
   return segments.at(-1) ?? '';
 }
@@ -48,7 +45,6 @@ export function pointedTo(to: TypeNode, refKind: string | null | undefined): Typ
   return isPointerKind(refKind) ? { kind: 'pointer', pointer: refKind, to } : to;
 }
 
-/** How a field, argument or result of the description is held. */
 export interface Holding {
   readonly type: string;
   readonly ref_kind?: string | null | undefined;

@@ -38,7 +38,6 @@ const NEUTRAL: FunctionMarks = ['fn(', ') → '];
 
 interface Part {
   readonly text: string;
-  /** Of a name. */
   readonly path?: PathNode;
   /** Whether it is a word of an expression that was not understood. */
   readonly isWord?: boolean;

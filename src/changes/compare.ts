@@ -20,7 +20,7 @@ export function comparedPairs<T>(releases: readonly T[]): { readonly from: T; re
 /** Everything that is different between two releases, part by part; `from` is the earlier one. */
 export function compareReleases(from: Side, to: Side): Comparison {
   const recipes = compareRecipes(from, to);
-  const isPublished = [from, to].some(({ tree }) => tree?.files.length);
+  const isPublished = [from, to].some(({ tree }) => tree.files.length > 0);
   /** Sections about what both releases describe; else the first of them, with the reason for being empty. */
   const about = (
     does: string,

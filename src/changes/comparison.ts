@@ -1,5 +1,4 @@
 import { permanentPath } from '../addresses/paths.ts';
-import type { Release } from '../description/releases.ts';
 import {
   CHANGE_KINDS,
   type Change,
@@ -8,20 +7,12 @@ import {
   compareThings,
   type Detail,
 } from '../difference/things.ts';
-import type { Catalog } from '../install/catalog.ts';
-import type { Reference } from '../reference/reference.ts';
-import type { ReleaseTree } from '../release/tree.ts';
+import type { Edition } from '../site/site.ts';
 import type { StepsComparison } from './steps.ts';
 import type { Replacement } from './words.ts';
 
-export interface Side {
-  readonly release: Release;
-  readonly catalog: Catalog;
-  /** Absent where the release describes no API. */
-  readonly reference?: Reference;
-  /** What the release publishes; absent: unknown. */
-  readonly tree?: ReleaseTree;
-}
+/** One of the two releases that are compared. */
+export type Side = Pick<Edition, 'release' | 'catalog' | 'reference' | 'tree'>;
 
 /** What became of a thing that readers know by name. */
 export interface Difference {

@@ -88,11 +88,11 @@ export function comparePackages(from: Side, to: Side): Difference[] {
 
 /** What became of the files that the releases publish, under their exact names: another sum is another file. */
 export function comparePublished(from: Side, to: Side): Difference[] {
-  const filesOf = ({ tree }: Side) => tree?.files.toSorted((a, b) => (a.name < b.name ? -1 : 1)) ?? [];
+  const filesOf = ({ tree }: Side) => tree.files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return compareSides<ReleaseFile>(from, to, filesOf, {
     key: ({ name }) => name,
     name: ({ name }) => name,
-    page: (file, { tree }) => tree && fileAddress(tree, file),
+    page: (file, { tree }) => fileAddress(tree, file),
     facts: fileFacts,
     single: fileFacts,
   });

@@ -6,6 +6,7 @@ import { readCatalogs } from '../../../src/install/catalog-reader.ts';
 import { readReferences } from '../../../src/reference/reference.ts';
 import { siteConfigSchema } from '../../../src/site-config.ts';
 import { bytesOf, minimalDocument } from '../../fixtures/documents.ts';
+import { NO_FILES } from '../../fixtures/release-tree.ts';
 
 type Classes = Readonly<Record<string, object>>;
 
@@ -25,7 +26,7 @@ function compare(before: Modules | undefined, after: Modules) {
   const [to, from] = releases.map((release) => {
     const [catalog, reference] = [catalogs.get(release.version), references.get(release.version)];
     if (!catalog) throw new Error('no catalog');
-    return { release, catalog, ...(reference ? { reference } : {}) };
+    return { release, catalog, tree: NO_FILES, ...(reference ? { reference } : {}) };
   });
   if (!from || !to) throw new Error('two releases are needed');
   return { sections: compareReleases(from, to).sections, reference: references.get('2.0') };

@@ -4,6 +4,7 @@ import { type Comparison, tallyText } from '../../../src/changes/comparison.ts';
 import { parseDescription } from '../../../src/description/parse.ts';
 import { readCatalogs } from '../../../src/install/catalog-reader.ts';
 import { bytesOf, language, minimalDocument, recipe } from '../../fixtures/documents.ts';
+import { NO_FILES } from '../../fixtures/release-tree.ts';
 
 function compare(before: object, after: object): Comparison {
   const [to, from] = Object.entries({ '2.0': after, '1.0': before }).map(([version, rest]) => {
@@ -15,7 +16,10 @@ function compare(before: object, after: object): Comparison {
   const catalogs = readCatalogs([to, from], { baseUrl: 'https://x.org', names: { nix: 'Nix', uv: 'uv' } });
   const [later, earlier] = [to, from].map((release) => ({ release, catalog: catalogs.get(release.version) }));
   if (!later?.catalog || !earlier?.catalog) throw new Error('no catalog');
-  return compareReleases({ ...earlier, catalog: earlier.catalog }, { ...later, catalog: later.catalog });
+  return compareReleases(
+    { ...earlier, catalog: earlier.catalog, tree: NO_FILES },
+    { ...later, catalog: later.catalog, tree: NO_FILES },
+  );
 }
 
 const installed = (languages: object, rest: object = {}) => ({ installation: { languages, ...rest } });

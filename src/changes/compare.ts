@@ -22,15 +22,15 @@ export function compareReleases(from: Side, to: Side): Comparison {
   const recipes = compareRecipes(from, to);
   const isPublished = [from, to].some(({ tree }) => tree.files.length > 0);
   /** Sections about what both releases describe; else the first of them, with the reason for being empty. */
-  const about = (
-    does: string,
-    has: (side: Side) => unknown,
-    sections: readonly Section[],
-  ): readonly Section[] => {
-    const notCompared = reasonNotToCompare(does, has, from, to);
-    return notCompared === undefined
-      ? sections
-      : sections.slice(0, 1).map(({ key, title }) => ({ key, title, notCompared, differences: [] }));
+  const about = (does: string, has: (side: Side) => unknown, sections: readonly Section[]) => {
+    const versionsOf = (sides: readonly Side[]) => sides.map(({ release }) => release.version);
+    const [having] = versionsOf([from, to].filter(has));
+    const lacking = versionsOf([from, to].filter((side) => !has(side)));
+    if (lacking.length === 0) return sections;
+    const notCompared = having
+      ? `Release ${having} ${does}; release ${lacking[0]} does not.`
+      : `Neither ${lacking.join(' nor ')} ${does}.`;
+    return sections.slice(0, 1).map(({ key, title }) => ({ key, title, notCompared, differences: [] }));
   };
   return {
     from,
@@ -54,16 +54,4 @@ export function compareReleases(from: Side, to: Side): Comparison {
       ...about('describes an API', ({ reference }) => reference, compareApis(from, to)),
     ],
   };
-}
-
-/** The sentence for a part that one release, or both, lack; undefined where both have it. */
-function reasonNotToCompare(
-  does: string,
-  has: (side: Side) => unknown,
-  from: Side,
-  to: Side,
-): string | undefined {
-  const [old, now] = [from.release.version, to.release.version];
-  if (has(from)) return has(to) ? undefined : `Release ${old} ${does}; release ${now} does not.`;
-  return has(to) ? `Release ${now} ${does}; release ${old} does not.` : `Neither ${old} nor ${now} ${does}.`;
 }

@@ -48,9 +48,7 @@ function shownSource(value: string): string {
   return lines > 1 ? `${lines} lines, ${value.length} characters` : value;
 }
 
-type Dependencies = Partial<
-  Record<'depends' | 'recommends' | 'suggests', readonly string[] | null | undefined>
->;
+type Dependencies = Pick<NonNullable<PackageEntry['rpm']>, 'depends' | 'recommends' | 'suggests'>;
 
 const dependencies = (of: (entry: PackageEntry) => Dependencies | null | undefined) => ({
   'Depends on': (entry: PackageEntry) => of(entry)?.depends,

@@ -24,9 +24,8 @@ export class ExampleSource extends HTMLElement {
 }
 
 /**
- * If the source in the reader's language is another one than the one at hand, hides that until the other has arrived, so
- * that nobody sees a language that is not theirs. `data-sources` lists what there is, `data-shown` what is at hand. If
- * there is none, shows that of the nearest dialect, or says in `[data-lacking]` that the one at hand is not theirs.
+ * Hides the source at hand (`data-shown`) until the one in the reader's language has arrived, if `data-sources` lists it,
+ * else that of the nearest dialect; without either, `[data-lacking]` says so.
  */
 export function restoreSource(scope: HTMLElement, { language, variants }: Choice): void {
   const { sources = '', shown } = scope.dataset;

@@ -1,9 +1,6 @@
 import { type Choice, likelyPlatform } from './choice.ts';
 
-/**
- * `<language-chooser>`: a list of links that is filtered as the reader types. Arrow keys, Home and End move among the
- * links, Enter in the field follows the first one, Escape clears the field.
- */
+/** `<language-chooser>`: a list of links that is filtered as the reader types, with keys to move among them. */
 export class LanguageChooser extends HTMLElement {
   connectedCallback(): void {
     this.#field?.addEventListener('input', () => this.#filter());
@@ -50,10 +47,7 @@ export class LanguageChooser extends HTMLElement {
   }
 }
 
-/**
- * Opens the list if there is room for it, puts the reader's recent languages first, and lets every link lead to the
- * dialect and the platform that they chose before.
- */
+/** Opens the list if there is room, with recent languages first; links lead to the dialect and platform chosen before. */
 export function restoreChooser(scope: HTMLElement, { recent, variants, target }: Choice): void {
   const list = scope.querySelector('details');
   if (list && matchMedia('(min-width: 64rem)').matches) list.open = true;

@@ -2,10 +2,10 @@ import { editDistance } from '../description/nearest.ts';
 
 const MOST = 3;
 
-/** At most so much of an address may be wrong for it to be a guess worth showing. */
+/** The largest part of an address that may be wrong. */
 const LARGEST_SHARE = 0.45;
 
-/** What is so many letters further off than the best guess is no guess beside it. */
+/** How many letters further off than the best guess another may be. */
 const MUCH_WORSE = 2;
 
 /**

@@ -1,9 +1,6 @@
 import { nearestPaths } from './nearest-address.ts';
 
-/**
- * `<nearest-pages>` on the page for addresses that lead nowhere: reads the sitemap and shows the pages whose addresses
- * are most like the one that was asked for. `data-base` is the path of the site, `data-newest` its newest release.
- */
+/** `<nearest-pages data-base="/docs" data-newest="1.0">`: shows the pages of the sitemap whose addresses are nearest. */
 class NearestPages extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const base = this.dataset['base'] ?? '';

@@ -77,10 +77,7 @@ function isOf(picture: HTMLElement, system: string): boolean {
   return picture.dataset['system']?.split(' ').includes(system) === true;
 }
 
-/**
- * The system whose picture is shown: the one chosen for pictures, else the platform chosen for installing, else the one
- * that the browser seems to run on, else the first. Keys of platforms and of pictures may differ in their ends only.
- */
+/** The system whose picture is shown. Keys of platforms and of pictures may differ in their ends only. */
 function wantedSystem(systems: readonly string[], { target }: Choice): string {
   const chosen = readStored(SYSTEM_KEY);
   const start = target?.toLowerCase().slice(0, 3);

@@ -1,10 +1,7 @@
 import { isPlainClick } from './links.ts';
 import type * as Search from './search/main.ts';
 
-/**
- * The way into search from every page: a click on the link `a[data-search]`, `/`, Ctrl-K or Cmd-K. The code of search is
- * loaded at its first use, from the address that the link holds; where that fails, the link leads to the page of search.
- */
+/** Opens search at a click on `a[data-search]`, `/`, Ctrl-K or Cmd-K, with code that is loaded at its first use. */
 export function listenForSearch(): void {
   document.addEventListener('keydown', (event) => {
     if (!event.defaultPrevented && !event.isComposing && asksForSearch(event)) open(event);

@@ -12,9 +12,8 @@ const WRAP_KEY = 'wrap';
 const WRAPPED = 'data-wrap-lines';
 
 /**
- * `<source-view>` around `.line` elements with ids `L1`, `L2` …: marks the lines that the address names, lets a click on a
- * line's number name it (with Shift: all lines up to it), and so does a field to type lines in; copies a link to the
- * lines that are marked or selected, and switches the breaking of long lines.
+ * `<source-view>` around `.line` elements with ids `L1`, `L2` …: marks the lines that the address names. A click on a line's
+ * number names it (with Shift: all lines up to it), and so does a field to type lines in.
  */
 export class SourceView extends HTMLElement {
   readonly #onHash = () => this.#markFromAddress();

@@ -17,10 +17,7 @@ export class SpellingChoice extends HTMLElement {
   }
 }
 
-/**
- * Shows the signatures in the spelling that the reader chose, else in that of their language or of its tab. If their
- * language has none, no language's; if they have no language, the first.
- */
+/** Shows the spelling that the reader chose, else that of their language or its tab, else no language's or the first. */
 export function restoreSpelling(scope: HTMLElement, { spelling, language, recent }: Choice): void {
   const spellings = [...scope.querySelectorAll('button')].map(({ value }) => value);
   const known = [spelling, language, recent[0]].find((key) => key && spellings.includes(key));

@@ -15,10 +15,7 @@ export class StartPanel extends HTMLElement {
   }
 }
 
-/**
- * Lets every tab lead to the dialect that was chosen last, and shows the recipe of the language and platform that the
- * reader chose, else of the first language and of the platform that the browser seems to run on.
- */
+/** Lets every tab lead to the dialect chosen last, and shows the recipe of the language and platform that were chosen. */
 export function restoreStart(scope: HTMLElement, { language, variants, target }: Choice): void {
   for (const link of scope.querySelectorAll<HTMLElement>('nav a[data-tab]')) {
     const variant = variants[link.dataset['tab'] ?? ''];

@@ -43,10 +43,7 @@ function letterMask(flat: string): number {
   return mask;
 }
 
-/**
- * Whether a name with this mask may contain all letters of the other mask. Nearly every name fails this test at nearly
- * every keystroke, so that its letters need not be compared.
- */
+/** Whether a name with this mask may contain all letters of the other: a quick test that most names fail. */
 export function hasLetters(mask: number, letters: number): boolean {
   return (letters & ~mask) === 0;
 }

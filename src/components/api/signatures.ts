@@ -1,4 +1,4 @@
-import { type Content, type Html, html } from '../../markup/html.ts';
+import { type Content, type Html, html, separated } from '../../markup/html.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import type { Speller } from '../../reference/spelling/speller.ts';
 
@@ -25,14 +25,12 @@ export function declarationHtml(described: DescribedClass): Html {
 
 function importHtml(speller: Speller, described: DescribedClass, declaration: string): Html {
   const [usual, ...others] = speller.imports(described);
-  if (usual === undefined) return html`<p>The form of the description; it belongs to no language.</p>`;
+  if (usual === undefined) return html`<p>The form of the description, in no particular language.</p>`;
   const name = speller.typeName(described);
   const isShown = usual.includes(name) || declaration.includes(name);
-  const called = isShown ? undefined : html`Called <code>${name}</code>.`;
-  const alternatives = others.length > 0 ? `Or: ${others.map(headerName).join(', ')}.` : undefined;
-  const space = called && alternatives ? ' ' : undefined;
-  const note = called || alternatives ? html`<p>${called}${space}${alternatives}</p>` : undefined;
-  return html`<code data-command>${usual}</code>${note}`;
+  const notes: Content[] = isShown ? [] : [html`Called <code>${name}</code>.`];
+  if (others.length > 0) notes.push(`Or: ${others.map(headerName).join(', ')}.`);
+  return html`<code data-command>${usual}</code>${notes.length > 0 ? html`<p>${separated(notes, ' ')}</p>` : undefined}`;
 }
 
 /** `#include "a.h"` → `a.h`: of alternatives only what differs is worth a word. */

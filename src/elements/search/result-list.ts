@@ -12,10 +12,7 @@ interface Group {
   rest?: number;
 }
 
-/**
- * The list below a field, by the combobox pattern: the focus stays in the field, whose `aria-activedescendant` names the
- * current option. The options are links in groups.
- */
+/** The list below a field, by the combobox pattern: the focus stays in the field. The options are links in groups. */
 export class ResultList {
   /** Whether the reader moved to the current option; else it is the best one. */
   isChosen = false;

@@ -27,7 +27,7 @@ function languagesOf({ code }: ExampleEntry): string[] {
 const exampleFacts = factsOf<ExampleEntry>({
   Title: exampleTitle,
   Description: ({ description }) => description?.join(' '),
-  'Picture in words': ({ alt }) => alt,
+  'Alt text': ({ alt }) => alt,
   'On the home page': ({ show_on_index }) => (show_on_index ? 'yes' : 'no'),
   Languages: languagesOf,
   Pictures: ({ screenshot }) =>

@@ -22,7 +22,7 @@ export function compareLanguages(from: Side, to: Side): Difference[] {
     place: factsOf({ 'Variant of': ({ group }) => group }),
     facts: factsOf({
       Name: ({ language }) => language.displayName,
-      'What it is': ({ language }) => language.altText,
+      'Alt text': ({ language }) => language.altText,
       Remarks: ({ language }) => language.notes.join(' '),
     }),
     single: (old, now) => factsOf({ [now ? 'Recipes for' : 'Had recipes for']: targetNames })(old, now),

@@ -95,7 +95,7 @@ function withMoves(changes: readonly StepChange[]): StepChange[] {
 
 /** What became of a step, in words: `Step 3 changed, was step 2`. */
 export function stepLabel({ kind, before, after }: StepChange): string {
-  if (kind === 'moved') return `Step ${before} is step ${after}`;
+  if (kind === 'moved') return `Step ${before} became step ${after}`;
   const moved = kind === 'changed' && before !== after ? `, was step ${before}` : '';
   return `Step ${after ?? before} ${kind}${moved}`;
 }

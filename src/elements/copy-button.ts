@@ -24,10 +24,7 @@ export class CopyButton extends HTMLElement {
     } catch {
       const [first, last] = [sources[0], sources.at(-1)];
       if (first && last) getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
-      this.#say(
-        'Selected',
-        'The browser does not let this page copy. The text is selected: copy it with your keys.',
-      );
+      this.#say('Selected', 'The browser blocked copying. The text is selected: copy it with the keyboard.');
     }
   }
 

@@ -106,7 +106,7 @@ export class SourceView extends HTMLElement {
       await navigator.clipboard.writeText(location.href);
       this.#say(`Link to ${lines ? spokenLines(lines) : 'this page'} copied.`);
     } catch {
-      this.#say('The browser does not let this page copy. The link is in the address bar.');
+      this.#say('The browser blocked copying. The link is in the address bar.');
     }
   }
 

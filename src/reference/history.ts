@@ -33,12 +33,12 @@ const memberSignature = factsOf<Member>({ Signature: memberText });
 
 const classDetails = factsOf<DescribedClass>({
   Kind: ({ kinds }) => kinds.join(' and '),
-  'Stands for': ({ alias }) => alias && typeText(alias),
+  'Alias of': ({ alias }) => alias && typeText(alias),
   Signature: callbackText,
   Traits: (described) => traitsOf(described).map(({ name }) => name),
   Layout: ({ entry }) => entry.repr,
-  'Generic letters': ({ generics }) => generics.join(', '),
-  'Behind a pointer': ({ entry }) => (entry.is_boxed_object ? 'yes' : ''),
+  'Generic parameters': ({ generics }) => generics.join(', '),
+  Boxed: ({ entry }) => (entry.is_boxed_object ? 'yes' : ''),
 });
 
 /** What a class was in an earlier release: that of the same module, else the only one of its name on both sides. */

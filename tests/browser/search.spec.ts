@@ -155,10 +155,10 @@ test.describe('symbols', () => {
     await expect(field(scope)).toHaveAttribute('aria-expanded', 'false');
     await field(scope).fill('kind:gadget');
     await expect(scope.getByRole('status')).toContainText(
-      'No kind is named gadget. Kinds: module, struct, enum',
+      'Unknown kind: gadget. Kinds: module, struct, enum',
     );
     await field(scope).fill('');
-    await expect(scope.getByText('what returns it')).toBeVisible();
+    await expect(scope.getByText('functions that return a type')).toBeVisible();
   });
 
   test('are followed by an early Enter once the best one is known', async ({ page }) => {
@@ -180,7 +180,7 @@ test.describe('symbols', () => {
     await page.goto('/');
     const scope = await open(page, 'MonitorId');
     await expect(options(scope).first()).toHaveAttribute('href', /\/api\/window\/MonitorId\/$/);
-    await expect(scope.getByRole('status')).toContainText('A part of the index cannot be loaded.');
+    await expect(scope.getByRole('status')).toContainText('part of the index cannot be loaded.');
     await page.unroute('**/search/members-*.json');
     await field(scope).fill('HidpiAdjustedBounds.getPhysicalSize');
     await expect(options(scope).first()).toHaveAttribute('href', /#fn\.get_physical_size$/);

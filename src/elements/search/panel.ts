@@ -23,8 +23,8 @@ content.innerHTML = `
   <dl class="search-hints">
     <dt><code>Type.member</code></dt><dd>a member, in the spelling of any language</dd>
     <dt><code>FBB</code></dt><dd>a type by its initials: FooBarBaz</dd>
-    <dt><code>-&gt; Type</code></dt><dd>what returns it</dd>
-    <dt><code>kind:enum</code></dt><dd>only one kind of thing</dd>
+    <dt><code>-&gt; Type</code></dt><dd>functions that return a type</dd>
+    <dt><code>kind:enum</code></dt><dd>only one kind of symbol</dd>
   </dl>
   <div role="listbox" id="search-results" class="search-results" aria-label="Results" hidden>
     <div role="group" id="search-api" aria-label="API" hidden></div>
@@ -103,9 +103,7 @@ export class SearchPanel extends HTMLElement {
     const typed = this.query.trim();
     this.#hints.hidden = typed !== '';
     const { index, state } = this.#client;
-    const status = index
-      ? this.#find(typed, index)
-      : 'The index of this search cannot be loaded. Try again later.';
+    const status = index ? this.#find(typed, index) : 'Search cannot be loaded. Try again later.';
     clearTimeout(this.#announcement);
     if (typed === '') this.#status.textContent = '';
     else if (state !== 'loading' && !this.#texts.isPending) {
@@ -150,9 +148,9 @@ function countText(query: Query, symbols: Found, texts: Found<PageHit>, isPartia
   const some = `${count} ${count === 1 ? 'result' : 'results'}${shown < count ? `, ${shown} shown` : ''}`;
   const [unknown] = query.unknownKinds;
   const none = unknown
-    ? `No kind is named ${unknown}. Kinds: ${KIND_NAMES.join(', ')}`
+    ? `Unknown kind: ${unknown}. Kinds: ${KIND_NAMES.join(', ')}`
     : `Nothing found for ${query.text}`;
-  return `${count > 0 ? some : none}.${isPartial ? ' A part of the index cannot be loaded.' : ''}`;
+  return `${count > 0 ? some : none}.${isPartial ? ' Some results are missing: part of the index cannot be loaded.' : ''}`;
 }
 
 function part<Tag extends keyof HTMLElementTagNameMap>(

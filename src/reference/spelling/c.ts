@@ -32,7 +32,7 @@ function receiverC(described: DescribedClass, { receiver }: Operation): string[]
 
 function typeLines(described: DescribedClass): string[] {
   const { alias, callback, generics, kinds } = described;
-  if (generics.length > 0) return ['/* Generic: C has a type of its own for each use. */'];
+  if (generics.length > 0) return ['/* Generic: C has a separate type for each use. */'];
   const name = ownName(described);
   const declarator = new DeclaratorC(described);
   const linesOf: Readonly<Record<ClassKind, () => string[]>> = {

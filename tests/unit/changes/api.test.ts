@@ -81,7 +81,7 @@ describe('modules and types', () => {
     const alias = (target: string) => ({ type_alias: { target } });
     expect(
       differences('types', { a: { T: alias('u8') } }, { a: { T: alias('u16') } }).differences,
-    ).toMatchObject([{ kind: 'changed', details: [{ label: 'Stands for', before: 'u8', after: 'u16' }] }]);
+    ).toMatchObject([{ kind: 'changed', details: [{ label: 'Alias of', before: 'u8', after: 'u16' }] }]);
     const changed = differences(
       'types',
       { a: { T: { derive: ['Copy', 'Debug'], repr: 'C', doc: 'Old.' } } },

@@ -78,10 +78,10 @@ describe('the steps of a recipe', () => {
 
   it('move', () => {
     expect(labels(commands('unzip a', 'make', 'go'), commands('make', 'go', 'unzip a'))).toEqual([
-      'Step 1 is step 3',
+      'Step 1 became step 3',
     ]);
     const twice = labels(commands('x', 'make', 'x', 'go'), commands('make', 'go', 'x'));
-    expect(twice.toSorted()).toEqual(['Step 1 is step 3', 'Step 3 removed']);
+    expect(twice.toSorted()).toEqual(['Step 1 became step 3', 'Step 3 removed']);
   });
 
   it('of another type are other steps', () => {

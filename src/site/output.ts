@@ -15,8 +15,8 @@ const LONGEST_NAME = 255;
 
 /** Why no file can be published at a path, in a few words; undefined if one can. */
 export function pathFault(path: string): string | undefined {
-  const [first, ...segments] = path.split('/');
-  if (first !== '' || segments.some((segment) => ['', '.', '..'].includes(segment)))
+  const segments = path.split('/').slice(1);
+  if (!path.startsWith('/') || segments.some((segment) => ['', '.', '..'].includes(segment)))
     return 'it leaves its folder';
   if (/[\p{Cc}\\\ufffd]/u.test(path)) return 'a backslash, a control character, or not UTF-8';
   if (segments.some((segment) => Buffer.byteLength(segment) > LONGEST_NAME))

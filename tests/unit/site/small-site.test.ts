@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dataEntries } from '../../../src/machines/data.ts';
 import { readSite } from '../../../src/read-site.ts';
 import { readSettings } from '../../../src/settings.ts';
 import type { Output } from '../../../src/site/output.ts';
@@ -65,4 +66,20 @@ it('has these other files', async () => {
   expect(files.map(({ path }) => path)).toContain(`/v/${newest.release.version}/install/index.json`);
   const texts = await Promise.all(files.filter(isShown).map(textOf));
   await expect(texts.join('')).toMatchFileSnapshot(`${EXPECTED}/files.txt`);
+});
+
+it('shows these examples of its data for programs', async () => {
+  const texts = dataEntries(site, pages).map(async ({ title, path, about, schema, example }) => {
+    const shownExample = await example?.();
+    return [
+      title,
+      path,
+      about,
+      schema ?? 'no schema',
+      shownExample?.grammar ?? 'no example',
+      shownExample?.text,
+    ].join('\n');
+  });
+  const text = (await Promise.all(texts)).join('\n\n');
+  await expect(`${text}\n`).toMatchFileSnapshot(`${EXPECTED}/data.txt`);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { dataEntries } from '../../../src/machines/data.ts';
+import { isInFullText, isListed } from '../../../src/machines/llms.ts';
 import { readSite } from '../../../src/read-site.ts';
 import { readSettings } from '../../../src/settings.ts';
 import type { Output } from '../../../src/site/output.ts';
@@ -30,7 +31,13 @@ function shown(page: Page): string {
     description,
     crumbs: crumbs.join(' > '),
     'in the other release': other && Object.values(counterpart(other)).join(': '),
-    flags: [page.indexed && 'indexed', page.searched && 'searched', part && `part ${part}`]
+    flags: [
+      page.indexed && 'indexed',
+      page.searched && 'searched',
+      part && `part ${part}`,
+      isListed(page) && 'listed',
+      isInFullText(page, site) && 'in the full text',
+    ]
       .filter(Boolean)
       .join(', '),
     twin,

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { llmsText } from '../../../src/machines/llms.ts';
+import { SiteFolder } from '../../fixtures/site-folder.ts';
+
+let folder: SiteFolder;
+
+beforeEach(() => {
+  folder = new SiteFolder();
+  folder.release('1.0', []);
+});
+
+afterEach(() => folder.remove());
+
+it.each([
+  ['snake_case stays', 'snake_case stays'],
+  ['_a_ and a_', '\\_a\\_ and a\\_'],
+  ['# no heading', '\\# no heading'],
+  ['C# and #1', 'C# and #1'],
+  ['[a](b) <c> `d` *e* \\', '\\[a\\](b) \\<c\\> \\`d\\` \\*e\\* \\\\'],
+])('the guide for language models has %j as Markdown of that text', async (description, markdown) => {
+  folder.write('content/site.json', { name: 'gui', description });
+  const site = await folder.read();
+  expect(llmsText(site, [], [])).toContain(`${markdown}\n`);
+});

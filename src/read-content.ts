@@ -16,29 +16,12 @@ import { shownPath } from './settings.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
 
 /** A release with its description as its author gave it. */
-export interface DescribedRelease extends Release {
+interface DescribedRelease extends Release {
   readonly source: Uint8Array;
 }
 
-/** The folder of guides as read; files are paths below it. */
-export interface GuideFolder {
-  /** Text of every guide, with line feeds alone. */
-  readonly texts: ReadonlyMap<string, string>;
-  readonly files: ReadonlyMap<string, GuideFile>;
-}
-
-/** The content folder as read: what is in it, and what is wrong with it. */
-export interface Content extends Readonly<Findings> {
-  readonly config: SiteConfig;
-  readonly releases: readonly DescribedRelease[];
-  readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
-  readonly guides: GuideFolder;
-  /** Every file below the folder, with `/` between its segments; hidden files are left out. */
-  readonly files: readonly string[];
-}
-
 /** Reads a content folder, except for the examples, so that one run reports the problems of every file. */
-export async function readContent(folder: string): Promise<Content> {
+export async function readContent(folder: string) {
   const findings: Findings = { problems: [], notices: [] };
   const files = await filesIn(folder);
   const guides = files.flatMap((file) => /^guides\/(.+)$/.exec(file)?.[1] ?? []);
@@ -47,10 +30,14 @@ export async function readContent(folder: string): Promise<Content> {
     releases: await readReleases(folder, findings),
     languageNotes: await readNotes(join(folder, 'languages'), findings),
     guides: await readGuides(join(folder, 'guides'), guides),
+    /** Every file below the folder, with `/` between its segments; hidden files are left out. */
     files,
     ...findings,
   };
 }
+
+/** The content folder as read: what is in it, and what is wrong with it. */
+export type Content = Awaited<ReturnType<typeof readContent>>;
 
 async function readConfig(path: string, { problems, notices }: Findings): Promise<SiteConfig> {
   const file = shownPath(path);
@@ -129,8 +116,8 @@ async function readNotes(folder: string, { problems }: Findings): Promise<Map<st
   return notes;
 }
 
-/** Reads guides, and measures the pictures beside them. */
-async function readGuides(folder: string, files: readonly string[]): Promise<GuideFolder> {
+/** The text of every guide, with line feeds alone, and the other files beside them, by path; pictures are measured. */
+async function readGuides(folder: string, files: readonly string[]) {
   const texts = new Map<string, string>();
   const others = new Map<string, GuideFile>();
   for (const file of files) {

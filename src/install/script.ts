@@ -1,6 +1,6 @@
 import { fetchesIn } from './downloads.ts';
 import type { Recipe, RecipeStep } from './recipe.ts';
-import type { Expected, Shell } from './shell.ts';
+import type { Shell } from './shell.ts';
 
 /**
  * A recipe as a script of its shell: the same commands in the same order, instructions as comments. What it fetches is
@@ -40,14 +40,8 @@ function stepLines({ type, content }: RecipeStep, shell: Shell, sums: ReadonlyMa
   return [command, ...last].map(shell.line);
 }
 
-interface Check extends Expected {
-  /** Where in the command the file is there, and what joins that place to the rest. */
-  readonly end: number;
-  readonly joint: string;
-}
-
 /** What a command saves to a file whose sum is known, in its order; what it pipes on cannot be compared. */
-function checksOf(command: string, sums: ReadonlyMap<string, string>): Check[] {
+function checksOf(command: string, sums: ReadonlyMap<string, string>) {
   return fetchesIn(command).flatMap(({ url, part: { end, joint }, savedAs: path }) => {
     const sha256 = sums.get(url);
     const goesOn = ['', '&&', ';', '\n', ')'].includes(joint);

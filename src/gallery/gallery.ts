@@ -22,21 +22,15 @@ export interface Gallery {
   readonly tabs: readonly GalleryTab[];
 }
 
-/** The tabs that a release describes, and those of other releases. */
-interface CatalogTabs {
-  readonly tabs: readonly GalleryTab[];
-  readonly otherReleases: readonly GalleryTab[];
-}
-
 /**
  * The gallery of every release, by version. If the newest release describes no examples, its gallery has those of the
  * newest one that does; older releases never borrow.
  * @param releases newest first
- * @param catalogs the language tabs of every release, by version
+ * @param catalogs the language tabs of every release, and those of other releases, by version
  */
 export function readGalleries(
   releases: readonly Release[],
-  catalogs: ReadonlyMap<string, CatalogTabs>,
+  catalogs: ReadonlyMap<string, Readonly<Record<'tabs' | 'otherReleases', readonly GalleryTab[]>>>,
   context: ExampleContext,
 ): Map<string, Gallery> {
   const described = readExamples(releases, context);

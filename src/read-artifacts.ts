@@ -5,19 +5,13 @@ import type { Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import type { Catalog } from './install/catalog.ts';
 import { chooseArtifacts, chooseSources, type Draft, releaseTree } from './publish/release-tree.ts';
-import { keepSums, readSums, type Sums, sumsOf } from './publish/sums.ts';
+import { keepSums, readSums, sumsOf } from './publish/sums.ts';
 import { filesBelow, linkProblem, unreadable } from './publish/walk.ts';
 import { gemProblems } from './release/gems/gems.ts';
 import { projectProblems } from './release/python/simple-index.ts';
 import type { ReleaseTree } from './release/tree.ts';
 import { absentNotice, type Findings, wantedFiles } from './release/wanted.ts';
 import { type Settings, shownPath } from './settings.ts';
-
-/** What the releases publish, by version, and how much was read for it. */
-export interface Artifacts extends Findings {
-  readonly trees: ReadonlyMap<string, ReleaseTree>;
-  readonly sums: Sums;
-}
 
 /** The releases with their catalogs by version, and the bytes of the examples by path below their folder. */
 interface Sources {
@@ -26,12 +20,8 @@ interface Sources {
   readonly examples: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Reads the release files of every release. Artifacts are hashed once and never held in memory. */
-export async function readArtifacts(
-  settings: Settings,
-  sources: Sources,
-  log: (line: string) => void,
-): Promise<Artifacts> {
+/** What every release publishes, by version, and how much was read for it. Artifacts are hashed once and never held in memory. */
+export async function readArtifacts(settings: Settings, sources: Sources, log: (line: string) => void) {
   const findings: Findings = { problems: [], notices: [] };
   const { problems, notices } = findings;
   const drafts = await chooseFiles(settings, sources, findings);
@@ -54,6 +44,7 @@ export async function readArtifacts(
     const folder = join(settings.artifacts, version);
     if (hasArtifacts) notices.push(...absent.map((file) => absentNotice(file, `${folder}/${file.name}`)));
   }
+  const shown = (problem: Problem) => ({ ...problem, file: shownPath(problem.file) });
   return {
     trees: new Map(trees.map((tree) => [tree.version, tree])),
     sums,
@@ -103,8 +94,4 @@ function undescribed(folder: string, entries: readonly Dirent[], releases: reado
       message: 'No release of this name is described; nothing of it is published.',
       hint: 'Name each folder of artifacts as its release.',
     }));
-}
-
-function shown(problem: Problem): Problem {
-  return { ...problem, file: shownPath(problem.file) };
 }

@@ -40,13 +40,10 @@ function homePages(edition: Edition, site: Site): OwnPage[] {
   return [
     {
       kind: 'home',
-      path: HOME_PATH,
-      edition,
+      ...common(edition, HOME_PATH),
       label: edition.newest ? config.name : named,
       title: config.tagline ? `${named}: ${config.tagline}` : named,
       description: `${named}: ${config.description || 'Documentation and downloads.'}`,
-      trail: [],
-      counterpart: () => ({ path: HOME_PATH }),
       indexed: true,
       twin: '',
       picture: {
@@ -55,30 +52,24 @@ function homePages(edition: Edition, site: Site): OwnPage[] {
         foot: `Release ${version} · ${document.date}`,
       },
       data: [softwareApplication(edition, site)],
-      props: {},
     },
     {
       kind: 'search',
-      path: SEARCH_PATH,
-      edition,
+      ...common(edition, SEARCH_PATH),
       label: 'Search',
       title: `Search · ${named}`,
       description: `Search the API, the install pages and the guides of ${named}.`,
-      trail: [],
-      counterpart: () => ({ path: SEARCH_PATH }),
       indexed: false,
-      props: {},
     },
   ];
 }
 
 function ownPages({ config, editions }: Site): OwnPage[] {
-  const shared = { edition: editions[0], trail: [], counterpart: () => ({ path: HOME_PATH }), props: {} };
+  const [newest] = editions;
   return [
     {
       kind: 'data',
-      ...shared,
-      path: DATA_PATH,
+      ...common(newest, DATA_PATH, HOME_PATH),
       label: 'For programs',
       title: `For programs · ${config.name}`,
       description: `What ${config.name} publishes for programs: recipes and symbols as JSON, pages as Markdown, a feed of releases.`,
@@ -92,12 +83,16 @@ function ownPages({ config, editions }: Site): OwnPage[] {
     },
     {
       kind: 'missing',
-      ...shared,
-      path: '/404.html',
+      ...common(newest, '/404.html', HOME_PATH),
       label: 'Page not found',
       title: `Page not found · ${config.name}`,
       description: 'There is no page at this address.',
       indexed: false,
     },
   ];
+}
+
+/** What the pages of no room share; `there` is the path of its counterpart in other releases. */
+function common(edition: Edition, path: string, there = path) {
+  return { edition, path, trail: [], counterpart: () => ({ path: there }), props: {} };
 }

@@ -1,16 +1,12 @@
 import { readSite } from './read-site.ts';
 import { readSettings } from './settings.ts';
-import { pictureOf, type SharePicture, type SharePictures, sharePictures } from './sharing/picture.ts';
+import { pictureOf, type SharePicture, sharePictures } from './sharing/picture.ts';
 import { canonicalPath, isInEdition, linksFrom, PARTS, type Page, pathOf } from './site/page.ts';
 import type { Edition, Site } from './site/site.ts';
 import { type SitePage, sitePages } from './site-pages.ts';
 
 /** The input as it was read, and the pages made from it. */
-export interface Snapshot {
-  readonly site: Site;
-  readonly pages: readonly SitePage[];
-  readonly pictures: SharePictures;
-}
+type Snapshot = ReturnType<typeof takeSnapshot>;
 
 /** What every component of a page reads, as `Astro.locals`. */
 export interface View {
@@ -33,7 +29,7 @@ declare global {
 }
 
 /** Keeps the site that pages are rendered from, so that nothing is read twice. */
-export function takeSnapshot(site: Site): Snapshot {
+export function takeSnapshot(site: Site) {
   const pages = sitePages(site);
   const snapshot = { site, pages, pictures: sharePictures(pages, site.config.name) };
   globalThis.siteSnapshot = Promise.resolve(snapshot);

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { build } from 'esbuild';
 import { zipSync } from 'fflate';
 import { ASSETS_PATH } from '../addresses/paths.ts';
@@ -124,11 +124,7 @@ class Packer {
 
 /** The relative address of one file of an archive, seen from another; each segment is escaped. */
 function relativeAddress(from: string, to: string): string {
-  const own = from.split('/').slice(0, -1);
-  const target = to.split('/');
-  let shared = 0;
-  while (shared < own.length && shared < target.length - 1 && own[shared] === target[shared]) shared += 1;
-  return '../'.repeat(own.length - shared) + target.slice(shared).map(encodeURIComponent).join('/');
+  return posix.relative(dirname(from), to).split('/').map(encodeURIComponent).join('/');
 }
 
 /** A module and what it imports as one script: browsers load no modules from disk. */

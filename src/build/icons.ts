@@ -20,16 +20,18 @@ export async function iconOutputs(content: string): Promise<Output[]> {
   const images = await Promise.all(
     ICONS.images.map(async ({ path, size }): Promise<Output> => {
       const density = Math.min(2400, (72 * size) / 32);
-      const png = await toPng(svg, density, size).catch((error: Error) => {
-        const message = `It cannot be drawn: ${error.message.trim()}`;
-        throw new InputError([{ file: shownPath(own), message, hint: 'Give a drawing in SVG, or no icon.' }]);
-      });
+      const png = await sharp(svg, { density })
+        .resize(size, size)
+        .png()
+        .toBuffer()
+        .catch((error: Error) => {
+          const message = `It cannot be drawn: ${error.message.trim()}`;
+          throw new InputError([
+            { file: shownPath(own), message, hint: 'Give a drawing in SVG, or no icon.' },
+          ]);
+        });
       return { path, content: () => png };
     }),
   );
   return [{ path: ICONS.drawing, content: () => svg }, ...images];
-}
-
-async function toPng(svg: Uint8Array, density: number, size: number): Promise<Uint8Array> {
-  return sharp(svg, { density }).resize(size, size).png().toBuffer();
 }

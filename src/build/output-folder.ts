@@ -31,7 +31,9 @@ export class OutputFolder {
   async write(outputs: readonly Output[]): Promise<void> {
     const targets = outputs.map(({ path, content }) => ({ content, target: this.#claim(path) }));
     for (const { content, target } of targets) {
-      this.#makeFolder(dirname(target));
+      const folder = dirname(target);
+      if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+      this.#folders.add(folder);
       if (typeof content === 'function') writeFileSync(target, await content());
       else placeStored(content, target);
     }
@@ -48,12 +50,6 @@ export class OutputFolder {
     }
     this.#paths.add(path);
     return join(this.#folder, path);
-  }
-
-  #makeFolder(folder: string): void {
-    if (this.#folders.has(folder)) return;
-    mkdirSync(folder, { recursive: true });
-    this.#folders.add(folder);
   }
 }
 

@@ -32,10 +32,7 @@ export interface DataEntry {
   readonly example?: () => Promise<Example> | Example;
 }
 
-interface Example {
-  readonly text: string;
-  readonly grammar: string;
-}
+type Example = Record<'text' | 'grammar', string>;
 
 /** Lines of the guide for language models that its example shows. */
 const SHOWN_LINES = 12;

@@ -71,13 +71,7 @@ async function open(
   return page;
 }
 
-function fillFrame({
-  title,
-  iframe,
-}: {
-  title: string;
-  iframe: Record<'width' | 'height' | 'src', string>;
-}): void {
+function fillFrame({ title, iframe }: { title: string; iframe: object }): void {
   for (const element of document.querySelectorAll('[data-title]')) element.textContent = title;
   const content = document.querySelector<HTMLIFrameElement>('iframe[data-preview]');
   if (!content) return;

@@ -7,12 +7,7 @@ import { formatSize } from '../release/size.ts';
 import { changedProblem, type FoundFile, stateOf, unreadable } from './walk.ts';
 
 /** The sums of files by path, and how much was read for them. */
-export interface Sums {
-  readonly byPath: ReadonlyMap<string, string>;
-  readonly read: ReadonlySet<FoundFile>;
-  readonly hashed: { readonly files: number; readonly bytes: number };
-  readonly unchanged: number;
-}
+export type Sums = Awaited<ReturnType<typeof sumsOf>>;
 
 const cacheSchema = z.record(z.string(), z.object({ state: z.string(), sha256: z.string() }));
 
@@ -74,7 +69,7 @@ export async function sumsOf(
   known: KnownSums,
   problems: Problem[],
   log: (line: string) => void,
-): Promise<Sums> {
+) {
   const byPath = new Map(
     files.flatMap(({ path, state }) => {
       const before = known[path];

@@ -63,11 +63,6 @@ function usedBy(uses: WantedFile['uses']) {
   };
 }
 
-/** The manifest of a site: those of all its releases. */
-export function siteManifest(trees: readonly ReleaseTree[]): object {
-  return { releases: trees.map(manifestOf) };
-}
-
 /** What is read from a manifest; it may be of another version of the site, which says more or less. */
 const publishedSchema = z
   .looseObject({

@@ -2,7 +2,7 @@ import { jsonText, type Output } from '../site/output.ts';
 import type { Site } from '../site/site.ts';
 import { compactIndex, gemsOf, offeredGems } from './gems/gems.ts';
 import { marshalIndex } from './gems/marshal-index.ts';
-import { manifestOf, siteManifest } from './manifest.ts';
+import { manifestOf } from './manifest.ts';
 import { INDEX_PATH, pythonIndex } from './python/simple-index.ts';
 import type { ReleaseTree } from './tree.ts';
 
@@ -17,7 +17,7 @@ export function releaseOutputs({ editions }: Site): Output[] {
   const trees = editions.map(({ tree }) => tree);
   return [
     ...trees.flatMap(folderFiles),
-    { path: MANIFEST_PATH, content: () => jsonText(siteManifest(trees)) },
+    { path: MANIFEST_PATH, content: () => jsonText({ releases: trees.map(manifestOf) }) },
     ...pythonIndex(trees),
     ...gemSource(trees),
     ...editions.flatMap(({ tree, packages }) => {

@@ -1,6 +1,5 @@
 import { escapePath } from '../addresses/paths.ts';
 import type { Target } from '../install/catalog.ts';
-import type { Download } from '../install/downloads.ts';
 import type { Recipe } from '../install/recipe.ts';
 import type { FoundFile } from '../publish/walk.ts';
 import type { GemSpec } from './gems/specification.ts';
@@ -50,17 +49,11 @@ export function platformsOf({ uses }: Pick<WantedFile, 'uses'>): Target[] {
   return [...new Map(platforms.map((target) => [target.slug, target])).values()];
 }
 
-/** What a recipe fetches, and the release file that it gets. */
-export interface FetchedFile {
-  readonly download: Download;
-  /** Name as readers see it: below the release's folder, or on another host. */
-  readonly name: string;
-  /** Absent: another host's file, or one that is not published. */
-  readonly published?: { readonly address: string; readonly size: number; readonly sha256: string };
-}
-
-/** The files that a recipe fetches, in its order, with what the release publishes of them. */
-export function fetchedFiles({ downloads }: Recipe, { folders, files }: ReleaseTree): FetchedFile[] {
+/**
+ * The files that a recipe fetches, in its order: the name as readers see it, below the release's folder or on another
+ * host, and what the release publishes of it, if it does.
+ */
+export function fetchedFiles({ downloads }: Recipe, { folders, files }: ReleaseTree) {
   return downloads.map((download) => {
     const name = fileName(download) ?? download.file;
     const folder = folders.find((path) => path === download.folder);

@@ -3,11 +3,7 @@ import type { SharePicture } from '../sharing/picture.ts';
 import type { Edition, Site } from './site.ts';
 
 /** A link to a page. */
-export interface Crumb {
-  readonly label: string;
-  /** Below an edition or below the site, as {@link Page.path}. */
-  readonly path: string;
-}
+export type Crumb = Pick<Page, 'label' | 'path'>;
 
 /** The main parts of the site, in the order of the navigation. */
 export const PARTS = ['install', 'examples', 'api', 'guides', 'releases'] as const;

@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '../../description/problem.ts';
 import { differentFiles } from '../names.ts';
-import type { ReleaseFile, ReleaseTree } from '../tree.ts';
-import {
-  compareGemVersions,
-  fullName,
-  type GemSpec,
-  type Requirement,
-  versionName,
-} from './specification.ts';
+import type { ReleaseTree } from '../tree.ts';
+import { compareGemVersions, fullName, type Requirement, versionName } from './specification.ts';
 
-/** A gem of a release. */
-export interface Gem {
-  readonly spec: GemSpec;
-  readonly fullName: string;
-  readonly file: ReleaseFile;
-  readonly tree: ReleaseTree;
-}
+/** A gem of a release, with what it says about itself and the name by which clients know it. */
+export type Gem = ReturnType<typeof gemsOf>[number];
 
 /** Every gem of any release, by name, then by version, then by platform; each once. Withdrawn ones are left out. */
 export function offeredGems(trees: readonly ReleaseTree[]): Gem[] {
@@ -31,7 +20,7 @@ export function offeredGems(trees: readonly ReleaseTree[]): Gem[] {
 }
 
 /** Every gem, the withdrawn ones too: a client that asks for one of them by name still gets its file. */
-export function gemsOf(trees: readonly ReleaseTree[]): Gem[] {
+export function gemsOf(trees: readonly ReleaseTree[]) {
   return trees.flatMap((tree) =>
     tree.files.flatMap((file) =>
       file.gem ? [{ spec: file.gem, fullName: fullName(file.gem), file, tree }] : [],

@@ -19,31 +19,23 @@ export const RELATIONS = [
 export type Relations = Readonly<Record<(typeof RELATIONS)[number]['key'], readonly string[]>>;
 
 /** The Linux packages of a release, as makers of packages write them. */
-export interface LinuxPackage {
-  readonly name: string;
-  /** As both kinds of package write it: a prerelease after `~`, a digit first. */
-  readonly version: string;
-  /** What the description says; an empty text is unknown. */
-  readonly entry: PackageEntry;
-  readonly deb: Relations;
-  /** Absent: the description does not name packages as rpm does. */
-  readonly rpm: Relations | undefined;
-  /** The files, with their kind: `src` is relative to the release's folder, `dst` is where it is installed. */
-  readonly contents: readonly { readonly src: string; readonly dst: string; readonly type: string }[];
-}
+export type LinuxPackage = ReturnType<typeof linuxPackage>;
 
 /**
  * The packages that a description asks for.
  * @param library name to use if the package has none
  */
-export function linuxPackage(entry: PackageEntry, version: string, library: string): LinuxPackage {
+export function linuxPackage(entry: PackageEntry, version: string, library: string) {
   const { linux, rpm } = entry;
   return {
     name: entry.name || library.toLowerCase().replaceAll(/[^a-z0-9.+-]+/g, '-'),
     version: packageVersion(version),
+    /** What the description says; an empty text is unknown. */
     entry,
     deb: relations(linux, debRelation),
+    /** Absent: the description does not name packages as rpm does. */
     rpm: rpm ? relations(rpm, rpmRelation) : undefined,
+    /** The files, with their kind: `src` is relative to the release's folder, `dst` is where it is installed. */
     contents: (linux?.contents ?? []).map(({ src, dst, type }) => ({ src, dst, type: type || 'file' })),
   };
 }

@@ -5,7 +5,7 @@ import { jsonText, type Output } from '../../site/output.ts';
 import { differentFiles } from '../names.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
 import { baseName } from '../wanted.ts';
-import { type CoreMetadata, normalizeProject } from './distribution.ts';
+import { normalizeProject } from './distribution.ts';
 
 /** Address of the index (spec, "Endpoints"); projects and the JSON form are below it. */
 export const INDEX_PATH = '/ui/';
@@ -18,23 +18,11 @@ const META = { 'api-version': '1.1' };
 /** Addresses below the index that belong to no project. */
 const TAKEN = new Set(['gems', 'release', 'v1+json']);
 
-/** A distribution in the index. */
-interface IndexedFile {
-  readonly tree: ReleaseTree;
-  readonly file: ReleaseFile;
-  readonly metadata: CoreMetadata;
-  /** Its name without folders, as installers know it. */
-  readonly fileName: string;
-}
-
 /** A project of the index: its normalized name, and its distributions, those of the oldest release first. */
-export interface Project {
-  readonly name: string;
-  readonly files: readonly IndexedFile[];
-}
+type Project = ReturnType<typeof projectsOf>[number];
 
 /** Every project of any release, by name. A file that several releases have is there once. */
-export function projectsOf(trees: readonly ReleaseTree[]): Project[] {
+export function projectsOf(trees: readonly ReleaseTree[]) {
   const byName = Map.groupBy(indexedFiles(trees), ({ metadata }) => normalizeProject(metadata.project));
   return [...byName]
     .map(([name, files]) => ({
@@ -56,7 +44,8 @@ export function projectProblems(trees: readonly ReleaseTree[]): Problem[] {
   return [...taken, ...differentFiles(named, { index: 'index', unit: 'project' })];
 }
 
-function indexedFiles(trees: readonly ReleaseTree[]): IndexedFile[] {
+/** The distributions of the index; installers know a file by its name without folders. */
+function indexedFiles(trees: readonly ReleaseTree[]) {
   return trees.toReversed().flatMap((tree) =>
     tree.files.flatMap((file) => {
       const { distribution: metadata } = file;

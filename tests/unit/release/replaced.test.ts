@@ -5,7 +5,6 @@ import {
   type PublishedRelease,
   readManifest,
   replacedFiles,
-  siteManifest,
   vanishedFiles,
 } from '../../../src/release/manifest.ts';
 import type { ReleaseTree } from '../../../src/release/tree.ts';
@@ -50,7 +49,7 @@ describe('a manifest', () => {
     if (!tree) throw new Error('No release');
     const one = read(JSON.parse(JSON.stringify(manifestOf(tree))));
     expect(one).toMatchObject([{ version: '1.0', files: [{ name: 'lib.so' }, { name: 'other' }] }]);
-    expect(read(JSON.parse(JSON.stringify(siteManifest([tree]))))).toEqual(one);
+    expect(read(JSON.parse(JSON.stringify({ releases: [manifestOf(tree)] })))).toEqual(one);
     for (const wrong of [null, [], {}, { version: '1.0', files: [{ name: 'a' }] }, { releases: [{}] }]) {
       expect(readManifest({ file: 'manifest.json', value: wrong })).toHaveProperty('problems');
     }
@@ -59,13 +58,13 @@ describe('a manifest', () => {
 
 describe('what was published before', () => {
   it('is compared by release and name: the same bytes and new names are no problem', async () => {
-    const before = read(siteManifest(await trees()));
+    const before = read({ releases: (await trees()).map(manifestOf) });
     folder.write('artifacts/1.0/new', 'new');
     expect(replacedFiles(await trees(), before, 'there')).toEqual([]);
   });
 
   it('stands against other bytes, both sums named', async () => {
-    const before = read(siteManifest(await trees()));
+    const before = read({ releases: (await trees()).map(manifestOf) });
     const sum = before[0]?.files[0]?.sha256 ?? '';
     folder.write('artifacts/1.0/lib.so', 'other bytes');
     const after = await trees();
@@ -79,7 +78,7 @@ describe('what was published before', () => {
   });
 
   it('and is missed, with a notice, where it is gone', async () => {
-    const before = read(siteManifest(await trees()));
+    const before = read({ releases: (await trees()).map(manifestOf) });
     const gone = (await trees()).map((tree) => ({ ...tree, files: tree.files.slice(1) }));
     expect(vanishedFiles(gone, before, 'there').map(({ message }) => message)).toEqual([
       'Release 1.0 was published with "lib.so", which this build does not have.',

@@ -7,17 +7,19 @@ import { scripts } from './src/vite/scripts.ts';
 
 const settings = readSettings(process.env);
 
+const SHARED_SCRIPTS = /\/src\/elements\/(choice|links|main|theme)\.ts$/;
+
 export default defineConfig({
   site: new URL(settings.baseUrl).origin,
   base: settings.basePath || '/',
   output: 'static',
   trailingSlash: 'always',
-  // While one page is written, the next ones are rendered.
+  // Pages are rendered one after the other, because the text index depends on their order.
   build: {
     format: 'directory',
     inlineStylesheets: 'never',
     assets: ASSETS_PATH.replaceAll('/', ''),
-    concurrency: 4,
+    concurrency: 1,
   },
   // A picture is encoded seven times as fast with this effort as with the default, and is a tenth larger.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
@@ -25,5 +27,15 @@ export default defineConfig({
     plugins: [tailwindcss(), scripts(), screenshotImages(settings.content)],
     define: { 'import.meta.env.SITE_BASE_PATH': JSON.stringify(settings.basePath) },
     build: { assetsInlineLimit: 0 },
+    // Every page has the main script: what others share with it needs no file, and no request, of its own.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { advancedChunks: { groups: [{ name: 'main', test: SHARED_SCRIPTS }] } },
+          },
+        },
+      },
+    },
   },
 });

@@ -1,0 +1,529 @@
+import { describe, expect, test } from 'vitest';
+import { operationsOf } from '../../../src/reference/members.ts';
+import { c } from '../../../src/reference/spelling/c.ts';
+import { cpp } from '../../../src/reference/spelling/cpp.ts';
+import { neutral } from '../../../src/reference/spelling/neutral.ts';
+import { python } from '../../../src/reference/spelling/python.ts';
+import { rust } from '../../../src/reference/spelling/rust.ts';
+import { classOf, inModule, referenceOf } from './fixtures.ts';
+
+const SPELLERS = { c, cpp, rust, python, neutral };
+
+const classes = {
+  Canvas: {
+    derive: ['Debug', 'Clone', 'Copy'],
+    repr: 'C',
+    struct_fields: [
+      { size: { type: '(f32, u8)' } },
+      { brush: { type: 'Brush', ref_kind: 'optionboxed' } },
+      { parent: { type: 'Canvas', ref_kind: 'boxed' } },
+      { view: { type: '&Brush' } },
+      { row: { type: '&mut [u8]' } },
+      { grid: { type: '[[u8; 2]; 3]' } },
+      { mask: { type: '*const [u8; 4]' } },
+      { hook: { type: '*mut fn()' } },
+      { slice: { type: '[u8]' } },
+      { odd: { type: 'dyn Fn(u8) */ ?' } },
+      { class: { type: 'Text' } },
+      { map: { type: 'HashMap<u8, Brush>' } },
+      { next: { type: '*mut Brush' } },
+    ],
+    constructors: { new: { fn_args: [{ width: 'u32' }, { async: 'u8' }] } },
+    functions: {
+      area: { fn_args: [{ self: 'ref' }], returns: { type: 'f64' } },
+      clear: { fn_args: [{ self: 'refmut' }, { brush: '&Brush' }] },
+      close: { fn_args: [{ self: 'value' }] },
+      import: { fn_args: [{ names: '[Text]' }], returns: { type: '(u8, Brush)' } },
+    },
+  },
+  Brush: {},
+  Mode: { derive: ['Copy'], enum_fields: [{ Fast: {} }, { None: {} }, { union: {} }] },
+  Side: { derive: ['Copy'], enum_fields: [{ Left: {} }], constants: [{ COUNT: { type: 'u8', value: 1 } }] },
+  Shape: {
+    enum_fields: [
+      { Empty: {} },
+      { Circle: { type: 'f32' } },
+      { Child: { type: 'Shape', ref_kind: 'constptr' } },
+    ],
+    functions: { area: { fn_args: [{ self: 'ref' }], returns: { type: 'f64' } } },
+  },
+  Pair: {
+    generic_params: ['A', 'B'],
+    struct_fields: [{ a: { type: 'A' }, b: { type: 'Option<B>' } }],
+    functions: { swap: { fn_args: [{ self: 'value' }], returns: { type: 'Pair<B, A>' } } },
+  },
+  Handle: { functions: { null: { returns: { type: 'Handle' } } } },
+  Id: { type_alias: 'u64' },
+  OnDraw: {
+    callback_typedef: { fn_args: [{ canvas: '&mut Canvas' }, { type: 'Id' }], returns: { type: 'Mode' } },
+  },
+  OnClose: { callback_typedef: {} },
+  Color: { struct_fields: [{ r: { type: 'u8' } }], type_alias: 'Rgb' },
+  Nothing: { struct_fields: [] },
+  Never: { enum_fields: [] },
+  lambda: {
+    constants: [
+      { NAME: { type: 'Text', value: '"x"' } },
+      { HEX: { type: 'u8', value: '0xFF' } },
+      { HALF: { type: 'f32', value: '-0.5' } },
+      { SUM: { value: '1  +  2' } },
+      { LATER: { type: 'f32' } },
+    ],
+  },
+};
+
+const reference = referenceOf(inModule(classes));
+
+function declared(name: keyof typeof classes): Record<string, string> {
+  const described = classOf(reference, name);
+  return Object.fromEntries(
+    Object.entries(SPELLERS).map(([id, speller]) => [id, speller.declaration(described)]),
+  );
+}
+
+function signed(name: keyof typeof classes, operation: string): Record<string, string> {
+  const described = classOf(reference, name);
+  const found = operationsOf(described).filter((each) => each.name === operation);
+  return Object.fromEntries(
+    Object.entries(SPELLERS).flatMap(([id, speller]) =>
+      found.map((each) => [id, speller.operation(described, each)]),
+    ),
+  );
+}
+
+describe('the declaration in every language', () => {
+  test('of a structure with fields of every form', () => {
+    expect(declared('Canvas')).toEqual({
+      c: `typedef struct GuiCanvas GuiCanvas;
+typedef struct GuiCanvas {
+  GuiTupleF32U8 size;
+  GuiBrush* brush;
+  GuiCanvas* parent;
+  const GuiBrush* view;
+  uint8_t* row;
+  uint8_t grid[3][2];
+  const uint8_t (*mask)[4];
+  void (*(*hook))(void);
+  uint8_t* slice;
+  void /* dyn Fn(u8) * / ? */ * odd;
+  GuiText class_;
+  GuiHashMapU8Brush map;
+  GuiBrush* next;
+} GuiCanvas;
+GuiString GuiCanvas_toDbgString(const GuiCanvas* value);`,
+      cpp: `struct Canvas {
+  std::tuple<float, uint8_t> size;
+  Brush* brush;
+  Canvas* parent;
+  const Brush& view;
+  uint8_t* row;
+  uint8_t grid[3][2];
+  const uint8_t (*mask)[4];
+  void (*(*hook))();
+  uint8_t* slice;
+  void /* dyn Fn(u8) * / ? */ * odd;
+  Text class_;
+  HashMap<uint8_t, Brush> map;
+  Brush* next;
+  static Canvas new_(uint32_t width, uint8_t async);
+  double area() const;
+  void clear(const Brush& brush);
+  void close() &&;
+  static std::tuple<uint8_t, Brush> import(Text* names);
+};`,
+      rust: `#[derive(Debug, Clone, Copy)]
+#[repr(C)]
+pub struct Canvas {
+    pub size: (f32, u8),
+    pub brush: Option<Box<Brush>>,
+    pub parent: Box<Canvas>,
+    pub view: &Brush,
+    pub row: &mut [u8],
+    pub grid: [[u8; 2]; 3],
+    pub mask: *const [u8; 4],
+    pub hook: *mut extern "C" fn(),
+    pub slice: [u8],
+    pub odd: dyn Fn(u8) */ ?,
+    pub class: Text,
+    pub map: HashMap<u8, Brush>,
+    pub next: *mut Brush,
+}`,
+      python: `class Canvas:
+    size: tuple[float, int]
+    brush: Optional[Brush]
+    parent: Canvas
+    view: Brush
+    row: list[int]
+    grid: list[list[int]]
+    mask: list[int]
+    hook: Callable[[], None]
+    slice: list[int]
+    odd: object
+    class_: Text
+    map: HashMap[int, Brush]
+    next: Brush
+    def __init__(self, width: int, async_: int) -> None: ...
+    def area(self) -> float: ...
+    def clear(self, brush: Brush) -> None: ...
+    def close(self) -> None: ...
+    @staticmethod
+    def import_(names: list[Text]) -> tuple[int, Brush]: ...`,
+      neutral: `struct Canvas {
+  size: (f32, u8)
+  brush: Option<Box<Brush>>
+  parent: Box<Canvas>
+  view: &Brush
+  row: &mut [u8]
+  grid: [[u8; 2]; 3]
+  mask: *const [u8; 4]
+  hook: *mut fn()
+  slice: [u8]
+  odd: dyn Fn(u8) */ ?
+  class: Text
+  map: HashMap<u8, Brush>
+  next: *mut Brush
+}`,
+    });
+  });
+
+  test('of an opaque type', () => {
+    expect(declared('Brush')).toEqual({
+      c: `typedef struct GuiBrush GuiBrush;
+void GuiBrush_delete(GuiBrush* value);`,
+      cpp: 'struct Brush;',
+      rust: 'pub struct Brush { /* not described */ }',
+      python: 'class Brush: ...',
+      neutral: 'opaque Brush',
+    });
+  });
+
+  test('of a plain enumeration', () => {
+    expect(declared('Mode')).toEqual({
+      c: `typedef enum GuiMode {
+  GuiMode_Fast,
+  GuiMode_None,
+  GuiMode_union,
+} GuiMode;`,
+      cpp: `enum class Mode {
+  Fast,
+  None,
+  union_,
+};`,
+      rust: `#[derive(Copy)]
+pub enum Mode {
+    Fast,
+    None,
+    union,
+}`,
+      python: `class Mode:
+    Fast: Mode
+    None_: Mode
+    union: Mode`,
+      neutral: `enum Mode {
+  Fast
+  None
+  union
+}`,
+    });
+  });
+
+  test('of a plain enumeration with a constant', () => {
+    expect(declared('Side')).toEqual({
+      c: `typedef enum GuiSide {
+  GuiSide_Left,
+} GuiSide;
+#define GuiSide_COUNT 1`,
+      cpp: `struct Side {
+  enum Variant {
+    Left,
+  } variant;
+  static constexpr uint8_t COUNT = 1;
+};`,
+      rust: `#[derive(Copy)]
+pub enum Side {
+    Left,
+}
+impl Side {
+    pub const COUNT: u8 = 1;
+}`,
+      python: `class Side:
+    Left: Side
+    COUNT: int = 1`,
+      neutral: `enum Side {
+  Left
+}
+constants Side {
+  COUNT = 1
+}`,
+    });
+  });
+
+  test('of an enumeration with payloads', () => {
+    expect(declared('Shape')).toEqual({
+      c: `typedef enum GuiShape_Tag {
+  GuiShape_Tag_Empty,
+  GuiShape_Tag_Circle,
+  GuiShape_Tag_Child,
+} GuiShape_Tag;
+typedef struct GuiShapeVariant_Empty { GuiShape_Tag tag; } GuiShapeVariant_Empty;
+typedef struct GuiShapeVariant_Circle { GuiShape_Tag tag; float payload; } GuiShapeVariant_Circle;
+typedef struct GuiShapeVariant_Child { GuiShape_Tag tag; const GuiShape* payload; } GuiShapeVariant_Child;
+typedef union GuiShape {
+  GuiShapeVariant_Empty Empty;
+  GuiShapeVariant_Circle Circle;
+  GuiShapeVariant_Child Child;
+} GuiShape;
+void GuiShape_delete(GuiShape* value);`,
+      cpp: `union Shape {
+  enum class Tag {
+    Empty,
+    Circle,
+    Child,
+  };
+  struct { Tag tag; } Empty;
+  struct { Tag tag; float payload; } Circle;
+  struct { Tag tag; const Shape* payload; } Child;
+  double area() const;
+};`,
+      rust: `pub enum Shape {
+    Empty,
+    Circle(f32),
+    Child(*const Shape),
+}`,
+      python: `class Shape:
+    Empty: Shape
+    @staticmethod
+    def Circle(payload: float) -> Shape: ...
+    @staticmethod
+    def Child(payload: Shape) -> Shape: ...
+    def area(self) -> float: ...`,
+      neutral: `enum Shape {
+  Empty
+  Circle(f32)
+  Child(*const Shape)
+}`,
+    });
+  });
+
+  test('of a generic structure', () => {
+    expect(declared('Pair')).toEqual({
+      c: '/* Generic: C has a separate type for each use. */',
+      cpp: `template <class A, class B>
+struct Pair {
+  A a;
+  Option<B> b;
+  Pair<B, A> swap() &&;
+};`,
+      rust: `pub struct Pair<A, B> {
+    pub a: A,
+    pub b: Option<B>,
+}`,
+      python: `class Pair(Generic[A, B]):
+    a: A
+    b: Optional[B]
+    def swap(self) -> Pair[B, A]: ...`,
+      neutral: `struct Pair<A, B> {
+  a: A
+  b: Option<B>
+}`,
+    });
+  });
+
+  test('of an opaque type with a function', () => {
+    expect(declared('Handle')).toEqual({
+      c: `typedef struct GuiHandle GuiHandle;
+void GuiHandle_delete(GuiHandle* value);`,
+      cpp: `struct Handle {
+  static Handle null();
+};`,
+      rust: 'pub struct Handle { /* not described */ }',
+      python: `class Handle:
+    @staticmethod
+    def null() -> Handle: ...`,
+      neutral: 'opaque Handle',
+    });
+  });
+
+  test('of an alias', () => {
+    expect(declared('Id')).toEqual({
+      c: 'typedef uint64_t GuiId;',
+      cpp: 'using Id = uint64_t;',
+      rust: 'pub type Id = u64;',
+      python: 'Id = int',
+      neutral: 'alias Id = u64',
+    });
+  });
+
+  test('of a callback', () => {
+    expect(declared('OnDraw')).toEqual({
+      c: 'typedef GuiMode (*GuiOnDrawType)(GuiCanvas* canvas, GuiId);',
+      cpp: 'using OnDraw = Mode (*)(Canvas& canvas, Id);',
+      rust: 'pub type OnDraw = extern "C" fn(canvas: &mut Canvas, Id) -> Mode;',
+      python: 'OnDraw = Callable[[Canvas, Id], Mode]',
+      neutral: 'callback OnDraw(canvas: &mut Canvas, Id) → Mode',
+    });
+  });
+
+  test('of a callback that takes and returns nothing', () => {
+    expect(declared('OnClose')).toEqual({
+      c: 'typedef void (*GuiOnCloseType)(void);',
+      cpp: 'using OnClose = void (*)();',
+      rust: 'pub type OnClose = extern "C" fn();',
+      python: 'OnClose = Callable[[], None]',
+      neutral: 'callback OnClose()',
+    });
+  });
+
+  test('of a structure that is an alias as well', () => {
+    expect(declared('Color')).toEqual({
+      c: `typedef struct GuiColor {
+  uint8_t r;
+} GuiColor;
+void GuiColor_delete(GuiColor* value);`,
+      cpp: `struct Color {
+  uint8_t r;
+};`,
+      rust: `pub struct Color {
+    pub r: u8,
+}`,
+      python: `class Color:
+    r: int`,
+      neutral: `struct Color {
+  r: u8
+}
+alias Color = Rgb`,
+    });
+  });
+
+  test('of a structure without fields', () => {
+    expect(declared('Nothing')).toEqual({
+      c: `typedef struct GuiNothing GuiNothing;
+void GuiNothing_delete(GuiNothing* value);`,
+      cpp: 'struct Nothing {};',
+      rust: 'pub struct Nothing {}',
+      python: 'class Nothing: ...',
+      neutral: 'struct Nothing',
+    });
+  });
+
+  test('of an enumeration without variants', () => {
+    expect(declared('Never')).toEqual({
+      c: `typedef struct GuiNever GuiNever;
+void GuiNever_delete(GuiNever* value);`,
+      cpp: 'enum class Never {};',
+      rust: 'pub enum Never {}',
+      python: 'class Never: ...',
+      neutral: 'enum Never',
+    });
+  });
+
+  test('of constants, in a class whose name Python keeps for itself', () => {
+    expect(declared('lambda')).toEqual({
+      c: `#define Guilambda_NAME "x"
+#define Guilambda_HEX 0xFF
+#define Guilambda_HALF -0.5
+#define Guilambda_SUM 1  +  2
+/* Guilambda_LATER: its value is not described */`,
+      cpp: `struct lambda {
+  static constexpr Text NAME = "x";
+  static constexpr uint8_t HEX = 0xFF;
+  static constexpr float HALF = -0.5;
+  static constexpr auto SUM = 1  +  2;
+  static const float LATER;
+};`,
+      rust: `pub struct lambda {}
+impl lambda {
+    pub const NAME: Text = "x";
+    pub const HEX: u8 = 0xFF;
+    pub const HALF: f32 = -0.5;
+    pub const SUM = 1  +  2;
+    pub const LATER: f32;
+}`,
+      python: `class lambda_:
+    NAME: Text = "x"
+    HEX: int = 0xFF
+    HALF: float = -0.5
+    SUM: object  # 1 + 2
+    LATER: float`,
+      neutral: `constants lambda {
+  NAME = "x"
+  HEX = 0xFF
+  HALF = -0.5
+  SUM = 1  +  2
+  LATER
+}`,
+    });
+  });
+});
+
+describe('the signature in every language', () => {
+  test('of a constructor', () => {
+    expect(signed('Canvas', 'new')).toEqual({
+      c: 'GuiCanvas GuiCanvas_new(uint32_t width, uint8_t async);',
+      cpp: 'Canvas Canvas::new_(uint32_t width, uint8_t async)',
+      rust: 'pub fn new(width: u32, r#async: u8) -> Canvas',
+      python: 'Canvas(width: int, async_: int) -> Canvas',
+      neutral: 'constructor new(width: u32, async: u8) → Canvas',
+    });
+  });
+
+  test('of a function that reads its value', () => {
+    expect(signed('Canvas', 'area')).toEqual({
+      c: 'double GuiCanvas_area(const GuiCanvas* canvas);',
+      cpp: 'double Canvas::area() const',
+      rust: 'pub fn area(&self) -> f64',
+      python: 'Canvas.area() -> float',
+      neutral: 'function area(self by reference) → f64',
+    });
+  });
+
+  test('of a function that changes its value', () => {
+    expect(signed('Canvas', 'clear')).toEqual({
+      c: 'void GuiCanvas_clear(GuiCanvas* canvas, const GuiBrush* brush);',
+      cpp: 'void Canvas::clear(const Brush& brush)',
+      rust: 'pub fn clear(&mut self, brush: &Brush)',
+      python: 'Canvas.clear(brush: Brush) -> None',
+      neutral: 'function clear(self by mutable reference, brush: &Brush)',
+    });
+  });
+
+  test('of a function that consumes its value', () => {
+    expect(signed('Canvas', 'close')).toEqual({
+      c: 'void GuiCanvas_close(GuiCanvas canvas);',
+      cpp: 'void Canvas::close() &&',
+      rust: 'pub fn close(self)',
+      python: 'Canvas.close() -> None',
+      neutral: 'function close(self by value)',
+    });
+  });
+
+  test('of a function without a value', () => {
+    expect(signed('Canvas', 'import')).toEqual({
+      c: 'GuiTupleU8Brush GuiCanvas_import(GuiText* names);',
+      cpp: 'std::tuple<uint8_t, Brush> Canvas::import(Text* names)',
+      rust: 'pub fn import(names: [Text]) -> (u8, Brush)',
+      python: 'Canvas.import_(names: list[Text]) -> tuple[int, Brush]',
+      neutral: 'function import(names: [Text]) → (u8, Brush)',
+    });
+  });
+
+  test('of a function that takes nothing', () => {
+    expect(signed('Handle', 'null')).toEqual({
+      c: 'GuiHandle GuiHandle_null(void);',
+      cpp: 'Handle Handle::null()',
+      rust: 'pub fn null() -> Handle',
+      python: 'Handle.null() -> Handle',
+      neutral: 'function null() → Handle',
+    });
+  });
+
+  test('of a function of a generic class', () => {
+    expect(signed('Pair', 'swap')).toEqual({
+      c: 'GuiPairBA GuiPair_swap(GuiPair pair);',
+      cpp: 'Pair<B, A> Pair::swap() &&',
+      rust: 'pub fn swap(self) -> Pair<B, A>',
+      python: 'Pair.swap() -> Pair[B, A]',
+      neutral: 'function swap(self by value) → Pair<B, A>',
+    });
+  });
+});

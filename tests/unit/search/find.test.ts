@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findSymbols } from '../../../src/search/find.ts';
 import { parseQuery } from '../../../src/search/query.ts';
 import { load, SMALL, search } from '../../fixtures/search/small.ts';
 
@@ -90,7 +91,43 @@ describe('the order', () => {
   });
 
   test('counts what it does not list', () => {
-    expect(search(index, 'd', 2)).toHaveLength(2);
+    const { hits, count } = findSymbols(index, parseQuery('d', index), 2);
+    expect(hits.map(({ name }) => name.text)).toEqual(['Dom', 'dom']);
+    expect(count).toBe(7);
+  });
+
+  test('is that of the index where no name is given, what is generated last', () => {
+    expect(search(index, 'kind:struct')).toEqual([
+      'Dom',
+      'DomNodeId',
+      'IFrame',
+      'Monitor',
+      'MonitorId',
+      'DomVec',
+    ]);
+  });
+
+  test.each([
+    ['d', 'Dom dom/ DomNodeId CursorIcon.Default MouseCursorType.Default WindowTheme.DarkMode DomVec'],
+    ['Dom', 'Dom dom/ DomNodeId DomVec'],
+    ['child', 'NodePayload.Child Dom.add_child Dom.with_child'],
+    ['mo', 'Monitor MonitorId MouseCursorType WindowTheme.DarkMode'],
+    ['in', 'MonitorId.index GuiThing window/ IFrame.window WindowTheme'],
+    ['id', 'DomNodeId MonitorId'],
+    ['node', 'NodePayload DomNodeId'],
+    ['gui', 'GuiThing'],
+    ['child dom', 'Dom.add_child Dom.with_child'],
+    ['payload child', 'NodePayload.Child'],
+    ['dom destroy', ''],
+    ['Dom.child', 'NodePayload.Child Dom.add_child Dom.with_child Dom'],
+    ['dom.size', 'Dom'],
+    ['window.size', 'Monitor.size Monitor.get_physical_size'],
+    ['window.Dom', 'dom/'],
+    ['Monitor::constructor', 'MonitorId.constructor Monitor'],
+    ['dom.DomVec.as', 'DomVec.as_slice DomVec'],
+    ['-> D', 'Dom.new DomNodeId.parent Dom.root Dom.with_child DomVec.as_slice'],
+  ])('of what %j finds', (text, found) => {
+    expect(search(index, text).join(' ')).toBe(found);
   });
 });
 

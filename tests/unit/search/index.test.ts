@@ -105,6 +105,49 @@ describe('the index', () => {
     expect(nameOf(SMALL)).not.toBe(nameOf(SMALL.slice(1)));
   });
 
+  test('leaves out what follows from the rest', () => {
+    const generated = { ...type('RectVec', 'struct', member('get', 'function', 'Rect')), generated: true };
+    const rect = type(
+      'Rect',
+      'struct',
+      member('size', 'field'),
+      { ...member('size', 'field'), anchor: 'field.size-2' },
+      member('new', 'constructor', 'Rect'),
+    );
+    const [head, members] = writeIndex(
+      [
+        { name: 'Far', slug: 'far', classes: [generated] },
+        { name: 'near', slug: 'near', classes: [rect, { ...type('RECT', 'enum'), slug: 'RECT-2' }] },
+      ],
+      ABOUT,
+    );
+    expect(JSON.parse(JSON.stringify(head?.content))).toEqual({
+      format: 2,
+      habits: { typePrefix: 'Gui', namespace: 'gui' },
+      version: '1.0',
+      texts: '/search/text/',
+      modules: [
+        { name: 'Far', slug: 'far' },
+        { name: 'near', slug: 'near' },
+      ],
+      classes: [
+        { name: 'RECT', kinds: ['enum'], module: 1, slug: 'RECT-2' },
+        { name: 'Rect', kinds: ['struct'], module: 1 },
+        { name: 'RectVec', kinds: ['struct'], module: 0, generated: true },
+      ],
+      anchors: { field: 'field', constructor: 'constructor', function: 'fn' },
+      members: members?.file,
+    });
+    expect(head?.file).toBe('symbols.json');
+    expect(members?.file).toMatch(/^members-[0-9a-f]{10}\.json$/);
+    expect(members?.content).toEqual([
+      ['get', 'function', 2, ['Rect']],
+      ['new', 'constructor', 1, ['Self']],
+      ['size', 'field', 1],
+      ['size', 'field', 1, [], 'field.size-2'],
+    ]);
+  });
+
   test('of another format is refused, older or newer', () => {
     const { head } = load(SMALL);
     for (const format of [1, 99]) {

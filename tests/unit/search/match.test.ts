@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { matchName, TIER, wanted } from '../../../src/search/match.ts';
+import { spell } from '../../../src/search/spelling.ts';
+
+describe('how well a name answers what was typed', () => {
+  test.each([
+    ['MouseCursorType', 'MouseCursorType', 'SAME'],
+    ['Dom', 'dom', 'EXACT'],
+    ['mouse_cursor_type', 'MouseCursorType', 'EXACT'],
+    ['mouse', 'MouseCursorType', 'PREFIX'],
+    ['m', 'MouseCursorType', 'PREFIX'],
+    ['mct', 'MouseCursorType', 'INITIALS'],
+    ['MC', 'MouseCursorType', 'FIRST_INITIALS'],
+    ['cur ty', 'MouseCursorType', 'WORDS'],
+    ['cursort', 'MouseCursorType', 'WORDS'],
+    ['size', 'ResizeSize', 'WORDS'],
+    ['type mouse', 'MouseCursorType', 'WORDS_MIXED'],
+    ['mc', 'MouseCursorType', 'SMALL_INITIALS'],
+    ['ouse', 'MouseCursorType', 'INSIDE'],
+    ['ursort', 'MouseCursorType', 'INSIDE'],
+    ['ze', 'size', 'INSIDE'],
+    ['mscurs', 'MouseCursorType', 'SCATTERED'],
+    ['mue', 'MouseCursorType', 'SCATTERED'],
+    ['abz', 'acbcccz', 'SCATTERED'],
+    ['', 'Dom', 'NONE'],
+    ['xyz', 'Dom', 'NONE'],
+  ] as const)('%j and %s: %s', (typed, name, tier) => {
+    expect(matchName(wanted(typed), spell(name))).toBe(TIER[tier]);
+  });
+
+  test.each([
+    ['a letter that only other words begin with', 'c', 'MouseCursorType'],
+    ['two letters that are scattered', 'dm', 'Dom'],
+    ['letters that are scattered over too many', 'abz', 'acbccccz'],
+    ['scattered letters that begin within a word', 'abz', 'uaxbxz'],
+    ['letters in another order', 'tpm', 'MouseType'],
+    ['a word that is not in the name', 'mouse size', 'MouseType'],
+  ])('%s are no match', (_, typed, name) => {
+    expect(matchName(wanted(typed), spell(name))).toBe(TIER.NONE);
+  });
+
+  test('has no two tiers of one rank, and no match is the last', () => {
+    const ranks = Object.values(TIER);
+    expect(new Set(ranks).size).toBe(ranks.length);
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  });
+});

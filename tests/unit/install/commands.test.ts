@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { cmd } from '../../../src/install/cmd.ts';
+import { commandParts } from '../../../src/install/command-parts.ts';
+import { downloadsOf } from '../../../src/install/downloads.ts';
+import { powershell } from '../../../src/install/powershell.ts';
+import { readRecipe } from '../../../src/install/recipe.ts';
+import { recipeScript } from '../../../src/install/script.ts';
+import { sh } from '../../../src/install/sh.ts';
+import { usualShell } from '../../../src/install/shell.ts';
+
+const values = { baseUrl: 'https://x.org/docs', version: '1.2' };
+const URL = 'https://y.org/a.so';
+const SUM = 'c0ffee';
+
+describe('a path in a check', () => {
+  it.each([
+    ['lib/a-1.so', 'lib/a-1.so'],
+    ['a~b.so', 'a~b.so'],
+    ['a b.so', `'a b.so'`],
+    [`it's.so`, String.raw`'it'\''s.so'`],
+    ['~lib', `'~lib'`],
+    ['~/lib.so', '"$HOME/lib.so"'],
+    [`$HOME/it's`, `"$HOME/it's"`],
+    ['$PWD/a"b`c\\d', String.raw`"$PWD/a\"b\`c\\d"`],
+  ])('%s is the word %s of a POSIX shell', (path, word) => {
+    expect(sh.check({ path, sha256: SUM })).toBe(`check_sum ${word} ${SUM}`);
+  });
+
+  it.each([
+    ['a b.dll', `'a b.dll'`],
+    [`it's 'a'.dll`, `'it''s ''a''.dll'`],
+    ['$env:TEMP/a.dll', '"$env:TEMP/a.dll"'],
+  ])('%s is the word %s of PowerShell', (path, word) => {
+    expect(powershell.check({ path, sha256: SUM })).toBe(`Confirm-Sum ${word} '${SUM}'`);
+  });
+
+  it('is quoted where a batch file echoes it', () => {
+    expect(cmd.check({ path: 'a&b (1).dll', sha256: SUM })).toBe(
+      `(certutil -hashfile "a&b (1).dll" SHA256 | findstr /i ${SUM} >nul || ` +
+        `(echo a^&b ^(1^).dll is not the file that was published: its SHA-256 differs from ${SUM}. Stopped.>&2& exit /b 1))`,
+    );
+  });
+});
+
+describe('the check of several files', () => {
+  const files = ['a', 'b'].map((path) => ({ path, sha256: SUM }));
+
+  it('has one line for each', () => {
+    const lines = [`${SUM}  a`, `${SUM}  b`];
+    expect(sh.verify(files).split('\n')).toEqual([expect.stringMatching(/ -c <<'SUMS'$/), ...lines, 'SUMS']);
+    expect(powershell.verify(files).split('\n').slice(0, 3)).toEqual(["@'", ...lines]);
+    expect(cmd.verify(files).split('\n')).toEqual([
+      `certutil -hashfile "a" SHA256 | findstr /i ${SUM} >nul && echo a: OK || echo a: DIFFERS`,
+      `certutil -hashfile "b" SHA256 | findstr /i ${SUM} >nul && echo b: OK || echo b: DIFFERS`,
+    ]);
+  });
+
+  it('of a release fetches its sums first', () => {
+    expect(sh.verifyRelease('https://x.org/SUMS').split('\n')).toEqual([
+      'curl -fLO https://x.org/SUMS',
+      '$(command -v sha256sum || echo shasum -a 256) --ignore-missing -c SHA256SUMS',
+    ]);
+    expect(powershell.verifyRelease('https://x.org/SUMS').split('\n')).toEqual([
+      'Invoke-WebRequest https://x.org/SUMS -OutFile SHA256SUMS',
+      "Get-Content SHA256SUMS -Encoding UTF8 | ForEach-Object { $sum, $name = $_ -split '  ', 2; if (Test-Path -LiteralPath $name) {",
+      "  '{0}: {1}' -f $name, $(if ((Get-FileHash -LiteralPath $name).Hash -eq $sum) { 'OK' } else { 'DIFFERS' }) } }",
+    ]);
+  });
+});
+
+describe('a line of a shell script', () => {
+  it.each(['cargo build && cp a b', 'a && grep -q x y', 'a; b && c'])('must succeed: %s', (line) => {
+    expect(sh.line(line)).toBe(`${line}\ntest $? -eq 0`);
+  });
+
+  it.each(['cargo build', 'a || b', 'test -f a && rm a', '[ -f a ] && rm a', 'command -v a && a'])(
+    'is left as it is: %s',
+    (line) => {
+      expect(sh.line(line)).toBe(line);
+    },
+  );
+});
+
+describe('the check within a line', () => {
+  const lines = (command: string) => {
+    const recipe = readRecipe({ steps: [{ type: 'command', content: command }] }, values, 'sh');
+    const script = recipeScript(recipe, 'Title', 'https://x.org/', new Map([[URL, SUM]]));
+    return script.split('\n\n').at(-1)?.trim();
+  };
+  const check = `check_sum a.so ${SUM}`;
+
+  it.each([
+    [`curl -O ${URL}`, `curl -O ${URL}\n${check}`],
+    [`(curl -O ${URL})`, `(curl -O ${URL})\n${check}`],
+    [`curl -O ${URL}; make`, `curl -O ${URL} ; ${check}; make`],
+    [`curl -O ${URL}\nmake`, `curl -O ${URL} ; ${check}\nmake`],
+    [`curl -O ${URL} && make`, `curl -O ${URL} && ${check} && make\ntest $? -eq 0`],
+    [`(cd x; curl -O ${URL}) && make`, `(cd x; curl -O ${URL} && ${check}) && make\ntest $? -eq 0`],
+  ])('%s becomes %s', (command, expected) => {
+    expect(lines(command)).toBe(expected);
+  });
+
+  it.each([`curl -O ${URL} || make`, `curl -O ${URL} & make`])('is not possible in %s', (command) => {
+    expect(lines(command)).toBe(command);
+  });
+});
+
+describe('the parts of a command line', () => {
+  it.each([
+    ['', [['', 0, '']]],
+    [
+      'a &',
+      [
+        ['a', 1, '&'],
+        ['', 3, ''],
+      ],
+    ],
+    [
+      'a\n b',
+      [
+        ['a', 1, '\n'],
+        ['b', 4, ''],
+      ],
+    ],
+    ['(a)', [['(a)', 3, '']]],
+    ['a ) )', [['a', 1, ')']]],
+    [
+      '((a) && b)',
+      [
+        ['((a)', 4, '&&'],
+        ['b', 9, ')'],
+      ],
+    ],
+    ['a \\; b', [['a \\; b', 6, '']]],
+    ['cat <<-END\nx\nEND\n', [['cat <<-END\nx\nEND\n', 16, '']]],
+  ])('%j has %j', (line, parts) => {
+    expect(commandParts(line).map(({ text, end, joint }) => [text, end, joint])).toEqual(parts);
+  });
+});
+
+describe('a download', () => {
+  const of = (command: string) => downloadsOf([command], values)[0];
+
+  it('has the folders below the first one that is named as the version', () => {
+    expect(of('curl -O https://x.org/docs/a/1.2/b/1.2/c.so')).toMatchObject({
+      file: 'b/1.2/c.so',
+      folder: '/a/1.2/',
+      savedAs: 'c.so',
+    });
+  });
+
+  it('may be named without a tool that fetches it if it is of the release', () => {
+    const url = 'https://x.org/docs/r/1.2/a';
+    expect(of(`open ${url}`)).toEqual({ url, file: 'a', folder: '/r/1.2/' });
+    expect(of('open https://x.org/docsx/r/1.2/a')).toBeUndefined();
+  });
+
+  it.each([
+    ['wget -P lib/ https://y.org/a.so', 'lib/a.so'],
+    ['curl -o - https://y.org/a.so', undefined],
+    ['curl --output-dir lib https://y.org/a.so', undefined],
+    ['aria2c https://y.org/d/a.so#x', 'a.so'],
+    ['start-bitstransfer https://y.org/a.so -destination b.so', 'b.so'],
+  ])('of %s is saved as %s', (command, savedAs) => {
+    expect(of(command)).toMatchObject({ file: 'a.so' });
+    expect(of(command)?.savedAs).toBe(savedAs);
+  });
+});
+
+describe('a recipe', () => {
+  const recipe = readRecipe(
+    {
+      description: 'For $VERSION.',
+      steps: [
+        { type: 'text', content: 'export A=1, see $HOSTNAME' },
+        { type: 'code', content: 'curl -O https://y.org/b.so', language: 'c' },
+        { type: 'code', content: 'plain' },
+        { type: 'command', content: 'wget https://y.org/$VERSION.so' },
+      ],
+    },
+    values,
+    'cmd',
+  );
+
+  it('has its placeholders replaced', () => {
+    expect(recipe.description).toBe('For 1.2.');
+    expect(recipe.steps).toEqual([
+      { type: 'text', content: 'export A=1, see https://x.org/docs' },
+      { type: 'code', content: 'curl -O https://y.org/b.so', language: 'c' },
+      { type: 'code', content: 'plain' },
+      { type: 'command', content: 'wget https://y.org/1.2.so' },
+    ]);
+  });
+
+  it('has the shell and the downloads of its commands alone', () => {
+    expect(recipe.shell).toBe(cmd);
+    expect(recipe.downloads).toEqual([{ file: '1.2.so', url: 'https://y.org/1.2.so', savedAs: '1.2.so' }]);
+  });
+
+  it('may have no description, and a shell of its own', () => {
+    const own = readRecipe({ steps: [{ type: 'command', content: 'export A=1' }] }, values, 'cmd');
+    expect(own.description).toBe('');
+    expect(own.shell).toBe(sh);
+    expect(own.downloads).toEqual([]);
+  });
+
+  it('as a script writes what is no command as comments', () => {
+    const steps = [
+      { type: 'text', content: `Get it:\r\n\r\ncurl -O ${URL}` },
+      { type: 'code', content: 'int x;' },
+    ] as const;
+    const script = recipeScript(
+      readRecipe({ steps: [...steps] }, values, 'sh'),
+      'Title',
+      'https://x.org/',
+      new Map([[URL, SUM]]),
+    );
+    expect(script).toBe(
+      `#!/bin/sh\n# Title\n# https://x.org/\nset -eu\n\n# Get it:\n#\n# curl -O ${URL}\n\n# int x;\n`,
+    );
+  });
+});
+
+describe('the usual shell', () => {
+  it('is the one that more recipes show, the first of two that as many show, and sh without recipes', () => {
+    expect(usualShell([['ren a b'], ['export A=1'], ['export B=1']])).toBe('sh');
+    expect(usualShell([['ren a b'], ['export A=1']])).toBe('cmd');
+    expect(usualShell([])).toBe('sh');
+  });
+});

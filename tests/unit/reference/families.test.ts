@@ -32,6 +32,13 @@ describe('naming conventions', () => {
     },
   );
 
+  test('a name that can be parted in several ways has the longest first part', () => {
+    const classes = { A: {}, AB: {}, BC: {}, C: {} };
+    expect(from('ResultABC', classes)).toEqual(['value or error', 'AB', 'C']);
+    expect(from('ResultAB', { ...classes, B: {} })).toEqual(['value or error', 'AB']);
+    expect(from('OptionABC', classes)).toBeUndefined();
+  });
+
   test('a name that two conventions fit is that of the one whose kind the type is', () => {
     const both = { Foo: {}, FooVec: {}, OptionFoo: {} };
     const is = (entry: object) => from('OptionFooVec', { ...both, OptionFooVec: entry });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventAnchor, eventFilters } from '../../../src/reference/events.ts';
+import { kindText } from '../../../src/reference/classes.ts';
+import { countEvents, eventAnchor, eventFilters } from '../../../src/reference/events.ts';
 import { membersOf, operationsOf } from '../../../src/reference/members.ts';
 import { typeText } from '../../../src/reference/types/text.ts';
 import { classOf, inModule, referenceOf } from './fixtures.ts';
@@ -104,5 +105,33 @@ test('events are the variants of the enumerations that a convention names, and n
     membersOf(each, 'variant').map((variant) => eventAnchor(each, variant)),
   );
   expect(anchors).toEqual(['a.KeyEventFilter.Down', 'b.KeyEventFilter.Down', 'TouchEventFilter.Down']);
+  expect(countEvents(eventFilters(referenceOf(api)))).toBe(3);
+  expect(countEvents([])).toBe(0);
+  expect(eventFilters(undefined)).toEqual([]);
   expect(eventFilters(referenceOf(api, { name: 'gui', spelling: {} }))).toEqual([]);
+});
+
+test('what is documented and stated is kept as it is written', () => {
+  const described = classIn({
+    doc: 'A class.',
+    struct_fields: [{ a: { type: 'u8', doc: 'A field.' } }, { b: { type: 'u8' } }],
+    constants: [{ C: { type: 'u8', value: 0 } }, { D: {} }],
+    functions: { f: { fn_body: 'object.f()', doc: 'A function.' }, g: {} },
+    callback_typedef: { doc: 'Called back.', fn_args: [{ type: 'u8', doc: 'A byte.' }, { n: 'u16' }] },
+  });
+  expect([described.doc, described.callback?.doc]).toEqual(['A class.', 'Called back.']);
+  expect(described.callback?.parameters.map(({ name, doc }) => [name, doc])).toEqual([
+    [undefined, 'A byte.'],
+    ['n', ''],
+  ]);
+  expect(described.members.map(({ doc }) => doc)).toEqual(['A field.', '', '', '', 'A function.', '']);
+  expect(membersOf(described, 'constant').map(({ value }) => value)).toEqual(['0', undefined]);
+  expect(operationsOf(described).map(({ body }) => body)).toEqual(['object.f()', '']);
+  expect(kindText(described)).toBe('structure and callback and set of constants');
+});
+
+test('a class without documentation, with a callback without it', () => {
+  const described = classIn({ callback_typedef: {} });
+  expect([described.doc, described.callback?.doc, described.alias]).toEqual(['', '', undefined]);
+  expect(classIn({}).callback).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { passingOf } from '../../../src/reference/ownership.ts';
-import { traitsOf } from '../../../src/reference/traits.ts';
+import { hasTrait, traitsOf } from '../../../src/reference/traits.ts';
 import { parseType } from '../../../src/reference/types/syntax.ts';
 import { classOf, inModule, referenceOf } from './fixtures.ts';
 
@@ -29,8 +29,25 @@ test.each([
   ['Option<Dom>', 'consumed'],
   ['Unknown', 'unknown'],
   ['T', 'unknown'],
+  ['(u8, Unknown)', 'unknown'],
+  ['(Unknown, Dom)', 'consumed'],
+  ['()', 'copied'],
+  ['fn(Dom) -> Dom', 'copied'],
+  ['dyn Fn(?)', 'unknown'],
+  ['Box<Dom>', 'consumed'],
 ])('passing %s: %s', (type, passing) => {
   expect(passingOf(parseType(type), owner)).toBe(passing);
+});
+
+test('passing what several classes share the name of is what it is for all of them', () => {
+  const { classes } = referenceOf({
+    a: { classes: { Plain: { derive: ['Copy'] }, Mixed: { derive: ['Copy'] } } },
+    b: { classes: { Plain: { derive: ['Copy'] }, Mixed: {} } },
+    c: { classes: { Caller: {} } },
+  });
+  const caller = classes.at(-1);
+  const passing = (type: string) => caller && passingOf(parseType(type), caller);
+  expect([passing('Plain'), passing('Mixed'), passing('a::Mixed')]).toEqual(['copied', 'consumed', 'copied']);
 });
 
 describe('traits', () => {
@@ -48,6 +65,15 @@ describe('traits', () => {
       ['core::ops::Drop', 'by hand'],
       ['Sing', 'by hand'],
     ]);
+  });
+
+  test('are known by their last name, however their path is written', () => {
+    const has = (entry: object, trait: string) =>
+      hasTrait(classOf(referenceOf(inModule({ A: entry })), 'A'), trait);
+    expect(has({ derive: ['core::clone::Clone', 'Copy'] }, 'Clone')).toBe(true);
+    expect(has({ custom_impls: ['Drop', 'From<a::B>'] }, 'From')).toBe(true);
+    expect(has({ derive: ['Copy'], custom_impls: ['Drop'] }, 'Clone')).toBe(false);
+    expect(has({}, 'Clone')).toBe(false);
   });
 
   test('say what they mean, where that is known', () => {

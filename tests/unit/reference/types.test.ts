@@ -44,6 +44,54 @@ describe('a type expression', () => {
   });
 });
 
+describe('a type expression that cannot be parsed', () => {
+  test.each([
+    '[T',
+    '[T;]',
+    '[T; 2',
+    '[?]',
+    '[T]x',
+    'fn(A',
+    'fn A',
+    'fn() ->',
+    'fn(A) -> ?',
+    'fn(A) -> B C',
+    'Option<',
+    'Option<A',
+    'Map<K V>',
+    'A<B>C',
+    'A<B>::C',
+    'A::',
+    '&',
+    '*T',
+    '(A',
+    '(A B)',
+    'unsafe T',
+    '9',
+  ])('is shown as it is written: %s', (written) => {
+    expect(parseType(written)).toMatchObject({ kind: 'verbatim' });
+    expect(typeText(parseType(` ${written} `))).toBe(written);
+  });
+
+  test.each([
+    ['::A', 'A'],
+    ['A::<B>', 'A<B>'],
+    ['Option<>', 'Option'],
+    ['(A,)', 'A'],
+    ['(A, B,)', '(A, B)'],
+    ['&&T', '&&T'],
+    ['*mut *const T', '*mut *const T'],
+    ["&'a mut T", '&mut T'],
+    ["Ref<'a, T>", 'Ref<T>'],
+    ['[T; 2 * N]', '[T; 2*N]'],
+    ['unsafe extern "C" fn(fn(A) -> B)', 'fn(fn(A) → B)'],
+    ['é::Ünit', 'Ünit'],
+  ])('is not %s, which is shown as %s', (written, shown) => {
+    expect(parseType(written).kind).not.toBe('verbatim');
+    expect(typeText(parseType(written))).toBe(shown);
+  });
+});
+
 describe('the names of a type expression', () => {
   const reference = referenceOf({
     here: { classes: { Own: { generic_params: ['T'] }, Twin: {}, Only: {}, u64: {} } },

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { counted, summaryOf } from '../../../src/reference/summary.ts';
+
+const words = 'word '.repeat(40);
+
+describe('a summary', () => {
+  test.each([
+    ['', ''],
+    [null, ''],
+    ['One line.\nAnother.', 'One line.'],
+    ['\n\n  ## Heading  \nMore', 'Heading'],
+    ['#tag', '#tag'],
+    ['```\ncode', 'code'],
+    ['~~~\ncode', 'code'],
+    ['---\nText', 'Text'],
+    ['***\nText', 'Text'],
+    ['--- text', '--- text'],
+    ['* item', 'item'],
+    ['> quote', 'quote'],
+    ['[Dom](dom.md) and ![a picture](dom.png)', 'Dom and a picture'],
+    ['[`Dom`] and [`Node`](node.md)', 'Dom and Node'],
+    ['**bold** and `code`', 'bold and code'],
+  ])('of %j is %j', (doc, summary) => {
+    expect(summaryOf(doc)).toBe(summary);
+  });
+
+  test('of a long line ends at a sentence, else at a word', () => {
+    expect(summaryOf(`Is it short? It is. ${words}`)).toBe('Is it short? It is.');
+    expect(summaryOf(`Since v1.2 ${words}`)).toMatch(/^Since v1\.2( word){33} …$/);
+    expect(summaryOf('x'.repeat(180))).toBe('x'.repeat(180));
+    expect(summaryOf('x'.repeat(181))).toBe(`${'x'.repeat(180)} …`);
+  });
+});
+
+test('things are counted', () => {
+  expect([0, 1, 2].map((number) => counted(number, 'module'))).toEqual([
+    '0 modules',
+    '1 module',
+    '2 modules',
+  ]);
+  expect(counted(2, 'class', 'classes')).toBe('2 classes');
+});

@@ -109,12 +109,7 @@ describe('a class page', () => {
 
   it('says all that the description says, and names what it does not say', () => {
     const facts = textsOf(page('shapes/Holding'), /^<aside class="api-facts"/).join('');
-    for (const text of [
-      'inner::Other',
-      'the value is behind a pointer',
-      'written by hand',
-      'Since1.0.0',
-    ]) {
+    for (const text of ['inner::Other', 'the value is behind a pointer', 'written by hand', 'Since1.0.0']) {
       expect(facts).toContain(text);
     }
     expect(facts).toMatch(/Not described in this release.*memory layout, generic parameters, traits/s);

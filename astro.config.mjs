@@ -32,7 +32,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { advancedChunks: { groups: [{ name: 'main', test: SHARED_SCRIPTS }] } },
+            output: { codeSplitting: { groups: [{ name: 'main', test: SHARED_SCRIPTS }] } },
           },
         },
       },

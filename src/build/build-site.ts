@@ -55,7 +55,11 @@ export async function buildSite(replace: boolean): Promise<Site> {
     };
     const { baseUrl, basePath } = settings;
     const tasks = pages.map((page) => taskOf(page, site));
-    const progress = setInterval(() => console.log(`  ${folder.paths.size} files written`), 2000).unref();
+    let reported = 0;
+    const progress = setInterval(() => {
+      if (folder.paths.size > reported) console.log(`  ${folder.paths.size} files written`);
+      reported = folder.paths.size;
+    }, 2000).unref();
     const [drawn, results] = await bothDone(
       pictureOutputs(pictures, join(settings.cache, 'pictures')),
       renderPages({ baseUrl, basePath, tasks }, bundled, write),

@@ -87,7 +87,7 @@ describe('another library, under a path, without a change in the code', () => {
     const { references } = built.page('/install/forth/');
     expect(references.map(({ target }) => target)).toContain('/install/pforth/');
     expect(textsOf(built.page('/install/pforth/').html, /^<div class="notice/).join('')).toContain(
-      'is not described',
+      'has no recipe for pForth',
     );
   });
 

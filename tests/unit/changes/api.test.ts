@@ -175,6 +175,17 @@ describe('members', () => {
     ]);
   });
 
+  it('of a type that moved link to the page of each side', () => {
+    const { differences: members } = differences(
+      'members',
+      { a: { T: struct({ x: { type: 'u8' } }) }, b: {} },
+      { a: {}, b: { T: struct({ x: { type: 'u16' } }) } },
+    );
+    expect(members).toMatchObject([
+      { kind: 'changed', before: '/v/1.0/api/a/T/#field.x', after: '/v/2.0/api/b/T/#field.x' },
+    ]);
+  });
+
   it('of a type that moved are compared too', () => {
     const moved = differences(
       'members',

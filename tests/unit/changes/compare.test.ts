@@ -79,6 +79,17 @@ describe('languages', () => {
     });
   });
 
+  it('are in a group where they say so, or where the group lists them', () => {
+    const group = (variants: object) => ({ dialects: { k: { displayName: 'K', default: 'k0', variants } } });
+    const languages = { k1: language({ nix: ['x'] }), k2: language({ nix: ['x'] }, { dialectOf: 'k' }) };
+    const alone = { k1: language({ nix: ['x'] }), k2: language({ nix: ['x'] }) };
+    const comparison = compare(installed(alone), installed(languages, group({ k0: {}, k1: {} })));
+    expect(section(comparison, 'languages').differences).toMatchObject([
+      { kind: 'moved', name: 'k1', details: [{ label: 'Variant of', after: 'K' }] },
+      { kind: 'moved', name: 'k2', details: [{ label: 'Variant of', after: 'K' }] },
+    ]);
+  });
+
   it('are reported as not described on one side', () => {
     const comparison = compare({}, installed({ a: language({ nix: ['x'] }) }));
     expect(section(comparison, 'languages').notCompared).toBe(
@@ -110,6 +121,32 @@ describe('recipes', () => {
       installed({ a: { methods: { uv: recipe(['one']) }, ...language({ tux: ['three'] }) } }),
     );
     expect(short(comparison, 'recipes')).toEqual(['added a on tux', 'moved a on uv', 'removed a on old']);
+  });
+
+  it('stay under their target, also where another one had the same steps', () => {
+    const comparison = compare(
+      installed({ a: language({ nix: ['one'], old: ['two'] }) }),
+      installed({ a: language({ nix: ['two'] }) }),
+    );
+    expect(short(comparison, 'recipes')).toEqual(['changed a on Nix', 'removed a on old']);
+  });
+
+  it('move by themselves, one for one', () => {
+    const comparison = compare(
+      installed({ a: language({ p: ['one'], q: ['one'] }), b: language({ r: ['one'] }) }),
+      installed({ a: language({ s: ['one'], t: ['one'], u: ['one'] }), b: language({ r: ['one'] }) }),
+    );
+    expect(short(comparison, 'recipes')).toEqual(['moved a on s', 'moved a on t', 'added a on u']);
+    expect(section(comparison, 'recipes').differences[0]?.details).toEqual([
+      { label: 'Formerly under', before: 'p', after: 's' },
+    ]);
+  });
+
+  it('fetch files that are listed by name', () => {
+    const fetched = (...names: string[]) =>
+      installed({ a: language({ nix: names.map((name) => `curl -O $HOSTNAME/dl/$VERSION/${name}`) }) });
+    const comparison = compare(fetched('same', 'd', 'c'), fetched('same', 'b', 'a', 'b'));
+    expect(short(comparison, 'files')).toEqual(['added a', 'added b', 'removed c', 'removed d']);
   });
 
   it('change step by step, and in their description', () => {
@@ -233,6 +270,11 @@ describe('the pairs that are compared', () => {
   it('are all of few releases, earlier to later', () => {
     expect(shown(1)).toEqual([]);
     expect(shown(3)).toEqual(['2-3', '1-3', '1-2']);
+  });
+
+  it('are all of eight releases, but not of nine', () => {
+    expect(shown(8)).toHaveLength(28);
+    expect(shown(9)).toHaveLength(8 + 7);
   });
 
   it('are neighbours and those with the newest of many', () => {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { releaseCounts } from '../../../src/changes/counts.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
 
 let folder: SiteFolder;
@@ -77,33 +76,5 @@ describe('published files', () => {
   it('of one side only are all added', async () => {
     folder.write('artifacts/2.0/a', 'one');
     expect((await published())?.differences).toMatchObject([{ kind: 'added', name: 'a' }]);
-  });
-});
-
-describe('what a release has, in numbers', () => {
-  it('counts what it describes, and says what it does not', async () => {
-    const classes = { T: { struct_fields: [{ a: { type: 'u8' } }], functions: { f: {}, g: {} } }, U: {} };
-    folder.release('3.0', [fetchOf('lib.so')], { date: '2026-01-03', api: { m: { classes } } });
-    folder.release('0.1', [], { date: '2025-01-03', examples: [] });
-    const { editions } = await folder.read();
-    const counts = editions.map((edition) =>
-      releaseCounts(edition).map(({ label, texts }) => `${label}: ${texts.join()}`),
-    );
-    expect(counts[0]).toEqual([
-      'Languages and dialects: 1',
-      'Recipes: 1',
-      'Examples: not described',
-      'Modules: 1',
-      'Types: 2',
-      'Members: 3',
-    ]);
-    expect(counts.at(-1)).toEqual([
-      'Languages and dialects: not described',
-      'Recipes: not described',
-      'Examples: 0',
-      'Modules: not described',
-      'Types: not described',
-      'Members: not described',
-    ]);
   });
 });

@@ -75,6 +75,16 @@ test('an alias is its target with its arguments', () => {
   expect(alias && typeText(alias)).toBe('Value<u8, Option<A>>');
 });
 
+test('an alias keeps the arguments that its target is written with, and how it is held', () => {
+  const alias = (type_alias: object | string) => {
+    const read = classIn({ type_alias }).alias;
+    return read && typeText(read);
+  };
+  expect(alias('Value<u8>')).toBe('Value<u8>');
+  expect(alias({ target: 'Value', generic_args: ['A'], ref_kind: 'constptr' })).toBe('*const Value<A>');
+  expect(alias({ target: '[u8; 4]', generic_args: ['A'] })).toBe('[u8; 4]');
+});
+
 test('a class is all that it holds, and opaque where that is nothing', () => {
   const kinds = (entry: object) => classIn(entry).kinds;
   expect(kinds({ struct_fields: [], type_alias: 'B', constants: [{ C: {} }] })).toEqual([

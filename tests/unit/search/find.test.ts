@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findSymbols } from '../../../src/search/find.ts';
 import { parseQuery } from '../../../src/search/query.ts';
-import { load, SMALL, search } from '../../fixtures/search/small.ts';
+import { load, member, SMALL, search, type } from '../../fixtures/search/small.ts';
 
 const index = load(SMALL);
 const first = (text: string) => search(index, text)[0];
@@ -94,6 +94,27 @@ describe('the order', () => {
     const { hits, count } = findSymbols(index, parseQuery('d', index), 2);
     expect(hits.map(({ name }) => name.text)).toEqual(['Dom', 'dom']);
     expect(count).toBe(7);
+  });
+
+  test('puts what is generated after what matches as well, and before what matches worse', () => {
+    const classes = [
+      type('VirtualDom', 'struct'),
+      { ...type('DomVec', 'struct'), generated: true },
+      type('DomSpecification', 'struct', member('dom', 'function'), member('dominate', 'function')),
+      type('Domain', 'struct'),
+      type('DOM', 'struct'),
+    ];
+    const names = load([{ name: 'dom', slug: 'dom', classes }]);
+    expect(search(names, 'dom')).toEqual([
+      'DOM',
+      'dom/',
+      'DomSpecification.dom',
+      'Domain',
+      'DomSpecification.dominate',
+      'DomSpecification',
+      'DomVec',
+      'VirtualDom',
+    ]);
   });
 
   test('is that of the index where no name is given, what is generated last', () => {

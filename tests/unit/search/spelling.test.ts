@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spell } from '../../../src/search/spelling.ts';
+import { hasLetters, spell } from '../../../src/search/spelling.ts';
 
 describe('the words of a name', () => {
   test.each([
@@ -17,5 +17,23 @@ describe('the words of a name', () => {
     ['', '', ''],
   ])('%s', (name, spaced, initials) => {
     expect(spell(name)).toMatchObject({ spaced, initials, flat: spaced.replaceAll(' ', '') });
+  });
+});
+
+describe('the letters of a name', () => {
+  const has = (name: string, letters: string) => hasLetters(spell(name).mask, spell(letters).mask);
+
+  test('are told apart, digits and other signs from letters too', () => {
+    const signs = [...'abcdefghijklmnopqrstuvwxyz0é'];
+    for (const sign of signs) {
+      expect(signs.filter((other) => has(sign, other))).toEqual([sign]);
+    }
+  });
+
+  test('contain those of every part of it, in either case', () => {
+    expect(has('PhysicalSizeU32', 'size')).toBe(true);
+    expect(has('PhysicalSizeU32', 'SIZE 7')).toBe(true);
+    expect(has('PhysicalSize', 'sizes of')).toBe(false);
+    expect(has('', '')).toBe(true);
   });
 });

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiPage, apiPages } from '../../../src/reference/pages.ts';
+import type { Site } from '../../../src/site/site.ts';
+import { SiteFolder } from '../../fixtures/site-folder.ts';
+
+const folder = new SiteFolder();
+let site: Site;
+
+const frame = {
+  doc: 'A frame.',
+  struct_fields: [{ x: { type: 'u8' } }],
+  constants: [{ MAX: { value: 1 } }],
+};
+const filter = { enum_fields: [{ Down: {} }, { Up: {} }] };
+
+beforeAll(async () => {
+  folder.write('content/site.json', { name: 'Gui', conventions: { events: '*Filter' } });
+  folder.release('4.0', [], {
+    date: '2026-04-04',
+    api: { window: { classes: { OldFilter: { enum_fields: [] } } } },
+  });
+  folder.release('3.0', [], {
+    date: '2026-03-03',
+    api: {
+      window: {
+        doc: 'Windows of every system.\nMore.',
+        classes: { Frame: frame, KeyFilter: filter, New: {} },
+      },
+      'a b': {},
+    },
+  });
+  folder.release('2.0', [], { date: '2026-02-02', api: { shapes: { classes: { Frame: {} } }, window: {} } });
+  folder.release('1.0', [], { date: '2026-01-01' });
+  site = await folder.read();
+});
+
+afterAll(() => folder.remove());
+
+function pagesOf(version: string): ApiPage[] {
+  return site.editions
+    .filter(({ release }) => release.version === version)
+    .flatMap((edition) => apiPages(edition, site));
+}
+
+function pageOf(version: string, path: string): ApiPage {
+  const page = pagesOf(version).find((candidate) => candidate.path === path);
+  if (!page) throw new Error(`no page ${path}`);
+  return page;
+}
+
+describe('the pages of an API', () => {
+  it('are its index, its events, its modules and its classes', () => {
+    const paths = pagesOf('3.0').map(({ kind, path, label }) => [kind, path, label]);
+    expect(paths).toEqual([
+      ['api', 'api/', 'API'],
+      ['events', 'events/', 'Events'],
+      ['module', 'api/window/', 'window'],
+      ['module', 'api/a-b/', 'a b'],
+      ['class', 'api/window/Frame/', 'Frame'],
+      ['class', 'api/window/KeyFilter/', 'KeyFilter'],
+      ['class', 'api/window/New/', 'New'],
+    ]);
+    expect(pagesOf('3.0').filter(({ part, indexed }) => part !== 'api' || !indexed)).toEqual([]);
+  });
+
+  it('are an index that is not shown to search engines where a release describes no API', () => {
+    const [index, events, ...rest] = pagesOf('1.0');
+    expect(rest).toEqual([]);
+    expect(index).toMatchObject({ description: 'Gui 1.0 does not describe its API.', indexed: false });
+    expect(events).toMatchObject({ description: 'Gui 1.0 describes no events.', indexed: false });
+    expect([index?.twin, index?.picture, events?.twin]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('are none where no release describes an API', async () => {
+    const other = new SiteFolder();
+    other.release('1.0', []);
+    const none = await other.read().finally(() => other.remove());
+    expect(none.editions.flatMap((edition) => apiPages(edition, none))).toEqual([]);
+  });
+
+  it('follow each other within their list', () => {
+    const neighbours = pagesOf('3.0').map(({ previous, next }) => [previous?.label, next?.label]);
+    expect(neighbours.slice(2)).toEqual([
+      [undefined, 'a b'],
+      ['window', undefined],
+      [undefined, 'KeyFilter'],
+      ['Frame', 'New'],
+      ['KeyFilter', undefined],
+    ]);
+  });
+});
+
+describe('what pages of an API say', () => {
+  const text = (version: string, path: string) => {
+    const { title, description, twin, trail } = pageOf(version, path);
+    return [title, description, twin, trail.map(({ label }) => label).join(' > ')];
+  };
+
+  it('of all modules', () => {
+    expect(text('3.0', 'api/')).toEqual([
+      'API of Gui 3.0',
+      'The 2 modules of the API of Gui 3.0, with signatures in every language.',
+      'every module',
+      '',
+    ]);
+    expect(pageOf('3.0', 'api/').picture).toEqual({
+      title: 'API of Gui',
+      text: 'window, a b',
+      foot: 'Release 3.0 · 2026-03-03',
+    });
+  });
+
+  it('of events', () => {
+    expect(text('3.0', 'events/')).toEqual([
+      'Events · API of Gui 3.0',
+      'The 2 kinds of event that a callback of Gui 3.0 can be attached to.',
+      'what a callback can be attached to',
+      'API',
+    ]);
+    expect(pageOf('4.0', 'events/')).toMatchObject({
+      description: 'Gui 4.0 describes no events.',
+      indexed: false,
+      twin: 'what a callback can be attached to',
+    });
+  });
+
+  it('of a module', () => {
+    expect(text('3.0', 'api/window/')).toEqual([
+      'Module window · API of Gui 3.0',
+      'The 3 classes of the module window of Gui 3.0. Windows of every system.',
+      '3 classes',
+      'API',
+    ]);
+    expect(pageOf('3.0', 'api/a-b/').description).toBe('The 0 classes of the module a b of Gui 3.0.');
+    const { props } = pageOf('3.0', 'api/window/');
+    expect('module' in props && [props.module.name, props.reference.version]).toEqual(['window', '3.0']);
+  });
+
+  it('of a class', () => {
+    expect(text('3.0', 'api/window/Frame/')).toEqual([
+      'Frame, structure and set of constants of window · Gui 3.0',
+      'Frame, structure and set of constants of the module window of Gui 3.0. A frame.',
+      'struct and constants',
+      'API > window',
+    ]);
+    expect(pageOf('3.0', 'api/window/New/').description).toBe(
+      'New, opaque type of the module window of Gui 3.0.',
+    );
+    const { props } = pageOf('3.0', 'api/window/New/');
+    expect('described' in props && props.described.name).toBe('New');
+  });
+});
+
+describe('the same page of the API in another release', () => {
+  it.each([
+    ['api/', ['api/', 'api/', 'api/', 'api/: describes no API']],
+    ['events/', ['events/', 'events/', 'events/: describes no events', 'events/: describes no events']],
+    ['api/window/', ['api/window/', 'api/window/', 'api/window/', 'api/: no module window']],
+    ['api/a-b/', ['api/: no module a b', 'api/a-b/', 'api/: no module a b', 'api/: no module a b']],
+    [
+      'api/window/Frame/',
+      ['api/window/: no Frame', 'api/window/Frame/', 'api/shapes/Frame/', 'api/: no Frame'],
+    ],
+    ['api/window/New/', ['api/window/: no New', 'api/window/New/', 'api/window/: no New', 'api/: no New']],
+  ])('is for %s, newest first: %j', (path, expected) => {
+    const page = pageOf('3.0', path);
+    const there = site.editions.map((edition) => Object.values(page.counterpart(edition)).join(': '));
+    expect(there).toEqual(expected);
+  });
+});

@@ -31,11 +31,10 @@ export interface Wanted extends Spelling {
 
 export function wanted(text: string): Wanted {
   const spelling = spell(text);
-  const letters = text.replaceAll(/[^\p{L}]/gu, '');
   return {
     ...spelling,
     words: spelling.spaced.match(/ [^ ]+/g) ?? [],
-    capitals: letters === letters.toUpperCase(),
+    capitals: text === text.toUpperCase(),
   };
 }
 

@@ -65,7 +65,6 @@ function readingsOf(name: string, index: SymbolIndex): Reading[] {
   const inside = isQualified ? segments.slice(1) : segments;
   const spellings = isQualified ? [inside] : cSpellings(name, index).map(segmentsOf);
   const readings = spellings.flatMap((spelled) => readingOf(spelled));
-  if (inside.length < 2) return readings;
   const first = flatOf(inside[0]);
   const module = index.modules.find((entry) => entry.name.flat === first);
   return module ? [...readingOf(inside.slice(1), module), ...readings] : readings;

@@ -52,6 +52,10 @@ describe('languages', () => {
     expect(added?.before).toBeUndefined();
     expect(removed).toMatchObject({ kind: 'removed', name: 'a', before: '/v/1.0/install/a/' });
     expect(removed?.after).toBeUndefined();
+    expect([added?.details, removed?.details]).toEqual([
+      [{ label: 'Recipes for', after: 'Nix' }],
+      [{ label: 'Had recipes for', before: 'Nix' }],
+    ]);
     expect(short(comparison, 'recipes')).toEqual([]);
   });
 
@@ -147,6 +151,24 @@ describe('recipes', () => {
       installed({ a: language({ nix: names.map((name) => `curl -O $HOSTNAME/dl/$VERSION/${name}`) }) });
     const comparison = compare(fetched('same', 'd', 'c'), fetched('same', 'b', 'a', 'b'));
     expect(short(comparison, 'files')).toEqual(['added a', 'added b', 'removed c', 'removed d']);
+  });
+
+  it('fetch files that move one by one, unless all of a folder do', () => {
+    const fetched = (...paths: string[]) =>
+      installed({ a: language({ nix: paths.map((path) => `curl -O $HOSTNAME/${path}`) }) });
+    const comparison = compare(
+      fetched('dl/$VERSION/a', 'old/$VERSION/b', 'old/$VERSION/c'),
+      fetched('ui/$VERSION/a', 'new/$VERSION/b', 'new/$VERSION/c', 'new/$VERSION/d'),
+    );
+    expect(section(comparison, 'files').differences).toMatchObject([
+      {
+        kind: 'moved',
+        name: 'a',
+        details: [{ label: 'Folder', before: '/dl/<version>/', after: '/ui/<version>/' }],
+      },
+      { kind: 'moved', name: '2 files', details: [{ before: '/old/<version>/', after: '/new/<version>/' }] },
+      { kind: 'added', name: 'd' },
+    ]);
   });
 
   it('change step by step, and in their description', () => {
@@ -249,6 +271,29 @@ describe('examples', () => {
     expect(section(comparison, 'examples').differences[1]?.details).toEqual([
       { label: 'Languages', after: 'd' },
       { label: 'Source in c', before: 'b.c', after: 'b/main.c' },
+    ]);
+  });
+
+  it('are called by their title, if they have one', () => {
+    const titled = (title: string[] | undefined, rest: object = {}) => ({
+      examples: [{ name: 'a', ...(title ? { title } : {}), ...rest }],
+    });
+    expect(short(compare(titled(['Hello', 'world']), titled(undefined)), 'examples')).toEqual(['changed a']);
+    expect(only(compare(titled([]), titled(['Hello', 'world'])), 'examples')).toMatchObject({
+      name: 'Hello world',
+      details: [{ label: 'Title', before: 'a', after: 'Hello world' }],
+    });
+  });
+
+  it('change in what is told and shown of them', () => {
+    const before = { alt: 'A window', description: ['One', 'two.'], screenshot: { tux: 'a.png' } };
+    const after = { description: ['One.'], show_on_index: true, screenshot: { tux: 'b.png', mac: 'c.png' } };
+    const comparison = compare({ examples: [example('a', before)] }, { examples: [example('a', after)] });
+    expect(only(comparison, 'examples').details).toEqual([
+      { label: 'Description', before: 'One two.', after: 'One.' },
+      { label: 'Alt text', before: 'A window' },
+      { label: 'On the home page', before: 'no', after: 'yes' },
+      { label: 'Pictures', before: 'tux: a.png', after: 'tux: b.png, mac: c.png' },
     ]);
   });
 

@@ -146,6 +146,7 @@ describe('the order', () => {
     ['window.Dom', 'dom/'],
     ['Monitor::constructor', 'MonitorId.constructor Monitor'],
     ['dom.DomVec.as', 'DomVec.as_slice DomVec'],
+    ['-> Dom', 'Dom.new Dom.with_child Dom.root'],
     ['-> D', 'Dom.new DomNodeId.parent Dom.root Dom.with_child DomVec.as_slice'],
   ])('of what %j finds', (text, found) => {
     expect(search(index, text).join(' ')).toBe(found);

@@ -22,6 +22,8 @@ describe('how well a name answers what was typed', () => {
     ['mscurs', 'MouseCursorType', 'SCATTERED'],
     ['mue', 'MouseCursorType', 'SCATTERED'],
     ['abz', 'acbcccz', 'SCATTERED'],
+    ['abz', 'XxxxxxAcbccz', 'SCATTERED'],
+    ['M_C', 'MouseCursorType', 'FIRST_INITIALS'],
     ['', 'Dom', 'NONE'],
     ['xyz', 'Dom', 'NONE'],
   ] as const)('%j and %s: %s', (typed, name, tier) => {

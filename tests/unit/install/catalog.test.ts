@@ -80,6 +80,33 @@ describe('tabs', () => {
     }
   });
 
+  it('of a group with a single dialect are those of the group', () => {
+    const { tabs } = only({
+      dialects: { k: { displayName: 'K', default: 'k1', variants: { k1: { altText: 'The only one.' } } } },
+      languages: { k1: language({ nix: ['x'] }, { notes: ['Slow.', 'Old.'] }), b: language({ nix: ['x'] }) },
+    });
+    const shown = tabs.map(({ displayName, isGroup, variants: [lead] }) => {
+      return [displayName, isGroup, lead.displayName, lead.altText, lead.notes.join(' '), lead.tab.key];
+    });
+    expect(shown).toEqual([
+      ['K', true, 'k1', 'The only one.', 'Slow. Old.', 'k'],
+      ['b', false, 'b', '', '', 'b'],
+    ]);
+  });
+
+  it('and targets have the name that is stated, else the one of the site, else their key', () => {
+    const named = { ...recipe(['x']), displayName: 'My Nix' };
+    const languages = {
+      a: { displayName: null, platforms: { nix: named, tux: recipe(['x']), mac: recipe(['x']) } },
+      uv: language({ tux: ['x'] }),
+    };
+    const { tabs } = only({ languages });
+    expect(tabs.map(({ displayName }) => displayName)).toEqual(['a', 'uv']);
+    const targets = tabs[0]?.variants[0].targets;
+    expect(targets?.map(({ displayName }) => displayName)).toEqual(['My Nix', 'Tux OS', 'mac']);
+    expect(targets?.map(({ kind }) => kind)).toEqual(['platform', 'platform', 'platform']);
+  });
+
   it('name what only other releases have', () => {
     const [newer, older] = catalogsOf({
       '2.0': { tabOrder: ['old'], languages: { fresh: language({ tux: ['x'] }) } },

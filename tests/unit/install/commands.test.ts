@@ -100,6 +100,18 @@ describe('the check within a line', () => {
     expect(lines(command)).toBe(expected);
   });
 
+  it('is defined once, at the start of the script', () => {
+    const steps = [
+      { type: 'text', content: 'Read this.' },
+      { type: 'command', content: `curl -O ${URL}` },
+      { type: 'command', content: 'make' },
+    ] as const;
+    const script = (sums: ReadonlyMap<string, string>) =>
+      recipeScript(readRecipe({ steps: [...steps] }, values, 'sh'), 'Title', 'https://x.org/', sums);
+    expect(script(new Map([[URL, SUM]])).split('check_sum() {')).toHaveLength(2);
+    expect(script(new Map())).not.toContain('check_sum');
+  });
+
   it.each([`curl -O ${URL} || make`, `curl -O ${URL} & make`])('is not possible in %s', (command) => {
     expect(lines(command)).toBe(command);
   });

@@ -45,11 +45,22 @@ test('anchors carry the kind, and are unique where a kind has a name twice', () 
   ]);
 });
 
+test('anchors have a hyphen for what an address would escape', () => {
+  const { members } = classIn({
+    struct_fields: [{ 'a b, <c>': { type: 'u8' } }, { 'é_1.x-y': { type: 'u8' } }],
+  });
+  expect(members.map(({ anchor }) => anchor)).toEqual(['field.a-b-c-', 'field.é_1.x-y']);
+});
+
 test.each([
   [{ self: 'ref' }, 'ref'],
   [{ self: 'refmut' }, 'refmut'],
   [{ self: 'value' }, 'value'],
   [{ self: { type: 'A', ref_kind: 'mutptr' } }, 'refmut'],
+  [{ self: { type: 'A', ref_kind: 'constptr' } }, 'ref'],
+  [{ self: '&mut Self' }, 'refmut'],
+  [{ self: '&Self' }, 'ref'],
+  [{ self: 'Self' }, 'value'],
 ])('%j is the receiver, and no argument', (self, receiver) => {
   const { members } = classIn({
     functions: { f: { fn_args: [self, { doc: 'No argument.', x: 'u8' }] } },

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notesOn } from '../../../src/install/language-notes.ts';
+import { type InstallPage, installPages } from '../../../src/install/pages.ts';
+import type { Site } from '../../../src/site/site.ts';
+import { language } from '../../fixtures/documents.ts';
+import { SiteFolder } from '../../fixtures/site-folder.ts';
+
+const folder = new SiteFolder();
+let site: Site;
+
+beforeAll(async () => {
+  folder.write('content/site.json', { name: 'Gui', names: { tux: 'Tux OS' } });
+  folder.write('content/languages/k.md', 'On all dialects.');
+  folder.write('content/languages/k2.md', 'On the second one.');
+  folder.write('content/languages/a.md', 'On A.');
+  const a = language({ tux: ['x'], mac: ['x'] }, { displayName: 'A' });
+  const variants = { k1: { displayName: 'K One' }, k2: { displayName: 'K Two' } };
+  folder.release('2.0', [], {
+    date: '2026-02-02',
+    installation: {
+      dialects: { k: { displayName: 'K', default: 'k1', variants } },
+      languages: { a, k1: language({ tux: ['x'] }), k2: language({ tux: ['x'] }) },
+    },
+  });
+  folder.release('1.0', [], {
+    date: '2026-01-01',
+    installation: { languages: { b: language({ tux: ['x'] }, { displayName: 'B' }) } },
+  });
+  site = await folder.read();
+});
+
+afterAll(() => folder.remove());
+
+function pageOf(path: string): InstallPage {
+  const page = installPages(site.editions[0], site).find((candidate) => candidate.path === path);
+  if (!page) throw new Error(`no page ${path}`);
+  return page;
+}
+
+describe('the page of all recipes', () => {
+  it('names the library, its version and its languages', () => {
+    expect(pageOf('install/')).toMatchObject({
+      kind: 'install',
+      part: 'install',
+      label: 'Install',
+      title: 'Install Gui 2.0',
+      description: 'Every language and platform that Gui 2.0 can be installed for.',
+      trail: [],
+      indexed: true,
+      searched: true,
+      twin: 'every language and platform',
+      picture: { title: 'Install Gui', text: 'K, A', foot: 'Release 2.0 · 2026-02-02' },
+      props: {},
+    });
+    expect(pageOf('install/').counterpart(site.editions[0])).toEqual({ path: 'install/' });
+  });
+});
+
+describe('the page of a language', () => {
+  it('names its platforms', () => {
+    expect(pageOf('install/a/')).toMatchObject({
+      kind: 'language',
+      label: 'A',
+      crumb: 'A',
+      title: 'A · Install Gui 2.0',
+      description: 'How to install Gui 2.0 for A: Tux OS, mac.',
+      trail: [{ label: 'Install', path: 'install/' }],
+      repeats: 'install/a/',
+      indexed: true,
+      twin: 'Tux OS, mac',
+      picture: { title: 'A', text: 'Install Gui 2.0: Tux OS, mac', foot: 'Release 2.0 · 2026-02-02' },
+      source: 'languages/a.md',
+    });
+  });
+
+  it('that only another release describes says so, and is kept from search engines', () => {
+    const page = pageOf('install/b/');
+    expect(page).toMatchObject({
+      description: 'Gui 2.0 does not describe B.',
+      indexed: false,
+      searched: true,
+    });
+    expect([page.twin, page.picture, page.source]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('of a group shows its first dialect under the name of the group', () => {
+    const page = pageOf('install/k/');
+    expect(page).toMatchObject({ label: 'K', crumb: 'K One', repeats: 'install/k1/' });
+    expect('language' in page.props && page.props.language.key).toBe('k1');
+  });
+
+  it('is edited in the notes on the language, else in those on its group', () => {
+    expect(pageOf('install/k1/').source).toBe('languages/k.md');
+    expect(pageOf('install/k2/').source).toBe('languages/k2.md');
+    const notes = site.languageNotes;
+    const shown = ['install/k1/', 'install/k2/', 'install/b/'].map((path) => {
+      const { props } = pageOf(path);
+      return 'language' in props ? notesOn(props.language, notes)?.prose : 'no language';
+    });
+    expect(shown).toEqual(['On all dialects.', 'On the second one.', undefined]);
+  });
+});
+
+describe('the page of a recipe', () => {
+  it('shows the recipe', () => {
+    const page = pageOf('install/a/tux/');
+    expect(page).toMatchObject({
+      kind: 'recipe',
+      label: 'A on Tux OS',
+      crumb: 'Tux OS',
+      title: 'A on Tux OS · Install Gui 2.0',
+      description: 'How to install Gui 2.0 for A on Tux OS: A recipe.',
+      trail: [
+        { label: 'Install', path: 'install/' },
+        { label: 'A', path: 'install/a/' },
+      ],
+      next: { path: 'install/a/mac/' },
+      indexed: true,
+      twin: 'A recipe.',
+      source: 'languages/a.md',
+      props: { slug: 'tux', target: { key: 'tux' } },
+    });
+    expect(page.previous).toBeUndefined();
+  });
+
+  it('that the release lacks says so, and has no recipe', () => {
+    const page = pageOf('install/k1/mac/');
+    expect(page).toMatchObject({
+      label: 'K One on mac',
+      description: 'Gui 2.0 has no recipe for K One on mac.',
+      indexed: false,
+      props: { slug: 'mac' },
+    });
+    expect('target' in page.props).toBe(false);
+    expect(page.twin).toBeUndefined();
+  });
+});

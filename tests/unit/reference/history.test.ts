@@ -101,3 +101,53 @@ test('a class that was away for a release is as old as it first was', () => {
   expect(historyOf(third, 'A')?.since).toBe('1');
   expect(third?.removedFrom('m')).toEqual([]);
 });
+
+test('a class may be older than the first release that describes an API, and no older than a later one', () => {
+  const [, second] = referencesOf(inModule({ A: {} }), inModule({ A: {}, B: {} }));
+  expect(historyOf(second, 'A')).toMatchObject({ since: '1', isOldest: true });
+  expect(historyOf(second, 'B')).toMatchObject({ since: '2', isOldest: false });
+});
+
+test('a member that came back is as old as its return', () => {
+  const member = { functions: { go: {} } };
+  const [, , , fourth] = referencesOf(...[{}, member, {}, member].map((entry) => inModule({ A: entry })));
+  const history = historyOf(fourth, 'A');
+  const [go] = fourth ? classOf(fourth, 'A').members : [];
+  expect(history && go && memberSince(history, go)).toBe('4');
+  expect(history?.changes.map(({ version }) => version)).toEqual(['2', '3', '4']);
+});
+
+test('what was removed is listed by when it went, then in the order of the description', () => {
+  const releases = [{ A: {}, B: {}, C: {}, D: {} }, { A: {}, C: {} }, { A: {} }, {}].map(inModule);
+  const fourth = referencesOf(...releases).at(-1);
+  const removed = fourth
+    ?.removedFrom('m')
+    .map(({ described, removedIn }) => `${described.name} ${removedIn}`);
+  expect(removed).toEqual(['B 2', 'D 2', 'C 3', 'A 4']);
+});
+
+test('each fact of a class that changes is named with what it was', () => {
+  const [, second] = referencesOf(
+    inModule({
+      A: { generic_params: ['T'], is_boxed_object: true, repr: 'C', derive: ['Copy'] },
+      B: { type_alias: 'u8', callback_typedef: { fn_args: [{ type: 'u8' }] } },
+    }),
+    inModule({
+      A: { generic_params: ['T', 'U'], struct_fields: [], custom_impls: ['Drop'] },
+      B: { type_alias: 'u16', callback_typedef: { fn_args: [{ n: 'u8' }], returns: { type: 'u8' } } },
+    }),
+  );
+  const details = (name: string) =>
+    historyOf(second, name)?.changes[0]?.details.map(({ before, after }) => [before, after]);
+  expect(details('A')).toEqual([
+    ['opaque', 'struct'],
+    ['Copy', 'Drop'],
+    ['C', undefined],
+    ['T', 'T, U'],
+    ['yes', undefined],
+  ]);
+  expect(details('B')).toEqual([
+    ['u8', 'u16'],
+    ['callback B(u8)', 'callback B(n: u8) → u8'],
+  ]);
+});

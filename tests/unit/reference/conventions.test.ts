@@ -32,6 +32,14 @@ describe('what a site states of its names', () => {
     expect(ids({ languages: [] })).toEqual(['neutral']);
   });
 
+  test('has a hint for every key, which says what it is for', () => {
+    const hints = Object.values({ ...spellingSchema.shape, ...conventionsSchema.shape }).map(
+      (key) => key.description,
+    );
+    expect(hints).toHaveLength(8);
+    expect(hints.filter((hint) => !hint)).toEqual([]);
+  });
+
   test('may leave out everything', () => {
     expect(read({})).toMatchObject({ prefix: 'Gui', wrappers: [], functions: {} });
     expect(conventionsSchema.parse({})).toEqual({ wrappers: [], functions: {} });

@@ -76,6 +76,16 @@ describe('traits', () => {
     expect(has({}, 'Clone')).toBe(false);
   });
 
+  test('of every Rust library say what they mean', () => {
+    const known =
+      'Clone Copy Debug Display Default PartialEq Eq PartialOrd Ord Hash Drop Send Sync Error From Into FromStr ' +
+      'FromIterator Iterator IntoIterator Deref DerefMut AsRef Borrow Index Add Sub Mul Div Neg Extend Serialize Deserialize';
+    const derive = known.split(' ');
+    const all = traitsOf(classOf(referenceOf(inModule({ A: { derive } })), 'A'));
+    expect(all.filter(({ meaning }) => meaning === '').map(({ name }) => name)).toEqual([]);
+    expect(all).toHaveLength(derive.length);
+  });
+
   test('say what they mean, where that is known', () => {
     const meanings = Object.fromEntries(traitsOf(described).map(({ name, meaning }) => [name, meaning]));
     expect(meanings['Clone']).toBe('can be duplicated on request');

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { POINTERS } from '../../../src/reference/types/pointers.ts';
+import { STANDARD_TYPES, standardType } from '../../../src/reference/types/standard.ts';
 import { heldType, parseType } from '../../../src/reference/types/syntax.ts';
 import { typePieces, typeText } from '../../../src/reference/types/text.ts';
 import { classOf, inModule, referenceOf } from './fixtures.ts';
@@ -41,6 +43,42 @@ describe('a type expression', () => {
 
   test('beside an array size is that array of what is held', () => {
     expect(typeText(heldType({ type: 'T', ref_kind: 'constptr', arraysize: 4 }))).toBe('[*const T; 4]');
+  });
+});
+
+describe('the types that no description describes', () => {
+  test('have a meaning and a spelling in each language', () => {
+    const all = [...STANDARD_TYPES];
+    expect(all.filter(([, { meaning, python, c }]) => meaning === '' || python === '' || c === '')).toEqual(
+      [],
+    );
+    expect(all.flatMap(([name, { c }]) => (c ? [] : name))).toEqual([
+      'str',
+      'Option',
+      'Vec',
+      'Result',
+      'Box',
+    ]);
+    expect(all.flatMap(([name, { copied }]) => (copied ? [] : name))).toEqual([
+      'str',
+      'Option',
+      'Vec',
+      'Result',
+      'Box',
+    ]);
+  });
+
+  test('are wrappers only with what they hold', () => {
+    expect(standardType('Option')).toBeUndefined();
+    expect(standardType('Option', true)?.python).toBe('Optional');
+    expect(standardType('u8')?.c).toBe('uint8_t');
+    expect(standardType('toString', true)).toBeUndefined();
+  });
+
+  test('are held in ways that have words of their own', () => {
+    const words = Object.values(POINTERS).map((pointer) => pointer.words);
+    expect(words).not.toContain('');
+    expect(new Set(words).size).toBe(words.length);
   });
 });
 

@@ -306,6 +306,22 @@ describe('examples', () => {
   });
 });
 
+describe('what neither release describes', () => {
+  it('is one empty section for each part, with the reason', () => {
+    const { sections } = compare({}, {});
+    expect(sections.map(({ key, title }) => `${key}: ${title}`)).toEqual([
+      'languages: Languages',
+      'artifacts: Published files',
+      'package: Linux packages',
+      'examples: Examples',
+      'types: Types',
+    ]);
+    expect(sections.every(({ notCompared, differences }) => notCompared && differences.length === 0)).toBe(
+      true,
+    );
+  });
+});
+
 describe('the pairs that are compared', () => {
   const shown = (count: number) =>
     comparedPairs(Array.from({ length: count }, (_, index) => count - index)).map(

@@ -67,6 +67,11 @@ describe('the steps of a recipe', () => {
     expect(unchanged).toBe(1);
   });
 
+  it('change where half of their text is the same, and not where less is', () => {
+    expect(labels(commands('a  b'), commands('a b'))).toEqual(['Step 1 changed']);
+    expect(labels(commands('a  b '), commands('a b'))).toEqual(['Step 1 removed', 'Step 1 added']);
+  });
+
   it('change in pairs that keep their order, the most alike first', () => {
     const before = commands('one two three four', 'a b c d');
     expect(labels(before, commands('a b c', 'one two three'))).toEqual([

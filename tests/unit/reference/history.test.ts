@@ -106,6 +106,7 @@ test('a class may be older than the first release that describes an API, and no 
   const [, second] = referencesOf(inModule({ A: {} }), inModule({ A: {}, B: {} }));
   expect(historyOf(second, 'A')).toMatchObject({ since: '1', isOldest: true });
   expect(historyOf(second, 'B')).toMatchObject({ since: '2', isOldest: false });
+  expect(historyOf(second, 'B')?.removedIn).toBeUndefined();
 });
 
 test('a member that came back is as old as its return', () => {

@@ -7,7 +7,7 @@ import { scripts } from './src/vite/scripts.ts';
 
 const settings = readSettings(process.env);
 
-const SHARED_SCRIPTS = /\/src\/elements\/(choice|links|main|theme)\.ts$/;
+const SHARED_SCRIPTS = /\/src\/elements\/(choice|links|theme)\.ts$/;
 
 export default defineConfig({
   site: new URL(settings.baseUrl).origin,
@@ -27,12 +27,12 @@ export default defineConfig({
     plugins: [tailwindcss(), scripts(), screenshotImages(settings.content)],
     define: { 'import.meta.env.SITE_BASE_PATH': JSON.stringify(settings.basePath) },
     build: { assetsInlineLimit: 0 },
-    // Every page has the main script: what others share with it needs no file, and no request, of its own.
+    // What the scripts of pages share is one file.
     environments: {
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: 'main', test: SHARED_SCRIPTS }] } },
+            output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED_SCRIPTS }] } },
           },
         },
       },

@@ -209,7 +209,7 @@ test.describe('pages', () => {
     await page.goto('/');
     const scope = await open(page, 'luajit');
     const pages = scope.getByRole('group', { name: 'Pages' });
-    await expect(pages.getByRole('option', { name: 'Lua on Linux' })).toHaveAttribute(
+    await expect(pages.getByRole('option', { name: /^page Lua on Linux/ })).toHaveAttribute(
       'href',
       /\d\/install\/lua\/linux\/$/,
     );

@@ -34,10 +34,10 @@ export interface PageResults {
   readonly searched: number;
 }
 
-/** What the thread gets: pages in any order, their paths below the site and escaped, and at last that there are no more. */
+/** Messages to the thread: pages in any order, with escaped paths below the site; then `finish`. */
 export type PageMessage = { readonly path: string; readonly html: Uint8Array } | 'finish';
 
-/** What the thread answers: derived files by path below the site, unescaped, and in the end what it knows of all pages. */
+/** Messages from the thread: derived files with unescaped paths below the site; then the results for all pages. */
 export type ReaderMessage =
   | { readonly path: string; readonly content: string | Uint8Array }
   | { readonly results: PageResults };

@@ -74,7 +74,7 @@ function manifestIn(bytes: Uint8Array, file: string): Checked<PublishedRelease[]
   return 'problems' in json ? json : readManifest(json);
 }
 
-/** The bytes of a manifest; undefined where an address has none. */
+/** The bytes of a manifest; undefined if an address has none. */
 async function readAnywhere(place: string): Promise<Uint8Array | undefined> {
   if (/^https?:/.test(place)) {
     const address = place.endsWith('/') ? `${place.slice(0, -1)}${MANIFEST_PATH}` : place;

@@ -42,7 +42,7 @@ function sourceDetails(before: ExampleEntry['code'], after: ExampleEntry['code']
   });
 }
 
-/** A path as it is, of a source text only its length: nobody reads a program in a list of changes. */
+/** A path, or the length of a source text: nobody reads a program in a list of changes. */
 function shownSource(value: string): string {
   const lines = value.split('\n').length;
   return lines > 1 ? `${lines} lines, ${value.length} characters` : value;

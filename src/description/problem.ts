@@ -41,7 +41,7 @@ export interface Source {
   /** How messages name the file. */
   readonly file: string;
   readonly value: unknown;
-  /** Where the value is in the file; absent: it is all that the file holds. */
+  /** Where the value is in the file; absent: it is the whole file. */
   readonly path?: Path;
   /**
    * Where the value at a path of the file begins; undefined if there is none. Absent if the text is unknown.

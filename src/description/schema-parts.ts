@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A schema as JSON Schema, for those who write what it accepts. */
+/** A schema as JSON Schema, for authors of the files that it checks. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 }

@@ -16,7 +16,7 @@ export interface Detail {
 /** How a fact of a thing reads; the order of a list means nothing. Absent or empty: there is nothing. */
 type Reading = string | readonly string[] | null | undefined;
 
-/** What is different between a thing before and after; of a thing that only one side has, what it is. */
+/** The difference between a thing before and after, or the thing itself if only one side has it. */
 type Details<Thing> = (before: Thing | undefined, after: Thing | undefined) => readonly Detail[];
 
 /** Details from facts by label. Those that read the same on both sides are left out, and so are common entries of lists. */
@@ -58,7 +58,7 @@ export interface Comparing<Thing> {
   readonly place?: Details<Thing>;
   /** Whether a thing that both have is otherwise the same. Default: it is. */
   readonly isSame?: (before: Thing, after: Thing) => boolean;
-  /** Whether the place of a thing in the list is part of what it is. */
+  /** Whether the position of a thing in the list matters. */
   readonly isOrdered?: (thing: Thing) => boolean;
   /** What to say of a thing that only one side has. */
   readonly single?: Details<Thing>;

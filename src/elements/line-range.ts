@@ -4,14 +4,14 @@ export interface LineRange {
   readonly last: number;
 }
 
-/** The lines that a fragment names: `#L10`, `#L10-L20`, also backwards; undefined where it names none. */
+/** The lines that a fragment names: `#L10`, `#L10-L20`, also backwards; undefined if it names none. */
 export function parseLines(fragment: string): LineRange | undefined {
   const [, from, to] = /^#L(\d+)(?:-L?(\d+))?$/.exec(fragment) ?? [];
   if (from === undefined) return undefined;
   return orderLines(Number(from), Number(to ?? from));
 }
 
-/** The lines that a reader types: `3`, `3-7`, `L3-L7`; undefined where they are not among the first `count`. */
+/** The lines that a reader types: `3`, `3-7`, `L3-L7`; undefined if they are not among the first `count`. */
 export function typedLines(text: string, count: number): LineRange | undefined {
   const [, from, to] = /^L?(\d+)(?:\s*[-–]\s*L?(\d+))?$/i.exec(text.trim()) ?? [];
   const lines = orderLines(Number(from), Number(to ?? from));

@@ -82,7 +82,7 @@ export function resolveProse(
   });
 }
 
-/** Nobody can tick the box of a task in a list: it becomes a sign. */
+/** The checkbox of a task in a list becomes a sign, because readers cannot change it. */
 function checkbox(element: ProseElement): ProseNode {
   const { type, disabled, checked } = element.attributes;
   if (type !== 'checkbox' || disabled !== true) return element;

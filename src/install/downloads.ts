@@ -98,7 +98,7 @@ function option(names: string, flags = ''): RegExp {
 
 /**
  * Where a simple command (`curl -o lib/a.pm https://…`) saves what it fetches from an address, relative to where it runs;
- * undefined if it is no download tool, or does not say where it saves.
+ * undefined if it is not a download tool, or does not say where it saves.
  */
 export function savedAs(command: string, address: string): string | undefined {
   const known = TOOLS.find(({ tool }) => tool.test(command));

@@ -2,7 +2,7 @@ import type { RecipeEntry, Step } from '../description/schema/installation.ts';
 import { type Download, downloadsOf } from './downloads.ts';
 import { SHELLS, type Shell, type ShellId, shellOf } from './shell.ts';
 
-/** What the placeholders of a recipe stand for. */
+/** The values of the placeholders of a recipe. */
 export interface PlaceholderValues {
   /** The spec's {base_url}, without a slash at its end. */
   readonly baseUrl: string;

@@ -57,7 +57,7 @@ export function unreadable(file: string, error: unknown): Problem {
   return { file, message: `It cannot be read: ${reason}.`, hint: 'Check its permissions and its name.' };
 }
 
-/** The problem of a file that is no longer as it was found. */
+/** The problem of a file that changed after it was found. */
 export function changedProblem(file: string, during: string): Problem {
   return { file, message: `It changed while ${during}.`, hint: 'Build again when it is complete.' };
 }

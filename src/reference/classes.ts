@@ -17,23 +17,23 @@ export const KIND_NAMES: Readonly<Record<ClassKind, readonly [one: string, many:
   opaque: ['opaque type', 'Opaque types'],
 };
 
-/** All that a class is: `structure and set of constants`. */
+/** The kinds of a class: `structure and set of constants`. */
 export function kindText({ kinds }: DescribedClass): string {
   return kinds.map((kind) => KIND_NAMES[kind][0]).join(' and ');
 }
 
 export interface Scope {
   readonly module: string;
-  /** Name of the class, which `Self` stands for; empty outside of classes. */
+  /** Name of the class, which is the meaning of `Self`; empty outside classes. */
   readonly name: string;
   readonly generics: readonly string[];
 }
 
 export interface DescribedClass extends Scope {
   readonly reference: Reference;
-  /** Everything that the class is. The first kind says what it is in lists. */
+  /** All kinds of the class; lists show the first one. */
   readonly kinds: readonly [ClassKind, ...ClassKind[]];
-  /** Markdown; empty where nothing is documented. */
+  /** Markdown; empty if nothing is documented. */
   readonly doc: string;
   /** By kind in the order of `MEMBER_KINDS`, each kind in the order of the description. */
   readonly members: readonly Member[];

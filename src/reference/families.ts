@@ -11,7 +11,7 @@ export interface Generated {
   readonly bases: readonly string[];
 }
 
-/** What a type is made around, by its name. A convention of its own kind, and a class as its base, come first. */
+/** The type that another one is made around, by its name. A convention for the same kind and a class as base come first. */
 export function generatedFrom(name: string, reference: Reference): Generated | undefined {
   const { wrappers } = reference.conventions;
   const kinds = reference.named(name).flatMap((described) => described.kinds);

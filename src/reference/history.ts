@@ -23,7 +23,7 @@ export function compareClasses(before: DescribedClass, after: DescribedClass): C
       key: ({ anchor }) => anchor,
       facts: memberSignature,
       single: memberSignature,
-      // Their order is the layout of a value in memory, or the number that stands for a variant.
+      // Their order is the layout of a value in memory, or the number of a variant.
       isOrdered: ({ kind }) => kind === 'variant' || kind === 'field',
     }),
   };

@@ -9,7 +9,7 @@ interface Named {
   readonly name: string;
   /** Id in the page of its class, `field.size` for example; unique there, also where a kind has a name twice. */
   readonly anchor: string;
-  /** Markdown; empty where nothing is documented. */
+  /** Markdown; empty if nothing is documented. */
   readonly doc: string;
 }
 
@@ -54,7 +54,7 @@ export interface Operation extends Named, Signature {
   readonly kind: 'constructor' | 'function';
   /** Absent: it is called on the type, not on a value. */
   readonly receiver?: Receiver | undefined;
-  /** Body of the generated function, as written; empty where there is none. */
+  /** Body of the generated function, as written; empty if there is none. */
   readonly body: string;
 }
 

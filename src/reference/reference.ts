@@ -11,7 +11,7 @@ import { collectUses, type Use } from './uses.ts';
 
 export interface DescribedModule {
   readonly name: string;
-  /** Markdown; empty where there is none. */
+  /** Markdown; empty if there is none. */
   readonly doc: string;
   readonly slug: string;
   /** In the order of the description. */
@@ -21,7 +21,7 @@ export interface DescribedModule {
 /** The path segment of a module, or of a class within its module; the same in all releases. */
 export type SlugOf = (module: string, name?: string) => string;
 
-/** What a name in a type expression stands for. */
+/** The meaning of a name in a type expression. */
 export type Resolution =
   | { readonly kind: 'class'; readonly described: DescribedClass }
   | { readonly kind: 'ambiguous'; readonly candidates: readonly DescribedClass[] }
@@ -66,7 +66,7 @@ export class Reference {
     this.#byName = Map.groupBy(this.classes, ({ name }) => name);
   }
 
-  /** The classes of a name, in the order of the modules; empty where there is none. */
+  /** The classes of a name, in the order of the modules; empty if there is none. */
   named(name: string): readonly DescribedClass[] {
     return this.#byName.get(name) ?? [];
   }
@@ -75,7 +75,7 @@ export class Reference {
     return this.named(name).find((described) => described.module === module);
   }
 
-  /** What a path stands for: a class of the same module first, then the only one of the name, else all of the name. */
+  /** The class of a path: one of the same module first, then the only one of the name, else all of the name. */
   resolve({ segments, generics }: Pick<PathNode, 'segments' | 'generics'>, scope: Scope): Resolution {
     const written = segments.at(-1) ?? '';
     if (segments.length === 1 && scope.generics.includes(written)) return { kind: 'generic' };
@@ -92,7 +92,7 @@ export class Reference {
     return type ? { kind: 'standard', type } : { kind: 'undescribed' };
   }
 
-  /** The class that names stand for, one after another: `['module', 'Type']`; undefined where it is not one class. */
+  /** The class that a list of names refers to: `['module', 'Type']`; undefined if it is not one class. */
   classAt(segments: readonly string[], scope: Scope): DescribedClass | undefined {
     const resolved = this.resolve({ segments, generics: [] }, scope);
     return resolved.kind === 'class' ? resolved.described : undefined;

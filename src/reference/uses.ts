@@ -16,7 +16,7 @@ export interface Use {
 
 /**
  * The uses of every class of a release that is used at all, each place once. Option, Vec and Result are looked through,
- * as generic types and as types made around others; what is made around a type is no use of it.
+ * as generic types and as types made around others; a type made around another one is not a use of it.
  */
 export function collectUses(reference: Reference): Map<DescribedClass, Use[]> {
   const uses = new Map<DescribedClass, Use[]>();

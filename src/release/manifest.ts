@@ -89,8 +89,8 @@ export function readManifest(source: Source): Checked<PublishedRelease[]> {
 }
 
 /**
- * The files whose bytes differ from what was published under the same release and name: a reader who verifies one with
- * the old sum would think that it was tampered with.
+ * The files whose bytes differ from what was published under the same release and name: verifying such a file
+ * with its old sum would fail.
  * @param where how messages name the place of what was published
  */
 export function replacedFiles(

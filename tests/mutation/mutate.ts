@@ -18,8 +18,8 @@ interface Outcome extends FileChange {
 }
 
 /**
- * Makes random changes in the rooms, one at a time, and prints which of them the unit tests notice. Each kind of change is
- * as likely as any other. The same seed on the same sources makes the same changes. Options: --seed, --count, and --in for
+ * Makes random changes in the rooms, one at a time, and prints which of them the unit tests notice. All kinds of change
+ * are equally likely. The same seed on the same sources makes the same changes. Options: --seed, --count, and --in for
  * the folder or file that is changed.
  */
 async function mutate(): Promise<void> {

@@ -9,7 +9,7 @@ import type { TypeNode } from '../../reference/types/syntax.ts';
 import { signaturesHtml } from './signatures.ts';
 import { type ClassContext, docHtml, typeHtml } from './types.ts';
 
-/** Members of one kind: operations each in a section of its own, others in a list. */
+/** Members of one kind: a section for each operation, a list for all other kinds. */
 export function membersHtml(members: readonly Member[], context: ClassContext): Html {
   const rendered = members.map((member) =>
     'parameters' in member ? operationHtml(member, context) : valueHtml(member, context),

@@ -106,7 +106,7 @@ function traitLines(described: DescribedClass): string[] {
     .filter((declaration) => !own.has(calledName(declaration) ?? ''));
 }
 
-/** The function that deletes a value of a class in C; undefined where values are copied, or no convention names it. */
+/** The function that deletes a value of a class in C; undefined if values are copied, or no convention names it. */
 export function deleteCallC(described: DescribedClass): string | undefined {
   const declaration = described.reference.conventions.functions['delete'];
   return declaration && isDeleted(described) ? calledName(filledIn(declaration, described)) : undefined;

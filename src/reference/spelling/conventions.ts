@@ -47,7 +47,7 @@ const wrapperSchema = z.strictObject({
 });
 export type Wrapper = z.infer<typeof wrapperSchema>;
 
-/** What the names of types and functions mean in this library. Nothing is assumed about a name by default. */
+/** The meanings of names in this library. By default, a name has no special meaning. */
 export const conventionsSchema = z.strictObject({
   events: pattern(/^[^*]*\*[^*]*$/, '*EventFilter')
     .optional()

@@ -18,7 +18,7 @@ export function upperCamel(name: string): string {
     .join('');
 }
 
-/** What `*` stands for in a name that fits a pattern; undefined where it does not fit. */
+/** The part of a name that `*` matches in a pattern; undefined if the name does not match. */
 export function matchPattern(pattern: string, name: string): string | undefined {
   const [before = '', after = ''] = pattern.split(/\*+/);
   const fits = name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after);

@@ -9,7 +9,7 @@ export interface Piece {
   readonly resolved?: Resolution;
 }
 
-/** A type expression in pieces, in reading order; each name with what it stands for in a class. */
+/** A type expression in pieces, in reading order; each name with its meaning in a class. */
 export function typePieces(node: TypeNode, owner: DescribedClass): Piece[] {
   return parts(node).map(({ text, path, isWord }) => {
     const resolved = path && owner.reference.resolve(path, owner);

@@ -215,7 +215,7 @@ describe('problems of components', () => {
     ['<PackageDepends />', /<PackageDepends>: no release describes a package\./],
     ['<PackageField name="x" />', /<PackageField>: no release describes a package\./],
     ['<HostConfig file="x" />', /<HostConfig file>: Expected "nginx\.conf".*, got "x"/],
-  ])('say what is wrong and what is valid: %s', async (prose, expected) => {
+  ])('name the error and the valid values: %s', async (prose, expected) => {
     site.write('a.mdx', prose);
     expect(await site.problems()).toEqual([expect.stringMatching(expected)]);
   });

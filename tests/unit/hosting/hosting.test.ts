@@ -117,14 +117,14 @@ describe('a deployment', () => {
   it('compares checksums where the target has them, and sets the lifetime and type of what it copies', () => {
     const [, assets, python] = deployPlan(options);
     const cache = (lifetime: string) => ['--header-upload', `Cache-Control: ${lifetime}`];
-    const only = (pattern: string) => ['--filter', `+ ${pattern}`, '--filter', '- **'];
+    const filtersFor = (pattern: string) => ['--filter', `+ ${pattern}`, '--filter', '- **'];
     expect(assets?.parameters).toEqual([
       ...['copy', '/dist', 'r:x', '--checksum'],
-      ...[...cache(FOREVER), ...only('/_assets/**')],
+      ...[...cache(FOREVER), ...filtersFor('/_assets/**')],
     ]);
     expect(python?.parameters).toEqual([
       ...['copy', '--header-upload', 'Content-Type: application/vnd.pypi.simple.v1+json', '/dist', 'r:x'],
-      ...['--checksum', ...cache(SHORT), ...only('/ui/v1+json/**')],
+      ...['--checksum', ...cache(SHORT), ...filtersFor('/ui/v1+json/**')],
     ]);
     expect(deployPlan({ ...options, sums: false })[1]?.parameters).not.toContain('--checksum');
   });

@@ -19,7 +19,7 @@ describe('a template of markup', () => {
     expect(await html`<p>${items}${undefined}</p>`.text()).toBe('<p>&lt;<i>1</i><b></b><hr></p>');
   });
 
-  it('waits for what is still being rendered, in its place', async () => {
+  it('waits for parts that are still being rendered, and keeps their order', async () => {
     const inner = html`<i>${later(html`${'&'}`)}</i>`;
     expect(await html`<p>a${later(inner)}b${inner}</p>`.text()).toBe('<p>a<i>&amp;</i>b<i>&amp;</i></p>');
   });

@@ -48,5 +48,5 @@ export function takeContent(page: Document): Element | undefined {
 const NO_CONTENT = new Set(['script', 'style', 'template']);
 
 function isInterface({ name, attribs }: Element): boolean {
-  return NO_CONTENT.has(name) || 'data-interface' in attribs;
+  return NO_CONTENT.has(name) || 'data-interface' in attribs || 'data-needs-script' in attribs;
 }

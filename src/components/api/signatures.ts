@@ -20,7 +20,7 @@ export function declarationHtml(described: DescribedClass): Html {
   });
   const button = html`<button type="button" class="copy-button" aria-label="Copy the import line"><span data-label>Copy</span></button>`;
   const status = html`<span role="status" class="sr-only"></span>`;
-  return html`<div class="sg" data-copy-scope><copy-button data-needs-script data-interface data-copied="Import line copied.">${button}${status}</copy-button>${each}</div>`;
+  return html`<div class="sg" data-copy-scope><copy-button data-needs-script data-copied="Import line copied.">${button}${status}</copy-button>${each}</div>`;
 }
 
 function importHtml(speller: Speller, described: DescribedClass, declaration: string): Html {

@@ -17,7 +17,7 @@ describe('the twin of a page', () => {
 
   it.each([
     '<nav data-interface><a href="/x/">x</a></nav>',
-    '<copy-button data-interface><button>Copy</button></copy-button>',
+    '<copy-button data-needs-script><button>Copy</button></copy-button>',
     '<script>let x = 1;</script>',
     '<template><p>Later</p></template>',
     '<style>p{}</style>',

@@ -17,14 +17,15 @@ import type { Edition, Site } from '../site/site.ts';
  * @returns path of the zip
  */
 export async function writeArchive(site: Site, pages: readonly Page[], version: string): Promise<string> {
-  const { settings, editions, config } = site;
+  const { settings, editions, config, guideFiles } = site;
   const edition = editions.find(({ release }) => release.version === version);
   if (!edition) {
     const valid = editions.map(({ release }) => release.version).join(', ');
     const message = `${JSON.stringify(version)} is not a release; valid: ${valid}.`;
     throw new InputError([{ file: 'archive', message, hint: 'npm run archive -- <version>' }]);
   }
-  const files = await new Packer(settings, archivedPages(pages, edition)).pack();
+  const shared = [...ICON_PATHS, ...guideFiles.map(({ path }) => path)];
+  const files = await new Packer(settings, archivedPages(pages, edition), new Set(shared)).pack();
   const name = `${config.name.replaceAll(/[^\w.-]+/g, '-')}-${version}`;
   const folded = Object.fromEntries([...files].map(([path, bytes]) => [`${name}/${path}`, bytes]));
   const target = join(`${settings.out}.archive`, `${name}.zip`);
@@ -47,21 +48,24 @@ function archivedPages(pages: readonly Page[], edition: Edition): Map<string, st
   );
 }
 
-/** Folders of a page whose files are packed with it, beside the page itself. */
-const SHARED: readonly string[] = [ICONS.drawing, ICONS.images[0].path];
+/** The icons that pages name. */
+const ICON_PATHS: readonly string[] = [ICONS.drawing, ICONS.images[0].path];
 
 /** Reads the files of one archive, and what they use. */
 class Packer {
   readonly #settings: Settings;
   readonly #pages: ReadonlyMap<string, string>;
+  /** Paths of the files that are packed at the same path, besides the assets that are used. */
+  readonly #shared: ReadonlySet<string>;
   readonly #files = new Map<string, Uint8Array>();
-  /** Paths of shared files that are used and not yet read. */
+  /** Paths of the assets that are used. */
   readonly #used = new Set<string>();
   #present: ReadonlySet<string> = new Set();
 
-  constructor(settings: Settings, pages: ReadonlyMap<string, string>) {
+  constructor(settings: Settings, pages: ReadonlyMap<string, string>, shared: ReadonlySet<string>) {
     this.#settings = settings;
     this.#pages = pages;
+    this.#shared = shared;
   }
 
   async pack(): Promise<ReadonlyMap<string, Uint8Array>> {
@@ -74,13 +78,13 @@ class Packer {
         this.#add(place, await this.#page(path.slice(0, -'index.html'.length), place));
       else this.#files.set(place, await readFile(join(out, path)));
     }
-    for (const path of this.#used) await this.#addShared(path);
+    for (const path of this.#used) await this.#addAsset(path);
     return this.#files;
   }
 
   /** Where a file of the site is in the archive: beside its page, or where all pages find it; undefined: online only. */
   #placeOf(path: string): string | undefined {
-    if (path.startsWith(ASSETS_PATH) || SHARED.includes(path)) return path.slice(1);
+    if (path.startsWith(ASSETS_PATH) || this.#shared.has(path)) return path.slice(1);
     const cut = path.lastIndexOf('/') + 1;
     const folder = this.#pages.get(path.slice(0, cut));
     const isRootFile = path.lastIndexOf('/') === 0 && path !== '/index.html' && path !== '/';
@@ -105,8 +109,8 @@ class Packer {
     return `${relativeAddress(place, inArchive)}${url.hash}`;
   }
 
-  /** Files that others name while they are read are added to those that are still to be read. */
-  async #addShared(path: string): Promise<void> {
+  /** Adds an asset; the assets that it names are added to those that are used. */
+  async #addAsset(path: string): Promise<void> {
     const source = join(this.#settings.out, path);
     const place = path.slice(1);
     if (path.endsWith('.css')) {

@@ -9,6 +9,7 @@ import { allLanguages } from '../../src/install/catalog.ts';
 import { readSite } from '../../src/read-site.ts';
 import { readSettings } from '../../src/settings.ts';
 import type { Site } from '../../src/site/site.ts';
+import { runArchive, unpack } from '../fixtures/archive.ts';
 import { generateGuides } from '../fixtures/generate-guides.ts';
 import { enumerations } from '../fixtures/spec/window-types.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
@@ -175,7 +176,7 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
   });
 
   afterAll(() => {
-    for (const path of [folder, out]) rmSync(path, { recursive: true });
+    for (const path of [folder, out, `${out}.archive`]) rmSync(path, { recursive: true, force: true });
   });
 
   const main = (path: string) => textsOf(elsewhere.page(path).html, /^<main/).join('');
@@ -242,6 +243,16 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
       .references.find(({ element }) => element === 'img');
     expect(picture?.url).toBe('/audio/guides/layout/img/line%20one.svg');
     expect(elsewhere.read('/guides/layout/img/line one.svg').toString()).toContain('<svg');
+  });
+
+  it('take their pictures into the archive of a release', async () => {
+    const settings = { SITE_CONTENT: folder, SITE_OUT: out, SITE_BASE_URL: 'https://example.org/audio' };
+    const unpacked = join(`${out}.archive`, 'unpacked');
+    await unpack(runArchive('3.0-beta', settings).path, unpacked);
+    const archive = new BuiltSite(join(unpacked, 'Zephyr-Audio-3.0-beta'));
+    const { references } = archive.page('/guides/layout/topic-2/');
+    expect(references.find(({ element }) => element === 'img')?.url).toBe('../img/line%20one.svg');
+    expect(archive.has('/guides/layout/img/line one.svg')).toBe(true);
   });
 
   it('are listed by folder, below the page of the folder of all guides', () => {

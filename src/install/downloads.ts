@@ -104,7 +104,9 @@ export function savedAs(command: string, address: string): string | undefined {
   const known = TOOLS.find(({ tool }) => tool.test(command));
   if (!known) return undefined;
   const named = wordOf(known.option, command);
-  if (named === '-') return undefined;
+  // Of several addresses in one command, it is unknown which one is saved there.
+  const isOnly = [...command.matchAll(URL_IN_COMMAND)].length === 1;
+  if (named === '-' || (named !== undefined && !isOnly)) return undefined;
   const name = named ?? (known.ownName?.test(command) ? nameIn(address) : undefined);
   const folder = known.folder && wordOf(known.folder, command);
   return (folder && name ? `${folder.replace(/\/$/, '')}/${name}` : name) || undefined;

@@ -25,12 +25,16 @@ describe('where a command saves what it fetches', () => {
     expect(savedAs(command, URL)).toBe(path);
   });
 
-  it.each([`curl -fsSL ${URL}`, `wget -O - ${URL}`, `iwr ${URL}`, `git clone ${URL}`, `echo ${URL}`])(
-    'cannot be told of %s',
-    (command) => {
-      expect(savedAs(command, URL)).toBeUndefined();
-    },
-  );
+  it.each([
+    `curl -fsSL ${URL}`,
+    `wget -O - ${URL}`,
+    `iwr ${URL}`,
+    `git clone ${URL}`,
+    `echo ${URL}`,
+    `curl -o a ${URL} -o b ${URL}b`,
+  ])('is unknown for %s', (command) => {
+    expect(savedAs(command, URL)).toBeUndefined();
+  });
 });
 
 describe('a command line', () => {

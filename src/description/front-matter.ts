@@ -9,7 +9,7 @@ export interface FrontMatter extends Source {
 /** Splits a content file; `file` is how messages name it. */
 export function readFrontMatter(text: string, file: string): FrontMatter | Refused {
   // The opening line belongs to YAML too, which makes positions those of the file.
-  const [, matter = '', body = text] = /^(---\r?\n.*?)\r?\n---(?:\r?\n(.*))?$/s.exec(text) ?? [];
+  const [, matter = '', body = text] = /^(---(?:\r?\n.*?)??)\r?\n---(?:\r?\n(.*))?$/s.exec(text) ?? [];
   const yaml = parseDocument(matter, { prettyErrors: false });
   const position = positionsIn(matter);
   const problems = yaml.errors.map(({ message, pos: [offset] }) => ({

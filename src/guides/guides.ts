@@ -131,8 +131,8 @@ function guideOf({ file, path, title, description }: PlacedSource, nodes: readon
   const heading = elements.find((element) => levelOf(element) !== undefined);
   const headingText = textOf(heading?.children ?? []);
   const ownTitle = title ?? (headingText || (segmentsOf(file).at(-1) ?? 'Guides'));
-  const isTitle = heading?.tag === 'h1' && headingText === ownTitle;
-  const paragraph = elements.find(({ tag, children }) => tag === 'p' && textOf(children) !== '');
+  const isTitle = heading?.tag === 'h1' && nodes.includes(heading) && headingText === ownTitle;
+  const paragraph = elements.find(({ tag, children }) => tag === 'p' && canDescribe(textOf(children)));
   return {
     file,
     path,
@@ -142,6 +142,11 @@ function guideOf({ file, path, title, description }: PlacedSource, nodes: readon
     hasLede: description !== undefined,
     prose: belowTitle(isTitle ? nodes.filter((node) => node !== heading) : nodes),
   };
+}
+
+/** Whether the text of a paragraph can describe a guide; HTML in plain Markdown is text that cannot. */
+function canDescribe(text: string): boolean {
+  return text !== '' && !/^<[!/a-z]/i.test(text);
 }
 
 /** The nodes with the topmost level of their headings being 2. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { textOf } from '../../../src/guides/prose.ts';
+import { elementsIn, textOf } from '../../../src/guides/prose.ts';
 import { attributesIn, GuideSite } from '../../fixtures/guide-folder.ts';
 
 let site: GuideSite;
@@ -30,6 +30,17 @@ describe('the front matter of a guide', () => {
     expect(guide).toMatchObject({ title: 'The first one', description: 'A link here.', hasLede: false });
     expect(guide.titleId).toBe('the-first-one');
     expect(textOf(guide.prose)).toBe('A link here. Two');
+  });
+
+  it('is optional, and may be empty', async () => {
+    site.write('a.md', '---\n---\n# One\n\nProse.\n\n---\n');
+    const guide = await site.guide('a.md');
+    expect(elementsIn(guide.prose).map(({ tag }) => tag)).toEqual(['p', 'hr']);
+  });
+
+  it('is optional: HTML before the first paragraph describes nothing', async () => {
+    site.write('a.md', '<!-- contents -->\n<p align="center">\n\n# One\n\nWhat it is about.\n');
+    expect(await site.guide('a.md')).toMatchObject({ description: 'What it is about.' });
   });
 
   it('is optional: the name of the file, where there is no heading', async () => {
@@ -70,6 +81,13 @@ describe('the front matter of a guide', () => {
 });
 
 describe('the headings of a guide', () => {
+  it('have an id each, also where the first one, which is the title, is quoted', async () => {
+    site.write('a.md', '> # One\n\nProse.\n');
+    const guide = await site.guide('a.md');
+    expect(guide).toMatchObject({ title: 'One', titleId: undefined });
+    expect(attributesIn(guide, 'id')).toEqual(['one']);
+  });
+
   it('begin at level 2 below the title, and keep their distances', async () => {
     site.write('a.md', '---\ntitle: T\n---\n# One\n\n### Two\n\n###### Three\n');
     const { prose } = await site.guide('a.md');

@@ -44,6 +44,12 @@ export function shownPath(path: string, folder = process.cwd()): string {
   return inside ? path.slice(folder.length + 1) : path;
 }
 
+/** The error of a command that needs the built site if there is none in its folder. */
+export function notBuilt(folder: string): InputError {
+  const message = 'No site is built here.';
+  return new InputError([{ file: shownPath(folder), message, hint: 'npm run build' }]);
+}
+
 /** Characters that need no escaping in HTML, CSS or addresses. Under any other path, Astro's image links fail. */
 const PLAIN_PATH = /^(\/[\w.~+@:,;=!-]+)*$/;
 

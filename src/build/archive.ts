@@ -6,7 +6,7 @@ import { ASSETS_PATH } from '../addresses/paths.ts';
 import { archivedPage, archivedStyles } from '../derived/archived-page.ts';
 import { InputError } from '../description/problem.ts';
 import { filesBelow } from '../publish/walk.ts';
-import { type Settings, shownPath } from '../settings.ts';
+import { notBuilt, type Settings } from '../settings.ts';
 import { ICONS } from '../sharing/appearance.ts';
 import { isInEdition, type Page, pathOf } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
@@ -140,9 +140,6 @@ async function classicScript(path: string): Promise<string> {
 
 async function builtFiles(folder: string): Promise<string[]> {
   const built = await stat(join(folder, 'index.html')).catch(() => undefined);
-  if (!built) {
-    const message = 'No site is built here.';
-    throw new InputError([{ file: shownPath(folder), message, hint: 'npm run build' }]);
-  }
+  if (!built) throw notBuilt(folder);
   return (await filesBelow(folder)).files.map(({ name }) => `/${name}`);
 }

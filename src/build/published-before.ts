@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Checked } from '../description/check.ts';
 import { readJson } from '../description/json.ts';
 import { InputError } from '../description/problem.ts';
 import { sha256Of } from '../publish/sums.ts';
@@ -11,13 +10,14 @@ import { shownPath } from '../settings.ts';
 import type { Site } from '../site/site.ts';
 import { printNotices } from './report.ts';
 
-const REPLACE = '--replace';
+/** The parameter that allows published files to be replaced. */
+export const REPLACE = '--replace';
 
 /** Whether the command line allows published files to be replaced. Refuses other parameters. */
 export function wantsReplacement(parameters: readonly string[]): boolean {
   const unknown = parameters.filter((parameter) => parameter !== REPLACE);
   if (unknown.length === 0) return parameters.length > 0;
-  const message = `Unknown: ${unknown.join(' ')}; valid: ${REPLACE}.`;
+  const message = `Unknown parameters: ${unknown.join(' ')}; valid: ${REPLACE}.`;
   throw new InputError([{ file: 'command line', message }]);
 }
 
@@ -41,7 +41,7 @@ export async function refuseReplaced({ settings, editions }: Site, replace: bool
 async function publishedIn(out: string, trees: readonly ReleaseTree[]): Promise<PublishedRelease[]> {
   const file = join(out, MANIFEST_PATH);
   const manifest = await readFile(file).then(
-    (bytes) => manifestIn(bytes, file),
+    (bytes) => readManifest(readJson(bytes, file)),
     () => undefined,
   );
   if (manifest && 'data' in manifest) return manifest.data;
@@ -60,18 +60,13 @@ async function publishedIn(out: string, trees: readonly ReleaseTree[]): Promise<
 /** What a manifest says is published: a file, a folder of a built site, or an address. */
 async function publishedAt(place: string): Promise<PublishedRelease[]> {
   const bytes = await readAnywhere(place).catch((error: unknown) => {
-    const message = `${JSON.stringify(place)} cannot be compared with: ${reasonOf(error)}.`;
-    const hint = `Give the manifest.json of a release, the site's ${MANIFEST_PATH}, a site's address with a slash at its end, a folder that was built, or nothing.`;
+    const message = `Cannot read ${JSON.stringify(place)}: ${reasonOf(error)}.`;
+    const hint = `Name the manifest.json of a release, the site's ${MANIFEST_PATH}, the address of a site with a slash at its end, or a folder that was built.`;
     throw new InputError([{ file: 'SITE_PUBLISHED', message, hint }]);
   });
-  const manifest = bytes ? manifestIn(bytes, place) : { data: [] };
+  const manifest = bytes ? readManifest(readJson(bytes, place)) : { data: [] };
   if ('problems' in manifest) throw new InputError(manifest.problems);
   return manifest.data;
-}
-
-function manifestIn(bytes: Uint8Array, file: string): Checked<PublishedRelease[]> {
-  const json = readJson(bytes, file);
-  return 'problems' in json ? json : readManifest(json);
 }
 
 /** The bytes of a manifest; undefined if an address has none. */
@@ -80,7 +75,7 @@ async function readAnywhere(place: string): Promise<Uint8Array | undefined> {
     const address = place.endsWith('/') ? `${place.slice(0, -1)}${MANIFEST_PATH}` : place;
     const response = await fetch(address, { signal: AbortSignal.timeout(30_000) });
     if (response.status === 404) {
-      console.warn(`notice SITE_PUBLISHED: ${address} is not there; nothing is published yet.`);
+      console.warn(`notice SITE_PUBLISHED: ${address} not found; assuming that nothing is published yet.`);
       return undefined;
     }
     if (!response.ok) throw new Error(`the answer is ${response.status}`);

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { writeArchive } from '../build/archive.ts';
 import { runCommand } from '../build/report.ts';
 import { readSite } from '../read-site.ts';
@@ -6,8 +5,7 @@ import { readSettings, shownPath } from '../settings.ts';
 import { sitePages } from '../site-pages.ts';
 
 await runCommand(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
   const site = await readSite(readSettings(process.env));
-  const version = positionals[0] ?? site.editions[0].release.version;
+  const [version = site.editions[0].release.version] = process.argv.slice(2);
   console.log(`Packed ${shownPath(await writeArchive(site, sitePages(site), version))}`);
 });

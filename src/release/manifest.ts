@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { type Checked, check } from '../description/check.ts';
-import type { Problem, Source } from '../description/problem.ts';
+import type { Problem, Refused, Source } from '../description/problem.ts';
 import { FILE_KINDS } from './kinds.ts';
 import { platformsOf, type ReleaseTree } from './tree.ts';
 import type { WantedFile } from './wanted.ts';
@@ -81,7 +81,8 @@ const siteSchema = z
 export type PublishedRelease = z.infer<typeof publishedSchema>;
 
 /** The releases of a manifest, of one release or of a site. */
-export function readManifest(source: Source): Checked<PublishedRelease[]> {
+export function readManifest(source: Source | Refused): Checked<PublishedRelease[]> {
+  if ('problems' in source) return source;
   const { value } = source;
   const isSite = typeof value === 'object' && value !== null && 'releases' in value;
   const schema = isSite ? siteSchema : publishedSchema.transform((release) => [release]);
@@ -98,8 +99,7 @@ export function replacedFiles(
   published: readonly PublishedRelease[],
   where: string,
 ): Problem[] {
-  return trees.flatMap(({ version, files }) => {
-    const before = sumsOf(published, version);
+  return withPublished(trees, published).flatMap(({ version, files, before }) => {
     const replaced = files.filter(({ name, sha256 }) => (before.get(name) ?? sha256) !== sha256);
     return replaced.map(({ name, sha256 }) => ({
       file: where,
@@ -115,10 +115,9 @@ export function vanishedFiles(
   published: readonly PublishedRelease[],
   where: string,
 ): Problem[] {
-  return trees.flatMap(({ version, files }) => {
-    const before = sumsOf(published, version);
-    for (const { name } of files) before.delete(name);
-    const [first, ...others] = before.keys();
+  return withPublished(trees, published).flatMap(({ version, files, before }) => {
+    const present = new Set(files.map(({ name }) => name));
+    const [first, ...others] = new Set(before.keys()).difference(present);
     if (first === undefined) return [];
     const more = others.length > 0 ? ` and ${others.length} more` : '';
     const message = `Release ${version} was published with ${JSON.stringify(first)}${more}, which this build does not have.`;
@@ -126,10 +125,13 @@ export function vanishedFiles(
   });
 }
 
-/** SHA-256 by name of what was published of a release. */
-function sumsOf(published: readonly PublishedRelease[], version: string): Map<string, string> {
-  const files = published
-    .filter((release) => release.version === version)
-    .flatMap((release) => release.files);
-  return new Map(files.map(({ name, sha256 }) => [name, sha256]));
+/** Each release with the SHA-256 by name of what was published of it before. */
+function withPublished(trees: readonly ReleaseTree[], published: readonly PublishedRelease[]) {
+  return trees.map(({ version, files }) => {
+    const same = published.filter((release) => release.version === version);
+    const before = same
+      .flatMap((release) => release.files)
+      .map(({ name, sha256 }) => [name, sha256] as const);
+    return { version, files, before: new Map(before) };
+  });
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { InputError } from '../description/problem.ts';
-import { type Settings, shownPath } from '../settings.ts';
+import { notBuilt, type Settings, shownPath } from '../settings.ts';
 import { staticFiles } from './static-files.ts';
 
 /**
@@ -11,11 +11,7 @@ import { staticFiles } from './static-files.ts';
  * @throws {InputError} if the folder has no site, or the server cannot listen on the port
  */
 export async function serveSite({ out, basePath, port }: Settings): Promise<string> {
-  if (!existsSync(join(out, 'index.html'))) {
-    throw new InputError([
-      { file: shownPath(out), message: 'No site is built here.', hint: 'npm run build' },
-    ]);
-  }
+  if (!existsSync(join(out, 'index.html'))) throw notBuilt(out);
   const server = createServer(staticFiles(out, basePath));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

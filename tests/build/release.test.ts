@@ -252,7 +252,7 @@ describe('a second build', () => {
   });
 
   it('knows no other parameter', () => {
-    expect(build({}, '--force').stderr).toContain('Unknown: --force; valid: --replace.');
+    expect(build({}, '--force').stderr).toContain('Unknown parameters: --force; valid: --replace.');
   });
 });
 
@@ -292,11 +292,11 @@ describe('a manifest of what is published elsewhere', () => {
   it('that cannot be reached is named with the reason', () => {
     const { code, stderr } = build({ ...elsewhere(), SITE_PUBLISHED: 'http://127.0.0.1:9/manifest.json' });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/SITE_PUBLISHED: .*cannot be compared with: (?!fetch failed)/);
+    expect(stderr).toMatch(/SITE_PUBLISHED: Cannot read .*: (?!fetch failed)/);
   });
 
   it.each([
-    ['does not exist', undefined, /SITE_PUBLISHED: .*cannot be compared with/],
+    ['does not exist', undefined, /SITE_PUBLISHED: Cannot read /],
     ['is not one', { a: 1 }, /published\.json:1:1: \/version: Missing; .* Hint: A manifest of a release has/],
     ['is not JSON', '{', /published\.json:1:\d: Not JSON: /],
   ])('that %s stops the build in a sentence', (_what, content, expected) => {

@@ -27,7 +27,7 @@ function replace(path: string, content: string): void {
   writeFileSync(join(source, path), content);
 }
 
-/** Where a file stands in what rclone says that it copied. */
+/** Where a file is in rclone's log of what it copied. */
 function turn(output: string, path: string): number {
   const place = output.indexOf(`${path}: Copied`);
   expect(place, `${path} is copied`).toBeGreaterThan(-1);
@@ -60,7 +60,7 @@ describe.runIf(tools.includes('rclone'))('npm run deploy', () => {
     expect(existsSync(join(target, 'release/0.1.0/index.html'))).toBe(true);
   });
 
-  it('refuses a release file with other bytes and leaves the pages; --replace is the way round', async () => {
+  it('refuses a release file with other bytes and leaves the pages; --replace replaces it', async () => {
     const library = 'ui/release/0.2.0/libgui.so';
     const before = readFileSync(join(target, library), 'utf8');
     replace(library, 'other bytes');
@@ -75,7 +75,17 @@ describe.runIf(tools.includes('rclone'))('npm run deploy', () => {
     expect(readFileSync(join(target, 'index.html'), 'utf8')).toBe('<p>newer</p>');
   });
 
-  it('asks for a place in a sentence', async () => {
+  it('names a manifest that cannot be read, and copies nothing', async () => {
+    const whole = readFileSync(join(source, 'releases/manifest.json'), 'utf8');
+    replace('releases/manifest.json', '{"releases": [');
+    const { code, output } = await deploy(target);
+    replace('releases/manifest.json', whole);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^error .*releases\/manifest\.json:1:15: Not JSON: /m);
+    expect(output).not.toMatch(/^\s+at |Copied/m);
+  });
+
+  it('asks for a target in a sentence', async () => {
     const { code, output } = await deploy();
     expect(code).toBe(1);
     expect(output).toContain('npm run deploy -- <remote:path>');

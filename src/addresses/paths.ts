@@ -102,6 +102,15 @@ export function escapePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
+/** A part of an address with its escapes replaced; as it is if they are invalid. */
+export function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function folder(...segments: readonly (string | undefined)[]): string {
   return segments
     .filter((segment) => segment !== undefined)

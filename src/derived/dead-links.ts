@@ -1,4 +1,4 @@
-import { escapePath } from '../addresses/paths.ts';
+import { escapePath, unescaped } from '../addresses/paths.ts';
 import type { PageLinks } from './page-html.ts';
 
 /** A reference that leads nowhere. */
@@ -28,7 +28,7 @@ export function deadLinks(
     const base = `${baseUrl}${escapePath(page)}`;
     return addresses.flatMap((address) => {
       const target = address.startsWith('#')
-        ? ([page, decoded(address.slice(1))] as const)
+        ? ([page, unescaped(address.slice(1))] as const)
         : targetOf(address, base, baseUrl);
       const missing = target && missingAt(target);
       return missing ? [{ page, address, missing }] : [];
@@ -43,13 +43,5 @@ function targetOf(address: string, base: string, baseUrl: string): Target | unde
   const href = URL.parse(address, base)?.href;
   if (!href?.startsWith(`${baseUrl}/`)) return undefined;
   const [path = '', anchor = ''] = href.slice(baseUrl.length).split('#', 2);
-  return [decoded(path.split('?', 1)[0] ?? ''), decoded(anchor)];
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return [unescaped(path.split('?', 1)[0] ?? ''), unescaped(anchor)];
 }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { guidePath } from '../addresses/paths.ts';
+import { guidePath, unescaped } from '../addresses/paths.ts';
 import { listValues } from '../description/problem.ts';
 import type { Output } from '../site/output.ts';
 import { isFolderPage } from './addresses.ts';
@@ -39,7 +39,7 @@ export function resolveAddress(address: string, from: string, targets: LinkTarge
   const isPath = address.startsWith('/');
   if (isExternal(address) || (isPath && !address.startsWith(guidePath()))) return { address };
   const [beforeAnchor = '', anchor] = address.split('#', 2);
-  const path = decoded(beforeAnchor.split('?', 1)[0] ?? '');
+  const path = unescaped(beforeAnchor.split('?', 1)[0] ?? '');
   const named = isPath ? fileOfPath(path, targets) : posix.join(posix.dirname(from), path);
   const file = path === '' ? from : fileNamed(named, targets);
   const target = targets.get(file);
@@ -52,13 +52,13 @@ export function resolveAddress(address: string, from: string, targets: LinkTarge
 
 function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefined): Resolved {
   if (!anchor) return { address: path };
-  if (!ids || ids.has(decoded(anchor))) return { address: `${path}#${anchor}` };
+  if (!ids || ids.has(unescaped(anchor))) return { address: `${path}#${anchor}` };
   return { wrong: `${file} has no heading ${JSON.stringify(`#${anchor}`)}; valid: ${listValues(ids)}.` };
 }
 
 /** The file that a path of the site is made from. */
 function fileOfPath(path: string, targets: LinkTargets): string {
-  const [file] = [...targets].find(([, target]) => decoded(target.path) === path) ?? [];
+  const [file] = [...targets].find(([, target]) => unescaped(target.path) === path) ?? [];
   return file ?? path.slice(guidePath().length);
 }
 
@@ -74,12 +74,4 @@ function similar(file: string, from: string, targets: LinkTargets): string[] {
   const known = [...targets.keys()];
   const same = known.filter((other) => posix.basename(other) === posix.basename(file));
   return (same.length > 0 ? same : known).map((other) => posix.relative(posix.dirname(from), other));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -74,7 +74,7 @@ function members<T extends z.ZodType>(member: T) {
   return z
     .union([z.array(map), map])
     .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((entry) => Object.entries(entry)))
-    .transform((entries) => entries.map(([name, entry]) => Object.assign({ name }, entry)));
+    .transform((entries) => entries.map(([name, entry]) => Object.assign({}, entry, { name })));
 }
 
 /** A class: struct, enum, alias, callback, a set of constants, several of these, or opaque (spec, "api"). */

@@ -49,6 +49,15 @@ describe('shapes that real documents take', () => {
     ]);
   });
 
+  it('names a member by its key, whatever it has under a key "name"', () => {
+    const entry = loadClass({
+      enum_fields: [{ A: { type: 'P', name: 'B' } }],
+      struct_fields: { a: { type: 'u8', name: 5 } },
+    });
+    expect(entry?.enum_fields).toEqual([{ name: 'A', type: 'P' }]);
+    expect(entry?.struct_fields).toEqual([{ name: 'a', type: 'u8' }]);
+  });
+
   it('keeps how each field is held', () => {
     const kinds = ['ref', 'refmut', 'constptr', 'mutptr', 'value', 'boxed', 'optionboxed'];
     const fields = kinds.map((ref_kind) => ({ [ref_kind]: { type: 'T', ref_kind, arraysize: 4 } }));

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readFrontMatter } from '../../../src/description/front-matter.ts';
+import { formatProblem } from '../../../src/description/problem.ts';
+
+describe('front matter', () => {
+  it.each([
+    ['with entries', '---\ntitle: x\n---\nbody\n', { title: 'x' }, 'body\n'],
+    ['with carriage returns', '---\r\ntitle: x\r\n---\r\nbody', { title: 'x' }, 'body'],
+    ['with spaces behind its lines', '--- \ntitle: x\n---\t\nbody', { title: 'x' }, 'body'],
+    ['that is the whole file', '---\ntitle: x\n---', { title: 'x' }, ''],
+    ['that is empty', '---\n---\nbody', {}, 'body'],
+    ['that is empty, before a rule', '---\n---\nbody\n\n---\nmore', {}, 'body\n\n---\nmore'],
+    ['with dashes in a value', '---\ntitle: |-\n  a\n  ---\n---\nbody', { title: 'a\n---' }, 'body'],
+    ['that is missing', '# A\n\n---\n', {}, '# A\n\n---\n'],
+    ['that is missing, before a longer rule', '----\nx\n----\n', {}, '----\nx\n----\n'],
+  ])('%s', (_, text, value, body) => {
+    expect(readFrontMatter(text, 'a.md')).toMatchObject({ value, body });
+  });
+
+  it.each([
+    ['---\na: "b\n---\n', /^a\.md:2:6: Invalid YAML in the front matter: Missing closing "quote\. Hint: /],
+    ['---\na: *b\n---\n', /^a\.md: Invalid YAML in the front matter: Unresolved alias .*: b\. Hint: /],
+  ])('is refused if it is not YAML: %j', (text, message) => {
+    const read = readFrontMatter(text, 'a.md');
+    expect('problems' in read && read.problems.map(formatProblem)).toEqual([expect.stringMatching(message)]);
+  });
+});

@@ -1,16 +1,17 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import sharp from 'sharp';
 import { guidePath } from './addresses/paths.ts';
 import { check } from './description/check.ts';
 import { LARGEST_FILE, readJson, tooLarge } from './description/json.ts';
 import { type Description, parseDescription } from './description/parse.ts';
-import { type Problem, problemAt, type Refused } from './description/problem.ts';
+import { type Problem, problemAt, type Refused, type Source } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import { examplePaths } from './description/schema/examples.ts';
 import { isGuide } from './guides/addresses.ts';
 import type { GuideFile } from './guides/links.ts';
 import { type LanguageNotes, readLanguageNotes } from './install/language-notes.ts';
+import { unreadable } from './publish/walk.ts';
 import type { Findings } from './release/wanted.ts';
 import { shownPath } from './settings.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
@@ -29,7 +30,7 @@ export async function readContent(folder: string) {
     config: await readConfig(join(folder, 'site.json'), findings),
     releases: await readReleases(folder, findings),
     languageNotes: await readNotes(join(folder, 'languages'), findings),
-    guides: await readGuides(join(folder, 'guides'), guides),
+    guides: await readGuides(join(folder, 'guides'), guides, findings),
     /** Every file below the folder, with `/` between its segments; hidden files are left out. */
     files,
     ...findings,
@@ -39,15 +40,31 @@ export async function readContent(folder: string) {
 /** The content folder as read: what is in it, and what is wrong with it. */
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
+/** The bytes of a file; links are followed. */
+async function bytesOf(path: string): Promise<Uint8Array | Refused> {
+  const file = shownPath(path);
+  try {
+    if ((await stat(path)).isFile()) return await readFile(path);
+    return { problems: [{ file, message: 'This is not a file.', hint: 'Replace it with a file.' }] };
+  } catch (error) {
+    return { problems: [unreadable(file, error)] };
+  }
+}
+
 async function readConfig(path: string, { problems, notices }: Findings): Promise<SiteConfig> {
   const file = shownPath(path);
-  const bytes = await readFile(path).catch(() => undefined);
+  const exists = await lstat(path).catch(() => undefined);
   const message = 'Not found; using the default name.';
-  if (!bytes) notices.push({ file, message, hint: 'Write {"name": "…"}.' });
-  const checked = check(siteConfigSchema, bytes ? readJson(bytes, file) : { file, value: {} });
+  if (!exists) notices.push({ file, message, hint: 'Write {"name": "…"}.' });
+  const checked = check(siteConfigSchema, exists ? await readJsonFile(path) : { file, value: {} });
   if ('data' in checked) return checked.data;
   problems.push(...checked.problems);
   return siteConfigSchema.parse({});
+}
+
+async function readJsonFile(path: string): Promise<Source | Refused> {
+  const bytes = await bytesOf(path);
+  return 'problems' in bytes ? bytes : readJson(bytes, shownPath(path));
 }
 
 async function readReleases(content: string, findings: Findings): Promise<DescribedRelease[]> {
@@ -86,7 +103,8 @@ async function readDescription(
   const entry = await stat(path).catch(() => undefined);
   if (!entry) return refuse('Not found.', 'Every folder of a release needs one.');
   if (entry.size > LARGEST_FILE) return { problems: [tooLarge(entry.size, file)] };
-  const bytes = await readFile(path);
+  const bytes = await bytesOf(path);
+  if ('problems' in bytes) return bytes;
   const parsed = parseDescription(bytes, file, version);
   return 'problems' in parsed ? parsed : { ...parsed, bytes };
 }
@@ -109,21 +127,27 @@ async function readNotes(folder: string, { problems }: Findings): Promise<Map<st
   const names = await readdir(folder).catch((): string[] => []);
   for (const name of names.filter((entry) => entry.endsWith('.md')).toSorted()) {
     const path = join(folder, name);
-    const read = readLanguageNotes(await readFile(path, 'utf8'), shownPath(path));
+    const bytes = await bytesOf(path);
+    const read = 'problems' in bytes ? bytes : readLanguageNotes(textOf(bytes), shownPath(path));
     if ('problems' in read) problems.push(...read.problems);
     else notes.set(name.slice(0, -'.md'.length), read);
   }
   return notes;
 }
 
+/** The text of UTF-8, without a byte order mark. */
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
 /** The text of every guide, with line feeds alone, and the other files beside them, by path; pictures are measured. */
-async function readGuides(folder: string, files: readonly string[]) {
+async function readGuides(folder: string, files: readonly string[], { problems }: Findings) {
   const texts = new Map<string, string>();
   const others = new Map<string, GuideFile>();
   for (const file of files) {
-    const bytes = await readFile(join(folder, file));
-    // The decoder drops a byte order mark.
-    if (isGuide(file)) texts.set(file, new TextDecoder().decode(bytes).replaceAll('\r\n', '\n'));
+    const bytes = await bytesOf(join(folder, file));
+    if ('problems' in bytes) problems.push(...bytes.problems);
+    else if (isGuide(file)) texts.set(file, textOf(bytes).replaceAll('\r\n', '\n'));
     else
       others.set(file, { path: `${guidePath()}${file}`, content: () => bytes, ...(await measured(bytes)) });
   }

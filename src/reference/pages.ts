@@ -109,7 +109,7 @@ function modulePage(props: ModulePageProps, library: string): Own<Page<'module',
       return isThere ? { path: apiPath(slug) } : { path: ROOT.path, lacks: `no module ${name}` };
     },
     indexed: true,
-    twin: `${classes.length} classes`,
+    twin: classCount,
     props,
   };
 }

@@ -96,6 +96,11 @@ describe('what pages of an API say', () => {
     return [title, description, twin, trail.map(({ label }) => label).join(' > ')];
   };
 
+  it('count one class as one', () => {
+    expect(text('2.0', 'api/shapes/')[2]).toBe('1 class');
+    expect(text('3.0', 'api/window/')[2]).toBe('3 classes');
+  });
+
   it('of all modules', () => {
     expect(text('3.0', 'api/')).toEqual([
       'API of Gui 3.0',

@@ -66,8 +66,8 @@ function read(path: string, html: string): void {
   const page = parseDocument(html);
   links.set(path, linksIn(page));
   const isSearched = task.searchedIn.length > 0;
-  const content = task.twin || isSearched ? takeContent(page) : undefined;
-  if (!content) return;
+  const content = takeContent(page);
+  if (!content) throw new RangeError(`${path} has no <main>: no component in its route renders its kind.`);
   const head = headOf(page);
   if (isSearched) index.add(`${basePath}${path}`, head.title, content, task.searchedIn);
   if (task.twin) writeTwin(task, head, content);

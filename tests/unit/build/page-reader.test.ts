@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+import type { PageMessage, PageTask, ReaderSettings } from '../../../src/build/page-reader.ts';
+
+/** What a reader that expects one page, `/a/`, answers first. */
+async function firstAnswer(path: string, html: string): Promise<unknown> {
+  const task: PageTask = { path: '/a/', twin: true, full: false, searchedIn: [] };
+  const workerData: ReaderSettings = { baseUrl: 'https://x.org', basePath: '', tasks: [task] };
+  const reader = new Worker(new URL('../../../src/build/page-reader.ts', import.meta.url), { workerData });
+  const message: PageMessage = { path, html: new TextEncoder().encode(html) };
+  try {
+    reader.postMessage(message);
+    const [answer] = await once(reader, 'message');
+    return answer;
+  } finally {
+    await reader.terminate();
+  }
+}
+
+it('derives a twin from what a page says', async () => {
+  const answer = await firstAnswer('/a/', '<title>A</title><nav>Menu</nav><main><h1>Pens</h1></main>');
+  expect(answer).toMatchObject({ path: '/a/index.md', content: expect.stringMatching(/\n---\n\n# Pens\n$/) });
+});
+
+it.each([
+  ['that its route renders without a component', '/a/', '<body></body>', '/a/ has no <main>'],
+  ['that no room lists', '/b/', '<main></main>', '/b/ was rendered, but the site does not list it'],
+])('refuses a page %s', async (_, path, html, message) => {
+  await expect(firstAnswer(path, html)).rejects.toThrow(message);
+});

@@ -17,7 +17,7 @@ export interface View {
   readonly pages: readonly Page[];
   /** The link to a path below the page's edition, or below the site. */
   readonly href: (path: string) => string;
-  /** What stands for the page where its address is shared. */
+  /** The picture that other sites show for a link to the page. */
   readonly picture: SharePicture | undefined;
   /** The main parts of the site, as the page's edition has them. */
   readonly navigation: readonly Page[];
@@ -31,7 +31,12 @@ declare global {
 /** Keeps the site that pages are rendered from, so that nothing is read twice. */
 export function takeSnapshot(site: Site) {
   const pages = sitePages(site);
-  const snapshot = { site, pages, pictures: sharePictures(pages, site.config.name) };
+  const snapshot = {
+    site,
+    pages,
+    pictures: sharePictures(pages, site.config.name),
+    navigations: new Map(site.editions.map((edition) => [edition, navigationOf(edition, pages)])),
+  };
   globalThis.siteSnapshot = Promise.resolve(snapshot);
   return snapshot;
 }
@@ -43,15 +48,12 @@ function currentSnapshot(): Promise<Snapshot> {
 
 /** The view of a page that Astro renders. */
 export async function viewOf(page: Page): Promise<View> {
-  const { site, pages, pictures } = await currentSnapshot();
+  const { site, pages, pictures, navigations } = await currentSnapshot();
   const { edition } = page;
-  const navigation = navigations.get(edition) ?? navigationOf(edition, pages);
-  navigations.set(edition, navigation);
+  const navigation = navigations.get(edition) ?? [];
   const picture = pictureOf(canonicalPath(page), pictures);
   return { site, page, pages, edition, href: linksFrom(page, site), picture, navigation };
 }
-
-const navigations = new WeakMap<Edition, readonly Page[]>();
 
 /** The first page of each main part of the site. */
 function navigationOf(edition: Edition, pages: readonly Page[]): Page[] {

@@ -114,6 +114,22 @@ describe('install pages', () => {
     expect(compared).toBeGreaterThan(180);
   });
 
+  it('keep the anchors of pages that are published already', () => {
+    const missing: string[] = [];
+    for (const { catalog, release } of site.editions) {
+      for (const { slug, targets } of allLanguages(catalog)) {
+        const path = decodeURIComponent(`/v/${release.version}/install/${slug}/`);
+        for (const target of targets) {
+          const page = `${path}${decodeURIComponent(target.slug)}/`;
+          if (!built.page(path).ids.has(`way-${target.slug}`)) missing.push(`${path}#way-${target.slug}`);
+          if (targets.length > 1 && !built.page(page).ids.has('other-ways'))
+            missing.push(`${page}#other-ways`);
+        }
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
   it('cost at most 25 KB over the wire, of it 6 KB JavaScript', () => {
     const pages = built.paths.filter((path) => path.includes('/install/'));
     const costs = pages.map((path) => {

@@ -115,19 +115,18 @@ describe('install pages', () => {
   });
 
   it('keep the anchors of pages that are published already', () => {
-    const missing: string[] = [];
-    for (const { catalog, release } of site.editions) {
-      for (const { slug, targets } of allLanguages(catalog)) {
+    const anchors = site.editions.flatMap(({ catalog, release }) =>
+      allLanguages(catalog).flatMap(({ slug, targets }) => {
         const path = decodeURIComponent(`/v/${release.version}/install/${slug}/`);
-        for (const target of targets) {
-          const page = `${path}${decodeURIComponent(target.slug)}/`;
-          if (!built.page(path).ids.has(`way-${target.slug}`)) missing.push(`${path}#way-${target.slug}`);
-          if (targets.length > 1 && !built.page(page).ids.has('other-ways'))
-            missing.push(`${page}#other-ways`);
-        }
-      }
-    }
-    expect(missing).toEqual([]);
+        const recipes = targets.length > 1 ? targets : [];
+        return [
+          ...targets.map((target) => ({ path, id: `way-${target.slug}` })),
+          ...recipes.map((target) => ({ path: `${path}${target.slug}/`, id: 'other-ways' })),
+        ];
+      }),
+    );
+    expect(anchors.length).toBeGreaterThan(300);
+    expect(anchors.filter(({ path, id }) => !built.page(path).ids.has(id))).toEqual([]);
   });
 
   it('cost at most 25 KB over the wire, of it 6 KB JavaScript', () => {

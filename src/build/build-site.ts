@@ -18,7 +18,7 @@ import { OutputFolder } from './output-folder.ts';
 import type { PageResults, PageTask } from './page-reader.ts';
 import { refuseReplaced } from './published-before.ts';
 import { renderPages } from './render-pages.ts';
-import { printNotices, sayWhatIsPublished } from './report.ts';
+import { logPublished, printNotices } from './report.ts';
 import { pictureOutputs } from './share-pictures.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function buildSite(replace: boolean): Promise<Site> {
   const { files: content } = await filesBelow(settings.content);
   const site = await readSite(settings, console.log);
   printNotices(site.notices);
-  sayWhatIsPublished(site);
+  logPublished(site);
   await refuseReplaced(site, replace);
   const count = site.editions.length;
   console.log(`Building ${count} ${count === 1 ? 'release' : 'releases'} for ${settings.baseUrl}`);
@@ -66,7 +66,7 @@ export async function buildSite(replace: boolean): Promise<Site> {
     ).finally(() => clearInterval(progress));
     console.log(`  ${results.searched} pages indexed for full-text search`);
     await folder.write([
-      // The scripts and styles that Astro bundled, and the public files.
+      // The scripts, styles and images that Astro bundled.
       ...(await filesBelow(bundled)).files.map((file) => ({ path: `/${file.name}`, content: file })),
       ...siteOutputs(site, pages),
       ...(await iconOutputs(settings.content)),

@@ -85,7 +85,7 @@ async function readAnywhere(place: string): Promise<Uint8Array | undefined> {
   return readFile(isFolder ? join(place, MANIFEST_PATH) : place);
 }
 
-/** Why something failed, in its own words; of a connection only the cause says more than that it failed. */
+/** Why something failed; the error of a connection has the reason in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message || error.message : error.message;

@@ -5,7 +5,7 @@ import type { Site } from '../site/site.ts';
 
 /**
  * Runs a command. Bad input ends it with exit code 1 and one line per problem, without a stack trace.
- * @param outcome what the last line says about the command then
+ * @param outcome what the command has done by then, for the last line
  */
 export async function runCommand(
   command: () => Promise<void>,
@@ -23,13 +23,13 @@ export async function runCommand(
   }
 }
 
-/** Prints what a maintainer should know, but no build fails for. */
+/** Prints notices, which do not stop a build. */
 export function printNotices(notices: readonly Problem[]): void {
   for (const notice of notices) console.warn(`notice ${formatProblem(notice)}`);
 }
 
-/** Logs what was hashed, and which releases have no artifacts at all. */
-export function sayWhatIsPublished({ sums, editions, settings }: Site): void {
+/** Logs how much was hashed, and which releases have no folder of artifacts. */
+export function logPublished({ sums, editions, settings }: Site): void {
   const { hashed, unchanged } = sums;
   if (hashed.files + unchanged > 0) {
     const files = `${hashed.files} release ${hashed.files === 1 ? 'file' : 'files'}`;
@@ -40,7 +40,7 @@ export function sayWhatIsPublished({ sums, editions, settings }: Site): void {
     if (hasArtifacts || absent.length === 0) continue;
     const folder = shownPath(`${settings.artifacts}/${version}`);
     console.log(
-      `Release ${version}: ${absent.length} files that it promises are not published; there is no ${folder}`,
+      `Release ${version}: ${absent.length} files that its recipes or packages name are not published; ${folder} not found`,
     );
   }
 }

@@ -10,7 +10,7 @@ const FILES = [
   '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-cyrillic-wght-normal.woff2',
 ] as const;
 
-/** Letters stand a little closer than in running text, as in the headings of the pages; in thousandths of the em. */
+/** Letters are a little closer than in running text, as in the headings of pages; in thousandths of an em. */
 const TRACKING = -10;
 
 /** The typeface of the site; a letter that one file lacks is taken from the next one that has it. */
@@ -27,7 +27,7 @@ export async function readTypeface(): Promise<Typeface> {
 function readFont(bytes: Buffer): Font {
   const font = create(bytes);
   if ('glyphsForString' in font) return font;
-  throw new TypeError('A collection of fonts stands where a font is expected.');
+  throw new TypeError('Expected a font, got a collection of fonts.');
 }
 
 function glyphOf(letter: string, fonts: readonly Font[]): Glyph | undefined {

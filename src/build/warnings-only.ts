@@ -1,4 +1,4 @@
-/** Where the site generator logs to: its warnings are shown. Its errors are thrown as well, and reported where they arrive. */
+/** The logger of Astro: it shows warnings only. Astro also throws its errors, which the command reports. */
 export default function warningsOnly() {
   return {
     write({ level, message }: Record<'level' | 'message', string>): void {

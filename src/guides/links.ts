@@ -4,7 +4,7 @@ import { listValues } from '../description/problem.ts';
 import type { Output } from '../site/output.ts';
 import { isFolderPage } from './addresses.ts';
 
-/** A file in the folder of guides that is not one, as it is published if a guide refers to it. */
+/** A file in the folder of guides that is not a guide itself. It is published if a guide refers to it. */
 export interface GuideFile extends Output {
   /** Its size in its own pixels; absent: it is not a picture. */
   readonly picture?: { readonly width: number; readonly height: number };

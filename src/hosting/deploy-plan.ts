@@ -16,9 +16,9 @@ interface DeployOptions {
 }
 
 /**
- * The steps of a deployment, each a run of rclone, in an order that never publishes a page before the files that it links: release files,
- * assets, indexes and pages, and removals last. Nothing in the folder of a release is ever removed, even if the site no
- * longer describes that release.
+ * The steps of a deployment, each a run of rclone, in an order that never publishes a page before the files that it links
+ * to: release files, assets, indexes and pages, and removals last. Nothing in the folder of a release is ever removed, even
+ * if the site no longer describes that release.
  */
 export function deployPlan({ folder, target, releaseFolders, sums, replace }: DeployOptions) {
   const folders = [

@@ -17,7 +17,7 @@ const frontMatter = z.strictObject({
   limits: z.array(remark).default([]).describe('Known limits of the language.'),
 });
 
-/** What `content/languages/<language>.md` says of a language, beside what any description states. */
+/** What `content/languages/<language>.md` adds to the descriptions of a language. */
 export interface LanguageNotes extends Readonly<z.infer<typeof frontMatter>> {
   readonly file: string;
   readonly prose: string;

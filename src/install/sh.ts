@@ -4,7 +4,7 @@ import type { Expected, Shell } from './shell.ts';
 /** What compares sums in a POSIX shell: coreutils have it under one name, macOS and BSD under another. */
 const SUM_TOOL = '$(command -v sha256sum || echo shasum -a 256)';
 
-/** Commands whose failure is an answer. */
+/** Commands whose exit status is an answer: that they fail is no error. */
 const QUESTION = /^(?:\[|test|command -v|which|grep)\s/;
 
 /** The reader's own folder at the head of a path, which quotes would keep from being replaced. */

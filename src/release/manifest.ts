@@ -28,12 +28,12 @@ export const releaseManifestSchema = z
         yanked: z
           .union([z.string(), z.literal(true)])
           .optional()
-          .describe('Withdrawn: the reason, or true where none is given.'),
+          .describe('Withdrawn: the reason, or true without one.'),
       }),
     ),
     absent: z
       .array(z.strictObject({ name: z.string(), ...use }))
-      .describe('What recipes or packages promise and nobody gave.'),
+      .describe('Files that recipes or packages name and that are not published.'),
   })
   .meta({ title: 'Release manifest', description: 'What a release publishes.' });
 
@@ -63,7 +63,7 @@ function usedBy(uses: WantedFile['uses']) {
   };
 }
 
-/** What is read from a manifest; it may be of another version of the site, which says more or less. */
+/** The part of a manifest that is read; other versions of this program may write more or less. */
 const publishedSchema = z
   .looseObject({
     version: z.string(),

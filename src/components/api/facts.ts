@@ -8,7 +8,7 @@ import { namesUndescribed, UNDESCRIBED } from './types.ts';
 /** A fact of a class; without content, `missing` is what the list of missing facts calls it. */
 type Fact = readonly [label: string, content: Content, missing?: string];
 
-/** What the description says of a class beside its members, and the names of what it does not say. */
+/** What the description says of a class besides its members, and the names of the facts that it lacks. */
 export function factsHtml(described: DescribedClass): Html {
   const { entry, generics } = described;
   const facts: readonly Fact[] = [

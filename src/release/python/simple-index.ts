@@ -102,7 +102,7 @@ export function projectJson({ name, files }: Project): object {
       url: `../..${belowIndex(tree, file)}`,
       hashes: { sha256: file.sha256 },
       size: file.size,
-      // Nobody records when a folder is uploaded; the day of the release is the earliest possible.
+      // The time of the upload is unknown; it is not before the day of the release.
       'upload-time': `${tree.date}T00:00:00Z`,
       ...(metadata.requiresPython ? { 'requires-python': metadata.requiresPython } : {}),
       ...(metadata.file ? { 'core-metadata': { sha256: metadata.file.sha256 } } : {}),

@@ -91,17 +91,23 @@ function taskOf(page: Page, site: Site): PageTask {
     : site.editions.map(({ release }) => release.version);
   return {
     path: pathOf(page),
+    copy: secondPath(page),
     twin: page.twin !== undefined,
     full: isInFullText(page, site),
     searchedIn: page.searched && page.indexed ? searchedIn : [],
   };
 }
 
-/** A file of a page of the newest release and its second path, below its version, both unescaped; none for other pages. */
-function copyOf(page: Page, name: string): [path: string, copy: string][] {
+/** The second path of a page of the newest release, below its version; undefined for other pages. */
+function secondPath(page: Page): string | undefined {
   const { edition, path } = page;
-  if (!edition.newest || !isInEdition(page)) return [];
-  const copy = permanentPath(edition.release.version, path);
+  return edition.newest && isInEdition(page) ? permanentPath(edition.release.version, path) : undefined;
+}
+
+/** A file of a page with two paths at both of them, unescaped; none for other pages. */
+function copyOf(page: Page, name: string): [path: string, copy: string][] {
+  const copy = secondPath(page);
+  if (copy === undefined) return [];
   return [[decodeURIComponent(`${pathOf(page)}${name}`), decodeURIComponent(`${copy}${name}`)]];
 }
 

@@ -11,6 +11,8 @@ import { TextIndex } from './text-index.ts';
 export interface PageTask {
   /** Path below the site, escaped. */
   readonly path: string;
+  /** Its second path, at which the same files are placed. */
+  readonly copy?: string | undefined;
   /** Whether it has a Markdown twin, and whether that is part of the text of the whole site. */
   readonly twin: boolean;
   readonly full: boolean;
@@ -48,6 +50,8 @@ if (!port) throw new Error('This module runs in a worker thread.');
 const answer = (message: ReaderMessage) => port.postMessage(message);
 const { baseUrl, basePath, tasks }: ReaderSettings = workerData;
 const taskAt = new Map(tasks.map((task) => [task.path, task]));
+/** The paths of pages with a twin. */
+const withTwin = new Set(tasks.flatMap(({ twin, path, copy }) => (twin ? [path, copy] : [])));
 const links = new Map<string, PageLinks>();
 /** The text of pages that are part of that of the whole site, by their paths. */
 const texts = new Map<string, string>();
@@ -105,5 +109,5 @@ function twinAddress(address: string, from: string): string {
   const url = path === '' ? null : URL.parse(path, `${baseUrl}${from}`);
   if (!url) return address;
   const own = url.origin === new URL(baseUrl).origin && url.pathname.startsWith(`${basePath}/`);
-  return own && taskAt.get(url.pathname.slice(basePath.length))?.twin ? `${path}index.md` : address;
+  return own && withTwin.has(url.pathname.slice(basePath.length)) ? `${path}index.md` : address;
 }

@@ -149,6 +149,7 @@ describe('Markdown twins', () => {
     expect(twin('/install/c/linux/')).toContain('[C on macOS](../../../install/c/macos/index.md)');
     expect(twin('/v/0.2.0/install/c/linux/')).toContain('[C on macOS](../../../install/c/macos/index.md)');
     expect(twin('/changes/0.1.0...0.2.0/')).toContain('[0.1.0](/v/0.1.0/install/zig/index.md)');
+    expect(twin('/changes/0.1.0...0.2.0/')).toContain('[0.2.0](/v/0.2.0/install/rust/index.md)');
   });
 });
 

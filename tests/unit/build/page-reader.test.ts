@@ -5,7 +5,7 @@ import type { PageMessage, PageTask, ReaderSettings } from '../../../src/build/p
 
 /** What a reader that expects one page, `/a/`, answers first. */
 async function firstAnswer(path: string, html: string): Promise<unknown> {
-  const task: PageTask = { path: '/a/', twin: true, full: false, searchedIn: [] };
+  const task: PageTask = { path: '/a/', copy: '/v/1/a/', twin: true, full: false, searchedIn: [] };
   const workerData: ReaderSettings = { baseUrl: 'https://x.org', basePath: '', tasks: [task] };
   const reader = new Worker(new URL('../../../src/build/page-reader.ts', import.meta.url), { workerData });
   const message: PageMessage = { path, html: new TextEncoder().encode(html) };
@@ -21,6 +21,13 @@ async function firstAnswer(path: string, html: string): Promise<unknown> {
 it('derives a twin from what a page says', async () => {
   const answer = await firstAnswer('/a/', '<title>A</title><nav>Menu</nav><main><h1>Pens</h1></main>');
   expect(answer).toMatchObject({ path: '/a/index.md', content: expect.stringMatching(/\n---\n\n# Pens\n$/) });
+});
+
+it('leads from twin to twin, at both paths of a page', async () => {
+  const links = ['./', '/v/1/a/#b', '/b/'].map((href) => `<a href="${href}">x</a>`).join(' ');
+  const answer = await firstAnswer('/a/', `<main>${links}</main>`);
+  const expected = '[x](./index.md) [x](/v/1/a/index.md) [x](/b/)';
+  expect(answer).toMatchObject({ content: expect.stringContaining(expected) });
 });
 
 it.each([

@@ -83,8 +83,10 @@ export function byChangeKind(differences: readonly Difference[]): [ChangeKind, r
   });
 }
 
-/** `6 added, 1 removed`; `nothing changed` without differences. */
+/** `6 added, 1 removed`; without differences `nothing changed`, or `nothing to compare` if no section was compared. */
 export function tallyText(sections: readonly Section[]): string {
   const groups = byChangeKind(sections.flatMap(({ differences }) => differences));
-  return groups.map(([kind, { length }]) => `${length} ${kind}`).join(', ') || 'nothing changed';
+  const isCompared = sections.some(({ notCompared }) => notCompared === undefined);
+  const none = isCompared ? 'nothing changed' : 'nothing to compare';
+  return groups.map(([kind, { length }]) => `${length} ${kind}`).join(', ') || none;
 }

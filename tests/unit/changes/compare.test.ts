@@ -319,6 +319,7 @@ describe('what neither release describes', () => {
     expect(sections.every(({ notCompared, differences }) => notCompared && differences.length === 0)).toBe(
       true,
     );
+    expect(tallyText(sections)).toBe('nothing to compare');
   });
 });
 

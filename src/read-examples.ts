@@ -65,7 +65,7 @@ async function brokenDarkImages(content: string, pictures: ExampleFiles['picture
   return [...broken.keys()].map((path) => ({ file: shownPath(path), message, hint: PICTURE_HINT }));
 }
 
-/** The images below the folder of screenshots that can be shown, by the names given and those of their dark ones. */
+/** The images among the screenshots that can be shown, by their names; the dark ones included. */
 export function readPictureFiles(
   content: string,
   names: readonly string[],

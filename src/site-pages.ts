@@ -92,7 +92,7 @@ function ownPages({ config, editions }: Site): OwnPage[] {
   ];
 }
 
-/** What the pages of no room share; `there` is the path of its counterpart in other releases. */
+/** What the pages of no room share; `there` is the path of their counterpart in other releases. */
 function common(edition: Edition, path: string, there = path) {
   return { edition, path, trail: [], counterpart: () => ({ path: there }), props: {} };
 }

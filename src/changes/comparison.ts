@@ -14,7 +14,7 @@ import type { Replacement } from './words.ts';
 /** One of the two releases that are compared. */
 export type Side = Pick<Edition, 'release' | 'catalog' | 'reference' | 'tree'>;
 
-/** What became of a thing that readers know by name. */
+/** The change of a thing that readers know by name. */
 export interface Difference {
   readonly kind: ChangeKind;
   readonly name: string;

@@ -5,7 +5,7 @@ import { formatSize } from '../release/size.ts';
 import { fileAddress, type ReleaseFile } from '../release/tree.ts';
 import { compareSides, type Difference, type Side } from './comparison.ts';
 
-/** What became of the examples; one moves when its place in their order is another. */
+/** The changes of examples; an example has moved if its place in their order differs. */
 export function compareExamples(from: Side, to: Side): Difference[] {
   return compareSides<ExampleEntry>(from, to, ({ release }) => release.document.examples ?? [], {
     key: ({ name }) => name,
@@ -75,7 +75,7 @@ const PACKAGE_PARTS = {
   rpm: factsOf<PackageEntry>({ Group: ({ rpm }) => rpm?.group, ...dependencies(({ rpm }) => rpm) }),
 };
 
-/** What became of the Linux packages that both releases describe. */
+/** The changes of the Linux packages that both releases describe. */
 export function comparePackages(from: Side, to: Side): Difference[] {
   const [before, after] = [from.release.document.package, to.release.document.package];
   return Object.entries(PACKAGE_PARTS).flatMap(([name, compare]) => {
@@ -84,7 +84,7 @@ export function comparePackages(from: Side, to: Side): Difference[] {
   });
 }
 
-/** What became of the files that the releases publish, under their exact names: another sum is another file. */
+/** The changes of published files, compared by their exact names and their sums. */
 export function comparePublished(from: Side, to: Side): Difference[] {
   const filesOf = ({ tree }: Side) => tree.files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return compareSides<ReleaseFile>(from, to, filesOf, {

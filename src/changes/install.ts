@@ -13,7 +13,7 @@ interface ComparedLanguage {
   readonly group: string | undefined;
 }
 
-/** What became of the languages; one moves when it joins or leaves a group of dialects. */
+/** The changes of languages; a language has moved if it joined or left a group of dialects. */
 export function compareLanguages(from: Side, to: Side): Difference[] {
   return compareSides<ComparedLanguage>(from, to, languagesOf, {
     key: ({ language }) => language.key,
@@ -33,7 +33,7 @@ function languagesOf(side: Side): ComparedLanguage[] {
   return describedLanguages(side).map((language) => ({ language, group: groupName(side, language) }));
 }
 
-/** A catalog knows the groups of other releases too; whether a language is in one is what its own document says. */
+/** The group of a language in its own document; the catalog also has the groups of other releases. */
 function groupName({ release }: Side, { key, tab }: Language): string | undefined {
   const { dialects, languages } = release.document.installation ?? {};
   const own = typeof languages?.[key]?.dialectOf === 'string';
@@ -45,7 +45,7 @@ function targetNames({ language }: ComparedLanguage): string {
   return language.targets.map(({ displayName }) => displayName).join(', ');
 }
 
-/** What became of the platforms and methods, and of the number of languages that each serves. */
+/** The changes of platforms and methods, and of the number of languages with recipes for each. */
 export function comparePlatforms(from: Side, to: Side): Difference[] {
   const languages = factsOf<ServedTarget>({ Languages: ([, targets]) => String(targets.length) });
   return compareSides(from, to, servedTargets, {
@@ -71,7 +71,7 @@ interface FetchedFile {
   readonly folder: string;
 }
 
-/** What became of the release files that recipes fetch; the files of a folder move together. */
+/** The changes of the release files that recipes fetch; files that move together are one difference. */
 export function compareFiles(from: Side, to: Side): Difference[] {
   const changes = compareSides<FetchedFile>(from, to, fetchedFiles, {
     key: ({ file }) => file,

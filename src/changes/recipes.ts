@@ -14,7 +14,7 @@ interface ComparedRecipe {
   readonly entry: RecipeEntry;
 }
 
-/** What became of the recipes of the languages that both releases describe. One is moved if only its target differs. */
+/** The changes of recipes, in languages that both releases describe. A recipe has moved if only its target differs. */
 export function compareRecipes(from: Side, to: Side): Difference[] {
   const [before, after] = [recipesOf(from, to), recipesOf(to, from)];
   const laterIds = renamedRecipes(before, after);
@@ -40,7 +40,7 @@ function isSame(before: ComparedRecipe, after: ComparedRecipe): boolean {
   return hasSameSteps(before.entry.steps, after.entry.steps);
 }
 
-/** Earlier recipes whose steps are now under another target of their language, with their ids there. */
+/** Earlier recipes with the same steps as a new one under another target of their language, with the id of that one. */
 function renamedRecipes(
   before: readonly ComparedRecipe[],
   after: readonly ComparedRecipe[],

@@ -52,7 +52,7 @@ export function checkValue<Schema extends z.ZodType>(
   return { findings: issues.flatMap((issue) => findingsOf(issue, described, value)) };
 }
 
-/** The issues of that branch of a union that accepts most; the union's own issue where none accepts any of it. */
+/** The issues of the branch of a union that accepts most of a value; the union's own issue if none accepts any of it. */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const branches = issue.errors.map((branch) => branch.flatMap(innermost));
@@ -81,7 +81,7 @@ function findingsOf(issue: Issue, schema: JsonSchema, root: unknown): Finding[] 
   }
 }
 
-/** What a document has at a path, what its schema says of it, and as a hint what the field, or the one around it, means. */
+/** The value at a path, its schemas, and the description of its field, or of the nearest field around it, as a hint. */
 function lookUp(schema: JsonSchema, root: unknown, path: Path) {
   let parts = [schema];
   let value = root;

@@ -76,7 +76,7 @@ export function formatProblem({ file, pointer, position, message, hint }: Proble
   return parts.join(': ').replaceAll(/\s*\n\s*/g, ' ');
 }
 
-/** Thrown where input is refused: carries every problem, never only the first. */
+/** Thrown when input is refused; carries every problem, not only the first. */
 export class InputError extends Error {
   readonly problems: readonly Problem[];
 

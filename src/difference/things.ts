@@ -1,6 +1,6 @@
 import { displaced } from './sequence.ts';
 
-/** What can become of a thing between two releases, in the order in which lists show it. */
+/** How a thing can change between two releases, in the order in which lists show it. */
 export const CHANGE_KINDS = ['added', 'removed', 'moved', 'changed'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -19,7 +19,7 @@ type Reading = string | readonly string[] | null | undefined;
 /** The difference between a thing before and after, or the thing itself if only one side has it. */
 type Details<Thing> = (before: Thing | undefined, after: Thing | undefined) => readonly Detail[];
 
-/** Details from facts by label. Those that read the same on both sides are left out, and so are common entries of lists. */
+/** The details of facts by label, without facts that read the same on both sides and without common entries of lists. */
 export function factsOf<Thing>(
   facts: Readonly<Record<string, (thing: Thing, other: Thing | undefined) => Reading>>,
 ): Details<Thing> {
@@ -54,7 +54,7 @@ export interface Comparing<Thing> {
   readonly key: (thing: Thing) => string;
   /** What is different in a thing that both have. */
   readonly facts?: Details<Thing>;
-  /** What is different in where it is; a thing with such details has moved. */
+  /** What is different about its place; a thing with such details has moved. */
   readonly place?: Details<Thing>;
   /** Whether a thing that both have is otherwise the same. Default: it is. */
   readonly isSame?: (before: Thing, after: Thing) => boolean;
@@ -64,7 +64,7 @@ export interface Comparing<Thing> {
   readonly single?: Details<Thing>;
 }
 
-/** What became of things that are not the same: those of the later release in its order, then those that are gone. */
+/** The things that changed: those of the later release in its order, then those that were removed. */
 export function compareThings<Thing>(
   earlier: Iterable<Thing>,
   later: Iterable<Thing>,

@@ -3,7 +3,7 @@ import { type Member, readMembers, readSignature, type Signature } from './membe
 import type { Reference, SlugOf } from './reference.ts';
 import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
 
-/** What a class can be; it may be several of these at once, and `opaque` is none of them. */
+/** What a class can be, possibly several at once; `opaque` is a class that is none of the others. */
 export const CLASS_KINDS = ['struct', 'enum', 'alias', 'callback', 'constants', 'opaque'] as const;
 export type ClassKind = (typeof CLASS_KINDS)[number];
 

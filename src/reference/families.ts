@@ -4,14 +4,14 @@ import type { Wrapper } from './spelling/conventions.ts';
 import { matchPattern } from './spelling/names.ts';
 import { standardType } from './types/standard.ts';
 
-/** What the name of a type says that it is made around. */
+/** The types that a generated type wraps, according to its name. */
 export interface Generated {
   readonly convention: Wrapper;
   /** Names of one or two types. */
   readonly bases: readonly string[];
 }
 
-/** The type that another one is made around, by its name. A convention for the same kind and a class as base come first. */
+/** The types that a type wraps, by its name. Conventions of its kind are preferred, and bases that are classes. */
 export function generatedFrom(name: string, reference: Reference): Generated | undefined {
   const { wrappers } = reference.conventions;
   const kinds = reference.named(name).flatMap((described) => described.kinds);
@@ -51,19 +51,19 @@ function splitPair(names: string, isKnown: (name: string) => boolean): string[] 
   return undefined;
 }
 
-/** The class that a class is made around, if it is described. */
+/** The class that a class wraps, if it is described. */
 export function baseOf(described: DescribedClass): DescribedClass | undefined {
   const { reference, name } = described;
   const [base] = reference.generated(name)?.bases ?? [];
   return base === undefined ? undefined : reference.classAt([base], described);
 }
 
-/** What a class that is made around another is to it, in a few words. */
+/** What a class that wraps another is to it, in a few words. */
 export function labelOf({ reference, name }: DescribedClass): string {
   return reference.generated(name)?.convention.label ?? '';
 }
 
-/** A class in a list, and the classes of its module that are made around it. */
+/** A class in a list, and the classes of its module that wrap it. */
 export interface ListedClass {
   readonly described: DescribedClass;
   readonly generated: readonly DescribedClass[];
@@ -80,7 +80,7 @@ export function groupByKind({ classes }: DescribedModule): [ClassKind, ListedCla
   });
 }
 
-/** The class of the same module at the root of what a class is made around; undefined for a root itself. */
+/** The innermost class of the same module that a class wraps; undefined if it wraps none. */
 function headOf(described: DescribedClass): DescribedClass | undefined {
   const base = baseOf(described);
   return base?.module === described.module ? (headOf(base) ?? base) : undefined;

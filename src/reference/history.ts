@@ -6,7 +6,7 @@ import { callbackText, memberText } from './spelling/neutral.ts';
 import { traitsOf } from './traits.ts';
 import { typeText } from './types/text.ts';
 
-/** What became of a class between two releases; documentation, bodies and the implementing type do not count. */
+/** How a class changed between two releases; documentation, bodies and the implementing type do not count. */
 export interface ClassChange {
   /** The module that it was in before; absent where it stayed. */
   readonly movedFrom: string | undefined;
@@ -41,7 +41,7 @@ const classDetails = factsOf<DescribedClass>({
   Boxed: ({ entry }) => (entry.is_boxed_object ? 'yes' : ''),
 });
 
-/** What a class was in an earlier release: that of the same module, else the only one of its name on both sides. */
+/** A class as it was in an earlier release: the one in the same module, or the only one of its name in both releases. */
 export function formerClass(
   { module, name, reference }: DescribedClass,
   earlier: Reference,
@@ -106,7 +106,7 @@ export interface RemovedClass {
   readonly removedIn: string;
 }
 
-/** The classes that earlier releases had, those that went first at the start. */
+/** The classes that only earlier releases have, in the order in which they were removed. */
 export function removedClasses(reference: Reference): RemovedClass[] {
   const known = new Set<DescribedClass>();
   const remember = (described: DescribedClass) => {

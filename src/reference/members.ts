@@ -7,7 +7,7 @@ export type MemberKind = (typeof MEMBER_KINDS)[number];
 
 interface Named {
   readonly name: string;
-  /** Id in the page of its class, `field.size` for example; unique there, also where a kind has a name twice. */
+  /** Id in the page of its class, such as `field.size`; unique there, even if a kind has a name twice. */
   readonly anchor: string;
   /** Markdown; empty if nothing is documented. */
   readonly doc: string;
@@ -139,7 +139,7 @@ interface SignatureEntry {
   readonly returns?: Holding | null | undefined;
 }
 
-/** What an operation or a callback is given and returns; `implied` is what it returns where nothing is stated. */
+/** The parameters and the result of an operation or a callback; `implied` is the result if none is stated. */
 export function readSignature({ fn_args, returns }: SignatureEntry, implied?: TypeNode): Signature {
   const result = returns ? heldType(returns) : implied;
   // Some descriptions write `()` where nothing is returned.

@@ -135,7 +135,7 @@ function classPage(
   };
 }
 
-/** The page of another release nearest to that of a class: the class, where it moved to, its module, the API. */
+/** The nearest page in another release: that of the class, where it moved to, its module, or the API. */
 function nearestTo({ module, name }: DescribedClass, reference: Reference | undefined): Counterpart {
   const same = reference?.find(module, name) ?? reference?.named(name)[0];
   if (same) return { path: `${apiPath()}${same.path}` };

@@ -75,7 +75,7 @@ export class Reference {
     return this.named(name).find((described) => described.module === module);
   }
 
-  /** The class of a path: one of the same module first, then the only one of the name, else all of the name. */
+  /** The meaning of a path: the only class of its name, or that of the module in the path, or of the same module. */
   resolve({ segments, generics }: Pick<PathNode, 'segments' | 'generics'>, scope: Scope): Resolution {
     const written = segments.at(-1) ?? '';
     if (segments.length === 1 && scope.generics.includes(written)) return { kind: 'generic' };
@@ -98,13 +98,13 @@ export class Reference {
     return resolved.kind === 'class' ? resolved.described : undefined;
   }
 
-  /** What the type of a name is made around, whether or not the document describes that type itself. */
+  /** What a type wraps, by its name, whether or not the document describes that type itself. */
   generated(name: string): Generated | undefined {
     if (!this.#generated.has(name)) this.#generated.set(name, generatedFrom(name, this));
     return this.#generated.get(name);
   }
 
-  /** Names of all types that the type of a name is made around; with `onlyHeld`, those that a value of it holds. */
+  /** Names of all types that a type wraps; with `onlyHeld`, only those that its values hold. */
   basesOf(name: string, onlyHeld = false): string[] {
     const { convention, bases = [] } = this.generated(name) ?? {};
     if (onlyHeld && !convention?.holds) return [];
@@ -127,7 +127,7 @@ export class Reference {
     return history;
   }
 
-  /** What earlier releases had in a module and this one does not have any more. */
+  /** The classes of a module that earlier releases have and this one does not. */
   removedFrom(module: string): readonly RemovedClass[] {
     this.#removed ??= Map.groupBy(removedClasses(this), ({ described }) => described.module);
     return this.#removed.get(module) ?? [];

@@ -16,7 +16,7 @@ export interface Use {
 
 /**
  * The uses of every class of a release that is used at all, each place once. Option, Vec and Result are looked through,
- * as generic types and as types made around others; a type made around another one is not a use of it.
+ * as generic types and as types that wrap others; a type that wraps another is not a use of it.
  */
 export function collectUses(reference: Reference): Map<DescribedClass, Use[]> {
   const uses = new Map<DescribedClass, Use[]>();
@@ -58,7 +58,7 @@ function signatureTypes({ parameters, returns }: Signature, result: UseKind): Ty
   return returns ? [...passed, { kind: result, type: returns }] : passed;
 }
 
-/** Every class that a type expression names, and what is held by those that are made around others. */
+/** Every class that a type expression names, and the classes that wrappers among them hold. */
 export function classesIn(type: TypeNode, owner: DescribedClass): Set<DescribedClass> {
   const { reference } = owner;
   return new Set(

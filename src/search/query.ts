@@ -31,7 +31,7 @@ export interface Split {
   readonly owner: Wanted;
   /** Its `flat` is empty if every member is meant: `Dom::`. */
   readonly member: Wanted;
-  /** The reader typed a separator; else the two are consecutive words. */
+  /** Whether the reader typed a separator; otherwise the two are consecutive words. */
   readonly explicit: boolean;
 }
 
@@ -97,8 +97,8 @@ function readingOf(segments: readonly string[], module?: ModuleEntry): Reading[]
 }
 
 /**
- * What a name may be in C, where one name is all there is: the prefix, the type, `_` and the member; a variant with a
- * payload has `_Tag` or `Variant` after its type (bindings, "C, payload enum").
+ * What a name may mean in C, where a single name has everything: the prefix, the type, `_` and the member; a variant with
+ * a payload has `_Tag` or `Variant` after its type (bindings, "C, payload enum").
  */
 function cSpellings(name: string, { head, classes }: SymbolIndex): string[] {
   const { typePrefix } = head.habits;

@@ -48,7 +48,7 @@ function hasAllWords({ words, mask }: Wanted, member: Spelling, owner: Spelling)
   return others.length < words.length && others.every((word) => owner.spaced.includes(word));
 }
 
-/** The classes that a name may mean: any that match after a separator was typed, else those of exactly this name. */
+/** The classes that a name may mean: any that match if a separator was typed, otherwise those of exactly this name. */
 function ownersOf({ owner, explicit }: Split, classes: readonly ClassEntry[]): Map<ClassEntry, Tier> {
   const owners = new Map<ClassEntry, Tier>();
   for (const entry of classes) {
@@ -58,7 +58,7 @@ function ownersOf({ owner, explicit }: Split, classes: readonly ClassEntry[]): M
   return owners;
 }
 
-/** Ranks members by what they return. If a type is named in full, those whose names only begin with it do not answer. */
+/** Ranks members by what they return. If a type has exactly this name, types that only begin with it do not match. */
 export function returnRanking(wants: readonly Wanted[], { types }: SymbolIndex): Ranking {
   const tiers = new Map<Spelling, Tier>();
   for (const type of types) tiers.set(type, Math.min(...wants.map((want) => matchName(want, type))));
@@ -67,7 +67,7 @@ export function returnRanking(wants: readonly Wanted[], { types }: SymbolIndex):
   return (entry) => {
     let best: Tier = TIER.NONE;
     for (const [index, type] of (entry.sort === 'member' ? entry.returns : []).entries()) {
-      // A type inside a wrapper comes after the same type by itself.
+      // A type inside a wrapper ranks below the type alone.
       const least = index > 0 ? TIER.EXACT : TIER.SAME;
       best = Math.min(best, Math.max(tiers.get(type) ?? TIER.NONE, least));
     }

@@ -98,7 +98,7 @@ export function trailFromHome({ edition, trail, label, crumb, path }: Page, { co
   return path === HOME_PATH ? [root] : [root, ...trail, { label: crumb ?? label, path }];
 }
 
-/** The pages of a list with links to the one before and the one after, as far as search engines may see them. */
+/** The pages of a list with links to the previous and the next one that search engines may list. */
 export function inOrder<P extends Page>(pages: readonly P[]): P[] {
   const listed = pages.filter(({ indexed }) => indexed);
   const places = new Map(listed.map((page, index) => [page, index]));

@@ -18,7 +18,7 @@ export interface Section {
   readonly count?: number;
 }
 
-/** The parts of a class's page: declaration, members, where it is used, what is made around it, its changes. */
+/** The parts of a class's page: declaration, members, where it is used, the types that wrap it, its changes. */
 export function classSections(context: ClassContext): Section[] {
   const { described, links } = context;
   const { callback, reference } = described;

@@ -31,7 +31,7 @@ function pattern(stars: RegExp, example: string) {
   return z.string().refine((name) => stars.test(name), expected);
 }
 
-/** A type that is made around another one, known by its name. */
+/** A type that wraps another one, recognized by its name. */
 const wrapperSchema = z.strictObject({
   name: pattern(/^[^*]*\*{1,2}[^*]*$/, '*Vec').describe(
     'Pattern of the name: * stands for the name of the base, ** for the names of one or two, as in Result**.',
@@ -56,7 +56,7 @@ export const conventionsSchema = z.strictObject({
     .array(wrapperSchema)
     .default([])
     .describe(
-      'Types made around others, listed below their base. The first match counts: *VecSlice before *Slice.',
+      'Types that wrap others, listed below their base. The first match counts: *VecSlice before *Slice.',
     ),
   callbacks: pattern(/^[^*]*\*[^*]*$/, '*Type')
     .optional()

@@ -36,7 +36,7 @@ export function memberText(member: Member): string {
   }
 }
 
-/** A callback in the form of no language; undefined for a class that is none. */
+/** A callback in the form of no language; undefined if the class is not a callback. */
 export function callbackText(described: DescribedClass): string | undefined {
   const { callback } = described;
   if (!callback) return undefined;

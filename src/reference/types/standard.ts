@@ -1,7 +1,7 @@
 /** A type that every description may use without describing it. */
 export interface StandardType {
   readonly meaning: string;
-  /** How C and C++ spell it; absent for those that C has no type for. */
+  /** How C and C++ spell it; absent if C has no such type. */
   readonly c?: string;
   readonly python: string;
   /** Whether passing it by value leaves the caller's own value as it was. */

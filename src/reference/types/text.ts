@@ -3,7 +3,7 @@ import type { Resolution } from '../reference.ts';
 import { POINTERS } from './pointers.ts';
 import { type PathNode, pathName, type TypeNode } from './syntax.ts';
 
-/** A part of a type expression as it is shown: a mark such as `<`, or a name and what it stands for. */
+/** A part of a type expression as it is shown: a mark such as `<`, or a name and its meaning. */
 export interface Piece {
   readonly text: string;
   readonly resolved?: Resolution;

@@ -104,7 +104,7 @@ describe('modules and types', () => {
 });
 
 describe('members', () => {
-  it('are added, removed and changed, each linked where it stands', () => {
+  it('are added, removed and changed, each with a link to it', () => {
     const { differences: members } = differences(
       'members',
       { a: { T: struct({ x: { type: 'u8' }, y: { type: 'u8' } }) } },

@@ -285,7 +285,7 @@ describe('examples', () => {
     });
   });
 
-  it('change in what is told and shown of them', () => {
+  it('change in their texts and pictures', () => {
     const before = { alt: 'A window', description: ['One', 'two.'], screenshot: { tux: 'a.png' } };
     const after = { description: ['One.'], show_on_index: true, screenshot: { tux: 'b.png', mac: 'c.png' } };
     const comparison = compare({ examples: [example('a', before)] }, { examples: [example('a', after)] });

@@ -111,7 +111,7 @@ describe('the problems of a file that does not fit its schema', () => {
     expect(problems(text)).toEqual([expected]);
   });
 
-  it('tell too few from none', () => {
+  it('report too few entries', () => {
     const pair = z.object({ pair: z.array(z.string()).min(2) });
     const checked = check(pair, { file: 'a', value: { pair: ['x'] } });
     expect(checked).toMatchObject({

@@ -25,7 +25,7 @@ describe('shapes that real documents take', () => {
     expect(parsed).toMatchObject({ document: { apiversion: 1 } });
   });
 
-  it('finds under a name only what the document has there, whatever the language of the code calls its own', () => {
+  it('finds under a name only what the document has there, even if JavaScript objects inherit that name', () => {
     const { installation, api } = load({
       installation: { dialects: {}, languages: { valueOf: language({ constructor: ['make'] }) } },
       api: { m: { classes: { toString: { struct_fields: [{ constructor: { type: 'u8' } }] } } } },
@@ -85,7 +85,7 @@ describe('shapes that real documents take', () => {
     expect(read?.type_alias).toEqual({ target: 'u8' });
   });
 
-  it('tells a documented argument from an argument named doc or type', () => {
+  it('distinguishes a documented argument from one named doc or type', () => {
     const read = loadClass({
       functions: {
         f: { fn_args: [{ self: 'refmut' }, { a: 'u8', doc: ['why'] }, { doc: 'Doc' }, { type: 'Kind' }] },
@@ -183,7 +183,7 @@ describe('shapes that real documents take', () => {
     ]);
   });
 
-  it('takes no known key for an unknown one', () => {
+  it('reports no known key as unknown', () => {
     const rest = {
       installation: {
         dialects: { g: { default: 'a', variants: { a: { altText: '' } } } },

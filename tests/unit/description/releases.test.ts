@@ -36,7 +36,7 @@ describe('what a release states', () => {
     expect(statedCommit(git)).toBe(commit);
   });
 
-  it('parts notes into paragraphs at empty strings', () => {
+  it('splits notes into paragraphs at empty strings', () => {
     expect(paragraphs(['One', 'line.', '', ' ', 'Two.', ''])).toEqual(['One\nline.', 'Two.']);
   });
 });

@@ -56,7 +56,7 @@ describe('what two lists have in common', () => {
   });
 });
 
-describe('what is at another place', () => {
+describe('what has moved', () => {
   it.each([
     ['abcd', 'abcd', ''],
     ['abcd', 'dabc', 'd'],

@@ -50,13 +50,13 @@ describe('the facts of a thing', () => {
   });
 });
 
-describe('what became of things', () => {
+describe('the changes of things', () => {
   const compare = (before: Thing[], after: Thing[], rest: Partial<Comparing<Thing>> = {}) =>
     compareThings(before, after, { key: ({ name }) => name, ...rest });
   const short = (changes: ReturnType<typeof compare>) =>
     changes.map(({ kind, thing }) => `${kind} ${thing.name}`);
 
-  it('is listed in the later order, then what is gone', () => {
+  it('are listed in the later order, then those that were removed', () => {
     const [a, b, c, d] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }, { name: 'd' }];
     expect(compare([a, b, c], [d, c])).toEqual([
       { kind: 'added', thing: d, after: d, details: [] },
@@ -65,14 +65,14 @@ describe('what became of things', () => {
     ]);
   });
 
-  it('comes with what only one side says, where that is asked for', () => {
+  it('include what only one side states, if requested', () => {
     expect(compare([{ name: 'a', size: '1' }], [{ name: 'b', size: '2' }], { single: facts })).toMatchObject([
       { kind: 'added', details: [{ label: 'Size', after: '2' }] },
       { kind: 'removed', details: [{ label: 'Size', before: '1' }] },
     ]);
   });
 
-  it('is a move where the place differs, and a change where only facts do', () => {
+  it('are moves where the place differs, and changes where only facts do', () => {
     const before = [{ name: 'a', folder: 'x' }, { name: 'b', size: '1' }, { name: 'c' }];
     const after = [{ name: 'a', folder: 'y', size: '2' }, { name: 'b', size: '2' }, { name: 'c' }];
     const place = factsOf<Thing>({ Folder: ({ folder }) => folder });
@@ -97,7 +97,7 @@ describe('what became of things', () => {
     ]);
   });
 
-  it('is a change without a fact where they are not the same', () => {
+  it('have no details where things differ without a different fact', () => {
     const isSame = (before: Thing, after: Thing) => before.size === after.size;
     const changes = compare([{ name: 'a' }, { name: 'b' }], [{ name: 'a', size: '1' }, { name: 'b' }], {
       isSame,
@@ -106,7 +106,7 @@ describe('what became of things', () => {
     expect(short(compare([{ name: 'a' }], [{ name: 'a', size: '1' }]))).toEqual([]);
   });
 
-  it('counts their order where it is part of what they are', () => {
+  it('include the order of things if it matters', () => {
     const named = (names: string) => [...names].map((name) => ({ name }));
     expect(short(compare(named('abc'), named('cab')))).toEqual([]);
     const changes = compare(named('axbyc'), named('cabyx'), {

@@ -4,7 +4,7 @@ import { editAddress, siteConfigSchema } from '../../../src/site-config.ts';
 const config = (rest: object) => siteConfigSchema.parse(rest);
 
 describe('where a file is edited', () => {
-  it('is not told without a repository', () => {
+  it('is unknown without a repository', () => {
     expect(editAddress(config({}), 'a.md')).toBeUndefined();
   });
 

@@ -3,7 +3,7 @@ import { PARTS, type Page, pathOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import type { DataEntry } from './data.ts';
 
-/** An item of a list; `path` is below the site, `about` may be empty. */
+/** An item of a list; `path` is below the site, `about` is Markdown and may be empty. */
 type Listed = Pick<DataEntry, 'title' | 'path' | 'about'>;
 
 /** The most pages of a part that are all listed; of more, only those whose twins list the others. */
@@ -22,7 +22,7 @@ export function llmsText(site: Site, pages: readonly Page[], data: readonly Data
   const { config, settings, editions } = site;
   const [newest, ...older] = editions;
   const listed = (page: Page): Listed => {
-    return { title: page.label, path: twinPath(pathOf(page)), about: page.twin ?? '' };
+    return { title: page.label, path: twinPath(pathOf(page)), about: plain(page.twin ?? '') };
   };
   const current = pages.filter((page) => isListed(page) && page.edition === newest);
   const parts = PARTS.map((part) => {
@@ -64,7 +64,7 @@ function section(
   { baseUrl }: Site['settings'],
 ): string {
   const items = pages.map(({ title: name, path, about }) => {
-    return `- [${plain(name)}](${baseUrl}${path})${about ? `: ${plain(about)}` : ''}`;
+    return `- [${plain(name)}](${baseUrl}${path})${about ? `: ${about}` : ''}`;
   });
   return `## ${title}\n\n${items.join('\n')}`;
 }

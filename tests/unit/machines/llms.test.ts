@@ -22,3 +22,10 @@ it.each([
   const site = await folder.read();
   expect(llmsText(site, [], [])).toContain(`${markdown}\n`);
 });
+
+it('shows as code what is code in what data is', async () => {
+  const site = await folder.read();
+  const about = 'In every release: `/v/1.0/data.json`.';
+  const text = llmsText(site, [], [{ id: 'data', title: 'Data', path: '/data.json', about }]);
+  expect(text).toContain(`- [Data](${site.settings.baseUrl}/data.json): ${about}\n`);
+});

@@ -77,7 +77,9 @@ function examplePage(example: Example, edition: Edition, named: string): Gallery
     trail: [ROOT],
     counterpart: (other) => ({ path, ...(sameIn(other, example) ? {} : LACKS_EXAMPLE) }),
     indexed,
-    ...(indexed ? { twin: `in ${written.length} languages and dialects` } : {}),
+    ...(indexed
+      ? { twin: written.length === 1 ? 'in 1 language' : `in ${written.length} languages and dialects` }
+      : {}),
     props: { example },
   };
 }

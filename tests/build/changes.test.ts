@@ -17,7 +17,7 @@ describe('the page on what changed between two releases', () => {
     );
   });
 
-  it('tells once what changed in every recipe', () => {
+  it('lists once what changed in every recipe', () => {
     const recurring = textsOf(page.html, /^<div class="recurring/).join('');
     expect(recurring).toMatch(/\$HOSTNAME\/release → \$HOSTNAME\/ui\/release\s+50 recipes/);
   });

@@ -37,7 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const notices = (path: string) => textsOf(built.page(path).html, /^<(?:div|p) class="notice/).join('\n');
 
-describe('a description whose sources and pictures are not all there', () => {
+describe('a description with missing sources and pictures', () => {
   it('builds, and names each of them where the description does', () => {
     expect(run.code).toBe(0);
     const named = run.stderr.split('\n').filter((line) => line.startsWith('notice'));

@@ -157,7 +157,7 @@ describe('pictures', () => {
     expect(html.match(/<source [^>]*type="image\/avif"[^>]*sizes=/g)).toHaveLength(42);
   });
 
-  it('are told to be previews wherever a rendering is shown', () => {
+  it('are labelled as previews if they are renderings', () => {
     const renderings = galleryPages()
       .concat('/', '/v/0.1.0/')
       .flatMap((path) =>
@@ -173,7 +173,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('stand on the home page with a link to their example', () => {
+  it('are on the home page with a link to their example', () => {
     expect(built.page('/').html.match(/<img /g)).toHaveLength(21);
     expect(targetsOf('/')).toContain('/examples/calc/');
   });

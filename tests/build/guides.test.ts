@@ -41,7 +41,7 @@ describe('the guides', () => {
     expect(site.guides.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
   });
 
-  it('lead nowhere that is not there', () => {
+  it('have no dead links', () => {
     expect(deadLinks(built).filter((link) => link.startsWith('/guides/'))).toEqual([]);
   });
 
@@ -78,8 +78,8 @@ describe('the guides', () => {
   });
 });
 
-describe('what the descriptions state', () => {
-  it('stands in the guides as it stands there: variants', () => {
+describe('guides show what the descriptions state', () => {
+  it('the variants of enumerations', () => {
     const { html } = page('window-states');
     const lists = [...html.matchAll(/<ul class="variant-list">.*?<\/ul>/gs)].map(([list]) => codes(list));
     const { WindowFrame, WindowTheme, UserAttentionType } = enumerations;
@@ -88,7 +88,7 @@ describe('what the descriptions state', () => {
     expect(codes(events)).toEqual(enumerations['WindowEventFilter']);
   });
 
-  it('stands in the guides as it stands there: commands, byte for byte', () => {
+  it('commands, byte for byte', () => {
     const known = new Set(
       site.editions
         .flatMap(({ catalog }) => allLanguages(catalog))
@@ -104,7 +104,7 @@ describe('what the descriptions state', () => {
     expect(limits).toContain('-J-Xmx4g');
   });
 
-  it('stands in the guides as it stands there: the package', () => {
+  it('the package', () => {
     const description = site.editions.find(({ release }) => release.document.package)?.release.document
       .package;
     const tables = textsOf(page('linux-packages').html, /^<table/).join('\n');
@@ -118,7 +118,7 @@ describe('what the descriptions state', () => {
     for (const { src, dst } of description?.linux?.contents ?? []) expect(tables).toContain(`${src}${dst}`);
   });
 
-  it('stands in the guides as it stands there: the languages that a rule concerns', () => {
+  it('the languages that a rule concerns', () => {
     const { html } = page('finding-the-library');
     const lists = [...html.matchAll(/<span class="link-list">.*?<\/span>/gs)].map(([list]) =>
       textsOf(list, /^<a/),
@@ -131,15 +131,15 @@ describe('what the descriptions state', () => {
     expect(linux).not.toContain('Java');
   });
 
-  it('is every field of the format, where one learns to write a description', () => {
+  it('every field of the format, in the guide to writing a description', () => {
     const schema = inputSchema(documentSchema);
     const paths = sectionsOf(schema).flatMap((section) => fieldsOf(schema, section).map(({ path }) => path));
-    const told = new Set(codes(page('describing').html));
+    const documented = new Set(codes(page('describing').html));
     expect(paths.length).toBeGreaterThan(100);
-    expect(paths.filter((path) => !told.has(path))).toEqual([]);
+    expect(paths.filter((path) => !documented.has(path))).toEqual([]);
   });
 
-  it('and what it does not state is said plainly', () => {
+  it('and which matters they do not specify', () => {
     const said = text(page('not-specified').html, /^<main/);
     for (const matter of [
       'Error responses',
@@ -161,7 +161,7 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
   const out = mkdtempSync(join(tmpdir(), 'guides-site-'));
   const sources = generateGuides();
   let run: BuildRun;
-  let elsewhere: BuiltSite;
+  let other: BuiltSite;
 
   beforeAll(() => {
     cpSync('tests/fixtures/other-library', folder, { recursive: true });
@@ -172,14 +172,14 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
     const component = 'See [it](/install/) and <Languages keys="klingon" />.\n';
     writeFileSync(join(folder, 'guides', 'tones.mdx'), `---\ntitle: "Tones & <pitch>"\n---\n${component}`);
     run = runBuild({ SITE_CONTENT: folder, SITE_OUT: out, SITE_BASE_URL: 'https://example.org/audio' });
-    elsewhere = new BuiltSite(out);
+    other = new BuiltSite(out);
   });
 
   afterAll(() => {
     for (const path of [folder, out, `${out}.archive`]) rmSync(path, { recursive: true, force: true });
   });
 
-  const main = (path: string) => textsOf(elsewhere.page(path).html, /^<main/).join('');
+  const main = (path: string) => textsOf(other.page(path).html, /^<main/).join('');
 
   it('are built without a problem; keys of other generators are noticed', () => {
     expect(run).toMatchObject({ code: 0 });
@@ -189,7 +189,7 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
   });
 
   it('have a page each, at the address of folder and name', () => {
-    const pages = elsewhere.paths.filter((path) => path.startsWith('/guides/'));
+    const pages = other.paths.filter((path) => path.startsWith('/guides/'));
     expect(pages).toHaveLength(111);
     expect(pages).toEqual(
       expect.arrayContaining([
@@ -201,25 +201,25 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
         '/guides/without-page/deep/topic-0/',
       ]),
     );
-    expect(elsewhere.has('/guides/without-page/')).toBe(false);
+    expect(other.has('/guides/without-page/')).toBe(false);
   });
 
-  it('lead nowhere that is not there, and their links are pages', () => {
-    expect(deadLinks(elsewhere, '/audio')).toEqual([]);
-    expect(elsewhere.page('/guides/layout/flow/topic-1/').html).toContain(
+  it('have no dead links, and link to pages', () => {
+    expect(deadLinks(other, '/audio')).toEqual([]);
+    expect(other.page('/guides/layout/flow/topic-1/').html).toContain(
       '<a href="/audio/guides/layout/flow/topic-8/#use-it">next</a>',
     );
-    expect(elsewhere.page('/guides/layout/flow/topic-6/').html).toContain(
+    expect(other.page('/guides/layout/flow/topic-6/').html).toContain(
       '<a href="/audio/guides/layout/flow/details/topic-3/" title="Next">the next one</a>',
     );
-    expect(elsewhere.page('/guides/tones/').html).toContain('<a href="/audio/install/">it</a>');
-    expect(elsewhere.page('/guides/tones/').html).toContain(
+    expect(other.page('/guides/tones/').html).toContain('<a href="/audio/install/">it</a>');
+    expect(other.page('/guides/tones/').html).toContain(
       '<a href="/audio/v/2.11/install/klingon/">tlhIngan Hol</a>',
     );
   });
 
   it('take title and description from the text', () => {
-    const { html } = elsewhere.page('/guides/basics/topic-1/');
+    const { html } = other.page('/guides/basics/topic-1/');
     expect(textsOf(html, /^<h1/)).toEqual(['Topic 11: Vec<T> & {braces}']);
     expect(html).toContain(
       '<meta name="description" content="What basics/topic-1.md is about, in &quot;plain',
@@ -232,17 +232,15 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
     expect(text).toContain('in "plain" words -- if a < b { c } else <d>.');
     expect(text).toMatch(/<details>\s<summary>More<\/summary>/);
     expect(text).toContain('Run get https://example.org/audio/3.0-beta. In prose, $VERSION stays.');
-    expect(textsOf(elsewhere.page('/guides/basics/topic-1/').html, /^<pre/)).toEqual([
+    expect(textsOf(other.page('/guides/basics/topic-1/').html, /^<pre/)).toEqual([
       'fn main() { let map = {"https://example.org/audio": "<b>3.0-beta</b>"}; } // $HOSTNAME_OTHER, 3.0-beta',
     ]);
   });
 
   it('show pictures from beside them', () => {
-    const picture = elsewhere
-      .page('/guides/layout/topic-2/')
-      .references.find(({ element }) => element === 'img');
+    const picture = other.page('/guides/layout/topic-2/').references.find(({ element }) => element === 'img');
     expect(picture?.url).toBe('/audio/guides/layout/img/line%20one.svg');
-    expect(elsewhere.read('/guides/layout/img/line one.svg').toString()).toContain('<svg');
+    expect(other.read('/guides/layout/img/line one.svg').toString()).toContain('<svg');
   });
 
   it('take their pictures into the archive of a release', async () => {
@@ -258,13 +256,13 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
   it('are listed by folder, below the page of the folder of all guides', () => {
     const text = main('/guides/');
     expect(text).toMatch(/Topic 0: .*All guides.*basics.*basics\/first steps.*layout\/flow\/details/s);
-    const listed = elsewhere.page('/guides/').references.map(({ url }) => url.replace('/audio', ''));
-    const pages = elsewhere.paths.filter((path) => path.startsWith('/guides/') && path !== '/guides/');
+    const listed = other.page('/guides/').references.map(({ url }) => url.replace('/audio', ''));
+    const pages = other.paths.filter((path) => path.startsWith('/guides/') && path !== '/guides/');
     expect(pages.filter((path) => !listed.includes(path))).toEqual([]);
   });
 
   it('lead back to the pages of their folders, and to the file that they are edited in', () => {
-    const { html } = elsewhere.page('/guides/layout/flow/details/topic-1/');
+    const { html } = other.page('/guides/layout/flow/details/topic-1/');
     const [trail = ''] = textsOf(html, /^<nav class="breadcrumbs/);
     expect(trail).toMatch(/Guides.*Topic 30.*Topic 40.*Topic 50.*Topic 51/s);
     expect(html).toContain('/edit/trunk/site/guides/layout/flow/details/topic-1.md">Edit this page</a>');

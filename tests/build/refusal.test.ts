@@ -54,7 +54,7 @@ describe('bad input', () => {
     expect(stderr).toContain('nothing was written');
   });
 
-  it('is a link of a guide to a page that is not there', () => {
+  it('is a link of a guide to a missing page', () => {
     write('releases/1.0/description.json', good);
     write('guides/start.mdx', '# Start\n\n[a](/install/nope/) [b](#start) [d](/releases/) [e](/releases)\n');
     const { code, stderr } = build();

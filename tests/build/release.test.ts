@@ -74,7 +74,7 @@ describe('the page of a release folder', () => {
     ]);
   });
 
-  it('stands where the commands of its release fetch from, and the list of releases leads there', () => {
+  it('is where the commands of its release download from, and the list of releases links to it', () => {
     expect(built.has('/ui/release/2.0/')).toBe(true);
     expect(built.has('/release/2.0/')).toBe(false);
     const { html } = built.page('/releases/');
@@ -244,53 +244,56 @@ describe('a second build', () => {
     expect(stderr).toContain(`its SHA-256 is ${sum('library')} there and ${sum('other library')} here`);
   });
 
-  it('replaces it where it is told to, and says so', () => {
+  it('replaces it with --replace, and says so', () => {
     const { code, stderr } = build({}, '--replace');
     expect(code).toBe(0);
     expect(stderr).toMatch(/^replacing: .*"lib\.so"/m);
     expect(readFileSync(out('release/1.0/lib.so'), 'utf8')).toBe('other library');
   });
 
-  it('knows no other parameter', () => {
+  it('refuses unknown parameters', () => {
     expect(build({}, '--force').stderr).toContain('Unknown parameters: --force; valid: --replace.');
   });
 });
 
-describe('a manifest of what is published elsewhere', () => {
+describe('a manifest of what is already published', () => {
   const manifest = (sha256: string) => ({ version: '1.0', files: [{ name: 'lib.so', size: 1, sha256 }] });
-  const elsewhere = () => ({
-    SITE_OUT: join(folder.path, 'elsewhere'),
+  const inNewFolder = () => ({
+    SITE_OUT: join(folder.path, 'new'),
     SITE_PUBLISHED: join(folder.path, 'published.json'),
   });
 
-  it('stands against other bytes, as a file', () => {
+  it('stops a build with other bytes: as a file', () => {
     folder.write('published.json', manifest(sum('first library')));
-    const { code, stderr } = build(elsewhere());
+    const { code, stderr } = build(inNewFolder());
     expect(code).toBe(1);
     expect(stderr).toMatch(new RegExp(`published\\.json: Release 1\\.0 .* is ${sum('first library')} there`));
   });
 
-  it.each(['/docs/releases/manifest.json', '/docs/'])('and as an address: %s', async (path) => {
-    const server = createServer(({ url }, response) => {
-      if (url !== '/docs/releases/manifest.json') response.statusCode = 404;
-      response.end(JSON.stringify({ releases: [manifest(sum('first library'))] }));
-    });
-    await new Promise<void>((done) => {
-      server.listen(0, '127.0.0.1', done);
-    });
-    const place = server.address();
-    const address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}${path}`;
-    try {
-      const { code, output } = await buildMeanwhile({ ...elsewhere(), SITE_PUBLISHED: address });
-      expect(output).toContain(`its SHA-256 is ${sum('first library')} there`);
-      expect(code).toBe(1);
-    } finally {
-      server.close();
-    }
-  });
+  it.each(['/docs/releases/manifest.json', '/docs/'])(
+    'stops a build with other bytes: as the address %s',
+    async (path) => {
+      const server = createServer(({ url }, response) => {
+        if (url !== '/docs/releases/manifest.json') response.statusCode = 404;
+        response.end(JSON.stringify({ releases: [manifest(sum('first library'))] }));
+      });
+      await new Promise<void>((done) => {
+        server.listen(0, '127.0.0.1', done);
+      });
+      const place = server.address();
+      const address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}${path}`;
+      try {
+        const { code, output } = await buildMeanwhile({ ...inNewFolder(), SITE_PUBLISHED: address });
+        expect(output).toContain(`its SHA-256 is ${sum('first library')} there`);
+        expect(code).toBe(1);
+      } finally {
+        server.close();
+      }
+    },
+  );
 
-  it('that cannot be reached is named with the reason', () => {
-    const { code, stderr } = build({ ...elsewhere(), SITE_PUBLISHED: 'http://127.0.0.1:9/manifest.json' });
+  it('that cannot be reached is reported with the reason', () => {
+    const { code, stderr } = build({ ...inNewFolder(), SITE_PUBLISHED: 'http://127.0.0.1:9/manifest.json' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/SITE_PUBLISHED: Cannot read .*: (?!fetch failed)/);
   });
@@ -302,7 +305,7 @@ describe('a manifest of what is published elsewhere', () => {
   ])('that %s stops the build in a sentence', (_what, content, expected) => {
     execFileSync('rm', ['-f', join(folder.path, 'published.json')]);
     if (content) folder.write('published.json', content);
-    const { code, stderr } = build(elsewhere());
+    const { code, stderr } = build(inNewFolder());
     expect(code).toBe(1);
     expect(stderr).toMatch(expected);
   });

@@ -66,7 +66,7 @@ describe('the symbol index', () => {
 });
 
 describe('the text index', () => {
-  it('brings no interface of its own, and stands once', () => {
+  it('has no interface of its own, and is there once', () => {
     const files = built.files.filter((file) => file.includes('/search/text/'));
     expect(files).toContain('/search/text/pagefind.js');
     expect(files.filter((file) => /-ui|component|modular|highlight|^\/v\//.test(file))).toEqual([]);

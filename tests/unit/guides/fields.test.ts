@@ -28,8 +28,8 @@ describe('the fields of a description', () => {
   it('are all that the schema names, and each says what it means', () => {
     const keys = new Set(keysIn(schema));
     expect(keys.size).toBeGreaterThan(60);
-    const told = new Set([...fields.keys()].map((path) => path.split('.').at(-1)));
-    expect([...keys].filter((key) => !told.has(key))).toEqual([]);
+    const described = new Set([...fields.keys()].map((path) => path.split('.').at(-1)));
+    expect([...keys].filter((key) => !described.has(key))).toEqual([]);
     expect([...fields.values()].filter(({ meaning }) => meaning === '')).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('the fields of a description', () => {
     expect(field('installation.languages.*.platforms.*.steps[].language').required).toBe(false);
   });
 
-  it('are told once where members may be one object or a list of objects', () => {
+  it('are listed once if members may be one object or a list of objects', () => {
     expect(field('api.*.classes.*.enum_fields').type).toBe('list of objects or object or null');
     expect(fields.has('api.*.classes.*.enum_fields[].*.type')).toBe(true);
     expect(fields.has('api.*.classes.*.enum_fields.*.type')).toBe(false);

@@ -23,7 +23,7 @@ describe('the front matter of a guide', () => {
     });
   });
 
-  it('is optional: the first heading and the first paragraph stand in', async () => {
+  it('is optional: the first heading and the first paragraph replace it', async () => {
     site.write('a.md', '![ ](x.svg)\n\n# The *first* `one`\n\nA [link](#two)\nhere.\n\n## Two\n');
     site.write('x.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>');
     const guide = await site.guide('a.md');
@@ -43,7 +43,7 @@ describe('the front matter of a guide', () => {
     expect(await site.guide('a.md')).toMatchObject({ description: 'What it is about.' });
   });
 
-  it('is optional: the name of the file, where there is no heading', async () => {
+  it('is optional: without a heading, the name of the file is the title', async () => {
     site.write('colour-spaces.md', '');
     expect(await site.guide('colour-spaces.md')).toMatchObject({
       title: 'colour-spaces',

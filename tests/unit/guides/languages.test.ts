@@ -45,7 +45,7 @@ const names = (text: string, target?: string) =>
     .map(({ displayName, path, edition }) => `${displayName} ${path}${edition.newest ? '' : ' old'}`);
 
 describe('languages whose recipes contain a text', () => {
-  it('stand by name, each in the newest release that has it, and its newest recipe counts', () => {
+  it('are in order of their names, each in the newest release that has it, by its newest recipe', () => {
     expect(names('PATH=', 'tux')).toEqual([
       'K /install/k/',
       'Old /v/1.0/install/old/tux/ old',

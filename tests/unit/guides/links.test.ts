@@ -48,7 +48,7 @@ describe('a link in a guide', () => {
     expect(await hrefs(`## Own\n\n[a](${address})\n`)).toEqual([expected]);
   });
 
-  it('may be defined elsewhere, and be an element of MDX', async () => {
+  it('may be a reference definition, or an element of MDX', async () => {
     expect(
       await hrefs('[a][b] <a href={`../dom.${"md"}`}>c</a>\n\n[b]: ../dom.md "T"\n', 'deep/page.mdx'),
     ).toEqual(['/guides/dom/', '/guides/dom/']);

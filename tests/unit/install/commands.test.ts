@@ -216,7 +216,7 @@ describe('a recipe', () => {
     expect(own.downloads).toEqual([]);
   });
 
-  it('as a script writes what is no command as comments', () => {
+  it('as a script has everything but commands as comments', () => {
     const steps = [
       { type: 'text', content: `Get it:\r\n\r\ncurl -O ${URL}` },
       { type: 'code', content: 'int x;' },

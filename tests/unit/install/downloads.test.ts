@@ -23,13 +23,13 @@ describe('what a recipe fetches', () => {
     expect(found.map(({ file }) => file)).toEqual(['a', 'b']);
   });
 
-  it('lists what a download tool takes from elsewhere', () => {
+  it('lists what a download tool fetches from other hosts', () => {
     expect(files('wget https://y.org/lib/j-5.jar?x=1')).toEqual([
       { file: 'j-5.jar', url: 'https://y.org/lib/j-5.jar?x=1', savedAs: 'j-5.jar' },
     ]);
   });
 
-  it('takes an index, a repository or a folder for no file', () => {
+  it('does not list an index, a repository or a folder', () => {
     expect(
       files('pip install --index-url https://x.org/docs/ui a', 'git clone https://x.org/docs/1.2.git'),
     ).toEqual([]);

@@ -40,7 +40,7 @@ describe('where a command saves what it fetches', () => {
 describe('a command line', () => {
   const parts = (line: string) => commandParts(line).map(({ text, joint }) => [text, joint]);
 
-  it('is parted where the shell parts it, and not inside quotes', () => {
+  it('is split where the shell splits it, and not inside quotes', () => {
     expect(parts(`a 'x && y' && b "c;d" | e; f || g`)).toEqual([
       [`a 'x && y'`, '&&'],
       ['b "c;d"', '|'],
@@ -66,7 +66,7 @@ describe('a command line', () => {
     expect(parts("cat > a <<'END'\nx && y\nEND")).toHaveLength(1);
   });
 
-  it('tells where each part ends', () => {
+  it('has the end of each part', () => {
     const line = 'curl -O u  && tar x';
     const [first] = commandParts(line);
     expect(line.slice(0, first?.end)).toBe('curl -O u');

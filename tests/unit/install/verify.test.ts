@@ -79,7 +79,7 @@ describe('the check that a reader copies', () => {
     ).toContain('<<SUMS');
   });
 
-  it('leaves out what is not there when it is of a whole release', () => {
+  it('skips missing files if it is of a whole release', () => {
     const command = posix.verifyRelease('https://x.org/SHA256SUMS').split('\n')[1] ?? '';
     writeFileSync(join(folder, 'SHA256SUMS'), `${SUM}  lib.so\n${OTHER}  absent.so\n`);
     expect(sh(command)).toBe('lib.so: OK\n');
@@ -141,7 +141,7 @@ describe('a script', () => {
     expect(sh(fetched(`${script('sh', `curl -o "$PWD/lib.so" ${URL}`)}\necho on`))).toBe('on\n');
   });
 
-  it('compares nothing that is not published, piped on, or fetched from elsewhere', () => {
+  it('compares nothing that is unpublished, piped on, or fetched from another host', () => {
     for (const command of [`curl -O ${URL}x`, `curl -L ${URL} | tar x`, 'curl -O https://y.org/a', 'make']) {
       expect(script('sh', command)).not.toContain('check_sum');
     }

@@ -128,7 +128,7 @@ describe('a wheel', () => {
 });
 
 describe('a source distribution', () => {
-  it('is told from other archives by the PKG-INFO in its folder', async () => {
+  it('differs from other archives by the PKG-INFO in its folder', async () => {
     const info = 'Metadata-Version: 2.1\nName: gui\nVersion: 1.0\n\n';
     folder.write(
       'artifacts/1.0/gui-1.0.tar.gz',

@@ -162,7 +162,7 @@ describe('the gem source', () => {
     ]);
   });
 
-  it('tells older clients the same: all, the newest of each platform, prereleases', () => {
+  it('has the same for older clients: all, the newest of each platform, prereleases', () => {
     const files = marshalIndex(gems);
     const list = (name: string) => JSON.stringify(load(gunzipSync(files.get(name) ?? '')));
     expect(list('specs.4.8.gz').match(/0\.\d+\.0/g)).toEqual(['0.9.0', '0.10.0', '0.10.0']);

@@ -63,7 +63,7 @@ describe('what was published before', () => {
     expect(replacedFiles(await trees(), before, 'there')).toEqual([]);
   });
 
-  it('stands against other bytes, both sums named', async () => {
+  it('refuses other bytes, and names both sums', async () => {
     const before = read({ releases: (await trees()).map(manifestOf) });
     const sum = before[0]?.files[0]?.sha256 ?? '';
     folder.write('artifacts/1.0/lib.so', 'other bytes');
@@ -77,7 +77,7 @@ describe('what was published before', () => {
     expect(problem?.hint).toContain('--replace');
   });
 
-  it('and is missed, with a notice, where it is gone', async () => {
+  it('is missed with a notice if it is gone', async () => {
     const before = read({ releases: (await trees()).map(manifestOf) });
     const gone = (await trees()).map((tree) => ({ ...tree, files: tree.files.slice(1) }));
     expect(vanishedFiles(gone, before, 'there').map(({ message }) => message)).toEqual([

@@ -68,7 +68,9 @@ export abstract class Declarator {
     // A slice is declared by the place of its first value, which is what the pointer to it is.
     const isSlice = to.kind === 'array' && to.length === undefined;
     const pointee = isSlice ? to.of : to;
-    const place = `${isSlice ? '*' : this.pointerMark(pointer)}${inner}`;
+    // C++ has no references to references, and no pointers to them or arrays of them.
+    const isInner = /^[*&]|\]$/.test(inner);
+    const place = `${isSlice || isInner ? '*' : this.pointerMark(pointer)}${inner}`;
     const isBound = pointee.kind === 'array' || pointee.kind === 'function';
     return this.declare(pointee, isBound ? `(${place})` : place, qualifier);
   }

@@ -37,6 +37,16 @@ const classes = {
     },
   },
   Brush: {},
+  Chain: {
+    struct_fields: [
+      { twice: { type: '&&Brush' } },
+      { both: { type: '&mut &mut Brush' } },
+      { inner: { type: '*mut &mut Brush' } },
+      { outer: { type: '&*const Brush' } },
+      { three: { type: 'Brush', ref_kind: 'ref', arraysize: 3 } },
+      { list: { type: '[&Brush]' } },
+    ],
+  },
   Mode: { derive: ['Copy'], enum_fields: [{ Fast: {} }, { None: {} }, { union: {} }] },
   Side: { derive: ['Copy'], enum_fields: [{ Left: {} }], constants: [{ COUNT: { type: 'u8', value: 1 } }] },
   Shape: {
@@ -454,6 +464,17 @@ impl lambda {
 }`,
     });
   });
+});
+
+test('references of references and arrays of references, which C++ lacks, are pointers there', () => {
+  expect(declared('Chain')['cpp']).toBe(`struct Chain {
+  const Brush*& twice;
+  Brush*& both;
+  Brush** inner;
+  const Brush*& outer;
+  const Brush* three[3];
+  const Brush** list;
+};`);
 });
 
 describe('the signature in every language', () => {

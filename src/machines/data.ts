@@ -11,7 +11,7 @@ import { manifestOf } from '../release/manifest.ts';
 import { fileAddress } from '../release/tree.ts';
 import { type Page, pathOf, sitePath } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
-import { releaseFeed } from './feed.ts';
+import { newestEntry } from './feed.ts';
 import { installIndex } from './install-json.ts';
 import { llmsText } from './llms.ts';
 import { sitemapFiles } from './sitemap.ts';
@@ -147,10 +147,7 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
       title: 'Feed of releases',
       path: '/feed.xml',
       about: `Releases as Atom, newest first. An entry is known by its address, \`${permanentPath(version)}\` for example.`,
-      example: async () => {
-        const [entry = ''] = /<entry>.*?<\/entry>/s.exec(await releaseFeed(site)) ?? [];
-        return { text: entry, grammar: 'xml' };
-      },
+      example: async () => ({ text: await newestEntry(site), grammar: 'xml' }),
     },
   ];
   return entries.filter((entry) => entry !== undefined);

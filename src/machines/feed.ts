@@ -15,6 +15,11 @@ export function releaseFeed(site: Site): Promise<string> {
   return atomFeed(site.config, site.settings.baseUrl, entries);
 }
 
+/** The entry of the newest release in the feed. */
+export async function newestEntry(site: Site): Promise<string> {
+  return xmlText(await atomEntry(entryOf(site.editions[0], site)));
+}
+
 /**
  * A feed of releases as Atom (RFC 4287). Days begin at midnight, UTC, for no description states a time.
  * @param baseUrl address of the site, without a slash at its end

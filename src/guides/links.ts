@@ -52,8 +52,9 @@ export function resolveAddress(address: string, from: string, targets: LinkTarge
 
 function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefined): Resolved {
   if (!anchor) return { address: path };
-  if (!ids || ids.has(unescaped(anchor))) return { address: `${path}#${anchor}` };
-  return { wrong: `${file} has no heading ${JSON.stringify(`#${anchor}`)}; valid: ${listValues(ids)}.` };
+  const id = unescaped(anchor);
+  if (!ids || ids.has(id)) return { address: `${path}#${anchor}` };
+  return { wrong: `${file} has no heading ${JSON.stringify(`#${id}`)}; valid: ${listValues(ids)}.` };
 }
 
 /** The file that a path of the site is made from. */
@@ -69,9 +70,9 @@ function fileNamed(path: string, targets: LinkTargets): string {
   return targets.has(path) ? path : ([...targets.keys()].find(isPage) ?? path);
 }
 
-/** Files with the same name, as the guide would name them; all files if there are none. */
+/** Files with the same name, whatever their extension, as the guide would name them; all files if there are none. */
 function similar(file: string, from: string, targets: LinkTargets): string[] {
   const known = [...targets.keys()];
-  const same = known.filter((other) => posix.basename(other) === posix.basename(file));
+  const same = known.filter((other) => posix.parse(other).name === posix.parse(file).name);
   return (same.length > 0 ? same : known).map((other) => posix.relative(posix.dirname(from), other));
 }

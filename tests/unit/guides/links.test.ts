@@ -56,7 +56,9 @@ describe('a link in a guide', () => {
 
   it.each([
     ['dom.md', /^deep\/page\.md:3:5: missing guide or file "dom\.md"; valid: "\.\.\/dom\.md"\. Hint: /],
-    ['../dom', /missing guide or file "\.\.\/dom"; valid: .*"page\.md".*"\.\.\/notes\.txt"/],
+    ['../dom', /missing guide or file "\.\.\/dom"; valid: "\.\.\/dom\.md"\. Hint: /],
+    ['../size', /missing guide or file "\.\.\/size"; valid: .*"page\.md".*"\.\.\/notes\.txt"/],
+    ['../dom.md#gr%C3%B6%C3%9F', /dom\.md has no heading "#größ"/],
     ['../../releases/1.0/description.json', /missing guide or file/],
     ['../../../../../../../../dom.md', /missing guide or file/],
     ['../dom.md#size', /dom\.md has no heading "#size"; valid: "the-dom" or "größe--type"/],
@@ -64,7 +66,7 @@ describe('a link in a guide', () => {
     ['/guides/dom', /missing guide or file "\/guides\/dom"/],
     ['/guides/dom/#size', /dom\.md has no heading "#size"/],
     ['%zz.md', /missing guide or file "%zz\.md"/],
-  ])('is a problem where it leads nowhere: %s', async (address, expected) => {
+  ])('is a problem if it leads nowhere: %s', async (address, expected) => {
     site.write('deep/page.md', `# P\n\nSee [a](${address}).\n`);
     expect(await site.problems()).toEqual([expect.stringMatching(expected)]);
   });
@@ -94,7 +96,7 @@ describe('a picture in a guide', () => {
     expect((await site.read()).guideFiles.map(({ path }) => path)).toEqual(['/guides/deep/img/a b.png']);
   });
 
-  it('of another site is a link, for pages fetch nothing from other sites; in a link it is its text', async () => {
+  it('of another site is a link, because pages fetch nothing from other sites; in a link it is its text', async () => {
     site.write('a.md', '![CI](https://x.org/ci.svg) [![](https://x.org/b.svg)](dom.md)\n');
     const guide = await site.guide('a.md');
     expect(attributesIn(guide, 'href')).toEqual(['https://x.org/ci.svg', '/guides/dom/']);
@@ -105,7 +107,7 @@ describe('a picture in a guide', () => {
     ['pitch.png', /^a\.md:1:1: missing guide or file "pitch\.png"/],
     ['notes.txt', /^a\.md:1:1: "notes\.txt" is not a picture\./],
     ['dom.md', /^a\.md:1:1: "dom\.md" is not a picture\./],
-  ])('is a problem where there is none: %s', async (address, expected) => {
+  ])('is a problem if the file is missing or of another kind: %s', async (address, expected) => {
     site.write('a.md', `![x](${address})\n`);
     expect(await site.problems()).toEqual([expect.stringMatching(expected)]);
   });

@@ -8,9 +8,15 @@ import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import { parseDocument } from 'yaml';
 import { openPromise } from 'yauzl';
 import type { Problem } from '../description/problem.ts';
-import { readGemSpec } from '../release/gems/specification.ts';
-import { distributionName, parseCoreMetadata, sameDistribution } from '../release/python/distribution.ts';
+import { fullName, readGemSpec } from '../release/gems/specification.ts';
+import {
+  distributionName,
+  metadataFault,
+  parseCoreMetadata,
+  sameDistribution,
+} from '../release/python/distribution.ts';
 import type { ReleaseFile } from '../release/tree.ts';
+import { baseName } from '../release/wanted.ts';
 import type { FoundFile } from './walk.ts';
 
 /** What a file says about itself, for the indexes. */
@@ -87,6 +93,8 @@ function readMetadata(path: string, text: string, part: string): FileFacts | str
   const name = distributionName(path);
   const distribution = parseCoreMetadata(text);
   if (!name || !distribution) return {};
+  const fault = metadataFault(distribution);
+  if (fault !== undefined) return `its ${part} ${fault}`;
   if (sameDistribution(name, distribution)) return { distribution };
   return `its ${part} is of ${distribution.project} ${distribution.version}`;
 }
@@ -107,7 +115,9 @@ async function readGem(path: string, all: boolean): Promise<FileFacts | string> 
   const differing = stated.find(([name, sum]) => sums.has(name) && sums.get(name) !== sum);
   if (differing) return `its ${differing[0]} is not what its ${CHECKSUMS} says`;
   const spec = readGemSpec(specification);
-  return 'wrong' in spec ? spec.wrong : { gem: spec };
+  if ('wrong' in spec) return spec.wrong;
+  const name = `${fullName(spec)}.gem`;
+  return baseName(path) === name ? { gem: spec } : `its specification is of ${name}`;
 }
 
 /** The parts of a gem: decompressed texts and SHA-256 by name. Unless `all` are read, the specification is the last. */

@@ -1,35 +1,47 @@
 import { z } from 'astro/zod';
-import { innerPath, optionalString, optionalStrings } from './values.ts';
+import { innerPath, line, optionalLine } from './values.ts';
 
-const installedPath = z
+const installedPath = line.refine(
+  (path) => path.startsWith('/') && !path.split('/').includes('..'),
+  'an absolute path without ".."',
+);
+
+/** By Debian's policy (5.6.1); rpm accepts every such name. */
+const packageName = z
   .string()
-  .refine((path) => path.startsWith('/') && !path.split('/').includes('..'), 'an absolute path without ".."');
+  .refine(
+    (name) => name === '' || /^[a-z0-9][a-z0-9+.-]+$/.test(name),
+    'a name of two or more lower-case letters, digits, "+", "-" and "." that begins with a letter or digit',
+  )
+  .nullish();
+
+const optionalLines = z.array(line).nullish();
 
 const contentSchema = z.looseObject({
   src: innerPath.describe('Artifact, relative to the folder of the release.'),
   dst: installedPath.describe('Absolute path on the installed system.'),
-  type: optionalString.describe('Kind of the entry: file.'),
+  type: optionalLine.describe('Kind of the entry: file.'),
 });
 
 function dependencies(distribution: string) {
   return {
-    depends: optionalStrings.describe(`${distribution} packages that are needed.`),
-    recommends: optionalStrings.describe(`${distribution} packages that are installed by default.`),
-    suggests: optionalStrings.describe(`${distribution} packages that add something.`),
+    depends: optionalLines.describe(`${distribution} packages that are needed.`),
+    recommends: optionalLines.describe(`${distribution} packages that are installed by default.`),
+    suggests: optionalLines.describe(`${distribution} packages that add something.`),
   };
 }
 
 /** The Linux packages of a release (spec, "package"). */
 export const packageSchema = z.looseObject({
-  name: optionalString.describe('Name of the package.'),
-  description: optionalString.describe('One sentence.'),
-  license: optionalString.describe('SPDX identifier of the license.'),
-  section: optionalString.describe('Section of the Debian archive.'),
-  priority: optionalString.describe('Priority in the Debian archive.'),
-  maintainer: optionalString.describe('Name and address of the maintainer; may be empty.'),
-  vendor: optionalString.describe('Vendor of the rpm; may be empty.'),
-  homepage: optionalString.describe('Address of the home page.'),
-  repository: optionalString.describe('Address of the source repository.'),
+  name: packageName.describe('Name of the package.'),
+  description: optionalLine.describe('One sentence.'),
+  license: optionalLine.describe('SPDX identifier of the license.'),
+  section: optionalLine.describe('Section of the Debian archive.'),
+  priority: optionalLine.describe('Priority in the Debian archive.'),
+  maintainer: optionalLine.describe('Name and address of the maintainer; may be empty.'),
+  vendor: optionalLine.describe('Vendor of the rpm; may be empty.'),
+  homepage: optionalLine.describe('Address of the home page.'),
+  repository: optionalLine.describe('Address of the source repository.'),
   linux: z
     .looseObject({
       ...dependencies('Debian'),
@@ -39,7 +51,7 @@ export const packageSchema = z.looseObject({
     .describe('Dependencies under their Debian names, and contents.'),
   rpm: z
     .looseObject({
-      group: optionalString.describe('Group of the rpm; may be empty.'),
+      group: optionalLine.describe('Group of the rpm; may be empty.'),
       ...dependencies('Fedora'),
     })
     .nullish()

@@ -6,6 +6,17 @@ export const optionalString = z.string().nullish();
 /** As {@link optionalString}, for a list. */
 export const optionalStrings = z.array(z.string()).nullish();
 
+/** Whether a text has a line break or another control character, with which it would end its field in another format. */
+const BREAKS = /[\p{Cc}\u2028\u2029]/u;
+
+/** Text that formats with one field per line can take. */
+export const line = z
+  .string()
+  .refine((text) => !BREAKS.test(text), { error: 'one line, without control characters', abort: true });
+
+/** As {@link optionalString}, for one line. */
+export const optionalLine = line.nullish();
+
 /** A list of lines, one string or null; read as one Markdown text, empty if there is none. */
 export const markdownText = z
   .union([z.array(z.string()), z.string(), z.null()])
@@ -20,7 +31,7 @@ export function leavesFolder(path: string): boolean {
 }
 
 /** A path of a file in a folder that it does not leave. */
-export const innerPath = z.string().refine((path) => !leavesFolder(path), 'a path inside its folder');
+export const innerPath = line.refine((path) => !leavesFolder(path), 'a path inside its folder');
 
 /** A key that names something, so that it has a heading and links. */
 export const nameKey = z.string().regex(/\S/);

@@ -9,9 +9,27 @@ function orElse<Schema extends z.ZodType, Default>(schema: Schema, otherwise: De
 }
 
 const text = z.union([z.string(), z.number().transform(String)]);
-const versionSchema = z.object({ version: text }).transform(({ version }) => version);
+
+/** As RubyGems allows them. Names, versions and platforms are in file names, and in the lines of indexes. */
+const nameSchema = z
+  .string()
+  .refine(
+    (name) => /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name) && /[A-Za-z]/.test(name),
+    'a name of letters, digits, ".", "_" and "-" that has a letter and begins with a letter or digit',
+  );
+const versionSchema = z
+  .object({
+    version: text.refine(
+      (version) => /^\d+(?:\.[0-9A-Za-z]+)*$/.test(version),
+      'a version such as 1.2.0 or 1.2.0.rc1',
+    ),
+  })
+  .transform(({ version }) => version);
+const operatorSchema = z
+  .string()
+  .refine((operator) => /^(?:[=<>]|[!<>]=|~>)$/.test(operator), 'one of =, !=, >, <, >=, <= and ~>');
 const requirementSchema = z
-  .object({ requirements: z.array(z.tuple([z.string(), versionSchema])) })
+  .object({ requirements: z.array(z.tuple([operatorSchema, versionSchema])) })
   .transform(({ requirements }) => requirements);
 
 /** Versions with their operators: `[['>=', '1.2']]`. */
@@ -25,10 +43,10 @@ const list = orElse(z.array(z.string().nullable()), []).transform((values) =>
 
 /** What a gem says about itself, as far as a gem source needs it, under the names that RubyGems uses. */
 const specificationSchema = z.object({
-  name: z.string().min(1),
+  name: nameSchema,
   version: versionSchema,
   /** `ruby` if the gem runs everywhere, else for example `x86_64-linux`. */
-  platform: optionalText.transform((value) => value || 'ruby'),
+  platform: orElse(nameSchema, 'ruby'),
   summary: orElse(z.string(), ''),
   description: optionalText,
   homepage: optionalText,
@@ -44,7 +62,7 @@ const specificationSchema = z.object({
   dependencies: orElse(
     z.array(
       z.object({
-        name: z.string(),
+        name: nameSchema,
         requirement: requirementSchema,
         type: optionalText.transform((value) => (value === ':development' ? 'development' : 'runtime')),
       }),
@@ -65,7 +83,13 @@ export function readGemSpec(yaml: string): GemSpec | { readonly wrong: string } 
   const document = parseDocument(yaml, { logLevel: 'silent' });
   const [error] = document.errors;
   if (error) return { wrong: `its specification is not YAML: ${error.message.split('\n', 1)[0] ?? ''}` };
-  const checked = check(specificationSchema, { file: 'its specification', value: document.toJS() });
+  let value: unknown;
+  try {
+    value = document.toJS();
+  } catch {
+    return { wrong: 'its specification repeats itself too often, by aliases' };
+  }
+  const checked = check(specificationSchema, { file: 'its specification', value });
   return 'data' in checked ? checked.data : { wrong: checked.problems.map(formatProblem).join(' ') };
 }
 

@@ -42,7 +42,6 @@ export function nfpmConfiguration(pack: LinuxPackage, { deb }: Architecture): st
 /** `DEBIAN/control`: what dpkg-deb makes a package with, for those who build without nFPM. */
 export function debControl(pack: LinuxPackage, architecture: Architecture): string {
   const { name, version, entry } = pack;
-  const [summary = '', ...rest] = (entry.description || name).trim().split(/\r?\n/);
   const fields = stated([
     ['Package', name],
     ['Version', version],
@@ -52,8 +51,7 @@ export function debControl(pack: LinuxPackage, architecture: Architecture): stri
     ['Priority', entry.priority],
     ...RELATIONS.map(({ key, deb }) => [deb, pack.deb[key].join(', ')] as const),
     ['Homepage', entry.homepage],
-    // Lines after the first are indented; an empty one is a dot.
-    ['Description', [summary, ...rest.map((line) => ` ${line.trim() === '' ? '.' : line}`)].join('\n')],
+    ['Description', entry.description || name],
   ]);
   return fields.map(([field, value]) => `${field}: ${value}\n`).join('');
 }
@@ -68,7 +66,7 @@ export function rpmSpec({ name, version, entry, rpm, contents }: LinuxPackage): 
     ['Name', name],
     ['Version', version],
     ['Release', '1'],
-    ['Summary', description.split(/\r?\n/, 1)[0]?.replace(/\.$/, '')],
+    ['Summary', description.replace(/\.$/, '')],
     ['License', entry.license || 'Unknown'],
     ['Group', entry.rpm?.group],
     ['Vendor', entry.vendor],

@@ -28,7 +28,7 @@ export type LinuxPackage = ReturnType<typeof linuxPackage>;
 export function linuxPackage(entry: PackageEntry, version: string, library: string) {
   const { linux, rpm } = entry;
   return {
-    name: entry.name || library.toLowerCase().replaceAll(/[^a-z0-9.+-]+/g, '-'),
+    name: entry.name || packageName(library),
     version: packageVersion(version),
     /** What the description says; an empty text is unknown. */
     entry,
@@ -38,6 +38,15 @@ export function linuxPackage(entry: PackageEntry, version: string, library: stri
     /** The files, with their kind: `src` is relative to the release's folder, `dst` is where it is installed. */
     contents: (linux?.contents ?? []).map(({ src, dst, type }) => ({ src, dst, type: type || 'file' })),
   };
+}
+
+/** The name of a library as one that Debian allows: at least two characters, of which the first is a letter or digit. */
+function packageName(library: string): string {
+  const plain = library
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.+-]+/g, '-')
+    .replaceAll(/^[.+-]+|-+$/g, '');
+  return plain.length > 1 ? plain : `lib${plain}`;
 }
 
 /** `1.0.0-rc1` sorts before `1.0.0` only as `1.0.0~rc1`, for apt and dnf alike; a version starts with a digit there. */

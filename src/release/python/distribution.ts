@@ -33,6 +33,18 @@ export function normalizeProject(name: string): string {
   return name.replaceAll(/[-_.]+/g, '-').toLowerCase();
 }
 
+/** A version by PEP 440, in any of its spellings. */
+const VERSION =
+  /^v?(?:\d+!)?\d+(?:\.\d+)*(?:[-_.]?(?:a|b|c|rc|alpha|beta|pre|preview)[-_.]?\d*)?(?:-\d+|[-_.]?(?:post|rev|r)[-_.]?\d*)?(?:[-_.]?dev[-_.]?\d*)?(?:\+[a-z0-9]+(?:[-_.][a-z0-9]+)*)?$/i;
+
+/** What an installer would not accept in metadata, as a clause that follows "its metadata"; undefined if nothing. */
+export function metadataFault({ project, version }: DistributionName): string | undefined {
+  if (!/^[A-Z0-9](?:[A-Z0-9._-]*[A-Z0-9])?$/i.test(project))
+    return `names a project ${JSON.stringify(project)}; valid: letters, digits, ".", "_" and "-" (PEP 503)`;
+  if (VERSION.test(version)) return undefined;
+  return `names a version ${JSON.stringify(version)}; valid: versions such as 1.2.0 or 1.2.0rc1 (PEP 440)`;
+}
+
 /** What the file name of a distribution says. */
 export type DistributionName = Pick<CoreMetadata, 'project' | 'version'>;
 
@@ -43,7 +55,7 @@ export type DistributionName = Pick<CoreMetadata, 'project' | 'version'>;
 export function distributionName(path: string): DistributionName | undefined {
   const file = baseName(path);
   const [, project, version] =
-    /^([^-]+)-([^-]+)(?:-\d[^-]*)?(?:-[^-]*){3}\.whl$/.exec(file) ??
+    /^(\w[\w.]*)-([\w.+!]+)(?:-\d[\w.]*)?(?:-[\w.]+){3}\.whl$/.exec(file) ??
     /^([A-Za-z0-9][A-Za-z0-9._-]*)-(\d[^-]*)\.tar\.gz$/.exec(file) ??
     [];
   return project && version ? { project, version } : undefined;

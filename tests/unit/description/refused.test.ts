@@ -118,6 +118,28 @@ describe('a description that contradicts the format', () => {
     ],
     ['a drive', { examples: [{ name: 'e', code: { c: 'C:\\x.c' } }] }, '/examples/0/code/c: '],
     [
+      'a package with a name that Debian does not allow',
+      { package: { name: '../../evil' } },
+      '/package/name: Expected a name of two or more lower-case letters, digits, "+", "-" and "." that begins with a letter or digit, got "../../evil".',
+    ],
+    ...['description', 'maintainer', 'homepage', 'license', 'section', 'priority', 'vendor'].map(
+      (field): [string, object, string] => [
+        `a line break in the ${field} of a package`,
+        { package: { [field]: 'a\nDepends: b' } },
+        `/package/${field}: Expected one line, without control characters, got "a\\nDepends: b".`,
+      ],
+    ),
+    [
+      'a line break in what a package needs',
+      { package: { linux: { depends: ['libc6\nEssential: yes'] }, rpm: { suggests: ['a\r%post'] } } },
+      '/package/linux/depends/0: Expected one line, without control characters, got "libc6\\nEssential: yes".',
+    ],
+    [
+      'a line break in where a package puts a file',
+      { package: { linux: { contents: [{ src: 'a', dst: '/usr/a"\n%post' }] } } },
+      '/package/linux/contents/0/dst: Expected one line, without control characters, got ',
+    ],
+    [
       'package contents from outside the release',
       { package: { linux: { contents: [{ src: 'a/../../b', dst: 'usr/lib' }] } } },
       '/package/linux/contents/0/src: Expected a path inside its folder, got "a/../../b".',

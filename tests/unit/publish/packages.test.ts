@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fullName } from '../../../src/release/gems/specification.ts';
+import { metadataFault } from '../../../src/release/python/distribution.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
 import { wheel } from '../../fixtures/wheel.ts';
 
@@ -83,6 +84,18 @@ describe('a wheel', () => {
       /its METADATA is of other 1\.0/,
     ],
     ['gui.whl', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],
+    ['-1.0-py3-none-any.whl', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],
+    ['gui-1 0-py3-none-any.whl', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],
+    [
+      'gui-1.x-py3-none-any.whl',
+      wheel({ version: '1.x' }).bytes,
+      /its METADATA names a version "1\.x"; .*PEP 440/,
+    ],
+    [
+      '_gui-1.0-py3-none-any.whl',
+      wheel({ version: '1.0', project: '_gui' }).bytes,
+      /its METADATA names a project "_gui"; .*PEP 503/,
+    ],
   ])('that is broken is named and fails the build: %s, %#', async (name, bytes, expected) => {
     folder.write(`artifacts/1.0/${name}`, bytes);
     await expect(folder.read()).rejects.toThrow(expected);
@@ -161,9 +174,23 @@ describe('a source distribution', () => {
   });
 });
 
+it.each([
+  '1.0',
+  'v1.0',
+  '2!1.0.0rc1',
+  '1.0a',
+  '1.0-beta.2',
+  '1.0.post1',
+  '1.0-1',
+  '1.0.dev3',
+  '1.0rc1.post2.dev3+linux.5-x_y',
+])('%s is a version of a Python distribution', (version) => {
+  expect(metadataFault({ project: 'Gui.Kit_2', version })).toBeUndefined();
+});
+
 describe('a gem', () => {
   it('is read for its source: identity, platform, dependencies', async () => {
-    folder.write('artifacts/1.0/any-name.gem', await gem(specification('x86_64-linux')));
+    folder.write('artifacts/1.0/gui-1.2.0-x86_64-linux.gem', await gem(specification('x86_64-linux')));
     const [file] = await files();
     expect(file?.gem && fullName(file.gem)).toBe('gui-1.2.0-x86_64-linux');
     expect(file?.gem).toMatchObject({
@@ -191,6 +218,17 @@ describe('a gem', () => {
       /its specification: \/name: Missing; expected a string/,
     ],
     ['not YAML', () => gem('a: [1'), /specification is not YAML/],
+    [
+      'aliases of aliases',
+      () => {
+        const levels = Array.from(
+          { length: 20 },
+          (_, n) => `l${n + 1}: &l${n + 1} [${`*l${n}, `.repeat(9)}1]\n`,
+        );
+        return gem(`l0: &l0 [1]\n${levels.join('')}`);
+      },
+      /its specification repeats itself too often/,
+    ],
     ['no data', () => tar({ 'metadata.gz': gzipSync(specification()) }), /has no data\.tar\.gz/],
   ])('that is broken is named and fails the build: %s', async (_what, bytes, expected) => {
     folder.write('artifacts/1.0/gui.gem', await bytes());
@@ -198,10 +236,40 @@ describe('a gem', () => {
     await expect(folder.read()).rejects.toThrow(/gui\.gem: The gem is broken: .* left out of the index/);
   });
 
+  it.each([
+    [
+      'name',
+      'name: gui',
+      'name: ../../../../x',
+      /\/name: Expected a name of .*, got "\.\.\/\.\.\/\.\.\/\.\.\/x"/,
+    ],
+    ['name of two lines', 'name: gui', 'name: "gui\\nother 1.0 0"', /\/name: Expected a name of /],
+    ['name that is a folder', 'name: gui', 'name: ".."', /\/name: Expected a name of /],
+    ['version', 'version: 1.2.0', 'version: 1.2/../0', /\/version\/version: Expected a version such as/],
+    ['platform', 'platform: ruby', 'platform: a/../../b', /\/platform: Expected a name of /],
+    ['dependency', 'name: paint', 'name: "paint\\n2.0 |"', /\/dependencies\/0\/name: Expected a name of /],
+    ['version of a dependency', "version: '1.0'", 'version: "1\\n"', /requirements\/0\/1\/version: Expected/],
+    ['operator', '"~>"', '"x,y"', /requirements\/0\/0: Expected one of =, !=, /],
+  ])(
+    'with a %s that RubyGems does not allow is named and fails the build',
+    async (_what, valid, bad, expected) => {
+      folder.write('artifacts/1.0/gui-1.2.0.gem', await gem(specification().replace(valid, bad)));
+      await expect(folder.read()).rejects.toThrow(expected);
+      await expect(folder.read()).rejects.toThrow(/gui-1\.2\.0\.gem: The gem is broken: its specification/);
+    },
+  );
+
+  it('under a name that is not its own is refused: clients ask for its own', async () => {
+    folder.write('artifacts/1.0/gui-1.2.0.gem', await gem(specification('x86_64-linux')));
+    await expect(folder.read()).rejects.toThrow(
+      /gui-1\.2\.0\.gem: .* its specification is of gui-1\.2\.0-x86_64-linux\.gem\./,
+    );
+  });
+
   it('of one name and different bytes in two releases is refused', async () => {
     folder.release('2.0', []);
-    folder.write('artifacts/1.0/gui.gem', await gem(specification()));
-    folder.write('artifacts/2.0/gui.gem', await gem(specification().replace('A test', 'Another')));
+    folder.write('artifacts/1.0/gui-1.2.0.gem', await gem(specification()));
+    folder.write('artifacts/2.0/gui-1.2.0.gem', await gem(specification().replace('A test', 'Another')));
     await expect(folder.read()).rejects.toThrow(/can hold only one gui-1\.2\.0/);
   });
 });

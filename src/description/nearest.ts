@@ -21,6 +21,18 @@ export function suggestion(word: string, valid: readonly string[]): Pick<Problem
   return near[0] ? { hint: `Did you mean ${JSON.stringify(near[0].name)}?` } : {};
 }
 
+/** Whether a word is another one in which one letter was added, left out or replaced, or two neighbours changed places. */
+export function isOneSlip(word: string, meant: string): boolean {
+  if (editDistance(word, meant) <= 1) return true;
+  const first = [...meant].findIndex((letter, index) => letter !== word[index]);
+  const [before, swapped, after] = [
+    meant.slice(0, first),
+    meant.slice(first, first + 2),
+    meant.slice(first + 2),
+  ];
+  return word === `${before}${swapped.charAt(1)}${swapped.charAt(0)}${after}`;
+}
+
 /** Letters to add, remove or replace to turn one text into the other (Levenshtein). */
 export function editDistance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, column) => column);

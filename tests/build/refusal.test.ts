@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runBuild } from './run-build.ts';
+import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
 
 let folder: string;
 
@@ -178,7 +178,7 @@ describe('content that changes while the site is built', () => {
     write('releases/1.0/description.json', good);
     write('languages/c.md', 'Before.\n');
     const child = spawn(process.execPath, ['src/commands/build.ts'], {
-      env: { ...process.env, SITE_CONTENT: join(folder, 'content'), SITE_OUT: join(folder, 'out') },
+      env: { ...BUILD_ENVIRONMENT, SITE_CONTENT: join(folder, 'content'), SITE_OUT: join(folder, 'out') },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let stderr = '';
@@ -195,7 +195,7 @@ describe('content that changes while the site is built', () => {
 describe('a build that is killed', () => {
   it('leaves the previous output complete, and nothing that the next build does not remove', async () => {
     const child = spawn(process.execPath, ['src/commands/build.ts'], {
-      env: { ...process.env, SITE_OUT: join(folder, 'out') },
+      env: { ...BUILD_ENVIRONMENT, SITE_OUT: join(folder, 'out') },
     });
     const unfinished = await whileRendering(child, () => child.kill('SIGKILL'));
     expect(child.signalCode).toBe('SIGKILL');

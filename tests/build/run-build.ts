@@ -7,10 +7,13 @@ export interface BuildRun {
   readonly stderr: string;
 }
 
+/** What every build of a test has, and CI demands. */
+export const BUILD_ENVIRONMENT = { SITE_BASE_URL: 'http://localhost:4321', ...process.env };
+
 /** Runs `npm run build` with these settings and parameters. */
 export function runBuild(settings: Record<string, string>, ...parameters: readonly string[]): BuildRun {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/commands/build.ts', ...parameters], {
-    env: { ...process.env, ...settings },
+    env: { ...BUILD_ENVIRONMENT, ...settings },
     encoding: 'utf8',
   });
   return { code: status, stdout, stderr };

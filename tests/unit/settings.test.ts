@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, shownPath } from '../../src/settings.ts';
+import { readSettings, requireAddress, shownPath } from '../../src/settings.ts';
 
 describe('the settings', () => {
   it('have defaults', () => {
@@ -61,6 +61,8 @@ describe('the settings', () => {
     'https://me:secret@x.org/',
     'https://me@x.org/',
     'https://x.org/a(b)',
+    'https://x.org/a\n/*\n  X-Header: 1',
+    ' https://x.org',
   ])('refuse the address %s', (address) => {
     expect(() => readSettings({ SITE_BASE_URL: address })).toThrow(
       `SITE_BASE_URL: ${JSON.stringify(address)} is not a valid address for a site. Hint: Use http://`,
@@ -71,6 +73,45 @@ describe('the settings', () => {
     expect(() => readSettings({ PORT: port })).toThrow(
       `PORT: "${port}" is not a valid port; valid: 1 to 65535.`,
     );
+  });
+});
+
+describe('variables whose names begin with SITE_', () => {
+  it.each([
+    ['SITE_BASEURL', 'SITE_BASE_URL'],
+    ['SITE_BASE_URLS', 'SITE_BASE_URL'],
+    ['SITE_BASE_ULR', 'SITE_BASE_URL'],
+    ['SITE_ARTEFACTS', 'SITE_ARTIFACTS'],
+    ['SITE_CONTNET', 'SITE_CONTENT'],
+    ['SITE_OUT_', 'SITE_OUT'],
+    ['SITE_OTU', 'SITE_OUT'],
+    ['site_out', 'SITE_OUT'],
+  ])('%s is refused: it is a slip of %s', (name, meant) => {
+    const valid = 'valid: SITE_BASE_URL, SITE_CONTENT, SITE_ARTIFACTS, SITE_PUBLISHED, SITE_OUT.';
+    expect(() => readSettings({ [name]: '' })).toThrow(
+      `${name}: There is no such setting; ${valid} Hint: Did you mean ${meant}? Rename it, or unset it.`,
+    );
+  });
+
+  it('all slips are named in one run', () => {
+    expect(() => readSettings({ SITE_OU: 'x', SITE_CONTENTS: 'x' })).toThrow(/SITE_OU:.*\nSITE_CONTENTS:/);
+  });
+
+  it.each(['SITE_NAME', 'SITE_ID', 'SITE_URL', 'SITE_ROOT', 'SITE_ADDRESS', 'MY_SITE_OUT', 'SITEOUT'])(
+    '%s belongs to somebody else and is ignored',
+    (name) => expect(readSettings({ [name]: 'x' }, '/project')).toEqual(readSettings({}, '/project')),
+  );
+});
+
+describe('a build under continuous integration', () => {
+  it.each(['true', '1'])('needs the address of the site: CI=%s', (CI) => {
+    expect(() => requireAddress({ CI })).toThrow(/^SITE_BASE_URL: Missing; with CI set/);
+    expect(() => requireAddress({ CI, SITE_BASE_URL: '' })).toThrow(/^SITE_BASE_URL: Missing/);
+    expect(() => requireAddress({ CI, SITE_BASE_URL: 'http://localhost:4321' })).not.toThrow();
+  });
+
+  it.each([undefined, '', 'false', '0'])('is not one with CI=%s', (CI) => {
+    expect(() => requireAddress({ CI })).not.toThrow();
   });
 });
 

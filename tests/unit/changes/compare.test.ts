@@ -222,8 +222,12 @@ describe('packages', () => {
     const contents = (...files: string[]) =>
       files.map((src) => ({ src, dst: `/usr/lib/${src}`, type: 'file' }));
     const comparison = compare(
-      { package: { name: 'p', license: 'MIT', linux: { depends: ['a', 'b'], contents: contents('x.so') } } },
-      { package: { name: 'p', license: 'ISC', linux: { depends: ['b', 'c'], contents: contents('y.so') } } },
+      {
+        package: { name: 'pack', license: 'MIT', linux: { depends: ['a', 'b'], contents: contents('x.so') } },
+      },
+      {
+        package: { name: 'pack', license: 'ISC', linux: { depends: ['b', 'c'], contents: contents('y.so') } },
+      },
     );
     expect(section(comparison, 'package').differences).toEqual([
       {
@@ -243,7 +247,7 @@ describe('packages', () => {
   });
 
   it('are reported as not described', () => {
-    expect(section(compare({ package: { name: 'p' } }, {}), 'package').notCompared).toBe(
+    expect(section(compare({ package: { name: 'pack' } }, {}), 'package').notCompared).toBe(
       'Release 1.0 describes Linux packages; release 2.0 does not.',
     );
     expect(section(compare({}, {}), 'package').notCompared).toBe(

@@ -17,10 +17,34 @@ export function markdownOf(content: Element, linkTo: (address: string) => string
       const address = element.attribs[name];
       if (address !== undefined) element.attribs[name] = linkTo(address);
     }
-    if (element.name === 'code') simplifyCode(element);
-    if (element.name === 'dl') asList(element);
+    simplify(element);
   }
-  return `${htmlToMarkdown(render(content)).trim()}\n`;
+  const markdown = htmlToMarkdown(render(content));
+  return `${markdown.replaceAll(MARK, '').trim()}\n`;
+}
+
+/** Makes of an element what Markdown has in its place. */
+function simplify(element: Element): void {
+  if (element.name === 'code') simplifyCode(element);
+  if (element.name === 'dl') asList(element);
+  if (element.name === 'details') element.name = 'div';
+  if (element.name === 'summary') element.name = 'p';
+  if (HEADING.test(element.name) && isInItem(element)) asMarkedLine(element);
+}
+
+const HEADING = /^h[1-6]$/;
+/** No character of any text: it is before the `#` of a heading, which the converter would escape. */
+const MARK = '\uFDD0';
+
+function isInItem({ parent }: Element): boolean {
+  return parent !== null && isTag(parent) && (parent.name === 'li' || isInItem(parent));
+}
+
+/** A heading within a list becomes a paragraph that is written as one: the converter keeps it in the line before. */
+function asMarkedLine(heading: Element): void {
+  const level = Number(heading.name.slice(1));
+  heading.name = 'p';
+  DomUtils.prependChild(heading, new Text(`${MARK}${'#'.repeat(level)} `));
 }
 
 /** Code is plain text in Markdown; code with links becomes links to code between pieces of code. */

@@ -47,4 +47,19 @@ describe('the twin of a page', () => {
       '- **Since**: 1.0\n- **Kind**: `x`\n',
     );
   });
+
+  it('has headings within lists on lines of their own', () => {
+    expect(twinOf('<ul><li><h2>1.0</h2><p>a</p><h3>Not<em>es</em></h3><p>b</p></li></ul>')).toBe(
+      '- ## 1.0\n\n  a\n\n  ### Not*es*\n\n  b\n',
+    );
+    expect(twinOf('<ol><li><img src="p.png" alt="A"><div><h4><a href="/b/">b</a></h4></div></li></ol>')).toBe(
+      '1. ![A](p.png)\n\n   #### [b](../b/index.md)\n',
+    );
+  });
+
+  it('shows what pages fold', () => {
+    const folded = '<details><summary>Files</summary><p>a</p></details>';
+    expect(twinOf(`<p>x</p>${folded}`)).toBe('x\n\nFiles\n\na\n');
+    expect(twinOf(`<ul><li><h3>Parts</h3>${folded}</li></ul>`)).toBe('- ### Parts\n\n  Files\n\n  a\n');
+  });
 });

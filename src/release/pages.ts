@@ -61,18 +61,17 @@ export function packagePages(edition: Edition, { config, editions }: Site): Rele
  */
 export function folderPages(edition: Edition, { config }: Site): Page<'folder', object>[] {
   const { tree } = edition;
-  const own = tree.pages.map(escapePath);
   const named = `${config.name} ${tree.version}`;
-  return own.map((path) => ({
+  return tree.pages.map((path) => ({
     kind: 'folder',
-    path,
+    path: escapePath(path),
     edition,
     part: 'releases',
     label: `Files of ${tree.version}`,
     title: `Files of ${named}`,
     description: `Every file of ${named} with its size and SHA-256, and the recipes that fetch it.`,
     trail: [ROOT],
-    ...(own[0] === undefined ? {} : { repeats: own[0] }),
+    repeats: escapePath(tree.pages[0]),
     counterpart: (other) => ({ path: escapePath(other.tree.pages[0]) }),
     indexed: true,
     props: {},

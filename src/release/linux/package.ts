@@ -60,16 +60,17 @@ export function packageVersion(version: string): string {
 
 /** `foo (>= 1.2)` as rpm writes it: `foo >= 1.2`; a name alone stays. */
 export function rpmRelation(relation: string): string {
-  const [, name, operator = '', version] = /^(\S+)\s*\(\s*([<>=]+)\s*([^)]+?)\s*\)$/.exec(relation) ?? [];
+  const [, name = '', operator = '', version] =
+    /^(\S+)\s*\(\s*([<>=]+)\s*([^)]+?)\s*\)$/.exec(relation) ?? [];
   const single = operator.replace('<<', '<').replace('>>', '>');
-  return name && version ? `${name} ${single} ${version}` : relation;
+  return version ? `${name} ${single} ${version}` : relation;
 }
 
 /** `foo >= 1.2` as Debian writes it: `foo (>= 1.2)`; a name alone stays. */
 export function debRelation(relation: string): string {
-  const [, name, operator = '', version] = /^([^\s(<>=]+)\s*([<>=]+)\s*([^\s)]+)$/.exec(relation) ?? [];
+  const [, name = '', operator = '', version] = /^([^\s(<>=]+)\s*([<>=]+)\s*([^\s)]+)$/.exec(relation) ?? [];
   const strict: Readonly<Record<string, string>> = { '<': '<<', '>': '>>', '==': '=' };
-  return name && version ? `${name} (${strict[operator] ?? operator} ${version})` : relation;
+  return version ? `${name} (${strict[operator] ?? operator} ${version})` : relation;
 }
 
 function relations(

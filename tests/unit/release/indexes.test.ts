@@ -3,7 +3,13 @@ import { load } from '@hyrious/marshal';
 import { describe, expect, it } from 'vitest';
 import { compactIndex, offeredGems } from '../../../src/release/gems/gems.ts';
 import { marshalIndex, rubyPlatform } from '../../../src/release/gems/marshal-index.ts';
-import { compareGemVersions, type GemSpec, isPrerelease } from '../../../src/release/gems/specification.ts';
+import {
+  compareGemVersions,
+  type GemSpec,
+  isPrerelease,
+  type Requirement,
+} from '../../../src/release/gems/specification.ts';
+import { parseCoreMetadata } from '../../../src/release/python/distribution.ts';
 import { projectJson, projectPage, projectsOf, rootPage } from '../../../src/release/python/simple-index.ts';
 import type { ReleaseFile, ReleaseTree } from '../../../src/release/tree.ts';
 
@@ -136,6 +142,10 @@ function gem(version: string, rest: Partial<GemSpec> = {}): ReleaseFile {
   return file(`${spec.name}-${version}.gem`, { gem: spec });
 }
 
+it.each(['Name: gui\n', 'Version: 1.0\n'])('core metadata needs a name and a version: %j', (text) => {
+  expect(parseCoreMetadata(text)).toBeUndefined();
+});
+
 describe('the gem source', () => {
   const gems = offeredGems([
     tree('2.0', '/release/2.0/', [
@@ -160,6 +170,17 @@ describe('the gem source', () => {
       '---',
       `0.9.0 paint:~> 1.0&>= 1.1|checksum:${sum},ruby:>= 2.7&< 4,created_at:2026-01-01T00:00:00Z`,
     ]);
+  });
+
+  it('states a requirement of which only a part admits every version', () => {
+    const required: Requirement = [
+      ['>=', '0'],
+      ['<', '4'],
+    ];
+    const [own] = offeredGems([
+      tree('1.0', '/release/1.0/', [gem('1.0', { required_ruby_version: required })]),
+    ]);
+    expect(own && compactIndex([own], '').get('info/gui')).toContain('ruby:>= 0&< 4,');
   });
 
   it('has the same for older clients: all, the newest of each platform, prereleases', () => {

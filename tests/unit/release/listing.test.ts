@@ -58,6 +58,7 @@ describe('the files of a release', () => {
     folder.write('artifacts/1.0/one.zip', 'one');
     expect(artifactsText(await tree())).toBe('1 file, 3 bytes published; 2 not published');
     folder.write('artifacts/1.0/both.zip', 'both!');
+    expect(artifactsText(await tree())).toBe('2 files, 8 bytes published; 1 not published');
     folder.write('artifacts/1.0/tool.zip', 'tool');
     expect(artifactsText(await tree())).toBe('3 files, 12 bytes published');
   });

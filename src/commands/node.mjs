@@ -1,0 +1,64 @@
+// @ts-check
+// Runs its arguments with the Node that package-lock.json holds for this system, and puts that Node first on the PATH.
+// It is JavaScript because the Node of the machine, which may be too old for TypeScript, starts it. It does not rely on
+// node_modules/.bin/node: npm 10 deletes that link together with the packages for other systems, which share its name.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** @typedef {{ os?: string | string[], cpu?: string | string[], bin?: Record<string, string> }} LockedPackage */
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const system = `${process.platform} ${process.arch}`;
+
+try {
+  run(findNode(), process.argv.slice(2));
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
+
+/**
+ * The locked Node of this system; the one that runs if none is locked and this one runs TypeScript.
+ * @returns {string} path of the program
+ */
+function findNode() {
+  /** @type {{ packages: Record<string, LockedPackage> }} */
+  const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
+  for (const [folder, { os = [], cpu = [], bin }] of Object.entries(packages)) {
+    const fits = [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
+    if (!fits || !bin?.['node']) continue;
+    const path = join(project, folder, bin['node']);
+    if (existsSync(path)) return path;
+    throw new Error(
+      `${folder} is not installed. Run npm ci with optional dependencies; npm leaves the package out without a message if it cannot download it, or if its hash is not that of package-lock.json.`,
+    );
+  }
+  if (process.features.typescript) return process.execPath;
+  throw new Error(
+    `package-lock.json has no Node for ${system}, and Node ${process.versions.node} is too old. Install Node 24.`,
+  );
+}
+
+/**
+ * @param {string} node
+ * @param {string[]} parameters
+ */
+function run(node, parameters) {
+  process.env['PATH'] = `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`;
+  const child = spawn(node, parameters, { stdio: 'inherit' });
+  child.once('error', ({ message }) => fail(`Node ${node} does not run on this system: ${message}`));
+  child.once('exit', (code, signal) => {
+    process.exitCode = signal ? 128 + constants.signals[signal] : (code ?? 1);
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+}
+
+/** @param {string} message */
+function fail(message) {
+  console.error(message);
+  process.exitCode = 1;
+}

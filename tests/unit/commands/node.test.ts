@@ -1,0 +1,142 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { z } from 'astro/zod';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+let project: string;
+let command: string;
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'node-'));
+  command = join(project, 'src/commands/node.mjs');
+  mkdirSync(dirname(command), { recursive: true });
+  copyFileSync('src/commands/node.mjs', command);
+});
+afterEach(() => rmSync(project, { recursive: true }));
+
+const HERE = { os: [process.platform], cpu: [process.arch], bin: { node: 'bin/node' } };
+const ELSEWHERE = { os: 'plan9', cpu: 'mips', bin: { node: 'bin/node' } };
+
+function lock(packages: Record<string, object>): void {
+  writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }));
+}
+
+function install(folder: string): string {
+  const path = join(project, folder, 'bin/node');
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync(process.execPath, path);
+  return path;
+}
+
+function run(...parameters: string[]) {
+  return spawnSync(process.execPath, [command, ...parameters], { encoding: 'utf8' });
+}
+
+describe('the command that runs the locked Node', () => {
+  it('runs the one of this system, first on the PATH, with all parameters and its exit code', () => {
+    lock({ 'node_modules/a': ELSEWHERE, 'node_modules/b': HERE });
+    const path = install('node_modules/b');
+    const script =
+      'console.log(process.argv0, process.env.PATH.split(path.delimiter)[0], process.argv[1]); process.exit(3)';
+    const { stdout, status } = run('--eval', script, 'x y');
+    expect(stdout).toBe(`${path} ${dirname(path)} x y\n`);
+    expect(status).toBe(3);
+  });
+
+  it('says what to do if npm left out the one of this system', () => {
+    lock({ 'node_modules/b': HERE });
+    const { stderr, status } = run('--version');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^node_modules\/b is not installed\. Run npm ci .*hash.*\n$/);
+  });
+
+  it('runs the Node of the machine on a system that none is locked for', () => {
+    lock({ 'node_modules/a': ELSEWHERE });
+    expect(run('--print', 'process.execPath').stdout).toBe(`${process.execPath}\n`);
+  });
+
+  it('refuses a Node of the machine that is too old', () => {
+    lock({ 'node_modules/a': ELSEWHERE });
+    const old = `Object.defineProperty(process.features, 'typescript', { value: undefined })`;
+    const { stderr, status } = spawnSync(
+      process.execPath,
+      ['--import', `data:text/javascript,${encodeURIComponent(old)}`, command, '--version'],
+      { encoding: 'utf8' },
+    );
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^package-lock\.json has no Node for .* is too old\. Install Node 24\.\n$/);
+  });
+
+  it('says so if the program does not run', () => {
+    lock({ 'node_modules/b': HERE });
+    mkdirSync(join(project, 'node_modules/b/bin/node'), { recursive: true });
+    const { stderr, status } = run('--version');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^Node .* does not run on this system: .*\n$/);
+  });
+
+  it('ends what it runs when it is ended', async () => {
+    lock({ 'node_modules/b': HERE });
+    install('node_modules/b');
+    const wait =
+      'process.on("SIGTERM", () => process.exit(7)); console.log("ready"); setInterval(() => {}, 1000)';
+    const child = spawn(process.execPath, [command, '--eval', wait], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child.stdout.once('data', () => child.kill('SIGTERM'));
+    expect(await new Promise((done) => child.once('exit', done))).toBe(7);
+  });
+});
+
+const Package = z.object({
+  version: z.string().optional(),
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+  os: z.union([z.string(), z.array(z.string())]).optional(),
+  cpu: z.union([z.string(), z.array(z.string())]).optional(),
+  bin: z.record(z.string(), z.string()).optional(),
+});
+const { '': _project, ...packages } = z
+  .object({ packages: z.record(z.string(), Package) })
+  .parse(JSON.parse(readFileSync('package-lock.json', 'utf8'))).packages;
+
+describe('package-lock.json', () => {
+  it('has the hash of every package, and no address to download it from', () => {
+    const faulty = Object.entries(packages).filter(
+      ([, { integrity, resolved }]) => !integrity?.startsWith('sha512-') || resolved !== undefined,
+    );
+    expect(faulty.map(([folder]) => folder)).toEqual([]);
+  });
+
+  it('has a Node for each of the common systems, and no install script runs', () => {
+    const nodes = Object.values(packages).filter(({ bin }) => bin?.['node']);
+    expect(nodes.map(({ os, cpu }) => `${[os].flat()[0]} ${[cpu].flat()[0]}`).toSorted()).toEqual([
+      'darwin arm64',
+      'darwin x64',
+      'linux arm64',
+      'linux x64',
+      'win32 x64',
+    ]);
+    expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  });
+
+  it('has the Node of every npm script', () => {
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+    const direct = Object.values(scripts).filter((script) =>
+      /(^|&& )(node (?!src\/commands\/node\.mjs )|(npx|astro|vitest|playwright) )/.test(script),
+    );
+    expect(direct).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import {
   type Path,
   type Problem,
   problemAt,
+  quoted,
   type Refused,
   type Source,
 } from './problem.ts';
@@ -56,7 +57,7 @@ export function checkValue<Schema extends z.ZodType>(
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const branches = issue.errors.map((branch) => branch.flatMap(innermost));
-  const depth = (branch: Issue[]) => Math.max(0, ...branch.map(({ path }) => path.length));
+  const depth = (branch: Issue[]) => branch.reduce((most, { path }) => Math.max(most, path.length), 0);
   const best = branches.reduce((deepest, branch) => (depth(branch) > depth(deepest) ? branch : deepest));
   if (depth(best) === 0) return [issue];
   return best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
@@ -132,9 +133,8 @@ function wrongValue(issue: Issue, found: unknown): string {
 function show(value: unknown, withType = false): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
-  const text = JSON.stringify(value) ?? 'nothing';
   const type = withType && /string|number/.test(typeof value) ? `the ${typeof value} ` : '';
-  return type + (text.length > 60 ? `${text.slice(0, 57)}…"` : text);
+  return type + quoted(value);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { listValues, type Problem } from './problem.ts';
+import { listValues, type Problem, quoted } from './problem.ts';
 
 /** Message and hint for a name that is not valid; `kind` says what it should name, such as `key`. */
 export function unknownName(
@@ -7,16 +7,22 @@ export function unknownName(
   valid: readonly string[],
 ): Pick<Problem, 'message' | 'hint'> {
   return {
-    message: `Unknown ${kind} ${JSON.stringify(name)}; valid: ${listValues(valid)}.`,
+    message: `Unknown ${kind} ${quoted(name)}; valid: ${listValues(valid)}.`,
     ...suggestion(name, valid),
   };
 }
 
+/** A word is compared with no more than this: every word of a long file may be wrong. */
+const COMPARED = 100;
+
 /** The hint for a word that is close enough to a valid one to be a slip of it; none for another word. */
 export function suggestion(word: string, valid: readonly string[]): Pick<Problem, 'hint'> {
+  const most = Math.ceil(word.length / 3);
   const near = valid
+    .filter((name) => Math.abs(name.length - word.length) <= most)
+    .slice(0, COMPARED)
     .map((name) => ({ name, distance: editDistance(word.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ distance }) => distance <= Math.ceil(word.length / 3) && distance < word.length)
+    .filter(({ distance }) => distance <= most && distance < word.length)
     .toSorted((a, b) => a.distance - b.distance);
   return near[0] ? { hint: `Did you mean ${JSON.stringify(near[0].name)}?` } : {};
 }

@@ -16,12 +16,17 @@ export interface Position {
   readonly column: number;
 }
 
-/** Finds the places of offsets in a text, both counted from 0; the lines are counted at the first call. */
+/** Finds the places of offsets in a text, which begin at 0; the lines are counted at the first call. */
 export function positionsIn(text: string): (offset: number) => Position {
   let starts: number[] | undefined;
   return (offset) => {
     starts ??= [0, ...text.matchAll(/\n/g).map(({ index }) => index + 1)];
-    const line = starts.findLastIndex((start) => start <= offset);
+    let [line, after] = [0, starts.length];
+    while (after - line > 1) {
+      const middle = (line + after) >> 1;
+      if ((starts[middle] ?? 0) <= offset) line = middle;
+      else after = middle;
+    }
     return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
   };
 }
@@ -100,5 +105,12 @@ export function alternatives(words: readonly string[]): string {
 
 /** `"a", "b" or "c"`: the valid values of a message. */
 export function listValues(values: Iterable<string>): string {
-  return alternatives([...values].map((value) => JSON.stringify(value)));
+  const all = [...values];
+  return alternatives([...all.slice(0, LISTED).map(quoted), ...all.slice(LISTED)]);
+}
+
+/** A value as JSON, shortened if it is long. */
+export function quoted(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
 }

@@ -1,20 +1,16 @@
 import { isUtf8 } from 'node:buffer';
-import {
-  findNodeAtLocation,
-  type JSONVisitor,
-  type Node,
-  parseTree,
-  printParseErrorCode,
-  visit,
-} from 'jsonc-parser';
-import { jsonPointer, type Problem, positionsIn, type Refused, type Source } from './problem.ts';
+import { type JSONVisitor, type Node, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
+import { InputError, jsonPointer, type Problem, positionsIn, type Refused, type Source } from './problem.ts';
 
 /** The largest description that is read, in bytes. */
 export const LARGEST_FILE = 64 * 1024 * 1024;
 
+/** The deepest that values may be nested: a schema, and what checks it, goes as deep as they do. */
+const DEEPEST = 100;
+
 /**
- * Reads bytes as strict JSON (RFC 8259). Refuses what is not UTF-8, what is too large, every syntax error by line
- * and column, and every duplicate key (`JSON.parse` would keep the last one without a word).
+ * Reads bytes as strict JSON (RFC 8259). Refuses what is not UTF-8, what is too large or too deep, the first syntax error
+ * by line and column, and every duplicate key (`JSON.parse` would keep the last one without a word).
  */
 export function readJson(bytes: Uint8Array, file: string): Source | Refused {
   if (bytes.byteLength > LARGEST_FILE) return { problems: [tooLarge(bytes.byteLength, file)] };
@@ -22,12 +18,13 @@ export function readJson(bytes: Uint8Array, file: string): Source | Refused {
     return { problems: [{ file, message: 'The file is not UTF-8.', hint: 'Save it as UTF-8.' }] };
   }
   const text = new TextDecoder().decode(bytes);
+  const problems = syntaxProblems(text, file);
+  if (problems.length > 0) return { problems };
   try {
-    const problems = syntaxProblems(text, file);
-    return problems.length > 0 ? { problems } : { file, value: JSON.parse(text), positionOf: finderIn(text) };
+    return { file, value: JSON.parse(text), positionOf: finderIn(text) };
   } catch (error) {
-    const message = error instanceof RangeError ? 'The JSON is nested too deeply.' : `Not JSON: ${error}.`;
-    return { problems: [{ file, message }] };
+    // The two parsers may differ on a text; the stricter one decides.
+    return { problems: [{ file, message: `Not JSON: ${String(error)}.` }] };
   }
 }
 
@@ -42,12 +39,22 @@ export function tooLarge(size: number, file: string): Problem {
 function finderIn(text: string): NonNullable<Source['positionOf']> {
   let root: Node | undefined;
   const positionOf = positionsIn(text);
+  const entries = new Map<Node, ReadonlyMap<PropertyKey, Node>>();
+  const partOf = (node: Node | undefined, key: PropertyKey): Node | undefined => {
+    if (node?.type !== 'object') return node?.children?.[Number(key)];
+    const known = entries.get(node) ?? new Map(node.children?.flatMap(entryOf));
+    entries.set(node, known);
+    return known.get(key);
+  };
   return (path) => {
     root ??= parseTree(text);
-    const segments = path.map((key) => (typeof key === 'number' ? key : String(key)));
-    const node = root && findNodeAtLocation(root, segments);
+    const node = path.reduce(partOf, root);
     return node && positionOf(node.offset);
   };
+}
+
+function entryOf({ children: [key, value] = [] }: Node): [string, Node][] {
+  return key && value ? [[String(key.value), value]] : [];
 }
 
 /** What the parser calls an error, and what to do about it. */
@@ -66,13 +73,29 @@ const SYNTAX_ERRORS: Partial<Record<string, readonly [message: string, hint: str
   EndOfFileExpected: ['expected the end of the file', 'Remove everything after the first value.'],
 };
 
+/** An object or list that is not closed yet. */
+interface Open {
+  readonly bracket: '{' | '[';
+  readonly offset: number;
+  readonly keys: Set<string>;
+}
+
+/** Duplicate keys up to the first syntax error, and that: what follows it is often only its consequence. */
 function syntaxProblems(text: string, file: string): Problem[] {
   const problems: Problem[] = [];
-  const openObjects: Set<string>[] = [];
+  const open: Open[] = [];
   const positionOf = positionsIn(text);
-  let failedAt: number | undefined;
+  const stop = (offset: number, message: string, hint?: string) => {
+    throw new InputError([{ file, position: positionOf(offset), message, ...(hint ? { hint } : {}) }]);
+  };
+  const begin = (bracket: Open['bracket'], offset: number) => {
+    open.push({ bracket, offset, keys: new Set() });
+    const message = `Nested too deeply: more than ${DEEPEST} objects and lists in each other.`;
+    if (open.length > DEEPEST) stop(offset, message);
+  };
+  const end = () => void open.pop();
   const onObjectProperty: JSONVisitor['onObjectProperty'] = (key, offset, _length, _line, _column, path) => {
-    const keys = openObjects.at(-1);
+    const keys = open.at(-1)?.keys;
     if (keys?.has(key)) {
       const message = `Duplicate key ${JSON.stringify(key)}.`;
       const place = { file, pointer: jsonPointer([...path(), key]), position: positionOf(offset) };
@@ -81,15 +104,40 @@ function syntaxProblems(text: string, file: string): Problem[] {
     keys?.add(key);
   };
   const onError: JSONVisitor['onError'] = (code, offset) => {
-    if (offset === failedAt) return;
-    failedAt = offset;
     const name = printParseErrorCode(code);
-    const [message = name, hint] = SYNTAX_ERRORS[name] ?? [];
-    const words = { message: `Not JSON: ${message}.`, ...(hint ? { hint } : {}) };
-    problems.push({ file, position: positionOf(offset), ...words });
+    const [message = name, hint] =
+      wrongBracket(text[offset], open.at(-1), positionOf) ?? SYNTAX_ERRORS[name] ?? [];
+    stop(offset, `Not JSON: ${message}.`, hint);
   };
-  const onObjectBegin = () => void openObjects.push(new Set());
-  const onObjectEnd = () => void openObjects.pop();
-  visit(text, { onObjectBegin, onObjectEnd, onObjectProperty, onError }, { disallowComments: true });
+  const brackets: JSONVisitor = {
+    onObjectBegin: (offset) => begin('{', offset),
+    onObjectEnd: end,
+    onArrayBegin: (offset) => begin('[', offset),
+    onArrayEnd: end,
+  };
+  try {
+    visit(text, { ...brackets, onObjectProperty, onError }, { disallowComments: true });
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    problems.push(...error.problems);
+  }
   return problems;
+}
+
+/** What is wrong where one bracket is written for the other. */
+function wrongBracket(
+  found: string | undefined,
+  around: Open | undefined,
+  positionOf: ReturnType<typeof positionsIn>,
+): readonly [message: string, hint: string] | undefined {
+  if (!around) return undefined;
+  const { line, column } = positionOf(around.offset);
+  const place = `at ${line}:${column}`;
+  if (around.bracket === '[') {
+    if (found === ':') return ['a list has no keys', `Begin an object, "{" in place of "[" ${place}.`];
+    return found === '}' ? ['expected "]"', `Close the list that begins ${place}.`] : undefined;
+  }
+  if (found === '{' || found === '[')
+    return ['expected a key in double quotes', `Write a key, or begin a list, "[" in place of "{" ${place}.`];
+  return found === ']' ? ['expected "}"', `Close the object that begins ${place}.`] : undefined;
 }

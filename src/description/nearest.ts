@@ -12,17 +12,20 @@ export function unknownName(
   };
 }
 
-/** A word is compared with no more than this: every word of a long file may be wrong. */
+/** A longer word is compared with none, and no word with more than this many: each word of a long file may be wrong. */
 const COMPARED = 100;
 
 /** The hint for a word that is close enough to a valid one to be a slip of it; none for another word. */
 export function suggestion(word: string, valid: readonly string[]): Pick<Problem, 'hint'> {
+  if (word.length > COMPARED) return {};
   const most = Math.ceil(word.length / 3);
   const near = valid
+    .values()
     .filter((name) => Math.abs(name.length - word.length) <= most)
-    .slice(0, COMPARED)
+    .take(COMPARED)
     .map((name) => ({ name, distance: editDistance(word.toLowerCase(), name.toLowerCase()) }))
     .filter(({ distance }) => distance <= most && distance < word.length)
+    .toArray()
     .toSorted((a, b) => a.distance - b.distance);
   return near[0] ? { hint: `Did you mean ${JSON.stringify(near[0].name)}?` } : {};
 }

@@ -11,6 +11,7 @@ export function contradictions(document: unknown): Finding[] {
 
 function* dialectFindings(document: unknown): Generator<Finding> {
   const groups = mapAt(document, 'installation', 'dialects') ?? new Map<string, unknown>();
+  const names = [...groups.keys()];
   for (const [key, group] of groups) {
     const [first, variants] = [mapAt(group)?.get('default'), mapAt(group, 'variants')];
     if (typeof first !== 'string' || !variants || variants.has(first)) continue;
@@ -23,7 +24,7 @@ function* dialectFindings(document: unknown): Generator<Finding> {
     if (typeof group !== 'string' || groups.has(group)) continue;
     const path = ['installation', 'languages', key, 'dialectOf'];
     const hint = 'Add the group to /installation/dialects, or remove dialectOf.';
-    yield { path, hint, ...unknownName('dialect group', group, [...groups.keys()]) };
+    yield { path, hint, ...unknownName('dialect group', group, names) };
   }
 }
 

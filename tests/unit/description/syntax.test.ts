@@ -8,10 +8,25 @@ describe('a file that is not a description', () => {
     ]);
   });
 
-  it('reports every syntax error', () => {
-    const lines = refusal('{"apiversion": 1 "date": tomorrow}');
-    expect(lines[0]).toContain('d.json:1:18: Not JSON: expected a comma.');
-    expect(lines[1]).toContain('d.json:1:26');
+  it('reports the first syntax error alone: what follows it may be only its consequence', () => {
+    expect(refusal('{"apiversion": 1 "date": tomorrow}')).toEqual([
+      'd.json:1:18: Not JSON: expected a comma. Hint: Separate entries with commas.',
+    ]);
+  });
+
+  it.each([
+    [
+      '[\n"a": 1, "b": {"c": 2}}',
+      '2:4: Not JSON: a list has no keys. Hint: Begin an object, "{" in place of "[" at 1:1.',
+    ],
+    [
+      '{"a": {\n{"b": 1}, {"c": 2}}}',
+      '2:1: Not JSON: expected a key in double quotes. Hint: Write a key, or begin a list, "[" in place of "{" at 1:7.',
+    ],
+    ['{"a": [1, 2}', '1:12: Not JSON: expected "]". Hint: Close the list that begins at 1:7.'],
+    ['{"a": {"b": 1]}', '1:14: Not JSON: expected "}". Hint: Close the object that begins at 1:7.'],
+  ])('says once where one bracket is written for the other: %j', (text, expected) => {
+    expect(refusal(text)).toEqual([`d.json:${expected}`]);
   });
 
   it.each([
@@ -53,7 +68,10 @@ describe('a file that is not a description', () => {
   });
 
   it('refuses text that is nested too deeply, in a sentence', () => {
-    expect(refusal('['.repeat(200_000))[0]).toContain('nested too deeply');
+    const deep = 'd.json:1:101: Nested too deeply: more than 100 objects and lists in each other.';
+    expect(refusal('['.repeat(200_000))).toEqual([deep]);
+    expect(refusal(`${'{"a":'.repeat(60)}${'['.repeat(60)}`)[0]).toContain('Nested too deeply');
+    expect(refusal(`{"a": ${'['.repeat(99)}${']'.repeat(99)}}`)[0]).toContain('none of its keys is here');
   });
 
   it('lists the documents of a file that holds several, and takes the one of its version', () => {

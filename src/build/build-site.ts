@@ -20,6 +20,7 @@ import { refuseReplaced } from './published-before.ts';
 import { renderPages } from './render-pages.ts';
 import { logPublished, printNotices } from './report.ts';
 import { pictureOutputs } from './share-pictures.ts';
+import { print } from './terminal.ts';
 
 /**
  * Builds the site of the environment into its folder. The folder that was there is replaced only when the new one is
@@ -30,12 +31,12 @@ export async function buildSite(replace: boolean): Promise<Site> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const settings = readSettings(process.env);
   const { files: content } = await filesBelow(settings.content);
-  const site = await readSite(settings, console.log);
+  const site = await readSite(settings, print);
   printNotices(site.notices);
   logPublished(site);
   await refuseReplaced(site, replace);
   const count = site.editions.length;
-  console.log(`Building ${count} ${count === 1 ? 'release' : 'releases'} for ${settings.baseUrl}`);
+  print(`Building ${count} ${count === 1 ? 'release' : 'releases'} for ${settings.baseUrl}`);
   const { pages, pictures } = takeSnapshot(site);
 
   // Astro renames what it bundled into its output, so both must be on one disk: the project's, where this folder is.
@@ -57,14 +58,14 @@ export async function buildSite(replace: boolean): Promise<Site> {
     const tasks = pages.map((page) => taskOf(page, site));
     let reported = 0;
     const progress = setInterval(() => {
-      if (folder.paths.size > reported) console.log(`  ${folder.paths.size} files written`);
+      if (folder.paths.size > reported) print(`  ${folder.paths.size} files written`);
       reported = folder.paths.size;
     }, 2000).unref();
     const [drawn, results] = await bothDone(
       pictureOutputs(pictures, join(settings.cache, 'pictures')),
       renderPages({ baseUrl, basePath, tasks }, bundled, write),
     ).finally(() => clearInterval(progress));
-    console.log(`  ${results.searched} pages indexed for full-text search`);
+    print(`  ${results.searched} pages indexed for full-text search`);
     await folder.write([
       // The scripts, styles and images that Astro bundled.
       ...(await filesBelow(bundled)).files.map((file) => ({ path: `/${file.name}`, content: file })),
@@ -80,7 +81,7 @@ export async function buildSite(replace: boolean): Promise<Site> {
     for (const folder of [bundled, unfinished])
       rmSync(folder, { recursive: true, force: true, maxRetries: 8 });
   }
-  console.log(`Built ${shownPath(settings.out)}`);
+  print(`Built ${shownPath(settings.out)}`);
   return site;
 }
 

@@ -8,6 +8,7 @@ import { readManifest } from '../release/manifest.ts';
 import { MANIFEST_PATH } from '../release/outputs.ts';
 import { notBuilt, type Settings, shownPath } from '../settings.ts';
 import { REPLACE } from './published-before.ts';
+import { print } from './terminal.ts';
 
 /**
  * Copies the built site to a target with rclone.
@@ -19,10 +20,10 @@ export async function deploySite({ out }: Settings, given: readonly string[]): P
   const releaseFolders = await releaseFoldersOf(out);
   const sums = canCompareSums(target);
   for (const { label, parameters } of deployPlan({ folder: out, target, releaseFolders, sums, replace })) {
-    console.log(label);
+    print(label);
     rclone([...parameters, '--stats', '5s', '--stats-one-line', '-v']);
   }
-  console.log(`Deployed ${shownPath(out)} to ${target}`);
+  print(`Deployed ${shownPath(out)} to ${target}`);
 }
 
 function readParameters(given: readonly string[]): { target: string; replace: boolean } {

@@ -9,6 +9,7 @@ import type { ReleaseTree } from '../release/tree.ts';
 import { shownPath } from '../settings.ts';
 import type { Site } from '../site/site.ts';
 import { printNotices } from './report.ts';
+import { print } from './terminal.ts';
 
 /** The parameter that allows published files to be replaced. */
 export const REPLACE = '--replace';
@@ -34,7 +35,7 @@ export async function refuseReplaced({ settings, editions }: Site, replace: bool
   const replaced = places.flatMap(({ where, published }) => replacedFiles(list, published, where));
   if (replaced.length === 0) return;
   if (!replace) throw new InputError(replaced);
-  for (const { message } of replaced) console.warn(`replacing: ${message}`);
+  for (const { message } of replaced) print(`replacing: ${message}`, 'warn');
 }
 
 /** What the output folder publishes: by its manifest, or by its files if it has no manifest that can be read. */
@@ -75,7 +76,7 @@ async function readAnywhere(place: string): Promise<Uint8Array | undefined> {
     const address = place.endsWith('/') ? `${place.slice(0, -1)}${MANIFEST_PATH}` : place;
     const response = await fetch(address, { signal: AbortSignal.timeout(30_000) });
     if (response.status === 404) {
-      console.warn(`notice SITE_PUBLISHED: ${address} not found; assuming that nothing is published yet.`);
+      print(`notice SITE_PUBLISHED: ${address} not found; assuming that nothing is published yet.`, 'warn');
       return undefined;
     }
     if (!response.ok) throw new Error(`the answer is ${response.status}`);

@@ -1,7 +1,9 @@
+import { inspect } from 'node:util';
 import { formatProblem, InputError, type Problem } from '../description/problem.ts';
 import { formatSize } from '../release/size.ts';
 import { shownPath } from '../settings.ts';
 import type { Site } from '../site/site.ts';
+import { print } from './terminal.ts';
 
 /**
  * Runs a command. Bad input ends it with exit code 1 and one line per problem, without a stack trace.
@@ -15,17 +17,28 @@ export async function runCommand(
     await command();
   } catch (error) {
     const problems = error instanceof InputError ? error.problems : diskProblem(error);
-    if (!problems) throw error;
-    for (const problem of problems) console.error(`error ${formatProblem(problem)}`);
-    const count = problems.length;
-    console.error(`\n${count} ${count === 1 ? 'problem' : 'problems'}; ${outcome}.`);
     process.exitCode = 1;
+    if (!problems) return print(inspect(error), 'error');
+    printProblems(problems, 'error');
+    const count = problems.length;
+    print(`\n${count} ${count === 1 ? 'problem' : 'problems'}; ${outcome}.`, 'error');
+  }
+}
+
+/** Problems of one file that are printed; the rest are counted. */
+const PRINTED = 50;
+
+function printProblems(problems: readonly Problem[], kind: 'error' | 'notice'): void {
+  const stream = kind === 'error' ? 'error' : 'warn';
+  for (const [file, all] of Map.groupBy(problems, (problem) => problem.file)) {
+    for (const problem of all.slice(0, PRINTED)) print(`${kind} ${formatProblem(problem)}`, stream);
+    if (all.length > PRINTED) print(`${kind} ${file}: and ${all.length - PRINTED} more.`, stream);
   }
 }
 
 /** Prints notices, which do not stop a build. */
 export function printNotices(notices: readonly Problem[]): void {
-  for (const notice of notices) console.warn(`notice ${formatProblem(notice)}`);
+  printProblems(notices, 'notice');
 }
 
 /** Logs how much was hashed, and which releases have no folder of artifacts. */
@@ -34,12 +47,12 @@ export function logPublished({ sums, editions, settings }: Site): void {
   if (hashed.files + unchanged > 0) {
     const files = `${hashed.files} release ${hashed.files === 1 ? 'file' : 'files'}`;
     const rest = unchanged > 0 ? `; ${unchanged} unchanged since the last build` : '';
-    console.log(`Hashed ${files} (${formatSize(hashed.bytes)})${rest}`);
+    print(`Hashed ${files} (${formatSize(hashed.bytes)})${rest}`);
   }
   for (const { version, absent, hasArtifacts } of editions.map(({ tree }) => tree)) {
     if (hasArtifacts || absent.length === 0) continue;
     const folder = shownPath(`${settings.artifacts}/${version}`);
-    console.log(
+    print(
       `Release ${version}: ${absent.length} files that its recipes or packages name are not published; ${folder} not found`,
     );
   }

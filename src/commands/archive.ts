@@ -1,5 +1,6 @@
 import { writeArchive } from '../build/archive.ts';
 import { runCommand } from '../build/report.ts';
+import { print } from '../build/terminal.ts';
 import { readSite } from '../read-site.ts';
 import { readSettings, shownPath } from '../settings.ts';
 import { sitePages } from '../site-pages.ts';
@@ -7,5 +8,5 @@ import { sitePages } from '../site-pages.ts';
 await runCommand(async () => {
   const site = await readSite(readSettings(process.env));
   const [version = site.editions[0].release.version] = process.argv.slice(2);
-  console.log(`Packed ${shownPath(await writeArchive(site, sitePages(site), version))}`);
+  print(`Packed ${shownPath(await writeArchive(site, sitePages(site), version))}`);
 });

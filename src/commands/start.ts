@@ -1,9 +1,10 @@
 import { buildSite } from '../build/build-site.ts';
 import { wantsReplacement } from '../build/published-before.ts';
 import { runCommand } from '../build/report.ts';
+import { print } from '../build/terminal.ts';
 import { serveSite } from '../server/serve-site.ts';
 
 await runCommand(async () => {
   const { settings } = await buildSite(wantsReplacement(process.argv.slice(2)));
-  console.log(await serveSite(settings));
+  print(await serveSite(settings));
 });

@@ -96,17 +96,16 @@ export class InputError extends Error {
 const LISTED = 60;
 
 /** `a, b or c`: alternatives in a sentence. */
-export function alternatives(words: readonly string[]): string {
-  const listed = words.slice(0, LISTED);
+export function alternatives(words: readonly string[], written = (word: string) => word): string {
+  const listed = words.slice(0, LISTED).map(written);
   const last = listed.pop() ?? 'none';
   const more = words.length > LISTED ? ` (and ${words.length - LISTED} more)` : '';
   return `${listed.length > 0 ? `${listed.join(', ')} or ` : ''}${last}${more}`;
 }
 
 /** `"a", "b" or "c"`: the valid values of a message. */
-export function listValues(values: Iterable<string>): string {
-  const all = [...values];
-  return alternatives([...all.slice(0, LISTED).map(quoted), ...all.slice(LISTED)]);
+export function listValues(values: readonly string[]): string {
+  return alternatives(values, quoted);
 }
 
 /** A value as JSON, shortened if it is long. */

@@ -54,7 +54,7 @@ function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefi
   if (!anchor) return { address: path };
   const id = unescaped(anchor);
   if (!ids || ids.has(id)) return { address: `${path}#${anchor}` };
-  return { wrong: `${file} has no heading ${JSON.stringify(`#${id}`)}; valid: ${listValues(ids)}.` };
+  return { wrong: `${file} has no heading ${JSON.stringify(`#${id}`)}; valid: ${listValues([...ids])}.` };
 }
 
 /** The file that a path of the site is made from. */

@@ -44,7 +44,7 @@ export function resolveProse(
   const component = (element: ProseElement): ProseNode | readonly ProseNode[] => {
     const { tag, attributes, children } = element;
     const known = COMPONENTS.get(tag);
-    if (!known) report(element, `<${tag}>: unknown component; valid: ${listValues(COMPONENTS.keys())}.`);
+    if (!known) report(element, `<${tag}>: unknown component; valid: ${listValues([...COMPONENTS.keys()])}.`);
     try {
       return known?.({ ...attributes, ...(children.length > 0 ? { children } : {}) }, facts) ?? [];
     } catch (error) {

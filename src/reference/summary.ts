@@ -1,10 +1,13 @@
 const LONGEST = 180;
 
+/** As much of a line as is read for its summary, addresses of links included. */
+const READ = 2000;
+
 /** The first line of Markdown with words in it, as plain text; a long one ends at a sentence or a word. May be empty. */
 export function summaryOf(doc: string | null | undefined): string {
   const lines = (doc ?? '').split('\n').map((line) => line.trim());
   const line = lines.find((text) => text !== '' && !/^(?:```|~~~|-{3,}$|\*{3,}$)/.test(text)) ?? '';
-  return shorten(plainText(line));
+  return shorten(plainText(line.slice(0, READ)));
 }
 
 function plainText(line: string): string {

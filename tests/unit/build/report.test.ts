@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { printNotices, runCommand } from '../../../src/build/report.ts';
+import { InputError } from '../../../src/description/problem.ts';
+
+const printed: string[] = [];
+
+beforeEach(() => {
+  printed.length = 0;
+  for (const stream of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, stream).mockImplementation((line: string) => void printed.push(line));
+});
+
+afterEach(() => {
+  process.exitCode = undefined;
+  vi.restoreAllMocks();
+});
+
+const problems = (count: number, file: string) =>
+  Array.from({ length: count }, (_, index) => ({ file, message: `Wrong ${index}.` }));
+
+it('a command prints at most 50 problems of each file, and counts the rest', async () => {
+  const all = [...problems(53, 'a'), ...problems(50, 'b')];
+  await runCommand(() => Promise.reject(new InputError(all)));
+  expect(printed).toHaveLength(102);
+  expect(printed.slice(48, 52)).toEqual([
+    'error a: Wrong 48.',
+    'error a: Wrong 49.',
+    'error a: and 3 more.',
+    'error b: Wrong 0.',
+  ]);
+  expect(printed.at(-1)).toBe('\n103 problems; nothing was written.');
+  expect(process.exitCode).toBe(1);
+});
+
+it('notices are limited like problems', () => {
+  printNotices(problems(51, 'a'));
+  expect(printed.slice(-2)).toEqual(['notice a: Wrong 49.', 'notice a: and 1 more.']);
+});
+
+it.each([
+  ['clears the screen', 'a\u001b[2Jb', 'a\\u001b[2Jb'],
+  ['clears the screen in eight bits', '\u009b2J', '\\u009b2J'],
+  ['goes back over the line', 'a\rb\b', 'a\\u000db\\u0008'],
+  ['reverses the text', '\u202ecod.exe\u2066\u200f\u061c', '\\u202ecod.exe\\u2066\\u200f\\u061c'],
+  ['is half a character', '\ud83d', '\\ud83d'],
+  ['separates lines', 'a\u2028b', 'a\\u2028b'],
+])('what %s is printed as an escape sequence', (_what, text, expected) => {
+  printNotices([{ file: text, pointer: `/${text}`, message: text, hint: text }]);
+  expect(printed).toEqual([`notice ${expected}: /${expected}: ${expected} Hint: ${expected}`]);
+});
+
+it('other characters and line feeds are printed as they are', async () => {
+  await runCommand(() => Promise.reject(new InputError([{ file: 'größe/日本/👩‍💻.md', message: 'עברית.' }])));
+  expect(printed).toEqual(['error größe/日本/👩‍💻.md: עברית.', '\n1 problem; nothing was written.']);
+});
+
+it('an error of the program is printed with its stack, without what could act on the terminal', async () => {
+  await runCommand(() => Promise.reject(new TypeError('\u001b[2J is not a function')));
+  expect(printed).toEqual([expect.stringMatching(/^TypeError: \\u001b\[2J is not a function\n {4}at /)]);
+  expect(process.exitCode).toBe(1);
+});

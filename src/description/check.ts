@@ -10,6 +10,7 @@ import {
   type Refused,
   type Source,
 } from './problem.ts';
+import { keyAsWritten } from './schema/values.ts';
 import {
   branchesOf,
   fits,
@@ -64,7 +65,7 @@ function innermost(issue: Issue): Issue[] {
 }
 
 function findingsOf(issue: Issue, schema: JsonSchema, root: unknown): Finding[] {
-  const { path } = issue;
+  const path = issue.path.map(keyAsWritten);
   const { parts, value, hint } = lookUp(schema, root, path);
   // What is preprocessed is not what the document has; the discriminator of a union is reported with its object.
   const found = issue.code === 'invalid_union' ? value : issue.input;

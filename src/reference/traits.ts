@@ -1,41 +1,43 @@
 import type { DescribedClass } from './classes.ts';
 
 /** What a trait means for those who use the type; a trait that is not here is shown by its name. */
-const MEANINGS: Readonly<Record<string, string>> = {
-  Clone: 'can be duplicated on request',
-  Copy: 'is copied when it is passed; nothing to delete',
-  Debug: 'can be printed for debugging',
-  Display: 'can be printed as text',
-  Default: 'has a default value',
-  PartialEq: 'can be compared for equality',
-  Eq: 'its equality holds for every value',
-  PartialOrd: 'can be ordered where two values are comparable',
-  Ord: 'any two values can be ordered',
-  Hash: 'can be a key of a hash table',
-  Drop: 'runs its own code when it is deleted',
-  Send: 'can be handed to another thread',
-  Sync: 'can be shared between threads',
-  Error: 'is an error that can be reported',
-  From: 'can be made from other types',
-  Into: 'can be turned into other types',
-  FromStr: 'can be read from text',
-  FromIterator: 'can be collected from a sequence',
-  Iterator: 'yields a sequence of values',
-  IntoIterator: 'can be iterated over, value by value',
-  Deref: 'can be used like what it points to',
-  DerefMut: 'can be used like what it points to, for changes too',
-  AsRef: 'can be borrowed as another type',
-  Borrow: 'can be borrowed as another type',
-  Index: 'its parts can be reached by position',
-  Add: 'can be added',
-  Sub: 'can be subtracted',
-  Mul: 'can be multiplied',
-  Div: 'can be divided',
-  Neg: 'can be negated',
-  Extend: 'can be extended by a sequence',
-  Serialize: 'can be written to a data format',
-  Deserialize: 'can be read from a data format',
-};
+const MEANINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Clone: 'can be duplicated on request',
+    Copy: 'is copied when it is passed; nothing to delete',
+    Debug: 'can be printed for debugging',
+    Display: 'can be printed as text',
+    Default: 'has a default value',
+    PartialEq: 'can be compared for equality',
+    Eq: 'its equality holds for every value',
+    PartialOrd: 'can be ordered where two values are comparable',
+    Ord: 'any two values can be ordered',
+    Hash: 'can be a key of a hash table',
+    Drop: 'runs its own code when it is deleted',
+    Send: 'can be handed to another thread',
+    Sync: 'can be shared between threads',
+    Error: 'is an error that can be reported',
+    From: 'can be made from other types',
+    Into: 'can be turned into other types',
+    FromStr: 'can be read from text',
+    FromIterator: 'can be collected from a sequence',
+    Iterator: 'yields a sequence of values',
+    IntoIterator: 'can be iterated over, value by value',
+    Deref: 'can be used like what it points to',
+    DerefMut: 'can be used like what it points to, for changes too',
+    AsRef: 'can be borrowed as another type',
+    Borrow: 'can be borrowed as another type',
+    Index: 'its parts can be reached by position',
+    Add: 'can be added',
+    Sub: 'can be subtracted',
+    Mul: 'can be multiplied',
+    Div: 'can be divided',
+    Neg: 'can be negated',
+    Extend: 'can be extended by a sequence',
+    Serialize: 'can be written to a data format',
+    Deserialize: 'can be read from a data format',
+  }),
+);
 
 export interface Trait {
   readonly name: string;
@@ -53,7 +55,7 @@ export function traitsOf({ entry }: DescribedClass): Trait[] {
     origin: Object.entries(origins)
       .flatMap(([origin, names]) => (names.includes(name) ? origin : []))
       .join(' and '),
-    meaning: MEANINGS[shortName(name)] ?? '',
+    meaning: MEANINGS.get(shortName(name)) ?? '',
   }));
 }
 

@@ -41,11 +41,32 @@ export const nameKey = z.string().regex(/\S/);
  * names like any other, and find only what the author wrote under them.
  */
 export function byKey<Value extends z.ZodType>(value: Value, key = z.string()) {
-  return z.record(key, value).transform(withoutInheritance);
+  return z.preprocess(withStandIn, z.record(key, value)).transform(withoutInheritance);
 }
 
-/** The same object without a prototype. It is fresh: zod hands out no input. */
+/** What zod reads in place of the key `__proto__`, which it leaves out of every map. */
+const STAND_IN = '\0__proto__';
+
+/** A key of the author's choice, from how zod has it. */
+export function keyAsWritten(key: PropertyKey): PropertyKey {
+  return key === STAND_IN ? '__proto__' : key;
+}
+
+function withStandIn(map: unknown): unknown {
+  if (typeof map !== 'object' || map === null || !Object.hasOwn(map, '__proto__')) return map;
+  const entries = Object.entries(map).map(([key, value]) => [key === '__proto__' ? STAND_IN : key, value]);
+  return Object.fromEntries(entries);
+}
+
+/** The same map without a prototype. It is fresh: zod hands out no input. */
 function withoutInheritance<Read extends object>(map: Read): Read {
   Reflect.setPrototypeOf(map, null);
+  if (!Object.hasOwn(map, STAND_IN)) return map;
+  const entries = Object.entries(map);
+  for (const [key, value] of entries) {
+    // Deleted and added again, every key keeps its place.
+    Reflect.deleteProperty(map, key);
+    Reflect.set(map, keyAsWritten(key), value);
+  }
   return map;
 }

@@ -37,6 +37,27 @@ describe('shapes that real documents take', () => {
     expect(others.map((map) => map?.['hasOwnProperty'])).toEqual(others.map(() => undefined));
   });
 
+  it('reads __proto__ as a name like any other, in its place', () => {
+    const own = '{"a": 1, "__proto__": 2, "b": 3}';
+    const named = (entry: string) => own.replaceAll(/\d/g, entry);
+    const recipe = '{"steps": [{"type": "text", "content": "x"}]}';
+    const members = `"struct_fields": ${named('{"type": "u8"}')}, "enum_fields": [${named('{}')}]`;
+    const operation = `{"fn_args": [${named('"u8"')}]}`;
+    const text = `{"apiversion": 1, "date": "2026-01-02", "__proto__": {"notes": 5},
+      "installation": {"languages": ${named(`{"platforms": ${named(recipe)}}`)}},
+      "api": ${named(`{"classes": ${named(`{${members}, "functions": ${named(operation)}}`)}}`)}}`;
+    const parsed = parseDescription(bytesOf(text), 'd.json', '1.0');
+    if ('problems' in parsed) throw new Error(parsed.problems.map(formatProblem).join('\n'));
+    const { api, installation } = parsed.document;
+    const key: string = '__proto__';
+    const classes = api?.[key]?.classes;
+    const described = classes?.[key];
+    const keys = [installation?.languages, installation?.languages?.[key]?.platforms, api, classes];
+    expect(keys.map((map) => Object.keys(map ?? {}))).toEqual(keys.map(() => ['a', key, 'b']));
+    const names = [described?.struct_fields, described?.enum_fields, described?.functions?.[key]?.fn_args];
+    expect(names.map((list) => list?.map(({ name }) => name))).toEqual(names.map(() => ['a', key, 'b']));
+  });
+
   it('reads members from one object or from many, in order', () => {
     const one = loadClass({ enum_fields: [{ A: {}, B: { type: 'P', ref_kind: 'boxed', doc: ['x', 'y'] } }] });
     const many = loadClass({

@@ -148,6 +148,16 @@ describe('a description that contradicts the format', () => {
     expect(refusal(minimalDocument(rest))).toContainEqual(expect.stringContaining(expected));
   });
 
+  it('names __proto__ as the document does', () => {
+    const text =
+      '{"apiversion": 1, "date": "2026-01-02", "api": {"__proto__": {"classes": {"__proto__": 7}}}}';
+    expect(refusal(text)).toEqual([
+      expect.stringContaining(
+        'd.json:1:88: /api/__proto__/classes/__proto__: Expected an object, got the number 7.',
+      ),
+    ]);
+  });
+
   it('reports all problems at once, each with line and column', () => {
     const text = JSON.stringify(minimalDocument({ date: 'x', notes: [1, 2], examples: 'none' }), null, 2);
     const lines = refusal(text);

@@ -98,7 +98,7 @@ export function readMembers(owner: string, entry: ApiClass): Member[] {
       type: type ? parseType(type) : undefined,
       value: value?.toString(),
     })),
-    ...operations('constructor', entry.constructors, parseType(owner)),
+    ...operations('constructor', entry.constructors, { kind: 'path', segments: [owner], generics: [] }),
     ...operations('function', entry.functions),
   ];
 }

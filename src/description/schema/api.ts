@@ -1,5 +1,14 @@
 import { z } from 'astro/zod';
-import { byKey, markdownText, nameKey, optionalString, optionalStrings } from './values.ts';
+import {
+  byKey,
+  isReadableType,
+  markdownText,
+  nameKey,
+  optionalString,
+  optionalStrings,
+  READABLE_TYPE,
+  typeExpression,
+} from './values.ts';
 
 /** How a value is held (document-shapes, "Fields"). */
 const refKind = z.enum(['ref', 'refmut', 'constptr', 'mutptr', 'value', 'boxed', 'optionboxed']).nullish();
@@ -17,7 +26,7 @@ export interface Argument {
 }
 
 const typed = z.looseObject({
-  type: z.string().describe('Type expression of the argument.'),
+  type: typeExpression.describe('Type expression of the argument.'),
   ref_kind: z.string().nullish().describe('How the argument is passed.'),
   doc: markdownText.optional().describe('Documentation of the argument, Markdown.'),
 });
@@ -30,7 +39,7 @@ const functionArguments = argumentList(false);
 const callbackArguments = argumentList(true);
 
 const fieldSchema = z.looseObject({
-  type: z.string().describe('Type expression.'),
+  type: typeExpression.describe('Type expression.'),
   ref_kind: refKind.describe('How the value is held: a pointer is never shown as a value.'),
   arraysize: z.union([z.number(), z.string()]).nullish().describe('Length, where the field is an array.'),
   doc,
@@ -38,14 +47,14 @@ const fieldSchema = z.looseObject({
 
 const variantSchema = z
   .looseObject({
-    type: optionalString.describe('Type of the payload; absent: the variant has none.'),
+    type: typeExpression.nullish().describe('Type of the payload; absent: the variant has none.'),
     ref_kind: refKind.describe('How the payload is held.'),
     doc,
   })
   .nullable();
 
 const constantSchema = z.looseObject({
-  type: optionalString.describe('Type of the constant.'),
+  type: typeExpression.nullish().describe('Type of the constant.'),
   value: z.union([z.string(), z.number(), z.boolean()]).nullish().describe('Value, as written.'),
   doc,
 });
@@ -53,11 +62,11 @@ const constantSchema = z.looseObject({
 const returnsSchema = z
   .union([
     z.looseObject({
-      type: z.string().describe('Type expression of what is returned.'),
+      type: typeExpression.describe('Type expression of what is returned.'),
       ref_kind: refKind.describe('How the returned value is held.'),
       doc,
     }),
-    z.string(),
+    typeExpression,
   ])
   .transform((value) => (typeof value === 'string' ? { type: value } : value));
 
@@ -95,11 +104,11 @@ export const classSchema = z.looseObject({
   type_alias: z
     .union([
       z.looseObject({
-        target: z.string().describe('Type expression that the alias stands for.'),
-        generic_args: optionalStrings.describe('Arguments of a generic target.'),
+        target: typeExpression.describe('Type expression that the alias stands for.'),
+        generic_args: z.array(typeExpression).nullish().describe('Arguments of a generic target.'),
         ref_kind: refKind.describe('How the target is held.'),
       }),
-      z.string(),
+      typeExpression,
     ])
     .transform((value) => (typeof value === 'string' ? { target: value } : value))
     .nullish()
@@ -129,7 +138,16 @@ export type ApiFunction = z.infer<typeof functionSchema>;
 
 function argumentList(nameless: boolean) {
   const list = z.array(argumentEntry);
-  return list.transform((entries) => entries.flatMap((entry) => argumentsOf(entry, nameless)));
+  return list.transform((entries, { addIssue }) =>
+    entries.flatMap((entry, index) => {
+      const own = argumentsOf(entry, nameless);
+      for (const { name = 'type', type: input } of own) {
+        const path = [index, name];
+        if (!isReadableType(input)) addIssue({ code: 'custom', path, input, message: READABLE_TYPE });
+      }
+      return own;
+    }),
+  );
 }
 
 function argumentsOf(entry: z.infer<typeof argumentEntry>, nameless: boolean): Argument[] {

@@ -17,6 +17,19 @@ export const line = z
 /** As {@link optionalString}, for one line. */
 export const optionalLine = line.nullish();
 
+/** What every level of a type expression begins with. */
+const NESTING = /[([<&*]/g;
+
+/** Whether a type expression can be read without end or overflow: a page shows all of it. */
+export function isReadableType(text: string): boolean {
+  return text.length <= 4000 && (text.match(NESTING)?.length ?? 0) <= 200;
+}
+
+export const READABLE_TYPE = 'a type of at most 4000 characters, 200 of them brackets, "&" or "*"';
+
+/** A type as descriptions write it, with a limit to its depth. */
+export const typeExpression = z.string().refine(isReadableType, READABLE_TYPE);
+
 /** A list of lines, one string or null; read as one Markdown text, empty if there is none. */
 export const markdownText = z
   .union([z.array(z.string()), z.string(), z.null()])

@@ -148,6 +148,32 @@ describe('a description that contradicts the format', () => {
     expect(refusal(minimalDocument(rest))).toContainEqual(expect.stringContaining(expected));
   });
 
+  describe.each([
+    ['too many brackets', '('.repeat(3000)],
+    ['too many references', '&'.repeat(3000)],
+    ['too many functions', 'fn() -> '.repeat(3000)],
+    ['too many letters', 'T'.repeat(5000)],
+  ])('a type of %s', (_what, type) => {
+    it.each([
+      [{ struct_fields: [{ x: { type } }] }, 'struct_fields/0/x/type'],
+      [{ enum_fields: { x: { type } } }, 'enum_fields/x/type'],
+      [{ constants: { x: { type } } }, 'constants/x/type'],
+      [{ functions: { f: { fn_args: [{ a: 'u8', doc: type }, { b: type }] } } }, 'functions/f/fn_args/1/b'],
+      [{ functions: { f: { fn_args: [{ a: { type } }] } } }, 'functions/f/fn_args/0/a'],
+      [{ functions: { f: { returns: { type } } } }, 'functions/f/returns/type'],
+      [{ constructors: { f: { returns: type } } }, 'constructors/f/returns'],
+      [{ callback_typedef: { fn_args: [{ type }] } }, 'callback_typedef/fn_args/0/type'],
+      [{ type_alias: type }, 'type_alias'],
+      [{ type_alias: { target: 'T', generic_args: [type] } }, 'type_alias/generic_args/0'],
+    ])('is named in its place: %#', (entry, place) => {
+      const expected = 'Expected a type of at most 4000 characters, 200 of them brackets, "&" or "*", got "';
+      expect(refusal(minimalDocument(classes(entry)))).toEqual([
+        expect.stringContaining(`/api/m/classes/T/${place}`),
+      ]);
+      expect(refusal(minimalDocument(classes(entry)))[0]).toContain(expected);
+    });
+  });
+
   it('names __proto__ as the document does', () => {
     const text =
       '{"apiversion": 1, "date": "2026-01-02", "api": {"__proto__": {"classes": {"__proto__": 7}}}}';

@@ -3,6 +3,7 @@ import { suggestion, unknownName } from './nearest.ts';
 import {
   alternatives,
   type Finding,
+  LISTED,
   type Path,
   type Problem,
   problemAt,
@@ -47,11 +48,22 @@ export function checkValue<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): { readonly data: z.output<Schema> } | { readonly findings: readonly Finding[] } {
-  const parsed = schema.safeParse(value, { reportInput: true });
+  const parsed = parse(schema, value);
+  if (!parsed) return { findings: [{ path: [], message: 'More than 100,000 values are wrong.' }] };
   if (parsed.success) return { data: parsed.data };
   const described = inputSchema(schema);
   const issues = parsed.error.issues.flatMap(innermost);
   return { findings: issues.flatMap((issue) => findingsOf(issue, described, value)) };
+}
+
+/** The result of a schema; undefined for more issues than the stack takes, as zod passes them on as arguments. */
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown) {
+  try {
+    return schema.safeParse(value, { reportInput: true });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** The issues of the branch of a union that accepts most of a value; the union's own issue if none accepts any of it. */
@@ -146,11 +158,14 @@ export function unknownKeyNotice(schema: z.ZodType, source: Source): Problem[] {
   const unknown = [...unknownKeys([inputSchema(schema)], source.value, [])];
   const [first] = unknown;
   if (!first) return [];
-  const names = [...Map.groupBy(unknown, ({ key }) => key)].map(([key, same]) =>
-    same.length > 1 ? `${key} (${same.length} times)` : key,
+  const byKey = [...Map.groupBy(unknown, ({ key }) => key).values()];
+  const listed = byKey.slice(0, LISTED).flatMap(([one, ...others]) => (one ? [{ ...one, others }] : []));
+  const names = listed.map(({ key, others }) =>
+    others.length > 0 ? `${key} (${others.length + 1} times)` : key,
   );
-  const message = `Unknown keys, which no page shows: ${names.join(', ')}.`;
-  const [hint = 'Check the spelling, or ignore this.'] = unknown.flatMap(
+  const more = byKey.length > LISTED ? ` and ${byKey.length - LISTED} more` : '';
+  const message = `Unknown keys, which no page shows: ${names.join(', ')}${more}.`;
+  const [hint = 'Check the spelling, or ignore this.'] = listed.flatMap(
     ({ key, valid }) => suggestion(key, valid).hint ?? [],
   );
   return [problemAt(source, { path: first.path, message, hint })];

@@ -92,8 +92,8 @@ export class InputError extends Error {
   }
 }
 
-/** How many alternatives a message lists before it only counts them. */
-const LISTED = 60;
+/** How many names a message lists before it only counts them. */
+export const LISTED = 60;
 
 /** `a, b or c`: alternatives in a sentence. */
 export function alternatives(words: readonly string[], written = (word: string) => word): string {

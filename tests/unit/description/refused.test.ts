@@ -164,7 +164,7 @@ describe('a description that contradicts the format', () => {
       [{ constructors: { f: { returns: type } } }, 'constructors/f/returns'],
       [{ callback_typedef: { fn_args: [{ type }] } }, 'callback_typedef/fn_args/0/type'],
       [{ type_alias: type }, 'type_alias'],
-      [{ type_alias: { target: 'T', generic_args: [type] } }, 'type_alias/generic_args/0'],
+      [{ type_alias: { target: 'V', generic_args: [type] } }, 'type_alias/generic_args/0'],
     ])('is named in its place: %#', (entry, place) => {
       const expected = 'Expected a type of at most 4000 characters, 200 of them brackets, "&" or "*", got "';
       expect(refusal(minimalDocument(classes(entry)))).toEqual([

@@ -79,7 +79,7 @@ async function readReleases(content: string, findings: Findings): Promise<Descri
   for (const version of folders.map(({ name }) => name).toSorted()) {
     const parsed = await readDescription(join(folder, version, 'description.json'), version);
     if ('problems' in parsed) {
-      findings.problems.push(...parsed.problems);
+      for (const problem of parsed.problems) findings.problems.push(problem);
       continue;
     }
     const { document, notices, bytes } = parsed;

@@ -89,7 +89,7 @@ export function makeGuides(
   ]);
   const resolution = { targets, facts, problems: sharedAddresses(sources), files: new Set<GuideFile>() };
   const guides = sources.map(({ nodes = [], ...source }) => {
-    resolution.problems.push(...source.problems);
+    for (const problem of source.problems) resolution.problems.push(problem);
     return guideOf(source, resolveProse(nodes, source, resolution));
   });
   return { ...resolution, guides };
@@ -151,8 +151,8 @@ function canDescribe(text: string): boolean {
 
 /** The nodes with the topmost level of their headings being 2. */
 function belowTitle(nodes: readonly ProseNode[]): ProseNode[] {
-  const levels = elementsIn(nodes).flatMap((element) => levelOf(element) ?? []);
-  const shift = 2 - Math.min(...levels);
+  const top = elementsIn(nodes).reduce((least, element) => Math.min(least, levelOf(element) ?? 6), 6);
+  const shift = 2 - top;
   return replaceElements(nodes, (element) => {
     const level = levelOf(element);
     return level === undefined ? element : { ...element, tag: `h${Math.min(6, level + shift)}` };

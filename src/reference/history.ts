@@ -114,12 +114,13 @@ export function removedClasses(reference: Reference): RemovedClass[] {
     for (; former && !known.has(former); former = latestFormer(former)) known.add(former);
   };
   reference.classes.forEach(remember);
-  const removed: RemovedClass[] = [];
+  let removed: RemovedClass[] = [];
   let removedIn = reference.version;
   for (const earlier of earlierThan(reference)) {
     const gone = earlier.classes.filter((described) => !known.has(described));
     gone.forEach(remember);
-    removed.unshift(...gone.map((described) => ({ described, removedIn })));
+    const since = removedIn;
+    removed = [...gone.map((described) => ({ described, removedIn: since })), ...removed];
     removedIn = earlier.version;
   }
   return removed;

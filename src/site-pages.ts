@@ -15,13 +15,9 @@ type OwnPage = Page<'home', object> | Page<'search', object> | Page<'data', obje
 /** Any page of the site. */
 export type SitePage = OwnPage | InstallPage | GalleryPage | ApiPage | ReleasePage | ChangesPage | GuidesPage;
 
-/** The one list of pages. Routes, menus, sitemap, twins, indexes, archives, and tests are derived from it. */
+/** The one list of pages, in the order in which the full text for language models has them. Routes, menus, sitemap, twins, indexes, archives, and tests are derived from it. */
 export function sitePages(site: Site): SitePage[] {
   return [
-    ...ownPages(site),
-    releasesPage(site),
-    ...changesPages(site),
-    ...guidesPages(site),
     ...site.editions.flatMap((edition) => [
       ...homePages(edition, site),
       ...installPages(edition, site),
@@ -30,6 +26,10 @@ export function sitePages(site: Site): SitePage[] {
       ...packagePages(edition, site),
       ...folderPages(edition, site),
     ]),
+    ...guidesPages(site),
+    releasesPage(site),
+    ...changesPages(site),
+    ...ownPages(site),
   ];
 }
 

@@ -25,8 +25,7 @@ export async function readArtifacts(settings: Settings, sources: Sources, log: (
   const findings: Findings = { problems: [], notices: [] };
   const { problems, notices } = findings;
   const drafts = await chooseFiles(settings, sources, findings);
-  const cache = join(settings.cache, 'sums.json');
-  const known = await readSums(cache);
+  const known = await readSums(settings.cache);
   const found = drafts.flatMap(({ chosen }) => chosen.flatMap(({ from }) => ('state' in from ? [from] : [])));
   const sums = await sumsOf(found, known, problems, log);
   const trees: ReleaseTree[] = [];
@@ -38,7 +37,7 @@ export async function readArtifacts(settings: Settings, sources: Sources, log: (
     ),
   );
   const others = Object.entries(known).filter(([path]) => existsSync(path));
-  if (sums.read.size > 0) await keepSums(cache, Object.fromEntries([...others, ...sound]));
+  if (sums.read.size > 0) await keepSums(settings.cache, Object.fromEntries([...others, ...sound]));
   problems.push(...projectProblems(trees), ...gemProblems(trees));
   for (const { version, absent, hasArtifacts } of trees) {
     const folder = join(settings.artifacts, version);

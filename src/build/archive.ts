@@ -1,10 +1,11 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { build } from 'esbuild';
 import { zipSync } from 'fflate';
 import { ASSETS_PATH } from '../addresses/paths.ts';
 import { archivedPage, archivedStyles } from '../derived/archived-page.ts';
 import { InputError } from '../description/problem.ts';
+import { writeWhole } from '../publish/unfinished.ts';
 import { filesBelow } from '../publish/walk.ts';
 import { notBuilt, type Settings } from '../settings.ts';
 import { ICONS } from '../sharing/appearance.ts';
@@ -29,10 +30,8 @@ export async function writeArchive(site: Site, pages: readonly Page[], version: 
   const name = `${config.name.replaceAll(/[^\w.-]+/g, '-')}-${version}`;
   const folded = Object.fromEntries([...files].map(([path, bytes]) => [`${name}/${path}`, bytes]));
   const target = join(`${settings.out}.archive`, `${name}.zip`);
-  await mkdir(dirname(target), { recursive: true });
   const zip = zipSync(folded, { mtime: `${edition.release.document.date}T12:00:00` });
-  await writeFile(`${target}.${process.pid}`, zip);
-  await rename(`${target}.${process.pid}`, target);
+  await writeWhole(target, zip);
   return target;
 }
 

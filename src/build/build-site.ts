@@ -1,13 +1,15 @@
-import { rmSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { lstatSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { permanentPath } from '../addresses/paths.ts';
 import { deadLinks } from '../derived/dead-links.ts';
 import { InputError } from '../description/problem.ts';
 import { isInFullText } from '../machines/llms.ts';
-import { changedProblem, type FoundFile, filesBelow } from '../publish/walk.ts';
+import { keepSums, readSums } from '../publish/sums.ts';
+import { OWNER } from '../publish/unfinished.ts';
+import { changedProblem, type FoundFile, filesBelow, stateOf } from '../publish/walk.ts';
 import { readSite } from '../read-site.ts';
-import { readSettings, shownPath } from '../settings.ts';
+import { type Settings, shownPath } from '../settings.ts';
 import type { Output } from '../site/output.ts';
 import { isInEdition, type Page, pathOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
@@ -18,18 +20,49 @@ import { OutputFolder } from './output-folder.ts';
 import type { PageResults, PageTask } from './page-reader.ts';
 import { refuseReplaced } from './published-before.ts';
 import { renderPages } from './render-pages.ts';
+import { MARKER } from './replaceable.ts';
 import { logPublished, printNotices } from './report.ts';
 import { pictureOutputs } from './share-pictures.ts';
+import { claimOutput, removeBuilt, replaceOutput } from './swap.ts';
 import { print } from './terminal.ts';
 
 /**
- * Builds the site of the environment into its folder. The folder that was there is replaced only when the new one is
- * complete; an unfinished build leaves it as it was.
+ * Builds a site into its folder. The folder that was there is replaced only when the new one is complete; an unfinished
+ * build leaves it as it was.
  * @param replace whether release files may differ from those that were published under their names
  */
-export async function buildSite(replace: boolean): Promise<Site> {
+export async function buildSite(settings: Settings, replace: boolean): Promise<void> {
+  const claim = await claimOutput(settings);
+  try {
+    const sums = await fillFolder({ ...settings, out: claim.out }, claim.unfinished, replace);
+    await replaceOutput(claim, settings);
+    await keepPublished(claim.out, sums, settings.cache);
+  } finally {
+    await removeBuilt(claim.unfinished);
+  }
+  print(`Built ${shownPath(settings.out)}`);
+}
+
+/** Keeps the sums of published files, so that the next build need not copy them again. */
+async function keepPublished(out: string, sums: ReadonlyMap<string, string>, cache: string): Promise<void> {
+  const published = [...sums].map(([path, sha256]) => {
+    const file = join(out, path);
+    return [file, { state: stateOf(lstatSync(file)), sha256 }] as const;
+  });
+  if (published.length > 0)
+    await keepSums(cache, { ...(await readSums(cache)), ...Object.fromEntries(published) });
+}
+
+/**
+ * Makes every file of the site in an empty folder.
+ * @returns sums of release files by path
+ */
+async function fillFolder(
+  settings: Settings,
+  unfinished: string,
+  replace: boolean,
+): Promise<ReadonlyMap<string, string>> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  const settings = readSettings(process.env);
   const { files: content } = await filesBelow(settings.content);
   const site = await readSite(settings, print);
   printNotices(site.notices);
@@ -40,11 +73,10 @@ export async function buildSite(replace: boolean): Promise<Site> {
   const { pages, pictures } = takeSnapshot(site);
 
   // Astro renames what it bundled into its output, so both must be on one disk: the project's, where this folder is.
-  const [cachePrefix, outPrefix] = [join(settings.cache, 'building-'), `${settings.out}.building-`];
-  for (const prefix of [cachePrefix, outPrefix]) await removeAbandoned(prefix);
-  const [bundled, unfinished] = [`${cachePrefix}${process.pid}`, `${outPrefix}${process.pid}`];
+  const working = join(settings.cache, `.building-${OWNER}`);
   try {
-    const folder = new OutputFolder(unfinished);
+    const sums = await readSums(settings.cache);
+    const folder = new OutputFolder(unfinished, { previous: settings.out, working, sums });
     const copies = new Map(
       pages.flatMap((page) => ['index.html', 'index.md'].flatMap((name) => copyOf(page, name))),
     );
@@ -61,6 +93,7 @@ export async function buildSite(replace: boolean): Promise<Site> {
       if (folder.paths.size > reported) print(`  ${folder.paths.size} files written`);
       reported = folder.paths.size;
     }, 2000).unref();
+    const bundled = join(working, 'bundled');
     const [drawn, results] = await bothDone(
       pictureOutputs(pictures, join(settings.cache, 'pictures')),
       renderPages({ baseUrl, basePath, tasks }, bundled, write),
@@ -73,16 +106,13 @@ export async function buildSite(replace: boolean): Promise<Site> {
       ...(await iconOutputs(settings.content)),
       ...drawn,
     ]);
+    await folder.write([{ path: MARKER, content: () => [...folder.paths].toSorted().join('\n') }]);
     await refuseChanged(settings.content, content);
     refuseDeadLinks(results, folder.paths, pages, baseUrl);
-    await replaceFolder(settings.out, unfinished);
+    return folder.sums;
   } finally {
-    // If one page failed, others are still being written for a moment.
-    for (const folder of [bundled, unfinished])
-      rmSync(folder, { recursive: true, force: true, maxRetries: 8 });
+    await rm(working, { recursive: true, force: true, maxRetries: 8 });
   }
-  print(`Built ${shownPath(settings.out)}`);
-  return site;
 }
 
 /** What is derived from a page once it is rendered. */
@@ -140,15 +170,6 @@ async function bothDone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A
   return [await first, await second];
 }
 
-async function replaceFolder(folder: string, replacement: string): Promise<void> {
-  const previous = `${folder}.previous-${process.pid}`;
-  await rename(folder, previous).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rename(replacement, folder);
-  rmSync(previous, { recursive: true, force: true });
-}
-
 /** Refuses a build during which files changed: pages would show other bytes than the files beside them. */
 async function refuseChanged(folder: string, before: readonly FoundFile[]): Promise<void> {
   const { files: after } = await filesBelow(folder);
@@ -157,22 +178,4 @@ async function refuseChanged(folder: string, before: readonly FoundFile[]): Prom
   if (changed.length === 0) return;
   const problems = [...new Set(changed)].map((path) => changedProblem(shownPath(path), 'the site was built'));
   throw new InputError(problems);
-}
-
-/** Removes what killed builds left: folders whose path is a prefix and the number of a process that has ended. */
-async function removeAbandoned(prefix: string): Promise<void> {
-  for (const name of await readdir(dirname(prefix)).catch((): string[] => [])) {
-    const id = name.startsWith(basename(prefix)) ? name.slice(basename(prefix).length) : '';
-    if (/^\d+$/.test(id) && !isRunning(Number(id)))
-      await rm(`${prefix}${id}`, { recursive: true, force: true });
-  }
-}
-
-function isRunning(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch (error) {
-    // Another user's process may not be asked, but it exists.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -1,12 +1,24 @@
-import { chmodSync, constants, copyFileSync, linkSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, constants, linkSync, lstatSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import { InputError } from '../description/problem.ts';
+import { type KnownSums, sha256Of } from '../publish/sums.ts';
 import { changedProblem, stateOf } from '../publish/walk.ts';
 import { shownPath } from '../settings.ts';
-import { type Output, pathFault } from '../site/output.ts';
+import { type Output, pathFault, type StoredFile } from '../site/output.ts';
 
 /** Errors of a disk that cannot have one file in two places. */
 const NO_LINKS = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+
+/** Where builds alone write, so that files can be linked. Paths are absolute. */
+export interface Built {
+  /** The published folder that is to be replaced. */
+  readonly previous: string;
+  /** The folder of what is made for this build. */
+  readonly working: string;
+  /** States and sums of files of `previous`. */
+  readonly sums: KnownSums;
+}
 
 /**
  * The one writer of the published folder: it writes no path twice, and none outside of the folder. It waits for the disk:
@@ -14,12 +26,20 @@ const NO_LINKS = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', '
  */
 export class OutputFolder {
   readonly #folder: string;
+  readonly #built: Built;
   readonly #paths = new Set<string>();
+  /** Paths of all folders that files so far are in. */
+  readonly #parents = new Set<string>();
+  /** Absolute paths of folders that are there. */
   readonly #folders = new Set<string>();
+  /** Where each source was placed first. */
+  readonly #placed = new Map<string, string>();
+  readonly #sums = new Map<string, string>();
 
   /** @param folder absolute; made if it is missing */
-  constructor(folder: string) {
+  constructor(folder: string, built: Built) {
     this.#folder = folder;
+    this.#built = built;
   }
 
   /** Paths of all files so far, as outputs name them. */
@@ -27,21 +47,27 @@ export class OutputFolder {
     return this.#paths;
   }
 
+  /** The sums of files so far by path, as far as their outputs name one. */
+  get sums(): ReadonlyMap<string, string> {
+    return this.#sums;
+  }
+
   /** Writes files. Throws an {@link InputError} for a path that cannot be published, and for a source that changed. */
   async write(outputs: readonly Output[]): Promise<void> {
-    const targets = outputs.map(({ path, content }) => ({ content, target: this.#claim(path) }));
-    for (const { content, target } of targets) {
+    const claimed = outputs.map(({ path, content }) => ({ path, content, target: this.#claim(path) }));
+    for (const { path, content, target } of claimed) {
       const folder = dirname(target);
       if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
       this.#folders.add(folder);
       if (typeof content === 'function') writeFileSync(target, await content());
-      else placeStored(content, target);
+      else await this.#place(path, content, target);
     }
   }
 
   /** The absolute path for an output, which no other output has. */
   #claim(path: string): string {
-    const wrong = pathFault(path) ?? (this.#paths.has(path) ? 'another file has this address' : undefined);
+    const parents = path.split('/').map((_, index, segments) => segments.slice(0, index).join('/'));
+    const wrong = pathFault(path) ?? this.#conflict(path, parents);
     if (wrong !== undefined) {
       const message = `Cannot publish ${JSON.stringify(path)}: ${wrong}.`;
       throw new InputError([
@@ -49,28 +75,67 @@ export class OutputFolder {
       ]);
     }
     this.#paths.add(path);
+    for (const parent of parents) this.#parents.add(parent);
     return join(this.#folder, path);
+  }
+
+  #conflict(path: string, parents: readonly string[]): string | undefined {
+    if (this.#paths.has(path)) return 'another file has this address';
+    if (this.#parents.has(path)) return 'a folder has this address';
+    if (parents.some((parent) => this.#paths.has(parent))) return 'a file is where it needs a folder';
+    return undefined;
+  }
+
+  /**
+   * Puts a file in its place: a link to what builds made, else a copy, so that whoever writes into the source afterwards
+   * does not write into the published file. Refuses a source that is not what it was when its state and sum were noted.
+   */
+  async #place(path: string, source: StoredFile, target: string): Promise<void> {
+    const { state, sha256 } = source;
+    const placed = this.#placed.get(source.path);
+    const changed = () => state !== undefined && stateOf(lstatSync(source.path)) !== state;
+    const problem = changedProblem(shownPath(source.path), 'the site was built');
+    // A link changes the state of what it leads to.
+    if (placed === undefined && changed()) throw new InputError([problem]);
+    const from = placed ?? this.#published(path, sha256) ?? source.path;
+    if (!this.#isBuilt(from) || !linked(from, target)) {
+      await copy(from, target);
+      // The sum is that of the bytes that are published, whatever happened to the source while it was read.
+      if (sha256 !== undefined && (await sha256Of(target)) !== sha256) throw new InputError([problem]);
+    }
+    this.#placed.set(source.path, placed ?? target);
+    if (sha256 !== undefined) this.#sums.set(path, sha256);
+  }
+
+  /** The file that the previous build published at a path, if it has this sum. */
+  #published(path: string, sha256: string | undefined): string | undefined {
+    const { previous, sums } = this.#built;
+    const file = join(previous, path);
+    const known = sums[file];
+    if (sha256 === undefined || known?.sha256 !== sha256) return undefined;
+    const stats = lstatSync(file, { throwIfNoEntry: false });
+    return stats && stateOf(stats) === known.state ? file : undefined;
+  }
+
+  #isBuilt(path: string): boolean {
+    const { previous, working } = this.#built;
+    return [this.#folder, previous, working].some((folder) => path.startsWith(folder + sep));
   }
 }
 
-/**
- * A hard link if the disk has them, else a copy. A file that not everybody may read is copied, because a web server is
- * another user. Refuses a file that is not what it was when its state was noted.
- */
-function placeStored({ path, state }: Exclude<Output['content'], () => unknown>, target: string): void {
-  const readable = (lstatSync(path).mode & 0o004) !== 0;
-  if (!readable || !linked(path, target)) {
-    copyFileSync(path, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-    chmodSync(target, 0o644);
-  }
-  if (state === undefined || stateOf(lstatSync(path)) === state) return;
-  throw new InputError([changedProblem(shownPath(path), 'the site was built')]);
+/** A copy that everybody may read, because a web server is another user, with the time of its last change. */
+async function copy(from: string, target: string): Promise<void> {
+  const { atime, mtime } = lstatSync(from);
+  await copyFile(from, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  chmodSync(target, 0o644);
+  utimesSync(target, atime, mtime);
 }
 
 function linked(source: string, target: string): boolean {
   try {
-    linkSync(source, target);
-    return true;
+    const readable = (lstatSync(source).mode & 0o004) !== 0;
+    if (readable) linkSync(source, target);
+    return readable;
   } catch (error) {
     if (error instanceof Error && 'code' in error && NO_LINKS.has(String(error.code))) return false;
     throw error;

@@ -1,20 +1,30 @@
 import { inspect } from 'node:util';
 import { formatProblem, InputError, type Problem } from '../description/problem.ts';
 import { formatSize } from '../release/size.ts';
-import { shownPath } from '../settings.ts';
+import { readSettings, type Settings, shownPath } from '../settings.ts';
 import type { Site } from '../site/site.ts';
+import { restoreOutput } from './swap.ts';
 import { print } from './terminal.ts';
 
 /**
- * Runs a command. Bad input ends it with exit code 1 and one line per problem, without a stack trace.
+ * Runs a command with the settings of the environment, once what killed builds left undone is put right. Bad input ends
+ * it with exit code 1 and one line per problem, without a stack trace.
  * @param outcome what the command has done by then, for the last line
  */
 export async function runCommand(
-  command: () => Promise<void>,
+  command: (settings: Settings) => Promise<void>,
   outcome = 'nothing was written',
 ): Promise<void> {
+  // Code in the input, such as an expression of a guide, can end the process. That is no success.
+  const refuseEnd = () => {
+    print(`error The process ended before the command was complete; ${outcome}.`, 'error');
+    process.exitCode = 1;
+  };
+  process.once('exit', refuseEnd);
   try {
-    await command();
+    const settings = readSettings(process.env);
+    await restoreOutput(settings);
+    await command(settings);
   } catch (error) {
     const problems = error instanceof InputError ? error.problems : diskProblem(error);
     process.exitCode = 1;
@@ -22,6 +32,8 @@ export async function runCommand(
     printProblems(problems, 'error');
     const count = problems.length;
     print(`\n${count} ${count === 1 ? 'problem' : 'problems'}; ${outcome}.`, 'error');
+  } finally {
+    process.off('exit', refuseEnd);
   }
 }
 

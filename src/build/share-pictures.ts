@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { writeWhole } from '../publish/unfinished.ts';
 import { drawPicture } from '../sharing/drawing.ts';
 import type { SharePictures } from '../sharing/picture.ts';
 import type { Output } from '../site/output.ts';
@@ -13,7 +14,6 @@ import { readTypeface } from './typeface.ts';
  */
 export async function pictureOutputs(pictures: SharePictures, cache: string): Promise<Output[]> {
   const typeface = await readTypeface();
-  await mkdir(cache, { recursive: true });
   const drawn: Output[] = [];
   for (const picture of pictures.values()) {
     const svg = await drawPicture(picture, typeface);
@@ -33,8 +33,6 @@ async function cached(path: string, make: () => Promise<Buffer>): Promise<Buffer
   const known = await readFile(path).catch(() => undefined);
   if (known) return known;
   const bytes = await make();
-  // A build that is killed while it writes must not leave half a picture for the next one.
-  await writeFile(`${path}.${process.pid}`, bytes);
-  await rename(`${path}.${process.pid}`, path);
+  await writeWhole(path, bytes);
   return bytes;
 }

@@ -2,11 +2,11 @@ import { writeArchive } from '../build/archive.ts';
 import { runCommand } from '../build/report.ts';
 import { print } from '../build/terminal.ts';
 import { readSite } from '../read-site.ts';
-import { readSettings, shownPath } from '../settings.ts';
+import { shownPath } from '../settings.ts';
 import { sitePages } from '../site-pages.ts';
 
-await runCommand(async () => {
-  const site = await readSite(readSettings(process.env));
+await runCommand(async (settings) => {
+  const site = await readSite(settings);
   const [version = site.editions[0].release.version] = process.argv.slice(2);
   print(`Packed ${shownPath(await writeArchive(site, sitePages(site), version))}`);
 });

@@ -2,10 +2,9 @@ import { runCommand } from '../build/report.ts';
 import { print } from '../build/terminal.ts';
 import { drawPreviews } from '../previews/draw-previews.ts';
 import { readSite } from '../read-site.ts';
-import { readSettings } from '../settings.ts';
 
-await runCommand(async () => {
-  const { editions, settings } = await readSite(readSettings(process.env));
+await runCommand(async (given) => {
+  const { editions, settings } = await readSite(given);
   const releases = editions.map(({ release }) => release);
   for await (const line of drawPreviews(releases, settings.content)) print(line);
 });

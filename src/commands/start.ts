@@ -4,7 +4,7 @@ import { runCommand } from '../build/report.ts';
 import { print } from '../build/terminal.ts';
 import { serveSite } from '../server/serve-site.ts';
 
-await runCommand(async () => {
-  const { settings } = await buildSite(wantsReplacement(process.argv.slice(2)));
+await runCommand(async (settings) => {
+  await buildSite(settings, wantsReplacement(process.argv.slice(2)));
   print(await serveSite(settings));
 });

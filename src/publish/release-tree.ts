@@ -105,7 +105,8 @@ export async function releaseTree(
     const facts = sha256 === undefined ? undefined : await inspect(from, sums.read.has(from), problems);
     if (sha256 === undefined || facts === undefined) continue;
     const yanked = withdrawal === undefined ? {} : { yanked: await readReason(withdrawal, problems) };
-    const file = { ...promised, path, size: from.size, sha256, fromExamples: false, content: from };
+    const content = { path: from.path, state: from.state, sha256 };
+    const file = { ...promised, path, size: from.size, sha256, fromExamples: false, content };
     files.push({ ...file, ...facts, ...yanked });
   }
   const given = new Set<string>([...files.map(({ name }) => name), ...OWN_NAMES]);

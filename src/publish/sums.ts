@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { lstat, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'astro/zod';
 import type { Problem } from '../description/problem.ts';
 import { formatSize } from '../release/size.ts';
+import { writeWhole } from './unfinished.ts';
 import { changedProblem, type FoundFile, stateOf, unreadable } from './walk.ts';
 
 /** The sums of files by path, and how much was read for them. */
@@ -12,23 +13,22 @@ export type Sums = Awaited<ReturnType<typeof sumsOf>>;
 const cacheSchema = z.record(z.string(), z.object({ state: z.string(), sha256: z.string() }));
 
 /** State and SHA-256 of files by path, as the last build knew them. */
-type KnownSums = z.infer<typeof cacheSchema>;
+export type KnownSums = z.infer<typeof cacheSchema>;
 
-/** The sums that the last build kept; none if the file is missing or damaged. */
-export async function readSums(path: string): Promise<KnownSums> {
+const SUMS_FILE = 'sums.json';
+
+/** The sums that the last build kept in its cache folder; none if the file is missing or damaged. */
+export async function readSums(cache: string): Promise<KnownSums> {
   try {
-    return cacheSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    return cacheSchema.parse(JSON.parse(await readFile(join(cache, SUMS_FILE), 'utf8')));
   } catch {
     return {};
   }
 }
 
 /** Keeps sums for the next build. */
-export async function keepSums(path: string, files: KnownSums): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const unfinished = `${path}.${process.pid}`;
-  await writeFile(unfinished, JSON.stringify(files));
-  await rename(unfinished, path);
+export async function keepSums(cache: string, files: KnownSums): Promise<void> {
+  await writeWhole(join(cache, SUMS_FILE), JSON.stringify(files));
 }
 
 const CHUNK = 1024 * 1024;

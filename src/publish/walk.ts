@@ -15,9 +15,12 @@ export interface FoundFile {
   readonly state: string;
 }
 
-/** The state of a file on disk: its size, the time of its last change, its inode. */
-export function stateOf({ size, mtimeMs, ino }: Stats): string {
-  return `${size} ${mtimeMs} ${ino}`;
+/**
+ * The state of a file on disk: its size, the time that it gives for its last change, its inode, and the time of its last
+ * change by the clock of the system, which no program can set back.
+ */
+export function stateOf({ size, mtimeMs, ino, ctimeMs }: Stats): string {
+  return `${size} ${mtimeMs} ${ino} ${ctimeMs}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { escapePath } from '../addresses/paths.ts';
 import type { Target } from '../install/catalog.ts';
 import type { Recipe } from '../install/recipe.ts';
-import type { FoundFile } from '../publish/walk.ts';
+import type { StoredFile } from '../site/output.ts';
 import type { GemSpec } from './gems/specification.ts';
 import type { CoreMetadata } from './python/distribution.ts';
 import { fileName, type Wanted, type WantedFile } from './wanted.ts';
@@ -14,7 +14,7 @@ export interface ReleaseFile extends WantedFile {
   readonly size: number;
   /** SHA-256, 64 hexadecimal digits in lower case. */
   readonly sha256: string;
-  readonly content: (() => Uint8Array) | FoundFile;
+  readonly content: (() => Uint8Array) | Required<StoredFile>;
   /** Whether it is a source among the examples, because no artifact has its name. */
   readonly fromExamples: boolean;
   /** Metadata of a Python distribution. */

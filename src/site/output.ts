@@ -1,13 +1,19 @@
-import type { FoundFile } from '../publish/walk.ts';
+/** A file on disk. */
+export interface StoredFile {
+  /** Absolute. */
+  readonly path: string;
+  /** What it was when it was read, in the words of `stateOf`; it must not have changed since. */
+  readonly state?: string;
+  /** SHA-256 that pages state, 64 hexadecimal digits. */
+  readonly sha256?: string;
+}
 
 /** A file of the published site. */
 export interface Output {
   /** Path below the site's root, unescaped, beginning with `/`. */
   readonly path: string;
-  /** What it holds, made when it is written; or a file on disk, which must not have changed since its state was noted. */
-  readonly content:
-    | (() => string | Uint8Array | Promise<string | Uint8Array>)
-    | (Pick<FoundFile, 'path'> & Partial<Pick<FoundFile, 'state'>>);
+  /** What it holds, made when it is written; or a file with the same bytes. */
+  readonly content: (() => string | Uint8Array | Promise<string | Uint8Array>) | StoredFile;
 }
 
 /** The longest name that common file systems take, in bytes. */

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../src/build/report.ts';
 import { InputError } from '../../src/description/problem.ts';
-import { readSettings } from '../../src/settings.ts';
 import { conventions } from '../fixtures/conventions.ts';
 import { generateDocument } from '../fixtures/generate-document.ts';
 import { measureSite, type SiteSize } from './measure.ts';
@@ -18,9 +17,8 @@ interface Cost {
   readonly memory: number;
 }
 
-await runCommand(async () => {
+await runCommand(async ({ cache }) => {
   const { values } = parseArgs({ options: { classes: { type: 'string' } } });
-  const { cache } = readSettings(process.env);
   await mkdir(cache, { recursive: true });
   // On the disk of the project, where `npm run build` writes: that of temporary files may be slower, or faster.
   const folder = await mkdtemp(join(cache, 'bench-'));

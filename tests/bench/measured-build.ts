@@ -2,8 +2,8 @@ import { buildSite } from '../../src/build/build-site.ts';
 import { runCommand } from '../../src/build/report.ts';
 
 // Reports to the process that measures: memory (MB) and processor time (s) of a process are known to itself only.
-await runCommand(async () => {
-  await buildSite(false);
+await runCommand(async (settings) => {
+  await buildSite(settings, false);
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
   process.send?.({ memory: maxRSS / 1024, processor: (userCPUTime + systemCPUTime) / 1e6 });
 });

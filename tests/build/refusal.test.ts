@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MARKER } from '../../src/build/replaceable.ts';
 import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
 
 let folder: string;
@@ -11,6 +12,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'refusal-'));
   mkdirSync(join(folder, 'out'));
   writeFileSync(join(folder, 'out', 'index.html'), 'the previous output');
+  writeFileSync(join(folder, 'out', MARKER), '/index.html');
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -66,13 +68,13 @@ describe('bad input', () => {
       /\/guides\/start\/: The link to "[^"]*\/releases" leads nowhere: nothing is there\./,
     );
     expect(stderr).toContain('2 problems; nothing was written.');
-    expect(readdirSync(join(folder, 'out'))).toEqual(['index.html']);
+    expect(readdirSync(join(folder, 'out'))).toEqual([MARKER.slice(1), 'index.html']);
   });
 
   it('leaves the previous output as it was, and nothing beside it', () => {
     write('releases/1.0/description.json', '[]');
     expect(build().code).toBe(1);
-    expect(readdirSync(join(folder, 'out'))).toEqual(['index.html']);
+    expect(readdirSync(join(folder, 'out'))).toEqual([MARKER.slice(1), 'index.html']);
     expect(readdirSync(folder).toSorted()).toEqual(['content', 'out']);
   });
 
@@ -123,7 +125,7 @@ describe('bad input', () => {
     ]);
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(stdout).not.toContain('Building');
-    expect(readdirSync(join(folder, 'out'))).toEqual(['index.html']);
+    expect(readdirSync(join(folder, 'out'))).toEqual([MARKER.slice(1), 'index.html']);
   });
 
   it('names an icon that cannot be drawn', () => {
@@ -156,12 +158,15 @@ describe('a disk error', () => {
   });
 });
 
-/** Does something once when a build has begun to render, and waits for the build's end. */
-async function whileRendering(child: ChildProcess, act: () => void): Promise<string> {
-  const unfinished = join('.cache', `building-${child.pid}`);
+/** Does something once when a build has begun to render, and waits for its end. Returns the folders that it leaves. */
+async function whileRendering(child: ChildProcess, act: () => void): Promise<string[]> {
+  const workingIn = (path: string) => {
+    const names = existsSync(path) ? readdirSync(path) : [];
+    return names.filter((name) => name.includes(`.building-${child.pid}`)).map((name) => join(path, name));
+  };
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
-      if (!existsSync(unfinished)) return;
+      if (workingIn('.cache').length === 0) return;
       clearInterval(timer);
       act();
     }, 20);
@@ -170,7 +175,7 @@ async function whileRendering(child: ChildProcess, act: () => void): Promise<str
       resolve();
     });
   });
-  return unfinished;
+  return [...workingIn('.cache'), ...workingIn(folder)];
 }
 
 describe('content that changes while the site is built', () => {
@@ -188,7 +193,7 @@ describe('content that changes while the site is built', () => {
     await whileRendering(child, () => write('languages/c.md', 'After.\n'));
     expect(child.exitCode).toBe(1);
     expect(stderr).toMatch(/^error .*languages\/c\.md: It changed while the site was built\./m);
-    expect(readdirSync(join(folder, 'out'))).toEqual(['index.html']);
+    expect(readdirSync(join(folder, 'out'))).toEqual([MARKER.slice(1), 'index.html']);
   });
 });
 
@@ -199,12 +204,11 @@ describe('a build that is killed', () => {
     });
     const unfinished = await whileRendering(child, () => child.kill('SIGKILL'));
     expect(child.signalCode).toBe('SIGKILL');
-    expect(readdirSync(join(folder, 'out'))).toEqual(['index.html']);
-    expect(existsSync(unfinished)).toBe(true);
-    mkdirSync(join(folder, `out.building-${child.pid}`), { recursive: true });
+    expect(readdirSync(join(folder, 'out'))).toEqual([MARKER.slice(1), 'index.html']);
+    expect(unfinished.map((path) => dirname(path))).toEqual(['.cache', folder]);
     write('releases/1.0/description.json', good);
     expect(build().code).toBe(0);
-    expect(existsSync(unfinished)).toBe(false);
+    for (const path of unfinished) expect(existsSync(path)).toBe(false);
     expect(readdirSync(folder).toSorted()).toEqual(['content', 'out']);
   });
 });

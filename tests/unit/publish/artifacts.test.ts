@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { linkSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReleaseTree } from '../../../src/release/tree.ts';
@@ -259,14 +259,14 @@ describe('a second build', () => {
     return { read: read.files, unchanged };
   };
 
-  it('hashes only what changed in size, time or inode', async () => {
+  it('hashes only what changed in size, time or inode, also where the time was set back', async () => {
     const lib = join(folder.path, 'artifacts/1.0/lib.so');
     folder.write('artifacts/1.0/lib.so', 'one');
     folder.write('artifacts/1.0/other', 'two');
     expect(await hashed()).toEqual({ read: 2, unchanged: 0 });
     expect(await hashed()).toEqual({ read: 0, unchanged: 2 });
-    linkSync(lib, join(folder.path, 'link'));
-    expect(await hashed()).toEqual({ read: 0, unchanged: 2 });
+    utimesSync(lib, 1, 1);
+    await hashed();
     folder.write('artifacts/1.0/lib.so', 'new');
     utimesSync(lib, 1, 1);
     expect(await hashed()).toEqual({ read: 1, unchanged: 1 });

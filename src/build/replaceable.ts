@@ -1,0 +1,94 @@
+import type { Dirent } from 'node:fs';
+import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { InputError } from '../description/problem.ts';
+import { unfinishedIn } from '../publish/unfinished.ts';
+import { MANIFEST_PATH } from '../release/outputs.ts';
+import { type Settings, shownPath } from '../settings.ts';
+
+/** The file of a built site that marks it as one: it lists the paths of all others. */
+export const MARKER = '/.built-files';
+
+/** What systems put into folders by themselves; nobody misses it. */
+const OF_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+
+/**
+ * The folder that a build may replace: one that builds made, an empty one, or a missing one.
+ * @returns its path without symbolic links
+ * @throws {InputError} for any other
+ */
+export async function replaceableFolder({ out, content, artifacts, cache }: Settings): Promise<string> {
+  const refuse = (message: string) => {
+    const hint = 'Set SITE_OUT to an empty or missing folder, or to one that was built before.';
+    return new InputError([{ file: shownPath(out), message, hint }]);
+  };
+  const folder = await realPath(out);
+  const stats = await lstat(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (stats?.isSymbolicLink()) throw refuse('This symbolic link leads nowhere.');
+  if (stats && !stats.isDirectory()) throw refuse('This is not a folder.');
+  const inputs = { content, artifacts };
+  for (const [name, path] of Object.entries({ project: process.cwd(), cache, ...inputs })) {
+    if (contains(folder, await realPath(path)))
+      throw refuse(`A build would delete the ${name} folder ${shownPath(path)}.`);
+  }
+  for (const [name, path] of Object.entries(inputs)) {
+    if (contains(await realPath(path), folder))
+      throw refuse(`This is inside the ${name} folder ${shownPath(path)}.`);
+  }
+  const [first, ...others] = stats ? await strangeFiles(folder) : [];
+  if (first === undefined) return folder;
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  const files = `${JSON.stringify(first)}${more}`;
+  throw refuse(`No build made ${files}, which a build would delete. Move what you want to keep.`);
+}
+
+/** The entries of an output folder that belong to its site. */
+export async function siteEntries(folder: string): Promise<Dirent[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const working = new Set((await unfinishedIn(folder, '.')).map(({ path }) => basename(path)));
+  // A disk has a folder for what its repair finds.
+  return entries.filter(({ name }) => name !== 'lost+found' && !OF_SYSTEMS.has(name) && !working.has(name));
+}
+
+/** Whether a build made a folder; true of an empty one. */
+export async function isBuilt(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch((): string[] => []);
+  return names.length === 0 || names.includes(MARKER.slice(1)) || (await has(folder, MANIFEST_PATH));
+}
+
+/** Paths below a folder of what no build made there. Of a site from before there was a marker, builds made everything. */
+async function strangeFiles(folder: string): Promise<string[]> {
+  const entries = await siteEntries(folder);
+  const list = await readFile(join(folder, MARKER), 'utf8').catch(() => undefined);
+  if (list === undefined)
+    return (await has(folder, MANIFEST_PATH)) ? [] : entries.map(({ name }) => name).toSorted();
+  const own = new Set([MARKER, ...list.split('\n')]);
+  const inside = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? readdir(path, { recursive: true, withFileTypes: true }) : [];
+  });
+  return [entries, ...(await Promise.all(inside))]
+    .flat()
+    .filter((entry) => !entry.isDirectory() && !OF_SYSTEMS.has(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => !own.has(`/${path.split(sep).join('/')}`))
+    .toSorted();
+}
+
+async function has(folder: string, file: string): Promise<boolean> {
+  return (await lstat(join(folder, file)).catch(() => undefined))?.isFile() === true;
+}
+
+/** A path without symbolic links, as far as it exists. */
+export async function realPath(path: string): Promise<string> {
+  return realpath(path).catch(async () => {
+    return dirname(path) === path ? path : join(await realPath(dirname(path)), basename(path));
+  });
+}
+
+function contains(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { InputError } from '../description/problem.ts';
+import { isRunning, OWNER, type Unfinished, unfinishedIn } from '../publish/unfinished.ts';
+import { type Settings, shownPath } from '../settings.ts';
+import { isBuilt, MARKER, realPath, replaceableFolder, siteEntries } from './replaceable.ts';
+
+// A folder is replaced by renaming `out` to `out.previous-…`, `out.building-…` to `out`, and what was `previous` to
+// `replaced`. What cannot be renamed, such as a mount point, is replaced from inside: its entries go to `out/.previous-…`,
+// that becomes `out/.replaced-…`, and only then the entries of `out/.building-…` take their places. So names tell how far
+// a killed build came: what is `previous` is put back, what is `replaced` can go.
+
+/** A build's hold on its output folder. */
+export interface Claim {
+  /** The folder to replace, without symbolic links; may be missing. */
+  readonly out: string;
+  /** The folder to fill, on the same disk. */
+  readonly unfinished: string;
+}
+
+/** Takes hold of the output folder. Throws an {@link InputError} if a build may not replace it, or another one does. */
+export async function claimOutput(settings: Settings): Promise<Claim> {
+  const out = await replaceableFolder(settings);
+  const unfinished = await makeUnfinished(out);
+  await appendFile(join(unfinished, MARKER), '');
+  const others = async () =>
+    (await workOf(out)).filter(({ owner }) => owner !== OWNER && isRunning(owner)).map(({ owner }) => owner);
+  let [other] = await others();
+  // Of two that see each other, one gives way at once, so the other one waits for it.
+  for (let tries = 0; other !== undefined && OWNER < other && tries < 10; tries += 1) {
+    await wait(100);
+    [other] = await others();
+  }
+  if (other === undefined) return { out, unfinished };
+  await removeBuilt(unfinished);
+  const message = `Another build writes this folder: process ${other.split('-', 1)}.`;
+  throw new InputError([{ file: shownPath(out), message, hint: 'Wait until it has ended.' }]);
+}
+
+/** Puts the filled folder in the place of the one that was there, if that may still be replaced. */
+export async function replaceOutput({ out, unfinished }: Claim, settings: Settings): Promise<void> {
+  await replaceableFolder(settings);
+  const [previous, replaced] = [`${out}.previous-${OWNER}`, `${out}.replaced-${OWNER}`];
+  if (dirname(unfinished) === out || !(await renamed(out, previous))) return replaceEntries(out, unfinished);
+  try {
+    await rename(unfinished, out);
+  } catch (error) {
+    await renamed(previous, out);
+    throw error;
+  }
+  await renamed(previous, replaced);
+  await removeBuilt(replaced);
+}
+
+/**
+ * Restores or finishes what killed builds left undone at the output folder, and removes what they left behind. Every
+ * command calls it first.
+ */
+export async function restoreOutput(settings: Settings): Promise<void> {
+  const { cache } = settings;
+  const out = await realPath(settings.out);
+  const left = ended(await workOf(out));
+  for (const work of left) await restore(work, out);
+  // As long as nothing is in the place of what was there, that is kept.
+  const isThere = (await siteEntries(out).catch(() => [])).length > 0 && (await isBuilt(out));
+  const unused = left.filter(({ stage }) => isThere || stage === 'building');
+  for (const { path } of unused) if (await isBuilt(path)) await removeBuilt(path);
+  for (const folder of [cache, join(cache, 'pictures'), `${out}.archive`]) {
+    for (const { path } of ended(await unfinishedIn(folder, '.')))
+      await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function restore({ path, stage, owner }: Unfinished, out: string): Promise<void> {
+  const isInside = dirname(path) === out;
+  if (isInside && stage === 'previous') await moveEntries(path, out);
+  if (isInside && stage === 'replaced') await moveEntries(join(out, `.building-${owner}`), out);
+  // It takes the place of nothing, or of an empty folder; of any other, the system does not let it.
+  if (!isInside && stage === 'previous' && (await isBuilt(path)) && (await isBuilt(out)))
+    await renamed(path, out);
+}
+
+function ended(work: readonly Unfinished[]): Unfinished[] {
+  return work.filter(({ owner }) => !isRunning(owner));
+}
+
+/** What builds of a folder work on, inside it and beside it. Inside comes first, because it is moved beside. */
+async function workOf(out: string): Promise<Unfinished[]> {
+  const inside = await unfinishedIn(out, '.');
+  return [...inside, ...(await unfinishedIn(dirname(out), `${basename(out)}.`))];
+}
+
+/** Makes the folder to fill: beside the output folder if that can be moved there, or else inside it. */
+async function makeUnfinished(out: string): Promise<string> {
+  const [inside, beside] = [`${out}/.building-${OWNER}`, `${out}.building-${OWNER}`];
+  try {
+    await mkdir(inside);
+  } catch (error) {
+    // The folder is missing, or may not be written to, but perhaps renamed.
+    if (!hasCode(error, ['ENOENT', 'EACCES', 'EPERM'])) throw error;
+    await mkdir(beside, { recursive: true });
+    return beside;
+  }
+  return (await renamed(inside, beside)) ? beside : inside;
+}
+
+async function replaceEntries(out: string, unfinished: string): Promise<void> {
+  const inside = (stage: string) => join(out, `.${stage}-${OWNER}`);
+  if (unfinished !== inside('building')) await rename(unfinished, inside('building'));
+  await mkdir(inside('previous'));
+  await moveEntries(out, inside('previous'));
+  await rename(inside('previous'), inside('replaced'));
+  await moveEntries(inside('building'), out);
+  await rmdir(inside('building'));
+  await removeBuilt(inside('replaced'));
+}
+
+async function moveEntries(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) return;
+  for (const { name } of await siteEntries(from)) await rename(join(from, name), join(to, name));
+}
+
+/** Whether a folder was renamed, or is missing; false if the system does not allow that. */
+async function renamed(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    return hasCode(error, ['ENOENT']);
+  }
+}
+
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+/** Removes a folder that a build made; what marks it as such is the last to go. */
+export async function removeBuilt(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  await appendFile(join(folder, MARKER), '');
+  for (const name of await readdir(folder))
+    if (name !== MARKER.slice(1))
+      await rm(join(folder, name), { recursive: true, force: true, maxRetries: 8 });
+  await rm(folder, { recursive: true, force: true, maxRetries: 8 });
+}

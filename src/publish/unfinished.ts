@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** How far a process came with a file or folder: it writes it, took it away for another, or put another in its place. */
+const STAGES = ['building', 'previous', 'replaced'] as const;
+
+/** A file or folder in the hands of a process. */
+export interface Unfinished {
+  readonly path: string;
+  readonly stage: (typeof STAGES)[number];
+  /** The process, in the form of {@link OWNER}. */
+  readonly owner: string;
+}
+
+/** This process in names of files: its number and, where the system tells it, when it started, as numbers come again. */
+export const OWNER = [process.pid, startOf(process.pid)].filter((part) => part !== undefined).join('-');
+
+/** What is called `<start><stage>-<owner>` in a folder; nothing if the folder cannot be read. */
+export async function unfinishedIn(folder: string, start: string): Promise<Unfinished[]> {
+  const names = await readdir(folder).catch((): string[] => []);
+  return names.flatMap((name) =>
+    STAGES.flatMap((stage) => {
+      const [before, owner = ''] = name.split(`${stage}-`, 2);
+      const isOwned = before === start && /^\d+(-\d+)?$/.test(owner);
+      return isOwned ? [{ path: join(folder, name), stage, owner }] : [];
+    }),
+  );
+}
+
+/** Whether the process in a name still runs. */
+export function isRunning(owner: string): boolean {
+  const [id, started] = owner.split('-');
+  if (Number(id) === process.pid) return owner === OWNER;
+  const start = startOf(Number(id));
+  if (start !== undefined) return start !== '' && start === (started ?? start);
+  try {
+    return process.kill(Number(id), 0);
+  } catch (error) {
+    // Another user's process may not be asked, but it exists.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** When a process started, in ticks of the system; empty if it was killed and not yet cleared away; undefined if unknown. */
+function startOf(id: number): string | undefined {
+  try {
+    // Fields follow the command, which is in parentheses and may contain anything.
+    const [state = '', ...fields] = readFileSync(`/proc/${id}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return 'ZX'.includes(state) ? '' : fields[18];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a file so that it is there in full or not at all, one after the other; makes its folder. */
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const unfinished = join(dirname(path), `.building-${OWNER}`);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(unfinished, content);
+  await rename(unfinished, path);
+}

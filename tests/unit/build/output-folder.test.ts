@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OutputFolder } from '../../../src/build/output-folder.ts';
+import type { KnownSums } from '../../../src/publish/sums.ts';
+import { stateOf } from '../../../src/publish/walk.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'writer-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const shaOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Writes a file and returns it as a source whose state and sum are known. */
+function stored(path: string, text: string) {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return { path: file, state: stateOf(statSync(file)), sha256: shaOf(text) };
+}
+
+function writer(sums: KnownSums = {}) {
+  const [previous, working] = [join(folder, 'out'), join(folder, 'working')];
+  return new OutputFolder(join(folder, 'new'), { previous, working, sums });
+}
+
+const inode = (path: string) => statSync(join(folder, path)).ino;
+const text = (path: string) => readFileSync(join(folder, path), 'utf8');
+
+describe('a release file', () => {
+  it('is a copy of the artifact, so that writing into the artifact leaves the site as it is', async () => {
+    const content = stored('artifacts/1.0/lib.so', 'one');
+    await writer().write([{ path: '/release/1.0/lib.so', content }]);
+    writeFileSync(content.path, 'changed later');
+    expect(text('new/release/1.0/lib.so')).toBe('one');
+  });
+
+  it('keeps the time of its last change, from which servers and rclone tell that it is the same', async () => {
+    const content = stored('artifacts/1.0/lib.so', 'one');
+    await writer().write([{ path: '/release/1.0/lib.so', content }]);
+    const [before, after] = [statSync(content.path), statSync(join(folder, 'new/release/1.0/lib.so'))];
+    expect(Math.trunc(after.mtimeMs)).toBe(Math.trunc(before.mtimeMs));
+  });
+
+  it('is copied once, however many addresses it has', async () => {
+    const content = stored('artifacts/1.0/lib.so', 'one');
+    const paths = ['/release/1.0/lib.so', '/ui/release/1.0/lib.so'];
+    await writer().write(paths.map((path) => ({ path, content })));
+    expect(inode('new/release/1.0/lib.so')).toBe(inode('new/ui/release/1.0/lib.so'));
+    expect(inode('new/release/1.0/lib.so')).not.toBe(inode('artifacts/1.0/lib.so'));
+  });
+
+  it('is the copy of the previous build, if its state and sum are known', async () => {
+    const content = stored('artifacts/1.0/lib.so', 'one');
+    const { path, state, sha256 } = stored('out/release/1.0/lib.so', 'one');
+    await writer({ [path]: { state, sha256 } }).write([{ path: '/release/1.0/lib.so', content }]);
+    expect(inode('new/release/1.0/lib.so')).toBe(inode('out/release/1.0/lib.so'));
+  });
+
+  it.each([
+    ['was changed since', 'one', 'tampered'],
+    ['has another sum', 'another', ''],
+  ])('is copied from the artifact if that of the previous build %s', async (_what, published, added) => {
+    const content = stored('artifacts/1.0/lib.so', 'one');
+    const { path, state, sha256 } = stored('out/release/1.0/lib.so', published);
+    appendFileSync(path, added);
+    await writer({ [path]: { state, sha256 } }).write([{ path: '/release/1.0/lib.so', content }]);
+    expect(text('new/release/1.0/lib.so')).toBe('one');
+  });
+
+  it('may be a file of the previous output itself, at several addresses', async () => {
+    const content = stored('out/release/1.0/lib.so', 'one');
+    const paths = ['/release/1.0/lib.so', '/ui/release/1.0/lib.so'];
+    await writer().write(paths.map((path) => ({ path, content })));
+    for (const path of paths) expect(inode(`new${path}`)).toBe(inode('out/release/1.0/lib.so'));
+  });
+
+  it('stops the build if it changed after it was read', async () => {
+    const content = stored('artifacts/1.0/lib.so', 'one');
+    writeFileSync(content.path, 'two');
+    const write = writer().write([{ path: '/release/1.0/lib.so', content }]);
+    await expect(write).rejects.toThrow(/lib\.so: It changed while the site was built\./);
+  });
+
+  it('stops the build if its bytes are not those of its sum, whatever its state says', async () => {
+    const content = { ...stored('artifacts/1.0/lib.so', 'one'), sha256: shaOf('other') };
+    const write = writer().write([{ path: '/release/1.0/lib.so', content }]);
+    await expect(write).rejects.toThrow(/lib\.so: It changed while the site was built\./);
+  });
+});
+
+describe('a path', () => {
+  it.each([
+    ['/../x', 'it leaves its folder'],
+    ['/a', 'another file has this address'],
+    ['/a/b', 'a file is where it needs a folder'],
+    ['/c', 'a folder has this address'],
+  ])('%j is refused, before anything else is written', async (path, reason) => {
+    const output = writer();
+    await output.write(['/a', '/c/d/e'].map((known) => ({ path: known, content: () => '' })));
+    const write = output.write(['/new', path].map((own) => ({ path: own, content: () => 'text' })));
+    await expect(write).rejects.toThrow(`Cannot publish ${JSON.stringify(path)}: ${reason}.`);
+    expect(statSync(join(folder, 'new/new'), { throwIfNoEntry: false })).toBeUndefined();
+  });
+});

@@ -1,0 +1,179 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MARKER } from '../../../src/build/replaceable.ts';
+import { type Claim, claimOutput, replaceOutput, restoreOutput } from '../../../src/build/swap.ts';
+import { readSettings } from '../../../src/settings.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'swap-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, text = ''): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+const names = (path = '') => readdirSync(join(folder, path)).toSorted();
+
+function settings(out: string, own: Record<string, string> = {}) {
+  const inputs = { SITE_CONTENT: 'content', SITE_ARTIFACTS: 'artifacts' };
+  return readSettings({ ...inputs, ...own, SITE_OUT: out }, folder);
+}
+
+/** Fills a claimed folder with a site of one file. */
+function fill({ unfinished }: Claim, text: string): void {
+  writeFileSync(join(unfinished, 'index.html'), text);
+  writeFileSync(join(unfinished, MARKER), '/index.html');
+}
+
+async function build(text: string, own = settings('out')): Promise<void> {
+  const claim = await claimOutput(own);
+  fill(claim, text);
+  await replaceOutput(claim, own);
+}
+
+/** A number that no process has. */
+const ENDED = '4194399';
+
+describe('a build replaces', () => {
+  it.each([
+    ['a missing folder', () => {}],
+    ['a folder in missing folders', () => {}, 'a/b/out'],
+    ['an empty folder', () => mkdirSync(join(folder, 'out'))],
+    ['what a build made before there was a marker', () => write('out/releases/manifest.json', '{}')],
+    ['a folder with what systems put there', () => write('out/.DS_Store')],
+  ])('%s', async (_what, prepare, out = 'out') => {
+    prepare();
+    await build('new', settings(out));
+    expect(names(out)).toEqual([MARKER.slice(1), 'index.html']);
+    expect(names().filter((name) => name.startsWith('out.'))).toEqual([]);
+  });
+
+  it('what a build made', async () => {
+    await build('old');
+    await build('new');
+    expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('new');
+    expect(names()).toEqual(['out']);
+  });
+
+  it('the folder that a symbolic link leads to, and keeps the link', async () => {
+    mkdirSync(join(folder, 'disk/site'), { recursive: true });
+    symlinkSync('disk/site', join(folder, 'out'));
+    await build('old');
+    await build('new');
+    expect(lstatSync(join(folder, 'out')).isSymbolicLink()).toBe(true);
+    expect(readFileSync(join(folder, 'disk/site/index.html'), 'utf8')).toBe('new');
+    expect(names('disk')).toEqual(['site']);
+  });
+});
+
+describe('a build never replaces', () => {
+  const project = process.cwd();
+
+  it.each([
+    [
+      'a folder of others',
+      () => write('out/thesis.docx'),
+      /No build made "thesis\.docx", which a build would/,
+    ],
+    ['a git worktree', () => write('out/.git', 'gitdir: x'), /No build made "\.git"/],
+    ['a file', () => write('out', 'thesis'), /This is not a folder/],
+    ['a device', '/dev/null', /This is not a folder/],
+    ['a link to a file', () => symlinkSync('/etc/passwd', join(folder, 'out')), /This is not a folder/],
+    ['a link that leads nowhere', () => symlinkSync('gone', join(folder, 'out')), /link leads nowhere/],
+    ['the root of the disk', '/', /would delete the project folder/],
+    ['the project', project, /would delete the project folder/],
+    ['a folder around the project', dirname(project), /would delete the project folder/],
+    ['the content, empty', () => mkdirSync(join(folder, 'content')), /delete the content folder/, 'content'],
+    ['the content, missing', () => {}, /delete the content folder/, 'content'],
+    ['a folder in the content', () => {}, /This is inside the content folder/, 'content/out'],
+    ['the artifacts', () => {}, /delete the artifacts folder/, 'artifacts'],
+    ['a folder in the artifacts', () => {}, /This is inside the artifacts folder/, 'artifacts/1.0'],
+    ['a folder around the content', () => mkdirSync(join(folder, 'content')), /delete the/, '.'],
+    ['the cache', () => {}, /delete the cache folder/, '.cache'],
+  ])('%s', async (_what, given, message, out = typeof given === 'string' ? given : 'out') => {
+    if (typeof given === 'function') given();
+    const before = names();
+    await expect(claimOutput(settings(out))).rejects.toThrow(message);
+    expect(names()).toEqual(before);
+  });
+
+  it('the content by way of a symbolic link', async () => {
+    mkdirSync(join(folder, 'real'));
+    symlinkSync('real', join(folder, 'content'));
+    await expect(claimOutput(settings('real'))).rejects.toThrow(/delete the content folder/);
+  });
+
+  it('what somebody put into a built site, even while the build ran', async () => {
+    await build('old');
+    const claim = await claimOutput(settings('out'));
+    fill(claim, 'new');
+    write('out/notes/thesis.docx');
+    await expect(replaceOutput(claim, settings('out'))).rejects.toThrow(
+      /No build made "notes\/thesis\.docx"/,
+    );
+    await expect(claimOutput(settings('out'))).rejects.toThrow(/No build made "notes\/thesis\.docx"/);
+    expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('old');
+  });
+});
+
+describe('a second build into one folder', () => {
+  it('is refused while the first one runs', async () => {
+    mkdirSync(join(folder, `out.building-${process.ppid}`));
+    await expect(claimOutput(settings('out'))).rejects.toThrow(
+      `out: Another build writes this folder: process ${process.ppid}. Hint: Wait until it has ended.`,
+    );
+    expect(names()).toEqual([`out.building-${process.ppid}`]);
+  });
+});
+
+describe('the next command after a killed build', () => {
+  it('puts back what was taken away, and removes what was unfinished', async () => {
+    await build('old');
+    renameSync(join(folder, 'out'), join(folder, `out.previous-${ENDED}`));
+    write(`out.building-${ENDED}/${MARKER}`);
+    write(`out.building-${ENDED}/index.html`, 'half');
+    mkdirSync(join(folder, `out.building-${ENDED}0`));
+    await restoreOutput(settings('out'));
+    expect(names()).toEqual(['out']);
+    expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('old');
+  });
+
+  it('keeps what no build made, whatever its name', async () => {
+    await build('old');
+    for (const stage of ['building', 'previous', 'replaced']) write(`out.${stage}-${ENDED}/thesis.docx`);
+    write('out.previous-copy/thesis.docx');
+    await restoreOutput(settings('out'));
+    expect(names().filter((name) => existsSync(join(folder, name, 'thesis.docx')))).toHaveLength(4);
+  });
+
+  it('leaves a running build alone', async () => {
+    write(`out.building-${process.ppid}/${MARKER}`);
+    write(`out.previous-${process.ppid}/${MARKER}`);
+    await restoreOutput(settings('out'));
+    expect(names()).toHaveLength(2);
+  });
+
+  it('knows a process by its start, because numbers come again', async () => {
+    write(`out.building-${process.ppid}-1/${MARKER}`);
+    await restoreOutput(settings('out'));
+    expect(names()).toEqual([]);
+  });
+});

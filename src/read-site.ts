@@ -6,6 +6,7 @@ import { newestFirst } from './description/releases.ts';
 import { readGalleries } from './gallery/gallery.ts';
 import { makeGuides, readGuide } from './guides/guides.ts';
 import { LanguageFacts } from './guides/languages.ts';
+import { serverConfiguration } from './hosting/host-files.ts';
 import { readCatalogs } from './install/catalog-reader.ts';
 import { unusedNotes } from './install/language-notes.ts';
 import { substitute } from './install/recipe.ts';
@@ -57,9 +58,12 @@ export async function readSite(settings: Settings, log: (line: string) => void =
     throw new InputError([...problems, ...guideSources.flatMap((source) => source.problems)]);
   // What a guide may name is known only after every release is read.
   const languages = new LanguageFacts(editions);
+  const releaseFolders = editions.flatMap(({ tree }) => tree.folders);
   const serverFiles = new Map<string, string>();
-  for (const name of ['nginx.conf', 'Caddyfile'])
-    serverFiles.set(name, await readFile(resolve('src/hosting', name), 'utf8'));
+  for (const name of ['nginx.conf', 'Caddyfile']) {
+    const text = await readFile(resolve('src/hosting', name), 'utf8');
+    serverFiles.set(name, serverConfiguration(text, settings.basePath, releaseFolders));
+  }
   const facts = { editions, languages, notes: languageNotes, names: config.names, serverFiles };
   const made = makeGuides(guideSources, content.guides.files, facts);
   if (made.problems.length > 0) throw new InputError(made.problems);

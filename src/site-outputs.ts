@@ -40,6 +40,7 @@ import type { Edition, Site } from './site/site.ts';
  */
 export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
   const { settings } = site;
+  const folders = site.editions.flatMap(({ tree }) => tree.folders);
   return [
     ...site.editions.flatMap((edition) => [
       ...(edition.newest ? editionOutputs(edition, '/', site) : []),
@@ -54,7 +55,7 @@ export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
     text('/robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${settings.baseUrl}/sitemap.xml\n`),
     text('/site.webmanifest', () => JSON.stringify(webManifest(site))),
     ...sitemap(pages, site),
-    ...[...hostFiles(settings.basePath)].map(([path, content]) => text(path, () => content)),
+    ...[...hostFiles(settings.basePath, folders)].map(([path, content]) => text(path, () => content)),
   ];
 }
 

@@ -1,12 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readJson } from '../description/json.ts';
 import { InputError } from '../description/problem.ts';
 import { deployPlan } from '../hosting/deploy-plan.ts';
-import { readManifest } from '../release/manifest.ts';
-import { MANIFEST_PATH } from '../release/outputs.ts';
-import { notBuilt, type Settings, shownPath } from '../settings.ts';
+import { releaseFoldersOf } from '../read-manifest.ts';
+import { type Settings, shownPath } from '../settings.ts';
 import { REPLACE } from './published-before.ts';
 import { print } from './terminal.ts';
 
@@ -33,16 +29,6 @@ function readParameters(given: readonly string[]): { target: string; replace: bo
   }
   const message = `Expected one target: npm run deploy -- <remote:path>. Add ${REPLACE} to replace release files.`;
   throw new InputError([{ file: 'command line', message, hint: 'Create a remote with `rclone config`.' }]);
-}
-
-/** The folders of release files, from the manifest; a folder without a manifest is not a built site. */
-async function releaseFoldersOf(out: string): Promise<string[]> {
-  const path = join(out, MANIFEST_PATH);
-  const bytes = await readFile(path).catch(() => undefined);
-  if (!bytes) throw notBuilt(out);
-  const manifest = readManifest(readJson(bytes, shownPath(path)));
-  if ('problems' in manifest) throw new InputError(manifest.problems);
-  return manifest.data.flatMap(({ folders }) => folders);
 }
 
 /** Whether files at the target can be compared by sum; otherwise rclone compares size and time. */

@@ -1,6 +1,7 @@
 import render from 'dom-serializer';
-import { type Element, Text } from 'domhandler';
+import { type Document, type Element, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { sourceHash } from '../markup/page-policy.ts';
 import { elementsIn } from './page-html.ts';
 
 /** Gives the address that takes the place of one in a file. */
@@ -23,10 +24,28 @@ export function archivedPage(html: string, readdress: Readdress): string {
     }
     const candidates = attribs['srcset'];
     if (candidates !== undefined) attribs['srcset'] = candidatesReplaced(candidates, readdress);
-    if (name === 'style')
-      element.children = [new Text(archivedStyles(DomUtils.textContent(element), readdress))];
+    if (name === 'style') {
+      const before = DomUtils.textContent(element);
+      const styles = archivedStyles(before, readdress);
+      const text = new Text(styles);
+      // Without its parent, it would be written as text of a page is: with quotes escaped.
+      text.parent = element;
+      element.children = [text];
+      allowInstead(before, styles, page);
+    }
   }
   return render(page);
+}
+
+/** The policy of a page allows an inline style in place of another. */
+function allowInstead(before: string, after: string, page: Document): void {
+  const policy = DomUtils.findOne(
+    ({ attribs }) => attribs['http-equiv'] === 'Content-Security-Policy',
+    page.children,
+  );
+  const allowed = policy?.attribs['content'];
+  if (policy && allowed !== undefined)
+    policy.attribs['content'] = allowed.replace(sourceHash(before), sourceHash(after));
 }
 
 /** A style sheet with its addresses replaced. */

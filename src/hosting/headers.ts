@@ -13,6 +13,37 @@ export const GEMS = '/ui/gems/gems/';
 /** Folders with a folder per release, whose files never change except those that the build writes into it. */
 export const RELEASES = ['/release/', '/ui/release/'] as const;
 
+/** No other site shows a page in a frame. */
+const FRAMES = "frame-ancestors 'none'";
+
+/** The policy of release files, which contributors write: in a sandbox they have an origin of their own, and run no script. */
+export const SANDBOX = `${FRAMES}; sandbox`;
+
+/** A file in the folder of a release, but for the page that the build writes; some disks find names in any case. */
+const RELEASE_FILE = /^\/(?:ui\/)?release\/[^/]+\/(?!(?:index\.html)?$)/i;
+
+/**
+ * The headers of a path below the site's own that protect the site and its readers. What a page may load and run is in
+ * the policy in its head.
+ * @param releaseFolders the folders of release files, for example `/files/1.0/`; the usual ones need not be among them
+ */
+export function securityHeaders(path: string, releaseFolders: readonly string[] = []) {
+  const isFurther = (folder: string) => path.toLowerCase().startsWith(folder.toLowerCase());
+  const isSandboxed = RELEASE_FILE.test(path) || furtherFolders(releaseFolders).some(isFurther);
+  return {
+    'Content-Security-Policy': isSandboxed ? SANDBOX : FRAMES,
+    // A browser takes no file for one of another type.
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  };
+}
+
+/** The folders of release files outside of the usual ones, each once: those of commands with other addresses. */
+export function furtherFolders(releaseFolders: readonly string[]): string[] {
+  const further = releaseFolders.filter((folder) => !RELEASES.some((usual) => folder.startsWith(usual)));
+  return [...new Set(further)];
+}
+
 /** The `Cache-Control` of a path below the site's own. */
 export function cacheControl(path: string): string {
   if (path.startsWith(ASSETS) || path.startsWith(GEMS)) return FOREVER;
@@ -41,6 +72,7 @@ const EXTENSIONS = {
   'application/wasm': 'wasm',
   'application/gzip': 'gz tgz',
   'application/zip': 'zip',
+  'application/pdf': 'pdf',
   'application/java-archive': 'jar',
   'application/vnd.debian.binary-package': 'deb',
   'application/x-rpm': 'rpm',

@@ -1,15 +1,27 @@
+import { escapePath } from '../addresses/paths.ts';
 import { OWN_NAMES } from '../release/names.ts';
-import { ASSETS, FOREVER, GEMS, PYTHON_INDEX_TYPE, RELEASES, SHORT } from './headers.ts';
+import {
+  ASSETS,
+  FOREVER,
+  furtherFolders,
+  GEMS,
+  PYTHON_INDEX_TYPE,
+  RELEASES,
+  SANDBOX,
+  SHORT,
+  securityHeaders,
+} from './headers.ts';
 
 /**
  * Files, by path, for hosts that take their configuration from the published folder.
  * @param base path that the site is published under, without a trailing slash
+ * @param releaseFolders the folders of release files, for example `/files/1.0/`
  */
-export function hostFiles(base: string): Map<string, string> {
+export function hostFiles(base: string, releaseFolders: readonly string[]): Map<string, string> {
   // A folder answers with `index.html` only; the folders of the Python index in JSON need a rule.
   const index = `${base}/ui/v1+json`;
   return new Map([
-    ['/_headers', headers(base)],
+    ['/_headers', headers(base, releaseFolders)],
     [
       '/_redirects',
       `${index}/ ${index}/index.json 200\n${index}/:project/ ${index}/:project/index.json 200\n`,
@@ -21,14 +33,48 @@ export function hostFiles(base: string): Map<string, string> {
 
 /**
  * On Netlify a later rule wins. Cloudflare Pages joins the values, unless a rule first removes the header (`!`); Netlify
- * ignores that line.
+ * ignores that line. Of two policies that are joined, browsers obey both.
  */
-function headers(base: string): string {
+function headers(base: string, releaseFolders: readonly string[]): string {
   const rule = (path: string, ...lines: string[]) => `${base}${path}\n  ${lines.join('\n  ')}\n`;
-  const short = RELEASES.flatMap((folder) => ['', ...OWN_NAMES].map((name) => `${folder}:version/${name}`));
+  const policy = (value: string) => `Content-Security-Policy: ${value}`;
+  const forever = `Cache-Control: ${FOREVER}`;
+  const everywhere = securityHeaders('/');
+  const own = RELEASES.flatMap((folder) =>
+    ['', ...OWN_NAMES].map((name) => ({
+      path: `${folder}:version/${name}`,
+      isPage: name === '' || name === 'index.html',
+    })),
+  );
   return [
-    ...[ASSETS, ...RELEASES, GEMS].map((folder) => rule(`${folder}*`, `Cache-Control: ${FOREVER}`)),
-    ...short.map((path) => rule(path, '! Cache-Control', `Cache-Control: ${SHORT}`)),
+    rule('/*', ...Object.entries(everywhere).map(([name, value]) => `${name}: ${value}`)),
+    ...[ASSETS, GEMS].map((folder) => rule(`${folder}*`, forever)),
+    ...RELEASES.map((folder) => rule(`${folder}*`, forever, policy(SANDBOX))),
+    ...own.map(({ path, isPage }) =>
+      rule(
+        path,
+        ...['! Cache-Control', `Cache-Control: ${SHORT}`],
+        ...(isPage ? ['! Content-Security-Policy', policy(everywhere['Content-Security-Policy'])] : []),
+      ),
+    ),
+    ...furtherFolders(releaseFolders).map((folder) => rule(`${escapePath(folder)}*`, policy(SANDBOX))),
     rule('/ui/v1+json/*', `Content-Type: ${PYTHON_INDEX_TYPE}`),
   ].join('\n');
+}
+
+/**
+ * The configuration of nginx or Caddy for a site under a path, with the rules for release files also for further folders of
+ * them. In `src/hosting` it is that of a site at the root.
+ */
+export function serverConfiguration(
+  configuration: string,
+  base: string,
+  releaseFolders: readonly string[],
+): string {
+  const usual = '(ui/)?release/[^/]+';
+  const further = furtherFolders(releaseFolders).map((folder) => RegExp.escape(folder.slice(1, -1)));
+  const folders = further.length > 0 ? `(${[usual, ...further].join('|')})` : usual;
+  return configuration
+    .replaceAll(`^/${usual}`, () => `^${base && RegExp.escape(base)}/${folders}`)
+    .replaceAll(/ \/404\.html(?=[;\n])/g, () => ` ${base}/404.html`);
 }

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { InputError } from '../description/problem.ts';
-import { notBuilt, type Settings, shownPath } from '../settings.ts';
+import { releaseFoldersOf } from '../read-manifest.ts';
+import { type Settings, shownPath } from '../settings.ts';
 import { staticFiles } from './static-files.ts';
 
 /**
@@ -11,8 +10,7 @@ import { staticFiles } from './static-files.ts';
  * @throws {InputError} if the folder has no site, or the server cannot listen on the port
  */
 export async function serveSite({ out, basePath, port }: Settings): Promise<string> {
-  if (!existsSync(join(out, 'index.html'))) throw notBuilt(out);
-  const server = createServer(staticFiles(out, basePath));
+  const server = createServer(staticFiles(out, basePath, await releaseFoldersOf(out)));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const inUse = error.code === 'EADDRINUSE';

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { cacheControl, contentType, isWithoutEtag } from '../hosting/headers.ts';
+import { cacheControl, contentType, isWithoutEtag, securityHeaders } from '../hosting/headers.ts';
 
 /** The files that a folder answers with, in order of preference. */
 const INDEXES = ['index.html', 'index.json'] as const;
@@ -18,17 +18,28 @@ interface Found {
  * Serves the files of a folder: a folder by its index, parts of a file by `Range`, what the client already has by 304,
  * and what is missing by 404. Files go out as they are on disk, without a content encoding.
  * @param base URL path that the folder is served under, without a trailing slash
+ * @param releaseFolders the folders of release files below the site's own, for example `/files/1.0/`
  */
-export function staticFiles(folder: string, base: string): RequestListener {
+export function staticFiles(
+  folder: string,
+  base: string,
+  releaseFolders: readonly string[] = [],
+): RequestListener {
   return (request, response) => {
+    response.setHeaders(new Map(Object.entries(securityHeaders('/'))));
     // A client that disconnects ends its own request and nothing else.
-    answer(folder, base, request, response).catch(() => response.destroy());
+    answer({ folder, base, releaseFolders }, request, response).catch(() => response.destroy());
   };
 }
 
+interface Served {
+  readonly folder: string;
+  readonly base: string;
+  readonly releaseFolders: readonly string[];
+}
+
 async function answer(
-  folder: string,
-  base: string,
+  { folder, base, releaseFolders }: Served,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -42,7 +53,7 @@ async function answer(
   if (found?.stats.isDirectory()) {
     response.writeHead(301, { Location: `${path}/${query}` }).end();
   } else if (found) {
-    await send(folder, found, request, response);
+    await send(folder, found, securityHeaders(found.path, releaseFolders), request, response);
   } else {
     const page = await readFile(join(folder, '404.html')).catch(() => '');
     response.writeHead(404, { 'Content-Type': contentType('404.html') }).end(page);
@@ -50,14 +61,15 @@ async function answer(
 }
 
 /**
- * The unescaped path below the site's folder; undefined if it is outside the base path or the folder. A path with an
- * empty segment is refused too: as a redirect, `//install/` would name another host.
+ * The unescaped path below the site's folder; undefined if it is outside the base path or the folder. A path with an empty
+ * segment is refused too, because `//install/` as a redirect would name another host; so are other ways to write a path,
+ * because its headers follow from how it is written.
  */
 function pathInside(base: string, path: string): string | undefined {
   if (path !== base && !path.startsWith(`${base}/`)) return undefined;
   try {
     const inside = decodeURIComponent(path.slice(base.length));
-    return /\0|[\\/]{2}|(?:^|[\\/])\.\.(?:[\\/]|$)/.test(inside) ? undefined : inside;
+    return /[\0\\]|\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(inside) ? undefined : inside;
   } catch {
     return undefined;
   }
@@ -76,11 +88,13 @@ async function find(folder: string, inside: string): Promise<Found | undefined> 
 async function send(
   folder: string,
   { path, stats }: Found,
+  security: ReturnType<typeof securityHeaders>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const etag = `"${stats.size}-${stats.mtimeMs}"`;
   const headers = {
+    ...security,
     'Content-Type': contentType(path),
     'Cache-Control': cacheControl(path),
     'Last-Modified': stats.mtime.toUTCString(),

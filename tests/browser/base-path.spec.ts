@@ -72,6 +72,10 @@ test.describe('a site below a path', () => {
           wrong.push(`${response.status()} ${path}`);
       });
       page.on('pageerror', (error) => wrong.push(error.message));
+      page.on('console', (message) => {
+        const isMissing = message.text().includes('404') && message.location().url.includes('/nothing/');
+        if (message.type() === 'error' && !isMissing) wrong.push(message.text());
+      });
       for (const path of PAGES) {
         await page.goto(`${site}${path}`, { waitUntil: 'networkidle' });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

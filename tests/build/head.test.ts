@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSite } from '../../src/read-site.ts';
@@ -60,6 +61,22 @@ describe('every page', () => {
         `${page.path} ${names.join('').replaceAll(/\s/g, '')}`,
       );
       expect(names.length).toBeGreaterThan(1);
+    }
+  });
+
+  it('carries a policy, before everything else, that allows the inline scripts of the build and no other', () => {
+    for (const path of built.paths) {
+      const { html } = built.page(path);
+      const head =
+        /<head>\s*<meta charset="utf-8">\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)">/;
+      const policy = head.exec(html)?.[1] ?? '';
+      const hashes = (tag: RegExp) =>
+        textsOf(html, tag).map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+      const scripts = hashes(/^<script(?![^>]*(?: src=|ld\+json))/).join('');
+      expect(`${path} ${policy}`).toContain(`;script-src 'self' 'wasm-unsafe-eval'${scripts};`);
+      expect(`${path} ${policy}`).toContain(`;style-src 'self'${hashes(/^<style/).join('')};`);
+      expect(`${path} ${policy}`).not.toMatch(/unsafe-inline|data:|\*/);
+      expect(`${path} ${/<[^>]* (?:style|on\w+)=/.exec(html)}`).toBe(`${path} null`);
     }
   });
 

@@ -30,6 +30,7 @@ export const ODD_NAMES = [
   'table.bin',
   'docs/index.html',
   'docs/SHA256SUMS',
+  'release/1/index.html',
 ] as const;
 
 /** Writes a complete set of artifacts: a stand-in for every file that a recipe names, wheels and gems that install. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { cacheControl, contentType } from '../../src/hosting/headers.ts';
+import { cacheControl, contentType, securityHeaders } from '../../src/hosting/headers.ts';
 import { ODD_NAMES } from './artifacts.ts';
 
 const { servers, site } = inject('ground');
@@ -33,6 +33,13 @@ const FILES = [
   ...ODD_NAMES.map((name) => `/release/0.1.0/${encodeURIComponent(name).replaceAll('%2F', '/')}`),
 ];
 
+/** The headers that protect a path, as a client has them. */
+function protection(path: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(securityHeaders(path)).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
+
 describe.each(servers)('$name', ({ address }) => {
   it.each(FILES)('serves %s as it is, by its type, for as long as it holds', async (path) => {
     const answer = await fetch(`${address}${path}`, { headers: { 'Accept-Encoding': 'identity' } });
@@ -41,6 +48,7 @@ describe.each(servers)('$name', ({ address }) => {
       contentType(path).replace('; charset=utf-8', ''),
     );
     expect(answer.headers.get('cache-control')).toBe(cacheControl(path));
+    expect(Object.fromEntries(answer.headers)).toMatchObject(protection(path));
     const body = Buffer.from(await answer.arrayBuffer());
     expect(body.equals(readFileSync(join(site, decodeURIComponent(path))))).toBe(true);
   });
@@ -57,10 +65,28 @@ describe.each(servers)('$name', ({ address }) => {
     for (const path of ['/', '/ui/', '/ui/gui/', '/ui/release/0.2.0/', '/releases/', '/install/c/linux/']) {
       const answer = await fetch(`${address}${path}`, { redirect: 'error' });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(Object.fromEntries(answer.headers)).toMatchObject(protection(path));
     }
     const alone = await fetch(`${address}/ui/gui`, { redirect: 'manual' });
     expect([301, 308]).toContain(alone.status);
     expect(new URL(alone.headers.get('location') ?? '', address).href).toBe(`${address}/ui/gui/`);
+  });
+
+  it.each([
+    '/release/0.1.0/docs/',
+    '/release//0.1.0/docs/index.html',
+    '/release%2F0.1.0/docs/index.html',
+    '/.%2Frelease/0.1.0/docs/index.html',
+    '/install/..%2Frelease/0.1.0/docs/index.html',
+    '/RELEASE/0.1.0/docs/index.html',
+    '/release/0.1.0/release/1/',
+    '/release/0.1.0/release/1/index.html',
+  ])('answers %s in a sandbox, if at all', async (path) => {
+    const answer = await fetch(`${address}${path}`);
+    const sent = answer.ok ? await answer.text() : '/index.html';
+    expect(sent).toContain('/index.html');
+    if (answer.ok) expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    else expect(answer.status).toBe(404);
   });
 
   it.each(['/nothing', '/ui/nothing/', '/ui/gems/info/nothing', '/ui/gems/', '/release/0.1.0/nothing.so'])(
@@ -69,6 +95,7 @@ describe.each(servers)('$name', ({ address }) => {
       const answer = await fetch(`${address}${path}`);
       expect(answer.status).toBe(404);
       expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(Object.fromEntries(answer.headers)).toMatchObject(protection('/404.html'));
       expect(await answer.text()).toContain('There is no page here');
     },
   );

@@ -1,6 +1,7 @@
 import { escapePath } from '../../addresses/paths.ts';
 import type { Problem } from '../../description/problem.ts';
 import { type Html, html } from '../../markup/html.ts';
+import { pagePolicy } from '../../markup/page-policy.ts';
 import { jsonText, type Output } from '../../site/output.ts';
 import { differentFiles } from '../names.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
@@ -124,6 +125,7 @@ function page(title: string, links: readonly Html[]): Promise<string> {
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${pagePolicy()}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="pypi:repository-version" content="1.0">

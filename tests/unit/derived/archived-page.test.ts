@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { archivedPage, archivedStyles } from '../../../src/derived/archived-page.ts';
+import { pagePolicy } from '../../../src/markup/page-policy.ts';
 
 describe('addresses', () => {
   const mark = (address: string) => `new${address}`;
@@ -21,6 +22,15 @@ describe('addresses', () => {
       'a{b:url("new/x.png")}c{d:url(data:image/png;base64,AA)}',
     );
   });
+});
+
+it('the policy allows the styles as they are on disk', () => {
+  const [before, after] = ['a{b:"x";c:url(/f.woff2)}', 'a{b:"x";c:url(../f.woff2)}'];
+  const page = (css: string) =>
+    `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ scripts: ['run()'], styles: [css] })}">` +
+    `<style>${css}</style><script>run()</script>`;
+  const archived = archivedPage(page(before), (address) => `..${address}`);
+  expect(archived.replaceAll('&apos;', "'")).toBe(page(after));
 });
 
 it('what needs a server is taken out', () => {

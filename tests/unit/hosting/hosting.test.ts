@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deployPlan } from '../../../src/hosting/deploy-plan.ts';
-import { cacheControl, contentType, FOREVER, SHORT } from '../../../src/hosting/headers.ts';
-import { hostFiles } from '../../../src/hosting/host-files.ts';
+import { cacheControl, contentType, FOREVER, SHORT, securityHeaders } from '../../../src/hosting/headers.ts';
+import { hostFiles, serverConfiguration } from '../../../src/hosting/host-files.ts';
 
 describe('content types', () => {
   it.each([
@@ -45,6 +45,46 @@ describe('the configuration of nginx', () => {
   });
 });
 
+describe.each(['nginx.conf', 'Caddyfile'])('the configuration in %s', (name) => {
+  const text = readFileSync(`src/hosting/${name}`, 'utf8');
+
+  it('has the rules for release files also for further folders of them', () => {
+    const configured = serverConfiguration(text, '', ['/release/1.0/', '/dl.x/1.0/', '/dl.x/1.0/']);
+    const added = configured.split('\n').filter((line) => !text.split('\n').includes(line));
+    expect(added).toHaveLength(2);
+    for (const line of added) expect(line).toContain('^/((ui/)?release/[^/]+|\\x64l\\.x\\/1\\.0)/');
+    expect(serverConfiguration(text, '', ['/release/1.0/'])).toBe(text);
+  });
+
+  it('is for the path of the site', () => {
+    const configured = serverConfiguration(text, '/docs', []);
+    expect(configured).toContain('^\\/docs/(ui/)?release/[^/]+/');
+    expect(configured).toMatch(/ \/docs\/404\.html;?\n/);
+    expect(configured).not.toMatch(/\^\/\(|[^s]\/404\.html/);
+  });
+
+  it('has the same headers', () => {
+    for (const value of Object.values(securityHeaders('/release/1.0/a.html'))) expect(text).toContain(value);
+  });
+});
+
+describe('files of a release', () => {
+  it.each([
+    ['/release/1.0/docs/index.html', true],
+    ['/release/1.0/release/1/index.html', true],
+    ['/RELEASE/1.0/a.svg', true],
+    ['/ui/release/1.0/a.xml', true],
+    ['/dl/1.0/a.html', true],
+    ['/release/1.0/', false],
+    ['/release/1.0/index.html', false],
+    ['/api/release/Type/', false],
+    ['/guides/release/1/2/', false],
+  ])('%s: in a sandbox: %s', (path, inSandbox) => {
+    const { 'Content-Security-Policy': policy } = securityHeaders(path, ['/release/1.0/', '/dl/1.0/']);
+    expect(policy.includes('sandbox')).toBe(inSandbox);
+  });
+});
+
 describe('cache lifetimes', () => {
   it.each([
     '/_assets/a.css',
@@ -67,7 +107,7 @@ describe('cache lifetimes', () => {
 });
 
 describe('files for hosts', () => {
-  const files = hostFiles('/docs');
+  const files = hostFiles('/docs', ['/release/1.0/', '/dl x/1.0/']);
   const rules = (files.get('/_headers') ?? '').split('\n\n').map((rule) => rule.trim().split('\n'));
 
   it('cache release files forever, and what the build writes beside them for a short time', () => {
@@ -79,6 +119,8 @@ describe('files for hosts', () => {
       '/docs/ui/release/:version/',
       '  ! Cache-Control',
       `  Cache-Control: ${SHORT}`,
+      '  ! Content-Security-Policy',
+      "  Content-Security-Policy: frame-ancestors 'none'",
     ]);
     expect(rules).toContainEqual([
       '/docs/ui/v1+json/*',
@@ -86,6 +128,18 @@ describe('files for hosts', () => {
     ]);
     expect(rules.length).toBeLessThan(100);
     expect(files.has('/.nojekyll')).toBe(true);
+  });
+
+  it('protect every answer, and keep release files in a sandbox, also in further folders', () => {
+    const headersOf = (place: string) => rules.find(([path]) => path === place);
+    expect(headersOf('/docs/*')).toEqual([
+      '/docs/*',
+      "  Content-Security-Policy: frame-ancestors 'none'",
+      '  X-Content-Type-Options: nosniff',
+      '  Referrer-Policy: strict-origin-when-cross-origin',
+    ]);
+    for (const place of ['/docs/release/*', '/docs/ui/release/*', '/docs/dl%20x/1.0/*'])
+      expect(headersOf(place)).toContain("  Content-Security-Policy: frame-ancestors 'none'; sandbox");
   });
 
   it('let a folder of the JSON index answer with index.json', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,8 @@ it('a folder without a site is refused', async () => {
 });
 
 it('a port in use is refused', async () => {
-  writeFileSync(join(folder, 'index.html'), '');
+  mkdirSync(join(folder, 'releases'));
+  writeFileSync(join(folder, 'releases/manifest.json'), '{"releases": []}');
   const other = createServer();
   await new Promise<void>((done) => {
     other.listen(0, done);

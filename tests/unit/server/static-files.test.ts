@@ -17,6 +17,9 @@ const FILES = {
   'site/ui/v1+json/gui/index.json': '{}',
   'site/ui/gems/versions': '---',
   'site/release/1.0/gui.tar.gz': 'packed',
+  'site/release/1.0/index.html': 'files',
+  'site/release/1.0/docs/index.html': 'of the release',
+  'site/dl/1.0/page.html': 'of the release',
 };
 
 let folder: string;
@@ -40,7 +43,7 @@ afterAll(() => {
 });
 
 function listen(base: string): Promise<Server> {
-  const server = createServer(staticFiles(join(folder, 'site'), base));
+  const server = createServer(staticFiles(join(folder, 'site'), base, ['/release/1.0/', '/dl/1.0/']));
   return new Promise((done) => {
     server.listen(0, '127.0.0.1', () => done(server));
   });
@@ -100,14 +103,21 @@ describe('a file', () => {
     expect(await textOf(get('/a%20b/x%25%23%C3%BC.txt?q=1'))).toEqual([200, 'odd']);
   });
 
-  it.each(['/%2e%2e/secret', '/..%2fsecret', '/..%5csecret', '/%00', '/%zz', '/index.html/', '/nothing'])(
-    'is not found at %s: a true 404 with the page for it',
-    async (path) => {
-      const answer = await get(path);
-      expect([answer.status, await answer.text()]).toEqual([404, 'not here']);
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    },
-  );
+  it.each([
+    '/%2e%2e/secret',
+    '/..%2fsecret',
+    '/..%5csecret',
+    '/.%2ften',
+    '/release%5c1.0/gui.tar.gz',
+    '/%00',
+    '/%zz',
+    '/index.html/',
+    '/nothing',
+  ])('is not found at %s: a true 404 with the page for it', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, await answer.text()]).toEqual([404, 'not here']);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
 
   it('goes out with the type and cache lifetime of its path, and without another encoding', async () => {
     const { headers } = await get('/release/1.0/gui.tar.gz', { 'Accept-Encoding': 'gzip' });
@@ -115,6 +125,25 @@ describe('a file', () => {
     expect(headers.get('content-encoding')).toBeNull();
     expect(headers.get('cache-control')).toBe(FOREVER);
     expect((await get('/install/')).headers.get('cache-control')).toBe(SHORT);
+  });
+
+  it.each([
+    ['/', false],
+    ['/nothing/', false],
+    ['/a%20b', false],
+    ['/release/1.0/', false],
+    ['/release/1.0/index.html', false],
+    ['/release/1.0/gui.tar.gz', true],
+    ['/release/1.0/docs/', true],
+    ['/release/1.0/%64ocs/index.html', true],
+    ['/dl/1.0/page.html', true],
+  ])('at %s says what protects the site; in a sandbox: %s', async (path, inSandbox) => {
+    const { headers } = await get(path);
+    expect(headers.get('content-security-policy')).toBe(
+      inSandbox ? "frame-ancestors 'none'; sandbox" : "frame-ancestors 'none'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
   it('answers HEAD without a body, and no other method', async () => {

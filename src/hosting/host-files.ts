@@ -75,6 +75,7 @@ export function serverConfiguration(
   const further = furtherFolders(releaseFolders).map((folder) => RegExp.escape(folder.slice(1, -1)));
   const folders = further.length > 0 ? `(${[usual, ...further].join('|')})` : usual;
   return configuration
-    .replaceAll(`^/${usual}`, () => `^${base && RegExp.escape(base)}/${folders}`)
+    .replaceAll(/(?<!\[)\^\//g, () => `^${base && RegExp.escape(base)}/`)
+    .replaceAll(usual, () => folders)
     .replaceAll(/ \/404\.html(?=[;\n])/g, () => ` ${base}/404.html`);
 }

@@ -1,0 +1,88 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import type { Batch, Outcome } from './worker.ts';
+
+/** In milliseconds: the longest that a document may take. */
+const LIMIT = 3000;
+
+/** A thread makes this many documents, because what it caches grows with them. */
+const BATCH = 250;
+
+/**
+ * Changes descriptions at random, and makes the model of the site of each: all but its pages. Each must be made, or be
+ * refused in sentences, in three seconds. The same seed makes the same changes. Options: --seed, --count, and --first
+ * for the number of the first document.
+ */
+async function fuzz(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: '1' },
+      count: { type: 'string', default: '2000' },
+      first: { type: 'string', default: '0' },
+    },
+  });
+  const [seed, count, first] = [Number(values.seed), Number(values.count), Number(values.first)];
+  if (![seed, count, first].every(Number.isInteger) || count < 1) {
+    throw new RangeError('The options require whole numbers, for example: --seed 1 --count 2000 --first 0');
+  }
+  const outcomes: Outcome[] = [];
+  let next = first;
+  const lane = async () => {
+    while (next < first + count) {
+      const batch = { seed, first: next, end: Math.min(next + BATCH, first + count) };
+      next = batch.end;
+      outcomes.push(...(await outcomesOf(batch)));
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  report(outcomes, seed);
+}
+
+/** What becomes of the documents of a batch; a thread that hangs is ended, and another goes on behind that document. */
+async function outcomesOf(batch: Batch): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  while (outcomes.length < batch.end - batch.first) {
+    const number = batch.first + outcomes.length;
+    const failure = await run({ ...batch, first: number }, outcomes);
+    if (failure !== undefined) outcomes.push({ number: batch.first + outcomes.length, failure });
+  }
+  return outcomes;
+}
+
+/** Adds the outcomes of a thread; gives what ended it too early. */
+function run(batch: Batch, outcomes: Outcome[]): Promise<string | undefined> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: batch });
+  return new Promise((resolve) => {
+    const end = (failure?: string) => {
+      clearTimeout(timer);
+      void worker.terminate().then(() => resolve(failure));
+    };
+    const late = () => end(`It takes longer than ${LIMIT / 1000} seconds.`);
+    // The first document waits for the modules.
+    let timer = setTimeout(late, 10 * LIMIT);
+    worker.on('message', (outcome: Outcome) => {
+      outcomes.push(outcome);
+      clearTimeout(timer);
+      timer = setTimeout(late, LIMIT);
+    });
+    worker.once('error', (error) => end(String(error)));
+    worker.once('exit', () => end());
+  });
+}
+
+function report(outcomes: readonly Outcome[], seed: number): void {
+  const failed = outcomes.filter(({ failure }) => failure !== undefined);
+  const refused = outcomes.filter((outcome) => outcome.refused !== undefined);
+  for (const [failure, [first, ...others]] of Map.groupBy(failed, (outcome) => outcome.failure)) {
+    const again = others.length > 0 ? ` and ${others.length} others` : '';
+    console.error(`document ${first?.number}${again}: ${failure}`);
+  }
+  const made = outcomes.length - failed.length - refused.length;
+  console.log(
+    `${outcomes.length} documents of seed ${seed}: ${made} made, ${refused.length} refused, ${failed.length} failed`,
+  );
+  if (failed.length > 0) process.exitCode = 1;
+}
+
+await fuzz();

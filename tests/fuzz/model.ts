@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { factsHtml } from '../../src/components/api/facts.ts';
+import { apiLinks } from '../../src/components/api/links.ts';
+import { classSections } from '../../src/components/api/sections.ts';
+import { docHtml } from '../../src/components/api/types.ts';
+import { formatProblem, InputError } from '../../src/description/problem.ts';
+import { paragraphs } from '../../src/description/releases.ts';
+import { allLanguages } from '../../src/install/catalog.ts';
+import { renderInline, renderMarkdown } from '../../src/markdown/markdown.ts';
+import { readSite } from '../../src/read-site.ts';
+import { readSettings } from '../../src/settings.ts';
+import { pathFault } from '../../src/site/output.ts';
+import { pathOf } from '../../src/site/page.ts';
+import type { Edition, Site } from '../../src/site/site.ts';
+import { siteOutputs } from '../../src/site-outputs.ts';
+import { sitePages } from '../../src/site-pages.ts';
+
+/** What a sentence for a maintainer never has: parts of the program, values of its own, lines of their own. */
+const NO_SENTENCE =
+  /TypeError|RangeError|SyntaxError|Cannot read|is not a function|\[object |undefined|NaN|\n/;
+
+/** A site of two releases below a folder, the newer one with a description that changes. */
+export class Model {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#write('site.json', readFileSync('content/site.json', 'utf8'));
+  }
+
+  /**
+   * Makes all of a site but its pages from two descriptions, and the parts of pages that are text of descriptions.
+   * @returns the problems that it is refused for; none: it is made
+   * @throws {Error} for what is no problem in a sentence
+   */
+  async build(older: string, newer: string): Promise<readonly string[]> {
+    this.#write('releases/1.0/description.json', older);
+    this.#write('releases/2.0/description.json', newer);
+    const problems = await this.#problems();
+    const wrong = problems.find((problem) => NO_SENTENCE.test(problem) || !/[.…"?)]$/.test(problem));
+    if (wrong !== undefined) throw new Error(`No sentence: ${wrong}`);
+    return problems;
+  }
+
+  async #problems(): Promise<readonly string[]> {
+    try {
+      const settings = readSettings({ SITE_CONTENT: '.', SITE_BASE_URL: 'http://localhost' }, this.#folder);
+      const site = await readSite(settings);
+      site.notices.map(formatProblem);
+      await makeAll(site);
+      return [];
+    } catch (error) {
+      if (error instanceof InputError) return error.problems.map(formatProblem);
+      throw error;
+    }
+  }
+
+  #write(path: string, text: string): void {
+    const file = join(this.#folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+async function makeAll(site: Site): Promise<void> {
+  const pages = sitePages(site);
+  for (const page of pages) {
+    decodeURIComponent(pathOf(page));
+    for (const other of site.editions) page.counterpart(other);
+  }
+  for (const { path, content } of siteOutputs(site, pages)) {
+    const fault = pathFault(path);
+    if (fault) throw new InputError([{ file: path, message: `Cannot be published: ${fault}.` }]);
+    if (typeof content === 'function') await content();
+  }
+  for (const edition of site.editions) await renderTexts(edition);
+}
+
+/** Renders what pages show of a description as it is written there; of the classes only some. */
+async function renderTexts({ release, catalog, gallery, reference }: Edition): Promise<void> {
+  const href = (path: string) => path;
+  const steps = allLanguages(catalog).flatMap(({ targets }) => targets.flatMap((target) => target.steps));
+  for (const { content } of steps) renderMarkdown(content, href);
+  for (const note of paragraphs(release.document.notes ?? [])) renderInline(note, href);
+  for (const { description } of gallery.examples) for (const text of description) renderMarkdown(text, href);
+  for (const described of reference?.classes.slice(0, 40) ?? []) {
+    const context = { described, links: apiLinks('../../', { page: described }) };
+    await docHtml(described.doc, context, 2).text();
+    await factsHtml(described).text();
+    for (const { html } of classSections(context)) await html.text();
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { Dice } from '../fixtures/generate-dice.ts';
+import { generateDocument } from '../fixtures/generate-document.ts';
+import { generateInstallation } from '../fixtures/generate-installation.ts';
+import { changed } from './changes.ts';
+import { Model } from './model.ts';
+
+/** What the thread is to do: documents are numbered from `first` up to, but not including, `end`. */
+export interface Batch {
+  readonly seed: number;
+  readonly first: number;
+  readonly end: number;
+}
+
+/** What became of a document. */
+export interface Outcome {
+  readonly number: number;
+  /** Why it is refused, the first problem of all; absent: it is made. */
+  readonly refused?: string;
+  /** What went wrong, with its place in the code; absent: nothing. */
+  readonly failure?: string;
+}
+
+const { seed, first, end }: Batch = workerData;
+const bundled = ['0.1.0', '0.2.0'].map((version) =>
+  readFileSync(`content/releases/${version}/description.json`, 'utf8'),
+);
+
+/** The descriptions of a document's number: the older release is as its author wrote it, the newer one is changed. */
+export function descriptionsOf(number: number): readonly [older: string, newer: string] {
+  const dice = new Dice(seed * 1_000_003 + number);
+  if (dice.chance(0.05)) {
+    const [older = '', newer = ''] = dice.chance(0.5) ? bundled : bundled.toReversed();
+    return [older, changed(JSON.parse(newer), dice)];
+  }
+  const document = smallDocument(dice);
+  return [JSON.stringify({ ...document, date: '2026-01-01' }), changed(document, dice)];
+}
+
+/** A generated API, and of the other sections as much as makes every kind of page. */
+function smallDocument(dice: Dice): object {
+  const installation = generateInstallation(dice);
+  const from = dice.below(20);
+  const languages = Object.entries(installation.languages);
+  const kept = [...languages.slice(from, from + 4), ...languages.slice(-2)];
+  const { examples, package: packages } = JSON.parse(bundled[0] ?? '');
+  return {
+    ...generateDocument({ classes: dice.pick([0, 5, 30]), seed: dice.below(20) }),
+    installation: { ...installation, languages: Object.fromEntries(kept) },
+    examples: examples.slice(0, 2),
+    package: packages,
+  };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
+try {
+  const model = new Model(folder);
+  for (let number = first; number < end; number += 1) parentPort?.postMessage(await outcomeOf(number, model));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function outcomeOf(number: number, model: Model): Promise<Outcome> {
+  try {
+    const [refused] = await model.build(...descriptionsOf(number));
+    return { number, ...(refused === undefined ? {} : { refused }) };
+  } catch (error) {
+    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { number, failure: failure.split('\n').slice(0, 6).join('\n') };
+  }
+}

@@ -1,23 +1,76 @@
 import { createServer } from 'node:http';
-import { InputError } from '../description/problem.ts';
+import { isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { InputError, type Problem } from '../description/problem.ts';
 import { releaseFoldersOf } from '../read-manifest.ts';
 import { type Settings, shownPath } from '../settings.ts';
 import { staticFiles } from './static-files.ts';
 
+/** What browsers take `localhost` for: one of the two, or both in turn. */
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+/** Every interface of this computer, as `--host` has it and as systems write it. */
+const EVERY_INTERFACE = ['', '0.0.0.0', '::'];
+
+/** Separates `--host` or `--host=<address>` from the other parameters of a command. */
+export function readHost(parameters: readonly string[]): {
+  /** As {@link serveSite} takes it. */
+  readonly host: string | undefined;
+  readonly others: readonly string[];
+} {
+  const [name, option] = ['--host', '--host='];
+  const others = parameters.filter((parameter) => parameter !== name && !parameter.startsWith(option));
+  const last = parameters.findLast((parameter) => !others.includes(parameter));
+  return { host: last?.slice(option.length), others };
+}
+
 /**
  * Serves the built folder under the path of its address, until the process ends.
+ * @param host the address to listen on; empty for every interface, undefined for this computer only
  * @returns what to tell the user, once the server listens
- * @throws {InputError} if the folder has no site, or the server cannot listen on the port
+ * @throws {InputError} if the folder has no site, or the server cannot listen
  */
-export async function serveSite({ out, basePath, port }: Settings): Promise<string> {
-  const server = createServer(staticFiles(out, basePath, await releaseFoldersOf(out)));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const inUse = error.code === 'EADDRINUSE';
-      const message = inUse ? `Port ${port} is in use.` : error.message;
-      reject(new InputError([{ file: 'PORT', message, hint: 'Set PORT to a free port.' }]));
-    });
-    server.listen(port, resolve);
-  });
-  return `Serving ${shownPath(out)} at http://localhost:${port}${basePath}/`;
+export async function serveSite({ out, basePath, port }: Settings, host?: string): Promise<string> {
+  const listener = staticFiles(out, basePath, await releaseFoldersOf(out));
+  const servers = (host === undefined ? LOOPBACK : [host]).map((address) => ({
+    address,
+    server: createServer(listener),
+  }));
+  try {
+    for (const { address, server } of servers) {
+      await new Promise<void>((resolve, reject) => {
+        const isOptional = address === '::1' && host === undefined;
+        server.once('error', (error) => (isOptional && isWithoutIPv6(error) ? resolve() : reject(error)));
+        server.listen(port, address || undefined, resolve);
+      });
+    }
+  } catch (error) {
+    for (const { server } of servers) server.close();
+    throw new InputError([listenProblem(error, port, host)]);
+  }
+  const addresses = hostNames(host).map((name) => `http://${name}:${port}${basePath}/`);
+  return `Serving ${shownPath(out)} at ${addresses.join(' and ')}`;
+}
+
+/** The hosts that a browser finds the server at. */
+function hostNames(host: string | undefined): readonly string[] {
+  if (host === undefined) return ['localhost'];
+  if (!EVERY_INTERFACE.includes(host)) return [isIPv6(host) ? `[${host}]` : host];
+  const interfaces = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  const others = interfaces.filter(({ family, internal }) => family === 'IPv4' && !internal);
+  return ['localhost', ...others.map(({ address }) => address)];
+}
+
+function isWithoutIPv6(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT';
+}
+
+function listenProblem(error: unknown, port: number, host: string | undefined): Problem {
+  const { message, code } = error instanceof Error && 'code' in error ? error : { message: String(error) };
+  if (code === 'EADDRINUSE')
+    return { file: 'PORT', message: `Port ${port} is in use.`, hint: 'Set PORT to a free port.' };
+  if (code === 'EACCES' || host === undefined)
+    return { file: 'PORT', message, hint: 'Set PORT to a free port of 1024 or above.' };
+  const hint = 'Use --host=<address> with an address of this computer, or --host for all of them.';
+  return { file: 'command line', message: `Cannot listen on ${JSON.stringify(host)}: ${message}.`, hint };
 }

@@ -1,9 +1,9 @@
 import { createReadStream, type Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { cacheControl, contentType, isWithoutEtag, securityHeaders } from '../hosting/headers.ts';
+import { cacheControl, contentType, isWithoutEtag, SHORT, securityHeaders } from '../hosting/headers.ts';
 
 /** The files that a folder answers with, in order of preference. */
 const INDEXES = ['index.html', 'index.json'] as const;
@@ -51,7 +51,7 @@ async function answer(
   const inside = pathInside(base, path);
   const found = inside === undefined ? undefined : await find(folder, inside);
   if (found?.stats.isDirectory()) {
-    response.writeHead(301, { Location: `${path}/${query}` }).end();
+    response.writeHead(301, { Location: `${path}/${query}`, 'Cache-Control': SHORT }).end();
   } else if (found) {
     await send(folder, found, securityHeaders(found.path, releaseFolders), request, response);
   } else {
@@ -92,21 +92,23 @@ async function send(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const etag = `"${stats.size}-${stats.mtimeMs}"`;
+  const etag = isWithoutEtag(path) ? undefined : `"${stats.size}-${stats.mtimeMs}"`;
+  const modified = stats.mtime.toUTCString();
   const headers = {
     ...security,
     'Content-Type': contentType(path),
     'Cache-Control': cacheControl(path),
-    'Last-Modified': stats.mtime.toUTCString(),
+    'Last-Modified': modified,
     'Accept-Ranges': 'bytes',
-    ...(isWithoutEtag(path) ? {} : { ETag: etag }),
+    ...(etag ? { ETag: etag } : {}),
   };
-  if (request.headers['if-none-match'] === etag) {
+  if (isHeld(request.headers, etag, modified)) {
     response.writeHead(304, headers).end();
     return;
   }
-  const isCurrent = (request.headers['if-range'] ?? etag) === etag;
-  const range = isCurrent ? byteRange(request.headers.range, stats.size) : undefined;
+  const condition = request.headers['if-range'];
+  const isSame = condition === undefined || condition === etag || condition === modified;
+  const range = isSame && request.method === 'GET' ? byteRange(request.headers.range, stats.size) : undefined;
   if (range === 'unsatisfiable') {
     response.writeHead(416, { 'Content-Range': `bytes */${stats.size}` }).end();
     return;
@@ -119,6 +121,13 @@ async function send(
   });
   if (request.method === 'HEAD' || end < start) response.end();
   else await pipeline(createReadStream(join(folder, path), { start, end }), response);
+}
+
+/** Whether the client holds this version of a file; `If-None-Match` is read before dates (RFC 9110, section 13.2.2). */
+function isHeld(headers: IncomingHttpHeaders, etag: string | undefined, modified: string): boolean {
+  const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (tags) return tags.some((tag) => tag === '*' || tag === etag);
+  return Date.parse(headers['if-modified-since'] ?? '') >= Date.parse(modified);
 }
 
 /**

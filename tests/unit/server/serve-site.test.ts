@@ -1,17 +1,51 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import { createServer, type Server } from 'node:http';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import { serveSite } from '../../../src/server/serve-site.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readHost, serveSite } from '../../../src/server/serve-site.ts';
 import { readSettings, shownPath } from '../../../src/settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'serve-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function serve(port: number): Promise<string> {
-  return serveSite(readSettings({ SITE_OUT: folder, PORT: String(port) }));
+function serve(port: number, host?: string): Promise<string> {
+  return serveSite(readSettings({ SITE_OUT: folder, PORT: String(port) }), host);
+}
+
+/** A server of somebody else, on a port that was free. */
+async function occupy(address?: string): Promise<Server> {
+  const other = createServer((_, response) => response.end('other'));
+  await new Promise<void>((done, fail) => {
+    other.once('error', fail).listen(0, address, done);
+  });
+  return other;
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function freePort(): Promise<number> {
+  const other = await occupy();
+  const port = portOf(other);
+  await new Promise((done) => other.close(done));
+  return port;
+}
+
+/** Addresses of this computer that other computers may reach. */
+const outside = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .filter(({ family, internal }) => family === 'IPv4' && !internal)
+  .map(({ address }) => address);
+
+async function answers(address: string): Promise<string> {
+  return fetch(address).then(
+    (answer) => answer.text(),
+    () => 'nobody',
+  );
 }
 
 it('a folder without a site is refused', async () => {
@@ -20,17 +54,58 @@ it('a folder without a site is refused', async () => {
   });
 });
 
-it('a port in use is refused', async () => {
-  mkdirSync(join(folder, 'releases'));
-  writeFileSync(join(folder, 'releases/manifest.json'), '{"releases": []}');
-  const other = createServer();
-  await new Promise<void>((done) => {
-    other.listen(0, done);
+describe('a built folder', () => {
+  beforeAll(() => {
+    writeFileSync(join(folder, 'index.html'), 'home');
+    mkdirSync(join(folder, 'releases'));
+    writeFileSync(join(folder, 'releases/manifest.json'), '{"releases": []}');
   });
-  const address = other.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  await expect(serve(port)).rejects.toMatchObject({
-    problems: [{ file: 'PORT', message: `Port ${port} is in use.`, hint: 'Set PORT to a free port.' }],
+
+  it('is served to this computer only, at the address that is printed', async () => {
+    const port = await freePort();
+    const said = await serve(port);
+    expect(said).toBe(`Serving ${shownPath(folder)} at http://localhost:${port}/`);
+    for (const name of ['localhost', '127.0.0.1'])
+      expect(await answers(`http://${name}:${port}/`)).toBe('home');
+    for (const name of outside) expect(await answers(`http://${name}:${port}/`)).toBe('nobody');
   });
-  other.close();
+
+  it.each(['', '0.0.0.0'])('is served at every address with --host=%s', async (host) => {
+    const said = await serve(await freePort(), host);
+    const addresses = said.match(/http:\S+/g) ?? [];
+    expect(addresses).toHaveLength(1 + outside.length);
+    for (const address of addresses) expect(await answers(address)).toBe('home');
+  });
+
+  it('is served at one address with --host=<address>', async () => {
+    const port = await freePort();
+    expect(await serve(port, '127.0.0.1')).toContain(`at http://127.0.0.1:${port}/`);
+    for (const name of outside) expect(await answers(`http://${name}:${port}/`)).toBe('nobody');
+  });
+
+  it.each([undefined, '127.0.0.1', '::1'])('is not served on a port in use (by %s)', async (address) => {
+    const other = await occupy(address).catch(() => occupy());
+    const port = portOf(other);
+    await expect(serve(port)).rejects.toMatchObject({
+      problems: [{ file: 'PORT', message: `Port ${port} is in use.`, hint: 'Set PORT to a free port.' }],
+    });
+    other.close();
+  });
+
+  it('is not served at an address of another computer', async () => {
+    await expect(serve(await freePort(), '192.0.2.1')).rejects.toMatchObject({
+      problems: [
+        { file: 'command line', message: expect.stringContaining('Cannot listen on "192.0.2.1": ') },
+      ],
+    });
+  });
+});
+
+it.each([
+  [[], undefined, []],
+  [['--host'], '', []],
+  [['--replace', '--host=::1'], '::1', ['--replace']],
+  [['--hosts', 'x'], undefined, ['--hosts', 'x']],
+])('%j names the host %j', (parameters, host, others) => {
+  expect(readHost(parameters)).toEqual({ host, others });
 });

@@ -73,6 +73,7 @@ describe('a folder', () => {
   it('redirects to its address with a slash and keeps the query', async () => {
     const answer = await get('/a%20b?q=1');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/a%20b/?q=1']);
+    expect(answer.headers.get('cache-control')).toBe(SHORT);
   });
 
   it.each(['//install', '/%2finstall', '/\\install', '///install', '/install//'])(
@@ -172,6 +173,16 @@ describe('a conditional request', () => {
     expect((await get('/ten', { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
+  it.each([
+    ['If-None-Match', 'W/"x", *', 304],
+    ['If-Modified-Since', 'Sun, 06 Nov 2033 08:49:37 GMT', 304],
+    ['If-Modified-Since', 'Sun, 06 Nov 1994 08:49:37 GMT', 200],
+    ['If-Modified-Since', 'no date', 200],
+  ])('with %s: %s is answered with %i', async (name, value, status) => {
+    expect((await get('/ten', { [name]: value })).status).toBe(status);
+    expect((await get('/ten', { [name]: value }, 'HEAD')).status).toBe(status);
+  });
+
   it('is answered whole where a file has no ETag', async () => {
     const answer = await get('/ui/gems/versions', { 'If-None-Match': 'undefined' });
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, null]);
@@ -200,6 +211,11 @@ describe('a range', () => {
       text,
       sent,
     ]);
+  });
+
+  it('is for GET only', async () => {
+    const { status, headers } = await get('/ten', { Range: 'bytes=0-1' }, 'HEAD');
+    expect([status, headers.get('content-length')]).toEqual([200, '10']);
   });
 
   it('of a file that changed meanwhile is the whole file', async () => {

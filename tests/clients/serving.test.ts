@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { cacheControl, contentType, securityHeaders } from '../../src/hosting/headers.ts';
@@ -38,6 +39,57 @@ function protection(path: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(securityHeaders(path)).map(([name, value]) => [name.toLowerCase(), value]),
   );
+}
+
+const FILE = '/release/0.1.0/libgui.so';
+
+/** Requests that no file answers: method, target as it is sent, headers, and the valid statuses. */
+const REFUSED: readonly (readonly [string, string, Record<string, string>, readonly number[]])[] = [
+  ...['/nothing', '/_assets/nothing.js', '/release/0.1.0/nothing.so', '/ui/gems/gems/nothing.gem'].map(
+    (path) => ['GET', path, {}, [404]] as const,
+  ),
+  ['GET', `${FILE}/`, {}, [404]],
+  ['HEAD', '/_assets/nothing.js', {}, [404]],
+  ['GET', '/release/0.1.0/nothing.so', { Range: 'bytes=0-4' }, [404]],
+  ['GET', '/release/0.1.0/nothing.so', { 'If-None-Match': '*' }, [404]],
+  ['GET', `/${'a'.repeat(300)}`, {}, [404]],
+  ['GET', `/release/0.1.0/${'%C3%BC'.repeat(130)}`, {}, [404]],
+  ['GET', `/${'a/'.repeat(3000)}`, {}, [404]],
+  ['GET', '/%00', {}, [400, 404]],
+  ['GET', '/release/0.1.0/libgui.so%00', {}, [400, 404]],
+  ['GET', '/%zz', {}, [400, 404]],
+  ['GET', '/..%2f..%2f..%2f..%2fetc/passwd', {}, [400, 404]],
+  ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((method) =>
+    ['/', FILE].map((path) => [method, path, {}, [405]] as const),
+  ),
+];
+
+/** What is one slip, or one trick, away from a folder of the site: a redirect to `//install/` would name a host. */
+const NEAR_FOLDERS = [
+  '/install',
+  '/install?q=//x',
+  '//install',
+  '///install',
+  '/%2finstall',
+  '/%2f%2finstall',
+  '/\\install',
+  '/\\\\install',
+  '/%5cinstall',
+  '/./install',
+  '/x/..%2finstall',
+  '//x/%2e%2e/install',
+];
+
+/** Sends a request as it is: `fetch` changes targets, and follows what is cached. */
+function send(address: string, method: string, target: string, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(address);
+  return new Promise<IncomingMessage>((done, fail) => {
+    const sent = request({ hostname, port, method, path: target, headers, agent: false }, (answer) => {
+      answer.resume();
+      answer.once('end', () => done(answer));
+    });
+    sent.once('error', fail).end();
+  });
 }
 
 describe.each(servers)('$name', ({ address }) => {
@@ -100,14 +152,63 @@ describe.each(servers)('$name', ({ address }) => {
     },
   );
 
-  it('sends a part of a file, and nothing to who has it already', async () => {
+  for (const [method, target, headers, statuses] of REFUSED) {
+    it(`refuses ${method} ${target.slice(0, 40)} ${Object.keys(headers)}, and no cache keeps that`, async () => {
+      const answer = await send(address, method, target, headers);
+      expect(statuses).toContain(answer.statusCode);
+      expect(answer.headers['cache-control']).toBeUndefined();
+    });
+  }
+
+  it.each(NEAR_FOLDERS)('sends %s to the folder of this site, or nowhere', async (target) => {
+    const { statusCode, headers } = await send(address, 'GET', target);
+    if (statusCode === 404) expect(headers.location).toBeUndefined();
+    else expect(new URL(headers.location ?? '', address).href.split('?')[0]).toBe(`${address}/install/`);
+  });
+
+  it('answers HEAD with the headers of GET', async () => {
+    const identity = { 'Accept-Encoding': 'identity' };
+    const [get, head] = await Promise.all([
+      send(address, 'GET', FILE, identity),
+      send(address, 'HEAD', FILE, identity),
+    ]);
+    const { date: _, ...headers } = head.headers;
+    expect([head.statusCode, get.headers]).toMatchObject([200, headers]);
+  });
+
+  it('answers conditional requests and those for parts as RFC 9110 says', async () => {
+    const { etag = '', 'last-modified': modified = '' } = (await send(address, 'HEAD', FILE)).headers;
+    const before = new Date(Date.parse(modified) - 1000).toUTCString();
+    const valid: [Record<string, string>, number | undefined][] = [
+      [{ 'If-None-Match': etag }, 304],
+      [{ 'If-None-Match': `"x", W/${etag}` }, 304],
+      [{ 'If-None-Match': '*' }, 304],
+      [{ 'If-None-Match': '"x"' }, 200],
+      [{ 'If-None-Match': '"x"', 'If-Modified-Since': modified }, 200],
+      [{ 'If-Modified-Since': modified }, 304],
+      [{ 'If-Modified-Since': before }, 200],
+      [{ 'If-Modified-Since': 'yesterday' }, 200],
+      [{ Range: 'bytes=0-1' }, 206],
+      [{ Range: 'bytes=0-1', 'If-Range': etag }, 206],
+      [{ Range: 'bytes=0-1', 'If-Range': modified }, 206],
+      [{ Range: 'bytes=0-1', 'If-Range': '"x"' }, 200],
+      [{ Range: 'bytes=0-1', 'If-Range': before }, 200],
+      [{ Range: 'bytes=0-1', 'If-None-Match': etag }, 304],
+      [{ Range: 'bytes=99999999-' }, 416],
+    ];
+    const answers: typeof valid = [];
+    for (const [headers] of valid) {
+      answers.push([headers, (await send(address, 'GET', FILE, headers)).statusCode]);
+    }
+    expect(answers).toEqual(valid);
+    expect((await send(address, 'HEAD', FILE, { 'If-None-Match': etag })).statusCode).toBe(304);
+  });
+
+  it('sends the part of a file that was asked for', async () => {
     const path = `${address}/release/0.1.0/SHA256SUMS`;
-    const whole = await fetch(path);
-    const text = await whole.text();
+    const text = await (await fetch(path)).text();
     const part = await fetch(path, { headers: { Range: 'bytes=5-9', 'Accept-Encoding': 'identity' } });
     expect([part.status, await part.text()]).toEqual([206, text.slice(5, 10)]);
-    const again = await fetch(path, { headers: { 'If-None-Match': whole.headers.get('etag') ?? '' } });
-    expect(again.status).toBe(304);
   });
 
   it('gives the compact index of gems no ETag, which older Bundlers would take for its MD5', async () => {

@@ -20,7 +20,7 @@ try {
 }
 
 /**
- * The locked Node of this system; the one that runs if none is locked and this one runs TypeScript.
+ * The locked Node of this system; the one that runs if none is locked.
  * @returns {string} path of the program
  */
 function findNode() {
@@ -35,7 +35,7 @@ function findNode() {
       `${folder} is not installed. Run npm ci with optional dependencies; npm leaves the package out without a message if it cannot download it, or if its hash is not that of package-lock.json.`,
     );
   }
-  if (process.features.typescript) return process.execPath;
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
   throw new Error(
     `package-lock.json has no Node for ${system}, and Node ${process.versions.node} is too old. Install Node 24.`,
   );

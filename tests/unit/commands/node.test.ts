@@ -67,14 +67,16 @@ describe('the command that runs the locked Node', () => {
 
   it('refuses a Node of the machine that is too old', () => {
     lock({ 'node_modules/a': ELSEWHERE });
-    const old = `Object.defineProperty(process.features, 'typescript', { value: undefined })`;
+    const old = `Object.defineProperty(process, 'versions', { value: { node: '22.22.0' } })`;
     const { stderr, status } = spawnSync(
       process.execPath,
       ['--import', `data:text/javascript,${encodeURIComponent(old)}`, command, '--version'],
       { encoding: 'utf8' },
     );
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^package-lock\.json has no Node for .* is too old\. Install Node 24\.\n$/);
+    expect(stderr).toMatch(
+      /^package-lock\.json has no Node for .* Node 22\.22\.0 is too old\. Install Node 24\.\n$/,
+    );
   });
 
   it('says so if the program does not run', () => {

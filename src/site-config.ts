@@ -1,12 +1,25 @@
 import { z } from 'astro/zod';
+import { LINK_FORMS, linkKind } from './addresses/link-kind.ts';
 import { escapePath } from './addresses/paths.ts';
 import { byKey } from './description/schema/values.ts';
 import { conventionsSchema, spellingSchema } from './reference/spelling/conventions.ts';
 
-const link = z.strictObject({ label: z.string(), url: z.string() });
+const isExternal = (address: string) => linkKind(address) === 'external';
+const isWebAddress = (address: string) => isExternal(address) && /^http/i.test(address);
+
+const link = z.strictObject({
+  label: z.string(),
+  url: z.string().refine((address) => isExternal(address) || linkKind(address) === 'path', LINK_FORMS),
+});
 const feature = z.strictObject({ title: z.string(), text: z.string().default('') });
 const keyed = byKey(z.string()).prefault({});
-const edit = z.string().default('{repository}/edit/main/content/{path}');
+const edit = z
+  .string()
+  .refine(
+    (template) => isWebAddress(filled(template, 'https://x.org', 'path')),
+    'an address that begins with {repository}, "https://" or "http://"',
+  )
+  .default('{repository}/edit/main/content/{path}');
 
 /** `content/site.json`: what a maintainer edits first. Every key has a default, so that none is needed to begin. */
 export const siteConfigSchema = z
@@ -17,7 +30,11 @@ export const siteConfigSchema = z
     description: z.string().default('').describe('What the library is, in one or two sentences.'),
     features: z.array(feature).default([]).describe('What the library offers.'),
     names: keyed.describe('Names of platforms, methods and languages, by key, if no description has one.'),
-    repository: z.url().optional().describe('Source repository; pages link to the files they are made from.'),
+    repository: z
+      .string()
+      .refine(isWebAddress, 'an address that begins with "https://" or "http://"')
+      .optional()
+      .describe('Source repository; pages link to the files they are made from.'),
     edit: edit.describe('Where a file is edited, from {repository} and {path} below the content folder.'),
     grammars: keyed.describe('Highlighting grammars by language, if neither the key nor a file names one.'),
     links: z.array(link).default([]).describe("Links in the page's footer."),
@@ -33,7 +50,11 @@ export type SiteConfig = z.infer<typeof siteConfigSchema>;
 /** Address at which a file of the content folder is edited; undefined if the site names no repository. */
 export function editAddress({ repository, edit }: SiteConfig, path: string): string | undefined {
   if (!repository) return undefined;
-  return edit
-    .replaceAll('{repository}', repository.replace(/\/+$/, ''))
-    .replaceAll('{path}', escapePath(path));
+  return filled(edit, repository, path);
+}
+
+function filled(template: string, repository: string, path: string): string {
+  return template
+    .replaceAll('{repository}', () => repository.replace(/\/+$/, ''))
+    .replaceAll('{path}', () => escapePath(path));
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { LINK_FORMS, linkKind } from '../addresses/link-kind.ts';
 import { guidePath, unescaped } from '../addresses/paths.ts';
 import { listValues } from '../description/problem.ts';
 import type { Output } from '../site/output.ts';
@@ -25,19 +26,16 @@ export type LinkTargets = ReadonlyMap<string, LinkTarget>;
 /** The address as the page has it, with the file that it leads to if that is not a page; or why it leads nowhere. */
 type Resolved = { readonly address: string; readonly file?: GuideFile } | { readonly wrong: string };
 
-/** Whether an address is of another site, or not of a page: `https:`, `mailto:`, `//host`. */
-export function isExternal(address: string): boolean {
-  return URL.canParse(address) || address.startsWith('//');
-}
-
 /**
  * Resolves an address in a guide: a path relative to the guide's file, as a host of repositories shows it, or the path of
  * a page. Pages outside of the guides are not checked here.
  * @param from file of the guide
  */
 export function resolveAddress(address: string, from: string, targets: LinkTargets): Resolved {
-  const isPath = address.startsWith('/');
-  if (isExternal(address) || (isPath && !address.startsWith(guidePath()))) return { address };
+  const kind = linkKind(address);
+  if (!kind) return { wrong: `${JSON.stringify(address)} cannot be a link; valid: ${LINK_FORMS}, a file.` };
+  const isPath = kind === 'path';
+  if (kind === 'external' || (isPath && !address.startsWith(guidePath()))) return { address };
   const [beforeAnchor = '', anchor] = address.split('#', 2);
   const path = unescaped(beforeAnchor.split('?', 1)[0] ?? '');
   const named = isPath ? fileOfPath(path, targets) : posix.join(posix.dirname(from), path);

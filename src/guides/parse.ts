@@ -95,7 +95,14 @@ function elementNodes(
   const code = type === 'pre' ? codeBlock(nodes[0]) : undefined;
   if (code) return [code];
   const position = line === undefined || column === undefined ? undefined : { line, column };
-  return [{ tag: type, attributes, children: nodes, position }];
+  return [{ tag: type, attributes: alignedByClass(attributes), children: nodes, position }];
+}
+
+/** Cells of tables are aligned by the classes that `markdown/markdown.ts` names: pages allow no styles in attributes. */
+function alignedByClass({ style, ...attributes }: Readonly<Record<string, unknown>>) {
+  if (style === undefined) return attributes;
+  const isAlignment = typeof style === 'object' && style !== null && 'text-align' in style;
+  return { ...attributes, ...(isAlignment ? { class: `text-${style['text-align']}` } : { style }) };
 }
 
 /** What expressions and elements give, as nodes. */

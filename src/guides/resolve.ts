@@ -1,10 +1,17 @@
+import { LINK_FORMS, linkKind } from '../addresses/link-kind.ts';
 import { guidePath } from '../addresses/paths.ts';
 import { listValues, type Problem } from '../description/problem.ts';
 import { AttributeError, type GuideFacts } from './component.ts';
 import * as components from './components/index.ts';
 import type { GuideSource } from './guides.ts';
-import { type GuideFile, isExternal, type LinkTargets, resolveAddress } from './links.ts';
+import { type GuideFile, type LinkTargets, resolveAddress } from './links.ts';
 import { h, type ProseElement, type ProseNode, replaceElements } from './prose.ts';
+
+/** Elements that load or run something else than the page. */
+const BLOCKED = new Set(['base', 'embed', 'frame', 'iframe', 'link', 'meta', 'object', 'script', 'style']);
+
+/** Attributes with an address that are not resolved; `href` and `src` are, where they are of links and pictures. */
+const OTHER_ADDRESSES = new Set(['action', 'cite', 'formaction', 'poster', 'xlink:href']);
 
 const COMPONENTS = new Map(Object.entries(components));
 
@@ -67,15 +74,28 @@ export function resolveProse(
   const picture = (element: ProseElement): ProseElement => {
     const { attributes } = element;
     const { address, file } = addressOf(element, attributes['src']);
-    if (address !== undefined && isExternal(address) && !address.startsWith('data:'))
+    if (address !== undefined && linkKind(address) === 'external')
       return h('a', { href: address }, String(attributes['alt'] || address));
     if (!address?.startsWith(guidePath())) return element;
     if (!file?.picture) report(element, `${JSON.stringify(attributes['src'])} is not a picture.`);
     return { ...element, attributes: { ...file?.picture, loading: 'lazy', ...attributes, src: address } };
   };
 
+  /** Reports what the policy of pages blocks in the browser, where no maintainer would notice. */
+  const reportBlocked = (element: ProseElement) => {
+    const { tag, attributes } = element;
+    if (BLOCKED.has(tag)) report(element, `A guide cannot have <${tag}>.`);
+    for (const [name, value] of Object.entries(attributes)) {
+      if (/^on|^style$|^srcdoc$/i.test(name))
+        report(element, `<${tag} ${name}>: a guide cannot have scripts or styles in attributes.`);
+      if (OTHER_ADDRESSES.has(name.toLowerCase()) && !linkKind(String(value)))
+        report(element, `<${tag} ${name}>: ${JSON.stringify(value)} cannot be a link; valid: ${LINK_FORMS}.`);
+    }
+  };
+
   return replaceElements(nodes, (element) => {
     if (/^[A-Z]/.test(element.tag)) return component(element);
+    reportBlocked(element);
     if (element.tag === 'a') return link(element);
     if (element.tag === 'img') return picture(element);
     return element.tag === 'input' ? checkbox(element) : element;

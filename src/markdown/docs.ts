@@ -1,6 +1,7 @@
 import MarkdownIt, { type StateInline, type Token } from 'markdown-it';
+import { linkKind } from '../addresses/link-kind.ts';
 import { highlight } from '../highlight/highlight.ts';
-import { shiftHeadings } from './markdown.ts';
+import { alignByClass, shiftHeadings } from './markdown.ts';
 
 /** The address of a name in code, or undefined if it has none. */
 type ResolveName = (name: string) => string | undefined;
@@ -20,6 +21,7 @@ renderer.inline.ruler.before('link', 'name', nameRule);
 export async function renderDocs(text: string, resolve: ResolveName, level = 3): Promise<string> {
   const tokens = renderer.parse(text, {});
   shiftHeadings(tokens, level);
+  alignByClass(tokens);
   for (const { children } of tokens) settle(children ?? [], resolve);
   await Promise.all(tokens.filter(({ type }) => type === 'fence').map(highlightFence));
   return renderer.renderer.render(tokens, renderer.options, {});
@@ -82,7 +84,7 @@ function addressOf(name: string, resolve: ResolveName): string | undefined {
 }
 
 function linkAddress(address: string, resolve: ResolveName): string | undefined {
-  if (/^(?:https?:\/\/|mailto:)/i.test(address)) return address;
+  if (linkKind(address) === 'external') return address;
   const isName = /^[A-Za-z_][\w:@.()!]*$/.test(address);
   return isName ? addressOf(address, resolve) : undefined;
 }

@@ -1,12 +1,13 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { linkKind } from '../addresses/link-kind.ts';
 
 /**
- * Raw HTML is text here, and links are http, https, mailto or paths of the site: descriptions are not trusted. One text
- * is on many pages, so an address relative to one of them means nothing; such a link stays as it was written.
+ * Raw HTML is text here, and links lead to other sites or to paths of this one: descriptions are not trusted. One text is on
+ * many pages, so an address relative to one of them means nothing; such a link stays as it was written.
  */
 const renderer = new MarkdownIt({ html: false, linkify: false });
 const { escapeHtml } = renderer.utils;
-renderer.validateLink = (url) => /^(?:https?:\/\/|mailto:|\/)/i.test(url.trim());
+renderer.validateLink = (address) => ['external', 'path'].includes(linkKind(address) ?? '');
 
 /** The address of a page or file of the site in a link, from its path on the site. */
 export type Href = (path: string) => string;
@@ -28,6 +29,7 @@ export function renderInline(text: string, href: Href): string {
 }
 
 function render(tokens: Token[], href: Href): string {
+  alignByClass(tokens);
   for (const token of tokens.flatMap(({ children }) => children ?? [])) placeBelow(token, href);
   return renderer.renderer.render(tokens, renderer.options, {});
 }
@@ -36,7 +38,7 @@ function placeBelow(token: Token, href: Href): void {
   const name = token.type === 'image' ? 'src' : 'href';
   const address = token.attrGet(name);
   if (typeof address !== 'string') return;
-  if (/^\/(?!\/)/.test(address)) token.attrSet(name, href(address));
+  if (linkKind(address) === 'path') token.attrSet(name, href(address));
   else if (token.type === 'image') linkInstead(token, address);
 }
 
@@ -44,6 +46,20 @@ function placeBelow(token: Token, href: Href): void {
 function linkInstead(token: Token, address: string): void {
   token.type = 'html_inline';
   token.content = `<a href="${escapeHtml(address)}">${escapeHtml(token.content || address)}</a>`;
+}
+
+const ALIGNMENTS: Readonly<Record<string, string>> = {
+  'text-align:left': 'text-left',
+  'text-align:center': 'text-center',
+  'text-align:right': 'text-right',
+};
+
+/** Cells of tables are aligned by classes: the policy of pages allows no styles in attributes. */
+export function alignByClass(tokens: readonly Token[]): void {
+  for (const token of tokens) {
+    const name = ALIGNMENTS[String(token.attrGet('style') ?? '')];
+    if (name !== undefined) token.attrs = [['class', name]];
+  }
 }
 
 /** The topmost heading of a text gets the level, the others keep their distance to it; six is the deepest. */

@@ -15,7 +15,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   description: [],
   difference: [],
   addresses: [],
-  markdown: ['highlight'],
+  markdown: ['addresses', 'highlight'],
   highlight: ['markup'],
   markup: [],
   search: [],

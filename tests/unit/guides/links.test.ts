@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { textOf } from '../../../src/guides/prose.ts';
+import { elementsIn, textOf } from '../../../src/guides/prose.ts';
 import { attributesIn, GuideSite } from '../../fixtures/guide-folder.ts';
 
 let site: GuideSite;
@@ -43,7 +43,6 @@ describe('a link in a guide', () => {
     ['/install/forth/', '/install/forth/'],
     ['https://x.org/dom.md#y', 'https://x.org/dom.md#y'],
     ['mailto:a@x.org', 'mailto:a@x.org'],
-    ['//x.org/a.md', '//x.org/a.md'],
   ])('leads to the page of the file that it names: %s', async (address, expected) => {
     expect(await hrefs(`## Own\n\n[a](${address})\n`)).toEqual([expected]);
   });
@@ -110,5 +109,29 @@ describe('a picture in a guide', () => {
   ])('is a problem if the file is missing or of another kind: %s', async (address, expected) => {
     site.write('a.md', `![x](${address})\n`);
     expect(await site.problems()).toEqual([expect.stringMatching(expected)]);
+  });
+});
+
+describe('a guide', () => {
+  it.each([
+    ['<script>{"run()"}</script>', 'a guide cannot have <script>'],
+    ['<iframe src="https://x.org/" />', 'a guide cannot have <iframe>'],
+    ['<svg><image href="a.png" onload="run()" /></svg>', '<image onload>: a guide cannot have scripts'],
+    ['<p style="color: red">a</p>', '<p style>: a guide cannot have scripts or styles'],
+    [
+      '<form action="https://x.org/"><button formaction="javascript:run()">a</button></form>',
+      'cannot be a link',
+    ],
+  ])('with what pages block stops the build: %s', async (prose, problem) => {
+    const [only, ...others] = await site.write('page.mdx', `\n\n${prose}\n`).problems();
+    expect(only?.toLowerCase()).toContain(`page.mdx:3:`);
+    expect(only?.toLowerCase()).toContain(problem.toLowerCase());
+    expect(others).toEqual([]);
+  });
+
+  it('aligns the cells of tables by classes', async () => {
+    const { prose } = await site.write('page.md', '# A\n\n|a|b|\n|-|-:|\n|1|2|\n').guide('page.md');
+    const cells = elementsIn(prose).filter(({ tag }) => tag === 'td');
+    expect(cells.map(({ attributes }) => attributes)).toEqual([{}, { class: 'text-right' }]);
   });
 });

@@ -9,13 +9,13 @@ describe('links in Markdown', () => {
     ['a part of a page', '[a](/install/#b)', 'href="/docs/install/#b"'],
     ['a reference that is defined below', '[a]\n\n[a]: /x', 'href="/docs/x"'],
     ['another host', '[a](https://x.org/install/)', 'href="https://x.org/install/"'],
-    ['a host under the same scheme', '[a](//x.org/install/)', 'href="//x.org/install/"'],
+    ['a host without a scheme', '[a](//x.org/install/)', '[a](//x.org/install/)'],
     [
       'a picture of another host',
       '![a < b](https://x.org/a.png)',
       '<a href="https://x.org/a.png">a &lt; b</a>',
     ],
-    ['a picture without words', '![](//x.org/a.png)', '<a href="//x.org/a.png">//x.org/a.png</a>'],
+    ['a picture without words', '![](https://x.org/a)', '<a href="https://x.org/a">https://x.org/a</a>'],
     ['a part of whichever page it stands on', '[a](#b)', '[a](#b)'],
     ['a neighbour of whichever page it stands on', '[a](../b/)', '[a](../b/)'],
     ['a file of the repository', '![a](docs/b.png)', '![a](docs/b.png)'],
@@ -33,6 +33,14 @@ describe('links in Markdown', () => {
     const html = renderMarkdown('[a](javascript:alert(1)) <b>', href);
     expect(html).not.toMatch(/<a|<b>/);
   });
+});
+
+it('cells of tables are aligned without styles in attributes', () => {
+  const html = renderMarkdown('|a|b|c|d|\n|-|:-|:-:|-:|\n|1|2|3|4|\n', href);
+  expect(html).toContain(
+    '<td>1</td>\n<td class="text-left">2</td>\n<td class="text-center">3</td>\n<td class="text-right">',
+  );
+  expect(html).not.toContain('style');
 });
 
 it('headings of a text stand below the heading that the text belongs to', () => {

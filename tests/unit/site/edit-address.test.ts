@@ -20,6 +20,9 @@ describe('where a file is edited', () => {
   });
 
   it('must be an address', () => {
-    expect(siteConfigSchema.safeParse({ repository: 'me/lib' }).success).toBe(false);
+    for (const repository of ['me/lib', 'javascript:alert(1)//', 'mailto:a@b', '//x.org/me/lib'])
+      expect(siteConfigSchema.safeParse({ repository }).success).toBe(false);
+    for (const edit of ['javascript:alert(1)//{repository}', '{path}', '//x.org/{path}'])
+      expect(siteConfigSchema.safeParse({ edit }).success).toBe(false);
   });
 });

@@ -93,10 +93,10 @@ async function fillFolder(
       if (folder.paths.size > reported) print(`  ${folder.paths.size} files written`);
       reported = folder.paths.size;
     }, 2000).unref();
-    const bundled = join(working, 'bundled');
+    const [bundled, images] = [join(working, 'bundled'), join(settings.cache, 'images')];
     const [drawn, results] = await bothDone(
       pictureOutputs(pictures, join(settings.cache, 'pictures')),
-      renderPages({ baseUrl, basePath, tasks }, bundled, write),
+      renderPages({ baseUrl, basePath, tasks }, { bundled, working, images }, write),
     ).finally(() => clearInterval(progress));
     print(`  ${results.searched} pages indexed for full-text search`);
     await folder.write([

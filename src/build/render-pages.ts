@@ -1,3 +1,5 @@
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type AstroIntegration, build } from 'astro';
 import type { Output } from '../site/output.ts';
@@ -5,14 +7,23 @@ import type { PageMessage, PageResults, ReaderMessage, ReaderSettings } from './
 
 const logger = { entrypoint: new URL('./warnings-only.ts', import.meta.url) };
 
+/** Folders that pages are rendered with; all are absolute, and on one disk. */
+interface Folders {
+  /** For the scripts, styles and images that Astro bundles. */
+  readonly bundled: string;
+  /** For files of this build only. */
+  readonly working: string;
+  /** Images that earlier builds made. */
+  readonly images: string;
+}
+
 /**
  * Renders all pages with Astro. A second thread reads each one while the next are rendered.
- * @param folder absolute; for the scripts and styles that Astro bundles
  * @param write takes each page and each file that is derived from pages
  */
 export async function renderPages(
   settings: ReaderSettings,
-  folder: string,
+  { bundled, working, images }: Folders,
   write: (file: Output) => Promise<void>,
 ): Promise<PageResults> {
   const reader = new Worker(new URL('./page-reader.ts', import.meta.url), {
@@ -37,7 +48,19 @@ export async function renderPages(
       const file = path.endsWith('/') ? `${path}index.html` : path;
       await write({ path: decodeURIComponent(file), content: () => html });
     });
-    await build({ outDir: folder, logLevel: 'warn', logger, integrations: [integration] });
+    // A build that ends while Astro writes an image leaves half of it, so the images are in place only between builds.
+    const taken = join(working, 'images');
+    await mkdir(working, { recursive: true });
+    await rename(images, taken).catch(() => {});
+    await build({
+      outDir: bundled,
+      cacheDir: taken,
+      vite: { cacheDir: join(working, 'vite') },
+      logLevel: 'warn',
+      logger,
+      integrations: [integration],
+    });
+    await rename(taken, images).catch(() => {});
     send('finish');
     await results;
     await Promise.all(writes);

@@ -128,6 +128,15 @@ describe('bad input', () => {
     expect(readdirSync(join(folder, 'out'))).toEqual([MARKER.slice(1), 'index.html']);
   });
 
+  it('is a guide that ends the process: only what is in place is a success', () => {
+    write('releases/1.0/description.json', good);
+    write('guides/end.mdx', '# End\n\n{process.exit(0)}\n');
+    const { code, stderr } = build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('error The process ended before the command was complete; nothing was written.');
+    expect(readdirSync(join(folder, 'out'))).toEqual([MARKER.slice(1), 'index.html']);
+  });
+
   it('names an icon that cannot be drawn', () => {
     write('releases/1.0/description.json', good);
     write('icon.svg', '<svg');

@@ -1,0 +1,161 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MARKER } from '../../src/build/replaceable.ts';
+import { restoreOutput } from '../../src/build/swap.ts';
+import { readSettings } from '../../src/settings.ts';
+import { SiteFolder } from '../fixtures/site-folder.ts';
+import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
+
+/** A number that no process has. */
+const ENDED = '4194399';
+
+let site: SiteFolder;
+/** How long a build takes, in milliseconds. */
+let duration: number;
+
+beforeAll(() => {
+  site = new SiteFolder();
+  site.release('1.0', []);
+  site.write('artifacts/1.0/lib.so', 'library');
+  name('generation-0');
+  const started = performance.now();
+  expect(runBuild(site.environment).code).toBe(0);
+  duration = performance.now() - started;
+});
+
+afterAll(() => site.remove());
+
+function name(generation: string): void {
+  site.write('content/site.json', { name: generation });
+}
+
+/** The name that all pages of the built site give it; the site has all of its files, and no others. */
+function builtName(): string {
+  const out = join(site.path, 'out');
+  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((file) => join(file.parentPath, file.name));
+  const listed = readFileSync(join(out, MARKER), 'utf8').split('\n');
+  expect(paths.map((path) => path.slice(out.length)).toSorted()).toEqual(listed.toSorted());
+  const pages = paths.filter((path) => path.endsWith('.html'));
+  // The lists that package installers read do not name the library.
+  const names = new Set(
+    pages.flatMap((path) => /generation-\d+/.exec(readFileSync(path, 'utf8'))?.[0] ?? []),
+  );
+  expect([...names]).toHaveLength(1);
+  expect(readFileSync(join(out, 'release/1.0/lib.so'), 'utf8')).toBe('library');
+  return [...names].join();
+}
+
+describe('a build that is killed', () => {
+  it('at any moment leaves a complete site, and nothing that the next command does not remove', async () => {
+    for (let generation = 1; generation <= 10; generation += 1) {
+      const before = builtName();
+      name(`generation-${generation}`);
+      const child = spawn(process.execPath, ['src/commands/build.ts'], {
+        env: { ...BUILD_ENVIRONMENT, ...site.environment },
+        stdio: 'ignore',
+      });
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const moment = Math.random() * duration;
+      await Promise.race([wait(moment), ended]);
+      child.kill('SIGKILL');
+      await ended;
+      await restoreOutput({ ...readSettings(site.environment), cache: '.cache' });
+      const context = `killed after ${Math.round(moment)} ms`;
+      expect([before, `generation-${generation}`], context).toContain(builtName());
+      expect(readdirSync(site.path).toSorted(), context).toEqual(['artifacts', 'content', 'out']);
+      expect(
+        readdirSync('.cache').filter((entry) => entry.includes(`-${child.pid}`)),
+        context,
+      ).toEqual([]);
+    }
+    name('generation-11');
+    expect(runBuild(site.environment).code).toBe(0);
+    expect(builtName()).toBe('generation-11');
+  });
+
+  it.each(['serve', 'archive', 'deploy', 'build'])(
+    'between the renames is put right by the next command, here %s, and published files still count',
+    async (command) => {
+      const out = join(site.path, 'out');
+      renameSync(out, `${out}.previous-${ENDED}`);
+      site.write('artifacts/1.0/lib.so', 'another library');
+      const server = createServer().listen(0);
+      const place = server.address();
+      const port = String(typeof place === 'object' ? place?.port : '');
+      const { stderr } = spawnSync(process.execPath, [`src/commands/${command}.ts`], {
+        env: { ...BUILD_ENVIRONMENT, ...site.environment, PORT: port },
+        encoding: 'utf8',
+      });
+      server.close();
+      rmSync(`${out}.archive`, { recursive: true, force: true });
+      site.write('artifacts/1.0/lib.so', 'library');
+      builtName();
+      expect(readdirSync(site.path).toSorted()).toEqual(['artifacts', 'content', 'out']);
+      if (command === 'build') expect(stderr).toContain('Release 1.0 is published with another "lib.so"');
+    },
+  );
+});
+
+describe('two builds into one folder at the same time', () => {
+  it('are one that succeeds and one that is refused', async () => {
+    name('generation-12');
+    const env = { ...BUILD_ENVIRONMENT, ...site.environment };
+    const builds = [1, 2].map(() => spawn(process.execPath, ['src/commands/build.ts'], { env }));
+    const errors: string[] = [];
+    for (const { stderr } of builds) stderr.on('data', (data: Buffer) => errors.push(data.toString()));
+    const codes = await Promise.all(
+      builds.map((child) => new Promise<number | null>((resolve) => child.once('exit', resolve))),
+    );
+    expect(codes.toSorted()).toEqual([0, 1]);
+    expect(errors.join('')).toMatch(/out: Another build writes this folder: process \d+\. Hint: Wait/);
+    expect(builtName()).toBe('generation-12');
+  });
+});
+
+describe('a replacement that is killed', () => {
+  /** Kills replacements after the first rename, the second, …, until one is complete; returns how many were killed. */
+  async function killAll(folder: string): Promise<number> {
+    const env = { ...BUILD_ENVIRONMENT, SITE_OUT: join(folder, 'out') };
+    const replace = async (text: string, renames: number) => {
+      const parameters = ['tests/fixtures/replace-folder.ts', text, `${renames}`];
+      const { signal, stderr } = spawnSync(process.execPath, parameters, { env, encoding: 'utf8' });
+      expect(stderr).toBe('');
+      await restoreOutput({ ...readSettings(env), cache: join(folder, 'cache') });
+      return signal;
+    };
+    await replace('0', 0);
+    for (let renames = 1, before = '0'; ; renames += 1) {
+      const signal = await replace(`${renames}`, renames);
+      expect(readdirSync(folder)).toEqual(['out']);
+      const text = readFileSync(join(folder, 'out/index.html'), 'utf8');
+      expect([before, `${renames}`]).toContain(text);
+      const expected = [MARKER.slice(1), `${text}.txt`, 'index.html', 'shared.txt'];
+      expect(readdirSync(join(folder, 'out')).toSorted()).toEqual(expected);
+      expect(readFileSync(join(folder, 'out/shared.txt'), 'utf8')).toBe(text);
+      if (signal === null) return renames - 1;
+      before = text;
+    }
+  }
+
+  it.each([
+    ['', 0o777, 4],
+    [' that cannot be renamed', 0o555, 9],
+  ])('after any rename leaves all of the old or all of the new folder%s', async (_what, mode, renames) => {
+    const folder = mkdtempSync(join(tmpdir(), 'replaced-'));
+    try {
+      mkdirSync(join(folder, 'out'));
+      chmodSync(join(folder, 'out'), 0o777);
+      chmodSync(folder, mode);
+      expect(await killAll(folder)).toBe(renames);
+    } finally {
+      chmodSync(folder, 0o777);
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -11,6 +11,7 @@ import { examplePaths } from './description/schema/examples.ts';
 import { isGuide } from './guides/addresses.ts';
 import type { GuideFile } from './guides/links.ts';
 import { type LanguageNotes, readLanguageNotes } from './install/language-notes.ts';
+import { unpublishableNames } from './path-names.ts';
 import { unreadable } from './publish/walk.ts';
 import type { Findings } from './release/wanted.ts';
 import { shownPath } from './settings.ts';
@@ -84,7 +85,7 @@ async function readReleases(content: string, findings: Findings): Promise<Descri
     }
     const { document, notices, bytes } = parsed;
     findings.notices.push(...notices);
-    findings.problems.push(...(await leavingLinks(content, parsed)));
+    findings.problems.push(...(await leavingLinks(content, parsed)), ...unpublishableNames(parsed));
     releases.push({ version, document, source: bytes });
   }
   return releases;
@@ -96,8 +97,9 @@ async function readDescription(
 ): Promise<(Description & { readonly bytes: Uint8Array }) | Refused> {
   const file = shownPath(path);
   const refuse = (message: string, hint: string) => ({ problems: [{ file, message, hint }] });
-  if (!/^[\w+~-][\w.+~-]*$/.test(version)) {
-    const hint = 'Name the folder with letters, digits, ".", "_", "+", "~" and "-".';
+  // An address of changes has two versions in one name.
+  if (!/^[\w+~-][\w.+~-]{0,99}$/.test(version)) {
+    const hint = 'Name the folder with at most 100 letters, digits, ".", "_", "+", "~" and "-".';
     return refuse(`${JSON.stringify(version)} is not a valid version.`, hint);
   }
   const entry = await stat(path).catch(() => undefined);

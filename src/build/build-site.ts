@@ -16,7 +16,7 @@ import type { Site } from '../site/site.ts';
 import { siteOutputs } from '../site-outputs.ts';
 import { takeSnapshot } from '../snapshot.ts';
 import { iconOutputs } from './icons.ts';
-import { OutputFolder } from './output-folder.ts';
+import { OutputFolder, refuseUnpublishable } from './output-folder.ts';
 import type { PageResults, PageTask } from './page-reader.ts';
 import { refuseReplaced } from './published-before.ts';
 import { renderPages } from './render-pages.ts';
@@ -71,6 +71,9 @@ async function fillFolder(
   const count = site.editions.length;
   print(`Building ${count} ${count === 1 ? 'release' : 'releases'} for ${settings.baseUrl}`);
   const { pages, pictures } = takeSnapshot(site);
+  const outputs = [...siteOutputs(site, pages), ...(await iconOutputs(settings.content))];
+  const named = [...outputs, ...pictures.values()];
+  refuseUnpublishable([...pages.flatMap(pageFiles), ...named.map(({ path }) => path)]);
 
   // Astro renames what it bundled into its output, so both must be on one disk: the project's, where this folder is.
   const working = join(settings.cache, `.building-${OWNER}`);
@@ -102,8 +105,7 @@ async function fillFolder(
     await folder.write([
       // The scripts, styles and images that Astro bundled.
       ...(await filesBelow(bundled)).files.map((file) => ({ path: `/${file.name}`, content: file })),
-      ...siteOutputs(site, pages),
-      ...(await iconOutputs(settings.content)),
+      ...outputs,
       ...drawn,
     ]);
     await folder.write([{ path: MARKER, content: () => [...folder.paths].toSorted().join('\n') }]);
@@ -133,6 +135,13 @@ function taskOf(page: Page, site: Site): PageTask {
 function secondPath(page: Page): string | undefined {
   const { edition, path } = page;
   return edition.newest && isInEdition(page) ? permanentPath(edition.release.version, path) : undefined;
+}
+
+/** The files of a page at each of its paths, unescaped. */
+function pageFiles(page: Page): string[] {
+  const files = page.twin === undefined ? ['index.html'] : ['index.html', 'index.md'];
+  const paths = [pathOf(page), ...[secondPath(page) ?? []].flat()].map(decodeURIComponent);
+  return paths.flatMap((path) => (path.endsWith('/') ? files.map((name) => `${path}${name}`) : [path]));
 }
 
 /** A file of a page with two paths at both of them, unescaped; none for other pages. */

@@ -1,11 +1,11 @@
 import { chmodSync, constants, linkSync, lstatSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { InputError } from '../description/problem.ts';
+import { InputError, type Problem } from '../description/problem.ts';
 import { type KnownSums, sha256Of } from '../publish/sums.ts';
 import { changedProblem, stateOf } from '../publish/walk.ts';
 import { shownPath } from '../settings.ts';
-import { type Output, pathFault, type StoredFile } from '../site/output.ts';
+import { FilePaths, type Output, type StoredFile } from '../site/output.ts';
 
 /** Errors of a disk that cannot have one file in two places. */
 const NO_LINKS = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
@@ -27,9 +27,7 @@ export interface Built {
 export class OutputFolder {
   readonly #folder: string;
   readonly #built: Built;
-  readonly #paths = new Set<string>();
-  /** Paths of all folders that files so far are in. */
-  readonly #parents = new Set<string>();
+  readonly #paths = new FilePaths();
   /** Absolute paths of folders that are there. */
   readonly #folders = new Set<string>();
   /** Where each source was placed first. */
@@ -44,7 +42,7 @@ export class OutputFolder {
 
   /** Paths of all files so far, as outputs name them. */
   get paths(): ReadonlySet<string> {
-    return this.#paths;
+    return this.#paths.all;
   }
 
   /** The sums of files so far by path, as far as their outputs name one. */
@@ -66,24 +64,9 @@ export class OutputFolder {
 
   /** The absolute path for an output, which no other output has. */
   #claim(path: string): string {
-    const parents = path.split('/').map((_, index, segments) => segments.slice(0, index).join('/'));
-    const wrong = pathFault(path) ?? this.#conflict(path, parents);
-    if (wrong !== undefined) {
-      const message = `Cannot publish ${JSON.stringify(path)}: ${wrong}.`;
-      throw new InputError([
-        { file: path, message, hint: 'Give the file or key that it is named after another name.' },
-      ]);
-    }
-    this.#paths.add(path);
-    for (const parent of parents) this.#parents.add(parent);
+    const fault = this.#paths.add(path);
+    if (fault !== undefined) throw new InputError([unpublishable(path, fault)]);
     return join(this.#folder, path);
-  }
-
-  #conflict(path: string, parents: readonly string[]): string | undefined {
-    if (this.#paths.has(path)) return 'another file has this address';
-    if (this.#parents.has(path)) return 'a folder has this address';
-    if (parents.some((parent) => this.#paths.has(parent))) return 'a file is where it needs a folder';
-    return undefined;
   }
 
   /**
@@ -123,12 +106,27 @@ export class OutputFolder {
   }
 }
 
+/** Refuses paths that cannot be published together, as the writer would, with all of them. */
+export function refuseUnpublishable(paths: Iterable<string>): void {
+  const known = new FilePaths();
+  const problems = [...paths].flatMap((path) => {
+    const fault = known.add(path);
+    return fault === undefined ? [] : [unpublishable(path, fault)];
+  });
+  if (problems.length > 0) throw new InputError(problems);
+}
+
+function unpublishable(path: string, fault: string): Problem {
+  const message = `Cannot publish ${JSON.stringify(path)}: ${fault}.`;
+  return { file: path, message, hint: 'Give the file or key that it is named after another name.' };
+}
+
 /** A copy that everybody may read, because a web server is another user, with the time of its last change. */
 async function copy(from: string, target: string): Promise<void> {
-  const { atime, mtime } = lstatSync(from);
+  const { atimeMs, mtimeMs } = lstatSync(from);
   await copyFile(from, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   chmodSync(target, 0o644);
-  utimesSync(target, atime, mtime);
+  utimesSync(target, atimeMs / 1000, mtimeMs / 1000);
 }
 
 function linked(source: string, target: string): boolean {

@@ -30,6 +30,34 @@ export function pathFault(path: string): string | undefined {
   return undefined;
 }
 
+/** The paths of files that can be together below one folder. */
+export class FilePaths {
+  readonly #files = new Set<string>();
+  readonly #folders = new Set<string>();
+
+  get all(): ReadonlySet<string> {
+    return this.#files;
+  }
+
+  /** Adds the path of a file. Returns why no file can have it, in a few words, if that is so. */
+  add(path: string): string | undefined {
+    const parents = path.split('/').map((_, index, segments) => segments.slice(0, index).join('/'));
+    const fault = pathFault(path) ?? this.#conflict(path, parents);
+    if (fault !== undefined) return fault;
+    this.#files.add(path);
+    for (const parent of parents) this.#folders.add(parent);
+    return undefined;
+  }
+
+  #conflict(path: string, parents: readonly string[]): string | undefined {
+    if (this.#files.has(path)) return 'another file has this address';
+    if (this.#folders.has(path)) return 'a folder has this address';
+    return parents.some((parent) => this.#files.has(parent))
+      ? 'a file is where it needs a folder'
+      : undefined;
+  }
+}
+
 /** JSON for people to read, with a line break at its end. */
 export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;

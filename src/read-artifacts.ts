@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import type { Catalog } from './install/catalog.ts';
+import { keptFiles } from './publish/kept-files.ts';
 import { chooseArtifacts, chooseSources, type Draft, releaseTree } from './publish/release-tree.ts';
 import { keepSums, readSums, sumsOf } from './publish/sums.ts';
-import { filesBelow, linkProblem, unreadable } from './publish/walk.ts';
+import { type FoundFile, filesBelow, linkProblem, unreadable } from './publish/walk.ts';
 import { gemProblems } from './release/gems/gems.ts';
+import { type PublishedBefore, publishedFolders } from './release/published.ts';
 import { projectProblems } from './release/python/simple-index.ts';
 import type { ReleaseTree } from './release/tree.ts';
 import { absentNotice, type Findings, wantedFiles } from './release/wanted.ts';
@@ -21,10 +23,15 @@ interface Sources {
 }
 
 /** What every release publishes, by version, and how much was read for it. Artifacts are hashed once and never held in memory. */
-export async function readArtifacts(settings: Settings, sources: Sources, log: (line: string) => void) {
+export async function readArtifacts(
+  settings: Settings,
+  sources: Sources,
+  before: PublishedBefore,
+  log: (line: string) => void,
+) {
   const findings: Findings = { problems: [], notices: [] };
   const { problems, notices } = findings;
-  const drafts = await chooseFiles(settings, sources, findings);
+  const drafts = await chooseFiles(settings, sources, before, findings);
   const known = await readSums(settings.cache);
   const found = drafts.flatMap(({ chosen }) => chosen.flatMap(({ from }) => ('state' in from ? [from] : [])));
   const sums = await sumsOf(found, known, problems, log);
@@ -52,10 +59,14 @@ export async function readArtifacts(settings: Settings, sources: Sources, log: (
   };
 }
 
-/** The files that each release publishes: its folder of artifacts, and examples for what is missing there. */
+/**
+ * The files that each release publishes: its folder of artifacts, examples for what is missing there, and what was
+ * published and is in neither.
+ */
 async function chooseFiles(
   { artifacts, content }: Settings,
   { releases, catalogs, examples }: Sources,
+  before: PublishedBefore,
   findings: Findings,
 ): Promise<Draft[]> {
   const { problems, notices } = findings;
@@ -70,18 +81,29 @@ async function chooseFiles(
     const catalog = catalogs.get(version);
     if (!catalog) continue;
     const description = shownPath(join(content, 'releases', version, 'description.json'));
-    const wanted = wantedFiles(release, catalog, description, findings);
+    const wanted = wantedFiles(release, catalog, description, publishedFolders(version, before), findings);
     const folder = join(artifacts, version);
     const entry = entries.find(({ name }) => name === version);
     if (entry?.isSymbolicLink()) problems.push(linkProblem(folder));
     const found = entry ? await filesBelow(folder) : { files: [], problems: [] };
     problems.push(...found.problems);
-    const own = chooseArtifacts(found.files, wanted, findings);
-    const given = new Set(own.map(({ name }) => name));
+    const given = new Set(found.files.map(({ name }) => name));
     const sources = chooseSources(wanted, given, examples, join(content, 'examples'), findings);
+    for (const { name } of sources) given.add(name);
+    const kept = await keptFiles(version, given, before);
+    if (kept.length > 0) notices.push(keptNotice(folder, kept));
+    const own = chooseArtifacts([...found.files, ...kept], wanted, findings);
     drafts.push({ release, wanted, hasArtifacts: entry !== undefined, chosen: [...own, ...sources] });
   }
   return drafts;
+}
+
+function keptNotice(folder: string, kept: readonly FoundFile[]): Problem {
+  const first = JSON.stringify(kept[0]?.name);
+  const what = kept.length === 1 ? `${first} is` : `${kept.length} files are`;
+  const example = kept.length === 1 ? '' : `, ${first} for example`;
+  const message = `${what} missing here and published already${example}; the published copies stay.`;
+  return { file: folder, message, hint: 'To remove a file from the site, build with --remove.' };
 }
 
 function undescribed(folder: string, entries: readonly Dirent[], releases: readonly Release[]): Problem[] {

@@ -13,8 +13,10 @@ import { substitute } from './install/recipe.ts';
 import { readArtifacts } from './read-artifacts.ts';
 import { readContent } from './read-content.ts';
 import { readExampleFiles } from './read-examples.ts';
+import { readPublished } from './read-published.ts';
 import { readReferences } from './reference/reference.ts';
 import { packageView } from './release/linux/view.ts';
+import { type PublishedBefore, removedPaths } from './release/published.ts';
 import { fetchedNames } from './release/wanted.ts';
 import { type Settings, shownPath } from './settings.ts';
 import type { Edition, Site } from './site/site.ts';
@@ -23,8 +25,13 @@ import { unusedContent } from './unused-content.ts';
 /**
  * Reads a site from disk; all problems of all files are in the {@link InputError} that it throws.
  * @param log takes lines on progress
+ * @param before what was published; by default, what the output folder publishes
  */
-export async function readSite(settings: Settings, log: (line: string) => void = () => {}): Promise<Site> {
+export async function readSite(
+  settings: Settings,
+  log: (line: string) => void = () => {},
+  before?: PublishedBefore,
+): Promise<Site> {
   const content = await readContent(settings.content);
   const releases = newestFirst(content.releases);
   const { config, languageNotes } = content;
@@ -39,7 +46,8 @@ export async function readSite(settings: Settings, log: (line: string) => void =
     readGuide(file, shownPath(join(settings.content, 'guides', file)), text, fill),
   );
   const sources = { releases, catalogs, examples: examples.bytes };
-  const artifacts = await readArtifacts(settings, sources, log);
+  const published = before ?? (await readPublished({ out: settings.out }));
+  const artifacts = await readArtifacts(settings, sources, published, log);
   const unpackaged = releases.flatMap((release, index): Omit<Edition, 'packages'>[] => {
     const { version } = release;
     const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
@@ -84,6 +92,7 @@ export async function readSite(settings: Settings, log: (line: string) => void =
     languageNotes,
     guides: made.guides,
     guideFiles: [...made.files],
+    removed: removedPaths(published.removed, [...artifacts.trees.values()]),
     sums: artifacts.sums,
     notices,
   };

@@ -55,6 +55,12 @@ export function requireAddress(environment: NodeJS.ProcessEnv): void {
   throw new InputError([{ file: 'SITE_BASE_URL', message, hint }]);
 }
 
+/** Whether an address is one of this machine, which no reader can reach. */
+export function isLocal(address: string): boolean {
+  const host = URL.canParse(address) ? new URL(address).hostname : '';
+  return /^(?:(?:.+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(host);
+}
+
 function refuseSlips(names: readonly string[]): void {
   const problems = names.flatMap((name) => {
     const meant = NAMES.find((own) => isOneSlip(name.toUpperCase(), own));

@@ -8,6 +8,7 @@ import { isInFullText } from '../machines/llms.ts';
 import { keepSums, readSums } from '../publish/sums.ts';
 import { OWNER } from '../publish/unfinished.ts';
 import { changedProblem, type FoundFile, filesBelow, stateOf } from '../publish/walk.ts';
+import { readPublished } from '../read-published.ts';
 import { readSite } from '../read-site.ts';
 import { type Settings, shownPath } from '../settings.ts';
 import type { Output } from '../site/output.ts';
@@ -18,7 +19,7 @@ import { takeSnapshot } from '../snapshot.ts';
 import { iconOutputs } from './icons.ts';
 import { OutputFolder, refuseUnpublishable } from './output-folder.ts';
 import type { PageResults, PageTask } from './page-reader.ts';
-import { refuseReplaced } from './published-before.ts';
+import { type Changes, refuseLosses } from './published-before.ts';
 import { renderPages } from './render-pages.ts';
 import { MARKER } from './replaceable.ts';
 import { logPublished, printNotices } from './report.ts';
@@ -29,12 +30,11 @@ import { print } from './terminal.ts';
 /**
  * Builds a site into its folder. The folder that was there is replaced only when the new one is complete; an unfinished
  * build leaves it as it was.
- * @param replace whether release files may differ from those that were published under their names
  */
-export async function buildSite(settings: Settings, replace: boolean): Promise<void> {
+export async function buildSite(settings: Settings, changes: Changes): Promise<void> {
   const claim = await claimOutput(settings);
   try {
-    const sums = await fillFolder({ ...settings, out: claim.out }, claim.unfinished, replace);
+    const sums = await fillFolder({ ...settings, out: claim.out }, claim.unfinished, changes);
     await replaceOutput(claim, settings);
     await keepPublished(claim.out, sums, settings.cache);
   } finally {
@@ -60,14 +60,15 @@ async function keepPublished(out: string, sums: ReadonlyMap<string, string>, cac
 async function fillFolder(
   settings: Settings,
   unfinished: string,
-  replace: boolean,
+  changes: Changes,
 ): Promise<ReadonlyMap<string, string>> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const { files: content } = await filesBelow(settings.content);
-  const site = await readSite(settings, print);
+  const before = await readPublished(settings, changes.remove);
+  const site = await readSite(settings, print, before);
   printNotices(site.notices);
   logPublished(site);
-  await refuseReplaced(site, replace);
+  refuseLosses(site, before, changes);
   const count = site.editions.length;
   print(`Building ${count} ${count === 1 ? 'release' : 'releases'} for ${settings.baseUrl}`);
   const { pages, pictures } = takeSnapshot(site);

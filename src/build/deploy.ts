@@ -1,39 +1,78 @@
 import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { LARGEST_FILE } from '../description/json.ts';
 import { InputError } from '../description/problem.ts';
 import { deployPlan } from '../hosting/deploy-plan.ts';
-import { releaseFoldersOf } from '../read-manifest.ts';
-import { type Settings, shownPath } from '../settings.ts';
-import { REPLACE } from './published-before.ts';
+import { manifestIn, readOutput } from '../read-published.ts';
+import { MANIFEST_PATH } from '../release/outputs.ts';
+import { lostFrom, type Place } from '../release/published.ts';
+import { isLocal, notBuilt, type Settings, shownPath } from '../settings.ts';
 import { print } from './terminal.ts';
 
 /**
- * Copies the built site to a target with rclone.
+ * Copies the built site to a target with rclone, and removes there what builds were told to remove.
  * @param given the target, `remote:path` or a folder, and whether release files may be replaced there
- * @throws {InputError} if there is no site or no target, or rclone fails
+ * @throws {InputError} if there is no site or no target, the site was built for localhost or lacks what the target
+ * publishes, or rclone fails
  */
 export async function deploySite({ out }: Settings, given: readonly string[]): Promise<void> {
   const { target, replace } = readParameters(given);
-  const releaseFolders = await releaseFoldersOf(out);
+  const site = await readOutput(out);
+  if (!site) throw notBuilt(out);
+  refuseLocal(site);
+  const published = publishedAt(target);
+  if (published) refuseLosses(published, site, replace);
+  const { releases, removed } = site;
+  const releaseFolders = releases.flatMap(({ folders }) => folders);
   const sums = canCompareSums(target);
-  for (const { label, parameters } of deployPlan({ folder: out, target, releaseFolders, sums, replace })) {
+  const plan = deployPlan({ folder: out, target, releaseFolders, removed, sums, replace });
+  for (const { label, parameters, input } of plan) {
     print(label);
-    rclone([...parameters, '--stats', '5s', '--stats-one-line', '-v']);
+    rclone([...parameters, '--stats', '5s', '--stats-one-line', '-v'], input);
   }
   print(`Deployed ${shownPath(out)} to ${target}`);
 }
 
 function readParameters(given: readonly string[]): { target: string; replace: boolean } {
-  const [target, ...others] = given.filter((parameter) => parameter !== REPLACE);
-  if (target !== undefined && others.length === 0 && !target.startsWith('-')) {
-    return { target, replace: given.includes(REPLACE) };
+  const hint = 'Create a remote with `rclone config`.';
+  const usage = 'npm run deploy -- <remote:path>. Add --replace to replace release files.';
+  try {
+    const options = { replace: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ args: [...given], options, allowPositionals: true });
+    const [target, ...others] = positionals;
+    if (target && others.length === 0) return { target, replace: values.replace ?? false };
+  } catch {
+    // The parameters that are valid say what is wrong with others.
   }
-  const message = `Expected one target: npm run deploy -- <remote:path>. Add ${REPLACE} to replace release files.`;
-  throw new InputError([{ file: 'command line', message, hint: 'Create a remote with `rclone config`.' }]);
+  throw new InputError([{ file: 'command line', message: `Expected one target: ${usage}`, hint }]);
+}
+
+function refuseLocal({ where, address }: Place): void {
+  if (address !== undefined && !isLocal(address)) return;
+  const built = address === undefined ? 'It is not known for which address' : `For ${address}`;
+  const message = `${built} this site was built: commands on its pages would not work elsewhere.`;
+  const hint = 'Build it for its address: SITE_BASE_URL=https://example.org/docs npm run build';
+  throw new InputError([{ file: where, message, hint }]);
+}
+
+/** What the target publishes; undefined if no site is there. */
+function publishedAt(target: string): Place | undefined {
+  const { status, stdout, stderr } = run(['cat', target, '--include', MANIFEST_PATH], { quiet: true });
+  if (status === FOLDER_NOT_FOUND || (status === 0 && stdout === '')) return undefined;
+  if (status === 0) return { ...manifestIn(Buffer.from(stdout), `${target}${MANIFEST_PATH}`), where: target };
+  const message = `rclone cannot read the target: ${stderr.trim().split('\n').at(-1)}`;
+  throw new InputError([{ file: target, message, hint: 'Check the name of the remote and your access.' }]);
+}
+
+function refuseLosses(published: Place, site: Place, replace: boolean): void {
+  const { missing, replaced } = lostFrom(published, site.releases, new Set(site.removed));
+  const problems = replace ? missing : [...missing, ...replaced];
+  if (problems.length > 0) throw new InputError(problems);
 }
 
 /** Whether files at the target can be compared by sum; otherwise rclone compares size and time. */
 function canCompareSums(target: string): boolean {
-  const { stdout } = run(['backend', 'features', target], 'pipe');
+  const { stdout } = run(['backend', 'features', target], { quiet: true });
   try {
     const features: unknown = JSON.parse(stdout);
     const hashes = typeof features === 'object' && features !== null && Reflect.get(features, 'Hashes');
@@ -43,21 +82,28 @@ function canCompareSums(target: string): boolean {
   }
 }
 
-function rclone(parameters: readonly string[]): void {
-  const { status } = run(parameters, 'inherit');
+function rclone(parameters: readonly string[], input: string | undefined): void {
+  const { status } = run(parameters, input === undefined ? {} : { input });
   if (status === 0) return;
   const message = `rclone ${parameters[0]} ended with ${status}; the remaining steps did not run.`;
-  const hint = `A release file that differs from the published one is refused; ${REPLACE} replaces it.`;
+  const hint = 'A release file that differs from the published one is refused; --replace replaces it.';
   throw new InputError([{ file: 'rclone', message, hint }]);
 }
 
-function run(
-  parameters: readonly string[],
-  output: 'pipe' | 'inherit',
-): { status: number | null; stdout: string } {
-  const result = spawnSync('rclone', parameters, { encoding: 'utf8', stdio: ['ignore', output, 'inherit'] });
-  if (!result.error) return { status: result.status, stdout: result.stdout ?? '' };
-  const absent = 'code' in result.error && result.error.code === 'ENOENT';
-  const message = absent ? 'rclone is not on the PATH.' : `rclone cannot be run: ${result.error.message}.`;
+/** The exit code of rclone for a folder that does not exist. */
+const FOLDER_NOT_FOUND = 3;
+
+/** Runs rclone, which says what it does unless it is to be quiet; its output is returned then. */
+function run(parameters: readonly string[], { quiet = false, input }: { quiet?: boolean; input?: string }) {
+  const output = quiet ? 'pipe' : 'inherit';
+  const { error, status, stdout, stderr } = spawnSync('rclone', parameters, {
+    encoding: 'utf8',
+    ...(input === undefined ? {} : { input }),
+    maxBuffer: LARGEST_FILE,
+    stdio: [input === undefined ? 'ignore' : 'pipe', output, output],
+  });
+  if (!error) return { status, stdout: stdout ?? '', stderr: stderr ?? '' };
+  const absent = 'code' in error && error.code === 'ENOENT';
+  const message = absent ? 'rclone is not on the PATH.' : `rclone cannot be run: ${error.message}.`;
   throw new InputError([{ file: 'rclone', message, hint: 'Install the package rclone.' }]);
 }

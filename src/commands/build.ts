@@ -1,7 +1,9 @@
 import { buildSite } from '../build/build-site.ts';
-import { wantsReplacement } from '../build/published-before.ts';
+import { readChanges } from '../build/published-before.ts';
 import { runCommand } from '../build/report.ts';
+import { requireAddress } from '../settings.ts';
 
 await runCommand(async (settings) => {
-  await buildSite(settings, wantsReplacement(process.argv.slice(2)));
+  requireAddress(process.env);
+  await buildSite(settings, readChanges(process.argv.slice(2)));
 });

@@ -9,18 +9,34 @@ interface DeployOptions {
   readonly target: string;
   /** Further folders of release files, for example `/files/1.0/`. */
   readonly releaseFolders: readonly string[];
+  /** Paths of release files to remove. */
+  readonly removed: readonly string[];
   /** Whether the target can compare files by checksum; otherwise rclone compares size and time. */
   readonly sums: boolean;
   /** Whether a release file may be replaced by one with other bytes. */
   readonly replace: boolean;
 }
 
+/** A run of rclone, with what it reads from its input. */
+interface DeployStep {
+  readonly label: string;
+  readonly parameters: readonly string[];
+  readonly input?: string;
+}
+
 /**
  * The steps of a deployment, each a run of rclone, in an order that never publishes a page before the files that it links
- * to: release files, assets, indexes and pages, and removals last. Nothing in the folder of a release is ever removed, even
- * if the site no longer describes that release.
+ * to: release files, assets, indexes and pages, and removals last. Of what is in the folders of releases, only the files
+ * that are named as removed go.
  */
-export function deployPlan({ folder, target, releaseFolders, sums, replace }: DeployOptions) {
+export function deployPlan({
+  folder,
+  target,
+  releaseFolders,
+  removed,
+  sums,
+  replace,
+}: DeployOptions): DeployStep[] {
   const folders = [
     ...RELEASES.map((releases) => `${releases}*/`),
     ...releaseFolders.map((path) => path.replaceAll(/[[\]{}*?\\]/g, '\\$&')),
@@ -36,6 +52,11 @@ export function deployPlan({ folder, target, releaseFolders, sums, replace }: De
     const filtered = filters.flatMap((filter) => ['--filter', filter]);
     return { label, parameters: [...command, folder, target, ...compared, ...header, ...filtered] };
   };
+  const removal = {
+    label: 'Removal of release files',
+    parameters: ['delete', target, '--files-from-raw', '-'],
+    input: removed.join('\n'),
+  };
   const python = ['copy', '--header-upload', `Content-Type: ${PYTHON_INDEX_TYPE}`];
   return [
     step('Release files', ['copy', ...(replace ? [] : ['--immutable'])], FOREVER, [
@@ -49,6 +70,7 @@ export function deployPlan({ folder, target, releaseFolders, sums, replace }: De
       ...include(...rewritten),
       ...exclude(...neverChanges, assets, PYTHON_JSON),
     ]),
-    step('Removal of deleted files', ['sync', '--delete-after'], SHORT, exclude(...neverChanges)),
+    step('Removal of deleted pages', ['sync', '--delete-after'], SHORT, exclude(...neverChanges)),
+    ...(removed.length === 0 ? [] : [removal]),
   ];
 }

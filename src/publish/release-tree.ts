@@ -8,7 +8,7 @@ import type { ReleaseFile, ReleaseTree } from '../release/tree.ts';
 import type { Findings, Wanted } from '../release/wanted.ts';
 import { inspect } from './inspect.ts';
 import type { Sums } from './sums.ts';
-import { type FoundFile, unreadable } from './walk.ts';
+import { type FoundFile, type PublishedFile, unreadable } from './walk.ts';
 
 /** A file that a release publishes, before it is hashed and inspected. */
 export interface ChosenFile extends Pick<ReleaseFile, 'name' | 'path'> {
@@ -34,7 +34,7 @@ export function chooseArtifacts(
   return found.flatMap((from) => {
     const { name, path, size } = from;
     if (withdrawals.has(from)) return [];
-    if (/(?:^|\/)\./.test(name) && !wanted.files.has(name)) {
+    if (/(?:^|\/)\./.test(name) && !wanted.files.has(name) && !from.published) {
       const hint = 'Rename it if it belongs to the release.';
       notices.push({ file: path, message: 'Its name begins with a dot; it is not published.', hint });
       return [];
@@ -104,10 +104,14 @@ export async function releaseTree(
     const sha256 = sums.byPath.get(path);
     const facts = sha256 === undefined ? undefined : await inspect(from, sums.read.has(from), problems);
     if (sha256 === undefined || facts === undefined) continue;
-    const yanked = withdrawal === undefined ? {} : { yanked: await readReason(withdrawal, problems) };
+    if (from.published && from.published.sha256 !== sha256) {
+      problems.push(damagedProblem(path, release.version, from.published, sha256));
+      continue;
+    }
+    const yanked = await readReason(from, withdrawal, problems);
     const content = { path: from.path, state: from.state, sha256 };
     const file = { ...promised, path, size: from.size, sha256, fromExamples: false, content };
-    files.push({ ...file, ...facts, ...yanked });
+    files.push({ ...file, ...facts, ...(yanked === undefined ? {} : { yanked }) });
   }
   const given = new Set<string>([...files.map(({ name }) => name), ...OWN_NAMES]);
   return {
@@ -121,11 +125,29 @@ export async function releaseTree(
   };
 }
 
-async function readReason(path: string, problems: Problem[]): Promise<string> {
+/** The problem of a published file that changed where it is published. */
+function damagedProblem(
+  file: string,
+  version: string,
+  { name, sha256 }: PublishedFile,
+  found: string,
+): Problem {
+  const message = `It is not what was published: its SHA-256 is ${found}, and the manifest says ${sha256}.`;
+  const hint = `Put ${name} back among the artifacts of ${version}, or remove it from the site: --remove ${version}/${name}.`;
+  return { file, message, hint };
+}
+
+/** Why a file is withdrawn: by a file beside it, or as it was when it was published. */
+async function readReason(
+  { published }: FoundFile,
+  withdrawal: string | undefined,
+  problems: Problem[],
+): Promise<string | undefined> {
+  if (withdrawal === undefined) return published?.yanked === true ? '' : published?.yanked;
   try {
-    return (await readFile(path, 'utf8')).trim();
+    return (await readFile(withdrawal, 'utf8')).trim();
   } catch (error) {
-    problems.push(unreadable(path, error));
+    problems.push(unreadable(withdrawal, error));
     return '';
   }
 }

@@ -2,6 +2,10 @@ import type { Stats } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
 import type { Problem } from '../description/problem.ts';
+import type { PublishedRelease } from '../release/manifest.ts';
+
+/** What a manifest says of a file. */
+export type PublishedFile = PublishedRelease['files'][number];
 
 /** A regular file below a folder, as it was found. */
 export interface FoundFile {
@@ -13,6 +17,8 @@ export interface FoundFile {
   readonly size: number;
   /** From {@link stateOf}. */
   readonly state: string;
+  /** What was published, of a file that is there no more except in what an earlier build published. */
+  readonly published?: PublishedFile;
 }
 
 /**

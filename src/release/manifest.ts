@@ -1,11 +1,15 @@
 import { z } from 'astro/zod';
 import { type Checked, check } from '../description/check.ts';
-import type { Problem, Refused, Source } from '../description/problem.ts';
+import type { Refused, Source } from '../description/problem.ts';
+import { pathFault } from '../site/output.ts';
+import type { Site } from '../site/site.ts';
 import { FILE_KINDS } from './kinds.ts';
 import { platformsOf, type ReleaseTree } from './tree.ts';
 import type { WantedFile } from './wanted.ts';
 
 const SHA256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const yanked = z.union([z.string(), z.literal(true)]).optional();
 
 const use = {
   platforms: z.array(z.string()).describe('Keys of the platforms whose recipes fetch it.'),
@@ -25,10 +29,7 @@ export const releaseManifestSchema = z
         sha256: SHA256,
         kind: z.enum(FILE_KINDS),
         ...use,
-        yanked: z
-          .union([z.string(), z.literal(true)])
-          .optional()
-          .describe('Withdrawn: the reason, or true without one.'),
+        yanked: yanked.describe('Withdrawn: the reason, or true without one.'),
       }),
     ),
     absent: z
@@ -63,75 +64,51 @@ function usedBy(uses: WantedFile['uses']) {
   };
 }
 
+/** A path of a manifest that leads out of the site is refused: files are read from there. */
+const namePath = z.string().refine((name) => pathFault(`/${name}`) === undefined, 'the path of a file');
+const filePath = z
+  .string()
+  .refine((path) => pathFault(path) === undefined, 'the path of a file below the site');
+const folderPath = z
+  .string()
+  .refine((path) => path.endsWith('/') && pathFault(path.slice(0, -1)) === undefined, 'the path of a folder');
+
 /** The part of a manifest that is read; other versions of this program may write more or less. */
 const publishedSchema = z
   .looseObject({
     version: z.string(),
-    folders: z.array(z.string()).default([]),
-    files: z.array(z.looseObject({ name: z.string(), sha256: SHA256 })),
+    folders: z.array(folderPath).default([]),
+    files: z.array(z.looseObject({ name: namePath, sha256: SHA256, yanked })),
   })
   .describe('A manifest of a release has a version and files; one of a site has releases.');
 
-/** The releases that were published, from the manifest of a site. */
-const siteSchema = z
-  .looseObject({ releases: z.array(publishedSchema) })
-  .transform(({ releases }) => releases);
+const siteSchema = z.looseObject({
+  address: z.string().optional(),
+  releases: z.array(publishedSchema),
+  removed: z.array(filePath).default([]),
+});
 
 /** What was published of one release. */
 export type PublishedRelease = z.infer<typeof publishedSchema>;
 
-/** The releases of a manifest, of one release or of a site. */
-export function readManifest(source: Source | Refused): Checked<PublishedRelease[]> {
+/** What a site publishes: where it is, its releases, and the paths of release files that are removed from it. */
+export type Published = z.infer<typeof siteSchema>;
+
+/** What every release publishes, for programs and for the next build. */
+export function siteManifest({
+  editions,
+  removed,
+  settings,
+}: Pick<Site, 'editions' | 'removed' | 'settings'>): Published {
+  const releases = editions.map(({ tree }) => manifestOf(tree));
+  return { address: `${settings.baseUrl}/`, releases, removed: [...removed] };
+}
+
+/** Reads the manifest of a release, or of a site. */
+export function readManifest(source: Source | Refused): Checked<Published> {
   if ('problems' in source) return source;
   const { value } = source;
   const isSite = typeof value === 'object' && value !== null && 'releases' in value;
-  const schema = isSite ? siteSchema : publishedSchema.transform((release) => [release]);
-  return check(schema, source);
-}
-
-/**
- * The files whose bytes differ from what was published under the same release and name: verifying such a file
- * with its old sum would fail.
- * @param where how messages name the place of what was published
- */
-export function replacedFiles(
-  trees: readonly ReleaseTree[],
-  published: readonly PublishedRelease[],
-  where: string,
-): Problem[] {
-  return withPublished(trees, published).flatMap(({ version, files, before }) => {
-    const replaced = files.filter(({ name, sha256 }) => (before.get(name) ?? sha256) !== sha256);
-    return replaced.map(({ name, sha256 }) => ({
-      file: where,
-      message: `Release ${version} is published with another ${JSON.stringify(name)}: its SHA-256 is ${before.get(name)} there and ${sha256} here.`,
-      hint: 'Make a new release, or publish with --replace.',
-    }));
-  });
-}
-
-/** The published files that are missing now: pages will call them "not published". */
-export function vanishedFiles(
-  trees: readonly ReleaseTree[],
-  published: readonly PublishedRelease[],
-  where: string,
-): Problem[] {
-  return withPublished(trees, published).flatMap(({ version, files, before }) => {
-    const present = new Set(files.map(({ name }) => name));
-    const [first, ...others] = new Set(before.keys()).difference(present);
-    if (first === undefined) return [];
-    const more = others.length > 0 ? ` and ${others.length} more` : '';
-    const message = `Release ${version} was published with ${JSON.stringify(first)}${more}, which this build does not have.`;
-    return [{ file: where, message, hint: 'Keep the artifacts of every release that the site describes.' }];
-  });
-}
-
-/** Each release with the SHA-256 by name of what was published of it before. */
-function withPublished(trees: readonly ReleaseTree[], published: readonly PublishedRelease[]) {
-  return trees.map(({ version, files }) => {
-    const same = published.filter((release) => release.version === version);
-    const before = same
-      .flatMap((release) => release.files)
-      .map(({ name, sha256 }) => [name, sha256] as const);
-    return { version, files, before: new Map(before) };
-  });
+  const ofRelease = publishedSchema.transform((release): Published => ({ releases: [release], removed: [] }));
+  return isSite ? check(siteSchema, source) : check(ofRelease, source);
 }

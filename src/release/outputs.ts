@@ -1,8 +1,8 @@
 import { jsonText, type Output } from '../site/output.ts';
 import type { Site } from '../site/site.ts';
-import { compactIndex, gemsOf, offeredGems } from './gems/gems.ts';
+import { compactIndex, GEM_FILES_PATH, gemsOf, offeredGems } from './gems/gems.ts';
 import { marshalIndex } from './gems/marshal-index.ts';
-import { manifestOf } from './manifest.ts';
+import { manifestOf, siteManifest } from './manifest.ts';
 import { INDEX_PATH, pythonIndex } from './python/simple-index.ts';
 import type { ReleaseTree } from './tree.ts';
 
@@ -13,11 +13,12 @@ export const GEMS_PATH = `${INDEX_PATH}gems/`;
 export const MANIFEST_PATH = '/releases/manifest.json';
 
 /** What releases publish beside their pages: files, sums, manifests, indexes, package configurations. */
-export function releaseOutputs({ editions }: Site): Output[] {
+export function releaseOutputs(site: Site): Output[] {
+  const { editions } = site;
   const trees = editions.map(({ tree }) => tree);
   return [
     ...trees.flatMap(folderFiles),
-    { path: MANIFEST_PATH, content: () => jsonText({ releases: trees.map(manifestOf) }) },
+    { path: MANIFEST_PATH, content: () => jsonText(siteManifest(site)) },
     ...pythonIndex(trees),
     ...gemSource(trees),
     ...editions.flatMap(({ tree, packages }) => {
@@ -52,6 +53,6 @@ function gemSource(trees: readonly ReleaseTree[]): Output[] {
       path: `${GEMS_PATH}${path}`,
       content: () => content,
     })),
-    ...[...files].map(([name, content]) => ({ path: `${GEMS_PATH}gems/${name}.gem`, content })),
+    ...[...files].map(([name, content]) => ({ path: `${GEM_FILES_PATH}${name}.gem`, content })),
   ];
 }

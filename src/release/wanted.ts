@@ -45,11 +45,13 @@ export interface Findings {
 /**
  * The files that a release promises, and where.
  * @param file how messages name its description
+ * @param published the folders that it was published in before: addresses of published files stay
  */
 export function wantedFiles(
   { version, document }: Release,
   catalog: Catalog,
   file: string,
+  published: readonly string[],
   { problems, notices }: Findings,
 ): Wanted {
   const fetched = fetchedBy(catalog).flatMap(({ download: { folder, ...download }, ...use }) => {
@@ -71,6 +73,7 @@ export function wantedFiles(
     const message = `The commands fetch from ${[...folders].join(' and ')}; every file is published in each of them.`;
     notices.push({ file, message, hint: 'Use one folder in all commands.' });
   }
+  for (const folder of published.filter(isReleaseFolder)) folders.add(folder);
   const byName = Map.groupBy(fetched, ({ name }) => name);
   const contents = document.package?.linux?.contents ?? [];
   const packaged = new Set(contents.map(({ src }) => src.replace(/^\.\//, '')));

@@ -4,6 +4,9 @@ import { differentFiles } from '../names.ts';
 import type { ReleaseTree } from '../tree.ts';
 import { compareGemVersions, fullName, type Requirement, versionName } from './specification.ts';
 
+/** Folder of the gem source in which clients look for gems. */
+export const GEM_FILES_PATH = '/ui/gems/gems/';
+
 /** A gem of a release, with what it says about itself and the name by which clients know it. */
 export type Gem = ReturnType<typeof gemsOf>[number];
 

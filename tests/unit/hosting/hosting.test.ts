@@ -154,6 +154,7 @@ describe('a deployment', () => {
     folder: '/dist',
     target: 'r:x',
     releaseFolders: ['/files/1.0[a]/'],
+    removed: [],
     sums: true,
     replace: false,
   };
@@ -164,7 +165,7 @@ describe('a deployment', () => {
       ['Assets', 'copy'],
       ['Python index for installers', 'copy'],
       ['Indexes and pages', 'copy'],
-      ['Removal of deleted files', 'sync'],
+      ['Removal of deleted pages', 'sync'],
     ]);
   });
 
@@ -185,6 +186,14 @@ describe('a deployment', () => {
 
   it('removes after it has copied', () => {
     expect(deployPlan(options).at(-1)?.parameters).toContain('--delete-after');
+  });
+
+  it('removes the release files that are named, after everything else, and no others', () => {
+    expect(deployPlan({ ...options, removed: ['/release/1.0/a b.so', '/release/1.0/*'] }).at(-1)).toEqual({
+      label: 'Removal of release files',
+      parameters: ['delete', 'r:x', '--files-from-raw', '-'],
+      input: '/release/1.0/a b.so\n/release/1.0/*',
+    });
   });
 
   it("copies the build's own files of a release with the pages", () => {

@@ -1,0 +1,96 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { LARGEST_FILE, readJson } from './description/json.ts';
+import { InputError } from './description/problem.ts';
+import { type Published, readManifest } from './release/manifest.ts';
+import { MANIFEST_PATH } from './release/outputs.ts';
+import { type Place, type PublishedBefore, removalOf } from './release/published.ts';
+import { type Settings, shownPath } from './settings.ts';
+
+/** The value of SITE_PUBLISHED that says that nothing is published yet. */
+const NOTHING = 'none';
+
+const TOO_LARGE = `it has more than ${LARGEST_FILE / 1024 / 1024} MiB`;
+
+/**
+ * What was published before a build: in the output folder, and where the settings say.
+ * @param named what the build removes: releases, and files as `<version>/<file>`
+ * @throws {InputError} if what was published cannot be read, or does not have what is named
+ */
+export async function readPublished(
+  { out, published }: Pick<Settings, 'out' | 'published'>,
+  named: readonly string[] = [],
+): Promise<PublishedBefore> {
+  const elsewhere = published === undefined || published === NOTHING ? [] : [await readPlace(published)];
+  const output = await readOutput(out);
+  const places = [...(output ? [output] : []), ...elsewhere];
+  const { paths, problems } = removalOf(named, places);
+  if (problems.length > 0) throw new InputError(problems);
+  return { places, removed: new Set([...paths, ...places.flatMap(({ removed }) => removed)]) };
+}
+
+/** What a built folder publishes; undefined if the folder is missing or empty. */
+export async function readOutput(folder: string): Promise<Place | undefined> {
+  const entries = await readdir(folder).catch((): string[] => []);
+  if (entries.every((name) => name === 'lost+found')) return undefined;
+  const path = join(folder, MANIFEST_PATH);
+  const bytes = await readFile(path).catch(() => {
+    const message = `Cannot read the list of what ${shownPath(folder)} publishes, which a build must not lose.`;
+    const hint =
+      'Restore this file, or set SITE_OUT to another folder, and SITE_PUBLISHED to the published site.';
+    throw new InputError([{ file: shownPath(path), message, hint }]);
+  });
+  return { ...manifestIn(bytes, shownPath(path)), where: shownPath(folder), folder };
+}
+
+/** What a manifest says is published: a file, a folder that was built, or an address. */
+async function readPlace(place: string): Promise<Place> {
+  try {
+    if (/^https?:/.test(place)) return { ...manifestIn(await readAddress(place), place), where: place };
+    const path = resolve(place);
+    if (!(await stat(path)).isDirectory())
+      return { ...manifestIn(await readFileAt(path), place), where: place };
+    const bytes = await readFileAt(join(path, MANIFEST_PATH));
+    return { ...manifestIn(bytes, place), where: place, folder: path };
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    const message = `Cannot read ${JSON.stringify(place)}: ${reasonOf(error)}.`;
+    const hint = `Name the manifest.json of a release, the site's ${MANIFEST_PATH}, the address of a site with a slash at its end, or a folder that was built. Before anything is published, set it to "${NOTHING}".`;
+    throw new InputError([{ file: 'SITE_PUBLISHED', message, hint }]);
+  }
+}
+
+/** What a manifest says is published. Throws an {@link InputError} if it is not one. */
+export function manifestIn(bytes: Uint8Array, file: string): Published {
+  const manifest = readManifest(readJson(bytes, file));
+  if ('problems' in manifest) throw new InputError(manifest.problems);
+  return manifest.data;
+}
+
+async function readFileAt(path: string): Promise<Uint8Array> {
+  const stats = await stat(path);
+  if (!stats.isFile()) throw new Error('it is not a file');
+  if (stats.size > LARGEST_FILE) throw new Error(TOO_LARGE);
+  return readFile(path);
+}
+
+/** The manifest at an address. Reads no more than a manifest may have, whatever the server sends. */
+async function readAddress(place: string): Promise<Uint8Array> {
+  const address = place.endsWith('/') ? `${place.slice(0, -1)}${MANIFEST_PATH}` : place;
+  const { ok, status, body } = await fetch(address, { signal: AbortSignal.timeout(30_000) });
+  if (!ok) throw new Error(status === 404 ? `${address} does not exist (404)` : `the answer is ${status}`);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > LARGEST_FILE) throw new Error(TOO_LARGE);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Why something failed; the error of a connection has the reason in its cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message || error.message : error.message;
+}

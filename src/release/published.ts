@@ -1,0 +1,146 @@
+import { listValues, type Problem } from '../description/problem.ts';
+import { GEM_FILES_PATH } from './gems/gems.ts';
+import type { Published } from './manifest.ts';
+import { OWN_NAMES } from './names.ts';
+import type { ReleaseTree } from './tree.ts';
+import { baseName } from './wanted.ts';
+
+/** Where something was published. */
+export interface Place extends Published {
+  /** How messages name it. */
+  readonly where: string;
+  /** The folder with its files, absolute; absent: only its manifest is known. */
+  readonly folder?: string;
+}
+
+/** What was published before a build. */
+export interface PublishedBefore {
+  readonly places: readonly Place[];
+  /** Paths of the release files that are removed since, or that this build removes. */
+  readonly removed: ReadonlySet<string>;
+}
+
+/** A release, by what it publishes. */
+interface Release {
+  readonly version: string;
+  readonly folders: readonly string[];
+  readonly files: readonly { readonly name: string; readonly sha256: string }[];
+}
+
+/** The folders that a release was published in. */
+export function publishedFolders(version: string, { places }: PublishedBefore): string[] {
+  const releases = places.flatMap((place) => place.releases).filter((own) => own.version === version);
+  return [...new Set(releases.flatMap(({ folders }) => folders))];
+}
+
+/** The paths that are removed, without those that a site publishes again. */
+export function removedPaths(removed: ReadonlySet<string>, trees: readonly ReleaseTree[]): string[] {
+  return [...removed.difference(new Set(trees.flatMap(releasePaths)))].toSorted();
+}
+
+/** The paths that a file of a release is published at. */
+export function pathsOf({ folders }: Pick<Release, 'folders'>, name: string): string[] {
+  const paths = folders.map((folder) => `${folder}${name}`);
+  if (name.endsWith('.whl')) return [...paths, ...paths.map((path) => `${path}.metadata`)];
+  return name.endsWith('.gem') ? [...paths, `${GEM_FILES_PATH}${baseName(name)}`] : paths;
+}
+
+/** The paths of everything that is published for a release, besides its pages. */
+export function releasePaths(release: Release): string[] {
+  const names = [...release.files.map(({ name }) => name), ...OWN_NAMES];
+  return names.flatMap((name) => pathsOf(release, name));
+}
+
+/** Whether a release is removed, or the file of that name. */
+export function isRemoved(removed: ReadonlySet<string>, release: Release, name = 'manifest.json'): boolean {
+  return release.folders.length > 0 && release.folders.every((folder) => removed.has(`${folder}${name}`));
+}
+
+/**
+ * The paths of what a maintainer wants to remove, by the names of releases and files (`1.0`, `1.0/lib.so`); a problem for
+ * each name that is not one of something published. What is already removed may be named again.
+ */
+export function removalOf(named: readonly string[], places: readonly Place[]) {
+  const releases = places.flatMap((place) => place.releases);
+  const paths = named.flatMap((name) =>
+    releases.flatMap((release) => {
+      if (release.version === name) return releasePaths(release);
+      const files = release.files.filter((file) => `${release.version}/${file.name}` === name);
+      return files.flatMap((file) => pathsOf(release, file.name));
+    }),
+  );
+  const known = [...paths, ...places.flatMap(({ removed }) => removed)];
+  const unknown = named.filter((name) => !known.some((path) => `${path}/`.includes(`/${name}/`)));
+  const problems = unknown.map((name): Problem => {
+    const versions = [...new Set(releases.map(({ version }) => version))];
+    const message = `${JSON.stringify(name)} is neither a published release nor a file of one.`;
+    const hint = `Write <version> or <version>/<file>; published releases: ${listValues(versions)}.`;
+    return { file: '--remove', message, hint };
+  });
+  return { paths, problems };
+}
+
+/**
+ * What a site lacks of what was published at a place, and the files that have other bytes than there: verifying such a file
+ * with its old sum would fail.
+ */
+export function lostFrom(
+  { where, releases: published }: Place,
+  releases: readonly Release[],
+  removed: ReadonlySet<string>,
+): Record<'missing' | 'replaced', Problem[]> {
+  const pairs = published.map((before) => ({
+    before,
+    now: releases.find(({ version }) => version === before.version),
+  }));
+  const at = (words: Pick<Problem, 'message' | 'hint'>): Problem => ({ file: where, ...words });
+  return {
+    missing: pairs.flatMap(({ before, now }) => missingFrom(before, now, removed).map(at)),
+    replaced: pairs.flatMap(({ before, now }) => (now ? replacedFrom(before, now).map(at) : [])),
+  };
+}
+
+/** How many missing files a message names before it only counts them. */
+const LISTED = 50;
+
+function missingFrom(before: Release, now: Release | undefined, removed: ReadonlySet<string>) {
+  const { version } = before;
+  if (!now) {
+    const message = `Release ${version} was published, and is not described any more.`;
+    const hint = `Put its folder back among the releases, or remove the release from the site: --remove ${version}.`;
+    return isRemoved(removed, before) ? [] : [{ message, hint }];
+  }
+  const own = new Set(now.files.map(({ name }) => name));
+  const lost = before.files
+    .map(({ name }) => name)
+    .filter((name) => !own.has(name) && !isRemoved(removed, before, name));
+  if (lost.length === 0) return [];
+  const listed = lost.slice(0, LISTED).map((name) => JSON.stringify(name));
+  const more = lost.length > LISTED ? ` and ${lost.length - LISTED} more` : '';
+  const message = `Release ${version} was published with files that are missing now: ${listed.join(', ')}${more}.`;
+  const hint = `Put them back among the artifacts, or remove each from the site: --remove ${version}/<file>.`;
+  return [{ message, hint }];
+}
+
+function replacedFrom({ version, files }: Release, now: Release) {
+  const sums = new Map(now.files.map(({ name, sha256 }) => [name, sha256]));
+  return files.flatMap(({ name, sha256 }) => {
+    const sum = sums.get(name);
+    if (sum === undefined || sum === sha256) return [];
+    const message = `Release ${version} is published with another ${JSON.stringify(name)}: its SHA-256 is ${sha256} there and ${sum} here.`;
+    return [{ message, hint: 'Make a new release, or publish with --replace.' }];
+  });
+}
+
+/** What a build was told to remove and still publishes, because an artifact or a description is there. */
+export function stillThere(named: readonly string[], trees: readonly ReleaseTree[]): Problem[] {
+  return trees.flatMap(({ version, files }) => {
+    const hint = (what: string) => `Delete ${what} too, or leave out --remove.`;
+    const release = named.includes(version)
+      ? [{ file: '--remove', message: `Release ${version} is still described.`, hint: hint('its folder') }]
+      : [];
+    const own = files.filter(({ name }) => named.includes(`${version}/${name}`));
+    const message = 'It is to be removed, and is still among the files of its release.';
+    return [...release, ...own.map(({ path }) => ({ file: path, message, hint: hint('this file') }))];
+  });
+}

@@ -1,0 +1,347 @@
+import { once } from 'node:events';
+import { readFileSync, rmSync, truncateSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readChanges, refuseLosses } from '../../../src/build/published-before.ts';
+import { InputError } from '../../../src/description/problem.ts';
+import { readPublished } from '../../../src/read-published.ts';
+import { readSite } from '../../../src/read-site.ts';
+import { manifestOf, type Published, readManifest, siteManifest } from '../../../src/release/manifest.ts';
+import type { Site } from '../../../src/site/site.ts';
+import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
+import { wheel } from '../../fixtures/wheel.ts';
+
+let folder: SiteFolder;
+
+beforeEach(() => {
+  folder = new SiteFolder();
+  folder.release('1.0', [fetchOf('lib.so'), fetchOf('absent.h')]);
+  folder.write('artifacts/1.0/lib.so', 'bytes');
+  folder.write('artifacts/1.0/other', 'other');
+});
+
+afterEach(() => folder.remove());
+
+function remove(path: string): void {
+  rmSync(join(folder.path, path), { recursive: true });
+}
+
+/** Reads the site as a build with these parameters does, without rendering it. */
+async function build(parameters = '', published?: string): Promise<Site> {
+  const changes = readChanges(parameters.split(' ').filter((word) => word !== ''));
+  const settings = { ...folder.settings, ...(published === undefined ? {} : { published }) };
+  const before = await readPublished(settings, changes.remove);
+  const site = await readSite(settings, () => {}, before);
+  refuseLosses(site, before, changes);
+  return site;
+}
+
+/** Builds, and publishes the release files into the output folder. */
+async function publish(parameters = ''): Promise<Site> {
+  const site = await build(parameters);
+  await folder.publish(site);
+  return site;
+}
+
+const filesOf = (site: Site, version = '1.0') =>
+  site.editions.flatMap(({ tree }) => (tree.version === version ? tree.files.map(({ name }) => name) : []));
+
+function read(value: unknown): Published {
+  const manifest = readManifest({ file: 'manifest.json', value: JSON.parse(JSON.stringify(value)) });
+  if ('problems' in manifest) throw new InputError(manifest.problems);
+  return manifest.data;
+}
+
+describe('a manifest', () => {
+  it('says of each file what it is and who fetches it, and what is absent', async () => {
+    const [{ tree }] = (await folder.read()).editions;
+    expect(manifestOf(tree)).toMatchObject({
+      version: '1.0',
+      date: '2026-01-02',
+      folders: ['/release/1.0/'],
+      files: [
+        { name: 'lib.so', size: 5, kind: 'native library', platforms: ['haiku'], languages: ['forth'] },
+        { name: 'other', size: 5, kind: 'file', platforms: [], languages: [] },
+      ],
+      absent: [{ name: 'absent.h', platforms: ['haiku'], languages: ['forth'] }],
+    });
+  });
+
+  it('is read again, of one release or of all; nothing else is', async () => {
+    const site = await folder.read();
+    const one = read(manifestOf(site.editions[0].tree));
+    expect(one).toMatchObject({
+      releases: [{ version: '1.0', files: [{ name: 'lib.so' }, { name: 'other' }] }],
+    });
+    expect(read(siteManifest(site))).toEqual({ ...one, address: 'https://x.org/' });
+    for (const wrong of [null, [], {}, { version: '1.0', files: [{ name: 'a' }] }, { releases: [{}] }])
+      expect(readManifest({ file: 'manifest.json', value: wrong })).toHaveProperty('problems');
+  });
+
+  it.each([
+    ['../../etc/passwd', '/release/1.0/', '/release/1.0/a'],
+    ['a', '/release/../../', '/release/1.0/a'],
+    ['a', 'release/1.0/', '/release/1.0/a'],
+    ['a', '/release/1.0/', '/../a'],
+  ])('that leads out of the site is refused: %s, %s, %s', (name, folderOf, removed) => {
+    const release = { version: '1.0', folders: [folderOf], files: [{ name, sha256: '0'.repeat(64) }] };
+    expect(() => read({ releases: [release], removed: [removed] })).toThrow(/Expected the path of a /);
+  });
+});
+
+describe('a file that was published', () => {
+  it('may stay, and others may be added', async () => {
+    await publish();
+    folder.write('artifacts/1.0/new', 'new');
+    expect(filesOf(await publish())).toEqual(['lib.so', 'new', 'other']);
+  });
+
+  it('is not replaced by other bytes without --replace; both sums are named', async () => {
+    const [before] = (await publish()).editions[0].tree.files;
+    folder.write('artifacts/1.0/lib.so', 'other bytes');
+    const [after] = (await folder.read()).editions[0].tree.files;
+    await expect(build()).rejects.toThrow(
+      `out: Release 1.0 is published with another "lib.so": its SHA-256 is ${before?.sha256} there and ${after?.sha256} here. Hint: Make a new release, or publish with --replace.`,
+    );
+    expect(filesOf(await build('--replace'))).toEqual(['lib.so', 'other']);
+  });
+
+  it('is taken from the output folder if its artifact is missing, and again in the build after that', async () => {
+    const { editions } = await publish();
+    remove('artifacts');
+    for (const turn of ['first', 'second']) {
+      const site = await publish();
+      expect(site.editions[0].tree.files, turn).toMatchObject(
+        editions[0].tree.files.map(({ name, sha256 }) => ({
+          name,
+          sha256,
+          uses: [{}].slice(name === 'other' ? 1 : 0),
+        })),
+      );
+      expect(site.notices.map(({ message }) => message)).toContain(
+        '2 files are missing here and published already, "lib.so" for example; the published copies stay.',
+      );
+    }
+    expect(readFileSync(join(folder.path, 'out/release/1.0/lib.so'), 'utf8')).toBe('bytes');
+  });
+
+  it('is refused from there if it changed, and stops the build if it is there no more; both are named', async () => {
+    await publish();
+    remove('artifacts');
+    folder.write('out/release/1.0/lib.so', 'changed');
+    await expect(build()).rejects.toThrow(
+      /out\/release\/1\.0\/lib\.so: It is not what was published: .* remove it from the site: --remove 1\.0\/lib\.so\./,
+    );
+    remove('out/release/1.0/lib.so');
+    remove('out/release/1.0/other');
+    await expect(build()).rejects.toThrow(
+      'Release 1.0 was published with files that are missing now: "lib.so", "other". Hint: Put them back among the artifacts, or remove each from the site: --remove 1.0/<file>.',
+    );
+  });
+
+  it('stays withdrawn, and can be withdrawn, without its artifact', async () => {
+    const { name, bytes } = wheel({ version: '1.0' });
+    const other = wheel({ version: '1.1' });
+    folder.write(`artifacts/1.0/${name}`, bytes);
+    folder.write(`artifacts/1.0/${name}.yanked`, 'crashes\n');
+    folder.write(`artifacts/1.0/${other.name}`, other.bytes);
+    await publish();
+    remove('artifacts');
+    folder.write(`artifacts/1.0/${other.name}.yanked`, '');
+    const [edition] = (await publish()).editions;
+    expect(edition.tree.files).toMatchObject([
+      { name, yanked: 'crashes', distribution: { version: '1.0' } },
+      { name: other.name, yanked: '', distribution: { version: '1.1' } },
+      { name: 'lib.so' },
+      { name: 'other' },
+    ]);
+    remove('artifacts');
+    expect((await publish()).editions[0].tree.files[1]).toMatchObject({ name: other.name, yanked: '' });
+  });
+
+  it('keeps its address if the commands of its release change theirs', async () => {
+    await publish();
+    folder.release('1.0', [fetchOf('lib.so', 'ui/release')]);
+    const [{ tree }] = (await publish()).editions;
+    expect(tree.folders).toEqual(['/ui/release/1.0/', '/release/1.0/']);
+  });
+
+  it('is missed in each place where it was published', async () => {
+    await publish();
+    folder.write('published.json', siteManifest(await folder.read()));
+    remove('out');
+    remove('artifacts/1.0/lib.so');
+    await expect(build('', join(folder.path, 'published.json'))).rejects.toThrow(
+      /published\.json: Release 1\.0 was published with files that are missing now: "lib\.so"\./,
+    );
+    expect(filesOf(await build('--remove 1.0/lib.so', join(folder.path, 'published.json')))).toEqual([
+      'other',
+    ]);
+  });
+
+  it('is found in a folder that was built, which the settings name', async () => {
+    await publish();
+    remove('artifacts');
+    folder.rename('out', 'live');
+    expect(filesOf(await build('', join(folder.path, 'live')))).toEqual(['lib.so', 'other']);
+  });
+});
+
+describe('a release that was published', () => {
+  it('stops the build if it is not described any more, and is named', async () => {
+    folder.release('0.9', []);
+    await publish();
+    remove('content/releases/0.9');
+    await expect(build()).rejects.toThrow(
+      'out: Release 0.9 was published, and is not described any more. Hint: Put its folder back among the releases, or remove the release from the site: --remove 0.9.',
+    );
+  });
+});
+
+describe('--remove', () => {
+  const removed = (site: Site) => siteManifest(site).removed;
+
+  it('removes a file, everywhere it was published, and every later build remembers that', async () => {
+    const { name, bytes } = wheel({ version: '1.0' });
+    folder.write(`artifacts/1.0/${name}`, bytes);
+    await publish();
+    remove('artifacts');
+    const site = await publish(`--remove 1.0/other --remove 1.0/${name}`);
+    expect(filesOf(site)).toEqual(['lib.so']);
+    const paths = [`/release/1.0/${name}`, `/release/1.0/${name}.metadata`, '/release/1.0/other'];
+    expect(removed(site)).toEqual(paths);
+    for (const again of ['', '--remove 1.0/other']) expect(removed(await publish(again))).toEqual(paths);
+  });
+
+  it('removes a release with all of its files', async () => {
+    folder.release('0.9', []);
+    folder.write('artifacts/0.9/lib.so', 'old');
+    await publish();
+    remove('content/releases/0.9');
+    remove('artifacts/0.9');
+    const site = await publish('--remove 0.9');
+    expect(site.editions.map(({ tree }) => tree.version)).toEqual(['1.0']);
+    const names = ['SHA256SUMS', 'index.html', 'index.md', 'lib.so', 'manifest.json'];
+    expect(removed(site)).toEqual(names.map((name) => `/release/0.9/${name}`));
+    expect(removed(await publish())).toEqual(removed(site));
+  });
+
+  it('ends where a release or a file is published again', async () => {
+    await publish();
+    remove('artifacts/1.0/other');
+    await publish('--remove 1.0/other');
+    folder.write('artifacts/1.0/other', 'other');
+    expect(removed(await publish())).toEqual([]);
+  });
+
+  it('of what is published elsewhere and not deployed yet is no reason to stop', async () => {
+    await publish();
+    folder.write('published.json', siteManifest(await folder.read()));
+    remove('artifacts/1.0/other');
+    await publish('--remove 1.0/other');
+    expect(filesOf(await build('', join(folder.path, 'published.json')))).toEqual(['lib.so']);
+  });
+
+  it('refuses what is still there, and says where', async () => {
+    await publish();
+    await expect(build('--remove 1.0')).rejects.toThrow(/--remove: Release 1\.0 is still described\./);
+    await expect(build('--remove 1.0/other')).rejects.toThrow(
+      /artifacts\/1\.0\/other: It is to be removed, and is still among the files of its release\./,
+    );
+  });
+
+  it('refuses what was not published, and lists what was', async () => {
+    await publish();
+    for (const name of ['2.0', '1.0/nothing', 'other', '1', ''])
+      await expect(build(`--remove=${name}`)).rejects.toThrow(
+        `--remove: ${JSON.stringify(name)} is neither a published release nor a file of one. Hint: Write <version> or <version>/<file>; published releases: "1.0".`,
+      );
+  });
+});
+
+describe('the parameters of a build', () => {
+  it.each([
+    ['--force', "Unknown option '--force'."],
+    ['--remove', "Option '--remove <value>' argument missing."],
+    ['1.0', "Unexpected argument '1.0'."],
+  ])('are refused with what is valid: %s', (parameter, message) => {
+    expect(() => readChanges([parameter])).toThrow(
+      `command line: ${message} Hint: Valid: --replace, --remove <version>, --remove <version>/<file>.`,
+    );
+  });
+});
+
+describe('what SITE_PUBLISHED names', () => {
+  let server: Server;
+  let answer: (response: ServerResponse) => void;
+  let address: string;
+
+  beforeEach(async () => {
+    server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const place = server.address();
+    address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/`;
+  });
+
+  afterEach(() => server.close());
+
+  it('is an error if it does not exist; "none" says that nothing is published yet', async () => {
+    answer = (response) => response.writeHead(404).end();
+    await expect(build('', address)).rejects.toThrow(
+      /^SITE_PUBLISHED: Cannot read "[^"]+": [^ ]+\/releases\/manifest\.json does not exist \(404\)\. Hint: .*set it to "none"\.$/,
+    );
+    expect(filesOf(await build('', 'none'))).toEqual(['lib.so', 'other']);
+  });
+
+  it('is refused when it is larger than any manifest, without reading all of it', async () => {
+    let sent = 0;
+    answer = (response) => {
+      const part = Buffer.alloc(1024 * 1024, ' ');
+      Readable.from(
+        (function* endless() {
+          for (; sent < 3000; sent += 1) yield part;
+        })(),
+      )
+        .pipe(response)
+        .on('error', () => {});
+    };
+    await expect(build('', address)).rejects.toThrow(
+      /^SITE_PUBLISHED: Cannot read .*: it has more than 64 MiB\./,
+    );
+    expect(sent).toBeLessThan(200);
+  });
+
+  it.each([
+    ['a page', '<!DOCTYPE html>', /Not JSON/],
+    ['no manifest', '{"name": "x"}', /Missing; expected/],
+  ])('is refused if it is %s', async (_what, body, expected) => {
+    answer = (response) => response.end(body);
+    await expect(build('', address)).rejects.toThrow(expected);
+  });
+
+  it('is refused if it is neither a file nor a folder, or too large', async () => {
+    await expect(build('', '/dev/zero')).rejects.toThrow(/SITE_PUBLISHED: .*: it is not a file\./);
+    folder.write('huge.json', '');
+    truncateSync(join(folder.path, 'huge.json'), 2 ** 32);
+    await expect(build('', join(folder.path, 'huge.json'))).rejects.toThrow(/it has more than 64 MiB\./);
+  });
+});
+
+describe('what was published', () => {
+  it('is nothing if the output folder is missing or empty', async () => {
+    expect((await readPublished(folder.settings)).places).toEqual([]);
+    folder.write('out/lost+found/a', '');
+    expect((await readPublished(folder.settings)).places).toEqual([]);
+  });
+
+  it('is unknown if the output folder has files and no manifest: the build stops', async () => {
+    folder.write('out/index.html', '');
+    await expect(build()).rejects.toThrow(
+      /out\/releases\/manifest\.json: Cannot read the list of what .*out publishes, which a build must not lose\./,
+    );
+    folder.write('out/releases/manifest.json', '{');
+    await expect(build()).rejects.toThrow(/out\/releases\/manifest\.json:1:2: Not JSON/);
+  });
+});

@@ -1,11 +1,13 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { LARGEST_FILE, readJson } from './description/json.ts';
 import { InputError } from './description/problem.ts';
 import { type Published, readManifest } from './release/manifest.ts';
 import { MANIFEST_PATH } from './release/outputs.ts';
 import { type Place, type PublishedBefore, removalOf } from './release/published.ts';
-import { type Settings, shownPath } from './settings.ts';
+import { notBuilt, type Settings, shownPath } from './settings.ts';
+import { MARKER } from './site/output.ts';
 
 /** The value of SITE_PUBLISHED that says that nothing is published yet. */
 const NOTHING = 'none';
@@ -29,17 +31,17 @@ export async function readPublished(
   return { places, removed: new Set([...paths, ...places.flatMap(({ removed }) => removed)]) };
 }
 
-/** What a built folder publishes; undefined if the folder is missing or empty. */
-export async function readOutput(folder: string): Promise<Place | undefined> {
-  const entries = await readdir(folder).catch((): string[] => []);
-  if (entries.every((name) => name === 'lost+found')) return undefined;
+/** What a built folder publishes; undefined if no build made it. */
+async function readOutput(folder: string): Promise<Place | undefined> {
   const path = join(folder, MANIFEST_PATH);
-  const bytes = await readFile(path).catch(() => {
+  const bytes = await readFile(path).catch(() => undefined);
+  if (!bytes && !existsSync(join(folder, MARKER))) return undefined;
+  if (!bytes) {
     const message = `Cannot read the list of what ${shownPath(folder)} publishes, which a build must not lose.`;
     const hint =
       'Restore this file, or set SITE_OUT to another folder, and SITE_PUBLISHED to the published site.';
     throw new InputError([{ file: shownPath(path), message, hint }]);
-  });
+  }
   return { ...manifestIn(bytes, shownPath(path)), where: shownPath(folder), folder };
 }
 
@@ -58,6 +60,13 @@ async function readPlace(place: string): Promise<Place> {
     const hint = `Name the manifest.json of a release, the site's ${MANIFEST_PATH}, the address of a site with a slash at its end, or a folder that was built. Before anything is published, set it to "${NOTHING}".`;
     throw new InputError([{ file: 'SITE_PUBLISHED', message, hint }]);
   }
+}
+
+/** What a built folder publishes. Throws an {@link InputError} if no build made it. */
+export async function readBuilt(folder: string): Promise<Place> {
+  const place = await readOutput(folder);
+  if (!place) throw notBuilt(folder);
+  return place;
 }
 
 /** What a manifest says is published. Throws an {@link InputError} if it is not one. */

@@ -11,7 +11,7 @@ import { changedProblem, type FoundFile, filesBelow, stateOf } from '../publish/
 import { readPublished } from '../read-published.ts';
 import { readSite } from '../read-site.ts';
 import { type Settings, shownPath } from '../settings.ts';
-import type { Output } from '../site/output.ts';
+import { MARKER, type Output } from '../site/output.ts';
 import { isInEdition, type Page, pathOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import { siteOutputs } from '../site-outputs.ts';
@@ -21,7 +21,6 @@ import { OutputFolder, refuseUnpublishable } from './output-folder.ts';
 import type { PageResults, PageTask } from './page-reader.ts';
 import { type Changes, refuseLosses } from './published-before.ts';
 import { renderPages } from './render-pages.ts';
-import { MARKER } from './replaceable.ts';
 import { logPublished, printNotices } from './report.ts';
 import { pictureOutputs } from './share-pictures.ts';
 import { claimOutput, removeBuilt, replaceOutput } from './swap.ts';

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LARGEST_FILE } from '../description/json.ts';
 import { InputError } from '../description/problem.ts';
 import { deployPlan } from '../hosting/deploy-plan.ts';
-import { manifestIn, readOutput } from '../read-published.ts';
+import { manifestIn, readBuilt } from '../read-published.ts';
 import { MANIFEST_PATH } from '../release/outputs.ts';
-import { lostFrom, type Place } from '../release/published.ts';
-import { isLocal, notBuilt, type Settings, shownPath } from '../settings.ts';
+import { lostFrom, type Place, releasePaths } from '../release/published.ts';
+import { isLocal, type Settings, shownPath } from '../settings.ts';
+import { MARKER, pathFault } from '../site/output.ts';
 import { print } from './terminal.ts';
 
 /**
@@ -17,13 +20,12 @@ import { print } from './terminal.ts';
  */
 export async function deploySite({ out }: Settings, given: readonly string[]): Promise<void> {
   const { target, replace } = readParameters(given);
-  const site = await readOutput(out);
-  if (!site) throw notBuilt(out);
+  const site = await readBuilt(out);
   refuseLocal(site);
   const published = publishedAt(target);
   if (published) refuseLosses(published, site, replace);
-  const { releases, removed } = site;
-  const releaseFolders = releases.flatMap(({ folders }) => folders);
+  const releaseFolders = site.releases.flatMap(({ folders }) => folders);
+  const removed = [...site.removed, ...(await pagesGone(published, site, target))];
   const sums = canCompareSums(target);
   const plan = deployPlan({ folder: out, target, releaseFolders, removed, sums, replace });
   for (const { label, parameters, input } of plan) {
@@ -57,9 +59,27 @@ function refuseLocal({ where, address }: Place): void {
 
 /** What the target publishes; undefined if no site is there. */
 function publishedAt(target: string): Place | undefined {
-  const { status, stdout, stderr } = run(['cat', target, '--include', MANIFEST_PATH], { quiet: true });
-  if (status === FOLDER_NOT_FOUND || (status === 0 && stdout === '')) return undefined;
-  if (status === 0) return { ...manifestIn(Buffer.from(stdout), `${target}${MANIFEST_PATH}`), where: target };
+  const text = textAt(target, MANIFEST_PATH);
+  return text === ''
+    ? undefined
+    : { ...manifestIn(Buffer.from(text), `${target}${MANIFEST_PATH}`), where: target };
+}
+
+/** The files that a deployment brought to the target and that the site has no more, but no file of a release. */
+async function pagesGone(published: Place | undefined, site: Place, target: string): Promise<string[]> {
+  const own = await readFile(join(site.folder ?? '', MARKER), 'utf8').catch(() => '');
+  if (!published || own === '') return [];
+  const kept = new Set([...own.split('\n'), ...published.releases.flatMap(releasePaths)]);
+  return textAt(target, MARKER)
+    .split('\n')
+    .filter((path) => pathFault(path) === undefined && !kept.has(path));
+}
+
+/** The text of a file at the target; empty if it is not there. */
+function textAt(target: string, path: string): string {
+  const { status, stdout, stderr } = run(['cat', target, '--include', path], { quiet: true });
+  if (status === 0) return stdout;
+  if (status === FOLDER_NOT_FOUND) return '';
   const message = `rclone cannot read the target: ${stderr.trim().split('\n').at(-1)}`;
   throw new InputError([{ file: target, message, hint: 'Check the name of the remote and your access.' }]);
 }

@@ -5,9 +5,7 @@ import { InputError } from '../description/problem.ts';
 import { unfinishedIn } from '../publish/unfinished.ts';
 import { MANIFEST_PATH } from '../release/outputs.ts';
 import { type Settings, shownPath } from '../settings.ts';
-
-/** The file of a built site that marks it as one: it lists the paths of all others. */
-export const MARKER = '/.built-files';
+import { MARKER } from '../site/output.ts';
 
 /** What systems put into folders by themselves; nobody misses it. */
 const OF_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);

@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { InputError } from '../description/problem.ts';
 import { isRunning, OWNER, type Unfinished, unfinishedIn } from '../publish/unfinished.ts';
 import { type Settings, shownPath } from '../settings.ts';
-import { isBuilt, MARKER, realPath, replaceableFolder, siteEntries } from './replaceable.ts';
+import { MARKER } from '../site/output.ts';
+import { isBuilt, realPath, replaceableFolder, siteEntries } from './replaceable.ts';
 
 // A folder is replaced by renaming `out` to `out.previous-…`, `out.building-…` to `out`, and what was `previous` to
 // `replaced`. What cannot be renamed, such as a mount point, is replaced from inside: its entries go to `out/.previous-…`,

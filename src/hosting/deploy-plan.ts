@@ -1,4 +1,5 @@
 import { OWN_NAMES } from '../release/names.ts';
+import { MARKER } from '../site/output.ts';
 import { ASSETS, FOREVER, GEMS, PYTHON_INDEX_TYPE, RELEASES, SHORT } from './headers.ts';
 
 const PYTHON_JSON = '/ui/v1+json/**';
@@ -9,7 +10,7 @@ interface DeployOptions {
   readonly target: string;
   /** Further folders of release files, for example `/files/1.0/`. */
   readonly releaseFolders: readonly string[];
-  /** Paths of release files to remove. */
+  /** Paths of the files to remove. */
   readonly removed: readonly string[];
   /** Whether the target can compare files by checksum; otherwise rclone compares size and time. */
   readonly sums: boolean;
@@ -26,8 +27,8 @@ interface DeployStep {
 
 /**
  * The steps of a deployment, each a run of rclone, in an order that never publishes a page before the files that it links
- * to: release files, assets, indexes and pages, and removals last. Of what is in the folders of releases, only the files
- * that are named as removed go.
+ * to: release files, assets, indexes and pages, then removals. The list of the site's files is last: until it is there, the
+ * next deployment knows what this one had to remove.
  */
 export function deployPlan({
   folder,
@@ -52,11 +53,6 @@ export function deployPlan({
     const filtered = filters.flatMap((filter) => ['--filter', filter]);
     return { label, parameters: [...command, folder, target, ...compared, ...header, ...filtered] };
   };
-  const removal = {
-    label: 'Removal of release files',
-    parameters: ['delete', target, '--files-from-raw', '-'],
-    input: removed.join('\n'),
-  };
   const python = ['copy', '--header-upload', `Content-Type: ${PYTHON_INDEX_TYPE}`];
   return [
     step('Release files', ['copy', ...(replace ? [] : ['--immutable'])], FOREVER, [
@@ -68,9 +64,17 @@ export function deployPlan({
     step('Python index for installers', python, SHORT, [...include(PYTHON_JSON), ...exclude('**')]),
     step('Indexes and pages', ['copy'], SHORT, [
       ...include(...rewritten),
-      ...exclude(...neverChanges, assets, PYTHON_JSON),
+      ...exclude(...neverChanges, assets, PYTHON_JSON, MARKER),
     ]),
-    step('Removal of deleted pages', ['sync', '--delete-after'], SHORT, exclude(...neverChanges)),
-    ...(removed.length === 0 ? [] : [removal]),
+    ...(removed.length === 0
+      ? []
+      : [
+          {
+            label: 'Removals',
+            parameters: ['delete', target, '--files-from-raw', '-'],
+            input: removed.join('\n'),
+          },
+        ]),
+    step('List of files', ['copy'], SHORT, [...include(MARKER), ...exclude('**')]),
   ];
 }

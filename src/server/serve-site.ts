@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { InputError, type Problem } from '../description/problem.ts';
-import { releaseFoldersOf } from '../read-manifest.ts';
+import { readBuilt } from '../read-published.ts';
 import { type Settings, shownPath } from '../settings.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -31,7 +31,9 @@ export function readHost(parameters: readonly string[]): {
  * @throws {InputError} if the folder has no site, or the server cannot listen
  */
 export async function serveSite({ out, basePath, port }: Settings, host?: string): Promise<string> {
-  const listener = staticFiles(out, basePath, await releaseFoldersOf(out));
+  const { releases } = await readBuilt(out);
+  const releaseFolders = releases.flatMap(({ folders }) => folders);
+  const listener = staticFiles(out, basePath, releaseFolders);
   const servers = (host === undefined ? LOOPBACK : [host]).map((address) => ({
     address,
     server: createServer(listener),

@@ -16,6 +16,9 @@ export interface Output {
   readonly content: (() => string | Uint8Array | Promise<string | Uint8Array>) | StoredFile;
 }
 
+/** The file of a built site that marks it as one: it lists the paths of all others. */
+export const MARKER = '/.built-files';
+
 /** The longest name that common file systems take, in bytes. */
 const LONGEST_NAME = 255;
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MARKER } from '../../src/build/replaceable.ts';
 import { restoreOutput } from '../../src/build/swap.ts';
 import { readSettings } from '../../src/settings.ts';
+import { MARKER } from '../../src/site/output.ts';
 import { SiteFolder } from '../fixtures/site-folder.ts';
 import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
 

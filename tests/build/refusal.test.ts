@@ -3,16 +3,20 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MARKER } from '../../src/build/replaceable.ts';
+import { MARKER } from '../../src/site/output.ts';
 import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
+
+/** Names in the previous output. */
+const PREVIOUS = [MARKER.slice(1), 'index.html', 'releases'];
 
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'refusal-'));
-  mkdirSync(join(folder, 'out'));
+  mkdirSync(join(folder, 'out', 'releases'), { recursive: true });
   writeFileSync(join(folder, 'out', 'index.html'), 'the previous output');
-  writeFileSync(join(folder, 'out', MARKER), '/index.html');
+  writeFileSync(join(folder, 'out/releases/manifest.json'), '{"releases": []}');
+  writeFileSync(join(folder, 'out', MARKER), '/index.html\n/releases/manifest.json');
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -68,13 +72,13 @@ describe('bad input', () => {
       /\/guides\/start\/: The link to "[^"]*\/releases" leads nowhere: nothing is there\./,
     );
     expect(stderr).toContain('2 problems; nothing was written.');
-    expect(readdirSync(join(folder, 'out'))).toEqual([MARKER.slice(1), 'index.html']);
+    expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
   });
 
   it('leaves the previous output as it was, and nothing beside it', () => {
     write('releases/1.0/description.json', '[]');
     expect(build().code).toBe(1);
-    expect(readdirSync(join(folder, 'out'))).toEqual([MARKER.slice(1), 'index.html']);
+    expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
     expect(readdirSync(folder).toSorted()).toEqual(['content', 'out']);
   });
 
@@ -125,7 +129,7 @@ describe('bad input', () => {
     ]);
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(stdout).not.toContain('Building');
-    expect(readdirSync(join(folder, 'out'))).toEqual([MARKER.slice(1), 'index.html']);
+    expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
   });
 
   it('is a guide that ends the process: only what is in place is a success', () => {
@@ -144,6 +148,17 @@ describe('bad input', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/^error .*icon\.svg: It cannot be drawn: /m);
     expect(stderr).not.toMatch(/^\s+at /m);
+  });
+
+  it('is a missing address under CI, where nobody would see that the site is for localhost', () => {
+    write('releases/1.0/description.json', good);
+    const { code, stderr } = runBuild({
+      CI: 'true',
+      SITE_BASE_URL: '',
+      SITE_CONTENT: join(folder, 'content'),
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error SITE_BASE_URL: Missing; with CI set, .* Hint: SITE_BASE_URL=https/m);
   });
 
   it('is an invalid environment variable', () => {
@@ -202,7 +217,7 @@ describe('content that changes while the site is built', () => {
     await whileRendering(child, () => write('languages/c.md', 'After.\n'));
     expect(child.exitCode).toBe(1);
     expect(stderr).toMatch(/^error .*languages\/c\.md: It changed while the site was built\./m);
-    expect(readdirSync(join(folder, 'out'))).toEqual([MARKER.slice(1), 'index.html']);
+    expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
   });
 });
 
@@ -213,7 +228,7 @@ describe('a build that is killed', () => {
     });
     const unfinished = await whileRendering(child, () => child.kill('SIGKILL'));
     expect(child.signalCode).toBe('SIGKILL');
-    expect(readdirSync(join(folder, 'out'))).toEqual([MARKER.slice(1), 'index.html']);
+    expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
     expect(unfinished.map((path) => dirname(path))).toEqual(['.cache', folder]);
     write('releases/1.0/description.json', good);
     expect(build().code).toBe(0);

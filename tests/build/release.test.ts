@@ -237,11 +237,15 @@ describe('a second build', () => {
     expect(existsSync(out('release/1.0/new.txt'))).toBe(false);
   });
 
-  it('finds that out without a manifest too', () => {
+  it('stops if nothing says what was published', () => {
+    const manifest = readFileSync(out('releases/manifest.json'));
     execFileSync('rm', [out('releases/manifest.json')]);
     const { code, stderr } = build();
+    folder.write('out/releases/manifest.json', manifest);
     expect(code).toBe(1);
-    expect(stderr).toContain(`its SHA-256 is ${sum('library')} there and ${sum('other library')} here`);
+    expect(stderr).toMatch(
+      /^error .*out\/releases\/manifest\.json: Cannot read the list of what .* publishes/m,
+    );
   });
 
   it('replaces it with --replace, and says so', () => {
@@ -252,7 +256,36 @@ describe('a second build', () => {
   });
 
   it('refuses unknown parameters', () => {
-    expect(build({}, '--force').stderr).toContain('Unknown parameters: --force; valid: --replace.');
+    expect(build({}, '--force').stderr).toContain(
+      "error command line: Unknown option '--force'. Hint: Valid: ",
+    );
+  });
+
+  it('stops at a release that is not described any more, and names it', () => {
+    folder.rename('content/releases/0.8', 'set-aside');
+    const { code, stderr } = build();
+    folder.rename('set-aside', 'content/releases/0.8');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^error .*out: Release 0\.8 was published, and is not described any more\. Hint: .*--remove 0\.8\.$/m,
+    );
+  });
+
+  it('without the artifacts publishes the same files, but those that it is told to remove', () => {
+    folder.rename('artifacts', 'gone');
+    const { code, stderr } = build({}, '--remove', '1.0/my notes.txt');
+    folder.rename('gone', 'artifacts');
+    expect(code).toBe(0);
+    expect(stderr).toMatch(
+      /^notice .*artifacts\/0\.9: "zephyr-0\.9\+a~1\.rpm" is missing here and published already/m,
+    );
+    expect(stderr).toMatch(/^removing: 1\.0\/my notes\.txt$/m);
+    expect(readFileSync(out('release/1.0/lib.so'), 'utf8')).toBe('other library');
+    expect(readFileSync(out('release/0.9/zephyr-0.9+a~1.rpm'), 'utf8')).toBe('rpm');
+    expect(existsSync(out('release/1.0/my notes.txt'))).toBe(false);
+    expect(readFileSync(out('release/1.0/index.html'), 'utf8')).toContain(sum('other library'));
+    const manifest = JSON.parse(readFileSync(out('releases/manifest.json'), 'utf8'));
+    expect(manifest).toMatchObject({ address: 'https://x.org/', removed: ['/release/1.0/my notes.txt'] });
   });
 });
 

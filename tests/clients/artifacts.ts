@@ -35,7 +35,8 @@ export const ODD_NAMES = [
 
 /** Writes a complete set of artifacts: a stand-in for every file that a recipe names, wheels and gems that install. */
 export async function writeArtifacts(folder: string, tools: ReadonlySet<Tool>): Promise<void> {
-  const nothing = readSettings({ SITE_ARTIFACTS: join(folder, 'nothing') });
+  const none = join(folder, 'nothing');
+  const nothing = readSettings({ SITE_ARTIFACTS: none, SITE_OUT: none });
   const site = await readSite(nothing);
   for (const { version, absent } of site.editions.map(({ tree }) => tree)) {
     for (const { name } of absent) {

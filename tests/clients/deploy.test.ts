@@ -1,7 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { MARKER } from '../../src/site/output.ts';
+import { runBuild } from '../build/run-build.ts';
+import { SiteFolder } from '../fixtures/site-folder.ts';
+import { wheel } from '../fixtures/wheel.ts';
 import { type Outcome, run } from './run.ts';
 
 const { site, tools } = inject('ground');
@@ -35,6 +39,20 @@ function turn(output: string, path: string): number {
 }
 
 describe.runIf(tools.includes('rclone'))('npm run deploy', () => {
+  it('refuses a site that was built for localhost, and copies nothing', async () => {
+    const manifest = readFileSync(join(source, 'releases/manifest.json'), 'utf8');
+    const { code, output } = await deploy(target);
+    replace(
+      'releases/manifest.json',
+      manifest.replace(/"address": "[^"]*"/, '"address": "https://example.org/"'),
+    );
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^error .*: For http:\/\/127\.0\.0\.1:\d+\/ this site was built: .*SITE_BASE_URL=https/m,
+    );
+    expect(existsSync(target)).toBe(false);
+  });
+
   it('brings everything there: release files first, then assets, then pages', async () => {
     const { code, output } = await deploy(target);
     expect(code).toBe(0);
@@ -47,15 +65,23 @@ describe.runIf(tools.includes('rclone'))('npm run deploy', () => {
     expect(asset).toBeLessThan(turn(output, ': index.html'));
   });
 
-  it('then brings only what changed, and removes what is gone, but nothing of a release', async () => {
+  it('then brings only what changed, and removes pages that are gone, but nothing of a release or of others', async () => {
     replace('index.html', '<p>new</p>');
+    const isGone = (path: string) => path.startsWith('/install/c/') || path.startsWith('/release/0.1.0/');
+    const listed = readFileSync(join(source, MARKER), 'utf8').split('\n');
+    replace(MARKER, listed.filter((path) => !isGone(path)).join('\n'));
     rmSync(join(source, 'install/c'), { recursive: true });
     rmSync(join(source, 'release/0.1.0'), { recursive: true });
+    for (const path of ['of-others.html', 'install/of-others.html', 'release/0.1.0/of-others'])
+      writeFileSync(join(target, path), '');
     const { code, output } = await deploy(target);
     expect(code).toBe(0);
-    expect(output.match(/: Copied/g)).toHaveLength(1);
+    expect(output.match(/: Copied/g)).toHaveLength(2);
+    expect(readdirSync(target)).toContain('of-others.html');
+    expect(readdirSync(join(target, 'install'))).toContain('of-others.html');
+    expect(readdirSync(join(target, 'release/0.1.0'))).toContain('of-others');
     expect(readFileSync(join(target, 'index.html'), 'utf8')).toBe('<p>new</p>');
-    expect(existsSync(join(target, 'install/c'))).toBe(false);
+    expect(existsSync(join(target, 'install/c/index.html'))).toBe(false);
     expect(existsSync(join(target, 'release/0.1.0/libgui.so'))).toBe(true);
     expect(existsSync(join(target, 'release/0.1.0/index.html'))).toBe(true);
   });
@@ -89,5 +115,71 @@ describe.runIf(tools.includes('rclone'))('npm run deploy', () => {
     const { code, output } = await deploy();
     expect(code).toBe(1);
     expect(output).toContain('npm run deploy -- <remote:path>');
+  });
+});
+
+describe.runIf(tools.includes('rclone'))('npm run deploy after builds with --remove', () => {
+  const site = new SiteFolder();
+  const live = join(site.path, 'live');
+  const own = (path: string) => existsSync(join(live, path));
+  const build = (...parameters: string[]) => runBuild(site.environment, ...parameters);
+  const deployed = () =>
+    run(process.execPath, ['src/commands/deploy.ts', live], {
+      folder: process.cwd(),
+      env: { PATH: process.env['PATH'] ?? '', HOME: site.path, ...site.environment },
+    });
+
+  beforeAll(async () => {
+    site.release('1.0', []);
+    site.release('2.0', [], { date: '2026-02-02' });
+    const [old, young] = [wheel({ version: '1.0' }), wheel({ version: '2.0' })];
+    for (const name of ['lib.so', 'odd [1] *.txt', 'stays']) site.write(`artifacts/1.0/${name}`, name);
+    site.write(`artifacts/1.0/${old.name}`, old.bytes);
+    site.write(`artifacts/2.0/${young.name}`, young.bytes);
+    build();
+    await deployed();
+    rmSync(join(site.path, 'artifacts'), { recursive: true });
+  });
+
+  afterAll(() => site.remove());
+
+  it('removes the files that several builds were told to remove, and nothing else', async () => {
+    const before = (await run('find', ['.', '-type', 'f'], { folder: live })).output.split('\n');
+    build('--remove', '1.0/lib.so', '--remove', '1.0/odd [1] *.txt');
+    build('--remove', '1.0/gui-1.0-py3-none-any.whl');
+    build();
+    expect(await deployed()).toMatchObject({ code: 0 });
+    const after = (await run('find', ['.', '-type', 'f'], { folder: live })).output.split('\n');
+    const gone = before.filter((path) => !after.includes(path) && !path.startsWith('./search/text/'));
+    expect(gone.toSorted()).toEqual([
+      './release/1.0/gui-1.0-py3-none-any.whl',
+      './release/1.0/gui-1.0-py3-none-any.whl.metadata',
+      './release/1.0/lib.so',
+      './release/1.0/odd [1] *.txt',
+    ]);
+    expect(readFileSync(join(live, 'ui/gui/index.html'), 'utf8')).not.toContain('gui-1.0-');
+  });
+
+  it('refuses a site that lacks a release that the target has, until that is removed', async () => {
+    site.rename('content/releases/1.0', 'set-aside');
+    rmSync(join(site.path, 'out'), { recursive: true });
+    site.write('artifacts/2.0/gui-2.0-py3-none-any.whl', wheel({ version: '2.0' }).bytes);
+    expect(build()).toMatchObject({ code: 0 });
+    const { code, output } = await deployed();
+    expect(code).toBe(1);
+    expect(output).toMatch(/^error .*live: Release 1\.0 was published, and is not described any more\./m);
+    expect(own('v/1.0/index.html') && own('release/1.0/stays')).toBe(true);
+    expect(runBuild({ ...site.environment, SITE_PUBLISHED: live }, '--remove', '1.0')).toMatchObject({
+      code: 0,
+    });
+    expect(await deployed()).toMatchObject({ code: 0 });
+    const gone = [
+      'v/1.0/index.html',
+      'release/1.0/stays',
+      'release/1.0/index.html',
+      'release/1.0/SHA256SUMS',
+    ];
+    expect(gone.filter(own)).toEqual([]);
+    expect(own('release/2.0/gui-2.0-py3-none-any.whl')).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ let site: Site;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'downloads-'));
-  site = await readSite(readSettings({ SITE_ARTIFACTS: artifacts, SITE_BASE_URL: address }));
+  site = await readSite(readSettings({ SITE_ARTIFACTS: artifacts, SITE_OUT: built, SITE_BASE_URL: address }));
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -79,7 +79,9 @@ describe('with a file missing', () => {
     await run('cp', ['-a', artifacts, fewer], { folder });
     rmSync(join(fewer, '0.2.0', 'gui.ads'));
     rmSync(join(fewer, '0.1.0', 'LICENSE'));
-    const { notices } = await readSite(readSettings({ SITE_ARTIFACTS: fewer, SITE_BASE_URL: address }));
+    const { notices } = await readSite(
+      readSettings({ SITE_ARTIFACTS: fewer, SITE_OUT: fewer, SITE_BASE_URL: address }),
+    );
     const said = notices.map(({ file, message }) => `${file}: ${message}`);
     expect(said.filter((line) => line.includes('not published'))).toEqual([
       expect.stringMatching(/0\.2\.0\/gui\.ads: .* fetched by Ada on Linux, Ada on macOS, Ada on Windows\.$/),

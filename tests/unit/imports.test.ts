@@ -19,7 +19,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   highlight: ['markup'],
   markup: [],
   search: [],
-  hosting: ['addresses', 'release'],
+  hosting: ['addresses', 'release', 'site'],
   site: ['addresses'],
   derived: ['addresses', 'markup'],
   sharing: ['addresses', 'markup', 'site'],

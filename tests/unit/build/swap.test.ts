@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MARKER } from '../../../src/build/replaceable.ts';
 import { type Claim, claimOutput, replaceOutput, restoreOutput } from '../../../src/build/swap.ts';
 import { readSettings } from '../../../src/settings.ts';
+import { MARKER } from '../../../src/site/output.ts';
 
 let folder: string;
 

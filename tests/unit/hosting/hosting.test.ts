@@ -165,7 +165,7 @@ describe('a deployment', () => {
       ['Assets', 'copy'],
       ['Python index for installers', 'copy'],
       ['Indexes and pages', 'copy'],
-      ['Removal of deleted pages', 'sync'],
+      ['List of files', 'copy'],
     ]);
   });
 
@@ -184,13 +184,9 @@ describe('a deployment', () => {
     expect(deployPlan({ ...options, sums: false })[1]?.parameters).not.toContain('--checksum');
   });
 
-  it('removes after it has copied', () => {
-    expect(deployPlan(options).at(-1)?.parameters).toContain('--delete-after');
-  });
-
-  it('removes the release files that are named, after everything else, and no others', () => {
-    expect(deployPlan({ ...options, removed: ['/release/1.0/a b.so', '/release/1.0/*'] }).at(-1)).toEqual({
-      label: 'Removal of release files',
+  it('removes the files that are named and no others, after it has copied', () => {
+    expect(deployPlan({ ...options, removed: ['/release/1.0/a b.so', '/release/1.0/*'] }).at(-2)).toEqual({
+      label: 'Removals',
       parameters: ['delete', 'r:x', '--files-from-raw', '-'],
       input: '/release/1.0/a b.so\n/release/1.0/*',
     });
@@ -203,10 +199,11 @@ describe('a deployment', () => {
     expect(pages?.parameters).toContain(`+ ${own}`);
   });
 
-  it('never removes from a release, replaces there only on request, and knows further folders', () => {
-    const [files, , , , removal] = deployPlan(options);
+  it('removes nothing else, replaces files of a release only on request, and knows further folders', () => {
+    const plan = deployPlan(options);
+    expect(plan.every(({ parameters }) => parameters[0] === 'copy')).toBe(true);
+    const [files] = plan;
     for (const pattern of ['/release/*/**', '/ui/release/*/**', '/files/1.0\\[a\\]/**', '/ui/gems/gems/**']) {
-      expect(removal?.parameters).toContain(`- ${pattern}`);
       expect(files?.parameters).toContain(`+ ${pattern}`);
     }
     expect(files?.parameters).toContain('--immutable');

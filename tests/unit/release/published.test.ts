@@ -9,6 +9,7 @@ import { InputError } from '../../../src/description/problem.ts';
 import { readPublished } from '../../../src/read-published.ts';
 import { readSite } from '../../../src/read-site.ts';
 import { manifestOf, type Published, readManifest, siteManifest } from '../../../src/release/manifest.ts';
+import { MARKER } from '../../../src/site/output.ts';
 import type { Site } from '../../../src/site/site.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
 import { wheel } from '../../fixtures/wheel.ts';
@@ -336,8 +337,8 @@ describe('what was published', () => {
     expect((await readPublished(folder.settings)).places).toEqual([]);
   });
 
-  it('is unknown if the output folder has files and no manifest: the build stops', async () => {
-    folder.write('out/index.html', '');
+  it('is unknown if a built folder has lost its manifest: the build stops', async () => {
+    folder.write(`out${MARKER}`, '');
     await expect(build()).rejects.toThrow(
       /out\/releases\/manifest\.json: Cannot read the list of what .*out publishes, which a build must not lose\./,
     );

@@ -1,10 +1,15 @@
 import type { Shell } from './shell.ts';
+import { textOf, type Word, written } from './words.ts';
 
 const BUILT_IN =
   /^(?:@|\(|(?:assoc|break|call|cd|chdir|cls|copy|date|del|dir|echo|endlocal|erase|exit|for|goto|if|md|mkdir|mklink|move|path|pause|popd|prompt|pushd|rd|rem|ren|rename|rmdir|set|setlocal|shift|start|time|title|type|ver|verify|vol)\b)/i;
 
-/** A variable, or a percent sign that escapes a letter of an address. */
-const PERCENT = /(%[A-Za-z_](?:\w{2,}%|\w%(?![0-9A-Fa-f]{2})))|%(?=[0-9A-Fa-f]{2})/g;
+/** A variable, whole or a part of it (`%X:~0,3%`); two letters between percent signs may be of an address: `%C3%A9`. */
+const VARIABLE = String.raw`%[A-Za-z_](?:%|\w%(?![0-9A-Fa-f]{2})|[\w()]{2,}%|[\w()]*:[^%\n]*%)`;
+const PERCENT = new RegExp(`(${VARIABLE})|%`, 'g');
+
+/** Quotes, and what `&&` is between. */
+const TOKEN = /"[^"]*"?|\^.|&&|[^"^&]+|./gs;
 
 /** The command prompt of Windows, and its batch files. */
 export const cmd = {
@@ -13,7 +18,15 @@ export const cmd = {
   grammar: 'bat',
   extension: 'bat',
   signs: [/%\w+%|^\s*(?:ren|move|copy|del|xcopy|rmdir|setx|md)\s|^\s*set\s+"?\w+=|\bexit \/b\b/im],
-  comment: 'rem ',
+  words: {
+    outside: new RegExp(
+      String.raw`(?<space>\s+)|"(?<quoted>[^"]*)(?:"|$)|\^(?<escaped>.)|(?<variable>${VARIABLE})|(?<unknown>[<>()])|(?<text>.)`,
+      'gs',
+    ),
+    inside: new RegExp(`(?<variable>${VARIABLE})|(?<text>.)`, 'gs'),
+  },
+  /** After its first word, `rem` ignores everything but percent signs: `rem & x` would run `x`. */
+  comment: (text) => (text === '' ? 'rem' : `rem # ${text.replaceAll('%', '%%')}`),
   lineEnd: '\r\n',
   head: ['@echo off'],
   setup: ['setlocal'],
@@ -24,22 +37,30 @@ export const cmd = {
    * doubled, once more where `call` reads it again; a failure must be asked for.
    */
   line(command) {
-    const parts = command.split(/(\s*&&\s*)/).map((part, index) => {
-      if (index % 2 === 1) return part;
-      return BUILT_IN.test(part) ? withPercents(part, '%%') : `call ${withPercents(part, '%%%%')}`;
+    const parts: string[] = [''];
+    for (const [token] of command.matchAll(TOKEN)) {
+      if (token === '&&') parts.push('');
+      else parts.push(`${parts.pop()}${token}`);
+    }
+    const called = parts.map((part) => {
+      const [, space = '', text = ''] = /^(\s*)(.*)$/s.exec(part) ?? [];
+      return BUILT_IN.test(text)
+        ? `${space}${withPercents(text, '%%')}`
+        : `${space}call ${withPercents(text, '%%%%')}`;
     });
-    return `${parts.join('')}\nif errorlevel 1 exit /b 1`;
+    return `${called.join('&&')}\nif errorlevel 1 exit /b 1`;
   },
 
   check({ path, sha256 }) {
-    const sentence = `${path} is not the file that was published: its SHA-256 differs from ${sha256}. Stopped.`;
-    return `(${hasSum(path, sha256)} || (echo ${echoed(sentence)}>&2& exit /b 1))`;
+    const name = `"${batchText(path)}"`;
+    const sentence = `${name} is not the file that was published: its SHA-256 differs from ${sha256}. Stopped.`;
+    return `(${hasSum(name, sha256)} || (echo ${sentence}>&2& exit /b 1))`;
   },
 
   verify: (files) =>
     files
-      .map(({ path, sha256 }) => [hasSum(path, sha256), `echo ${echoed(path)}`] as const)
-      .map(([test, echo]) => `${test} && ${echo}: OK || ${echo}: DIFFERS`)
+      .map(({ path, sha256 }) => ({ name: `"${textOf(path).replaceAll('"', '')}"`, sha256 }))
+      .map(({ name, sha256 }) => `${hasSum(name, sha256)} && echo ${name}: OK || echo ${name}: DIFFERS`)
       .join('\n'),
 } as const satisfies Shell;
 
@@ -47,11 +68,11 @@ function withPercents(text: string, sign: string): string {
   return text.replaceAll(PERCENT, (_found, variable: string | undefined) => variable ?? sign);
 }
 
-function hasSum(path: string, sha256: string): string {
-  return `certutil -hashfile "${path}" SHA256 | findstr /i ${sha256} >nul`;
+/** A word in quotes in a batch file; names of files have no quotes on Windows. */
+function batchText(word: Word): string {
+  return written(word, (text) => text.replaceAll('"', '').replaceAll('%', '%%'));
 }
 
-/** Words that `echo` writes as they are. */
-function echoed(text: string): string {
-  return text.replaceAll(/[&|<>^()]/g, '^$&');
+function hasSum(name: string, sha256: string): string {
+  return `certutil -hashfile ${name} SHA256 | findstr /i ${sha256} >nul`;
 }

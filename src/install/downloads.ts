@@ -1,5 +1,17 @@
 import { type CommandPart, commandParts } from './command-parts.ts';
 import type { PlaceholderValues } from './recipe.ts';
+import type { Shell } from './shell.ts';
+import {
+  hasVariable,
+  joined,
+  lastSegment,
+  literal,
+  type ReadWord,
+  slice,
+  textOf,
+  type Word,
+  wordsOf,
+} from './words.ts';
 
 export interface Download {
   /** Its name; for a file of the release with the folders that it has there. */
@@ -9,7 +21,7 @@ export interface Download {
   /** Path of the release folder that it comes from, `/release/1.0/` for example; absent: another host's file. */
   readonly folder?: string;
   /** Where the command saves it, relative to where it runs; absent if that is unknown. */
-  readonly savedAs?: string;
+  readonly savedAs?: Word;
 }
 
 /** An address in a command, and the simple command that contains it. */
@@ -23,33 +35,39 @@ const URL_IN_COMMAND = /https?:\/\/[^\s"'`<>|;&)]+/g;
  * The files that commands fetch, each once, in their order: every address in a release folder of this site, and what a
  * download tool fetches from other hosts. `commands` have their placeholders replaced.
  */
-export function downloadsOf(commands: readonly string[], values: PlaceholderValues): Download[] {
+export function downloadsOf(
+  commands: readonly string[],
+  values: PlaceholderValues,
+  shell: Shell,
+): Download[] {
   const found = new Map<string, Download>();
-  for (const fetch of commands.flatMap(fetchesIn)) {
+  for (const fetch of commands.flatMap((command) => fetchesIn(command, shell))) {
     const { part, ...download } = fetch;
-    const file = fileOf(fetch, values);
+    const file = fileOf(fetch, values, shell);
     if (file && !found.has(fetch.url)) found.set(fetch.url, { ...download, ...file });
   }
   return [...found.values()];
 }
 
 /** Every address in a command, in its order. */
-export function fetchesIn(command: string): Fetch[] {
-  return commandParts(command).flatMap((part) =>
-    [...part.text.matchAll(URL_IN_COMMAND)].map(([url]) => {
-      const path = savedAs(part.text, url);
+export function fetchesIn(command: string, shell: Shell): Fetch[] {
+  return commandParts(command).flatMap((part) => {
+    const words = wordsOf(part.text, shell.words);
+    return [...part.text.matchAll(URL_IN_COMMAND)].map(([url]) => {
+      const path = savedAs(words, url);
       return { url, part, ...(path ? { savedAs: path } : {}) };
-    }),
-  );
+    });
+  });
 }
 
 /** A file of the release, or what a download tool takes from another host. */
 function fileOf(
   { url, part }: Fetch,
   { baseUrl, version }: PlaceholderValues,
+  shell: Shell,
 ): Pick<Download, 'file' | 'folder'> | undefined {
   if (!url.startsWith(`${baseUrl}/`)) {
-    const file = TOOLS.some(({ tool }) => tool.test(part.text)) ? nameIn(url) : '';
+    const file = toolOf(wordsOf(part.text, shell.words)) ? textOf(lastSegment(literal(url))) : '';
     return file === '' ? undefined : { file };
   }
   const segment = `/${version}/`;
@@ -73,7 +91,7 @@ const TOOLS: readonly DownloadTool[] = [
     tool: tool('curl'),
     option: option('-[a-zA-Z#]*o|--output'),
     folder: option('--output-dir'),
-    ownName: /\s(?:-[a-zA-Z#]*O\b|--remote-name)/,
+    ownName: /^(?:-[a-zA-Z#]*O\b|--remote-name)/,
   },
   {
     tool: tool('wget'),
@@ -89,35 +107,54 @@ const TOOLS: readonly DownloadTool[] = [
 ];
 
 function tool(names: string): RegExp {
-  return new RegExp(String.raw`(?:^|[\s(])(?:\S*[\\/])?(?:${names})(?:\.exe)?\s`, 'i');
+  return new RegExp(String.raw`^\(?(?:.*[\\/])?(?:${names})(?:\.exe)?$`, 'i');
 }
 
+/** Matches an option, and the equals sign before its value if that is in the same word. */
 function option(names: string, flags = ''): RegExp {
-  return new RegExp(String.raw`\s(?:${names})(?:\s+|=)("[^"]*"|'[^']*'|[^\s"']+)`, flags);
+  return new RegExp(`^(?:${names})(?:$|=)`, flags);
+}
+
+function toolOf(words: readonly ReadWord[]): DownloadTool | undefined {
+  return TOOLS.find(({ tool }) => words.slice(0, -1).some(({ text }) => tool.test(text)));
 }
 
 /**
  * Where a simple command (`curl -o lib/a.pm https://…`) saves what it fetches from an address, relative to where it runs;
- * undefined if it is not a download tool, or does not say where it saves.
+ * undefined if it is not a download tool, or does not say it in words that are known before it runs.
  */
-export function savedAs(command: string, address: string): string | undefined {
-  const known = TOOLS.find(({ tool }) => tool.test(command));
+export function savedAs(words: readonly ReadWord[], address: string): Word | undefined {
+  const known = toolOf(words);
   if (!known) return undefined;
-  const named = wordOf(known.option, command);
+  const named = optionValue(known.option, words);
+  const folder = known.folder && optionValue(known.folder, words);
   // Of several addresses in one command, it is unknown which one is saved there.
-  const isOnly = [...command.matchAll(URL_IN_COMMAND)].length === 1;
-  if (named === '-' || (named !== undefined && !isOnly)) return undefined;
-  const name = named ?? (known.ownName?.test(command) ? nameIn(address) : undefined);
-  const folder = known.folder && wordOf(known.folder, command);
-  return (folder && name ? `${folder.replace(/\/$/, '')}/${name}` : name) || undefined;
+  const isOnly = words.flatMap(({ text }) => [...text.matchAll(URL_IN_COMMAND)]).length === 1;
+  if (named === 'unknown' || folder === 'unknown') return undefined;
+  if (named && (textOf(named) === '-' || !isOnly)) return undefined;
+  const own = words.some(({ text }) => known.ownName?.test(text));
+  const name = named ?? (own ? lastSegment(addressIn(words, address)) : []);
+  if (name.length === 0 || !folder) return name.length > 0 ? name : undefined;
+  const isClosed = textOf(folder).endsWith('/') && !hasVariable(folder.slice(-1));
+  return joined([...folder, ...literal(isClosed ? '' : '/'), ...name]);
 }
 
-/** The value of an option, without its quotes. */
-function wordOf(option: RegExp, command: string): string | undefined {
-  return option.exec(command)?.[1]?.replaceAll(/^["']|["']$/g, '');
+/** The part of a word that is an address; empty if no word has it. */
+function addressIn(words: readonly ReadWord[], address: string): Word {
+  for (const { text, word } of words) {
+    const start = text.indexOf(address);
+    if (start >= 0) return word ? slice(word, start, start + address.length) : [];
+  }
+  return [];
 }
 
-/** The name at the end of an address; empty if it ends with a folder. */
-function nameIn(address: string): string {
-  return address.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
+/** The value of an option: the next word, or what follows `=`. */
+function optionValue(option: RegExp, words: readonly ReadWord[]): Word | 'unknown' | undefined {
+  for (const [index, { text, word }] of words.entries()) {
+    const [found] = option.exec(text) ?? [];
+    if (found === undefined) continue;
+    if (!found.endsWith('=')) return words[index + 1] && (words[index + 1]?.word ?? 'unknown');
+    return word ? slice(word, found.length) : 'unknown';
+  }
+  return undefined;
 }

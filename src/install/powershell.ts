@@ -1,5 +1,5 @@
-import { hasVariable, sumLine } from './sh.ts';
 import type { Shell } from './shell.ts';
+import { hasVariable, textOf, type Word, written } from './words.ts';
 
 /** Splits a line of sums into `$sum` and `$name`. */
 const SPLIT = "ForEach-Object { $sum, $name = $_ -split '  ', 2";
@@ -14,7 +14,15 @@ export const powershell = {
   grammar: 'powershell',
   extension: 'ps1',
   signs: [/\$env:|\b(?:Invoke|Get|Set|New|Remove|Expand|Start|Copy|Move|Rename|Import|Install)-[A-Z]\w+/],
-  comment: '# ',
+  // PowerShell takes typographic quotes for quotes.
+  words: {
+    outside:
+      /(?<space>[\s()]+)|['‘’‚‛](?<literal>(?:[^'‘’‚‛]|['‘’‚‛]{2})*)['‘’‚‛]|["“”„](?<quoted>(?:`.|[^`"“”„]|["“”„]{2})*)["“”„]|`(?<escaped>[^\w])|(?<variable>\$(?:[A-Za-z]\w*:)?[A-Za-z_]\w*|\$\{[\w:]+\}|(?<![^\s])~(?=[\\/]))|(?<unknown>[$`'‘’‚‛"“”„(){}<>])|(?<text>.)/gs,
+    inside:
+      /`(?<escaped>[^\w])|(?<escaped>["“”„])["“”„]|(?<variable>\$(?:[A-Za-z]\w*:)?[A-Za-z_]\w*|\$\{[\w:]+\})|(?<unknown>\$[({\d?$^]|`)|(?<text>.)/gs,
+    doubled: /['‘’‚‛]{2}/g,
+  },
+  comment: (text) => `# ${text}`,
   lineEnd: '\r\n',
   head: [],
   setup: ["$ErrorActionPreference = 'Stop'"],
@@ -29,15 +37,16 @@ export const powershell = {
   /** A script goes on after a program that fails, unless it asks. */
   line: (command) => `${command}\nif ($LASTEXITCODE) { exit $LASTEXITCODE }`,
 
-  check({ path, sha256 }) {
-    const quoted = path.includes('$') ? `"${path}"` : `'${path.replaceAll("'", "''")}'`;
-    return `Confirm-Sum ${quoted} '${sha256}'`;
-  },
+  check: ({ path, sha256 }) => `Confirm-Sum ${quoted(path)} '${sha256}'`,
 
   verify(files) {
-    const quote = files.some(({ path }) => hasVariable(path)) ? '"' : "'";
+    const expands = files.some(({ path }) => hasVariable(path));
+    const quote = expands ? '"' : "'";
+    const lines = files.map(
+      ({ path, sha256 }) => `${sha256}  ${expands ? expanded(path, /[`$]/g) : textOf(path)}`,
+    );
     const end = `${quote}@ -split '\\r?\\n' | ${SPLIT}`;
-    return [`@${quote}`, ...files.map(sumLine), end, `  ${VERDICT} }`].join('\n');
+    return [`@${quote}`, ...lines, end, `  ${VERDICT} }`].join('\n');
   },
 
   verifyRelease: (address: string) =>
@@ -47,3 +56,13 @@ export const powershell = {
       `  ${VERDICT} } }`,
     ].join('\n'),
 } as const satisfies Shell & { verifyRelease: (address: string) => string };
+
+function quoted(word: Word): string {
+  if (hasVariable(word)) return `"${expanded(word, /[`$"“”„]/g)}"`;
+  return `'${textOf(word).replaceAll(/['‘’‚‛]/g, '$&$&')}'`;
+}
+
+/** A word where variables are replaced; `special` are the letters that need a sign before them there. */
+function expanded(word: Word, special: RegExp): string {
+  return written(word, (text) => text.replaceAll(special, '`$&'));
+}

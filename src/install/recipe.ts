@@ -38,13 +38,15 @@ export interface Recipe {
 export function readRecipe(entry: RecipeEntry, values: PlaceholderValues, usual: ShellId): Recipe {
   const steps = entry.steps.map((step): RecipeStep => {
     const language = step.type === 'code' && step.language ? { language: step.language } : {};
-    return { type: step.type, content: substitute(step.content, values), ...language };
+    const content = substitute(step.content, values).replaceAll('\r\n', '\n');
+    return { type: step.type, content, ...language };
   });
+  const shell = SHELLS[shellOf(commandsOf(entry.steps)) ?? usual];
   return {
     description: substitute(entry.description ?? '', values),
     steps,
-    shell: SHELLS[shellOf(commandsOf(entry.steps)) ?? usual],
-    downloads: downloadsOf(commandsOf(steps), values),
+    shell,
+    downloads: downloadsOf(commandsOf(steps), values, shell),
   };
 }
 

@@ -16,7 +16,9 @@ export function recipeScript(
   sums: ReadonlyMap<string, string> = new Map(),
 ): string {
   const body = steps.flatMap((step) => [...stepLines(step, shell, sums), '']);
-  const checks = steps.some(({ type, content }) => type === 'command' && checksOf(content, sums).length > 0);
+  const checks = steps.some(
+    ({ type, content }) => type === 'command' && checksOf(content, shell, sums).length > 0,
+  );
   const lines = [
     ...shell.head,
     ...comment(`${title}\n${source}`, shell),
@@ -30,7 +32,7 @@ export function recipeScript(
 
 function stepLines({ type, content }: RecipeStep, shell: Shell, sums: ReadonlyMap<string, string>): string[] {
   if (type !== 'command') return comment(content, shell);
-  const checks = checksOf(content, sums);
+  const checks = checksOf(content, shell, sums);
   const last = checks.filter(({ joint }) => joint === '').map(shell.check);
   const between = checks.filter(({ joint }) => joint !== '');
   const command = between.reduceRight((text, check) => {
@@ -41,8 +43,8 @@ function stepLines({ type, content }: RecipeStep, shell: Shell, sums: ReadonlyMa
 }
 
 /** What a command saves to a file whose sum is known, in its order; what it pipes on cannot be compared. */
-function checksOf(command: string, sums: ReadonlyMap<string, string>) {
-  return fetchesIn(command).flatMap(({ url, part: { end, joint }, savedAs: path }) => {
+function checksOf(command: string, shell: Shell, sums: ReadonlyMap<string, string>) {
+  return fetchesIn(command, shell).flatMap(({ url, part: { end, joint }, savedAs: path }) => {
     const sha256 = sums.get(url);
     const goesOn = ['', '&&', ';', '\n', ')'].includes(joint);
     return sha256 && path && goesOn ? [{ path, sha256, end, joint }] : [];
@@ -50,5 +52,6 @@ function checksOf(command: string, sums: ReadonlyMap<string, string>) {
 }
 
 function comment(text: string, shell: Shell): string[] {
-  return text.split(/\r?\n/).map((line) => `${shell.comment}${line}`.trimEnd());
+  const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
+  return lines.map((line) => shell.comment(line.replaceAll(/\p{Cc}/gu, ' ').trimEnd()).trimEnd());
 }

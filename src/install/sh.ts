@@ -1,14 +1,12 @@
 import { commandParts } from './command-parts.ts';
-import type { Expected, Shell } from './shell.ts';
+import type { Shell } from './shell.ts';
+import { hasVariable, textOf, type Word, written } from './words.ts';
 
 /** What compares sums in a POSIX shell: coreutils have it under one name, macOS and BSD under another. */
 const SUM_TOOL = '$(command -v sha256sum || echo shasum -a 256)';
 
-/** Commands whose exit status is an answer: that they fail is no error. */
+/** Commands whose failure is an answer. */
 const QUESTION = /^(?:\[|test|command -v|which|grep)\s/;
-
-/** The reader's own folder at the head of a path, which quotes would keep from being replaced. */
-const HOME = /^~\//;
 
 export const sh = {
   id: 'sh',
@@ -19,14 +17,21 @@ export const sh = {
     /(?<![\w\\])\$(?!HOSTNAME\b|VERSION\b|env:)\w|\$\(|<<-?\s*['"]?\w|^\s*(?:\w+=\S*\s+)+\S/m,
     /(?:^|&&|;|\|)\s*(?:export|rm|cp|mv|chmod|sudo|unzip|\.\/\S+|mkdir -p|ln -s|source|install_name_tool)\b/m,
   ],
-  comment: '# ',
+  words: {
+    // A `~` is the reader's own folder at the beginning of a word.
+    outside:
+      /(?<space>[\s()]+)|'(?<literal>[^']*)'|"(?<quoted>(?:\\.|[^"\\])*)"|\\(?<escaped>.)|(?<variable>\$[A-Za-z_]\w*|\$\{[A-Za-z_]\w*\}|(?<![^\s])~(?=\/))|(?<unknown>[$`'"<>])|(?<text>.)/gs,
+    inside:
+      /\\(?<escaped>[$`"\\])|(?<variable>\$[A-Za-z_]\w*|\$\{[A-Za-z_]\w*\})|(?<unknown>\$[({\d?$#@!*-]|`)|(?<text>.)/gs,
+  },
+  comment: (text) => `# ${text}`,
   lineEnd: '\n',
   head: ['#!/bin/sh'],
   setup: ['set -eu'],
   checkFunction: [
     'check_sum() {',
     `  test "$(${SUM_TOOL} < "$1" | cut -c 1-64)" = "$2" && return`,
-    '  echo "$1 is not the file that was published: its SHA-256 differs from $2. Stopped." >&2',
+    '  printf \'%s\\n\' "$1 is not the file that was published: its SHA-256 differs from $2. Stopped." >&2',
     '  exit 1',
     '}',
   ],
@@ -38,11 +43,15 @@ export const sh = {
     return mustSucceed ? `${command}\ntest $? -eq 0` : command;
   },
 
-  check: ({ path, sha256 }) => `check_sum ${shellPath(path)} ${sha256}`,
+  check: ({ path, sha256 }) =>
+    `check_sum ${hasVariable(path) ? `"${expanded(path, /["\\`$]/g)}"` : shellWord(textOf(path))} ${sha256}`,
 
   verify(files) {
-    const mark = files.some(({ path }) => hasVariable(path)) ? 'SUMS' : "'SUMS'";
-    return [`${SUM_TOOL} -c <<${mark}`, ...files.map(sumLine), 'SUMS'].join('\n');
+    const expands = files.some(({ path }) => hasVariable(path));
+    const lines = files.map(
+      ({ path, sha256 }) => `${sha256}  ${expands ? expanded(path, /[\\`$]/g) : textOf(path)}`,
+    );
+    return [`${SUM_TOOL} -c <<${expands ? 'SUMS' : "'SUMS'"}`, ...lines, 'SUMS'].join('\n');
   },
 
   /** Commands that compare every file of a release that is here with the sums at an address. */
@@ -54,16 +63,7 @@ export function shellWord(text: string): string {
   return /^[\w@%+=:,./-][\w@%+=:,./~-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-export function sumLine({ path, sha256 }: Expected): string {
-  return `${sha256}  ${path.replace(HOME, '$HOME/')}`;
-}
-
-/** Whether a shell replaces something in a path, as it did in the command that saved the file there. */
-export function hasVariable(path: string): boolean {
-  return path.includes('$') || HOME.test(path);
-}
-
-function shellPath(path: string): string {
-  if (!hasVariable(path)) return shellWord(path);
-  return `"${path.replace(HOME, '$HOME/').replaceAll(/["\\`]/g, '\\$&')}"`;
+/** A word where variables are replaced; `special` are the letters that need a sign before them there. */
+function expanded(word: Word, special: RegExp): string {
+  return written(word, (text) => text.replaceAll(special, '\\$&'));
 }

@@ -1,12 +1,13 @@
 import { cmd } from './cmd.ts';
 import { powershell } from './powershell.ts';
 import { sh } from './sh.ts';
+import type { Word, WordSyntax } from './words.ts';
 
 export type ShellId = 'sh' | 'cmd' | 'powershell';
 
-/** A file on the reader's disk, and the SHA-256 that it must have, in lower-case hexadecimal. */
+/** A file on the reader's disk, as its shell names it, and the SHA-256 that it must have, in lower-case hexadecimal. */
 export interface Expected {
-  readonly path: string;
+  readonly path: Word;
   readonly sha256: string;
 }
 
@@ -18,7 +19,10 @@ export interface Shell {
   readonly extension: string;
   /** What only this shell reads, in commands whose `$HOSTNAME` and `$VERSION` are not replaced yet. */
   readonly signs: readonly RegExp[];
-  readonly comment: string;
+  /** How its commands are read. */
+  readonly words: WordSyntax;
+  /** A line of a script that does nothing, whatever the text is; it has no line breaks and no control characters. */
+  readonly comment: (text: string) => string;
   readonly lineEnd: string;
   /** Lines before the title of a script. */
   readonly head: readonly string[];

@@ -6,7 +6,9 @@ import { powershell } from '../../../src/install/powershell.ts';
 import { readRecipe } from '../../../src/install/recipe.ts';
 import { recipeScript } from '../../../src/install/script.ts';
 import { sh } from '../../../src/install/sh.ts';
-import { usualShell } from '../../../src/install/shell.ts';
+import { SHELLS, usualShell } from '../../../src/install/shell.ts';
+import { literal, wordsOf } from '../../../src/install/words.ts';
+import { wordIn } from '../../fixtures/word.ts';
 
 const values = { baseUrl: 'https://x.org/docs', version: '1.2' };
 const URL = 'https://y.org/a.so';
@@ -16,42 +18,73 @@ describe('a path in a check', () => {
   it.each([
     ['lib/a-1.so', 'lib/a-1.so'],
     ['a~b.so', 'a~b.so'],
-    ['a b.so', `'a b.so'`],
-    [`it's.so`, String.raw`'it'\''s.so'`],
-    ['~lib', `'~lib'`],
+    [`'a b.so'`, `'a b.so'`],
+    [`"it's.so"`, String.raw`'it'\''s.so'`],
+    [`'~/lib'`, `'~/lib'`],
     ['~/lib.so', '"$HOME/lib.so"'],
-    [`$HOME/it's`, `"$HOME/it's"`],
-    ['$PWD/a"b`c\\d', String.raw`"$PWD/a\"b\`c\\d"`],
+    [`'$HOME/it'`, `'$HOME/it'`],
+    [`"$HOME/it's"`, `"$HOME/it's"`],
+    [`"$HOME"lib`, `"\${HOME}lib"`],
+    [String.raw`"$PWD/a\"b\`c\\d"'$e'`, String.raw`"$PWD/a\"b\`c\\d\$e"`],
   ])('%s is the word %s of a POSIX shell', (path, word) => {
-    expect(sh.check({ path, sha256: SUM })).toBe(`check_sum ${word} ${SUM}`);
+    expect(sh.check({ path: wordIn('sh', path), sha256: SUM })).toBe(`check_sum ${word} ${SUM}`);
   });
 
   it.each([
-    ['a b.dll', `'a b.dll'`],
-    [`it's 'a'.dll`, `'it''s ''a''.dll'`],
-    ['$env:TEMP/a.dll', '"$env:TEMP/a.dll"'],
+    [`'a b.dll'`, `'a b.dll'`],
+    [`"it's 'a'.dll"`, `'it''s ''a''.dll'`],
+    [`'it''s.dll'`, `'it''s.dll'`],
+    ['"it’s.dll"', `'it’’s.dll'`],
+    ['’$(calc).dll’', `'$(calc).dll'`],
+    ['"$env:TEMP/a.dll"', '"$env:TEMP/a.dll"'],
+    [`$env:TEMP'a"$(calc)\`.dll'`, '"${env:TEMP}a`"`$(calc)``.dll"'],
+    ['"`$env:TEMP""”“`"”', `'$env:TEMP"”"'`],
+    ['~/a.dll', '"$HOME/a.dll"'],
   ])('%s is the word %s of PowerShell', (path, word) => {
-    expect(powershell.check({ path, sha256: SUM })).toBe(`Confirm-Sum ${word} '${SUM}'`);
+    expect(powershell.check({ path: wordIn('powershell', path), sha256: SUM })).toBe(
+      `Confirm-Sum ${word} '${SUM}'`,
+    );
   });
 
-  it('is quoted where a batch file echoes it', () => {
-    expect(cmd.check({ path: 'a&b (1).dll', sha256: SUM })).toBe(
-      `(certutil -hashfile "a&b (1).dll" SHA256 | findstr /i ${SUM} >nul || ` +
-        `(echo a^&b ^(1^).dll is not the file that was published: its SHA-256 differs from ${SUM}. Stopped.>&2& exit /b 1))`,
+  it.each([
+    ['"a&b (1).dll"', '"a&b (1).dll"'],
+    ['a^&calc.dll', '"a&calc.dll"'],
+    ['%CD%\\a.dll', '"%CD%\\a.dll"'],
+    ['100%.dll', '"100%%.dll"'],
+    ['%1x%~dp0.dll', '"%%1x%%~dp0.dll"'],
+    ['%ProgramFiles(x86)%\\a%20b.dll', '"%ProgramFiles(x86)%\\a%%20b.dll"'],
+  ])('%s is the word %s of a batch file', (path, word) => {
+    expect(cmd.check({ path: wordIn('cmd', path), sha256: SUM })).toBe(
+      `(certutil -hashfile ${word} SHA256 | findstr /i ${SUM} >nul || ` +
+        `(echo ${word} is not the file that was published: its SHA-256 differs from ${SUM}. Stopped.>&2& exit /b 1))`,
     );
+  });
+
+  it.each([
+    ['sh', '"$(calc)"'],
+    ['sh', '`calc`'],
+    ['sh', '"${x:=calc}"'],
+    ['sh', `$'a'`],
+    ['sh', '$1'],
+    ['sh', '"a\nb"'],
+    ['powershell', '"$(calc)"'],
+    ['powershell', '"`n"'],
+    ['powershell', '"$($x)"'],
+  ] as const)('is unknown in %s where only the shell knows what it means: %s', (shell, path) => {
+    expect(wordsOf(path, SHELLS[shell].words).every(({ word }) => word === undefined)).toBe(true);
   });
 });
 
 describe('the check of several files', () => {
-  const files = ['a', 'b'].map((path) => ({ path, sha256: SUM }));
+  const files = ['a', 'b'].map((name) => ({ path: literal(name), sha256: SUM }));
 
   it('has one line for each', () => {
     const lines = [`${SUM}  a`, `${SUM}  b`];
     expect(sh.verify(files).split('\n')).toEqual([expect.stringMatching(/ -c <<'SUMS'$/), ...lines, 'SUMS']);
     expect(powershell.verify(files).split('\n').slice(0, 3)).toEqual(["@'", ...lines]);
     expect(cmd.verify(files).split('\n')).toEqual([
-      `certutil -hashfile "a" SHA256 | findstr /i ${SUM} >nul && echo a: OK || echo a: DIFFERS`,
-      `certutil -hashfile "b" SHA256 | findstr /i ${SUM} >nul && echo b: OK || echo b: DIFFERS`,
+      `certutil -hashfile "a" SHA256 | findstr /i ${SUM} >nul && echo "a": OK || echo "a": DIFFERS`,
+      `certutil -hashfile "b" SHA256 | findstr /i ${SUM} >nul && echo "b": OK || echo "b": DIFFERS`,
     ]);
   });
 
@@ -151,13 +184,13 @@ describe('the parts of a command line', () => {
 });
 
 describe('a download', () => {
-  const of = (command: string) => downloadsOf([command], values)[0];
+  const of = (command: string) => downloadsOf([command], values, sh)[0];
 
   it('has the folders below the first one that is named as the version', () => {
     expect(of('curl -O https://x.org/docs/a/1.2/b/1.2/c.so')).toMatchObject({
       file: 'b/1.2/c.so',
       folder: '/a/1.2/',
-      savedAs: 'c.so',
+      savedAs: literal('c.so'),
     });
   });
 
@@ -175,7 +208,7 @@ describe('a download', () => {
     ['start-bitstransfer https://y.org/a.so -destination b.so', 'b.so'],
   ])('of %s is saved as %s', (command, savedAs) => {
     expect(of(command)).toMatchObject({ file: 'a.so' });
-    expect(of(command)?.savedAs).toBe(savedAs);
+    expect(of(command)?.savedAs).toEqual(savedAs === undefined ? undefined : literal(savedAs));
   });
 });
 
@@ -206,7 +239,9 @@ describe('a recipe', () => {
 
   it('has the shell and the downloads of its commands alone', () => {
     expect(recipe.shell).toBe(cmd);
-    expect(recipe.downloads).toEqual([{ file: '1.2.so', url: 'https://y.org/1.2.so', savedAs: '1.2.so' }]);
+    expect(recipe.downloads).toEqual([
+      { file: '1.2.so', url: 'https://y.org/1.2.so', savedAs: literal('1.2.so') },
+    ]);
   });
 
   it('may have no description, and a shell of its own', () => {

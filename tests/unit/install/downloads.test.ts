@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { downloadsOf } from '../../../src/install/downloads.ts';
+import { SHELLS } from '../../../src/install/shell.ts';
+import { literal } from '../../../src/install/words.ts';
 
 const values = { baseUrl: 'https://x.org/docs', version: '1.2' };
-const files = (...commands: string[]) => downloadsOf(commands, values);
+const files = (...commands: string[]) => downloadsOf(commands, values, SHELLS.sh);
 
 describe('what a recipe fetches', () => {
   it('names a file of the release with its folders, whatever it is saved as', () => {
@@ -11,7 +13,7 @@ describe('what a recipe fetches', () => {
         file: 'Gui/Types.hs',
         url: 'https://x.org/docs/ui/release/1.2/Gui/Types.hs',
         folder: '/ui/release/1.2/',
-        savedAs: 'T.hs',
+        savedAs: literal('T.hs'),
       },
     ]);
   });
@@ -25,7 +27,7 @@ describe('what a recipe fetches', () => {
 
   it('lists what a download tool fetches from other hosts', () => {
     expect(files('wget https://y.org/lib/j-5.jar?x=1')).toEqual([
-      { file: 'j-5.jar', url: 'https://y.org/lib/j-5.jar?x=1', savedAs: 'j-5.jar' },
+      { file: 'j-5.jar', url: 'https://y.org/lib/j-5.jar?x=1', savedAs: literal('j-5.jar') },
     ]);
   });
 

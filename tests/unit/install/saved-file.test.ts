@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { commandParts } from '../../../src/install/command-parts.ts';
 import { savedAs } from '../../../src/install/downloads.ts';
+import { SHELLS, type ShellId } from '../../../src/install/shell.ts';
+import { textOf, wordsOf } from '../../../src/install/words.ts';
 
 const URL = 'https://x.org/r/a%20b.so?x=1';
+
+/** Where a command of a shell saves what it fetches from {@link URL}. */
+function saved(command: string, shell: ShellId = 'sh'): string | undefined {
+  const word = savedAs(wordsOf(command, SHELLS[shell].words), URL);
+  return word && textOf(word);
+}
 
 describe('where a command saves what it fetches', () => {
   it.each([
@@ -11,7 +19,7 @@ describe('where a command saves what it fetches', () => {
     [`curl -fL --create-dirs -o lib/a.so ${URL}`, 'lib/a.so'],
     [`curl ${URL} -fLo "my lib.so"`, 'my lib.so'],
     [`curl --output=x.so ${URL}`, 'x.so'],
-    [`curl.exe -o gui\\a.dll ${URL}`, 'gui\\a.dll'],
+    [`curl.exe -o gui\\a.dll ${URL}`, 'gui\\a.dll', 'cmd'],
     [`curl -fLO --output-dir lib/ ${URL}`, 'lib/a%20b.so'],
     [`curl --output-dir='my libs' -o x.so ${URL}`, 'my libs/x.so'],
     [`wget -qP lib ${URL}`, 'lib/a%20b.so'],
@@ -20,9 +28,9 @@ describe('where a command saves what it fetches', () => {
     [`sudo curl -fLo a.so ${URL}`, 'a.so'],
     [`(curl -O ${URL}`, 'a%20b.so'],
     [`aria2c -d lib -o a.so ${URL}`, 'lib/a.so'],
-    [`Invoke-WebRequest ${URL} -OutFile c.dll`, 'c.dll'],
-  ])('%s: %s', (command, path) => {
-    expect(savedAs(command, URL)).toBe(path);
+    [`Invoke-WebRequest ${URL} -OutFile c.dll`, 'c.dll', 'powershell'],
+  ] as const)('%s: %s', (command, path, shell: ShellId = 'sh') => {
+    expect(saved(command, shell)).toBe(path);
   });
 
   it.each([
@@ -33,7 +41,7 @@ describe('where a command saves what it fetches', () => {
     `echo ${URL}`,
     `curl -o a ${URL} -o b ${URL}b`,
   ])('is unknown for %s', (command) => {
-    expect(savedAs(command, URL)).toBeUndefined();
+    expect(saved(command)).toBeUndefined();
   });
 });
 

@@ -73,11 +73,11 @@ describe('a batch script', () => {
     ]);
     expect(text.split('\r\n')).toEqual([
       '@echo off',
-      'rem Title',
-      'rem https://x.org/page/',
+      'rem # Title',
+      'rem # https://x.org/page/',
       'setlocal',
       '',
-      'rem Read this',
+      'rem # Read this',
       '',
       'set "A=%CD%" && call mvn package && cd x',
       'if errorlevel 1 exit /b 1',

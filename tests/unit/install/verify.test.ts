@@ -10,10 +10,19 @@ import { readRecipe } from '../../../src/install/recipe.ts';
 import { recipeScript } from '../../../src/install/script.ts';
 import { sh as posix } from '../../../src/install/sh.ts';
 import type { ShellId } from '../../../src/install/shell.ts';
+import type { Word } from '../../../src/install/words.ts';
 
 const SUM = createHash('sha256').update('good').digest('hex');
 const OTHER = createHash('sha256').update('other').digest('hex');
 const URL = 'https://x.org/release/1.0/lib.so';
+
+/** A word with the variables that it names: `$PWD`, `$env:TEMP`, a `~` at its beginning. */
+function word(text: string): Word {
+  return text
+    .split(/(\$[\w:]+|^~)/)
+    .filter(Boolean)
+    .map((piece) => ({ text: piece, isVariable: /^[$~]/.test(piece) }));
+}
 
 let folder: string;
 
@@ -40,18 +49,18 @@ function script(shell: ShellId, command: string, sums = new Map([[URL, SUM]])): 
 
 describe('the check that a reader copies', () => {
   it('says of each file whether it is as published, whatever its name', () => {
-    const command = posix.verify([{ path: "it's a lib.so", sha256: SUM }]);
+    const command = posix.verify([{ path: word("it's a lib.so"), sha256: SUM }]);
     expect(sh(command)).toBe("it's a lib.so: OK\n");
-    expect(() => sh(posix.verify([{ path: 'lib.so', sha256: OTHER }]))).toThrow(
+    expect(() => sh(posix.verify([{ path: word('lib.so'), sha256: OTHER }]))).toThrow(
       expect.objectContaining({ stdout: 'lib.so: FAILED\n' }),
     );
   });
 
   it('is written in the words of its shell', () => {
-    expect(cmd.verify([{ path: 'a b.dll', sha256: SUM }])).toBe(
-      `certutil -hashfile "a b.dll" SHA256 | findstr /i ${SUM} >nul && echo a b.dll: OK || echo a b.dll: DIFFERS`,
+    expect(cmd.verify([{ path: word('a b.dll'), sha256: SUM }])).toBe(
+      `certutil -hashfile "a b.dll" SHA256 | findstr /i ${SUM} >nul && echo "a b.dll": OK || echo "a b.dll": DIFFERS`,
     );
-    expect(powershell.verify([{ path: "a'b.dll", sha256: SUM }])).toBe(
+    expect(powershell.verify([{ path: word("a'b.dll"), sha256: SUM }])).toBe(
       [
         "@'",
         `${SUM}  a'b.dll`,
@@ -59,22 +68,22 @@ describe('the check that a reader copies', () => {
         "  '{0}: {1}' -f $name, $(if ((Get-FileHash -LiteralPath $name).Hash -eq $sum) { 'OK' } else { 'DIFFERS' }) }",
       ].join('\n'),
     );
-    expect(cmd.verify([{ path: 'a (1).dll', sha256: SUM }])).toContain('echo a ^(1^).dll: OK');
+    expect(cmd.verify([{ path: word('a (1).dll'), sha256: SUM }])).toContain('echo "a (1).dll": OK');
   });
 
   it('finds a file where a variable or ~ said that it is', () => {
-    const files = [{ path: '$PWD/lib.so', sha256: SUM }];
+    const files = [{ path: word('$PWD/lib.so'), sha256: SUM }];
     expect(sh(posix.verify(files))).toBe(`${folder}/lib.so: OK\n`);
-    const home = posix.verify([{ path: '~/lib.so', sha256: SUM }]);
+    const home = posix.verify([{ path: word('~/lib.so'), sha256: SUM }]);
     expect(sh(`HOME="$PWD"\n${home}`)).toBe(`${folder}/lib.so: OK\n`);
-    const literal = posix.verify([{ path: "it's a lib.so", sha256: SUM }]);
+    const literal = posix.verify([{ path: word("it's a lib.so"), sha256: SUM }]);
     expect(literal).toContain("<<'SUMS'");
-    const temporary = { path: '$env:TEMP\\a.dll', sha256: SUM };
-    expect(powershell.verify([temporary, { path: 'b.dll', sha256: SUM }])).toMatch(/^@"\n/);
+    const temporary = { path: word('$env:TEMP\\a.dll'), sha256: SUM };
+    expect(powershell.verify([temporary, { path: word('b.dll'), sha256: SUM }])).toMatch(/^@"\n/);
     expect(
       posix.verify([
-        { path: '$PWD/lib.so', sha256: SUM },
-        { path: 'b.so', sha256: SUM },
+        { path: word('$PWD/lib.so'), sha256: SUM },
+        { path: word('b.so'), sha256: SUM },
       ]),
     ).toContain('<<SUMS');
   });
@@ -149,7 +158,7 @@ describe('a script', () => {
 
   it('stops in a batch file and in PowerShell too', () => {
     expect(script('cmd', `curl -o %CD%\\a.dll ${URL}`).split('\r\n')).toContain(
-      `(certutil -hashfile "%CD%\\a.dll" SHA256 | findstr /i ${SUM} >nul || (echo %CD%\\a.dll is not the file that was published: its SHA-256 differs from ${SUM}. Stopped.>&2& exit /b 1))`,
+      `(certutil -hashfile "%CD%\\a.dll" SHA256 | findstr /i ${SUM} >nul || (echo "%CD%\\a.dll" is not the file that was published: its SHA-256 differs from ${SUM}. Stopped.>&2& exit /b 1))`,
     );
     const powershell = script('powershell', `iwr ${URL} -OutFile lib.so`);
     expect(powershell).toContain(`Confirm-Sum 'lib.so' '${SUM}'`);

@@ -1,0 +1,120 @@
+/** A piece of a word of a command: text as it is, or a variable as it is written (`$HOME`, `%CD%`), which the shell replaces. */
+interface Piece {
+  readonly text: string;
+  readonly isVariable: boolean;
+}
+
+/** A word of a command, such as the name of a file, without its quotes. */
+export type Word = readonly Piece[];
+
+/**
+ * How a shell reads words, as two patterns with the flag `g`: outside of quotes and inside of those in which variables are
+ * replaced. Both match every character, in one of these groups: `space` between words; `literal` in quotes that keep
+ * everything; `quoted`; `escaped`; `variable`; `unknown`, whose value only the shell knows; `text`.
+ */
+export interface WordSyntax {
+  readonly outside: RegExp;
+  readonly inside: RegExp;
+  /** What stands for a quote inside of quotes, as a pattern; the first letter of a match is the quote. */
+  readonly doubled?: RegExp;
+}
+
+/** A word of a command, and its text as far as that is known. */
+export interface ReadWord {
+  /** Without its quotes, variables as they are written. */
+  readonly text: string;
+  /** Absent: only the shell knows what it means, because it runs a command in it, for example. */
+  readonly word?: Word;
+}
+
+interface ReadPiece extends Piece {
+  readonly isUnknown?: boolean;
+}
+
+/** The words of a command, in their order. */
+export function wordsOf(command: string, { outside, inside, doubled }: WordSyntax): ReadWord[] {
+  const words: ReadPiece[][] = [[]];
+  for (const { groups = {} } of command.matchAll(outside)) {
+    if (groups['space'] !== undefined) words.push([]);
+    else if (groups['quoted'] === undefined) words.at(-1)?.push(pieceOf(groups, doubled));
+    else
+      words
+        .at(-1)
+        ?.push(...[...groups['quoted'].matchAll(inside)].map((found) => pieceOf(found.groups ?? {})));
+  }
+  return words
+    .filter((pieces) => pieces.length > 0)
+    .map((pieces) => {
+      const text = textOf(pieces);
+      const isUnknown = pieces.some((piece) => piece.isUnknown) || /\p{Cc}/u.test(text);
+      return { text, ...(isUnknown ? {} : { word: joined(pieces) }) };
+    });
+}
+
+function pieceOf(groups: Readonly<Record<string, string | undefined>>, doubled?: RegExp): ReadPiece {
+  const { literal, escaped, variable, unknown, text = '' } = groups;
+  if (variable !== undefined) return { text: variable, isVariable: true };
+  if (unknown !== undefined) return { text: unknown, isVariable: false, isUnknown: true };
+  const plain = doubled ? literal?.replaceAll(doubled, ([quote = '']) => quote) : literal;
+  return { text: plain ?? escaped ?? text, isVariable: false };
+}
+
+/** The same word without empty pieces, and with texts beside each other in one piece. */
+export function joined(pieces: Word): Word {
+  const word: Piece[] = [];
+  for (const { text, isVariable } of pieces) {
+    const last = word.at(-1);
+    if (!isVariable && last && !last.isVariable) word.splice(-1, 1, { text: last.text + text, isVariable });
+    else if (text !== '') word.push({ text, isVariable });
+  }
+  return word;
+}
+
+/** A word without variables. */
+export function literal(text: string): Word {
+  return text === '' ? [] : [{ text, isVariable: false }];
+}
+
+/** A word as a person reads it, variables as they are written. */
+export function textOf(word: Word): string {
+  return word.map(({ text }) => text).join('');
+}
+
+export function hasVariable(word: Word): boolean {
+  return word.some(({ isVariable }) => isVariable);
+}
+
+/** The part of a word between two positions in its text. */
+export function slice(word: Word, start: number, end = Number.POSITIVE_INFINITY): Word {
+  let at = 0;
+  return joined(
+    word.map(({ text, isVariable }) => {
+      const from = at;
+      at += text.length;
+      return { text: text.slice(Math.max(start - from, 0), Math.max(end - from, 0)), isVariable };
+    }),
+  );
+}
+
+/** The last segment of an address, without a query and an anchor. */
+export function lastSegment(address: Word): Word {
+  // Variables have neither, and keep their place.
+  const text = address
+    .map((piece) => (piece.isVariable ? '$'.repeat(piece.text.length) : piece.text))
+    .join('');
+  const end = text.search(/[?#]/);
+  const path = end < 0 ? text : text.slice(0, end);
+  return slice(address, path.lastIndexOf('/') + 1, path.length);
+}
+
+/** A word as it is written inside of quotes, in which a `~` means nothing; `escaped` is text that is to stay as it is. */
+export function written(word: Word, escaped: (text: string) => string): string {
+  const parts = word.map(({ text, isVariable }, index) => {
+    if (!isVariable) return escaped(text);
+    const variable = text === '~' ? '$HOME' : text;
+    // The text after it must not become a part of its name.
+    const isOpen = /^[\w:]/.test(word[index + 1]?.text ?? '');
+    return isOpen ? variable.replace(/^\$([\w:]+)$/, (_, name: string) => `\${${name}}`) : variable;
+  });
+  return parts.join('');
+}

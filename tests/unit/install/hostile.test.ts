@@ -1,0 +1,206 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readRecipe } from '../../../src/install/recipe.ts';
+import { recipeScript } from '../../../src/install/script.ts';
+import { sh } from '../../../src/install/sh.ts';
+import type { ShellId } from '../../../src/install/shell.ts';
+
+const SUM = createHash('sha256').update('good').digest('hex');
+const URL = 'https://x.org/release/1.0/lib.so';
+
+/** A program that saves as curl does, without a network. */
+const CURL = `#!/bin/sh
+for word; do last=$word; done
+target=$(printf '%s' "$last" | sed 's:.*/::')
+while [ $# -gt 0 ]; do
+  case $1 in
+    -o) target=$2; shift ;;
+    --output=*) target=\${1#--output=} ;;
+    --output-dir) folder=$2/; shift ;;
+  esac
+  shift
+done
+case $target in -*) target=./$target ;; esac
+target=\${folder:-}$target
+case $target in */*) mkdir -p "\${target%/*}" ;; esac
+printf good > "$target"
+`;
+
+const SHELLS = ['dash', 'bash'].filter((shell) => spawnSync(shell, ['-c', ':']).status === 0);
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hostile-'));
+  for (const inner of ['bin', 'work', 'home dir']) mkdirSync(join(folder, inner));
+  writeFileSync(join(folder, 'bin', 'curl'), CURL);
+  chmodSync(join(folder, 'bin', 'curl'), 0o755);
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function script(steps: { type: 'command' | 'text' | 'code'; content: string }[], shell: ShellId = 'sh') {
+  const recipe = readRecipe({ steps }, { baseUrl: 'https://x.org', version: '1.0' }, shell);
+  const sums = new Map(recipe.downloads.map(({ url }) => [url, SUM]));
+  return { recipe, text: recipeScript(recipe, 'Title', 'https://x.org/page/', sums) };
+}
+
+function run(shell: string, text: string) {
+  const env = { PATH: `${join(folder, 'bin')}:${process.env['PATH']}`, HOME: join(folder, 'home dir') };
+  return spawnSync(shell, [], { input: text, cwd: join(folder, 'work'), encoding: 'utf8', env });
+}
+
+/** What a recipe may write after `-o`, each naming one file. */
+const WORDS = [
+  `'lib$(touch X).so'`,
+  `"$HOME/x"`,
+  `'$HOME/x'`,
+  `"$HOME"/'$HOME'`,
+  `"\${HOME}x.so"`,
+  `"$HOME"x.so`,
+  String.raw`lib\$HOME.so`,
+  '"a\\"b\\`c\\$d\\\\e.so"',
+  `'it'\\''s.so'`,
+  '~/x.so',
+  `'~/x.so'`,
+  `a~/x.so`,
+  "'a`touch X`b'",
+  `'a;touch X;b'`,
+  `'a&touch X'`,
+  `'a|touch X'`,
+  `'a && touch X'`,
+  `'a>X'`,
+  `'a<b'`,
+  `'*'`,
+  `'[ab]?'`,
+  String.raw`'a\b\n'`,
+  String.raw`"a\b\n"`,
+  `'-x.so'`,
+  `a'b'"c"d`,
+  `'"'`,
+  `"'"`,
+  `'#x'`,
+  `a#b`,
+  `'!x'`,
+  `'{a,b}'`,
+  `'é 日本.so'`,
+  `'%s'`,
+  `' '`,
+];
+
+describe.each(SHELLS)('in %s', (shell) => {
+  it.each(WORDS)('the check finds what -o %s saves, and runs nothing', (word) => {
+    const { recipe, text } = script([{ type: 'command', content: `curl -fL -o ${word} ${URL}` }]);
+    expect(text).toContain('\ncheck_sum ');
+    expect(run(shell, text)).toMatchObject({ status: 0, stderr: '' });
+    expect(existsSync(join(folder, 'work', 'X'))).toBe(false);
+    const path = recipe.downloads[0]?.savedAs ?? [];
+    const verified = run(shell, sh.verify([{ path, sha256: SUM }]));
+    expect(verified).toMatchObject({ status: 0, stdout: expect.stringMatching(/: OK\n$/) });
+    expect(existsSync(join(folder, 'work', 'X'))).toBe(false);
+  });
+
+  it.each(WORDS)('the check stops if -o %s is another file', (word) => {
+    const { text } = script([
+      { type: 'command', content: `curl -fL -o ${word} ${URL}` },
+      { type: 'command', content: 'touch X' },
+    ]);
+    writeFileSync(join(folder, 'bin', 'curl'), CURL.replace('printf good', 'printf other'));
+    const { status, stderr } = run(shell, text);
+    expect(status).toBe(1);
+    expect(stderr).toContain('is not the file that was published');
+    expect(existsSync(join(folder, 'work', 'X'))).toBe(false);
+  });
+
+  it.each([
+    [`--output=~/x.so ${URL}`, '~/x.so'],
+    [`--output='$HOME.so' ${URL}`, '$HOME.so'],
+    [`--output-dir "$HOME"/'a b' -o x.so ${URL}`, '$HOME/a b/x.so'],
+    [`-O 'https://x.org/release/1.0/$HOME.so'`, '$HOME.so'],
+    [`-O "https://x.org/release/1.0/$NAME.so"`, '$NAME.so'],
+    [`-H 'x: -o other' -o x.so ${URL}`, 'x.so'],
+  ])('the check finds what curl %s saves', (words) => {
+    const { text } = script([
+      { type: 'command', content: 'NAME=lib' },
+      { type: 'command', content: `curl -fL ${words}` },
+    ]);
+    expect(text).toContain('\ncheck_sum ');
+    expect(run(shell, text)).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it.each(['"$(touch X)a"', '"`touch X`a"', "$'a'"])('%s is run once, by the recipe itself', (word) => {
+    const { text } = script([{ type: 'command', content: `curl -o ${word} ${URL}` }]);
+    expect(text.split(word)).toHaveLength(2);
+    expect(text).not.toContain('\ncheck_sum ');
+  });
+
+  it.each([
+    'a\rtouch X',
+    '& touch X',
+    '\n\r\ntouch X\v\ftouch X\u2028touch X\u0085touch X',
+    '\u0000\u001b[2J',
+  ])('text stays in its comment: %j', (content) => {
+    const { text } = script([
+      { type: 'text', content },
+      { type: 'code', content },
+    ]);
+    expect(run(shell, text)).toMatchObject({ status: 0, stdout: '', stderr: '' });
+    expect(readdirSync(join(folder, 'work'))).toEqual([]);
+  });
+});
+
+/** Text that PowerShell or the command prompt would run, if it left its comment. */
+const TEXTS = [
+  'a\rcalc',
+  '& calc',
+  '&calc',
+  '| calc',
+  '^',
+  'a ^',
+  '%~z %1 %PATH:a=b%',
+  '/?',
+  'a\u2028calc\u2029calc\u0085calc\vcalc\fcalc',
+  '\u001a',
+  '#> calc',
+  '',
+];
+
+describe('a text', () => {
+  it.each(TEXTS)('stays in its comment in PowerShell: %j', (content) => {
+    const { text } = script([{ type: 'text', content }], 'powershell');
+    const lines = text.split('\r\n');
+    for (const line of lines.slice(lines.indexOf('') + 1))
+      expect(line).toMatch(/^(?:#(?: [^\p{Cc}\u2028\u2029]*)?)?$/u);
+  });
+
+  it.each(TEXTS)('stays in its comment in a batch file: %j', (content) => {
+    const { text } = script([{ type: 'text', content }], 'cmd');
+    const lines = text.split('\r\n');
+    // `rem` reads one word, and ignores what follows it; percent signs count before.
+    for (const line of lines.slice(lines.indexOf('') + 1))
+      expect(line).toMatch(/^(?:rem(?: # (?:[^%\p{Cc}]|%%)*)?)?$/u);
+  });
+});
+
+describe('a batch file', () => {
+  const line = (content: string) => script([{ type: 'command', content }], 'cmd').text.split('\r\n')[5];
+
+  it('calls tools outside of quotes only, and keeps what is in them', () => {
+    expect(line('a "x && y" && b "c" && echo ^&& "d')).toBe('call a "x && y" && call b "c" && echo ^&& "d');
+  });
+
+  it('doubles every percent sign that is not of a variable', () => {
+    expect(line('echo 100% %1 %~dp0 %* %CD% %ProgramFiles(x86)% %X:a=b% %X%')).toBe(
+      'echo 100%% %%1 %%~dp0 %%* %CD% %ProgramFiles(x86)% %X:a=b% %X%',
+    );
+  });
+});
+
+it('the shells of these tests are there', () => {
+  expect(SHELLS).toContain('bash');
+  expect(execFileSync('sh', ['-c', 'printf yes'], { encoding: 'utf8' })).toBe('yes');
+});

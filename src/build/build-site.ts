@@ -1,8 +1,8 @@
 import { lstatSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { permanentPath } from '../addresses/paths.ts';
-import { deadLinks } from '../derived/dead-links.ts';
+import { deadLinkProblems, deadLinks } from '../derived/dead-links.ts';
 import { InputError } from '../description/problem.ts';
 import { isInFullText } from '../machines/llms.ts';
 import { keepSums, readSums } from '../publish/sums.ts';
@@ -12,7 +12,7 @@ import { readPublished } from '../read-published.ts';
 import { readSite } from '../read-site.ts';
 import { type Settings, shownPath } from '../settings.ts';
 import { MARKER, type Output } from '../site/output.ts';
-import { isInEdition, type Page, pathOf } from '../site/page.ts';
+import { isInEdition, type Page, pathOf, sourceOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import { siteOutputs } from '../site-outputs.ts';
 import { takeSnapshot } from '../snapshot.ts';
@@ -110,7 +110,7 @@ async function fillFolder(
     ]);
     await folder.write([{ path: MARKER, content: () => [...folder.paths].toSorted().join('\n') }]);
     await refuseChanged(settings.content, content);
-    refuseDeadLinks(results, folder.paths, pages, baseUrl);
+    await refuseDeadLinks(results, folder.paths, pages, settings);
     return folder.sums;
   } finally {
     await rm(working, { recursive: true, force: true, maxRetries: 8 });
@@ -152,25 +152,28 @@ function copyOf(page: Page, name: string): [path: string, copy: string][] {
 }
 
 /** Refuses a site in which a link leads nowhere, with all such links. */
-function refuseDeadLinks(
+async function refuseDeadLinks(
   { links }: PageResults,
   files: ReadonlySet<string>,
   pages: readonly Page[],
-  baseUrl: string,
-): void {
+  { baseUrl, basePath, content }: Settings,
+): Promise<void> {
   const known = new Map([...links].map(([path, page]) => [decodeURIComponent(path), page]));
+  const sources = new Map(pages.map((page) => [decodeURIComponent(pathOf(page)), sourceOf(page)]));
   // A page at its second address has the links of the first: they lead to the same places.
   for (const page of pages) {
     const own = links.get(pathOf(page));
     for (const [, copy] of copyOf(page, '')) if (own) known.set(copy, own);
+    for (const [, copy] of copyOf(page, '')) sources.set(copy, sourceOf(page));
   }
   const dead = deadLinks(known, { baseUrl, files });
-  const problems = dead.map(({ page, address, missing }) => {
-    const what = missing === 'file' ? 'nothing is there' : 'the page has no such anchor';
-    const message = `The link to ${JSON.stringify(address)} leads nowhere: ${what}.`;
-    return { file: page, message, hint: 'Correct it in the guide, notes or description that it comes from.' };
-  });
-  if (problems.length > 0) throw new InputError(problems);
+  if (dead.length === 0) return;
+  const shown = (path: string) => shownPath(join(content, path));
+  const texts = new Map<string, string>();
+  for (const { name, path } of (await filesBelow(content)).files)
+    if (/\.(?:json|mdx?)$/.test(name)) texts.set(shown(name), await readFile(path, 'utf8'));
+  const fileOf = (page: string) => shown(sources.get(page) ?? 'site.json');
+  throw new InputError(deadLinkProblems(dead, { texts, fileOf, basePath }));
 }
 
 /** Both results. If one fails, the other is still awaited, because it may write into a folder that is cleaned up. */

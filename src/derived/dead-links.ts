@@ -1,8 +1,9 @@
 import { escapePath, unescaped } from '../addresses/paths.ts';
+import { type Problem, positionsIn } from '../description/problem.ts';
 import type { PageLinks } from './page-html.ts';
 
 /** A reference that leads nowhere. */
-interface DeadLink {
+export interface DeadLink {
   /** Path of the page below the site's own. */
   readonly page: string;
   /** As it is written there. */
@@ -44,4 +45,66 @@ function targetOf(address: string, base: string, baseUrl: string): Target | unde
   if (!href?.startsWith(`${baseUrl}/`)) return undefined;
   const [path = '', anchor = ''] = href.slice(baseUrl.length).split('#', 2);
   return [unescaped(path.split('?', 1)[0] ?? ''), unescaped(anchor)];
+}
+
+/** The content that pages are made from. */
+interface Sources {
+  /** The texts that people write, by file as messages name it. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The file that a page is made from. */
+  readonly fileOf: (page: string) => string;
+  /** The path that the site is published under, without a slash at its end. */
+  readonly basePath: string;
+}
+
+/**
+ * What to correct: each place in the content that has the address of a dead link, once, on however many pages it is. A link
+ * whose address no text has, because an expression makes it, is one problem of the file that its pages are made from.
+ */
+export function deadLinkProblems(dead: readonly DeadLink[], sources: Sources): Problem[] {
+  const { texts, fileOf, basePath } = sources;
+  const byAddress = Map.groupBy(dead, ({ address }) => addressBelow(basePath, address));
+  const places = placesOf(new Set(byAddress.keys()), texts);
+  return [...byAddress].flatMap(([address, links]): Problem[] => {
+    const written = places.get(address) ?? [];
+    const message = messageOf(address, links);
+    const hint = 'Correct or remove the link.';
+    if (written.length > 0) return written.map((place) => ({ ...place, message, hint }));
+    return [...Map.groupBy(links, ({ page }) => fileOf(page))].map(([file, [first, ...others]]) => {
+      const more = others.length > 0 ? ` and ${others.length} more` : '';
+      return { file, message: `${message} It is on the page ${first?.page}${more}.`, hint };
+    });
+  });
+}
+
+function messageOf(address: string, links: readonly DeadLink[]): string {
+  const isAnchor = links.every(({ missing }) => missing === 'anchor');
+  const what = isAnchor ? 'the page has no such anchor' : 'nothing is there';
+  return `The link to ${JSON.stringify(address)} leads nowhere: ${what}.`;
+}
+
+/** An address as the content may write it: unescaped, and without the path that the site is published under. */
+function addressBelow(basePath: string, address: string): string {
+  return unescaped(address.startsWith(`${basePath}/`) ? address.slice(basePath.length) : address);
+}
+
+/** A word behind what an address begins with in Markdown, JSON, JSX or YAML. JSON may escape its slashes. */
+const WORD = /(?<=[("'<]|\]:[ \t]*)(?:[^\s"'`<>()\\]|\\\/)+/g;
+
+function placesOf(
+  addresses: ReadonlySet<string>,
+  texts: Sources['texts'],
+): Map<string, Pick<Problem, 'file' | 'position'>[]> {
+  const places = new Map<string, Pick<Problem, 'file' | 'position'>[]>();
+  for (const [file, text] of texts) {
+    const positionOf = positionsIn(text);
+    for (const { 0: word, index } of text.matchAll(WORD)) {
+      const address = unescaped(word.replaceAll('\\/', '/'));
+      if (!addresses.has(address)) continue;
+      const known = places.get(address) ?? [];
+      places.set(address, known);
+      known.push({ file, position: positionOf(index) });
+    }
+  }
+  return places;
 }

@@ -65,6 +65,11 @@ export function sitePath({ newest, release }: Pick<Edition, 'newest' | 'release'
   return newest ? `/${path}` : permanentPath(release.version, path);
 }
 
+/** The file that a page is made from, below the content folder. */
+export function sourceOf({ source, edition }: Page): string {
+  return source ?? `releases/${edition.release.version}/description.json`;
+}
+
 /** Whether a page belongs to one edition: the same page of another release has the same path below that one. */
 export function isInEdition({ path }: Pick<Page, 'path'>): boolean {
   return !path.startsWith('/');

@@ -1,7 +1,8 @@
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { deadLinks } from '../../../src/derived/dead-links.ts';
+import { deadLinkProblems, deadLinks } from '../../../src/derived/dead-links.ts';
 import { linksIn } from '../../../src/derived/page-html.ts';
+import { formatProblem } from '../../../src/description/problem.ts';
 
 describe('the links of a page', () => {
   it('are those of its markup', () => {
@@ -56,5 +57,56 @@ describe('a dead link', () => {
     '#top',
   ])('is not %s', (address) => {
     expect(from(`<a id="top" href="${address}">x</a>`)).toEqual([]);
+  });
+});
+
+describe('the problems of dead links', () => {
+  const texts = new Map([
+    [
+      'site.json',
+      '{\n  "links": [{"label": "gone", "url": "/gone/"}, {"label": "b", "url": "\\/a b\\/"}]\n}',
+    ],
+    [
+      'guides/a.md',
+      '# A\n\nGo [there](/gone/ "now"), not (/gone/more/), or\n\n[x]: /gone/\n[y]: </größe/>\n',
+    ],
+    ['guides/b.mdx', '<a href="/gone/#c">gone</a> gone'],
+  ]);
+  const sources = { texts, fileOf: (page: string) => `made${page}x.md`, basePath: '/docs' };
+  const problems = (...links: readonly (readonly [page: string, address: string])[]) => {
+    const dead = links.map(([page, address]) => ({ page, address, missing: 'file' as const }));
+    return deadLinkProblems(dead, sources).map(formatProblem);
+  };
+  const end = 'leads nowhere: nothing is there. Hint: Correct or remove the link.';
+
+  it('name each place in the content that has the address, on however many pages it is', () => {
+    expect(problems(['/', '/docs/gone/'], ['/a/', '/docs/gone/'], ['/b/', '/gone/'])).toEqual([
+      `site.json:2:39: The link to "/gone/" ${end}`,
+      `guides/a.md:3:12: The link to "/gone/" ${end}`,
+      `guides/a.md:5:6: The link to "/gone/" ${end}`,
+    ]);
+  });
+
+  it.each([
+    ['an anchor', '/docs/gone/#c', 'guides/b.mdx:1:10: The link to "/gone/#c"'],
+    ['escaped letters', '/docs/gr%C3%B6%C3%9Fe/', 'guides/a.md:6:7: The link to "/größe/"'],
+    ['the path of the site', '/docs/gone/more/', 'guides/a.md:3:32: The link to "/gone/more/"'],
+  ])('find an address with %s', (_what, address, expected) => {
+    expect(problems(['/', address])).toEqual([`${expected} ${end}`]);
+  });
+
+  it('find no word of prose, and name the file of the page instead', () => {
+    const message = 'The link to "there" leads nowhere: nothing is there.';
+    expect(problems(['/a/', 'there'], ['/b/', 'there'], ['/a/', 'there'])).toEqual([
+      `made/a/x.md: ${message} It is on the page /a/ and 1 more. Hint: Correct or remove the link.`,
+      `made/b/x.md: ${message} It is on the page /b/. Hint: Correct or remove the link.`,
+    ]);
+  });
+
+  it('say where only the anchor is missing', () => {
+    const dead = [{ page: '/', address: '/gone/#c', missing: 'anchor' as const }];
+    expect(deadLinkProblems(dead, sources).map(({ message }) => message)).toEqual([
+      'The link to "/gone/#c" leads nowhere: the page has no such anchor.',
+    ]);
   });
 });

@@ -1,6 +1,5 @@
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import sharp from 'sharp';
+import { join, posix, relative, sep } from 'node:path';
 import { guidePath } from './addresses/paths.ts';
 import { check } from './description/check.ts';
 import { LARGEST_FILE, readJson, tooLarge } from './description/json.ts';
@@ -13,6 +12,7 @@ import type { GuideFile } from './guides/links.ts';
 import { type LanguageNotes, readLanguageNotes } from './install/language-notes.ts';
 import { unpublishableNames } from './path-names.ts';
 import { unreadable } from './publish/walk.ts';
+import { measurePicture } from './read-picture.ts';
 import type { Findings } from './release/wanted.ts';
 import { shownPath } from './settings.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
@@ -27,11 +27,12 @@ export async function readContent(folder: string) {
   const findings: Findings = { problems: [], notices: [] };
   const files = await filesIn(folder);
   const guides = files.flatMap((file) => /^guides\/(.+)$/.exec(file)?.[1] ?? []);
+  const screenshots = files.filter((file) => file.startsWith('screenshots/'));
   return {
     config: await readConfig(join(folder, 'site.json'), findings),
     releases: await readReleases(folder, findings),
     languageNotes: await readNotes(join(folder, 'languages'), findings),
-    guides: await readGuides(join(folder, 'guides'), guides, findings),
+    guides: await readGuides(join(folder, 'guides'), guides, screenshots, findings),
     /** Every file below the folder, with `/` between its segments; hidden files are left out. */
     files,
     ...findings,
@@ -142,28 +143,32 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** The text of every guide, with line feeds alone, and the other files beside them, by path; pictures are measured. */
-async function readGuides(folder: string, files: readonly string[], { problems }: Findings) {
+/**
+ * The text of every guide, with line feeds alone, and the other files that guides may show, by path below the folder of
+ * guides: those beside them, and the screenshots, if a guide names one; pictures are measured.
+ */
+async function readGuides(
+  folder: string,
+  guides: readonly string[],
+  screenshots: readonly string[],
+  { problems }: Findings,
+) {
   const texts = new Map<string, string>();
   const others = new Map<string, GuideFile>();
-  for (const file of files) {
+  const read = async (file: string) => {
     const bytes = await bytesOf(join(folder, file));
     if ('problems' in bytes) problems.push(...bytes.problems);
     else if (isGuide(file)) texts.set(file, textOf(bytes).replaceAll('\r\n', '\n'));
-    else
-      others.set(file, { path: `${guidePath()}${file}`, content: () => bytes, ...(await measured(bytes)) });
-  }
+    else {
+      const picture = await measurePicture(file, bytes);
+      const path = posix.join(guidePath(), file);
+      others.set(file, { path, content: () => bytes, ...(picture ? { picture } : {}) });
+    }
+  };
+  for (const file of guides) await read(file);
+  const named = texts.values().some((text) => text.includes('../screenshots/'));
+  for (const file of named ? screenshots : []) await read(`../${file}`);
   return { texts, files: others };
-}
-
-async function measured(bytes: Uint8Array): Promise<Pick<GuideFile, 'picture'>> {
-  try {
-    // As it is shown: a photograph may be stored on its side.
-    const { width, height } = (await sharp(bytes).metadata()).autoOrient;
-    return { picture: { width, height } };
-  } catch {
-    return {};
-  }
 }
 
 /** Lists all files of a folder; its own entries may be symbolic links to folders. */

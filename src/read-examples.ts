@@ -1,6 +1,5 @@
 import { access, readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, normalize } from 'node:path';
-import sharp from 'sharp';
 import { jsonPointer, listValues, type Problem } from './description/problem.ts';
 import type { Release } from './description/releases.ts';
 import { type ExamplePath, examplePaths } from './description/schema/examples.ts';
@@ -9,6 +8,7 @@ import { darkFile, type PictureFile } from './gallery/pictures.ts';
 import { isRendering } from './gallery/rendering-mark.ts';
 import type { NamedFile, SourceFiles } from './gallery/sources.ts';
 import { filesBelow } from './publish/walk.ts';
+import { measurePicture } from './read-picture.ts';
 import { shownPath } from './settings.ts';
 
 /** The page that an example's pictures are drawn from; it may be beside a source and is not part of it. */
@@ -45,7 +45,7 @@ export async function readExampleFiles(
       {
         file: shownPath(join(content, 'releases', version, 'description.json')),
         pointer: jsonPointer(path),
-        message: `${JSON.stringify(value)} is ${isSource ? 'not' : 'not an image'} in ${place}.`,
+        message: `${JSON.stringify(value)} is not ${isSource ? '' : 'an image that pages can show '}in ${place}.`,
         hint: isSource ? 'Put the source there.' : PICTURE_HINT,
       },
     ];
@@ -61,7 +61,7 @@ async function brokenDarkImages(content: string, pictures: ExampleFiles['picture
     .filter((name) => !pictures.has(name))
     .map((name) => join(content, 'screenshots', name));
   const broken = await readEach(paths, access);
-  const message = 'It is not an image; the light one is shown in both themes.';
+  const message = 'It is not an image that pages can show; the light one is shown in both themes.';
   return [...broken.keys()].map((path) => ({ file: shownPath(path), message, hint: PICTURE_HINT }));
 }
 
@@ -75,9 +75,9 @@ export function readPictureFiles(
     .filter((name) => PICTURE_FORMATS.includes(extname(name).toLowerCase()));
   return readEach(images, async (name) => {
     const bytes = await readFile(join(content, 'screenshots', name));
-    // As it is shown: a photograph may be stored on its side.
-    const { width, height } = (await sharp(bytes).metadata()).autoOrient;
-    return { width, height, rendering: isRendering(bytes) };
+    const size = await measurePicture(name, bytes);
+    if (!size) throw new TypeError(`${name} is not an image.`);
+    return { ...size, rendering: isRendering(bytes) };
   });
 }
 

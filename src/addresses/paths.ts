@@ -46,6 +46,8 @@ export const DATA_PATH = '/data/';
 export const TEXT_INDEX_PATH = '/search/text/';
 export const ASSETS_PATH = '/_assets/';
 export const SHARE_PATH = '/share/';
+/** Folder of the screenshots that guides show; the gallery shows them in other sizes and formats. */
+export const SCREENSHOTS_PATH = '/screenshots/';
 
 export const SCHEMAS = {
   description: '/schema/description.json',
@@ -92,6 +94,7 @@ export const OWN_FOLDERS: ReadonlySet<string> = new Set(
     SCHEMAS.description,
     ASSETS_PATH,
     SHARE_PATH,
+    SCREENSHOTS_PATH,
     RELEASES_PATH,
     guidePath(),
   ].map((path) => path.replace(/^\//, '').split('/', 1)[0] ?? ''),

@@ -76,7 +76,7 @@ export function resolveProse(
     const { address, file } = addressOf(element, attributes['src']);
     if (address !== undefined && linkKind(address) === 'external')
       return h('a', { href: address }, String(attributes['alt'] || address));
-    if (!address?.startsWith(guidePath())) return element;
+    if (!file && !address?.startsWith(guidePath())) return element;
     if (!file?.picture) report(element, `${JSON.stringify(attributes['src'])} is not a picture.`);
     return { ...element, attributes: { ...file?.picture, loading: 'lazy', ...attributes, src: address } };
   };

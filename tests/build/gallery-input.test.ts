@@ -42,7 +42,7 @@ describe('a description with missing sources and pictures', () => {
     expect(run.code).toBe(0);
     const named = run.stderr.split('\n').filter((line) => line.startsWith('notice'));
     expect(named.pop()).toMatch(
-      /screenshots\/tune\.moon\.dark\.png: It is not an image; the light one is shown/,
+      /screenshots\/tune\.moon\.dark\.png: It is not an image that pages can show; the light one is shown/,
     );
     const places = named.map((line) =>
       /description\.json: (\S+): "([^"]+)" is/.exec(line)?.slice(1).join(' '),

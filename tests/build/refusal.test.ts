@@ -60,19 +60,32 @@ describe('bad input', () => {
     expect(stderr).toContain('nothing was written');
   });
 
-  it('is a link of a guide to a missing page', () => {
-    write('releases/1.0/description.json', good);
+  it('is a link to a missing page, named once where the content has it, on however many pages it is', () => {
+    const step = { type: 'text', content: 'Read [it](/step-gone/ "now").' };
+    const languages = { c: { platforms: { linux: { steps: [step] } } } };
+    const rest = { notes: ['See [it](/notes-gone/).'], installation: { languages } };
+    write('releases/1.0/description.json', JSON.stringify({ ...JSON.parse(good), ...rest }, null, 1));
+    write('site.json', '{\n "links": [\n  {"label": "Gone", "url": "/site-gone/"}]\n}');
+    write(
+      'languages/c.md',
+      '---\nneeds:\n  - text: A [compiler](/need-gone/).\n---\n\n[It](/prose-gone/#x)\n',
+    );
     write('guides/start.mdx', '# Start\n\n[a](/install/nope/) [b](#start) [d](/releases/) [e](/releases)\n');
     const { code, stderr } = build();
     expect(code).toBe(1);
-    expect(stderr).toMatch(
-      /\/guides\/start\/: The link to "[^"]*install\/nope\/" leads nowhere: nothing is there\./,
-    );
-    expect(stderr).toMatch(
-      /\/guides\/start\/: The link to "[^"]*\/releases" leads nowhere: nothing is there\./,
-    );
-    expect(stderr).toContain('2 problems; nothing was written.');
-    expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
+    const shown = stderr.replaceAll(`${folder}/content/`, '');
+    for (const [place, address] of [
+      ['guides/start.mdx:3:5', '/install/nope/'],
+      ['guides/start.mdx:3:53', '/releases'],
+      ['languages/c.md:3:24', '/need-gone/'],
+      ['languages/c.md:6:6', '/prose-gone/#x'],
+      ['releases/1.0/description.json:5:13', '/notes-gone/'],
+      ['releases/1.0/description.json:15:31', '/step-gone/'],
+      ['site.json:3:29', '/site-gone/'],
+    ])
+      expect(shown).toContain(`error ${place}: The link to "${address}" leads nowhere: nothing is there.`);
+    expect(shown).toContain('7 problems; nothing was written.');
+    expect(readdirSync(join(folder, 'out'))).toEqual([MARKER.slice(1), 'index.html']);
   });
 
   it('leaves the previous output as it was, and nothing beside it', () => {

@@ -21,7 +21,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   search: [],
   hosting: ['addresses', 'release', 'site'],
   site: ['addresses'],
-  derived: ['addresses', 'markup'],
+  derived: ['addresses', 'description', 'markup'],
   sharing: ['addresses', 'markup', 'site'],
   install: ['addresses', 'description', 'site'],
   reference: ['addresses', 'description', 'difference', 'site'],

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { InputError } from '../description/problem.ts';
+import { InputError, type Problem } from '../description/problem.ts';
 import { lostFrom, type PublishedBefore, stillThere } from '../release/published.ts';
 import type { Site } from '../site/site.ts';
 import { print } from './terminal.ts';
@@ -38,10 +38,17 @@ export function refuseLosses(
 ): void {
   const trees = editions.map(({ tree }) => tree);
   const lost = before.places.map((place) => lostFrom(place, trees, before.removed));
-  const replaced = lost.flatMap((own) => own.replaced);
-  const missing = [...lost.flatMap((own) => own.missing), ...stillThere(remove, trees)];
+  const replaced = joined(lost.flatMap((own) => own.replaced));
+  const missing = [...joined(lost.flatMap((own) => own.missing)), ...stillThere(remove, trees)];
   const problems = replace ? missing : [...missing, ...replaced];
   if (problems.length > 0) throw new InputError(problems);
   for (const { message } of replaced) print(`replacing: ${message}`, 'warn');
   for (const name of remove) print(`removing: ${name}`, 'warn');
+}
+
+/** Problems that several places have in common, as one that names all of them. */
+function joined(problems: readonly Problem[]): Problem[] {
+  return [...Map.groupBy(problems, ({ message }) => message).values()].flatMap((same) =>
+    same.slice(0, 1).map((problem) => ({ ...problem, file: same.map(({ file }) => file).join(', ') })),
+  );
 }

@@ -76,11 +76,12 @@ const folderPath = z
 /** The part of a manifest that is read; other versions of this program may write more or less. */
 const publishedSchema = z
   .looseObject({
-    version: z.string(),
-    folders: z.array(folderPath).default([]),
+    version: namePath,
+    folders: z.array(folderPath).optional(),
     files: z.array(z.looseObject({ name: namePath, sha256: SHA256, yanked })),
   })
-  .describe('A manifest of a release has a version and files; one of a site has releases.');
+  .describe('A manifest of a release has a version and files; one of a site has releases.')
+  .transform((release) => ({ ...release, folders: release.folders ?? [`/release/${release.version}/`] }));
 
 const siteSchema = z.looseObject({
   address: z.string().optional(),

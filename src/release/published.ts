@@ -53,7 +53,7 @@ export function releasePaths(release: Release): string[] {
 
 /** Whether a release is removed, or the file of that name. */
 export function isRemoved(removed: ReadonlySet<string>, release: Release, name = 'manifest.json'): boolean {
-  return release.folders.length > 0 && release.folders.every((folder) => removed.has(`${folder}${name}`));
+  return release.folders.every((folder) => removed.has(`${folder}${name}`));
 }
 
 /**

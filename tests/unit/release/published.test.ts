@@ -56,6 +56,14 @@ function read(value: unknown): Published {
 }
 
 describe('a manifest', () => {
+  it('without folders is of a release in the usual one', () => {
+    const files = [{ name: 'a', sha256: '0'.repeat(64) }];
+    expect(read({ version: '1.0', files }).releases).toEqual([
+      { version: '1.0', files, folders: ['/release/1.0/'] },
+    ]);
+    expect(() => read({ version: '../1.0', files })).toThrow('Expected the path of a file');
+  });
+
   it('says of each file what it is and who fetches it, and what is absent', async () => {
     const [{ tree }] = (await folder.read()).editions;
     expect(manifestOf(tree)).toMatchObject({
@@ -169,13 +177,13 @@ describe('a file that was published', () => {
     expect(tree.folders).toEqual(['/ui/release/1.0/', '/release/1.0/']);
   });
 
-  it('is missed in each place where it was published', async () => {
+  it('is missed in each place where it was published, with one message', async () => {
     await publish();
     folder.write('published.json', siteManifest(await folder.read()));
-    remove('out');
+    remove('out/release/1.0/lib.so');
     remove('artifacts/1.0/lib.so');
     await expect(build('', join(folder.path, 'published.json'))).rejects.toThrow(
-      /published\.json: Release 1\.0 was published with files that are missing now: "lib\.so"\./,
+      /^[^ ]+\/out, [^ ]+\/published\.json: Release 1\.0 was published with files that are missing now: "lib\.so"\. [^\n]*$/,
     );
     expect(filesOf(await build('--remove 1.0/lib.so', join(folder.path, 'published.json')))).toEqual([
       'other',

@@ -3,6 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { InputError, type Problem } from '../description/problem.ts';
 import { type KnownSums, sha256Of } from '../publish/sums.ts';
+import { atPath } from '../publish/unfinished.ts';
 import { changedProblem, stateOf } from '../publish/walk.ts';
 import { shownPath } from '../settings.ts';
 import { FilePaths, type Output, type StoredFile } from '../site/output.ts';
@@ -57,7 +58,7 @@ export class OutputFolder {
       const folder = dirname(target);
       if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
       this.#folders.add(folder);
-      if (typeof content === 'function') writeFileSync(target, await content());
+      if (typeof content === 'function') writeText(target, await content());
       else await this.#place(path, content, target);
     }
   }
@@ -119,6 +120,14 @@ export function refuseUnpublishable(paths: Iterable<string>): void {
 function unpublishable(path: string, fault: string): Problem {
   const message = `Cannot publish ${JSON.stringify(path)}: ${fault}.`;
   return { file: path, message, hint: 'Give the file or key that it is named after another name.' };
+}
+
+function writeText(target: string, content: string | Uint8Array): void {
+  try {
+    writeFileSync(target, content);
+  } catch (error) {
+    throw atPath(error, target);
+  }
 }
 
 /** A copy that everybody may read, because a web server is another user, with the time of its last change. */

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { formatProblem, InputError, type Problem } from '../description/problem.ts';
+import { UNFINISHED } from '../publish/unfinished.ts';
 import { formatSize } from '../release/size.ts';
 import { readSettings, type Settings, shownPath } from '../settings.ts';
 import type { Site } from '../site/site.ts';
@@ -72,7 +73,9 @@ export function logPublished({ sums, editions, settings }: Site): void {
 
 /** System errors that a maintainer can fix. */
 const DISK_ERRORS = new Set(
-  'EACCES EDQUOT EFBIG EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS'.split(' '),
+  'EACCES EBUSY EDQUOT EEXIST EFBIG EILSEQ EINVAL EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENODEV ENOENT ENOSPC ENOTDIR ENOTEMPTY ENXIO EPERM EROFS EXDEV'.split(
+    ' ',
+  ),
 );
 
 /** A file that cannot be read or written, with the reason that the system gives; undefined for any other error. */
@@ -81,7 +84,8 @@ function diskProblem(error: unknown): Problem[] | undefined {
     return undefined;
   const path = 'dest' in error ? error.dest : 'path' in error ? error.path : undefined;
   const [reason] = error.message.split(',', 1);
-  const hint = 'Check the permissions, the length of the name, and the free disk space.';
-  const file = typeof path === 'string' ? shownPath(path) : 'disk';
+  const hint = 'Check the permissions, the length of the name, the free disk space, and that no file is where a folder must be.';
+  // Who looks at the place after the build finds no unfinished folder there.
+  const file = typeof path === 'string' ? shownPath(path).replace(UNFINISHED, '') : 'disk';
   return [{ file, message: `Cannot read or write the file: ${reason}.`, hint }];
 }

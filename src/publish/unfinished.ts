@@ -16,6 +16,9 @@ export interface Unfinished {
 /** This process in names of files: its number and, where the system tells it, when it started, as numbers come again. */
 export const OWNER = [process.pid, startOf(process.pid)].filter((part) => part !== undefined).join('-');
 
+/** The part of a path that names a process, with the dot or the slash before it. */
+export const UNFINISHED = new RegExp(`/?\\.(?:${STAGES.join('|')})-\\d+(?:-\\d+)?`);
+
 /** What is called `<start><stage>-<owner>` in a folder; nothing if the folder cannot be read. */
 export async function unfinishedIn(folder: string, start: string): Promise<Unfinished[]> {
   const names = await readdir(folder).catch((): string[] => []);
@@ -59,6 +62,15 @@ function startOf(id: number): string | undefined {
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const unfinished = join(dirname(path), `.building-${OWNER}`);
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(unfinished, content);
+  try {
+    await writeFile(unfinished, content);
+  } catch (error) {
+    throw atPath(error, path);
+  }
   await rename(unfinished, path);
+}
+
+/** An error that names its file: one of a full disk does not. */
+export function atPath(error: unknown, path: string): unknown {
+  return error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error;
 }

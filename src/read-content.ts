@@ -11,7 +11,7 @@ import { isGuide } from './guides/addresses.ts';
 import type { GuideFile } from './guides/links.ts';
 import { type LanguageNotes, readLanguageNotes } from './install/language-notes.ts';
 import { unpublishableNames } from './path-names.ts';
-import { unreadable } from './publish/walk.ts';
+import { stateOf, unreadable } from './publish/walk.ts';
 import { measurePicture } from './read-picture.ts';
 import type { Findings } from './release/wanted.ts';
 import { shownPath } from './settings.ts';
@@ -169,6 +169,16 @@ async function readGuides(
   const named = texts.values().some((text) => text.includes('../screenshots/'));
   for (const file of named ? screenshots : []) await read(`../${file}`);
   return { texts, files: others };
+}
+
+/**
+ * The states of all files of a content folder by path. A build is of one state of them: if it differs afterwards, pages
+ * may show other bytes than the files beside them.
+ */
+export async function contentStates(folder: string): Promise<ReadonlyMap<string, string>> {
+  const files = (await filesIn(folder)).map((name) => join(folder, name));
+  const states = files.map(async (file) => [file, await stat(file).then(stateOf, () => '')] as const);
+  return new Map(await Promise.all(states));
 }
 
 /** Lists all files of a folder; its own entries may be symbolic links to folders. */

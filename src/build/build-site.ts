@@ -7,7 +7,8 @@ import { InputError } from '../description/problem.ts';
 import { isInFullText } from '../machines/llms.ts';
 import { keepSums, readSums } from '../publish/sums.ts';
 import { OWNER } from '../publish/unfinished.ts';
-import { changedProblem, type FoundFile, filesBelow, stateOf } from '../publish/walk.ts';
+import { changedProblem, filesBelow, stateOf } from '../publish/walk.ts';
+import { contentStates } from '../read-content.ts';
 import { readPublished } from '../read-published.ts';
 import { readSite } from '../read-site.ts';
 import { type Settings, shownPath } from '../settings.ts';
@@ -62,7 +63,7 @@ async function fillFolder(
   changes: Changes,
 ): Promise<ReadonlyMap<string, string>> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  const { files: content } = await filesBelow(settings.content);
+  const content = await contentStates(settings.content);
   const before = await readPublished(settings, changes.remove);
   const site = await readSite(settings, print, before);
   printNotices(site.notices);
@@ -182,12 +183,12 @@ async function bothDone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A
   return [await first, await second];
 }
 
-/** Refuses a build during which files changed: pages would show other bytes than the files beside them. */
-async function refuseChanged(folder: string, before: readonly FoundFile[]): Promise<void> {
-  const { files: after } = await filesBelow(folder);
-  const states = Map.groupBy([...before, ...after], ({ path, state }) => `${path} ${state}`);
-  const changed = [...states.values()].flatMap(([file, same]) => (file && !same ? [file.path] : []));
-  if (changed.length === 0) return;
-  const problems = [...new Set(changed)].map((path) => changedProblem(shownPath(path), 'the site was built'));
-  throw new InputError(problems);
+/** Refuses a build during which content changed: pages would show other bytes than the files beside them. */
+async function refuseChanged(folder: string, before: ReadonlyMap<string, string>): Promise<void> {
+  const after = await contentStates(folder);
+  const changed = [...new Map([...before, ...after]).keys()].filter(
+    (path) => before.get(path) !== after.get(path),
+  );
+  const problems = changed.map((path) => changedProblem(shownPath(path), 'the site was built'));
+  if (problems.length > 0) throw new InputError(problems);
 }

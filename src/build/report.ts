@@ -84,7 +84,8 @@ function diskProblem(error: unknown): Problem[] | undefined {
     return undefined;
   const path = 'dest' in error ? error.dest : 'path' in error ? error.path : undefined;
   const [reason] = error.message.split(',', 1);
-  const hint = 'Check the permissions, the length of the name, the free disk space, and that no file is where a folder must be.';
+  const hint =
+    'Check the permissions, the length of the name, the free disk space, and that no file is where a folder must be.';
   // Who looks at the place after the build finds no unfinished folder there.
   const file = typeof path === 'string' ? shownPath(path).replace(UNFINISHED, '') : 'disk';
   return [{ file, message: `Cannot read or write the file: ${reason}.`, hint }];

@@ -1,7 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MARKER } from '../../src/site/output.ts';
 import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
@@ -195,15 +205,13 @@ describe('a disk error', () => {
   });
 });
 
-/** Does something once when a build has begun to render, and waits for its end. Returns the folders that it leaves. */
-async function whileRendering(child: ChildProcess, act: () => void): Promise<string[]> {
-  const workingIn = (path: string) => {
-    const names = existsSync(path) ? readdirSync(path) : [];
-    return names.filter((name) => name.includes(`.building-${child.pid}`)).map((name) => join(path, name));
-  };
+/** Does something once when a build has begun to render, and waits for its end. */
+async function whileRendering(child: ChildProcess, act: () => void): Promise<void> {
+  const isRendering = () =>
+    existsSync('.cache') && readdirSync('.cache').some((name) => name.startsWith(`.building-${child.pid}`));
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
-      if (workingIn('.cache').length === 0) return;
+      if (!isRendering()) return;
       clearInterval(timer);
       act();
     }, 20);
@@ -212,41 +220,59 @@ async function whileRendering(child: ChildProcess, act: () => void): Promise<str
       resolve();
     });
   });
-  return [...workingIn('.cache'), ...workingIn(folder)];
 }
 
-describe('content that changes while the site is built', () => {
-  it('stops the build, which names the file: pages and published files would differ', async () => {
+describe('input that changes while the site is built', () => {
+  const artifact = () => join(folder, 'artifacts/1.0/lib.so');
+
+  it.each([
+    ['content', 'languages/c.md', () => write('languages/c.md', 'After.\n')],
+    [
+      'content behind a symbolic link',
+      'guides/a.md',
+      () => writeFileSync(join(folder, 'elsewhere/a.md'), '# B'),
+    ],
+    [
+      'a release file, to as many bytes, its time set back',
+      'lib.so',
+      () => {
+        const { atime, mtime } = statSync(artifact());
+        writeFileSync(artifact(), 'two');
+        utimesSync(artifact(), atime, mtime);
+      },
+    ],
+    [
+      'a release file, and back again',
+      'lib.so',
+      () => {
+        writeFileSync(artifact(), 'two');
+        writeFileSync(artifact(), 'one');
+      },
+    ],
+  ])('stops the build, which names the file: %s', async (_what, name, change) => {
     write('releases/1.0/description.json', good);
     write('languages/c.md', 'Before.\n');
+    for (const path of ['elsewhere', 'artifacts/1.0']) mkdirSync(join(folder, path), { recursive: true });
+    writeFileSync(join(folder, 'elsewhere/a.md'), '# A');
+    symlinkSync('../elsewhere', join(folder, 'content/guides'));
+    writeFileSync(artifact(), 'one');
     const child = spawn(process.execPath, ['src/commands/build.ts'], {
-      env: { ...BUILD_ENVIRONMENT, SITE_CONTENT: join(folder, 'content'), SITE_OUT: join(folder, 'out') },
+      env: {
+        ...BUILD_ENVIRONMENT,
+        SITE_CONTENT: join(folder, 'content'),
+        SITE_ARTIFACTS: join(folder, 'artifacts'),
+        SITE_OUT: join(folder, 'out'),
+      },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let stderr = '';
     child.stderr.on('data', (data: Buffer) => {
       stderr += data.toString();
     });
-    await whileRendering(child, () => write('languages/c.md', 'After.\n'));
+    await whileRendering(child, change);
     expect(child.exitCode).toBe(1);
-    expect(stderr).toMatch(/^error .*languages\/c\.md: It changed while the site was built\./m);
+    expect(stderr).toMatch(new RegExp(`^error .*${name}: It changed while the site was built\\.`, 'm'));
     expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
-  });
-});
-
-describe('a build that is killed', () => {
-  it('leaves the previous output complete, and nothing that the next build does not remove', async () => {
-    const child = spawn(process.execPath, ['src/commands/build.ts'], {
-      env: { ...BUILD_ENVIRONMENT, SITE_OUT: join(folder, 'out') },
-    });
-    const unfinished = await whileRendering(child, () => child.kill('SIGKILL'));
-    expect(child.signalCode).toBe('SIGKILL');
-    expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
-    expect(unfinished.map((path) => dirname(path))).toEqual(['.cache', folder]);
-    write('releases/1.0/description.json', good);
-    expect(build().code).toBe(0);
-    for (const path of unfinished) expect(existsSync(path)).toBe(false);
-    expect(readdirSync(folder).toSorted()).toEqual(['content', 'out']);
   });
 });
 

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { printNotices, runCommand } from '../../../src/build/report.ts';
 import { InputError } from '../../../src/description/problem.ts';
@@ -52,6 +56,29 @@ it.each([
 it('other characters and line feeds are printed as they are', async () => {
   await runCommand(() => Promise.reject(new InputError([{ file: 'größe/日本/👩‍💻.md', message: 'עברית.' }])));
   expect(printed).toEqual(['error größe/日本/👩‍💻.md: עברית.', '\n1 problem; nothing was written.']);
+});
+
+it.each([
+  [
+    'a file where a folder must be',
+    ['file', 'below'],
+    /file\/below: Cannot read or write the file: ENOTDIR: not a/,
+  ],
+  ['a folder in its place', ['.'], /: Cannot read or write the file: EISDIR: illegal/],
+  ['a name that is too long', ['n'.repeat(300)], /n{300}: Cannot read or write the file: ENAMETOOLONG: name/],
+  ['an unfinished folder', ['out.building-1', 'x'], /out\/x: Cannot read or write the file: ENOENT: no such/],
+])('a file that cannot be written is named in a sentence with a hint: %s', async (_what, names, expected) => {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  writeFileSync(join(folder, 'file'), '');
+  try {
+    await runCommand(() => writeFile(join(folder, ...names), ''));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  expect(printed).toEqual([expect.stringMatching(expected), '\n1 problem; nothing was written.']);
+  expect(printed[0]).toContain(
+    'Hint: Check the permissions, the length of the name, the free disk space, and',
+  );
 });
 
 it('an error of the program is printed with its stack, without what could act on the terminal', async () => {

@@ -9,6 +9,7 @@ import { writeWhole } from '../publish/unfinished.ts';
 import { filesBelow } from '../publish/walk.ts';
 import { notBuilt, type Settings } from '../settings.ts';
 import { ICONS } from '../sharing/appearance.ts';
+import { pathFault } from '../site/output.ts';
 import { isInEdition, type Page, pathOf } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 
@@ -29,6 +30,11 @@ export async function writeArchive(site: Site, pages: readonly Page[], version: 
   const files = await new Packer(settings, archivedPages(pages, edition), new Set(shared)).pack();
   const name = `${config.name.replaceAll(/[^\w.-]+/g, '-')}-${version}`;
   const folded = Object.fromEntries([...files].map(([path, bytes]) => [`${name}/${path}`, bytes]));
+  const fault = pathFault(`/${name}.zip`);
+  if (fault !== undefined) {
+    const message = `The archive cannot be called ${JSON.stringify(`${name}.zip`)}: ${fault}.`;
+    throw new InputError([{ file: 'site.json', pointer: '/name', message, hint: 'Use a shorter name.' }]);
+  }
   const target = join(`${settings.out}.archive`, `${name}.zip`);
   const zip = zipSync(folded, { mtime: `${edition.release.document.date}T12:00:00` });
   await writeWhole(target, zip);

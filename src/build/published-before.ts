@@ -22,7 +22,8 @@ export function readChanges(parameters: readonly string[]): Changes {
     return { replace: values.replace ?? false, remove: values.remove ?? [] };
   } catch (error) {
     const [message] = String(error instanceof Error ? error.message : error).split(/\.(?= |$)/, 1);
-    const hint = 'Valid: --replace, --remove <version>, --remove <version>/<file>.';
+    const hint =
+      'Valid: --replace, --remove <version>, --remove <version>/<file>; of npm start also --host <address>.';
     throw new InputError([{ file: 'command line', message: `${message}.`, hint }]);
   }
 }

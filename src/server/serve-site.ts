@@ -12,16 +12,20 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 /** Every interface of this computer, as `--host` has it and as systems write it. */
 const EVERY_INTERFACE = ['', '0.0.0.0', '::'];
 
-/** Separates `--host` or `--host=<address>` from the other parameters of a command. */
+/** Separates `--host`, which may name an address, from the other parameters of a command. */
 export function readHost(parameters: readonly string[]): {
   /** As {@link serveSite} takes it. */
   readonly host: string | undefined;
   readonly others: readonly string[];
 } {
-  const [name, option] = ['--host', '--host='];
-  const others = parameters.filter((parameter) => parameter !== name && !parameter.startsWith(option));
-  const last = parameters.findLast((parameter) => !others.includes(parameter));
-  return { host: last?.slice(option.length), others };
+  const at = parameters.findIndex((parameter) => /^--host(?:=|$)/.test(parameter));
+  if (at < 0) return { host: undefined, others: parameters };
+  const [given = '', next = '-'] = parameters.slice(at, at + 2);
+  const isApart = given === '--host' && !next.startsWith('-');
+  return {
+    host: isApart ? next : given.slice('--host='.length),
+    others: parameters.toSpliced(at, isApart ? 2 : 1),
+  };
 }
 
 /**
@@ -73,6 +77,6 @@ function listenProblem(error: unknown, port: number, host: string | undefined): 
     return { file: 'PORT', message: `Port ${port} is in use.`, hint: 'Set PORT to a free port.' };
   if (code === 'EACCES' || host === undefined)
     return { file: 'PORT', message, hint: 'Set PORT to a free port of 1024 or above.' };
-  const hint = 'Use --host=<address> with an address of this computer, or --host for all of them.';
+  const hint = 'Use --host <address> with an address of this computer, or --host for all of them.';
   return { file: 'command line', message: `Cannot listen on ${JSON.stringify(host)}: ${message}.`, hint };
 }

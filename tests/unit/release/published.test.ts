@@ -277,7 +277,7 @@ describe('the parameters of a build', () => {
     ['1.0', "Unexpected argument '1.0'."],
   ])('are refused with what is valid: %s', (parameter, message) => {
     expect(() => readChanges([parameter])).toThrow(
-      `command line: ${message} Hint: Valid: --replace, --remove <version>, --remove <version>/<file>.`,
+      `command line: ${message} Hint: Valid: --replace, --remove <version>, --remove <version>/<file>; of npm start also --host <address>.`,
     );
   });
 });

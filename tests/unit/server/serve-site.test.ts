@@ -105,6 +105,8 @@ it.each([
   [[], undefined, []],
   [['--host'], '', []],
   [['--replace', '--host=::1'], '::1', ['--replace']],
+  [['--host', '::1'], '::1', []],
+  [['--host', '--replace'], '', ['--replace']],
   [['--hosts', 'x'], undefined, ['--hosts', 'x']],
 ])('%j names the host %j', (parameters, host, others) => {
   expect(readHost(parameters)).toEqual({ host, others });

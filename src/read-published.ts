@@ -34,8 +34,8 @@ export async function readPublished(
 /** What a built folder publishes; undefined if no build made it. */
 async function readOutput(folder: string): Promise<Place | undefined> {
   const path = join(folder, MANIFEST_PATH);
+  if (!existsSync(path) && !existsSync(join(folder, MARKER))) return undefined;
   const bytes = await readFile(path).catch(() => undefined);
-  if (!bytes && !existsSync(join(folder, MARKER))) return undefined;
   if (!bytes) {
     const message = `Cannot read the list of what ${shownPath(folder)} publishes, which a build must not lose.`;
     const hint =

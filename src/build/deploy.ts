@@ -8,7 +8,7 @@ import { deployPlan } from '../hosting/deploy-plan.ts';
 import { manifestIn, readBuilt } from '../read-published.ts';
 import { MANIFEST_PATH } from '../release/outputs.ts';
 import { lostFrom, type Place, releasePaths } from '../release/published.ts';
-import { isLocal, type Settings, shownPath } from '../settings.ts';
+import { isLocal, notBuilt, type Settings, shownPath } from '../settings.ts';
 import { MARKER, pathFault } from '../site/output.ts';
 import { print } from './terminal.ts';
 
@@ -25,7 +25,10 @@ export async function deploySite({ out }: Settings, given: readonly string[]): P
   const published = publishedAt(target);
   if (published) refuseLosses(published, site, replace);
   const releaseFolders = site.releases.flatMap(({ folders }) => folders);
-  const removed = [...site.removed, ...(await pagesGone(published, site, target))];
+  const own = await readFile(join(out, MARKER), 'utf8').catch(() => undefined);
+  if (own === undefined) throw notBuilt(out);
+  const before = published ? pagesAt(target, published) : [];
+  const removed = [...new Set([...site.removed, ...before]).difference(new Set(own.split('\n')))];
   const sums = canCompareSums(target);
   const plan = deployPlan({ folder: out, target, releaseFolders, removed, sums, replace });
   for (const { label, parameters, input } of plan) {
@@ -65,14 +68,11 @@ function publishedAt(target: string): Place | undefined {
     : { ...manifestIn(Buffer.from(text), `${target}${MANIFEST_PATH}`), where: target };
 }
 
-/** The files that a deployment brought to the target and that the site has no more, but no file of a release. */
-async function pagesGone(published: Place | undefined, site: Place, target: string): Promise<string[]> {
-  const own = await readFile(join(site.folder ?? '', MARKER), 'utf8').catch(() => '');
-  if (!published || own === '') return [];
-  const kept = new Set([...own.split('\n'), ...published.releases.flatMap(releasePaths)]);
-  return textAt(target, MARKER)
-    .split('\n')
-    .filter((path) => pathFault(path) === undefined && !kept.has(path));
+/** The files that the deployment before brought to the target, besides those of releases. */
+function pagesAt(target: string, { releases }: Place): string[] {
+  const kept = new Set(releases.flatMap(releasePaths));
+  const listed = textAt(target, MARKER).split('\n');
+  return listed.filter((path) => pathFault(path) === undefined && !kept.has(path));
 }
 
 /** The text of a file at the target; empty if it is not there. */
@@ -124,6 +124,6 @@ function run(parameters: readonly string[], { quiet = false, input }: { quiet?: 
   });
   if (!error) return { status, stdout: stdout ?? '', stderr: stderr ?? '' };
   const absent = 'code' in error && error.code === 'ENOENT';
-  const message = absent ? 'rclone is not on the PATH.' : `rclone cannot be run: ${error.message}.`;
-  throw new InputError([{ file: 'rclone', message, hint: 'Install the package rclone.' }]);
+  const message = absent ? 'It is not on the PATH.' : `It cannot be run: ${error.message}.`;
+  throw new InputError([{ file: 'rclone', message, ...(absent ? { hint: 'Install rclone.' } : {}) }]);
 }

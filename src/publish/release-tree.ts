@@ -133,7 +133,7 @@ function damagedProblem(
   found: string,
 ): Problem {
   const message = `It is not what was published: its SHA-256 is ${found}, and the manifest says ${sha256}.`;
-  const hint = `Put ${name} back among the artifacts of ${version}, or remove it from the site: --remove ${version}/${name}.`;
+  const hint = `Put ${name} back among the artifacts of ${version}, or remove it from the site: npm run build -- --remove ${version}/${name}`;
   return { file, message, hint };
 }
 

@@ -39,7 +39,7 @@ export function removedPaths(removed: ReadonlySet<string>, trees: readonly Relea
 }
 
 /** The paths that a file of a release is published at. */
-export function pathsOf({ folders }: Pick<Release, 'folders'>, name: string): string[] {
+function pathsOf({ folders }: Pick<Release, 'folders'>, name: string): string[] {
   const paths = folders.map((folder) => `${folder}${name}`);
   if (name.endsWith('.whl')) return [...paths, ...paths.map((path) => `${path}.metadata`)];
   return name.endsWith('.gem') ? [...paths, `${GEM_FILES_PATH}${baseName(name)}`] : paths;
@@ -51,8 +51,11 @@ export function releasePaths(release: Release): string[] {
   return names.flatMap((name) => pathsOf(release, name));
 }
 
+/** The file that every folder of a release has: a release is removed if it is. */
+const RELEASE_MARK = 'manifest.json';
+
 /** Whether a release is removed, or the file of that name. */
-export function isRemoved(removed: ReadonlySet<string>, release: Release, name = 'manifest.json'): boolean {
+export function isRemoved(removed: ReadonlySet<string>, release: Release, name = RELEASE_MARK): boolean {
   return release.folders.every((folder) => removed.has(`${folder}${name}`));
 }
 
@@ -62,22 +65,24 @@ export function isRemoved(removed: ReadonlySet<string>, release: Release, name =
  */
 export function removalOf(named: readonly string[], places: readonly Place[]) {
   const releases = places.flatMap((place) => place.releases);
-  const paths = named.flatMap((name) =>
-    releases.flatMap((release) => {
+  const removed = places.flatMap((place) => place.removed);
+  const removals = named.map((name) => {
+    const paths = releases.flatMap((release) => {
       if (release.version === name) return releasePaths(release);
       const files = release.files.filter((file) => `${release.version}/${file.name}` === name);
       return files.flatMap((file) => pathsOf(release, file.name));
-    }),
-  );
-  const known = [...paths, ...places.flatMap(({ removed }) => removed)];
-  const unknown = named.filter((name) => !known.some((path) => `${path}/`.includes(`/${name}/`)));
-  const problems = unknown.map((name): Problem => {
-    const versions = [...new Set(releases.map(({ version }) => version))];
+    });
+    const path = name.includes('/') ? `/${name}` : `/${name}/${RELEASE_MARK}`;
+    return { name, paths, isKnown: paths.length > 0 || removed.some((own) => own.endsWith(path)) };
+  });
+  const versions = [...new Set(releases.map(({ version }) => version))];
+  const unknown = removals.filter(({ isKnown }) => !isKnown);
+  const problems = unknown.map(({ name }): Problem => {
     const message = `${JSON.stringify(name)} is neither a published release nor a file of one.`;
     const hint = `Write <version> or <version>/<file>; published releases: ${listValues(versions)}.`;
     return { file: '--remove', message, hint };
   });
-  return { paths, problems };
+  return { paths: removals.flatMap(({ paths }) => paths), problems };
 }
 
 /**
@@ -107,7 +112,7 @@ function missingFrom(before: Release, now: Release | undefined, removed: Readonl
   const { version } = before;
   if (!now) {
     const message = `Release ${version} was published, and is not described any more.`;
-    const hint = `Put its folder back among the releases, or remove the release from the site: --remove ${version}.`;
+    const hint = `Put its folder back among the releases, or remove the release from the site: npm run build -- --remove ${version}`;
     return isRemoved(removed, before) ? [] : [{ message, hint }];
   }
   const own = new Set(now.files.map(({ name }) => name));
@@ -118,7 +123,7 @@ function missingFrom(before: Release, now: Release | undefined, removed: Readonl
   const listed = lost.slice(0, LISTED).map((name) => JSON.stringify(name));
   const more = lost.length > LISTED ? ` and ${lost.length - LISTED} more` : '';
   const message = `Release ${version} was published with files that are missing now: ${listed.join(', ')}${more}.`;
-  const hint = `Put them back among the artifacts, or remove each from the site: --remove ${version}/<file>.`;
+  const hint = `Put them back among the artifacts, or remove each from the site: npm run build -- --remove ${version}/<file>`;
   return [{ message, hint }];
 }
 

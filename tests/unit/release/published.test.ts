@@ -141,12 +141,12 @@ describe('a file that was published', () => {
     remove('artifacts');
     folder.write('out/release/1.0/lib.so', 'changed');
     await expect(build()).rejects.toThrow(
-      /out\/release\/1\.0\/lib\.so: It is not what was published: .* remove it from the site: --remove 1\.0\/lib\.so\./,
+      /out\/release\/1\.0\/lib\.so: It is not what was published: .* remove it from the site: npm run build -- --remove 1\.0\/lib\.so/,
     );
     remove('out/release/1.0/lib.so');
     remove('out/release/1.0/other');
     await expect(build()).rejects.toThrow(
-      'Release 1.0 was published with files that are missing now: "lib.so", "other". Hint: Put them back among the artifacts, or remove each from the site: --remove 1.0/<file>.',
+      'Release 1.0 was published with files that are missing now: "lib.so", "other". Hint: Put them back among the artifacts, or remove each from the site: npm run build -- --remove 1.0/<file>',
     );
   });
 
@@ -204,7 +204,7 @@ describe('a release that was published', () => {
     await publish();
     remove('content/releases/0.9');
     await expect(build()).rejects.toThrow(
-      'out: Release 0.9 was published, and is not described any more. Hint: Put its folder back among the releases, or remove the release from the site: --remove 0.9.',
+      'out: Release 0.9 was published, and is not described any more. Hint: Put its folder back among the releases, or remove the release from the site: npm run build -- --remove 0.9',
     );
   });
 });
@@ -262,8 +262,11 @@ describe('--remove', () => {
   });
 
   it('refuses what was not published, and lists what was', async () => {
+    folder.write('artifacts/1.0/third', '');
     await publish();
-    for (const name of ['2.0', '1.0/nothing', 'other', '1', ''])
+    remove('artifacts/1.0/third');
+    await publish('--remove 1.0/third');
+    for (const name of ['2.0', '1.0/nothing', 'other', 'third', 'release', '1', ''])
       await expect(build(`--remove=${name}`)).rejects.toThrow(
         `--remove: ${JSON.stringify(name)} is neither a published release nor a file of one. Hint: Write <version> or <version>/<file>; published releases: "1.0".`,
       );

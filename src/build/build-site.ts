@@ -1,13 +1,12 @@
-import { lstatSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { permanentPath } from '../addresses/paths.ts';
 import { deadLinkProblems, deadLinks } from '../derived/dead-links.ts';
 import { InputError } from '../description/problem.ts';
 import { isInFullText } from '../machines/llms.ts';
-import { keepSums, readSums } from '../publish/sums.ts';
+import { keepPublishedSums, readSums } from '../publish/sums.ts';
 import { OWNER } from '../publish/unfinished.ts';
-import { changedProblem, filesBelow, stateOf } from '../publish/walk.ts';
+import { changedProblem, filesBelow } from '../publish/walk.ts';
 import { contentStates } from '../read-content.ts';
 import { readPublished } from '../read-published.ts';
 import { readSite } from '../read-site.ts';
@@ -24,7 +23,7 @@ import { type Changes, refuseLosses } from './published-before.ts';
 import { renderPages } from './render-pages.ts';
 import { logPublished, printNotices } from './report.ts';
 import { pictureOutputs } from './share-pictures.ts';
-import { claimOutput, removeBuilt, replaceOutput } from './swap.ts';
+import { claimOutput, discard, replaceOutput } from './swap.ts';
 import { print } from './terminal.ts';
 
 /**
@@ -36,21 +35,15 @@ export async function buildSite(settings: Settings, changes: Changes): Promise<v
   try {
     const sums = await fillFolder({ ...settings, out: claim.out }, claim.unfinished, changes);
     await replaceOutput(claim, settings);
-    await keepPublished(claim.out, sums, settings.cache);
+    await keepPublishedSums(settings.cache, claim.out, sums).catch((error: Error) => {
+      const message = `The sums of release files cannot be kept: ${error.message}.`;
+      const hint = 'Check its permissions and the free disk space. The next build copies the files again.';
+      printNotices([{ file: shownPath(settings.cache), message, hint }]);
+    });
   } finally {
-    await removeBuilt(claim.unfinished);
+    await discard(claim.unfinished);
   }
   print(`Built ${shownPath(settings.out)}`);
-}
-
-/** Keeps the sums of published files, so that the next build need not copy them again. */
-async function keepPublished(out: string, sums: ReadonlyMap<string, string>, cache: string): Promise<void> {
-  const published = [...sums].map(([path, sha256]) => {
-    const file = join(out, path);
-    return [file, { state: stateOf(lstatSync(file)), sha256 }] as const;
-  });
-  if (published.length > 0)
-    await keepSums(cache, { ...(await readSums(cache)), ...Object.fromEntries(published) });
 }
 
 /**

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { InputError } from '../description/problem.ts';
+import { formatProblem, InputError } from '../description/problem.ts';
 import { isRunning, OWNER, type Unfinished, unfinishedIn } from '../publish/unfinished.ts';
 import { type Settings, shownPath } from '../settings.ts';
 import { MARKER } from '../site/output.ts';
 import { isBuilt, realPath, replaceableFolder, siteEntries } from './replaceable.ts';
+import { print } from './terminal.ts';
 
 // A folder is replaced by renaming `out` to `out.previous-…`, `out.building-…` to `out`, and what was `previous` to
 // `replaced`. What cannot be renamed, such as a mount point, is replaced from inside: its entries go to `out/.previous-…`,
@@ -35,14 +36,14 @@ export async function claimOutput(settings: Settings): Promise<Claim> {
     [other] = await others();
   }
   if (other === undefined) return { out, unfinished };
-  await removeBuilt(unfinished);
+  await discard(unfinished);
   const message = `Another build writes this folder: process ${other.split('-', 1)}.`;
   throw new InputError([{ file: shownPath(out), message, hint: 'Wait until it has ended.' }]);
 }
 
 /** Puts the filled folder in the place of the one that was there, if that may still be replaced. */
 export async function replaceOutput({ out, unfinished }: Claim, settings: Settings): Promise<void> {
-  await replaceableFolder(settings);
+  await replaceableFolder({ ...settings, out });
   const [previous, replaced] = [`${out}.previous-${OWNER}`, `${out}.replaced-${OWNER}`];
   if (dirname(unfinished) === out || !(await renamed(out, previous))) return replaceEntries(out, unfinished);
   try {
@@ -52,7 +53,7 @@ export async function replaceOutput({ out, unfinished }: Claim, settings: Settin
     throw error;
   }
   await renamed(previous, replaced);
-  await removeBuilt(replaced);
+  await discard(replaced);
 }
 
 /**
@@ -67,7 +68,7 @@ export async function restoreOutput(settings: Settings): Promise<void> {
   // As long as nothing is in the place of what was there, that is kept.
   const isThere = (await siteEntries(out).catch(() => [])).length > 0 && (await isBuilt(out));
   const unused = left.filter(({ stage }) => isThere || stage === 'building');
-  for (const { path } of unused) if (await isBuilt(path)) await removeBuilt(path);
+  for (const { path } of unused) if (await isBuilt(path)) await discard(path);
   for (const folder of [cache, join(cache, 'pictures'), `${out}.archive`]) {
     for (const { path } of ended(await unfinishedIn(folder, '.')))
       await rm(path, { recursive: true, force: true });
@@ -111,11 +112,19 @@ async function replaceEntries(out: string, unfinished: string): Promise<void> {
   const inside = (stage: string) => join(out, `.${stage}-${OWNER}`);
   if (unfinished !== inside('building')) await rename(unfinished, inside('building'));
   await mkdir(inside('previous'));
-  await moveEntries(out, inside('previous'));
+  try {
+    await moveEntries(out, inside('previous'));
+  } catch (error) {
+    await moveEntries(inside('previous'), out);
+    for (const stage of ['previous', 'building']) await discard(inside(stage));
+    const reason = error instanceof Error ? error.message.split(',', 1)[0] : error;
+    const message = `It cannot be replaced, because its disk renames no folders: ${reason}.`;
+    const hint = 'Set SITE_OUT to a folder on another disk, for example a volume of the container.';
+    throw new InputError([{ file: shownPath(out), message, hint }]);
+  }
   await rename(inside('previous'), inside('replaced'));
   await moveEntries(inside('building'), out);
-  await rmdir(inside('building'));
-  await removeBuilt(inside('replaced'));
+  for (const stage of ['building', 'replaced']) await discard(inside(stage));
 }
 
 async function moveEntries(from: string, to: string): Promise<void> {
@@ -137,12 +146,18 @@ function hasCode(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-/** Removes a folder that a build made; what marks it as such is the last to go. */
-export async function removeBuilt(folder: string): Promise<void> {
+/** Removes a folder that a build made; if that fails, the next command tries again. */
+export async function discard(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
-  await appendFile(join(folder, MARKER), '');
-  for (const name of await readdir(folder))
-    if (name !== MARKER.slice(1))
-      await rm(join(folder, name), { recursive: true, force: true, maxRetries: 8 });
-  await rm(folder, { recursive: true, force: true, maxRetries: 8 });
+  try {
+    // What marks it as made by a build is the last to go.
+    await appendFile(join(folder, MARKER), '');
+    const names = (await readdir(folder)).filter((name) => name !== MARKER.slice(1));
+    for (const path of [...names.map((name) => join(folder, name)), folder])
+      await rm(path, { recursive: true, force: true, maxRetries: 8 });
+  } catch (error) {
+    const message = `It cannot be removed: ${error instanceof Error ? error.message : error}.`;
+    const notice = { file: shownPath(folder), message, hint: 'Check its permissions, or remove it.' };
+    print(`notice ${formatProblem(notice)}`, 'warn');
+  }
 }

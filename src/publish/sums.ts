@@ -31,6 +31,20 @@ export async function keepSums(cache: string, files: KnownSums): Promise<void> {
   await writeWhole(join(cache, SUMS_FILE), JSON.stringify(files));
 }
 
+/** Keeps the sums of published files by path below their folder, so that the next build need not copy them again. */
+export async function keepPublishedSums(
+  cache: string,
+  folder: string,
+  sums: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (sums.size === 0) return;
+  const published = [...sums].map(async ([path, sha256]) => {
+    const file = join(folder, path);
+    return [file, { state: stateOf(await lstat(file)), sha256 }] as const;
+  });
+  await keepSums(cache, { ...(await readSums(cache)), ...Object.fromEntries(await Promise.all(published)) });
+}
+
 const CHUNK = 1024 * 1024;
 
 /**

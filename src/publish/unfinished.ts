@@ -25,7 +25,7 @@ export async function unfinishedIn(folder: string, start: string): Promise<Unfin
   return names.flatMap((name) =>
     STAGES.flatMap((stage) => {
       const [before, owner = ''] = name.split(`${stage}-`, 2);
-      const isOwned = before === start && /^\d+(-\d+)?$/.test(owner);
+      const isOwned = before === start && /^\d{1,7}(-\d+)?$/.test(owner);
       return isOwned ? [{ path: join(folder, name), stage, owner }] : [];
     }),
   );

@@ -150,7 +150,7 @@ describe('the next command after a killed build', () => {
     renameSync(join(folder, 'out'), join(folder, `out.previous-${ENDED}`));
     write(`out.building-${ENDED}/${MARKER}`);
     write(`out.building-${ENDED}/index.html`, 'half');
-    mkdirSync(join(folder, `out.building-${ENDED}0`));
+    mkdirSync(join(folder, `out.building-${ENDED}-5`));
     await restoreOutput(settings('out'));
     expect(names()).toEqual(['out']);
     expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('old');
@@ -160,8 +160,10 @@ describe('the next command after a killed build', () => {
     await build('old');
     for (const stage of ['building', 'previous', 'replaced']) write(`out.${stage}-${ENDED}/thesis.docx`);
     write('out.previous-copy/thesis.docx');
+    // A copy of a site with a day in its name, which no process has.
+    for (const name of ['thesis.docx', MARKER]) write(`out.previous-20240101/${name}`);
     await restoreOutput(settings('out'));
-    expect(names().filter((name) => existsSync(join(folder, name, 'thesis.docx')))).toHaveLength(4);
+    expect(names().filter((name) => existsSync(join(folder, name, 'thesis.docx')))).toHaveLength(5);
   });
 
   it('leaves a running build alone', async () => {

@@ -1,5 +1,5 @@
-import { isNode, parseDocument } from 'yaml';
-import { type Path, type Problem, positionsIn, type Refused, type Source } from './problem.ts';
+import { type Document, isNode, parseDocument } from 'yaml';
+import { type Path, type Position, positionsIn, type Refused, type Source } from './problem.ts';
 
 /** The front matter of a content file as the source's value, empty if there is none, and what follows it. */
 export interface FrontMatter extends Source {
@@ -9,30 +9,46 @@ export interface FrontMatter extends Source {
 /** From a first line of three dashes to the next one, and the rest. */
 const FRONT_MATTER = /^(---[ \t]*(?:\r?\n.*?)??)\r?\n---[ \t]*(?:\r?\n(.*))?$/s;
 
-/** Splits a content file; `file` is how messages name it. */
+/** The longest that front matter may be, in characters: the parser takes quadratic time for its keys. */
+const LONGEST = 65_536;
+
+/** What the parser says of front matter that is not wrong but too much, and what that means. */
+const TOO_MUCH: readonly (readonly [reason: RegExp, message: string])[] = [
+  [/call stack/, 'it is nested too deeply'],
+  [/alias count/, 'its aliases stand for too many values'],
+  [/too long/, `it has more than ${LONGEST} characters`],
+];
+
+/** Splits a content file; `file` is how messages name it. What follows the first error is often only its consequence. */
 export function readFrontMatter(text: string, file: string): FrontMatter | Refused {
   // The opening line belongs to YAML too, which makes positions those of the file.
   const [, matter = '', body = ''] = FRONT_MATTER.exec(text) ?? ['', '', text];
-  const yaml = parseDocument(matter, { prettyErrors: false });
-  const position = positionsIn(matter);
-  const invalid = (message: string): Problem => ({
-    file,
-    message: `Invalid YAML in the front matter: ${message}.`,
-    hint: 'Check the indentation and the quotes.',
-  });
-  const problems = yaml.errors.map(({ message, pos: [offset] }) => ({
-    ...invalid(message),
-    position: position(offset),
-  }));
-  if (problems.length > 0) return { problems };
-  const positionOf = (path: Path) => {
-    const node = yaml.getIn(path, true);
-    return isNode(node) && node.range ? position(node.range[0]) : undefined;
+  const positionOf = positionsIn(matter);
+  const refused = (reason: string, offset = 0): Refused => {
+    const [, known = reason] = TOO_MUCH.find(([pattern]) => pattern.test(reason)) ?? [];
+    const message = `Invalid YAML in the front matter: ${known}.`;
+    const hint =
+      known === reason ? 'Check the indentation and the quotes.' : 'Write less, or write it plainly.';
+    return { problems: [{ file, position: positionOf(offset), message, hint }] };
   };
+  if (matter.length > LONGEST) return refused('too long');
+  const yaml = parseDocument(matter, { prettyErrors: false, logLevel: 'error' });
+  const [wrong] = yaml.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
+  if (wrong) return refused(wrong.message, wrong.pos[0]);
   try {
-    return { file, value: yaml.toJS() ?? {}, positionOf, body };
+    const value: unknown = yaml.toJS() ?? {};
+    return { file, value, positionOf: (path) => placeIn(yaml, path, positionOf), body };
   } catch (error) {
     // Aliases without an anchor, or too many of them: the parser does not see these.
-    return { problems: [invalid(error instanceof Error ? error.message : String(error))] };
+    return refused(error instanceof Error ? error.message : String(error));
   }
+}
+
+function placeIn(
+  yaml: Document,
+  path: Path,
+  positionOf: ReturnType<typeof positionsIn>,
+): Position | undefined {
+  const node = yaml.getIn(path, true);
+  return isNode(node) && node.range ? positionOf(node.range[0]) : undefined;
 }

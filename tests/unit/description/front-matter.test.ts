@@ -19,9 +19,34 @@ describe('front matter', () => {
 
   it.each([
     ['---\na: "b\n---\n', /^a\.md:2:6: Invalid YAML in the front matter: Missing closing "quote\. Hint: /],
-    ['---\na: *b\n---\n', /^a\.md: Invalid YAML in the front matter: Unresolved alias .*: b\. Hint: /],
+    ['---\na: *b\n---\n', /^a\.md:1:1: Invalid YAML in the front matter: Unresolved alias .*: b\. Hint: /],
   ])('is refused if it is not YAML: %j', (text, message) => {
     const read = readFrontMatter(text, 'a.md');
+    expect('problems' in read && read.problems.map(formatProblem)).toEqual([expect.stringMatching(message)]);
+  });
+
+  /** Nine values, in lists of nine of the list before, nine times. */
+  const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]']
+    .concat(
+      [...'bcdefghi'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`)}]`),
+    )
+    .join('\n');
+  it.each([
+    ['aliases of aliases', bomb, /a\.md:1:1: .*: its aliases stand for too many values\. Hint: Write less/],
+    [
+      'lists in lists',
+      `a: ${'['.repeat(5000)}`,
+      /^a\.md:2:\d+: .*: it is nested too deeply\. Hint: Write less/,
+    ],
+    ['maps in maps', '{a: '.repeat(5000), /^a\.md:2:\d+: .*: it is nested too deeply\./],
+    [
+      'many keys',
+      'key: 1\n'.repeat(20_000),
+      /^a\.md:1:1: .*: it has more than 65536 characters\. Hint: Write/,
+    ],
+    ['errors that follow from one', 'a: [\n'.repeat(2000), /^a\.md:3:1: .* Hint: Check the indentation/],
+  ])('is refused in one sentence for %s', (_what, matter, message) => {
+    const read = readFrontMatter(`---\n${matter}\n---\n`, 'a.md');
     expect('problems' in read && read.problems.map(formatProblem)).toEqual([expect.stringMatching(message)]);
   });
 });

@@ -57,7 +57,7 @@ function ownTypes(schema: JsonSchema): string[] {
   const types = Array.isArray(type) ? type : [type];
   return types.map((name) => {
     if (name !== 'array' || typeof items !== 'object' || Array.isArray(items)) return name;
-    return `list of ${typesOf(items).map(plural).join(' or ')}`;
+    return `list of ${typesOf(items).map(plural).join(' or ') || 'nothing'}`;
   });
 }
 

@@ -68,6 +68,17 @@ function syntaxProblem(error: unknown): Omit<Problem, 'file'> {
 
 const FRAGMENT = Symbol('fragment');
 
+/** The deepest that elements may be nested: everything that reads prose goes as deep as they do. */
+const DEEPEST = 100;
+
+const TOO_DEEP = {
+  message: `Nested too deeply: more than ${DEEPEST} elements in each other, or an expression that calls itself.`,
+  hint: 'Write the lists, quotes, emphasis or expressions with fewer levels.',
+};
+
+/** What elements and components made, and how deep it is: other objects of expressions are not elements. */
+const depths = new WeakMap<object, number>();
+
 /** Runs compiled prose, the body of a function that takes a JSX runtime: elements and components become nodes. */
 function evaluate(code: string, components: Iterable<string>): ParsedProse {
   try {
@@ -76,9 +87,11 @@ function evaluate(code: string, components: Iterable<string>): ParsedProse {
     const { default: content } = Reflect.apply(new Function(code), undefined, [runtime]);
     return { nodes: nodesOf(Reflect.apply(content, undefined, [{ components: names }])) };
   } catch (error) {
+    // The stack ends before the limit of depth if an expression calls itself, or the prose is very deep.
+    if (error instanceof RangeError) return { wrong: TOO_DEEP };
     const reason = error instanceof Error ? error.message : String(error);
     const hint = 'Correct the expression between { and }, or put it in code.';
-    return { wrong: { message: `An expression fails: ${reason}.`, hint } };
+    return { wrong: { message: `An expression fails: ${reason.replace(/\.?$/, '.')}`, hint } };
   }
 }
 
@@ -92,10 +105,17 @@ function elementNodes(
   const nodes = nodesOf(children);
   if (type === FRAGMENT) return nodes;
   if (typeof type !== 'string') throw new Error(`${String(type)} is not a component`);
-  const code = type === 'pre' ? codeBlock(nodes[0]) : undefined;
-  if (code) return [code];
   const position = line === undefined || column === undefined ? undefined : { line, column };
-  return [{ tag: type, attributes: alignedByClass(attributes), children: nodes, position }];
+  const code = type === 'pre' ? codeBlock(nodes[0]) : undefined;
+  const node = code ?? { tag: type, attributes: alignedByClass(attributes), children: nodes, position };
+  const depth = nodes.reduce((most, child) => Math.max(most, depthOf(child)), 0) + 1;
+  if (depth > DEEPEST) throw new RangeError('nested too deeply');
+  depths.set(node, depth);
+  return [node];
+}
+
+function depthOf(node: ProseNode): number {
+  return typeof node === 'string' ? 0 : (depths.get(node) ?? 0);
 }
 
 /** Cells of tables are aligned by the classes that `markdown/markdown.ts` names: pages allow no styles in attributes. */
@@ -115,7 +135,7 @@ function nodesOf(value: unknown): ProseNode[] {
 }
 
 function isMade(value: unknown): value is ProseElement | CodeBlock {
-  return typeof value === 'object' && value !== null && ('tag' in value || 'kind' in value);
+  return typeof value === 'object' && value !== null && depths.has(value);
 }
 
 /** Code of nothing but text. A class of its element names its language: `language-c`, `language-rust,no_run`. */

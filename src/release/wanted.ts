@@ -1,9 +1,10 @@
-import { OWN_FOLDERS } from '../addresses/paths.ts';
-import type { Problem } from '../description/problem.ts';
+import { OWN_FOLDERS, unescaped } from '../addresses/paths.ts';
+import { jsonPointer, type Problem, quoted } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { leavesFolder } from '../description/schema/values.ts';
 import type { Catalog, Language, Target } from '../install/catalog.ts';
 import type { Download } from '../install/downloads.ts';
+import { pathFault } from '../site/output.ts';
 import { type FileKind, kindOf } from './kinds.ts';
 
 /** A recipe that fetches a file. */
@@ -58,14 +59,26 @@ export function wantedFiles(
     if (folder === undefined) return [];
     const name = fileName(download);
     const place = `${use.language.displayName}, ${use.target.displayName}`;
+    const pointer = pointerTo(use);
     if (name === undefined || leavesFolder(name)) {
-      const message = `${place}: ${JSON.stringify(download.url)} names no file inside the release's folder.`;
-      problems.push({ file, message, hint: 'Write the name of the file in that folder, without "..".' });
+      const message = `${place}: ${quoted(download.url)} names no file inside the release's folder.`;
+      problems.push({
+        file,
+        pointer,
+        message,
+        hint: 'Write the name of the file in that folder, without "..".',
+      });
+      return [];
+    }
+    const fault = pathFault(`${unescaped(folder)}${name}`);
+    if (fault) {
+      const message = `${place}: ${quoted(download.url)} cannot be published: ${fault}.`;
+      problems.push({ file, pointer, message, hint: 'Fetch a file from $HOSTNAME/release/$VERSION/.' });
       return [];
     }
     if (isReleaseFolder(folder)) return [{ folder, name, use }];
     const message = `${place}: ${folder} belongs to the site's own pages; nothing is published there.`;
-    notices.push({ file, message, hint: 'Fetch from $HOSTNAME/release/$VERSION/.' });
+    notices.push({ file, pointer, message, hint: 'Fetch from $HOSTNAME/release/$VERSION/.' });
     return [];
   });
   const folders = new Set(fetched.map(({ folder }) => folder));
@@ -89,6 +102,10 @@ export function wantedFiles(
     pages: orUsual([usual, other].filter((folder) => folders.has(folder))),
     files: new Map(files.map((wanted) => [wanted.name, wanted])),
   };
+}
+
+function pointerTo({ language, target }: Use): string {
+  return jsonPointer(['installation', 'languages', language.key, `${target.kind}s`, target.key]);
 }
 
 /** A download's path below its folder, unescaped; undefined if its address cannot be read. */

@@ -237,6 +237,18 @@ describe('what is refused, by name', () => {
     );
   });
 
+  it.each([
+    ['a control character in its folder', '/a\0b/$VERSION/lib.so', 'a control character'],
+    ['an escaped one', '/ui%00/release/$VERSION/lib.so', 'a control character'],
+    ['an empty folder', '//$VERSION/lib.so', 'it leaves its folder'],
+    ['a long name', `/release/$VERSION/${'a'.repeat(300)}.so`, 'a name in it is too long'],
+  ])('a command that fetches a file with %s', async (_what, path, fault) => {
+    folder.release('1.0', [`curl -O $HOSTNAME${path}`]);
+    await expect(folder.read()).rejects.toThrow(
+      new RegExp(`/installation/languages/forth/platforms/haiku: .* cannot be published: .*${fault}`),
+    );
+  });
+
   it('a file that cannot be read', async () => {
     folder.write('artifacts/1.0/lib.so', 'x');
     const read = folder.readAsNobody('artifacts/1.0/lib.so');

@@ -69,7 +69,7 @@ export async function restoreOutput(settings: Settings): Promise<void> {
   const isThere = (await siteEntries(out).catch(() => [])).length > 0 && (await isBuilt(out));
   const unused = left.filter(({ stage }) => isThere || stage === 'building');
   for (const { path } of unused) if (await isBuilt(path)) await discard(path);
-  for (const folder of [cache, join(cache, 'pictures'), `${out}.archive`]) {
+  for (const folder of [cache, join(cache, 'pictures'), `${settings.out}.archive`]) {
     for (const { path } of ended(await unfinishedIn(folder, '.')))
       await rm(path, { recursive: true, force: true });
   }
@@ -77,11 +77,11 @@ export async function restoreOutput(settings: Settings): Promise<void> {
 
 async function restore({ path, stage, owner }: Unfinished, out: string): Promise<void> {
   const isInside = dirname(path) === out;
-  if (isInside && stage === 'previous') await moveEntries(path, out);
-  if (isInside && stage === 'replaced') await moveEntries(join(out, `.building-${owner}`), out);
+  if (stage === 'building' || (stage === 'replaced' && !isInside)) return;
+  if (isInside) await moveEntries(stage === 'previous' ? path : join(out, `.building-${owner}`), out);
   // It takes the place of nothing, or of an empty folder; of any other, the system does not let it.
-  if (!isInside && stage === 'previous' && (await isBuilt(path)) && (await isBuilt(out)))
-    await renamed(path, out);
+  else if (!(await isBuilt(path)) || !(await isBuilt(out)) || !(await renamed(path, out))) return;
+  print(`${shownPath(out)} is complete again after a build that was killed.`);
 }
 
 function ended(work: readonly Unfinished[]): Unfinished[] {

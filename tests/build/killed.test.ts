@@ -77,7 +77,8 @@ describe('a build that is killed', () => {
     name('generation-11');
     expect(runBuild(site.environment).code).toBe(0);
     expect(builtName()).toBe('generation-11');
-  });
+    // Half of ten builds, and one: on a machine that does nothing else, 20 seconds.
+  }, 300_000);
 
   it.each(['serve', 'archive', 'deploy', 'build'])(
     'between the renames is put right by the next command, here %s, and published files still count',

@@ -65,9 +65,13 @@ async function fillFolder(
   const count = site.editions.length;
   print(`Building ${count} ${count === 1 ? 'release' : 'releases'} for ${settings.baseUrl}`);
   const { pages, pictures } = takeSnapshot(site);
-  const outputs = [...siteOutputs(site, pages), ...(await iconOutputs(settings.content))];
-  const named = [...outputs, ...pictures.values()];
-  refuseUnpublishable([...pages.flatMap(pageFiles), ...named.map(({ path }) => path)]);
+  const icons = await iconOutputs(settings.content);
+  refuseUnpublishable([
+    ...pages.flatMap(pageFiles),
+    // Their content is made again when pages are rendered; until then, it would take tens of megabytes.
+    ...siteOutputs(site, pages).map(({ path }) => path),
+    ...[...icons, ...pictures.values()].map(({ path }) => path),
+  ]);
 
   // Astro renames what it bundled into its output, so both must be on one disk: the project's, where this folder is.
   const working = join(settings.cache, `.building-${OWNER}`);
@@ -99,7 +103,8 @@ async function fillFolder(
     await folder.write([
       // The scripts, styles and images that Astro bundled.
       ...(await filesBelow(bundled)).files.map((file) => ({ path: `/${file.name}`, content: file })),
-      ...outputs,
+      ...siteOutputs(site, pages),
+      ...icons,
       ...drawn,
     ]);
     await folder.write([{ path: MARKER, content: () => [...folder.paths].toSorted().join('\n') }]);

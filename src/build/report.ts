@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { formatProblem, InputError, type Problem } from '../description/problem.ts';
+import { activeFiles } from '../hosting/active-files.ts';
 import { UNFINISHED } from '../publish/unfinished.ts';
 import { formatSize } from '../release/size.ts';
 import { readSettings, type Settings, shownPath } from '../settings.ts';
@@ -54,7 +55,7 @@ export function printNotices(notices: readonly Problem[]): void {
   printProblems(notices, 'notice');
 }
 
-/** Logs how much was hashed, and which releases have no folder of artifacts. */
+/** Logs how much was hashed, which releases have no folder of artifacts, and which files need the headers of the host. */
 export function logPublished({ sums, editions, settings }: Site): void {
   const { hashed, unchanged } = sums;
   if (hashed.files + unchanged > 0) {
@@ -62,9 +63,11 @@ export function logPublished({ sums, editions, settings }: Site): void {
     const rest = unchanged > 0 ? `; ${unchanged} unchanged since the last build` : '';
     print(`Hashed ${files} (${formatSize(hashed.bytes)})${rest}`);
   }
-  for (const { version, absent, hasArtifacts } of editions.map(({ tree }) => tree)) {
-    if (hasArtifacts || absent.length === 0) continue;
+  for (const { tree } of editions) {
+    const { version, absent, hasArtifacts } = tree;
     const folder = shownPath(`${settings.artifacts}/${version}`);
+    printNotices(activeFiles(tree, folder));
+    if (hasArtifacts || absent.length === 0) continue;
     print(
       `Release ${version}: ${absent.length} files that its recipes or packages name are not published; ${folder} not found`,
     );

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { activeFiles } from '../../../src/hosting/active-files.ts';
 import { deployPlan } from '../../../src/hosting/deploy-plan.ts';
 import { cacheControl, contentType, FOREVER, SHORT, securityHeaders } from '../../../src/hosting/headers.ts';
 import { hostFiles, serverConfiguration } from '../../../src/hosting/host-files.ts';
@@ -66,6 +67,28 @@ describe.each(['nginx.conf', 'Caddyfile'])('the configuration in %s', (name) => 
   it('has the same headers', () => {
     for (const value of Object.values(securityHeaders('/release/1.0/a.html'))) expect(text).toContain(value);
   });
+});
+
+describe('files of a release that a browser can run', () => {
+  const named = (...names: string[]) =>
+    activeFiles({ files: names.map((name) => ({ name })) }, 'artifacts/1.0');
+
+  it('are named, up to five of them', () => {
+    const [notice] = named(
+      'a.so',
+      'docs/index.html',
+      'b.SVG',
+      'c.xml',
+      'd.pdf',
+      'e.xhtml',
+      'f.htm',
+      'html',
+      'g.h',
+    );
+    expect(notice?.message).toContain('"docs/index.html", "b.SVG", "c.xml", "d.pdf", "e.xhtml" and 1 more');
+  });
+
+  it('are not mentioned if there are none', () => expect(named('a.so', 'Makefile', 'a.txt')).toEqual([]));
 });
 
 describe('files of a release', () => {

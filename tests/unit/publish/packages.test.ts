@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { packTar } from 'modern-tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fullName } from '../../../src/release/gems/specification.ts';
 import { metadataFault } from '../../../src/release/python/distribution.ts';
+import { gem, tar } from '../../fixtures/gem.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
 import { wheel } from '../../fixtures/wheel.ts';
 
@@ -17,14 +17,6 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 const files = async () => (await folder.read()).editions[0].tree.files;
-
-function tar(parts: Readonly<Record<string, string | Buffer>>): Promise<Uint8Array> {
-  const entries = Object.entries(parts).map(([name, text]) => {
-    const body = Buffer.from(text);
-    return { header: { name, size: body.length, type: 'file' as const }, body };
-  });
-  return packTar(entries);
-}
 
 const specification = (platform = 'ruby') => `--- !ruby/object:Gem::Specification
 name: gui
@@ -50,13 +42,6 @@ licenses:
 - MIT
 specification_version: 4
 `;
-
-async function gem(yaml: string, sum?: string): Promise<Uint8Array> {
-  const [metadata, data] = [gzipSync(yaml), gzipSync('data')];
-  const stated = sum ?? createHash('sha256').update(data).digest('hex');
-  const checksums = `---\nSHA256:\n  data.tar.gz: ${stated}\n`;
-  return tar({ 'metadata.gz': metadata, 'data.tar.gz': data, 'checksums.yaml.gz': gzipSync(checksums) });
-}
 
 describe('a wheel', () => {
   it('is read for its index: project, version, Python, and the sum of its metadata', async () => {

@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { readSite } from '../../src/read-site.ts';
+import { pathOf } from '../../src/site/page.ts';
+import { sitePages } from '../../src/site-pages.ts';
+import { runBuild } from '../build/run-build.ts';
+import { gem } from '../fixtures/gem.ts';
+import { HOSTILE, HOSTILE_NAME, writeHostileReleases } from '../fixtures/hostile.ts';
+import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
+import { wheel } from '../fixtures/wheel.ts';
+
+const PORT = '4333';
+const address = `http://localhost:${PORT}`;
+const folder = new SiteFolder();
+const settings = { ...folder.environment, SITE_BASE_URL: address, PORT };
+let server: ChildProcess | undefined;
+/** Paths by kind of page. */
+let kinds = new Map<string, string[]>();
+
+const RUN = 'alert(5); fetch("https://evil.invalid/"); document.title = "run"';
+
+/** Release files that a browser opens, each with a script. */
+const ACTIVE = {
+  'docs/index.html': `<!doctype html><title>still</title><script>${RUN}</script><img src='data:,' onerror='${RUN}'>`,
+  'a.svg': `<svg xmlns="http://www.w3.org/2000/svg" onload='${RUN}'><title>still</title><script>${RUN}</script></svg>`,
+  'a.xml': `<a><script xmlns="http://www.w3.org/1999/xhtml">${RUN}</script></a>`,
+  'a.xhtml': `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>still</title><script>${RUN}</script></head></html>`,
+  'a.pdf':
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(5\\))>>>>endobj\n' +
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n' +
+    'trailer<</Root 1 0 R>>\n',
+};
+
+const SPECIFICATION = `--- !ruby/object:Gem::Specification
+name: gui
+version: !ruby/object:Gem::Version
+  version: 1.2.0
+platform: ruby
+date: 2026-01-02 00:00:00.000000000 Z
+authors: [${JSON.stringify(HOSTILE)}]
+summary: ${JSON.stringify(HOSTILE)}
+description: ${JSON.stringify(HOSTILE)}
+homepage: ${JSON.stringify(HOSTILE)}
+licenses: [${JSON.stringify(HOSTILE)}]
+specification_version: 4
+`;
+
+async function writeSite(): Promise<string[]> {
+  const square = { width: 6, height: 4, channels: 3, background: '#fff' } as const;
+  const png = await sharp({ create: square }).png().toBuffer();
+  folder.write(`content/screenshots/${HOSTILE_NAME}.png`, png);
+  folder.write('content/site.json', {
+    ...{
+      name: HOSTILE,
+      tagline: HOSTILE,
+      description: HOSTILE,
+      features: [{ title: HOSTILE, text: HOSTILE }],
+    },
+    ...{ names: { [HOSTILE]: HOSTILE }, links: [{ label: HOSTILE, url: '/' }] },
+    ...{ repository: `https://x.invalid/${HOSTILE_NAME}` },
+  });
+  // A guide with a link to a script is refused.
+  const prose = `${HOSTILE_NAME} ![y](https://evil.invalid/y)`;
+  folder.write('content/guides/README.md', `# ${prose}\n\n${prose}\n\n\`\`\`html\n${HOSTILE}\n\`\`\`\n`);
+  folder.write(
+    `content/guides/${HOSTILE_NAME}.md`,
+    `---\ntitle: ${JSON.stringify(HOSTILE)}\n---\n${prose}\n`,
+  );
+  const harmless = await writeHostileReleases(folder, 3);
+  const file = encodeURIComponent(HOSTILE_NAME);
+  folder.release('0.1', [
+    fetchOf(file),
+    `curl -o '${HOSTILE_NAME.replace("'", '')}' ${fetchOf('a.svg').slice(11)}`,
+  ]);
+  for (const [name, text] of Object.entries(ACTIVE)) folder.write(`artifacts/0.1/${name}`, text);
+  folder.write(`artifacts/0.1/${HOSTILE_NAME}`, HOSTILE);
+  const { name, bytes } = wheel({ version: '0.1', summary: HOSTILE });
+  folder.write(`artifacts/0.1/${name}`, bytes);
+  folder.write(`artifacts/0.1/${name}.yanked`, HOSTILE);
+  folder.write('artifacts/0.1/gui-1.2.0.gem', await gem(SPECIFICATION));
+  return harmless;
+}
+
+/** Everything that a page did and must not do. */
+function misdeedsOf(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const { protocol, origin, pathname } = new URL(request.url());
+    // The viewer of PDF files is of the browser, and has addresses of its own.
+    const isOwn = origin === address || !protocol.startsWith('http');
+    if (!isOwn || pathname.endsWith('/x')) seen.push(`request ${request.url()}`);
+  });
+  page.on('pageerror', (error) => seen.push(`error ${error.message}`));
+  page.on('console', (message) => {
+    const isIcon = message.location().url === `${address}/favicon.ico`;
+    if (!isIcon && (message.type() === 'error' || /Content Security Policy/.test(message.text())))
+      seen.push(`console ${message.text()}`);
+  });
+  return seen;
+}
+
+test.describe('a site whose every field is hostile', () => {
+  // One worker builds and serves it for all of them.
+  test.describe.configure({ mode: 'serial' });
+
+  test.beforeAll(async () => {
+    test.setTimeout(600_000);
+    // Every other field takes hostile text, also those that the schema gets in future.
+    expect(await writeSite()).toEqual(['/package/name']);
+    const { code, stderr } = runBuild(settings);
+    expect(`${code} ${code === 0 ? '' : stderr}`).toBe('0 ');
+    const site = await readSite({ ...folder.settings, baseUrl: address });
+    const pages = Map.groupBy(sitePages(site), ({ kind }) => kind);
+    kinds = new Map([...pages].map(([kind, own]) => [kind, own.map(pathOf)]));
+    server = spawn(process.execPath, ['src/commands/serve.ts'], { env: { ...process.env, ...settings } });
+    const status = () =>
+      fetch(`${address}/`).then(
+        ({ status: code }) => code,
+        () => 0,
+      );
+    await expect.poll(status, { timeout: 30_000 }).toBe(200);
+  });
+
+  test.afterAll(() => {
+    server?.kill();
+    folder.remove();
+  });
+
+  test('shows it as text on every page, and nothing of it runs', async ({ page }) => {
+    test.setTimeout(300_000);
+    const misdeeds = misdeedsOf(page);
+    for (const paths of [...kinds.values(), ['/ui/', '/ui/gui/']]) {
+      for (const path of paths) await page.goto(`${address}${path}`);
+      // What the last one does later counts too.
+      await page.waitForLoadState('networkidle');
+      expect(misdeeds.map((misdeed) => `${paths[0]}: ${misdeed}`)).toEqual([]);
+    }
+    await expect(page.locator('img[onerror], img[src="x"], a[href^="javascript"], svg[onload]')).toHaveCount(
+      0,
+    );
+  });
+
+  test('finds it by search, and nothing of it runs', async ({ page }) => {
+    const misdeeds = misdeedsOf(page);
+    for (const query of ['onerror', 'alert', HOSTILE]) {
+      await page.goto(`${address}/search/?q=${encodeURIComponent(query)}`);
+      await expect(page.getByRole('status')).not.toBeEmpty();
+      await page.waitForLoadState('networkidle');
+    }
+    expect(misdeeds).toEqual([]);
+  });
+
+  test('runs nothing in a release file that a browser opens', async ({ page, context }) => {
+    for (const name of Object.keys(ACTIVE)) {
+      const tab = await context.newPage();
+      const misdeeds = misdeedsOf(tab);
+      const { headers } = await fetch(`${address}/release/0.1/${name}`);
+      expect(headers.get('content-security-policy')).toContain('sandbox');
+      await tab.goto(`${address}/release/0.1/${name}`);
+      await tab.waitForTimeout(300);
+      // A file without a sandbox would have shown a dialog; one in a sandbox says that it may not.
+      const others = misdeeds.filter((misdeed) => !/Blocked script execution in .* sandboxed/.test(misdeed));
+      expect(others.map((misdeed) => `${name}: ${misdeed}`)).toEqual([]);
+      expect(await tab.title()).not.toBe('run');
+      await tab.close();
+    }
+    await page.goto(`${address}/release/0.1/`);
+    await expect(page.getByRole('link', { name: 'a.svg' })).toHaveAttribute('download', '');
+  });
+
+  test('runs those scripts without the sandbox, so that this test would see them', async ({ page }) => {
+    await page.route('**/release/**', async (route) => {
+      const response = await route.fetch();
+      const { 'content-security-policy': policy, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    const misdeeds = misdeedsOf(page);
+    await page.goto(`${address}/release/0.1/docs/index.html`);
+    await expect.poll(() => misdeeds).toContain('dialog 5');
+  });
+
+  test('does nothing with an inline script that is not of the build', async ({ page }) => {
+    const blocked: string[] = [];
+    page.on('console', (message) => blocked.push(message.text()));
+    await page.goto(`${address}/`);
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "run"';
+      document.body.append(script);
+      document.body.insertAdjacentHTML('beforeend', '<img src="/x" onerror="document.title = \'run\'">');
+    });
+    await expect
+      .poll(() => blocked.filter((text) => /violates the following/.test(text)).length)
+      .toBeGreaterThan(1);
+    expect(await page.title()).not.toBe('run');
+  });
+});

@@ -1,3 +1,4 @@
+import { GEM_FILES_PATH } from '../release/gems/gems.ts';
 import { OWN_NAMES } from '../release/names.ts';
 
 /** The lifetime of a file that never changes at its address: a release file, a gem, an asset named by its hash. */
@@ -8,7 +9,7 @@ export const SHORT = 'public, max-age=300, must-revalidate';
 
 /** Folders whose files never change. */
 export const ASSETS = '/_assets/';
-export const GEMS = '/ui/gems/gems/';
+export const GEMS = GEM_FILES_PATH;
 
 /** Folders with a folder per release, whose files never change except those that the build writes into it. */
 export const RELEASES = ['/release/', '/ui/release/'] as const;

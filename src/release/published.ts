@@ -112,7 +112,7 @@ function missingFrom(before: Release, now: Release | undefined, removed: Readonl
   const { version } = before;
   if (!now) {
     const message = `Release ${version} was published, and is not described any more.`;
-    const hint = `Put its folder back among the releases, or remove the release from the site: npm run build -- --remove ${version}`;
+    const hint = `Put its folder back among the releases, or remove the release from the site: npm run build -- --remove ${version} (to build another site, set SITE_OUT to another folder)`;
     return isRemoved(removed, before) ? [] : [{ message, hint }];
   }
   const own = new Set(now.files.map(({ name }) => name));

@@ -268,7 +268,7 @@ describe('a second build', () => {
     folder.rename('set-aside', 'content/releases/0.8');
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^error .*out: Release 0\.8 was published, and is not described any more\. Hint: .*npm run build -- --remove 0\.8$/m,
+      /^error .*out: Release 0\.8 was published, and is not described any more\. Hint: .*npm run build -- --remove 0\.8 .*SITE_OUT/m,
     );
   });
 

@@ -51,7 +51,7 @@ const specificationSchema = z.object({
   description: optionalText,
   homepage: optionalText,
   authors: list,
-  email: orElse(z.union([z.string(), z.array(z.string())]), null),
+  email: orElse(z.union([z.string(), list]), null),
   licenses: list,
   metadata: orElse(z.record(z.string(), z.coerce.string()), {}),
   /** Day of the gem, YYYY-MM-DD. */

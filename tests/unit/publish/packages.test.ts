@@ -25,6 +25,9 @@ version: !ruby/object:Gem::Version
 platform: ${platform}
 authors:
 - A
+email:
+-
+- a@x.org
 date: 2026-01-02 00:00:00.000000000 Z
 dependencies:
 - !ruby/object:Gem::Dependency
@@ -180,6 +183,7 @@ describe('a gem', () => {
     expect(file?.gem && fullName(file.gem)).toBe('gui-1.2.0-x86_64-linux');
     expect(file?.gem).toMatchObject({
       date: '2026-01-02',
+      email: ['a@x.org'],
       dependencies: [{ name: 'paint', requirement: [['~>', '1.0']], type: 'runtime' }],
     });
     expect((await folder.read()).editions[0].tree.files[0]?.gem).toEqual(file?.gem);

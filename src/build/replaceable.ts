@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
-import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { lstat, readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { InputError } from '../description/problem.ts';
 import { unfinishedIn } from '../publish/unfinished.ts';
 import { MANIFEST_PATH } from '../release/outputs.ts';
@@ -24,7 +24,6 @@ export async function replaceableFolder({ out, content, artifacts, cache }: Sett
   const stats = await lstat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
-  if (stats?.isSymbolicLink()) throw refuse('This symbolic link leads nowhere.');
   if (stats && !stats.isDirectory()) throw refuse('This is not a folder.');
   const inputs = { content, artifacts };
   for (const [name, path] of Object.entries({ project: process.cwd(), cache, ...inputs })) {
@@ -79,10 +78,13 @@ async function has(folder: string, file: string): Promise<boolean> {
   return (await lstat(join(folder, file)).catch(() => undefined))?.isFile() === true;
 }
 
-/** A path without symbolic links, as far as it exists. */
+/** A path without symbolic links; what is missing of it is kept, also where a link leads to it. */
 export async function realPath(path: string): Promise<string> {
-  return realpath(path).catch(async () => {
-    return dirname(path) === path ? path : join(await realPath(dirname(path)), basename(path));
+  return realpath(path).catch(async (error: NodeJS.ErrnoException) => {
+    if (dirname(path) === path) return path;
+    const parent = await realPath(dirname(path));
+    const target = error.code === 'ENOENT' ? await readlink(path).catch(() => undefined) : undefined;
+    return target === undefined ? join(parent, basename(path)) : realPath(resolve(parent, target));
   });
 }
 

@@ -97,7 +97,7 @@ describe('a build never replaces', () => {
     ['a file', () => write('out', 'thesis'), /This is not a folder/],
     ['a device', '/dev/null', /This is not a folder/],
     ['a link to a file', () => symlinkSync('/etc/passwd', join(folder, 'out')), /This is not a folder/],
-    ['a link that leads nowhere', () => symlinkSync('gone', join(folder, 'out')), /link leads nowhere/],
+    ['a link to itself', () => symlinkSync('out', join(folder, 'out')), /This is not a folder/],
     ['the root of the disk', '/', /would delete the project folder/],
     ['the project', project, /would delete the project folder/],
     ['a folder around the project', dirname(project), /would delete the project folder/],
@@ -153,6 +153,16 @@ describe('the next command after a killed build', () => {
     mkdirSync(join(folder, `out.building-${ENDED}-5`));
     await restoreOutput(settings('out'));
     expect(names()).toEqual(['out']);
+    expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('old');
+  });
+
+  it('finds the folder that a symbolic link leads to, also while it is taken away', async () => {
+    mkdirSync(join(folder, 'disk'));
+    symlinkSync('disk/site', join(folder, 'out'));
+    await build('old');
+    renameSync(join(folder, 'disk/site'), join(folder, `disk/site.previous-${ENDED}`));
+    await restoreOutput(settings('out'));
+    expect(names('disk')).toEqual(['site']);
     expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('old');
   });
 

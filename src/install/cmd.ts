@@ -17,7 +17,7 @@ export const cmd = {
   name: 'cmd',
   grammar: 'bat',
   extension: 'bat',
-  signs: [/%\w+%|^\s*(?:ren|move|copy|del|xcopy|rmdir|setx|md)\s|^\s*set\s+"?\w+=|\bexit \/b\b/im],
+  signs: [/%\w+%|^[ \t]*(?:ren|move|copy|del|xcopy|rmdir|setx|md)\s|^[ \t]*set\s+"?\w+=|\bexit \/b\b/im],
   words: {
     outside: new RegExp(
       String.raw`(?<space>\s+)|"(?<quoted>[^"]*)(?:"|$)|\^(?<escaped>.)|(?<variable>${VARIABLE})|(?<unknown>[<>()])|(?<text>.)`,

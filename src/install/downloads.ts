@@ -27,6 +27,8 @@ export interface Download {
 /** An address in a command, and the simple command that contains it. */
 interface Fetch extends Pick<Download, 'url' | 'savedAs'> {
   readonly part: CommandPart;
+  /** Whether the command is a download tool. */
+  readonly isDownload: boolean;
 }
 
 const URL_IN_COMMAND = /https?:\/\/[^\s"'`<>|;&)]+/g;
@@ -42,32 +44,35 @@ export function downloadsOf(
 ): Download[] {
   const found = new Map<string, Download>();
   for (const fetch of commands.flatMap((command) => fetchesIn(command, shell))) {
-    const { part, ...download } = fetch;
-    const file = fileOf(fetch, values, shell);
+    const { part, isDownload, ...download } = fetch;
+    const file = fileOf(fetch, values);
     if (file && !found.has(fetch.url)) found.set(fetch.url, { ...download, ...file });
   }
   return [...found.values()];
 }
 
-/** Every address in a command, in its order. */
+/** Addresses of one simple command that are read: all its words say where each is saved, so that more take long. */
+const READ = 20;
+
+/** The addresses in a command, in its order. */
 export function fetchesIn(command: string, shell: Shell): Fetch[] {
   return commandParts(command).flatMap((part) => {
     const words = wordsOf(part.text, shell.words);
-    return [...part.text.matchAll(URL_IN_COMMAND)].map(([url]) => {
+    const isDownload = toolOf(words) !== undefined;
+    return [...part.text.matchAll(URL_IN_COMMAND).take(READ)].map(([url]) => {
       const path = savedAs(words, url);
-      return { url, part, ...(path ? { savedAs: path } : {}) };
+      return { url, part, isDownload, ...(path ? { savedAs: path } : {}) };
     });
   });
 }
 
 /** A file of the release, or what a download tool takes from another host. */
 function fileOf(
-  { url, part }: Fetch,
+  { url, isDownload }: Fetch,
   { baseUrl, version }: PlaceholderValues,
-  shell: Shell,
 ): Pick<Download, 'file' | 'folder'> | undefined {
   if (!url.startsWith(`${baseUrl}/`)) {
-    const file = toolOf(wordsOf(part.text, shell.words)) ? textOf(lastSegment(literal(url))) : '';
+    const file = isDownload ? textOf(lastSegment(literal(url))) : '';
     return file === '' ? undefined : { file };
   }
   const segment = `/${version}/`;

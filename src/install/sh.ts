@@ -14,7 +14,7 @@ export const sh = {
   grammar: 'shellscript',
   extension: 'sh',
   signs: [
-    /(?<![\w\\])\$(?!HOSTNAME\b|VERSION\b|env:)\w|\$\(|<<-?\s*['"]?\w|^\s*(?:\w+=\S*\s+)+\S/m,
+    /(?<![\w\\])\$(?!HOSTNAME\b|VERSION\b|env:)\w|\$\(|<<-?\s*['"]?\w|^[ \t]*(?:\w+=\S*\s+)+\S/m,
     /(?:^|&&|;|\|)\s*(?:export|rm|cp|mv|chmod|sudo|unzip|\.\/\S+|mkdir -p|ln -s|source|install_name_tool)\b/m,
   ],
   words: {

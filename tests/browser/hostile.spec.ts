@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { readSite } from '../../src/read-site.ts';
+import { readSettings } from '../../src/settings.ts';
 import { pathOf } from '../../src/site/page.ts';
 import { sitePages } from '../../src/site-pages.ts';
 import { runBuild } from '../build/run-build.ts';
@@ -117,6 +118,8 @@ test.describe('a site whose every field is hostile', () => {
     const site = await readSite({ ...folder.settings, baseUrl: address });
     const pages = Map.groupBy(sitePages(site), ({ kind }) => kind);
     kinds = new Map([...pages].map(([kind, own]) => [kind, own.map(pathOf)]));
+    const bundled = sitePages(await readSite(readSettings({})));
+    expect([...kinds.keys()]).toEqual(expect.arrayContaining([...new Set(bundled.map(({ kind }) => kind))]));
     server = spawn(process.execPath, ['src/commands/serve.ts'], { env: { ...process.env, ...settings } });
     const status = () =>
       fetch(`${address}/`).then(

@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { ASSETS_PATH } from './src/addresses/paths.ts';
-import { readSettings } from './src/settings.ts';
+import { readSettings } from './src/input/settings.ts';
 import { screenshotImages } from './src/vite/screenshot-images.ts';
 import { scripts } from './src/vite/scripts.ts';
 

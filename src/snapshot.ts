@@ -1,5 +1,5 @@
-import { readSite } from './read-site.ts';
-import { readSettings } from './settings.ts';
+import { readSite } from './input/read-site.ts';
+import { readSettings } from './input/settings.ts';
 import { pictureOf, type SharePicture, sharePictures } from './sharing/picture.ts';
 import { canonicalPath, isInEdition, linksFrom, PARTS, type Page, pathOf } from './site/page.ts';
 import type { Edition, Site } from './site/site.ts';

@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 import { LARGEST_FILE } from '../description/json.ts';
 import { InputError } from '../description/problem.ts';
 import { deployPlan } from '../hosting/deploy-plan.ts';
-import { manifestIn, readBuilt } from '../read-published.ts';
+import { manifestIn, readBuilt } from '../input/read-published.ts';
+import { isLocal, notBuilt, type Settings, shownPath } from '../input/settings.ts';
 import { MANIFEST_PATH } from '../release/outputs.ts';
 import { lostFrom, type Place, releasePaths } from '../release/published.ts';
-import { isLocal, notBuilt, type Settings, shownPath } from '../settings.ts';
 import { MARKER, pathFault } from '../site/output.ts';
 import { print } from './terminal.ts';
 

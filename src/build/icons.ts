@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { InputError } from '../description/problem.ts';
-import { shownPath } from '../settings.ts';
+import { shownPath } from '../input/settings.ts';
 import { ICONS } from '../sharing/appearance.ts';
 import type { Output } from '../site/output.ts';
 

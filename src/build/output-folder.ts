@@ -2,10 +2,10 @@ import { chmodSync, constants, linkSync, lstatSync, mkdirSync, utimesSync, write
 import { copyFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { InputError, type Problem } from '../description/problem.ts';
+import { shownPath } from '../input/settings.ts';
 import { type KnownSums, sha256Of } from '../publish/sums.ts';
 import { atPath } from '../publish/unfinished.ts';
 import { changedProblem, stateOf } from '../publish/walk.ts';
-import { shownPath } from '../settings.ts';
 import { FilePaths, type Output, type StoredFile } from '../site/output.ts';
 
 /** Errors of a disk that cannot have one file in two places. */

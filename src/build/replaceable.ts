@@ -2,9 +2,9 @@ import type { Dirent } from 'node:fs';
 import { lstat, readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { InputError } from '../description/problem.ts';
+import { type Settings, shownPath } from '../input/settings.ts';
 import { unfinishedIn } from '../publish/unfinished.ts';
 import { MANIFEST_PATH } from '../release/outputs.ts';
-import { type Settings, shownPath } from '../settings.ts';
 import { MARKER } from '../site/output.ts';
 
 /** What systems put into folders by themselves; nobody misses it. */

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { formatProblem, InputError, type Problem } from '../description/problem.ts';
 import { activeFiles } from '../hosting/active-files.ts';
+import { readSettings, type Settings, shownPath } from '../input/settings.ts';
 import { UNFINISHED } from '../publish/unfinished.ts';
 import { formatSize } from '../release/size.ts';
-import { readSettings, type Settings, shownPath } from '../settings.ts';
 import type { Site } from '../site/site.ts';
 import { restoreOutput } from './swap.ts';
 import { print } from './terminal.ts';

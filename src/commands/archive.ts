@@ -1,8 +1,8 @@
 import { writeArchive } from '../build/archive.ts';
 import { runCommand } from '../build/report.ts';
 import { print } from '../build/terminal.ts';
-import { readSite } from '../read-site.ts';
-import { shownPath } from '../settings.ts';
+import { readSite } from '../input/read-site.ts';
+import { shownPath } from '../input/settings.ts';
 import { sitePages } from '../site-pages.ts';
 
 await runCommand(async (settings) => {

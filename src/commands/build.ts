@@ -1,7 +1,7 @@
 import { buildSite } from '../build/build-site.ts';
 import { readChanges } from '../build/published-before.ts';
 import { runCommand } from '../build/report.ts';
-import { requireAddress } from '../settings.ts';
+import { requireAddress } from '../input/settings.ts';
 
 await runCommand(async (settings) => {
   requireAddress(process.env);

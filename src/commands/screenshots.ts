@@ -1,7 +1,7 @@
 import { runCommand } from '../build/report.ts';
 import { print } from '../build/terminal.ts';
+import { readSite } from '../input/read-site.ts';
 import { drawPreviews } from '../previews/draw-previews.ts';
-import { readSite } from '../read-site.ts';
 
 await runCommand(async (given) => {
   const { editions, settings } = await readSite(given);

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { Release } from '../description/releases.ts';
 import { darkFile } from '../gallery/pictures.ts';
 import { isRendering, markRendering } from '../gallery/rendering-mark.ts';
-import { shownPath } from '../settings.ts';
+import { shownPath } from '../input/settings.ts';
 import { launchChromium } from './chromium.ts';
 import { drawFramed } from './framed-preview.ts';
 

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { InputError, type Problem } from '../description/problem.ts';
-import { readBuilt } from '../read-published.ts';
-import { type Settings, shownPath } from '../settings.ts';
+import { readBuilt } from '../input/read-published.ts';
+import { type Settings, shownPath } from '../input/settings.ts';
 import { staticFiles } from './static-files.ts';
 
 /** What browsers take `localhost` for: one of the two, or both in turn. */

@@ -3,14 +3,14 @@ import type { Problem } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import type { Gallery } from '../gallery/gallery.ts';
 import type { Guide } from '../guides/guides.ts';
+import type { Settings } from '../input/settings.ts';
+import type { SiteConfig } from '../input/site-config.ts';
 import type { Catalog } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
 import type { Sums } from '../publish/sums.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { PackageView } from '../release/linux/view.ts';
 import type { ReleaseTree } from '../release/tree.ts';
-import type { Settings } from '../settings.ts';
-import type { SiteConfig } from '../site-config.ts';
 import type { Output } from './output.ts';
 
 /** One release as rendered under one URL prefix, with everything that its pages need. */

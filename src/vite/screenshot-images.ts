@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPictureFiles } from '../read-examples.ts';
+import { readPictureFiles } from '../input/read-examples.ts';
 
 const MODULE = 'virtual:screenshots';
 const RESOLVED = `\0${MODULE}`;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { readSite } from '../../src/read-site.ts';
-import { readSettings } from '../../src/settings.ts';
+import { readSite } from '../../src/input/read-site.ts';
+import { readSettings } from '../../src/input/settings.ts';
 import { pathOf } from '../../src/site/page.ts';
 import { sitePages } from '../../src/site-pages.ts';
 import { runBuild } from '../build/run-build.ts';

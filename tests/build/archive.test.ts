@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSite } from '../../src/read-site.ts';
-import { readSettings } from '../../src/settings.ts';
+import { readSite } from '../../src/input/read-site.ts';
+import { readSettings } from '../../src/input/settings.ts';
 import { runArchive, unpack } from '../fixtures/archive.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSite } from '../../src/read-site.ts';
-import { readSettings } from '../../src/settings.ts';
+import { readSite } from '../../src/input/read-site.ts';
+import { readSettings } from '../../src/input/settings.ts';
 import type { Site } from '../../src/site/site.ts';
 import { xmlErrors } from '../fixtures/xml.ts';
 import { type BuiltPage, BuiltSite, textsOf } from './built-site.ts';

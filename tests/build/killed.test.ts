@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreOutput } from '../../src/build/swap.ts';
-import { readSettings } from '../../src/settings.ts';
+import { readSettings } from '../../src/input/settings.ts';
 import { MARKER } from '../../src/site/output.ts';
 import { SiteFolder } from '../fixtures/site-folder.ts';
 import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';

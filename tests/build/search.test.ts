@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSite } from '../../src/read-site.ts';
+import { readSite } from '../../src/input/read-site.ts';
+import { readSettings } from '../../src/input/settings.ts';
 import { HEAD_FILE, type HeadFile, type MemberRow } from '../../src/search/files.ts';
 import { SymbolIndex, symbolPath } from '../../src/search/symbol-index.ts';
-import { readSettings } from '../../src/settings.ts';
 import type { Site } from '../../src/site/site.ts';
 import { BuiltSite } from './built-site.ts';
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { readSite } from '../../src/read-site.ts';
-import { readSettings } from '../../src/settings.ts';
+import { readSite } from '../../src/input/read-site.ts';
+import { readSettings } from '../../src/input/settings.ts';
 import type { Site } from '../../src/site/site.ts';
 import { run } from './run.ts';
 

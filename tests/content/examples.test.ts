@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readSite } from '../../src/input/read-site.ts';
+import { readSettings } from '../../src/input/settings.ts';
 import { allLanguages } from '../../src/install/catalog.ts';
-import { readSite } from '../../src/read-site.ts';
-import { readSettings } from '../../src/settings.ts';
 import type { Edition, Site } from '../../src/site/site.ts';
 
 const EARLIER = '0.1.0';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DescriptionDocument } from '../../src/description/schema/document.ts';
+import { readContent } from '../../src/input/read-content.ts';
 import { allLanguages } from '../../src/install/catalog.ts';
 import { readCatalogs } from '../../src/install/catalog-reader.ts';
-import { readContent } from '../../src/read-content.ts';
 import { jnaJar, releaseArtifacts, releasePrefix } from '../fixtures/spec/artifacts.ts';
 import {
   cppGroup,

@@ -45,20 +45,20 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Where rooms are put together, from the lowest to the highest: each may import those before it, and every room. */
-const LAYERS = ['snapshot', 'components', 'layouts', 'pages'];
+const LAYERS = ['input', 'snapshot', 'components', 'layouts', 'pages'];
 
 /** What builds; commands start it. */
 const TOOLS = ['vite', 'build', 'commands'];
 
 /** What serves and what draws previews, and what they import of other folders. Only commands import them. */
 const SERVICES: Readonly<Record<string, readonly string[]>> = {
-  server: ['description', 'hosting', 'snapshot'],
-  previews: ['description', 'gallery', 'snapshot'],
+  server: ['description', 'hosting', 'input'],
+  previews: ['description', 'gallery', 'input'],
 };
 
 /** The only files that may touch disk, processes and environment. */
 const AT_THE_EDGE =
-  /^src\/(?:(?:build|vite|server|previews|commands|publish)\/|(?:settings|snapshot|read-[a-z]+)\.ts$)/;
+  /^src\/(?:(?:build|vite|server|previews|commands|publish|input)\/|snapshot\.ts$)/;
 
 /** The folder of a file; files beside the folders put the rooms together. */
 function folderOf(path: string): string {
@@ -92,7 +92,7 @@ function isAllowed(path: string, imported: string, isType: boolean): boolean {
     return isType ? isRoom || from === 'site' : ROOMS[from]?.includes(to) === true;
   }
   if (from === 'elements') return to === 'search' || imported === 'src/description/nearest.ts';
-  if (TOOLS.includes(from)) return isRoom || to === 'snapshot' || isBefore(to, from, TOOLS);
+  if (TOOLS.includes(from)) return isRoom || ['input', 'snapshot'].includes(to) || isBefore(to, from, TOOLS);
   const usesElements = to === 'elements' || to === 'styles';
   return isRoom || usesElements || isBefore(to, from, LAYERS);
 }

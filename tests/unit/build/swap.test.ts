@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Claim, claimOutput, replaceOutput, restoreOutput } from '../../../src/build/swap.ts';
-import { readSettings } from '../../../src/settings.ts';
+import { readSettings } from '../../../src/input/settings.ts';
 import { MARKER } from '../../../src/site/output.ts';
 
 let folder: string;

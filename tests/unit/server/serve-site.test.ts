@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings, shownPath } from '../../../src/input/settings.ts';
 import { readHost, serveSite } from '../../../src/server/serve-site.ts';
-import { readSettings, shownPath } from '../../../src/settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'serve-'));
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { readSite } from '../../../src/input/read-site.ts';
+import { readSettings } from '../../../src/input/settings.ts';
 import { dataEntries } from '../../../src/machines/data.ts';
 import { isInFullText, isListed } from '../../../src/machines/llms.ts';
-import { readSite } from '../../../src/read-site.ts';
-import { readSettings } from '../../../src/settings.ts';
 import type { Output } from '../../../src/site/output.ts';
 import { type Page, pathOf } from '../../../src/site/page.ts';
 import { siteOutputs } from '../../../src/site-outputs.ts';

@@ -1,18 +1,18 @@
 import { type Dirent, existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Problem } from './description/problem.ts';
-import type { Release } from './description/releases.ts';
-import type { Catalog } from './install/catalog.ts';
-import { keptFiles } from './publish/kept-files.ts';
-import { chooseArtifacts, chooseSources, type Draft, releaseTree } from './publish/release-tree.ts';
-import { keepSums, readSums, sumsOf } from './publish/sums.ts';
-import { type FoundFile, filesBelow, linkProblem, unreadable } from './publish/walk.ts';
-import { gemProblems } from './release/gems/gems.ts';
-import { type PublishedBefore, publishedFolders } from './release/published.ts';
-import { projectProblems } from './release/python/simple-index.ts';
-import type { ReleaseTree } from './release/tree.ts';
-import { absentNotice, type Findings, wantedFiles } from './release/wanted.ts';
+import type { Problem } from '../description/problem.ts';
+import type { Release } from '../description/releases.ts';
+import type { Catalog } from '../install/catalog.ts';
+import { keptFiles } from '../publish/kept-files.ts';
+import { chooseArtifacts, chooseSources, type Draft, releaseTree } from '../publish/release-tree.ts';
+import { keepSums, readSums, sumsOf } from '../publish/sums.ts';
+import { type FoundFile, filesBelow, linkProblem, unreadable } from '../publish/walk.ts';
+import { gemProblems } from '../release/gems/gems.ts';
+import { type PublishedBefore, publishedFolders } from '../release/published.ts';
+import { projectProblems } from '../release/python/simple-index.ts';
+import type { ReleaseTree } from '../release/tree.ts';
+import { absentNotice, type Findings, wantedFiles } from '../release/wanted.ts';
 import { type Settings, shownPath } from './settings.ts';
 
 /** The releases with their catalogs by version, and the bytes of the examples by path below their folder. */

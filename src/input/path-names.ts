@@ -1,7 +1,7 @@
-import { assignSlugs } from './addresses/slug.ts';
-import type { Description } from './description/parse.ts';
-import { type Path, type Problem, problemAt } from './description/problem.ts';
-import { pathFault } from './site/output.ts';
+import { assignSlugs } from '../addresses/slug.ts';
+import type { Description } from '../description/parse.ts';
+import { type Path, type Problem, problemAt } from '../description/problem.ts';
+import { pathFault } from '../site/output.ts';
 
 /** What addresses add to a name at most: a number that tells two of one name apart, and an ending. */
 const ADDED = '-9999.ps1';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Problem } from './description/problem.ts';
-import { examplePaths } from './description/schema/examples.ts';
-import { darkFile } from './gallery/pictures.ts';
-import type { GuideFile } from './guides/links.ts';
+import type { Problem } from '../description/problem.ts';
+import { examplePaths } from '../description/schema/examples.ts';
+import { darkFile } from '../gallery/pictures.ts';
+import type { GuideFile } from '../guides/links.ts';
 import type { Content } from './read-content.ts';
 import { shownPath } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, requireAddress, shownPath } from '../../src/settings.ts';
+import { readSettings, requireAddress, shownPath } from '../../../src/input/settings.ts';
 
 describe('the settings', () => {
   it('have defaults', () => {

@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
-import { LINK_FORMS, linkKind } from './addresses/link-kind.ts';
-import { escapePath } from './addresses/paths.ts';
-import { byKey } from './description/schema/values.ts';
-import { conventionsSchema, spellingSchema } from './reference/spelling/conventions.ts';
+import { LINK_FORMS, linkKind } from '../addresses/link-kind.ts';
+import { escapePath } from '../addresses/paths.ts';
+import { byKey } from '../description/schema/values.ts';
+import { conventionsSchema, spellingSchema } from '../reference/spelling/conventions.ts';
 
 const isExternal = (address: string) => linkKind(address) === 'external';
 const isWebAddress = (address: string) => isExternal(address) && /^http/i.test(address);

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { LARGEST_FILE, readJson } from './description/json.ts';
-import { InputError } from './description/problem.ts';
-import { type Published, readManifest } from './release/manifest.ts';
-import { MANIFEST_PATH } from './release/outputs.ts';
-import { type Place, type PublishedBefore, removalOf } from './release/published.ts';
+import { LARGEST_FILE, readJson } from '../description/json.ts';
+import { InputError } from '../description/problem.ts';
+import { type Published, readManifest } from '../release/manifest.ts';
+import { MANIFEST_PATH } from '../release/outputs.ts';
+import { type Place, type PublishedBefore, removalOf } from '../release/published.ts';
+import { MARKER } from '../site/output.ts';
 import { notBuilt, type Settings, shownPath } from './settings.ts';
-import { MARKER } from './site/output.ts';
 
 /** The value of SITE_PUBLISHED that says that nothing is published yet. */
 const NOTHING = 'none';

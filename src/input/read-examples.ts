@@ -1,13 +1,13 @@
 import { access, readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, normalize } from 'node:path';
-import { jsonPointer, listValues, type Problem } from './description/problem.ts';
-import type { Release } from './description/releases.ts';
-import { type ExamplePath, examplePaths } from './description/schema/examples.ts';
-import type { ExampleFiles } from './gallery/examples.ts';
-import { darkFile, type PictureFile } from './gallery/pictures.ts';
-import { isRendering } from './gallery/rendering-mark.ts';
-import type { NamedFile, SourceFiles } from './gallery/sources.ts';
-import { filesBelow } from './publish/walk.ts';
+import { jsonPointer, listValues, type Problem } from '../description/problem.ts';
+import type { Release } from '../description/releases.ts';
+import { type ExamplePath, examplePaths } from '../description/schema/examples.ts';
+import type { ExampleFiles } from '../gallery/examples.ts';
+import { darkFile, type PictureFile } from '../gallery/pictures.ts';
+import { isRendering } from '../gallery/rendering-mark.ts';
+import type { NamedFile, SourceFiles } from '../gallery/sources.ts';
+import { filesBelow } from '../publish/walk.ts';
 import { measurePicture } from './read-picture.ts';
 import { shownPath } from './settings.ts';
 

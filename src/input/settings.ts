@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
-import { isOneSlip } from './description/nearest.ts';
-import { InputError } from './description/problem.ts';
+import { isOneSlip } from '../description/nearest.ts';
+import { InputError } from '../description/problem.ts';
 
 /** What environment variables set; each of them is optional. */
 export interface Settings {

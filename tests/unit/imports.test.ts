@@ -57,8 +57,7 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The only files that may touch disk, processes and environment. */
-const AT_THE_EDGE =
-  /^src\/(?:(?:build|vite|server|previews|commands|publish|input)\/|snapshot\.ts$)/;
+const AT_THE_EDGE = /^src\/(?:(?:build|vite|server|previews|commands|publish|input)\/|snapshot\.ts$)/;
 
 /** The folder of a file; files beside the folders put the rooms together. */
 function folderOf(path: string): string {

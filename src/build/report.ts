@@ -27,6 +27,8 @@ export async function runCommand(
     const settings = readSettings(process.env);
     await restoreOutput(settings);
     await command(settings);
+    // Handlers of the exit can be passed by; src/commands/node.mjs waits for this.
+    process.send?.('complete');
   } catch (error) {
     const problems = error instanceof InputError ? error.problems : diskProblem(error);
     process.exitCode = 1;

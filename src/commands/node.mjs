@@ -47,10 +47,20 @@ function findNode() {
  */
 function run(node, parameters) {
   process.env['PATH'] = `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`;
-  const child = spawn(node, parameters, { stdio: 'inherit' });
+  // Code in the input, such as an expression of a guide, can end a process with any exit code. A command succeeds only if
+  // it sends a message when it is complete (src/build/report.ts).
+  let isComplete = !parameters.some((parameter) => parameter.startsWith('src/commands/'));
+  const child = spawn(node, parameters, {
+    stdio: ['inherit', 'inherit', 'inherit', ...(isComplete ? [] : [/** @type {const} */ ('ipc')])],
+  });
   child.once('error', ({ message }) => fail(`Node ${node} does not run on this system: ${message}`));
-  child.once('exit', (code, signal) => {
-    process.exitCode = signal ? 128 + constants.signals[signal] : (code ?? 1);
+  child.once('message', () => {
+    isComplete = true;
+  });
+  child.once('close', (code, signal) => {
+    if (signal) process.exitCode = 128 + constants.signals[signal];
+    else if (code === 0 && !isComplete) fail('error The process ended before the command was complete.');
+    else process.exitCode ??= code ?? 1;
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));

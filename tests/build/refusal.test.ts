@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -161,6 +161,26 @@ describe('bad input', () => {
     const { code, stderr } = build();
     expect(code).toBe(1);
     expect(stderr).toContain('error The process ended before the command was complete; nothing was written.');
+    expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
+  });
+
+  it('is a guide that ends the process past all handlers, of the npm script', () => {
+    write('releases/1.0/description.json', good);
+    write('guides/end.mdx', '# End\n\n{process.reallyExit(0)}\n');
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['src/commands/node.mjs', 'src/commands/build.ts'],
+      {
+        env: {
+          ...BUILD_ENVIRONMENT,
+          SITE_CONTENT: join(folder, 'content'),
+          SITE_OUT: join(folder, 'out'),
+        },
+        encoding: 'utf8',
+      },
+    );
+    expect(status).toBe(1);
+    expect(stderr).toContain('error The process ended before the command was complete.');
     expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
   });
 

@@ -87,6 +87,20 @@ describe('the command that runs the locked Node', () => {
     expect(stderr).toMatch(/^Node .* does not run on this system: .*\n$/);
   });
 
+  it.each([
+    ['process.reallyExit(0)', 1, 'error The process ended before the command was complete.\n'],
+    ['process.exit(3)', 3, ''],
+    ['process.send("complete")', 0, ''],
+  ])('succeeds with a command only if the command was complete: %s', (script, code, message) => {
+    lock({ 'node_modules/a': ELSEWHERE });
+    writeFileSync(join(project, 'src/commands/x.ts'), script);
+    const { stderr, status } = spawnSync(process.execPath, [command, 'src/commands/x.ts'], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([code, message]);
+  });
+
   it('ends what it runs when it is ended', async () => {
     lock({ 'node_modules/b': HERE });
     install('node_modules/b');

@@ -13,7 +13,7 @@ import { MARKER, pathFault } from '../site/output.ts';
 import { print } from './terminal.ts';
 
 /**
- * Copies the built site to a target with rclone, and removes there what builds were told to remove.
+ * Copies the built site to a target with rclone, and removes there what builds removed.
  * @param given the target, `remote:path` or a folder, and whether release files may be replaced there
  * @throws {InputError} if there is no site or no target, the site was built for localhost or lacks what the target
  * publishes, or rclone fails
@@ -47,15 +47,15 @@ function readParameters(given: readonly string[]): { target: string; replace: bo
     const [target, ...others] = positionals;
     if (target && others.length === 0) return { target, replace: values.replace ?? false };
   } catch {
-    // The parameters that are valid say what is wrong with others.
+    // The message below lists the valid parameters.
   }
   throw new InputError([{ file: 'command line', message: `Expected one target: ${usage}`, hint }]);
 }
 
 function refuseLocal({ where, address }: Place): void {
   if (address !== undefined && !isLocal(address)) return;
-  const built = address === undefined ? 'It is not known for which address' : `For ${address}`;
-  const message = `${built} this site was built: commands on its pages would not work elsewhere.`;
+  const built = address === undefined ? 'for an unknown address' : `for ${address}`;
+  const message = `This site was built ${built}; the commands on its pages work only there.`;
   const hint = 'Build it for its address: SITE_BASE_URL=https://example.org/docs npm run build';
   throw new InputError([{ file: where, message, hint }]);
 }
@@ -68,7 +68,7 @@ function publishedAt(target: string): Place | undefined {
     : { ...manifestIn(Buffer.from(text), `${target}${MANIFEST_PATH}`), where: target };
 }
 
-/** The files that the deployment before brought to the target, besides those of releases. */
+/** The files of the previous deployment to the target, without those of releases. */
 function pagesAt(target: string, { releases }: Place): string[] {
   const kept = new Set(releases.flatMap(releasePaths));
   const listed = textAt(target, MARKER).split('\n');
@@ -113,7 +113,7 @@ function rclone(parameters: readonly string[], input: string | undefined): void 
 /** The exit code of rclone for a folder that does not exist. */
 const FOLDER_NOT_FOUND = 3;
 
-/** Runs rclone, which says what it does unless it is to be quiet; its output is returned then. */
+/** Runs rclone. If it is quiet, its output is returned instead of printed. */
 function run(parameters: readonly string[], { quiet = false, input }: { quiet?: boolean; input?: string }) {
   const output = quiet ? 'pipe' : 'inherit';
   const { error, status, stdout, stderr } = spawnSync('rclone', parameters, {

@@ -29,7 +29,7 @@ export class OutputFolder {
   readonly #folder: string;
   readonly #built: Built;
   readonly #paths = new FilePaths();
-  /** Absolute paths of folders that are there. */
+  /** Absolute paths of folders that exist. */
   readonly #folders = new Set<string>();
   /** Where each source was placed first. */
   readonly #placed = new Map<string, string>();
@@ -46,7 +46,7 @@ export class OutputFolder {
     return this.#paths.all;
   }
 
-  /** The sums of files so far by path, as far as their outputs name one. */
+  /** The sums of the files so far by path, of those whose outputs have one. */
   get sums(): ReadonlyMap<string, string> {
     return this.#sums;
   }
@@ -71,8 +71,8 @@ export class OutputFolder {
   }
 
   /**
-   * Puts a file in its place: a link to what builds made, else a copy, so that whoever writes into the source afterwards
-   * does not write into the published file. Refuses a source that is not what it was when its state and sum were noted.
+   * Puts a file in its place: a link to what builds made, else a copy, so that later writes to the source do not
+   * change the published file. Refuses a source that is not what it was when its state and sum were noted.
    */
   async #place(path: string, source: StoredFile, target: string): Promise<void> {
     const { state, sha256 } = source;
@@ -130,7 +130,7 @@ function writeText(target: string, content: string | Uint8Array): void {
   }
 }
 
-/** A copy that everybody may read, because a web server is another user, with the time of its last change. */
+/** Makes a copy with the same times that everybody may read, because a web server is another user. */
 async function copy(from: string, target: string): Promise<void> {
   const { atimeMs, mtimeMs } = lstatSync(from);
   await copyFile(from, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);

@@ -7,7 +7,10 @@ import { unfinishedIn } from '../publish/unfinished.ts';
 import { MANIFEST_PATH } from '../release/outputs.ts';
 import { MARKER } from '../site/output.ts';
 
-/** What systems put into folders by themselves; nobody misses it. */
+/** The folder of a disk for what its repair finds. It stays in the output folder. */
+export const LOST = 'lost+found';
+
+/** What systems put into folders by themselves; it may be deleted. */
 const OF_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
 /**
@@ -45,8 +48,7 @@ export async function replaceableFolder({ out, content, artifacts, cache }: Sett
 export async function siteEntries(folder: string): Promise<Dirent[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const working = new Set((await unfinishedIn(folder, '.')).map(({ path }) => basename(path)));
-  // A disk has a folder for what its repair finds.
-  return entries.filter(({ name }) => name !== 'lost+found' && !OF_SYSTEMS.has(name) && !working.has(name));
+  return entries.filter(({ name }) => name !== LOST && !OF_SYSTEMS.has(name) && !working.has(name));
 }
 
 /** Whether a build made a folder; true of an empty one. */
@@ -55,7 +57,7 @@ export async function isBuilt(folder: string): Promise<boolean> {
   return names.length === 0 || names.includes(MARKER.slice(1)) || (await has(folder, MANIFEST_PATH));
 }
 
-/** Paths below a folder of what no build made there. Of a site from before there was a marker, builds made everything. */
+/** Paths of the files in a folder that no build made. A site without a marker, of an earlier version, has none. */
 async function strangeFiles(folder: string): Promise<string[]> {
   const entries = await siteEntries(folder);
   const list = await readFile(join(folder, MARKER), 'utf8').catch(() => undefined);
@@ -89,6 +91,6 @@ export async function realPath(path: string): Promise<string> {
 }
 
 function contains(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  const inside = relative(folder, path);
+  return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
 }

@@ -9,15 +9,15 @@ import { restoreOutput } from './swap.ts';
 import { print } from './terminal.ts';
 
 /**
- * Runs a command with the settings of the environment, once what killed builds left undone is put right. Bad input ends
- * it with exit code 1 and one line per problem, without a stack trace.
- * @param outcome what the command has done by then, for the last line
+ * Runs a command with the settings of the environment, after it restores what a killed build left. Bad input ends it
+ * with exit code 1 and one line per problem, without a stack trace.
+ * @param outcome what an error leaves behind, for the last line
  */
 export async function runCommand(
   command: (settings: Settings) => Promise<void>,
   outcome = 'nothing was written',
 ): Promise<void> {
-  // Code in the input, such as an expression of a guide, can end the process. That is no success.
+  // Code in the input, such as an expression of a guide, can end the process. That is a failure.
   const refuseEnd = () => {
     print(`error The process ended before the command was complete; ${outcome}.`, 'error');
     process.exitCode = 1;
@@ -27,7 +27,7 @@ export async function runCommand(
     const settings = readSettings(process.env);
     await restoreOutput(settings);
     await command(settings);
-    // Handlers of the exit can be passed by; src/commands/node.mjs waits for this.
+    // Code can also end the process without this handler; src/commands/node.mjs expects this message.
     process.send?.('complete');
   } catch (error) {
     const problems = error instanceof InputError ? error.problems : diskProblem(error);
@@ -91,7 +91,7 @@ function diskProblem(error: unknown): Problem[] | undefined {
   const [reason] = error.message.split(',', 1);
   const hint =
     'Check the permissions, the length of the name, the free disk space, and that no file is where a folder must be.';
-  // Who looks at the place after the build finds no unfinished folder there.
+  // The unfinished folder is gone when somebody looks for it.
   const file = typeof path === 'string' ? shownPath(path).replace(UNFINISHED, '') : 'disk';
   return [{ file, message: `Cannot read or write the file: ${reason}.`, hint }];
 }

@@ -6,13 +6,13 @@ import { formatProblem, InputError } from '../description/problem.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
 import { isRunning, OWNER, type Unfinished, unfinishedIn } from '../publish/unfinished.ts';
 import { MARKER } from '../site/output.ts';
-import { isBuilt, realPath, replaceableFolder, siteEntries } from './replaceable.ts';
+import { isBuilt, LOST, realPath, replaceableFolder, siteEntries } from './replaceable.ts';
 import { print } from './terminal.ts';
 
-// A folder is replaced by renaming `out` to `out.previous-…`, `out.building-…` to `out`, and what was `previous` to
-// `replaced`. What cannot be renamed, such as a mount point, is replaced from inside: its entries go to `out/.previous-…`,
-// that becomes `out/.replaced-…`, and only then the entries of `out/.building-…` take their places. So names tell how far
-// a killed build came: what is `previous` is put back, what is `replaced` can go.
+// A folder is replaced by renaming `out` to `out.previous-…`, `out.building-…` to `out`, and then what was `previous` to
+// `replaced`. What cannot be renamed, such as a mount point, is replaced from inside: its entries move to
+// `out/.previous-…`, that becomes `out/.replaced-…`, and only then do the entries of `out/.building-…` take their places.
+// The names show how far a killed build came: what is `previous` is put back, what is `replaced` is removed.
 
 /** A build's hold on its output folder. */
 export interface Claim {
@@ -22,7 +22,7 @@ export interface Claim {
   readonly unfinished: string;
 }
 
-/** Takes hold of the output folder. Throws an {@link InputError} if a build may not replace it, or another one does. */
+/** Claims the output folder. Throws an {@link InputError} if a build may not replace it, or if another build writes it. */
 export async function claimOutput(settings: Settings): Promise<Claim> {
   const out = await replaceableFolder(settings);
   const unfinished = await makeUnfinished(out);
@@ -30,7 +30,7 @@ export async function claimOutput(settings: Settings): Promise<Claim> {
   const others = async () =>
     (await workOf(out)).filter(({ owner }) => owner !== OWNER && isRunning(owner)).map(({ owner }) => owner);
   let [other] = await others();
-  // Of two that see each other, one gives way at once, so the other one waits for it.
+  // If two builds start together, one of them stops at once; the other one waits for that.
   for (let tries = 0; other !== undefined && OWNER < other && tries < 10; tries += 1) {
     await wait(100);
     [other] = await others();
@@ -45,7 +45,8 @@ export async function claimOutput(settings: Settings): Promise<Claim> {
 export async function replaceOutput({ out, unfinished }: Claim, settings: Settings): Promise<void> {
   await replaceableFolder({ ...settings, out });
   const [previous, replaced] = [`${out}.previous-${OWNER}`, `${out}.replaced-${OWNER}`];
-  if (dirname(unfinished) === out || !(await renamed(out, previous))) return replaceEntries(out, unfinished);
+  const isInside = dirname(unfinished) === out || existsSync(join(out, LOST));
+  if (isInside || !(await renamed(out, previous))) return replaceEntries(out, unfinished);
   try {
     await rename(unfinished, out);
   } catch (error) {
@@ -57,15 +58,15 @@ export async function replaceOutput({ out, unfinished }: Claim, settings: Settin
 }
 
 /**
- * Restores or finishes what killed builds left undone at the output folder, and removes what they left behind. Every
- * command calls it first.
+ * Restores the output folder after a build was killed, or completes it, and removes the leftovers. Every command calls it
+ * first.
  */
 export async function restoreOutput(settings: Settings): Promise<void> {
   const { cache } = settings;
   const out = await realPath(settings.out);
   const left = ended(await workOf(out));
   for (const work of left) await restore(work, out);
-  // As long as nothing is in the place of what was there, that is kept.
+  // The previous output is kept until there is a site in its place.
   const isThere = (await siteEntries(out).catch(() => [])).length > 0 && (await isBuilt(out));
   const unused = left.filter(({ stage }) => isThere || stage === 'building');
   for (const { path } of unused) if (await isBuilt(path)) await discard(path);
@@ -79,9 +80,9 @@ async function restore({ path, stage, owner }: Unfinished, out: string): Promise
   const isInside = dirname(path) === out;
   if (stage === 'building' || (stage === 'replaced' && !isInside)) return;
   if (isInside) await moveEntries(stage === 'previous' ? path : join(out, `.building-${owner}`), out);
-  // It takes the place of nothing, or of an empty folder; of any other, the system does not let it.
+  // The system renames a folder only to a missing or an empty one.
   else if (!(await isBuilt(path)) || !(await isBuilt(out)) || !(await renamed(path, out))) return;
-  print(`${shownPath(out)} is complete again after a build that was killed.`);
+  print(`${shownPath(out)} is restored after a build was killed.`);
 }
 
 function ended(work: readonly Unfinished[]): Unfinished[] {
@@ -150,7 +151,7 @@ function hasCode(error: unknown, codes: readonly string[]): boolean {
 export async function discard(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   try {
-    // What marks it as made by a build is the last to go.
+    // The marker is removed last, so that the next command still knows that a build made the folder.
     await appendFile(join(folder, MARKER), '');
     const names = (await readdir(folder)).filter((name) => name !== MARKER.slice(1));
     for (const path of [...names.map((name) => join(folder, name)), folder])

@@ -37,7 +37,7 @@ async function readOutput(folder: string): Promise<Place | undefined> {
   if (!existsSync(path) && !existsSync(join(folder, MARKER))) return undefined;
   const bytes = await readFile(path).catch(() => undefined);
   if (!bytes) {
-    const message = `Cannot read the list of what ${shownPath(folder)} publishes, which a build must not lose.`;
+    const message = `Cannot read the list of what ${shownPath(folder)} publishes, which a build must keep.`;
     const hint =
       'Restore this file, or set SITE_OUT to another folder, and SITE_PUBLISHED to the published site.';
     throw new InputError([{ file: shownPath(path), message, hint }]);

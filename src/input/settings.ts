@@ -66,7 +66,7 @@ function refuseSlips(names: readonly string[]): void {
     const meant = NAMES.find((own) => isOneSlip(name.toUpperCase(), own));
     if (!/^SITE_/i.test(name) || meant === undefined || meant === name) return [];
     const hint = `Did you mean ${meant}? Rename it, or unset it.`;
-    return [{ file: name, message: `There is no such setting; valid: ${NAMES.join(', ')}.`, hint }];
+    return [{ file: name, message: `Unknown setting; valid: ${NAMES.join(', ')}.`, hint }];
   });
   if (problems.length > 0) throw new InputError(problems);
 }

@@ -44,7 +44,7 @@ export async function inspect(
     return `it is not a readable ${reader.format}: ${error instanceof Error ? error.message : error}`;
   });
   if (typeof read !== 'string') return read;
-  const message = `The ${reader.kind} is broken: ${read.replace(/\.$/, '')}. It is left out of the index.`;
+  const message = `The ${reader.kind} is broken: ${read.replace(/\.$/, '')}.`;
   problems.push({ file: path, message, hint: 'Build it again, or remove it.' });
   return undefined;
 }

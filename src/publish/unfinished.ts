@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** How far a process came with a file or folder: it writes it, took it away for another, or put another in its place. */
+/** What a process does with a file or folder: writes it, has moved it away for another, or has put another in its place. */
 const STAGES = ['building', 'previous', 'replaced'] as const;
 
-/** A file or folder in the hands of a process. */
+/** A file or folder that a process works on. */
 export interface Unfinished {
   readonly path: string;
   readonly stage: (typeof STAGES)[number];
@@ -13,13 +13,13 @@ export interface Unfinished {
   readonly owner: string;
 }
 
-/** This process in names of files: its number and, where the system tells it, when it started, as numbers come again. */
+/** This process in names of files: its number and, where the system tells it, when it started, because numbers are reused. */
 export const OWNER = [process.pid, startOf(process.pid)].filter((part) => part !== undefined).join('-');
 
 /** The part of a path that names a process, with the dot or the slash before it. */
 export const UNFINISHED = new RegExp(`/?\\.(?:${STAGES.join('|')})-\\d+(?:-\\d+)?`);
 
-/** What is called `<start><stage>-<owner>` in a folder; nothing if the folder cannot be read. */
+/** The entries of a folder named `<start><stage>-<owner>`; none if the folder cannot be read. */
 export async function unfinishedIn(folder: string, start: string): Promise<Unfinished[]> {
   const names = await readdir(folder).catch((): string[] => []);
   return names.flatMap((name) =>
@@ -40,12 +40,12 @@ export function isRunning(owner: string): boolean {
   try {
     return process.kill(Number(id), 0);
   } catch (error) {
-    // Another user's process may not be asked, but it exists.
+    // The process exists, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** When a process started, in ticks of the system; empty if it was killed and not yet cleared away; undefined if unknown. */
+/** When a process started, in ticks of the system; empty if it has ended and the system still lists it; undefined if unknown. */
 function startOf(id: number): string | undefined {
   try {
     // Fields follow the command, which is in parentheses and may contain anything.
@@ -58,7 +58,7 @@ function startOf(id: number): string | undefined {
   }
 }
 
-/** Writes a file so that it is there in full or not at all, one after the other; makes its folder. */
+/** Writes a file completely or not at all; makes its folder. Write one file at a time. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const unfinished = join(dirname(path), `.building-${OWNER}`);
   await mkdir(dirname(path), { recursive: true });
@@ -70,7 +70,7 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
   await rename(unfinished, path);
 }
 
-/** An error that names its file: one of a full disk does not. */
+/** An error with the path of its file, which an error of a full disk lacks. */
 export function atPath(error: unknown, path: string): unknown {
   return error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error;
 }

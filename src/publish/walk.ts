@@ -17,13 +17,13 @@ export interface FoundFile {
   readonly size: number;
   /** From {@link stateOf}. */
   readonly state: string;
-  /** What was published, of a file that is there no more except in what an earlier build published. */
+  /** What its manifest says, if the file is missing among the artifacts and this is the published copy. */
   readonly published?: PublishedFile;
 }
 
 /**
- * The state of a file on disk: its size, the time that it gives for its last change, its inode, and the time of its last
- * change by the clock of the system, which no program can set back.
+ * The state of a file on disk: its size, its modification time, its inode, and the time of its last change by the clock of
+ * the system (`ctime`), which no program can set back.
  */
 export function stateOf({ size, mtimeMs, ino, ctimeMs }: Stats): string {
   return `${size} ${mtimeMs} ${ino} ${ctimeMs}`;

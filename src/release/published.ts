@@ -86,7 +86,7 @@ export function removalOf(named: readonly string[], places: readonly Place[]) {
 }
 
 /**
- * What a site lacks of what was published at a place, and the files that have other bytes than there: verifying such a file
+ * What was published at a place and is missing now, and the files that have other bytes than there: verifying such a file
  * with its old sum would fail.
  */
 export function lostFrom(
@@ -111,7 +111,7 @@ const LISTED = 50;
 function missingFrom(before: Release, now: Release | undefined, removed: ReadonlySet<string>) {
   const { version } = before;
   if (!now) {
-    const message = `Release ${version} was published, and is not described any more.`;
+    const message = `Release ${version} was published, but its description is missing.`;
     const hint = `Put its folder back among the releases, or remove the release from the site: npm run build -- --remove ${version} (to build another site, set SITE_OUT to another folder)`;
     return isRemoved(removed, before) ? [] : [{ message, hint }];
   }
@@ -137,7 +137,7 @@ function replacedFrom({ version, files }: Release, now: Release) {
   });
 }
 
-/** What a build was told to remove and still publishes, because an artifact or a description is there. */
+/** What `--remove` names although its artifact or description still exists. */
 export function stillThere(named: readonly string[], trees: readonly ReleaseTree[]): Problem[] {
   return trees.flatMap(({ version, files }) => {
     const hint = (what: string) => `Delete ${what} too, or leave out --remove.`;
@@ -145,7 +145,7 @@ export function stillThere(named: readonly string[], trees: readonly ReleaseTree
       ? [{ file: '--remove', message: `Release ${version} is still described.`, hint: hint('its folder') }]
       : [];
     const own = files.filter(({ name }) => named.includes(`${version}/${name}`));
-    const message = 'It is to be removed, and is still among the files of its release.';
+    const message = 'It is still among the files of its release.';
     return [...release, ...own.map(({ path }) => ({ file: path, message, hint: hint('this file') }))];
   });
 }

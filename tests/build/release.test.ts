@@ -262,13 +262,13 @@ describe('a second build', () => {
     );
   });
 
-  it('stops at a release that is not described any more, and names it', () => {
+  it('stops at a release whose description is missing, and names it', () => {
     folder.rename('content/releases/0.8', 'set-aside');
     const { code, stderr } = build();
     folder.rename('set-aside', 'content/releases/0.8');
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^error .*out: Release 0\.8 was published, and is not described any more\. Hint: .*npm run build -- --remove 0\.8 .*SITE_OUT/m,
+      /^error .*out: Release 0\.8 was published, but its description is missing\. Hint: .*npm run build -- --remove 0\.8 .*SITE_OUT/m,
     );
   });
 

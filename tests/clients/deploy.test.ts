@@ -48,7 +48,7 @@ describe.runIf(tools.includes('rclone'))('npm run deploy', () => {
     );
     expect(code).toBe(1);
     expect(output).toMatch(
-      /^error .*: For http:\/\/127\.0\.0\.1:\d+\/ this site was built: .*SITE_BASE_URL=https/m,
+      /^error .*: This site was built for http:\/\/127\.0\.0\.1:\d+\/; .*SITE_BASE_URL=https/m,
     );
     expect(existsSync(target)).toBe(false);
   });
@@ -167,7 +167,7 @@ describe.runIf(tools.includes('rclone'))('npm run deploy after builds with --rem
     expect(build()).toMatchObject({ code: 0 });
     const { code, output } = await deployed();
     expect(code).toBe(1);
-    expect(output).toMatch(/^error .*live: Release 1\.0 was published, and is not described any more\./m);
+    expect(output).toMatch(/^error .*live: Release 1\.0 was published, but its description is missing\./m);
     expect(own('v/1.0/index.html') && own('release/1.0/stays')).toBe(true);
     expect(runBuild({ ...site.environment, SITE_PUBLISHED: live }, '--remove', '1.0')).toMatchObject({
       code: 0,

@@ -73,6 +73,15 @@ describe('a build replaces', () => {
     expect(names()).toEqual(['out']);
   });
 
+  it('all but what the repair of a disk found', async () => {
+    write('out/lost+found/thesis.docx');
+    await build('old');
+    await build('new');
+    expect(names('out')).toEqual([MARKER.slice(1), 'index.html', 'lost+found']);
+    expect(names('out/lost+found')).toEqual(['thesis.docx']);
+    expect(names()).toEqual(['out']);
+  });
+
   it('the folder that a symbolic link leads to, and keeps the link', async () => {
     mkdirSync(join(folder, 'disk/site'), { recursive: true });
     symlinkSync('disk/site', join(folder, 'out'));

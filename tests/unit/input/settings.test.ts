@@ -89,7 +89,7 @@ describe('variables whose names begin with SITE_', () => {
   ])('%s is refused: it is a slip of %s', (name, meant) => {
     const valid = 'valid: SITE_BASE_URL, SITE_CONTENT, SITE_ARTIFACTS, SITE_PUBLISHED, SITE_OUT.';
     expect(() => readSettings({ [name]: '' })).toThrow(
-      `${name}: There is no such setting; ${valid} Hint: Did you mean ${meant}? Rename it, or unset it.`,
+      `${name}: Unknown setting; ${valid} Hint: Did you mean ${meant}? Rename it, or unset it.`,
     );
   });
 

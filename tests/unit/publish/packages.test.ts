@@ -87,7 +87,7 @@ describe('a wheel', () => {
   ])('that is broken is named and fails the build: %s, %#', async (name, bytes, expected) => {
     folder.write(`artifacts/1.0/${name}`, bytes);
     await expect(folder.read()).rejects.toThrow(expected);
-    await expect(folder.read()).rejects.toThrow(/The wheel is broken: .* left out of the index/);
+    await expect(folder.read()).rejects.toThrow(/The wheel is broken: .*\. Hint: Build it again/);
   });
 
   it('withdrawn by a file beside it is marked with the reason, and that file is not published', async () => {
@@ -222,7 +222,7 @@ describe('a gem', () => {
   ])('that is broken is named and fails the build: %s', async (_what, bytes, expected) => {
     folder.write('artifacts/1.0/gui.gem', await bytes());
     await expect(folder.read()).rejects.toThrow(expected);
-    await expect(folder.read()).rejects.toThrow(/gui\.gem: The gem is broken: .* left out of the index/);
+    await expect(folder.read()).rejects.toThrow(/gui\.gem: The gem is broken: .*\. Hint: Build it again/);
   });
 
   it.each([

@@ -199,12 +199,12 @@ describe('a file that was published', () => {
 });
 
 describe('a release that was published', () => {
-  it('stops the build if it is not described any more, and is named', async () => {
+  it('stops the build if its description is missing, and is named', async () => {
     folder.release('0.9', []);
     await publish();
     remove('content/releases/0.9');
     await expect(build()).rejects.toThrow(
-      'out: Release 0.9 was published, and is not described any more. Hint: Put its folder back among the releases, or remove the release from the site: npm run build -- --remove 0.9',
+      'out: Release 0.9 was published, but its description is missing. Hint: Put its folder back among the releases, or remove the release from the site: npm run build -- --remove 0.9',
     );
   });
 });
@@ -257,7 +257,7 @@ describe('--remove', () => {
     await publish();
     await expect(build('--remove 1.0')).rejects.toThrow(/--remove: Release 1\.0 is still described\./);
     await expect(build('--remove 1.0/other')).rejects.toThrow(
-      /artifacts\/1\.0\/other: It is to be removed, and is still among the files of its release\./,
+      /artifacts\/1\.0\/other: It is still among the files of its release\./,
     );
   });
 
@@ -351,7 +351,7 @@ describe('what was published', () => {
   it('is unknown if a built folder has lost its manifest: the build stops', async () => {
     folder.write(`out${MARKER}`, '');
     await expect(build()).rejects.toThrow(
-      /out\/releases\/manifest\.json: Cannot read the list of what .*out publishes, which a build must not lose\./,
+      /out\/releases\/manifest\.json: Cannot read the list of what .*out publishes, which a build must keep\./,
     );
     folder.write('out/releases/manifest.json', '{');
     await expect(build()).rejects.toThrow(/out\/releases\/manifest\.json:1:2: Not JSON/);

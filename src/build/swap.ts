@@ -79,9 +79,12 @@ export async function restoreOutput(settings: Settings): Promise<void> {
 async function restore({ path, stage, owner }: Unfinished, out: string): Promise<void> {
   const isInside = dirname(path) === out;
   if (stage === 'building' || (stage === 'replaced' && !isInside)) return;
-  if (isInside) await moveEntries(stage === 'previous' ? path : join(out, `.building-${owner}`), out);
+  const [isOwn, isOwnPlace] = [await isBuilt(path), await isBuilt(out)];
+  // Of a folder that is moved entry by entry, the marker is in one of the two.
+  if (isInside && (isOwn || isOwnPlace))
+    await moveEntries(stage === 'previous' ? path : join(out, `.building-${owner}`), out);
   // The system renames a folder only to a missing or an empty one.
-  else if (!(await isBuilt(path)) || !(await isBuilt(out)) || !(await renamed(path, out))) return;
+  else if (isInside || !isOwn || !isOwnPlace || !(await renamed(path, out))) return;
   print(`${shownPath(out)} is restored after a build was killed.`);
 }
 

@@ -185,6 +185,12 @@ describe('the next command after a killed build', () => {
     expect(names().filter((name) => existsSync(join(folder, name, 'thesis.docx')))).toHaveLength(5);
   });
 
+  it('moves nothing within a folder that no build made', async () => {
+    write(`out/.previous-${ENDED}/thesis.docx`);
+    await restoreOutput(settings('out'));
+    expect(names('out')).toEqual([`.previous-${ENDED}`]);
+  });
+
   it('leaves a running build alone', async () => {
     write(`out.building-${process.ppid}/${MARKER}`);
     write(`out.previous-${process.ppid}/${MARKER}`);

@@ -18,9 +18,10 @@ export const cmd = {
   grammar: 'bat',
   extension: 'bat',
   signs: [/%\w+%|^[ \t]*(?:ren|move|copy|del|xcopy|rmdir|setx|md)\s|^[ \t]*set\s+"?\w+=|\bexit \/b\b/im],
+  tokens: /(?<joint>&&|\|\||[&|\n])|(?<unfinished>\^\s*$)|\^.|"[^"\n]*"?|[<>]&|[^"^&|\n<>]+|./gs,
   words: {
     outside: new RegExp(
-      String.raw`(?<space>\s+)|"(?<quoted>[^"]*)(?:"|$)|\^(?<escaped>.)|(?<variable>${VARIABLE})|(?<unknown>[<>()])|(?<text>.)`,
+      String.raw`(?<space>(?:\s|\^\n)+)|"(?<quoted>[^"]*)(?:"|$)|\^(?<escaped>.)|(?<variable>${VARIABLE})|(?<unknown>[<>()])|(?<text>.)`,
       'gs',
     ),
     inside: new RegExp(`(?<variable>${VARIABLE})|(?<text>.)`, 'gs'),

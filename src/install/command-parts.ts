@@ -1,29 +1,30 @@
 /** A simple command within a command line. */
 export interface CommandPart {
   readonly text: string;
-  /** Where it ends in the line, without white space. */
+  /** Where its joint is in the line. */
   readonly end: number;
   /** What joins it to the next part: `&&`, `||`, `|`, `;`, `&` or a line break, `)` where it ends a group; empty at the end of the line. */
   readonly joint: string;
 }
 
-const TOKEN = /'[^']*'|"(?:\\.|[^"\\])*"|\\.|[<>]&|&&|\|\||[&|;\n]|[^'"\\&|;\n<>]+|./gs;
-
-/** The simple commands of a line, in their order, which may be empty; quotes are kept whole, and a line with a heredoc is one part. */
-export function commandParts(line: string): CommandPart[] {
-  if (/<<-?\s*['"]?\w/.test(line)) return [{ text: line, end: line.trimEnd().length, joint: '' }];
+/**
+ * The simple commands of a line, in their order, which may be empty; a line with a heredoc is one part.
+ * @param tokens matches what joins commands as the group `joint`, and whatever else a joint may be in as a whole
+ */
+export function commandParts(line: string, tokens: RegExp): CommandPart[] {
+  if (/<<-?\s*['"]?\w/.test(line)) return [{ text: line, end: line.length, joint: '' }];
   const parts: CommandPart[] = [];
   let start = 0;
-  for (const { 0: token, index } of line.matchAll(TOKEN)) {
-    if (!/^(?:&&|\|\||[&|;\n])$/.test(token)) continue;
-    parts.push(part(line, start, index, token));
-    start = index + token.length;
+  for (const { index, groups: { joint } = {} } of line.matchAll(tokens)) {
+    if (joint === undefined) continue;
+    parts.push(part(line, start, index, joint));
+    start = index + joint.length;
   }
   return [...parts, part(line, start, line.length, '')];
 }
 
 function part(line: string, start: number, stop: number, joint: string): CommandPart {
-  const whole = line.slice(start, stop).trimEnd();
+  const whole = line.slice(start, stop);
   const text = whole.slice(0, whole.length - closing(whole).length);
   return { text: text.trim(), end: start + text.length, joint: text === whole ? joint : ')' };
 }
@@ -31,6 +32,7 @@ function part(line: string, start: number, stop: number, joint: string): Command
 /** The parentheses at the end of a part that were opened before it. */
 function closing(text: string): string {
   const unopened = text.split(')').length - text.split('(').length;
-  const [, last = ''] = /(\s*\)[\s)]*)$/.exec(text) ?? [];
+  const [run = ''] = /(?<![\s)])[\s)]+$/.exec(text) ?? [];
+  const last = run.trimStart();
   return last.split(')').length - 1 === unopened ? last : '';
 }

@@ -56,7 +56,7 @@ const READ = 20;
 
 /** The addresses in a command, in its order. */
 export function fetchesIn(command: string, shell: Shell): Fetch[] {
-  return commandParts(command).flatMap((part) => {
+  return commandParts(command, shell.tokens).flatMap((part) => {
     const words = wordsOf(part.text, shell.words);
     const isDownload = toolOf(words) !== undefined;
     return [...part.text.matchAll(URL_IN_COMMAND).take(READ)].map(([url]) => {

@@ -15,14 +15,17 @@ export const powershell = {
   extension: 'ps1',
   signs: [/\$env:|\b(?:Invoke|Get|Set|New|Remove|Expand|Start|Copy|Move|Rename|Import|Install)-[A-Z]\w+/],
   // PowerShell takes typographic quotes for quotes.
+  tokens:
+    /(?<joint>&&|\|\||[&|;\n])|(?<unfinished>`\s*$)|`.|['‘’‚‛][^'‘’‚‛]*['‘’‚‛]|["“”„](?:`.|[^`"“”„])*["“”„]|(?<![^\s;&|(){}])#[^\n]*|[<>]&|[^'‘’‚‛"“”„`&|;\n<>#]+|./gs,
   words: {
     outside:
-      /(?<space>[\s()]+)|['‘’‚‛](?<literal>(?:[^'‘’‚‛]|['‘’‚‛]{2})*)['‘’‚‛]|["“”„](?<quoted>(?:`.|[^`"“”„]|["“”„]{2})*)["“”„]|`(?<escaped>[^\w])|(?<variable>\$(?:[A-Za-z]\w*:)?[A-Za-z_]\w*|\$\{[\w:]+\}|(?<![^\s])~(?=[\\/]))|(?<unknown>[$`'‘’‚‛"“”„(){}<>])|(?<text>.)/gs,
+      /(?<space>(?:[\s()]|`\n)+)|['‘’‚‛](?<literal>(?:[^'‘’‚‛]|['‘’‚‛]{2})*)['‘’‚‛]|["“”„](?<quoted>(?:`.|[^`"“”„]|["“”„]{2})*)["“”„]|`(?<escaped>[^\w])|(?<variable>\$(?:[A-Za-z]\w*:)?[A-Za-z_]\w*|\$\{[\w:]+\}|(?<![^\s])~(?=[\\/]))|(?<unknown>[$`'‘’‚‛"“”„(){}<>])|(?<text>.)/gs,
     inside:
       /`(?<escaped>[^\w])|(?<escaped>["“”„])["“”„]|(?<variable>\$(?:[A-Za-z]\w*:)?[A-Za-z_]\w*|\$\{[\w:]+\})|(?<unknown>\$[({\d?$^]|`)|(?<text>.)/gs,
     doubled: /['‘’‚‛]{2}/g,
   },
-  comment: (text) => `# ${text}`,
+  /** `# SIG # …` would begin the signature of the script. */
+  comment: (text) => (/^\s*sig\s*#/i.test(text) ? `# - ${text}` : `# ${text}`),
   lineEnd: '\r\n',
   head: [],
   setup: ["$ErrorActionPreference = 'Stop'"],

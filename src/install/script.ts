@@ -1,5 +1,5 @@
 import { fetchesIn } from './downloads.ts';
-import type { Recipe, RecipeStep } from './recipe.ts';
+import { commandsOf, type Recipe, type RecipeStep } from './recipe.ts';
 import type { Shell } from './shell.ts';
 
 /**
@@ -16,9 +16,7 @@ export function recipeScript(
   sums: ReadonlyMap<string, string> = new Map(),
 ): string {
   const body = steps.flatMap((step) => [...stepLines(step, shell, sums), '']);
-  const checks = steps.some(
-    ({ type, content }) => type === 'command' && checksOf(content, shell, sums).length > 0,
-  );
+  const checks = commandsOf(steps).some((command) => checksOf(command, shell, sums).length > 0);
   const lines = [
     ...shell.head,
     ...comment(`${title}\n${source}`, shell),
@@ -32,14 +30,24 @@ export function recipeScript(
 
 function stepLines({ type, content }: RecipeStep, shell: Shell, sums: ReadonlyMap<string, string>): string[] {
   if (type !== 'command') return comment(content, shell);
-  const checks = checksOf(content, shell, sums);
+  const command = finished(content, shell);
+  const checks = checksOf(command, shell, sums);
   const last = checks.filter(({ joint }) => joint === '').map(shell.check);
   const between = checks.filter(({ joint }) => joint !== '');
-  const command = between.reduceRight((text, check) => {
-    const joint = check.joint === ')' ? '&&' : check.joint.trim() || ';';
-    return `${text.slice(0, check.end)} ${joint} ${shell.check(check)}${text.slice(check.end)}`;
-  }, content);
-  return [command, ...last].map(shell.line);
+  const checked = between.reduceRight((text, check) => {
+    const [before, after] = [text.slice(0, check.end), text.slice(check.end)];
+    if (check.joint === '\n') return `${before}\n${shell.check(check)}${after}`;
+    const joint = check.joint === ')' ? '&&' : check.joint;
+    const space = /\s$/.test(before) ? ['', ' '] : [' ', ''];
+    return `${before}${space[0]}${joint} ${shell.check(check)}${space[1]}${after}`;
+  }, command);
+  return [checked, ...last].map(shell.line);
+}
+
+/** A command without an escape at its end, which would make the next line of the script a part of it. */
+function finished(command: string, { tokens }: Shell): string {
+  const cut = command.matchAll(tokens).find(({ groups }) => groups?.['unfinished'] !== undefined);
+  return cut ? command.slice(0, cut.index).trimEnd() : command;
 }
 
 /** What a command saves to a file whose sum is known, in its order; what it pipes on cannot be compared. */

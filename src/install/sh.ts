@@ -8,6 +8,9 @@ const SUM_TOOL = '$(command -v sha256sum || echo shasum -a 256)';
 /** Commands whose failure is an answer. */
 const QUESTION = /^(?:\[|test|command -v|which|grep)\s/;
 
+const TOKENS =
+  /(?<joint>&&|\|\||[&|;\n])|(?<unfinished>\\\s*$)|\\.|'[^']*'|"(?:\\.|[^"\\])*"|(?<![^\s;&|()])#[^\n]*|[<>]&|[^'"\\&|;\n<>#]+|./gs;
+
 export const sh = {
   id: 'sh',
   name: 'sh',
@@ -15,12 +18,13 @@ export const sh = {
   extension: 'sh',
   signs: [
     /(?<![\w\\])\$(?!HOSTNAME\b|VERSION\b|env:)\w|\$\(|<<-?\s*['"]?\w|^[ \t]*(?:\w+=\S*\s+)+\S/m,
-    /(?:^|&&|;|\|)\s*(?:export|rm|cp|mv|chmod|sudo|unzip|\.\/\S+|mkdir -p|ln -s|source|install_name_tool)\b/m,
+    /(?:^|&&|;|\|)[ \t]*(?:export|rm|cp|mv|chmod|sudo|unzip|\.\/\S+|mkdir -p|ln -s|source|install_name_tool)\b/m,
   ],
+  tokens: TOKENS,
   words: {
     // A `~` is the reader's own folder at the beginning of a word.
     outside:
-      /(?<space>[\s()]+)|'(?<literal>[^']*)'|"(?<quoted>(?:\\.|[^"\\])*)"|\\(?<escaped>.)|(?<variable>\$[A-Za-z_]\w*|\$\{[A-Za-z_]\w*\}|(?<![^\s])~(?=\/))|(?<unknown>[$`'"<>])|(?<text>.)/gs,
+      /(?<space>(?:[\s()]|\\\n)+)|'(?<literal>[^']*)'|"(?<quoted>(?:\\.|[^"\\])*)"|\\(?<escaped>.)|(?<variable>\$[A-Za-z_]\w*|\$\{[A-Za-z_]\w*\}|(?<![^\s])~(?=\/))|(?<unknown>[$`'"<>])|(?<text>.)/gs,
     inside:
       /\\(?<escaped>[$`"\\])|(?<variable>\$[A-Za-z_]\w*|\$\{[A-Za-z_]\w*\})|(?<unknown>\$[({\d?$#@!*-]|`)|(?<text>.)/gs,
   },
@@ -38,7 +42,7 @@ export const sh = {
 
   /** `set -e` alone overlooks what fails before `&&`. */
   line(command) {
-    const joined = commandParts(command).filter(({ joint }) => joint === '&&');
+    const joined = commandParts(command, TOKENS).filter(({ joint }) => joint === '&&');
     const mustSucceed = joined.length > 0 && !joined.some(({ text }) => QUESTION.test(text));
     return mustSucceed ? `${command}\ntest $? -eq 0` : command;
   },

@@ -19,7 +19,12 @@ export interface Shell {
   readonly extension: string;
   /** What only this shell reads, in commands whose `$HOSTNAME` and `$VERSION` are not replaced yet. */
   readonly signs: readonly RegExp[];
-  /** How its commands are read. */
+  /**
+   * What commands consist of: what joins them, as the group `joint`; an escape with nothing after it, as `unfinished`; quotes,
+   * other escapes and comments, whole. With the flag `g`.
+   */
+  readonly tokens: RegExp;
+  /** How the words of a command are read. */
   readonly words: WordSyntax;
   /** A line of a script that does nothing, whatever the text is; it has no line breaks and no control characters. */
   readonly comment: (text: string) => string;

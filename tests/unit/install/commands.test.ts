@@ -126,7 +126,10 @@ describe('the check within a line', () => {
     [`curl -O ${URL}`, `curl -O ${URL}\n${check}`],
     [`(curl -O ${URL})`, `(curl -O ${URL})\n${check}`],
     [`curl -O ${URL}; make`, `curl -O ${URL} ; ${check}; make`],
-    [`curl -O ${URL}\nmake`, `curl -O ${URL} ; ${check}\nmake`],
+    [`curl -O ${URL}\nmake`, `curl -O ${URL}\n${check}\nmake`],
+    [`curl -O ${URL} # && x\nmake`, `curl -O ${URL} # && x\n${check}\nmake`],
+    [`curl -O ${URL} \\\n && make`, `curl -O ${URL} \\\n && ${check} && make\ntest $? -eq 0`],
+    [`curl -O \\\n ${URL} -o \\\n a.so \\`, `curl -O \\\n ${URL} -o \\\n a.so\n${check}`],
     [`curl -O ${URL} && make`, `curl -O ${URL} && ${check} && make\ntest $? -eq 0`],
     [`(cd x; curl -O ${URL}) && make`, `(cd x; curl -O ${URL} && ${check}) && make\ntest $? -eq 0`],
   ])('%s becomes %s', (command, expected) => {
@@ -156,7 +159,7 @@ describe('the parts of a command line', () => {
     [
       'a &',
       [
-        ['a', 1, '&'],
+        ['a', 2, '&'],
         ['', 3, ''],
       ],
     ],
@@ -168,18 +171,19 @@ describe('the parts of a command line', () => {
       ],
     ],
     ['(a)', [['(a)', 3, '']]],
-    ['a ) )', [['a', 1, ')']]],
+    ['a ) )', [['a', 2, ')']]],
     [
       '((a) && b)',
       [
-        ['((a)', 4, '&&'],
+        ['((a)', 5, '&&'],
         ['b', 9, ')'],
       ],
     ],
     ['a \\; b', [['a \\; b', 6, '']]],
-    ['cat <<-END\nx\nEND\n', [['cat <<-END\nx\nEND\n', 16, '']]],
+    ['a # b && c', [['a # b && c', 10, '']]],
+    ['cat <<-END\nx\nEND\n', [['cat <<-END\nx\nEND\n', 17, '']]],
   ])('%j has %j', (line, parts) => {
-    expect(commandParts(line).map(({ text, end, joint }) => [text, end, joint])).toEqual(parts);
+    expect(commandParts(line, sh.tokens).map(({ text, end, joint }) => [text, end, joint])).toEqual(parts);
   });
 });
 

@@ -186,6 +186,34 @@ describe('a text', () => {
   });
 });
 
+it.each([
+  ['sh', `curl -o a.so ${URL} \\`, `curl -o a.so ${URL}`],
+  ['powershell', `iwr ${URL} -OutFile a.so \``, `iwr ${URL} -OutFile a.so`],
+  ['cmd', `curl -o a.so ${URL} ^`, `call curl -o a.so ${URL}`],
+] as const)('in %s the command %s does not go on in the next line', (shell, content, line) => {
+  expect(script([{ type: 'command', content }], shell).text.split(/\r?\n/)).toContain(line);
+});
+
+it.each([
+  ['powershell', `iwr \`\n${URL} -OutFile "C:\\a\\" && calc`],
+  ['powershell', `iwr ${URL} \`\n-OutFile a.so && calc`],
+  ['cmd', `curl ^\n${URL} -o "C:\\a\\" && calc`],
+  ['cmd', `curl ${URL} ^\n-o 'a.so && calc`],
+] as const)('in %s the check is between the commands of %j', (shell, content) => {
+  const { text } = script([{ type: 'command', content }], shell);
+  expect(text).toMatch(/(?:"|a\.so) && \(?(?:Confirm-Sum|certutil) .* && (?:call )?calc/);
+});
+
+it('in cmd a semicolon joins no commands', () => {
+  const { text } = script([{ type: 'command', content: `curl -o a.so ${URL} ; calc` }], 'cmd');
+  expect(text).toContain(`call curl -o a.so ${URL} ; calc\r\n`);
+});
+
+it('a text in PowerShell begins no signature', () => {
+  const { text } = script([{ type: 'text', content: 'SIG # Begin signature block' }], 'powershell');
+  expect(text).toContain('\r\n# - SIG # Begin signature block\r\n');
+});
+
 describe('a batch file', () => {
   const line = (content: string) => script([{ type: 'command', content }], 'cmd').text.split('\r\n')[5];
 
@@ -203,4 +231,10 @@ describe('a batch file', () => {
 it('the shells of these tests are there', () => {
   expect(SHELLS).toContain('bash');
   expect(execFileSync('sh', ['-c', 'printf yes'], { encoding: 'utf8' })).toBe('yes');
+});
+
+it.each([') ', '\n ', '\\\n'])('a command of many %j is read in linear time', (unit) => {
+  const start = performance.now();
+  script([{ type: 'command', content: `curl -O ${URL} ${unit.repeat(50_000)}x` }]);
+  expect(performance.now() - start).toBeLessThan(3000);
 });

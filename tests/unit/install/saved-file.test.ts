@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandParts } from '../../../src/install/command-parts.ts';
 import { savedAs } from '../../../src/install/downloads.ts';
+import { sh } from '../../../src/install/sh.ts';
 import { SHELLS, type ShellId } from '../../../src/install/shell.ts';
 import { textOf, wordsOf } from '../../../src/install/words.ts';
 
@@ -46,7 +47,7 @@ describe('where a command saves what it fetches', () => {
 });
 
 describe('a command line', () => {
-  const parts = (line: string) => commandParts(line).map(({ text, joint }) => [text, joint]);
+  const parts = (line: string) => commandParts(line, sh.tokens).map(({ text, joint }) => [text, joint]);
 
   it('is split where the shell splits it, and not inside quotes', () => {
     expect(parts(`a 'x && y' && b "c;d" | e; f || g`)).toEqual([
@@ -74,9 +75,9 @@ describe('a command line', () => {
     expect(parts("cat > a <<'END'\nx && y\nEND")).toHaveLength(1);
   });
 
-  it('has the end of each part', () => {
+  it('has the place of each joint', () => {
     const line = 'curl -O u  && tar x';
-    const [first] = commandParts(line);
-    expect(line.slice(0, first?.end)).toBe('curl -O u');
+    const [first] = commandParts(line, sh.tokens);
+    expect(line.slice(0, first?.end)).toBe('curl -O u  ');
   });
 });

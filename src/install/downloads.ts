@@ -1,3 +1,4 @@
+import { unescaped } from '../addresses/paths.ts';
 import { type CommandPart, commandParts } from './command-parts.ts';
 import type { PlaceholderValues } from './recipe.ts';
 import type { Shell } from './shell.ts';
@@ -18,7 +19,7 @@ export interface Download {
   readonly file: string;
   /** Where it is fetched from, every placeholder replaced. */
   readonly url: string;
-  /** Path of the release folder that it comes from, `/release/1.0/` for example; absent: another host's file. */
+  /** Path of the release folder that it comes from, unescaped, `/release/1.0/` for example; absent: another host's file. */
   readonly folder?: string;
   /** Where the command saves it, relative to where it runs; absent if that is unknown. */
   readonly savedAs?: Word;
@@ -78,7 +79,7 @@ function fileOf(
   const segment = `/${version}/`;
   const [above = '', ...below] = url.slice(baseUrl.length).split(segment);
   const file = below.join(segment);
-  return file === '' ? undefined : { file, folder: `${above}${segment}` };
+  return file === '' ? undefined : { file, folder: unescaped(`${above}${segment}`) };
 }
 
 interface DownloadTool {

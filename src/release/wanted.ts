@@ -1,4 +1,4 @@
-import { OWN_FOLDERS, unescaped } from '../addresses/paths.ts';
+import { OWN_FOLDERS } from '../addresses/paths.ts';
 import { jsonPointer, type Problem, quoted } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { leavesFolder } from '../description/schema/values.ts';
@@ -70,7 +70,7 @@ export function wantedFiles(
       });
       return [];
     }
-    const fault = pathFault(`${unescaped(folder)}${name}`);
+    const fault = pathFault(`${folder}${name}`);
     if (fault) {
       const message = `${place}: ${quoted(download.url)} cannot be published: ${fault}.`;
       problems.push({ file, pointer, message, hint: 'Fetch a file from $HOSTNAME/release/$VERSION/.' });

@@ -93,6 +93,13 @@ describe('what a release publishes', () => {
     );
   });
 
+  it('goes to the folder that servers find for an address with escapes', async () => {
+    folder.release('1.0', [fetchOf('a.so', 'my%20%22files%22')]);
+    folder.release('2.0', [fetchOf('a.so', '%69nstall')]);
+    const { editions } = await folder.read();
+    expect(editions.map(({ tree }) => tree.folders)).toEqual([['/release/2.0/'], ['/my "files"/1.0/']]);
+  });
+
   it('says of each file that is missing which recipes fetch it, where there are artifacts at all', async () => {
     expect((await folder.read()).notices.filter(({ message }) => message.includes('not published'))).toEqual(
       [],

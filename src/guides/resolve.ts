@@ -10,8 +10,9 @@ import { h, type ProseElement, type ProseNode, replaceElements } from './prose.t
 /** Elements that load or run something else than the page. */
 const BLOCKED = new Set(['base', 'embed', 'frame', 'iframe', 'link', 'meta', 'object', 'script', 'style']);
 
-/** Attributes with an address that are not resolved; `href` and `src` are, where they are of links and pictures. */
-const OTHER_ADDRESSES = new Set(['action', 'cite', 'formaction', 'poster', 'xlink:href']);
+/** Attributes with an address. Those of links and pictures are resolved. */
+const ADDRESSES = new Set(['action', 'cite', 'formaction', 'href', 'poster', 'src', 'xlink:href']);
+const RESOLVED = new Set(['a href', 'img src']);
 
 const COMPONENTS = new Map(Object.entries(components));
 
@@ -88,7 +89,8 @@ export function resolveProse(
     for (const [name, value] of Object.entries(attributes)) {
       if (/^on|^style$|^srcdoc$/i.test(name))
         report(element, `<${tag} ${name}>: a guide cannot have scripts or styles in attributes.`);
-      if (OTHER_ADDRESSES.has(name.toLowerCase()) && !linkKind(String(value)))
+      const isAddress = ADDRESSES.has(name.toLowerCase()) && !RESOLVED.has(`${tag} ${name}`);
+      if (isAddress && !linkKind(String(value)))
         report(element, `<${tag} ${name}>: ${JSON.stringify(value)} cannot be a link; valid: ${LINK_FORMS}.`);
     }
   };

@@ -122,6 +122,10 @@ describe('a guide', () => {
       '<form action="https://x.org/"><button formaction="javascript:run()">a</button></form>',
       'cannot be a link',
     ],
+    ['<area href="javascript:run()" />', '<area href>: "javascript:run()" cannot be a link'],
+    ['<a HREF="javascript:run()">a</a>', '<a href>: "javascript:run()" cannot be a link'],
+    ['<svg><use href="data:x" /></svg>', '<use href>: "data:x" cannot be a link'],
+    ['<video src="//x.org/a.mp4" />', '<video src>: "//x.org/a.mp4" cannot be a link'],
   ])('with what pages block stops the build: %s', async (prose, problem) => {
     const [only, ...others] = await site.write('page.mdx', `\n\n${prose}\n`).problems();
     expect(only?.toLowerCase()).toContain(`page.mdx:3:`);

@@ -103,6 +103,13 @@ describe('the problems of dead links', () => {
     ]);
   });
 
+  it('are found in linear time', () => {
+    const dead = [{ page: '/', address: '/x/', missing: 'file' as const }];
+    const start = performance.now();
+    deadLinkProblems(dead, { ...sources, texts: new Map([['a.md', ' '.repeat(300_000)]]) });
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+
   it('say where only the anchor is missing', () => {
     const dead = [{ page: '/', address: '/gone/#c', missing: 'anchor' as const }];
     expect(deadLinkProblems(dead, sources).map(({ message }) => message)).toEqual([

@@ -1,4 +1,4 @@
-/** Control characters but line feeds, what reverses text, and half characters: they could rewrite what is on the screen. */
+/** Control characters except line feeds, characters that reverse text, and lone surrogates: they could rewrite the screen. */
 const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029]/gu;
 
 /**

@@ -28,7 +28,9 @@ export function readFrontMatter(text: string, file: string): FrontMatter | Refus
     const [, known = reason] = TOO_MUCH.find(([pattern]) => pattern.test(reason)) ?? [];
     const message = `Invalid YAML in the front matter: ${known}.`;
     const hint =
-      known === reason ? 'Check the indentation and the quotes.' : 'Write less, or write it plainly.';
+      known === reason
+        ? 'Check the indentation and the quotes.'
+        : 'Shorten it, or use fewer levels and aliases.';
     return { problems: [{ file, position: positionOf(offset), message, hint }] };
   };
   if (matter.length > LONGEST) return refused('too long');

@@ -12,7 +12,7 @@ export function unknownName(
   };
 }
 
-/** A longer word is compared with none, and no word with more than this many: each word of a long file may be wrong. */
+/** Longer words get no suggestion, and no word is compared with more than this many: every word of a long file may be wrong. */
 const COMPARED = 100;
 
 /** The hint for a word that is close enough to a valid one to be a slip of it; none for another word. */

@@ -33,7 +33,7 @@ export function securityHeaders(path: string, releaseFolders: readonly string[] 
   const isSandboxed = RELEASE_FILE.test(path) || furtherFolders(releaseFolders).some(isFurther);
   return {
     'Content-Security-Policy': isSandboxed ? SANDBOX : FRAMES,
-    // A browser takes no file for one of another type.
+    // Browsers do not guess another type for a file.
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   };

@@ -52,7 +52,7 @@ export function downloadsOf(
   return [...found.values()];
 }
 
-/** Addresses of one simple command that are read: all its words say where each is saved, so that more take long. */
+/** At most this many addresses of a simple command are read: each is looked up in all its words, so more would take long. */
 const READ = 20;
 
 /** The addresses in a command, in its order. */

@@ -65,7 +65,7 @@ function quoted(word: Word): string {
   return `'${textOf(word).replaceAll(/['‘’‚‛]/g, '$&$&')}'`;
 }
 
-/** A word where variables are replaced; `special` are the letters that need a sign before them there. */
+/** A word in quotes that replace variables; `special` matches the characters that must be escaped there. */
 function expanded(word: Word, special: RegExp): string {
   return written(word, (text) => text.replaceAll(special, '`$&'));
 }

@@ -67,7 +67,7 @@ export function shellWord(text: string): string {
   return /^[\w@%+=:,./-][\w@%+=:,./~-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** A word where variables are replaced; `special` are the letters that need a sign before them there. */
+/** A word in quotes that replace variables; `special` matches the characters that must be escaped there. */
 function expanded(word: Word, special: RegExp): string {
   return written(word, (text) => text.replaceAll(special, '\\$&'));
 }

@@ -107,7 +107,7 @@ export function lastSegment(address: Word): Word {
   return slice(address, path.lastIndexOf('/') + 1, path.length);
 }
 
-/** A word as it is written inside of quotes, in which a `~` means nothing; `escaped` is text that is to stay as it is. */
+/** A word as it is written inside quotes, where a `~` means nothing; `escaped` writes text that the shell must not change. */
 export function written(word: Word, escaped: (text: string) => string): string {
   const parts = word.map(({ text, isVariable }, index) => {
     if (!isVariable) return escaped(text);

@@ -7,8 +7,8 @@ interface Inline {
 }
 
 /**
- * The policy that a page carries in its head: it loads from its own site only, and of inline scripts and styles it takes
- * none but those that the build wrote. What only a header can say is in `hosting/headers.ts`.
+ * The policy that a page carries in its head: it loads from its own site only, and allows only those inline scripts and
+ * styles that the build wrote. What only a header can say is in `hosting/headers.ts`.
  */
 export function pagePolicy({ scripts = [], styles = [] }: Inline = {}): string {
   return [

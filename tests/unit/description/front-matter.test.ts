@@ -32,17 +32,17 @@ describe('front matter', () => {
     )
     .join('\n');
   it.each([
-    ['aliases of aliases', bomb, /a\.md:1:1: .*: its aliases stand for too many values\. Hint: Write less/],
+    ['aliases of aliases', bomb, /a\.md:1:1: .*: its aliases stand for too many values\. Hint: Shorten it/],
     [
       'lists in lists',
       `a: ${'['.repeat(5000)}`,
-      /^a\.md:2:\d+: .*: it is nested too deeply\. Hint: Write less/,
+      /^a\.md:2:\d+: .*: it is nested too deeply\. Hint: Shorten it/,
     ],
     ['maps in maps', '{a: '.repeat(5000), /^a\.md:2:\d+: .*: it is nested too deeply\./],
     [
       'many keys',
       'key: 1\n'.repeat(20_000),
-      /^a\.md:1:1: .*: it has more than 65536 characters\. Hint: Write/,
+      /^a\.md:1:1: .*: it has more than 65536 characters\. Hint: Shorten/,
     ],
     ['errors that follow from one', 'a: [\n'.repeat(2000), /^a\.md:3:1: .* Hint: Check the indentation/],
   ])('is refused in one sentence for %s', (_what, matter, message) => {

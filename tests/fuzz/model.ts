@@ -71,7 +71,8 @@ async function makeAll(site: Site): Promise<void> {
   }
   for (const { path, content } of siteOutputs(site, pages)) {
     const fault = pathFault(path);
-    if (fault) throw new InputError([{ file: path, message: `Cannot be published: ${fault}.` }]);
+    // Names that no disk takes are refused before, with their place in the description.
+    if (fault) throw new Error(`${JSON.stringify(path)} cannot be published: ${fault}.`);
     if (typeof content === 'function') await content();
   }
   for (const edition of site.editions) await renderTexts(edition);

@@ -50,7 +50,7 @@ async function writeContent(folder: string, classes: number): Promise<string> {
 async function build(content: string | undefined, out: string): Promise<Cost> {
   const started = performance.now();
   const child = fork(resolve('tests/bench/measured-build.ts'), {
-    execArgv: ['--max-semi-space-size=8'],
+    execArgv: ['--max-semi-space-size=4'],
     env: { ...process.env, SITE_OUT: out, ...(content ? { SITE_CONTENT: content } : {}) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -1,4 +1,4 @@
-import { type Document, type Element, isTag } from 'domhandler';
+import type { Document, Element } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 
 /** What a page refers to, and the places in it that can be referred to. */
@@ -9,9 +9,9 @@ export interface PageLinks {
   readonly ids: ReadonlySet<string>;
 }
 
-/** Every element of a page, or an element and all in it, in the order of the page. */
+/** Every element in a page or in an element, in the order of the page. */
 export function elementsIn(root: Document | Element): Element[] {
-  return DomUtils.findAll(() => true, isTag(root) ? [root] : root.children);
+  return DomUtils.findAll(() => true, root.children);
 }
 
 /** What the head of a page says it is. */

@@ -5,7 +5,7 @@ import { findGrammar } from './grammars.ts';
 
 const PREFIX = '--code-';
 const TOKEN = new RegExp(`${PREFIX}token-([a-z-]+)`);
-const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: PREFIX, fontStyle: false });
+const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: PREFIX });
 
 let shared: Promise<HighlighterCore> | undefined;
 const done = new Map<string, Promise<string[]>>();

@@ -45,7 +45,7 @@ export async function serveSite({ out, basePath, port }: Settings, host?: string
   try {
     for (const { address, server } of servers) {
       await new Promise<void>((resolve, reject) => {
-        const isOptional = address === '::1' && host === undefined;
+        const isOptional = host === undefined;
         server.once('error', (error) => (isOptional && isWithoutIPv6(error) ? resolve() : reject(error)));
         server.listen(port, address || undefined, resolve);
       });

@@ -51,3 +51,10 @@ it('suggests the key that one of them resembles', () => {
     expect.stringMatching(/ Hint: Check the spelling, or ignore this\.$/),
   ]);
 });
+
+it('lists 60 of them, and counts the others', () => {
+  const keys = Array.from({ length: 62 }, (_, index) => [`key${index}`, 1]);
+  const [notice] = notices(Object.fromEntries(keys));
+  expect(notice).toContain(', key59 and 2 more.');
+  expect(notice).not.toContain('key60');
+});

@@ -39,6 +39,14 @@ describe('plain Markdown', () => {
     expect(elementsIn(all).map(({ tag }) => tag)).toEqual(['p', 'p', 'p', 'strong', 'p', 'p']);
   });
 
+  it('is refused beyond 100 levels, wherever the deepest element is', () => {
+    const quotes = (levels: number) => `${'> '.repeat(levels)}deep\n>\n> flat\n`;
+    expect(textOf(nodes(quotes(98), false))).toBe('deep flat');
+    expect(parseProse(quotes(101), false, fill)).toMatchObject({
+      wrong: { message: expect.stringContaining('more than 100') },
+    });
+  });
+
   it('has rules between its parts, also at its head', () => {
     const tags = elementsIn(nodes('---\na: b\n\n---\n', false)).map(({ tag }) => tag);
     expect(tags).toEqual(['hr', 'p', 'hr']);

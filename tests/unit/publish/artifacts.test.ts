@@ -42,6 +42,18 @@ describe('what a release publishes', () => {
     });
   });
 
+  it('reports empty files, which are published nevertheless', async () => {
+    folder.write('artifacts/1.0/lib.so', '');
+    folder.write('artifacts/1.0/one', '1');
+    const { notices, editions } = await folder.read();
+    const empty = notices.filter(({ message }) => message.includes('empty'));
+    expect(empty.map(({ file }) => file)).toEqual([expect.stringMatching(/\/artifacts\/1\.0\/lib\.so$/)]);
+    expect(editions[0].tree.files.map(({ name, size }) => [name, size])).toEqual([
+      ['lib.so', 0],
+      ['one', 1],
+    ]);
+  });
+
   it('keeps names with spaces, quotes, %, #, ? and letters of any script', async () => {
     const odd = [`it's "a" 100%.txt`, '#1?.txt', 'Größe.txt', '日本語.txt', 'a&b;c.txt', '&lt;.txt'];
     for (const name of odd) folder.write(`artifacts/1.0/${name}`, name);

@@ -78,6 +78,12 @@ describe('the simple index', () => {
     expect(page).toContain('<meta name="pypi:repository-version" content="1.0">');
   });
 
+  it('withdraws a file without a reason', async () => {
+    const [withdrawn] = projectsOf([tree('1.0', '/release/1.0/', [{ ...wheel, yanked: '' }])]);
+    expect(withdrawn && projectJson(withdrawn)).toMatchObject({ files: [{ yanked: true }] });
+    expect(withdrawn && (await projectPage(withdrawn))).toContain(' data-yanked="">');
+  });
+
   it('says the same as JSON, with sizes, versions and times', () => {
     expect(project && projectJson(project)).toEqual({
       meta: { 'api-version': '1.1' },
@@ -162,6 +168,19 @@ describe('the gem source', () => {
     expect(compact.get('versions')).toMatch(
       /^created_at: 2026-02-01T00:00:00Z\n---\ngui 0\.9\.0,0\.10\.0,0\.10\.0-x86_64-linux,0\.11\.0\.rc1 [0-9a-f]{32}\n$/,
     );
+  });
+
+  it('orders gems by name, then by platform', () => {
+    const some = [
+      gem('1.0', { name: 'b' }),
+      gem('1.0', { name: 'a', platform: 'x86_64-linux' }),
+      gem('1.0', { name: 'a', platform: 'java' }),
+    ];
+    expect(offeredGems([tree('1.0', '/release/1.0/', some)]).map(({ fullName }) => fullName)).toEqual([
+      'a-1.0-java',
+      'a-1.0-x86_64-linux',
+      'b-1.0',
+    ]);
   });
 
   it('says of each what it needs to run, its sum and its Ruby', () => {

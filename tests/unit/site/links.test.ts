@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { linksFrom, type Page, pathOf } from '../../../src/site/page.ts';
+import type { Site } from '../../../src/site/site.ts';
+import { sitePages } from '../../../src/site-pages.ts';
+import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
+
+let folder: SiteFolder;
+let site: Site;
+
+beforeEach(async () => {
+  folder = new SiteFolder();
+  folder.release('1.0', [fetchOf('a')]);
+  folder.release('2.0', [fetchOf('a')]);
+  folder.write('content/guides/one.md', '# One');
+  site = await folder.read();
+});
+
+afterEach(() => folder.remove());
+
+/** A link from the page at a path below the site. */
+function link(from: string, target: string): string {
+  const page = sitePages(site).find((found: Page) => pathOf(found) === from);
+  if (!page) throw new Error(`No page at ${from}`);
+  return linksFrom(page, site)(target);
+}
+
+describe('links', () => {
+  it('within an edition are relative, also to its home page', () => {
+    expect(link('/', 'install/')).toBe('install/');
+    expect(link('/', '')).toBe('./');
+    expect(link('/install/', 'install/c/#a')).toBe('../install/c/#a');
+    expect(link('/v/1.0/install/', '')).toBe('../');
+  });
+
+  it('to what belongs to no edition begin with the path of the site', () => {
+    expect(link('/install/', '/guides/')).toBe('/guides/');
+    expect(link('/v/1.0/install/', '/releases/')).toBe('/releases/');
+  });
+
+  it('from pages of no edition lead to the newest one, by its address without a version', () => {
+    expect(link('/guides/one/', 'install/')).toBe('/install/');
+    expect(link('/guides/one/', '')).toBe('/');
+  });
+});

@@ -15,7 +15,7 @@ type OwnPage = Page<'home', object> | Page<'search', object> | Page<'data', obje
 /** Any page of the site. */
 export type SitePage = OwnPage | InstallPage | GalleryPage | ApiPage | ReleasePage | ChangesPage | GuidesPage;
 
-/** The one list of pages, in the order in which the full text for language models has them. Routes, menus, sitemap, twins, indexes, archives, and tests are derived from it. */
+/** All pages, in the order of the full text for language models. Routes, menus, indexes and twins are derived from it. */
 export function sitePages(site: Site): SitePage[] {
   return [
     ...site.editions.flatMap((edition) => [
@@ -92,7 +92,7 @@ function ownPages({ config, editions }: Site): OwnPage[] {
   ];
 }
 
-/** What the pages of no room share; `there` is the path of their counterpart in other releases. */
+/** Fields of pages outside of the rooms; `there` is the path of the same page in other releases. */
 function common(edition: Edition, path: string, there = path) {
   return { edition, path, trail: [], counterpart: () => ({ path: there }), props: {} };
 }

@@ -17,7 +17,7 @@ export interface View {
   readonly pages: readonly Page[];
   /** The link to a path below the page's edition, or below the site. */
   readonly href: (path: string) => string;
-  /** The picture that other sites show for a link to the page. */
+  /** The image that other sites show for a link to the page. */
   readonly picture: SharePicture | undefined;
   /** The main parts of the site, as the page's edition has them. */
   readonly navigation: readonly Page[];

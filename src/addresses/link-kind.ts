@@ -1,16 +1,16 @@
-/** What an address leads to: another site or a mailbox; a path of the site; what is beside the page, or a place in it. */
+/** What a link points to: another site or a mailbox; a path of this site; or something relative to the page. */
 type LinkKind = 'external' | 'path' | 'relative';
 
-/** What a link may be, in the words of messages. */
+/** The valid forms of a link, for error messages. */
 export const LINK_FORMS = '"https://…", "http://…", "mailto:…", a path that begins with one "/"';
 
-/** A site that no address names by chance. */
+/** A base address that no real link has. */
 const SOMEWHERE = 'https://somewhere.invalid';
 
 /**
- * What an address in a link leads to; undefined if no link may have it: one of another scheme, which may be a script, one that
- * names a host without a scheme, or one that browsers read otherwise than people (`java\nscript:`, `/\host`).
- * Descriptions, guides and site.json have the same links.
+ * Classifies the address of a link. Undefined if it is not allowed: another scheme, which can be a script; a host without a
+ * scheme; or an address that browsers read differently from people (`java\nscript:`, `/\host`). Descriptions, guides and
+ * site.json follow the same rules.
  */
 export function linkKind(address: string): LinkKind | undefined {
   if (/\p{Cc}/u.test(address)) return undefined;

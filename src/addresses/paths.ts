@@ -46,7 +46,7 @@ export const DATA_PATH = '/data/';
 export const TEXT_INDEX_PATH = '/search/text/';
 export const ASSETS_PATH = '/_assets/';
 export const SHARE_PATH = '/share/';
-/** Folder of the screenshots that guides show; the gallery shows them in other sizes and formats. */
+/** Folder of the screenshots in guides. The gallery uses resized and converted copies. */
 export const SCREENSHOTS_PATH = '/screenshots/';
 
 export const SCHEMAS = {
@@ -105,7 +105,7 @@ export function escapePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** A part of an address with its escapes replaced; as it is if they are invalid. */
+/** Decodes a part of an address; returns it unchanged if its escapes are invalid. */
 export function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);

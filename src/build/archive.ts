@@ -60,10 +60,10 @@ const ICON_PATHS: readonly string[] = [ICONS.drawing, ICONS.images[0].path];
 class Packer {
   readonly #settings: Settings;
   readonly #pages: ReadonlyMap<string, string>;
-  /** Paths of the files that are packed at the same path, besides the assets that are used. */
+  /** Files that keep their path in the archive, except for assets in use. */
   readonly #shared: ReadonlySet<string>;
   readonly #files = new Map<string, Uint8Array>();
-  /** Paths of the assets that are used. */
+  /** Paths of the assets in use. */
   readonly #used = new Set<string>();
   #present: ReadonlySet<string> = new Set();
 
@@ -114,7 +114,7 @@ class Packer {
     return `${relativeAddress(place, inArchive)}${url.hash}`;
   }
 
-  /** Adds an asset; the assets that it names are added to those that are used. */
+  /** Marks an asset as used, with every asset that it refers to. */
   async #addAsset(path: string): Promise<void> {
     const source = join(this.#settings.out, path);
     const place = path.slice(1);

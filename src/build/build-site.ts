@@ -68,7 +68,7 @@ async function fillFolder(
   const icons = await iconOutputs(settings.content);
   refuseUnpublishable([
     ...pages.flatMap(pageFiles),
-    // Their content is made again when pages are rendered; until then, it would take tens of megabytes.
+    // Not kept until pages are rendered: their content would take tens of megabytes, and is generated again.
     ...siteOutputs(site, pages).map(({ path }) => path),
     ...[...icons, ...pictures.values()].map(({ path }) => path),
   ]);
@@ -130,20 +130,20 @@ function taskOf(page: Page, site: Site): PageTask {
   };
 }
 
-/** The second path of a page of the newest release, below its version; undefined for other pages. */
+/** The versioned path of a page of the newest release; undefined for other pages. */
 function secondPath(page: Page): string | undefined {
   const { edition, path } = page;
   return edition.newest && isInEdition(page) ? permanentPath(edition.release.version, path) : undefined;
 }
 
-/** The files of a page at each of its paths, unescaped. */
+/** The files of a page below one of its paths, unescaped. */
 function pageFiles(page: Page): string[] {
   const files = page.twin === undefined ? ['index.html'] : ['index.html', 'index.md'];
   const paths = [pathOf(page), ...[secondPath(page) ?? []].flat()].map(decodeURIComponent);
   return paths.flatMap((path) => (path.endsWith('/') ? files.map((name) => `${path}${name}`) : [path]));
 }
 
-/** A file of a page with two paths at both of them, unescaped; none for other pages. */
+/** All paths of a file that is published at two paths, unescaped; empty for other files. */
 function copyOf(page: Page, name: string): [path: string, copy: string][] {
   const copy = secondPath(page);
   if (copy === undefined) return [];
@@ -181,7 +181,7 @@ async function bothDone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A
   return [await first, await second];
 }
 
-/** Refuses a build during which content changed: pages would show other bytes than the files beside them. */
+/** Fails if content changed during the build: pages would not match the files beside them. */
 async function refuseChanged(folder: string, before: ReadonlyMap<string, string>): Promise<void> {
   const after = await contentStates(folder);
   const changed = [...new Map([...before, ...after]).keys()].filter(

@@ -13,10 +13,10 @@ import { MARKER, pathFault } from '../site/output.ts';
 import { print } from './terminal.ts';
 
 /**
- * Copies the built site to a target with rclone, and removes there what builds removed.
- * @param given the target, `remote:path` or a folder, and whether release files may be replaced there
- * @throws {InputError} if there is no site or no target, the site was built for localhost or lacks what the target
- * publishes, or rclone fails
+ * Copies the built site to a target with rclone, and deletes there what builds removed.
+ * @param given the target (`remote:path` or a folder), and whether it may replace release files
+ * @throws {InputError} if the site or the target is missing, the site was built for localhost or lacks releases or files of
+ * the target, or rclone fails
  */
 export async function deploySite({ out }: Settings, given: readonly string[]): Promise<void> {
   const { target, replace } = readParameters(given);
@@ -47,7 +47,7 @@ function readParameters(given: readonly string[]): { target: string; replace: bo
     const [target, ...others] = positionals;
     if (target && others.length === 0) return { target, replace: values.replace ?? false };
   } catch {
-    // The message below lists the valid parameters.
+    // The message below states the valid parameters.
   }
   throw new InputError([{ file: 'command line', message: `Expected one target: ${usage}`, hint }]);
 }
@@ -60,7 +60,7 @@ function refuseLocal({ where, address }: Place): void {
   throw new InputError([{ file: where, message, hint }]);
 }
 
-/** What the target publishes; undefined if no site is there. */
+/** The releases and files at the target; undefined if it has no site. */
 function publishedAt(target: string): Place | undefined {
   const text = textAt(target, MANIFEST_PATH);
   return text === ''
@@ -68,14 +68,14 @@ function publishedAt(target: string): Place | undefined {
     : { ...manifestIn(Buffer.from(text), `${target}${MANIFEST_PATH}`), where: target };
 }
 
-/** The files of the previous deployment to the target, without those of releases. */
+/** Files of the previous deployment, except release files. */
 function pagesAt(target: string, { releases }: Place): string[] {
   const kept = new Set(releases.flatMap(releasePaths));
   const listed = textAt(target, MARKER).split('\n');
   return listed.filter((path) => pathFault(path) === undefined && !kept.has(path));
 }
 
-/** The text of a file at the target; empty if it is not there. */
+/** Reads a file at the target; empty if the file is missing. */
 function textAt(target: string, path: string): string {
   const { status, stdout, stderr } = run(['cat', target, '--include', path], { quiet: true });
   if (status === 0) return stdout;
@@ -90,7 +90,7 @@ function refuseLosses(published: Place, site: Place, replace: boolean): void {
   if (problems.length > 0) throw new InputError(problems);
 }
 
-/** Whether files at the target can be compared by sum; otherwise rclone compares size and time. */
+/** Whether rclone can compare files at the target by checksum; otherwise it compares size and time. */
 function canCompareSums(target: string): boolean {
   const { stdout } = run(['backend', 'features', target], { quiet: true });
   try {
@@ -110,10 +110,10 @@ function rclone(parameters: readonly string[], input: string | undefined): void 
   throw new InputError([{ file: 'rclone', message, hint }]);
 }
 
-/** The exit code of rclone for a folder that does not exist. */
+/** rclone's exit code for "directory not found". */
 const FOLDER_NOT_FOUND = 3;
 
-/** Runs rclone. If it is quiet, its output is returned instead of printed. */
+/** Runs rclone. With `quiet`, returns its output instead of printing it. */
 function run(parameters: readonly string[], { quiet = false, input }: { quiet?: boolean; input?: string }) {
   const output = quiet ? 'pipe' : 'inherit';
   const { error, status, stdout, stderr } = spawnSync('rclone', parameters, {

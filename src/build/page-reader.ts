@@ -11,7 +11,7 @@ import { TextIndex } from './text-index.ts';
 export interface PageTask {
   /** Path below the site, escaped. */
   readonly path: string;
-  /** Its second path, at which the same files are placed. */
+  /** The second path of the page, which gets the same files. */
   readonly copy?: string | undefined;
   /** Whether it has a Markdown twin, and whether that is part of the text of the whole site. */
   readonly twin: boolean;
@@ -36,10 +36,10 @@ export interface PageResults {
   readonly searched: number;
 }
 
-/** Messages to the thread: pages in any order, with escaped paths below the site; then `finish`. */
+/** Messages to the worker: pages in any order, with escaped paths below the site; then `finish`. */
 export type PageMessage = { readonly path: string; readonly html: Uint8Array } | 'finish';
 
-/** Messages from the thread: derived files with unescaped paths below the site; then the results for all pages. */
+/** Messages from the worker: derived files, with unescaped paths below the site; then the results of all pages. */
 export type ReaderMessage =
   | { readonly path: string; readonly content: string | Uint8Array }
   | { readonly results: PageResults };
@@ -50,7 +50,7 @@ if (!port) throw new Error('This module runs in a worker thread.');
 const answer = (message: ReaderMessage) => port.postMessage(message);
 const { baseUrl, basePath, tasks }: ReaderSettings = workerData;
 const taskAt = new Map(tasks.map((task) => [task.path, task]));
-/** The paths of pages with a twin. */
+/** Paths of the pages that have a twin. */
 const withTwin = new Set(tasks.flatMap(({ twin, path, copy }) => (twin ? [path, copy] : [])));
 const links = new Map<string, PageLinks>();
 /** The text of pages that are part of that of the whole site, by their paths. */

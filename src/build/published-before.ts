@@ -4,15 +4,15 @@ import { lostFrom, type PublishedBefore, stillThere } from '../release/published
 import type { Site } from '../site/site.ts';
 import { print } from './terminal.ts';
 
-/** What a build may do with published files, by its parameters. */
+/** What the parameters allow a build to do with published files. */
 export interface Changes {
-  /** Whether release files may have other bytes than those that were published under their names. */
+  /** Whether release files may differ from the published files of the same name. */
   readonly replace: boolean;
-  /** Releases, and files as `<version>/<file>`, that are removed. */
+  /** Releases, and files as `<version>/<file>`, to remove. */
   readonly remove: readonly string[];
 }
 
-/** Reads the parameters of a build. Throws an {@link InputError} for others. */
+/** Parses the parameters of a build. Throws an {@link InputError} if they are invalid. */
 export function readChanges(parameters: readonly string[]): Changes {
   try {
     const { values } = parseArgs({
@@ -29,8 +29,8 @@ export function readChanges(parameters: readonly string[]): Changes {
 }
 
 /**
- * Stops the build if the site lacks a release or a file that was published and is not to be removed, or if a file has
- * other bytes than those that were published under its name and may not replace them.
+ * Fails if the site lacks a published release or file that is not to be removed, or if a published file has changed and may
+ * not be replaced.
  */
 export function refuseLosses(
   { editions }: Site,
@@ -47,7 +47,7 @@ export function refuseLosses(
   for (const name of remove) print(`removing: ${name}`, 'warn');
 }
 
-/** Problems that several places have in common, as one that names all of them. */
+/** Merges the same problem at several places into one that names all of them. */
 function joined(problems: readonly Problem[]): Problem[] {
   return [...Map.groupBy(problems, ({ message }) => message).values()].flatMap((same) =>
     same.slice(0, 1).map((problem) => ({ ...problem, file: same.map(({ file }) => file).join(', ') })),

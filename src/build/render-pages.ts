@@ -7,13 +7,13 @@ import type { PageMessage, PageResults, ReaderMessage, ReaderSettings } from './
 
 const logger = { entrypoint: new URL('./warnings-only.ts', import.meta.url) };
 
-/** Folders that pages are rendered with; all are absolute, and on one disk. */
+/** Folders for rendering; absolute, and on the same disk. */
 interface Folders {
-  /** For the scripts, styles and images that Astro bundles. */
+  /** Scripts, styles and images bundled by Astro. */
   readonly bundled: string;
-  /** For files of this build only. */
+  /** Temporary files of this build. */
   readonly working: string;
-  /** Images that earlier builds made. */
+  /** Images of earlier builds. */
   readonly images: string;
 }
 
@@ -48,7 +48,7 @@ export async function renderPages(
       const file = path.endsWith('/') ? `${path}index.html` : path;
       await write({ path: decodeURIComponent(file), content: () => html });
     });
-    // A build that ends while Astro writes an image leaves half of it, so the images are in place only between builds.
+    // A build that is killed while Astro writes an image leaves half of it, so images are kept elsewhere between builds.
     const taken = join(working, 'images');
     await mkdir(working, { recursive: true });
     await rename(images, taken).catch(() => {});

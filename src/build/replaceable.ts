@@ -7,16 +7,16 @@ import { unfinishedIn } from '../publish/unfinished.ts';
 import { MANIFEST_PATH } from '../release/outputs.ts';
 import { MARKER } from '../site/output.ts';
 
-/** The folder of a disk for what its repair finds. It stays in the output folder. */
+/** Created by file system repairs at the root of a disk. It stays in the output folder. */
 export const LOST = 'lost+found';
 
-/** What systems put into folders by themselves; it may be deleted. */
+/** Files that operating systems create by themselves; builds may delete them. */
 const OF_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
 /**
- * The folder that a build may replace: one that builds made, an empty one, or a missing one.
+ * Checks that a build may replace the folder: one that a build made, an empty one, or a missing one.
  * @returns its path without symbolic links
- * @throws {InputError} for any other
+ * @throws {InputError} for any other folder
  */
 export async function replaceableFolder({ out, content, artifacts, cache }: Settings): Promise<string> {
   const refuse = (message: string) => {
@@ -44,20 +44,20 @@ export async function replaceableFolder({ out, content, artifacts, cache }: Sett
   throw refuse(`No build made ${files}, which a build would delete. Move what you want to keep.`);
 }
 
-/** The entries of an output folder that belong to its site. */
+/** The entries of an output folder that are part of the site. */
 export async function siteEntries(folder: string): Promise<Dirent[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const working = new Set((await unfinishedIn(folder, '.')).map(({ path }) => basename(path)));
   return entries.filter(({ name }) => name !== LOST && !OF_SYSTEMS.has(name) && !working.has(name));
 }
 
-/** Whether a build made a folder; true of an empty one. */
+/** Whether a build made the folder; true for an empty folder. */
 export async function isBuilt(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((): string[] => []);
   return names.length === 0 || names.includes(MARKER.slice(1)) || (await has(folder, MANIFEST_PATH));
 }
 
-/** Paths of the files in a folder that no build made. A site without a marker, of an earlier version, has none. */
+/** Files in a folder that no build made. Empty for sites of earlier versions, which have no marker. */
 async function strangeFiles(folder: string): Promise<string[]> {
   const entries = await siteEntries(folder);
   const list = await readFile(join(folder, MARKER), 'utf8').catch(() => undefined);
@@ -80,7 +80,7 @@ async function has(folder: string, file: string): Promise<boolean> {
   return (await lstat(join(folder, file)).catch(() => undefined))?.isFile() === true;
 }
 
-/** A path without symbolic links; what is missing of it is kept, also where a link leads to it. */
+/** Resolves symbolic links; keeps missing segments, including the missing target of a link. */
 export async function realPath(path: string): Promise<string> {
   return realpath(path).catch(async (error: NodeJS.ErrnoException) => {
     if (dirname(path) === path) return path;

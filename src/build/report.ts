@@ -9,15 +9,15 @@ import { restoreOutput } from './swap.ts';
 import { print } from './terminal.ts';
 
 /**
- * Runs a command with the settings of the environment, after it restores what a killed build left. Bad input ends it
- * with exit code 1 and one line per problem, without a stack trace.
- * @param outcome what an error leaves behind, for the last line
+ * Runs a command with the settings of the environment, after cleaning up after killed builds. Bad input ends it with exit
+ * code 1 and one line per problem, without a stack trace.
+ * @param outcome the state after an error, for the last line
  */
 export async function runCommand(
   command: (settings: Settings) => Promise<void>,
   outcome = 'nothing was written',
 ): Promise<void> {
-  // Code in the input, such as an expression of a guide, can end the process. That is a failure.
+  // Code in the input, such as an expression in a guide, can end the process. That is a failure.
   const refuseEnd = () => {
     print(`error The process ended before the command was complete; ${outcome}.`, 'error');
     process.exitCode = 1;
@@ -27,7 +27,7 @@ export async function runCommand(
     const settings = readSettings(process.env);
     await restoreOutput(settings);
     await command(settings);
-    // Code can also end the process without this handler; src/commands/node.mjs expects this message.
+    // Code can also end the process without this handler; src/commands/node.mjs waits for this message.
     process.send?.('complete');
   } catch (error) {
     const problems = error instanceof InputError ? error.problems : diskProblem(error);
@@ -41,7 +41,7 @@ export async function runCommand(
   }
 }
 
-/** Problems of one file that are printed; the rest are counted. */
+/** Maximum number of problems printed per file; the rest are counted. */
 const PRINTED = 50;
 
 function printProblems(problems: readonly Problem[], kind: 'error' | 'notice'): void {
@@ -52,12 +52,12 @@ function printProblems(problems: readonly Problem[], kind: 'error' | 'notice'): 
   }
 }
 
-/** Prints notices, which do not stop a build. */
+/** Prints notices. They do not fail a build. */
 export function printNotices(notices: readonly Problem[]): void {
   printProblems(notices, 'notice');
 }
 
-/** Logs how much was hashed, which releases have no folder of artifacts, and which files need the headers of the host. */
+/** Prints how much was hashed, which releases have no artifacts folder, and which files require headers from the host. */
 export function logPublished({ sums, editions, settings }: Site): void {
   const { hashed, unchanged } = sums;
   if (hashed.files + unchanged > 0) {
@@ -91,7 +91,7 @@ function diskProblem(error: unknown): Problem[] | undefined {
   const [reason] = error.message.split(',', 1);
   const hint =
     'Check the permissions, the length of the name, the free disk space, and that no file is where a folder must be.';
-  // The unfinished folder is gone when somebody looks for it.
+  // The unfinished folder no longer exists when someone looks for it.
   const file = typeof path === 'string' ? shownPath(path).replace(UNFINISHED, '') : 'disk';
   return [{ file, message: `Cannot read or write the file: ${reason}.`, hint }];
 }

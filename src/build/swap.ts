@@ -9,14 +9,14 @@ import { MARKER } from '../site/output.ts';
 import { isBuilt, LOST, realPath, replaceableFolder, siteEntries } from './replaceable.ts';
 import { print } from './terminal.ts';
 
-// A folder is replaced by renaming `out` to `out.previous-…`, `out.building-…` to `out`, and then what was `previous` to
-// `replaced`. What cannot be renamed, such as a mount point, is replaced from inside: its entries move to
-// `out/.previous-…`, that becomes `out/.replaced-…`, and only then do the entries of `out/.building-…` take their places.
-// The names show how far a killed build came: what is `previous` is put back, what is `replaced` is removed.
+// To replace a folder, `out` is renamed to `out.previous-…`, then `out.building-…` to `out`, then `previous` to `replaced`.
+// A folder that cannot be renamed, such as a mount point, is replaced from the inside: its entries move to
+// `out/.previous-…`, which is renamed to `out/.replaced-…`; only then do the entries of `out/.building-…` move up. The names
+// show how far a killed build got: `previous` is restored, `replaced` is deleted.
 
-/** A build's hold on its output folder. */
+/** A claimed output folder. */
 export interface Claim {
-  /** The folder to replace, without symbolic links; may be missing. */
+  /** The folder to replace, without symbolic links; may not exist. */
   readonly out: string;
   /** The folder to fill, on the same disk. */
   readonly unfinished: string;
@@ -30,7 +30,7 @@ export async function claimOutput(settings: Settings): Promise<Claim> {
   const others = async () =>
     (await workOf(out)).filter(({ owner }) => owner !== OWNER && isRunning(owner)).map(({ owner }) => owner);
   let [other] = await others();
-  // If two builds start together, one of them stops at once; the other one waits for that.
+  // If two builds start at the same time, one stops at once and the other waits for that.
   for (let tries = 0; other !== undefined && OWNER < other && tries < 10; tries += 1) {
     await wait(100);
     [other] = await others();
@@ -41,7 +41,7 @@ export async function claimOutput(settings: Settings): Promise<Claim> {
   throw new InputError([{ file: shownPath(out), message, hint: 'Wait until it has ended.' }]);
 }
 
-/** Puts the filled folder in the place of the one that was there, if that may still be replaced. */
+/** Replaces the output folder with the filled one, if it may still be replaced. */
 export async function replaceOutput({ out, unfinished }: Claim, settings: Settings): Promise<void> {
   await replaceableFolder({ ...settings, out });
   const [previous, replaced] = [`${out}.previous-${OWNER}`, `${out}.replaced-${OWNER}`];
@@ -57,16 +57,13 @@ export async function replaceOutput({ out, unfinished }: Claim, settings: Settin
   await discard(replaced);
 }
 
-/**
- * Restores the output folder after a build was killed, or completes it, and removes the leftovers. Every command calls it
- * first.
- */
+/** Restores or completes the output folder after a build was killed, and removes leftovers. Every command calls it first. */
 export async function restoreOutput(settings: Settings): Promise<void> {
   const { cache } = settings;
   const out = await realPath(settings.out);
   const left = ended(await workOf(out));
   for (const work of left) await restore(work, out);
-  // The previous output is kept until there is a site in its place.
+  // The previous output is kept until a site is in its place.
   const isThere = (await siteEntries(out).catch(() => [])).length > 0 && (await isBuilt(out));
   const unused = left.filter(({ stage }) => isThere || stage === 'building');
   for (const { path } of unused) if (await isBuilt(path)) await discard(path);
@@ -80,10 +77,10 @@ async function restore({ path, stage, owner }: Unfinished, out: string): Promise
   const isInside = dirname(path) === out;
   if (stage === 'building' || (stage === 'replaced' && !isInside)) return;
   const [isOwn, isOwnPlace] = [await isBuilt(path), await isBuilt(out)];
-  // Of a folder that is moved entry by entry, the marker is in one of the two.
+  // If a folder was moved entry by entry, one of the two has the marker.
   if (isInside && (isOwn || isOwnPlace))
     await moveEntries(stage === 'previous' ? path : join(out, `.building-${owner}`), out);
-  // The system renames a folder only to a missing or an empty one.
+  // A folder can be renamed only to a missing or empty one.
   else if (isInside || !isOwn || !isOwnPlace || !(await renamed(path, out))) return;
   print(`${shownPath(out)} is restored after a build was killed.`);
 }
@@ -92,19 +89,19 @@ function ended(work: readonly Unfinished[]): Unfinished[] {
   return work.filter(({ owner }) => !isRunning(owner));
 }
 
-/** What builds of a folder work on, inside it and beside it. Inside comes first, because it is moved beside. */
+/** Working folders of builds, first those inside the output folder (they are moved out), then those beside it. */
 async function workOf(out: string): Promise<Unfinished[]> {
   const inside = await unfinishedIn(out, '.');
   return [...inside, ...(await unfinishedIn(dirname(out), `${basename(out)}.`))];
 }
 
-/** Makes the folder to fill: beside the output folder if that can be moved there, or else inside it. */
+/** Creates the folder to fill: beside the output folder if that can be renamed, otherwise inside it. */
 async function makeUnfinished(out: string): Promise<string> {
   const [inside, beside] = [`${out}/.building-${OWNER}`, `${out}.building-${OWNER}`];
   try {
     await mkdir(inside);
   } catch (error) {
-    // The folder is missing, or may not be written to, but perhaps renamed.
+    // The folder is missing, or not writable but perhaps renamable.
     if (!hasCode(error, ['ENOENT', 'EACCES', 'EPERM'])) throw error;
     await mkdir(beside, { recursive: true });
     return beside;
@@ -136,7 +133,7 @@ async function moveEntries(from: string, to: string): Promise<void> {
   for (const { name } of await siteEntries(from)) await rename(join(from, name), join(to, name));
 }
 
-/** Whether a folder was renamed, or is missing; false if the system does not allow that. */
+/** Renames a folder. True if it was renamed or is missing; false if the system does not allow it. */
 async function renamed(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);
@@ -150,11 +147,11 @@ function hasCode(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-/** Removes a folder that a build made; if that fails, the next command tries again. */
+/** Removes a folder that a build made. If that fails, the next command tries again. */
 export async function discard(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   try {
-    // The marker is removed last, so that the next command still knows that a build made the folder.
+    // The marker goes last, so the next command still recognizes the folder as made by a build.
     await appendFile(join(folder, MARKER), '');
     const names = (await readdir(folder)).filter((name) => name !== MARKER.slice(1));
     for (const path of [...names.map((name) => join(folder, name)), folder])

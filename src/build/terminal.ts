@@ -1,9 +1,9 @@
-/** Control characters except line feeds, characters that reverse text, and lone surrogates: they could rewrite the screen. */
+/** Characters that could rewrite the screen: controls except line feeds, reversing characters, and lone surrogates. */
 const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029]/gu;
 
 /**
- * Prints lines. The one place that writes to the terminal: names and texts of descriptions and files are not trusted, so
- * what could act on the terminal is printed as an escape sequence of JSON, such as `\u001b`.
+ * Prints lines. Nothing else writes to the terminal. Names and texts of descriptions and files are not trusted: characters
+ * that could control the terminal are printed as JSON escapes, such as `\u001b`.
  */
 export function print(text: string, stream: 'log' | 'warn' | 'error' = 'log'): void {
   console[stream](printable(text));

@@ -10,7 +10,7 @@ const FILES = [
   '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-cyrillic-wght-normal.woff2',
 ] as const;
 
-/** Letters are a little closer than in running text, as in the headings of pages; in thousandths of an em. */
+/** Letter spacing in thousandths of an em, as in the headings of pages. */
 const TRACKING = -10;
 
 /** The typeface of the site; a letter that one file lacks is taken from the next one that has it. */

@@ -1,6 +1,6 @@
 import { print } from './terminal.ts';
 
-/** The logger of Astro: it shows warnings only. Astro also throws its errors, which the command reports. */
+/** A logger for Astro that prints warnings only. Astro also throws its errors, and the command reports those. */
 export default function warningsOnly() {
   return {
     write({ level, message }: Record<'level' | 'message', string>): void {

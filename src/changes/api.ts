@@ -6,7 +6,7 @@ import type { Member } from '../reference/members.ts';
 import type { DescribedModule } from '../reference/reference.ts';
 import { compareSides, differenceOf, type Section, type Side } from './comparison.ts';
 
-/** The changes of modules, of types as a whole, and of members of the types that both releases have. */
+/** Changes of modules, of whole types, and of members of types that both releases have. */
 export function compareApis(from: Side, to: Side): Section[] {
   const { reference: before } = from;
   const { reference: after } = to;

@@ -4,10 +4,10 @@ import { compareExamples, comparePackages, comparePublished } from './contents.t
 import { compareFiles, compareLanguages, comparePlatforms, describedLanguages } from './install.ts';
 import { compareRecipes, recurringReplacements } from './recipes.ts';
 
-/** Up to this number of releases, every two are compared; above it, only neighbours, and each with the newest. */
+/** Up to this many releases, every pair is compared; beyond it, only neighbours, and each release with the newest. */
 const EVERY_PAIR_UP_TO = 8;
 
-/** The pairs of releases that are compared, newest first; for each release, its neighbour comes first. */
+/** The pairs of releases to compare, newest first; each release's neighbour comes first. */
 export function comparedPairs<T>(releases: readonly T[]): { readonly from: T; readonly to: T }[] {
   const every = releases.length <= EVERY_PAIR_UP_TO;
   return releases.flatMap((to, index) => {
@@ -21,7 +21,7 @@ export function comparedPairs<T>(releases: readonly T[]): { readonly from: T; re
 export function compareReleases(from: Side, to: Side): Comparison {
   const recipes = compareRecipes(from, to);
   const isPublished = [from, to].some(({ tree }) => tree.files.length > 0);
-  /** The sections if both releases describe their subject; otherwise only the first, with the reason why it is empty. */
+  /** The sections if both releases describe the subject; otherwise only the first, with the reason why it is empty. */
   const about = (does: string, has: (side: Side) => unknown, sections: readonly Section[]) => {
     const versionsOf = (sides: readonly Side[]) => sides.map(({ release }) => release.version);
     const [having] = versionsOf([from, to].filter(has));

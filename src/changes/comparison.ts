@@ -14,7 +14,7 @@ import type { Replacement } from './words.ts';
 /** One of the two releases that are compared. */
 export type Side = Pick<Edition, 'release' | 'catalog' | 'reference' | 'tree'>;
 
-/** The change of a thing that readers know by name. */
+/** A change of something that readers know by name. */
 export interface Difference {
   readonly kind: ChangeKind;
   readonly name: string;
@@ -83,7 +83,7 @@ export function byChangeKind(differences: readonly Difference[]): [ChangeKind, r
   });
 }
 
-/** `6 added, 1 removed`; without differences `nothing changed`, or `nothing to compare` if no section was compared. */
+/** `6 added, 1 removed`; `nothing changed` without differences; `nothing to compare` if no section was compared. */
 export function tallyText(sections: readonly Section[]): string {
   const groups = byChangeKind(sections.flatMap(({ differences }) => differences));
   const isCompared = sections.some(({ notCompared }) => notCompared === undefined);

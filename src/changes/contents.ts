@@ -5,7 +5,7 @@ import { formatSize } from '../release/size.ts';
 import { fileAddress, type ReleaseFile } from '../release/tree.ts';
 import { compareSides, type Difference, type Side } from './comparison.ts';
 
-/** The changes of examples; an example has moved if its place in their order differs. */
+/** Changes of examples. An example has moved if its position among them differs. */
 export function compareExamples(from: Side, to: Side): Difference[] {
   return compareSides<ExampleEntry>(from, to, ({ release }) => release.document.examples ?? [], {
     key: ({ name }) => name,
@@ -42,7 +42,7 @@ function sourceDetails(before: ExampleEntry['code'], after: ExampleEntry['code']
   });
 }
 
-/** A path, or the length of a source text: nobody reads a program in a list of changes. */
+/** A path, or the length of source text: a list of changes does not show programs. */
 function shownSource(value: string): string {
   const lines = value.split('\n').length;
   return lines > 1 ? `${lines} lines, ${value.length} characters` : value;
@@ -75,7 +75,7 @@ const PACKAGE_PARTS = {
   rpm: factsOf<PackageEntry>({ Group: ({ rpm }) => rpm?.group, ...dependencies(({ rpm }) => rpm) }),
 };
 
-/** The changes of the Linux packages that both releases describe. */
+/** Changes of the Linux packages, if both releases describe them. */
 export function comparePackages(from: Side, to: Side): Difference[] {
   const [before, after] = [from.release.document.package, to.release.document.package];
   return Object.entries(PACKAGE_PARTS).flatMap(([name, compare]) => {
@@ -84,7 +84,7 @@ export function comparePackages(from: Side, to: Side): Difference[] {
   });
 }
 
-/** The changes of published files, compared by their exact names and their sums. */
+/** Changes of published files, compared by exact name and sum. */
 export function comparePublished(from: Side, to: Side): Difference[] {
   const filesOf = ({ tree }: Side) => tree.files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return compareSides<ReleaseFile>(from, to, filesOf, {

@@ -2,7 +2,7 @@ import { statedCommit } from '../description/releases.ts';
 import type { Comparison, Side } from './comparison.ts';
 import { describedLanguages } from './install.ts';
 
-/** What releases have, in numbers; `texts` has one for each release. */
+/** Counts of what each release contains; `texts` has one entry per release. */
 export function releaseCounts(...sides: readonly Side[]) {
   return Object.entries(COUNTS).map(([label, count]) => ({
     label,
@@ -21,7 +21,7 @@ const COUNTS: Readonly<Record<string, (side: Side) => number | undefined>> = {
   Members: ({ reference }) => reference?.classes.reduce((sum, { members }) => sum + members.length, 0),
 };
 
-/** The facts at the head of a comparison, the earlier release first. */
+/** The facts at the top of a comparison, earlier release first. */
 export function sideFacts({ from, to }: Comparison) {
   const sides = [from, to];
   const commit = ({ release }: Side) => statedCommit(release.document.git) ?? 'not stated';

@@ -13,7 +13,7 @@ interface ComparedLanguage {
   readonly group: string | undefined;
 }
 
-/** The changes of languages; a language has moved if it joined or left a group of dialects. */
+/** Changes of languages. A language has moved if it joined or left a group of dialects. */
 export function compareLanguages(from: Side, to: Side): Difference[] {
   return compareSides<ComparedLanguage>(from, to, languagesOf, {
     key: ({ language }) => language.key,
@@ -33,7 +33,7 @@ function languagesOf(side: Side): ComparedLanguage[] {
   return describedLanguages(side).map((language) => ({ language, group: groupName(side, language) }));
 }
 
-/** The group of a language in its own document; the catalog also has the groups of other releases. */
+/** The group of a language in its own document; the catalog also knows the groups of other releases. */
 function groupName({ release }: Side, { key, tab }: Language): string | undefined {
   const { dialects, languages } = release.document.installation ?? {};
   const own = typeof languages?.[key]?.dialectOf === 'string';
@@ -45,7 +45,7 @@ function targetNames({ language }: ComparedLanguage): string {
   return language.targets.map(({ displayName }) => displayName).join(', ');
 }
 
-/** The changes of platforms and methods, and of the number of languages with recipes for each. */
+/** Changes of platforms and methods, and of the number of languages with recipes for each. */
 export function comparePlatforms(from: Side, to: Side): Difference[] {
   const languages = factsOf<ServedTarget>({ Languages: ([, targets]) => String(targets.length) });
   return compareSides(from, to, servedTargets, {
@@ -71,7 +71,7 @@ interface FetchedFile {
   readonly folder: string;
 }
 
-/** The changes of the release files that recipes fetch; files that move together are one difference. */
+/** Changes of the release files that recipes fetch; files that move together are one difference. */
 export function compareFiles(from: Side, to: Side): Difference[] {
   const changes = compareSides<FetchedFile>(from, to, fetchedFiles, {
     key: ({ file }) => file,

@@ -14,7 +14,7 @@ interface ComparedRecipe {
   readonly entry: RecipeEntry;
 }
 
-/** The changes of recipes, in languages that both releases describe. A recipe has moved if only its target differs. */
+/** Changes of recipes, for languages that both releases describe. A recipe has moved if only its target differs. */
 export function compareRecipes(from: Side, to: Side): Difference[] {
   const [before, after] = [recipesOf(from, to), recipesOf(to, from)];
   const laterIds = renamedRecipes(before, after);
@@ -40,7 +40,7 @@ function isSame(before: ComparedRecipe, after: ComparedRecipe): boolean {
   return hasSameSteps(before.entry.steps, after.entry.steps);
 }
 
-/** Earlier recipes with the same steps as a new one under another target of their language, with the id of that one. */
+/** Maps earlier recipes to the id of a new one with the same steps under another target of the language. */
 function renamedRecipes(
   before: readonly ComparedRecipe[],
   after: readonly ComparedRecipe[],

@@ -52,7 +52,7 @@ function placed(steps: readonly Step[], [start, end]: Range): PlacedStep[] {
   return steps.slice(start, end).map((step, index) => ({ step, place: start + index + 1 }));
 }
 
-/** The steps between two that stayed: the two most alike are one step that changed; then those before and after them. */
+/** Pairs the steps between two unchanged ones: first the two most similar, then those before and after them. */
 function replacedSteps(before: readonly PlacedStep[], after: readonly PlacedStep[]): StepChange[] {
   const pair = mostAlike(before, after);
   if (!pair) {
@@ -93,7 +93,7 @@ function withMoves(changes: readonly StepChange[]): StepChange[] {
   return joined.filter((change) => change.kind !== 'removed' || removed.includes(change));
 }
 
-/** The change of a step in words: `Step 3 changed, was step 2`. */
+/** Describes the change of a step: `Step 3 changed, was step 2`. */
 export function stepLabel({ kind, before, after }: StepChange): string {
   if (kind === 'moved') return `Step ${before} became step ${after}`;
   const moved = kind === 'changed' && before !== after ? `, was step ${before}` : '';

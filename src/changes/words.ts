@@ -9,7 +9,7 @@ export interface Span {
 /** A name with the sign that makes it a placeholder, a run of space, or a single character. */
 const TOKEN = /\s+|[$%]?[\p{L}\p{N}_]+%?|./gsu;
 
-/** Compares texts word by word: removed and added parts between those that stayed. */
+/** Compares texts word by word: removed and added parts between unchanged ones. */
 export function compareWords(before: string, after: string): Span[] {
   const [old, now] = [before.match(TOKEN) ?? [], after.match(TOKEN) ?? []];
   const spans = alignLists(old, now).flatMap((run): Span[] => {
@@ -37,7 +37,7 @@ export interface Replacement {
   readonly after: string;
 }
 
-/** What was replaced in a text, each extended to whole words on its left and right. */
+/** The replaced parts of a text, extended to whole words on both sides. */
 export function replacements(spans: readonly Span[]): Replacement[] {
   return spans.flatMap((span, index) => {
     const previous = spans[index - 1];

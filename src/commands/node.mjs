@@ -1,6 +1,6 @@
 // @ts-check
-// Runs its arguments with the Node that package-lock.json holds for this system, and puts that Node first on the PATH.
-// It is JavaScript because the Node of the machine, which may be too old for TypeScript, starts it. It does not rely on
+// Runs its arguments with the Node that package-lock.json locks for this system, and puts that Node first on the PATH.
+// This is JavaScript because the machine's own Node, which may be too old for TypeScript, starts it. It does not use
 // node_modules/.bin/node: npm 10 deletes that link together with the packages for other systems, which share its name.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ try {
 }
 
 /**
- * The locked Node of this system; the one that runs if none is locked.
+ * Finds the locked Node of this system, or the running Node if none is locked.
  * @returns {string} path of the program
  */
 function findNode() {

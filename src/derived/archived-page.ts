@@ -7,7 +7,7 @@ import { elementsIn } from './page-html.ts';
 /** Gives the address that takes the place of one in a file. */
 type Readdress = (address: string) => string;
 
-/** A page as it works from disk: its addresses replaced, and without its twin, the code of search, and modules. */
+/** A page that works from disk: addresses replaced; no twin, search code or modules. */
 export function archivedPage(html: string, readdress: Readdress): string {
   const page = parseDocument(html);
   for (const element of elementsIn(page)) {
@@ -28,7 +28,7 @@ export function archivedPage(html: string, readdress: Readdress): string {
       const before = DomUtils.textContent(element);
       const styles = archivedStyles(before, readdress);
       const text = new Text(styles);
-      // Without its parent, it would be written as text of a page is: with quotes escaped.
+      // Without a parent, the serializer would escape quotes in it.
       text.parent = element;
       element.children = [text];
       allowInstead(before, styles, page);
@@ -37,7 +37,7 @@ export function archivedPage(html: string, readdress: Readdress): string {
   return render(page);
 }
 
-/** The policy of a page allows an inline style in place of another. */
+/** The page policy, with the hash of one inline style replaced by another. */
 function allowInstead(before: string, after: string, page: Document): void {
   const policy = DomUtils.findOne(
     ({ attribs }) => attribs['http-equiv'] === 'Content-Security-Policy',
@@ -48,7 +48,7 @@ function allowInstead(before: string, after: string, page: Document): void {
     policy.attribs['content'] = allowed.replace(sourceHash(before), sourceHash(after));
 }
 
-/** A style sheet with its addresses replaced. */
+/** Replaces the addresses in a style sheet. */
 export function archivedStyles(css: string, readdress: Readdress): string {
   return css.replaceAll(/url\((["']?)([^"')]+)\1\)/g, (whole, quote: string, address: string) =>
     address.startsWith('data:') ? whole : `url(${quote}${readdress(address)}${quote})`,

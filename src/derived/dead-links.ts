@@ -49,17 +49,17 @@ function targetOf(address: string, base: string, baseUrl: string): Target | unde
 
 /** The content that pages are made from. */
 interface Sources {
-  /** The texts that people write, by file as messages name it. */
+  /** Files that people write: text by name, as messages show it. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The file that a page is made from. */
+  /** The source file of a page. */
   readonly fileOf: (page: string) => string;
-  /** The path that the site is published under, without a slash at its end. */
+  /** The path that the site is published under, without a trailing slash. */
   readonly basePath: string;
 }
 
 /**
- * What to correct: each place in the content that has the address of a dead link, once, on however many pages it is. A link
- * whose address no text has, because an expression makes it, is one problem of the file that its pages are made from.
+ * One problem for each place in the content that contains the address of a dead link, on however many pages it appears. If
+ * no text contains the address, because an expression builds it, there is one problem for the source file of its pages.
  */
 export function deadLinkProblems(dead: readonly DeadLink[], sources: Sources): Problem[] {
   const { texts, fileOf, basePath } = sources;
@@ -83,14 +83,14 @@ function messageOf(address: string, links: readonly DeadLink[]): string {
   return `The link to ${JSON.stringify(address)} leads nowhere: ${what}.`;
 }
 
-/** An address as the content may write it: unescaped, and without the path that the site is published under. */
+/** An address as content may spell it: unescaped, and without the base path of the site. */
 function addressBelow(basePath: string, address: string): string {
   return unescaped(address.startsWith(`${basePath}/`) ? address.slice(basePath.length) : address);
 }
 
 /**
- * A word behind what an address begins with in Markdown, JSON, JSX or YAML. JSON may escape its slashes. No white space begins
- * one: to look behind each space of many takes long.
+ * A word that follows the start of an address in Markdown, JSON, JSX or YAML. JSON may escape slashes. White space is no
+ * such start: a lookbehind at each of many spaces is slow.
  */
 const WORD = /(?!\s)(?<=[("'<]|\]:[ \t]*)(?:[^\s"'`<>()\\]|\\\/)+/g;
 

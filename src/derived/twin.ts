@@ -23,7 +23,7 @@ export function markdownOf(content: Element, linkTo: (address: string) => string
   return `${markdown.replaceAll(MARK, '').trim()}\n`;
 }
 
-/** Makes of an element what Markdown has in its place. */
+/** Replaces an element with its Markdown form. */
 function simplify(element: Element): void {
   if (element.name === 'code') simplifyCode(element);
   if (element.name === 'dl') asList(element);
@@ -33,14 +33,14 @@ function simplify(element: Element): void {
 }
 
 const HEADING = /^h[1-6]$/;
-/** No character of any text: it is before the `#` of a heading, which the converter would escape. */
+/** A character that no text contains. It precedes the `#` of a heading, which the converter would otherwise escape. */
 const MARK = '\uFDD0';
 
 function isInItem({ parent }: Element): boolean {
   return parent !== null && isTag(parent) && (parent.name === 'li' || isInItem(parent));
 }
 
-/** A heading within a list becomes a paragraph that is written as one: the converter keeps it in the line before. */
+/** Turns a heading within a list into a paragraph that looks like one: the converter would join it to the previous line. */
 function asMarkedLine(heading: Element): void {
   const level = Number(heading.name.slice(1));
   heading.name = 'p';

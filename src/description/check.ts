@@ -56,7 +56,7 @@ export function checkValue<Schema extends z.ZodType>(
   return { findings: issues.flatMap((issue) => findingsOf(issue, described, value)) };
 }
 
-/** The result of a schema; undefined for more issues than the stack takes, as zod passes them on as arguments. */
+/** Parses with a schema. Undefined if there are more issues than the stack holds, because zod passes them as arguments. */
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown) {
   try {
     return schema.safeParse(value, { reportInput: true });
@@ -66,7 +66,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown) {
   }
 }
 
-/** The issues of the branch of a union that accepts most of a value; the union's own issue if none accepts any of it. */
+/** The issues of the union branch that accepts most of a value, or the union's own issue if no branch accepts any of it. */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const branches = issue.errors.map((branch) => branch.flatMap(innermost));
@@ -95,7 +95,7 @@ function findingsOf(issue: Issue, schema: JsonSchema, root: unknown): Finding[] 
   }
 }
 
-/** The value at a path, its schemas, and the description of its field, or of the nearest field around it, as a hint. */
+/** The value at a path, its schemas, and a hint: the description of its field or of the nearest enclosing one. */
 function lookUp(schema: JsonSchema, root: unknown, path: Path) {
   let parts = [schema];
   let value = root;

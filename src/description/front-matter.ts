@@ -6,20 +6,20 @@ export interface FrontMatter extends Source {
   readonly body: string;
 }
 
-/** From a first line of three dashes to the next one, and the rest. */
+/** Front matter, between a first line of three dashes and the next such line, and the rest. */
 const FRONT_MATTER = /^(---[ \t]*(?:\r?\n.*?)??)\r?\n---[ \t]*(?:\r?\n(.*))?$/s;
 
-/** The longest that front matter may be, in characters: the parser takes quadratic time for its keys. */
+/** Maximum length of front matter in characters: the parser takes quadratic time for its keys. */
 const LONGEST = 65_536;
 
-/** What the parser says of front matter that is not wrong but too much, and what that means. */
+/** The parser's messages about front matter that is valid but too large, and their meaning. */
 const TOO_MUCH: readonly (readonly [reason: RegExp, message: string])[] = [
   [/call stack/, 'it is nested too deeply'],
   [/alias count/, 'its aliases stand for too many values'],
   [/too long/, `it has more than ${LONGEST} characters`],
 ];
 
-/** Splits a content file; `file` is how messages name it. What follows the first error is often only its consequence. */
+/** Splits a content file; `file` is its name in messages. Reports only the first error: others often follow from it. */
 export function readFrontMatter(text: string, file: string): FrontMatter | Refused {
   // The opening line belongs to YAML too, which makes positions those of the file.
   const [, matter = '', body = ''] = FRONT_MATTER.exec(text) ?? ['', '', text];
@@ -41,7 +41,7 @@ export function readFrontMatter(text: string, file: string): FrontMatter | Refus
     const value: unknown = yaml.toJS() ?? {};
     return { file, value, positionOf: (path) => placeIn(yaml, path, positionOf), body };
   } catch (error) {
-    // Aliases without an anchor, or too many of them: the parser does not see these.
+    // Undefined or too many aliases: the parser finds these only when it converts the values.
     return refused(error instanceof Error ? error.message : String(error));
   }
 }

@@ -5,12 +5,12 @@ import { InputError, jsonPointer, type Problem, positionsIn, type Refused, type 
 /** The largest description that is read, in bytes. */
 export const LARGEST_FILE = 64 * 1024 * 1024;
 
-/** The deepest that values may be nested: a schema, and what checks it, goes as deep as they do. */
+/** Maximum nesting depth: schemas and checks recurse into values. */
 const DEEPEST = 100;
 
 /**
- * Reads bytes as strict JSON (RFC 8259). Refuses what is not UTF-8, what is too large or too deep, the first syntax error
- * by line and column, and every duplicate key (`JSON.parse` would keep the last one without a word).
+ * Parses bytes as strict JSON (RFC 8259). Fails for invalid UTF-8, too large or too deep values, duplicate keys
+ * (`JSON.parse` silently keeps the last value), and the first syntax error, with its line and column.
  */
 export function readJson(bytes: Uint8Array, file: string): Source | Refused {
   if (bytes.byteLength > LARGEST_FILE) return { problems: [tooLarge(bytes.byteLength, file)] };
@@ -23,7 +23,7 @@ export function readJson(bytes: Uint8Array, file: string): Source | Refused {
   try {
     return { file, value: JSON.parse(text), positionOf: finderIn(text) };
   } catch (error) {
-    // The two parsers may differ on a text; the stricter one decides.
+    // The two parsers may disagree; the stricter one decides.
     return { problems: [{ file, message: `Not JSON: ${String(error)}.` }] };
   }
 }
@@ -73,14 +73,14 @@ const SYNTAX_ERRORS: Partial<Record<string, readonly [message: string, hint: str
   EndOfFileExpected: ['expected the end of the file', 'Remove everything after the first value.'],
 };
 
-/** An object or list that is not closed yet. */
+/** An object or list that is still open. */
 interface Open {
   readonly bracket: '{' | '[';
   readonly offset: number;
   readonly keys: Set<string>;
 }
 
-/** Duplicate keys up to the first syntax error, and that: what follows it is often only its consequence. */
+/** Duplicate keys and the first syntax error. Nothing after that is reported: it is often only a consequence. */
 function syntaxProblems(text: string, file: string): Problem[] {
   const problems: Problem[] = [];
   const open: Open[] = [];
@@ -124,7 +124,7 @@ function syntaxProblems(text: string, file: string): Problem[] {
   return problems;
 }
 
-/** What is wrong where one bracket is written for the other. */
+/** The error and the hint for a bracket of the wrong kind. */
 function wrongBracket(
   found: string | undefined,
   around: Open | undefined,

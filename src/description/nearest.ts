@@ -12,7 +12,7 @@ export function unknownName(
   };
 }
 
-/** Longer words get no suggestion, and no word is compared with more than this many: every word of a long file may be wrong. */
+/** Maximum length of a word that gets a suggestion, and of a list of candidates: every word of a long file may be wrong. */
 const COMPARED = 100;
 
 /** The hint for a word that is close enough to a valid one to be a slip of it; none for another word. */
@@ -30,7 +30,7 @@ export function suggestion(word: string, valid: readonly string[]): Pick<Problem
   return near[0] ? { hint: `Did you mean ${JSON.stringify(near[0].name)}?` } : {};
 }
 
-/** Whether a word is another one in which one letter was added, left out or replaced, or two neighbours changed places. */
+/** Whether two words differ by one added, removed or replaced letter, or two swapped neighbours. */
 export function isOneSlip(word: string, meant: string): boolean {
   if (editDistance(word, meant) <= 1) return true;
   const first = [...meant].findIndex((letter, index) => letter !== word[index]);

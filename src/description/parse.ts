@@ -14,7 +14,7 @@ export interface Description {
 
 const KEYS = Object.keys(documentSchema.shape);
 
-/** Reads the description of one release; its `version` picks the document if the file holds several. */
+/** Reads the description of one release; `version` selects the document if the file contains several. */
 export function parseDescription(bytes: Uint8Array, file: string, version: string): Description | Refused {
   const json = readJson(bytes, file);
   const source = 'problems' in json ? json : documentIn(json, version);

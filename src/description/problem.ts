@@ -16,7 +16,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** Finds the places of offsets in a text, which begin at 0; the lines are counted at the first call. */
+/** Converts offsets in a text, from 0, to line and column. Lines are indexed on the first call. */
 export function positionsIn(text: string): (offset: number) => Position {
   let starts: number[] | undefined;
   return (offset) => {
@@ -46,7 +46,7 @@ export interface Source {
   /** How messages name the file. */
   readonly file: string;
   readonly value: unknown;
-  /** Where the value is in the file; absent: it is the whole file. */
+  /** Position of the value in the file. Absent: the whole file. */
   readonly path?: Path;
   /**
    * Where the value at a path of the file begins; undefined if there is none. Absent if the text is unknown.
@@ -81,7 +81,7 @@ export function formatProblem({ file, pointer, position, message, hint }: Proble
   return parts.join(': ').replaceAll(/\s*\n\s*/g, ' ');
 }
 
-/** Thrown when input is refused; carries every problem, not only the first. */
+/** Thrown for invalid input; contains all problems, not only the first. */
 export class InputError extends Error {
   readonly problems: readonly Problem[];
 
@@ -92,7 +92,7 @@ export class InputError extends Error {
   }
 }
 
-/** How many names a message lists before it only counts them. */
+/** Maximum number of names in a message; the rest are counted. */
 export const LISTED = 60;
 
 /** `a, b or c`: alternatives in a sentence. */
@@ -108,7 +108,7 @@ export function listValues(values: readonly string[]): string {
   return alternatives(values, quoted);
 }
 
-/** A value as JSON, shortened if it is long. */
+/** A value as JSON, truncated if long. */
 export function quoted(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 57)}…"` : text;

@@ -86,7 +86,7 @@ function plainName(type: string): string {
   return bare.slice(bare.lastIndexOf(':') + 1).trim();
 }
 
-/** The entries of the object at a path; undefined if there is no object. */
+/** Entries of the object at a path; undefined if the value is not an object. */
 function mapAt(value: unknown, ...path: readonly string[]): ReadonlyMap<string, unknown> | undefined {
   const [key, ...rest] = path;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A schema as JSON Schema, for authors of the files that it checks. */
+/** Converts a schema to JSON Schema, for people who write the files. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 }
@@ -22,7 +22,7 @@ export function fits({ type, properties = {} }: JsonSchema, value: object): bool
   );
 }
 
-/** The schemas that describe one key of an object or one item of a list; empty if the key is unknown. */
+/** The schemas of a key of an object or an item of a list; empty if the key is unknown. */
 export function partsOf(schemas: readonly JsonSchema[], key: PropertyKey): JsonSchema[] {
   return schemas.flatMap(branchesOf).flatMap(({ items, properties, additionalProperties }) => {
     if (typeof key === 'number') return typeof items === 'object' && !Array.isArray(items) ? [items] : [];
@@ -39,7 +39,7 @@ export function keysOf(schemas: readonly JsonSchema[]): string[] {
   return schemas.flatMap(branchesOf).flatMap(({ properties }) => Object.keys(properties ?? {}));
 }
 
-/** The values that a schema lists instead of a type, possibly none; undefined if it has a type. */
+/** The values that a schema allows, possibly none; undefined if it allows a type. */
 export function literalsOf({ const: only, enum: several, not }: JsonSchema): readonly unknown[] | undefined {
   if (not) return [];
   return several ?? (only === undefined ? undefined : [only]);

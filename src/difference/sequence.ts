@@ -3,17 +3,17 @@ import { diffArrays } from 'diff';
 /** From the first position up to the second, which is not part of it. */
 export type Range = readonly [start: number, end: number];
 
-/** A part of two lists: entries that both have, or entries that replace each other. */
+/** A part of two lists: common entries, or entries that replace each other. */
 export interface Run {
   readonly isSame: boolean;
   readonly before: Range;
   readonly after: Range;
 }
 
-/** Lists with more differences take too long to align; they count as replaced as a whole. */
+/** Lists with more differences take too long to align and count as completely replaced. */
 const MOST_EDITS = 2000;
 
-/** Aligns two lists so that as much as possible is the same. Same and different parts alternate. */
+/** Aligns two lists with as many common entries as possible. Common and different parts alternate. */
 export function alignLists(before: readonly string[], after: readonly string[]): Run[] {
   const changes = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS });
   if (!changes) return [{ isSame: false, before: [0, before.length], after: [0, after.length] }];
@@ -31,7 +31,7 @@ export function alignLists(before: readonly string[], after: readonly string[]):
   return runs;
 }
 
-/** The keys of both lists that moved among the others: the fewest that explain the new order. */
+/** The fewest keys in both lists whose move explains the new order. */
 export function displaced(before: readonly string[], after: readonly string[]): Set<string> {
   const [inBefore, inAfter] = [new Set(before), new Set(after)];
   const common = after.filter((key) => inBefore.has(key));

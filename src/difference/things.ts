@@ -1,6 +1,6 @@
 import { displaced } from './sequence.ts';
 
-/** How a thing can change between two releases, in the order in which lists show it. */
+/** Kinds of change, in the order of lists. */
 export const CHANGE_KINDS = ['added', 'removed', 'moved', 'changed'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -16,10 +16,10 @@ export interface Detail {
 /** How a fact of a thing reads; the order of a list means nothing. Absent or empty: there is nothing. */
 type Reading = string | readonly string[] | null | undefined;
 
-/** The difference between a thing before and after, or the thing itself if only one side has it. */
+/** Lists what differs between a thing before and after; one is undefined if only the other release has the thing. */
 type Details<Thing> = (before: Thing | undefined, after: Thing | undefined) => readonly Detail[];
 
-/** The details of facts by label, without facts that read the same on both sides and without common entries of lists. */
+/** Lists the facts that differ, by label, without the common entries of lists. */
 export function factsOf<Thing>(
   facts: Readonly<Record<string, (thing: Thing, other: Thing | undefined) => Reading>>,
 ): Details<Thing> {
@@ -54,17 +54,17 @@ export interface Comparing<Thing> {
   readonly key: (thing: Thing) => string;
   /** What is different in a thing that both have. */
   readonly facts?: Details<Thing>;
-  /** What is different about its place; a thing with such details has moved. */
+  /** What differs in its place. A thing with such details has moved. */
   readonly place?: Details<Thing>;
   /** Whether a thing that both have is otherwise the same. Default: it is. */
   readonly isSame?: (before: Thing, after: Thing) => boolean;
-  /** Whether the position of a thing in the list matters. */
+  /** Whether the position in the list matters. */
   readonly isOrdered?: (thing: Thing) => boolean;
   /** What to say of a thing that only one side has. */
   readonly single?: Details<Thing>;
 }
 
-/** The things that changed: those of the later release in its order, then those that were removed. */
+/** Changed things: in the order of the later release, then the removed ones. */
 export function compareThings<Thing>(
   earlier: Iterable<Thing>,
   later: Iterable<Thing>,

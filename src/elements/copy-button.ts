@@ -1,8 +1,9 @@
 const SHOWN_FOR = 2500;
 
 /**
- * `<copy-button from="…">` around a button: copies the visible text of what the selector finds in `[data-copy-scope]`; if
- * the browser refuses, selects it. `<copy-button twin>` copies the Markdown of the page; if the browser refuses, opens it.
+ * `<copy-button from="…">` around a button copies the visible text of what the selector matches in `[data-copy-scope]`;
+ * `<copy-button twin>` copies the Markdown of the page. If the browser blocks copying, it selects the text or opens the
+ * page.
  */
 export class CopyButton extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import { store } from './choice.ts';
 import { isPlainClick } from './links.ts';
 import { isOf, SYSTEM_KEY, THEME_KEY, themePictures } from './pictures.ts';
 
-/** `<example-pictures>`: switches among its figures and their themes, and shows a larger view in its dialog. */
+/** `<example-pictures>`: switches figures and themes, and opens a larger view in its dialog. */
 export class ExamplePictures extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('change', ({ target }) => {
@@ -23,7 +23,7 @@ export class ExamplePictures extends HTMLElement {
         event.preventDefault();
         this.#enlarge(link);
       }
-      // A click beside the content of the dialog hits the dialog itself.
+      // A click outside the content of the dialog targets the dialog itself.
       if (event.target instanceof HTMLDialogElement) event.target.close();
     });
   }
@@ -39,7 +39,7 @@ export class ExamplePictures extends HTMLElement {
     const said = link.closest('figure')?.querySelector('figcaption');
     if (caption) caption.textContent = said?.textContent ?? '';
     this.querySelector('dialog')?.showModal();
-    // If the picture is wider than the screen, its middle shows most.
+    // If the picture is wider than the screen, start in the middle.
     stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2;
   }
 }

@@ -24,8 +24,8 @@ export class ExampleSource extends HTMLElement {
 }
 
 /**
- * Hides the source at hand (`data-shown`) until the one in the reader's language has arrived, if `data-sources` lists it,
- * else that of the nearest dialect; without either, `[data-lacking]` says so.
+ * Hides the current source (`data-shown`) until the reader's language has loaded, if `data-sources` has it or a dialect of
+ * it; otherwise shows `[data-lacking]`.
  */
 export function restoreSource(scope: HTMLElement, { language, variants }: Choice): void {
   const { sources = '', shown } = scope.dataset;

@@ -1,6 +1,6 @@
 import { type Choice, likelyPlatform } from './choice.ts';
 
-/** `<language-chooser>`: a list of links that is filtered as the reader types, with keys to move among them. */
+/** `<language-chooser>`: a list of links, filtered as the reader types, with keyboard navigation. */
 export class LanguageChooser extends HTMLElement {
   connectedCallback(): void {
     this.#field?.addEventListener('input', () => this.#filter());
@@ -47,7 +47,7 @@ export class LanguageChooser extends HTMLElement {
   }
 }
 
-/** Opens the list if there is room, with recent languages first; links lead to the dialect and platform chosen before. */
+/** Opens the list if there is room, recent languages first. Links lead to the dialect and platform chosen last. */
 export function restoreChooser(scope: HTMLElement, { recent, variants, target }: Choice): void {
   const list = scope.querySelector('details');
   if (list && matchMedia('(min-width: 64rem)').matches) list.open = true;

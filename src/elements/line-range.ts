@@ -4,14 +4,14 @@ export interface LineRange {
   readonly last: number;
 }
 
-/** The lines that a fragment names: `#L10`, `#L10-L20`, also backwards; undefined if it names none. */
+/** Parses a fragment: `#L10`, `#L10-L20`, also in reverse; undefined for anything else. */
 export function parseLines(fragment: string): LineRange | undefined {
   const [, from, to] = /^#L(\d+)(?:-L?(\d+))?$/.exec(fragment) ?? [];
   if (from === undefined) return undefined;
   return orderLines(Number(from), Number(to ?? from));
 }
 
-/** The lines that a reader types: `3`, `3-7`, `L3-L7`; undefined if they are not among the first `count`. */
+/** Parses typed lines: `3`, `3-7`, `L3-L7`; undefined if they are not within the first `count`. */
 export function typedLines(text: string, count: number): LineRange | undefined {
   const [, from, to] = /^L?(\d+)(?:\s*[-–]\s*L?(\d+))?$/i.exec(text.trim()) ?? [];
   const lines = orderLines(Number(from), Number(to ?? from));

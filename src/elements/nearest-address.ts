@@ -2,15 +2,15 @@ import { editDistance } from '../description/nearest.ts';
 
 const MOST = 3;
 
-/** The largest part of an address that may be wrong. */
+/** Maximum share of an address that may differ. */
 const LARGEST_SHARE = 0.45;
 
-/** How many letters further off than the best guess another may be. */
+/** How many more letters than the best guess another one may differ by. */
 const MUCH_WORSE = 2;
 
 /**
- * The paths that are most like a wanted one, the nearest first. The release in a path counts less than the rest: a page
- * that one release lacks is often in another. `newest` is the version whose pages are at the root.
+ * The paths most similar to the requested one, best first. The release in a path counts less than the rest, because a page
+ * that is missing in one release often exists in another. `newest` is the version whose pages are at the root.
  */
 export function nearestPaths(wanted: string, paths: readonly string[], newest: string): string[] {
   const target = split(wanted, newest);

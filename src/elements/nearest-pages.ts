@@ -1,6 +1,6 @@
 import { nearestPaths } from './nearest-address.ts';
 
-/** `<nearest-pages data-base="/docs" data-newest="1.0">`: shows the pages of the sitemap whose addresses are nearest. */
+/** `<nearest-pages data-base="/docs" data-newest="1.0">`: suggests pages of the sitemap with similar addresses. */
 class NearestPages extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const base = this.dataset['base'] ?? '';

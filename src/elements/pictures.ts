@@ -34,7 +34,7 @@ export function isOf(picture: HTMLElement, system: string): boolean {
   return picture.dataset['system']?.split(' ').includes(system) === true;
 }
 
-/** The system whose picture is shown. Keys of platforms and of pictures may differ in their ends only. */
+/** The system whose picture is shown. Keys of platforms and pictures may differ only at the end. */
 function wantedSystem(systems: readonly string[], { target }: Choice): string {
   const chosen = readStored(SYSTEM_KEY);
   const start = target?.toLowerCase().slice(0, 3);

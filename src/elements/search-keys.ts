@@ -1,7 +1,7 @@
 import { isPlainClick } from './links.ts';
 import type * as Search from './search/main.ts';
 
-/** Opens search at a click on `a[data-search]`, `/`, Ctrl-K or Cmd-K, with code that is loaded at its first use. */
+/** Opens search on a click on `a[data-search]`, `/`, Ctrl-K or Cmd-K; loads its code at first use. */
 export function listenForSearch(): void {
   document.addEventListener('keydown', (event) => {
     if (!event.defaultPrevented && !event.isComposing && asksForSearch(event)) open(event);

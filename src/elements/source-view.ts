@@ -12,8 +12,8 @@ const WRAP_KEY = 'wrap';
 const WRAPPED = 'data-wrap-lines';
 
 /**
- * `<source-view>` around `.line` elements with ids `L1`, `L2` …: marks the lines that the address names. A click on a line's
- * number names it (with Shift: all lines up to it), and so does a field to type lines in.
+ * `<source-view>` around `.line` elements with ids `L1`, `L2` …: highlights the lines in the address. A click on a line
+ * number puts it into the address (with Shift: a range), and so does the field for line numbers.
  */
 export class SourceView extends HTMLElement {
   readonly #onHash = () => this.#markFromAddress();

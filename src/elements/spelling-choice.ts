@@ -17,7 +17,7 @@ export class SpellingChoice extends HTMLElement {
   }
 }
 
-/** Shows the spelling that the reader chose, else that of their language or its tab, else no language's or the first. */
+/** Shows the chosen spelling; otherwise the one of the reader's language or tab, the neutral one, or the first. */
 export function restoreSpelling(scope: HTMLElement, { spelling, language, recent }: Choice): void {
   const spellings = [...scope.querySelectorAll('button')].map(({ value }) => value);
   const known = [spelling, language, recent[0]].find((key) => key && spellings.includes(key));

@@ -15,7 +15,7 @@ export class StartPanel extends HTMLElement {
   }
 }
 
-/** Lets every tab lead to the dialect chosen last, and shows the recipe of the language and platform that were chosen. */
+/** Links every tab to the dialect chosen last, and shows the recipe for the chosen language and platform. */
 export function restoreStart(scope: HTMLElement, { language, variants, target }: Choice): void {
   for (const link of scope.querySelectorAll<HTMLElement>('nav a[data-tab]')) {
     const variant = variants[link.dataset['tab'] ?? ''];

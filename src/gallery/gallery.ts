@@ -73,7 +73,7 @@ function galleryTabs(
   });
   const languages = extended.flatMap(({ variants }) => variants);
   const unknown = [...keys.difference(new Set(languages.map(({ key }) => key)))];
-  // The mark separates a key from a slug with the same spelling; the assigned slug does not contain it.
+  // The mark distinguishes a key from a slug of the same spelling; it is not part of the slug.
   const marked = (key: string) => `${key}\0`;
   const slugs = assignSlugs([...[...tabs, ...languages].map(({ slug }) => slug), ...unknown.map(marked)]);
   const added = unknown.map((key): GalleryTab => {

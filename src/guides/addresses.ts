@@ -3,7 +3,7 @@ import { guidePath } from '../addresses/paths.ts';
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { Guide, GuideSource } from './guides.ts';
 
-/** Whether a file in the folder of guides is a guide. */
+/** Whether a file in the guides folder is a guide. */
 export function isGuide(file: string): boolean {
   return /\.mdx?$/.test(file);
 }

@@ -18,7 +18,7 @@ export interface GuideFacts {
   readonly serverFiles: ReadonlyMap<string, string>;
 }
 
-/** What a component puts into the prose, from its attributes; throws {@link AttributeError} if it cannot. */
+/** Renders a component from its attributes; throws {@link AttributeError} if that is impossible. */
 export type GuideComponent = (attributes: unknown, facts: GuideFacts) => ProseNode | readonly ProseNode[];
 
 /** What is wrong with the attributes of a component; an empty path is the component as a whole. */
@@ -31,7 +31,7 @@ export class AttributeError extends Error {
   }
 }
 
-/** The error of one attribute, or of the component as a whole; `valid` lists what is valid in its place. */
+/** An error of one attribute, or of the whole component; `valid` lists valid values. */
 export function wrongAttribute(
   attribute: string | undefined,
   message: string,
@@ -41,7 +41,7 @@ export function wrongAttribute(
   return new AttributeError([{ path: attribute ? [attribute] : [], message: `${message}${listed}.` }]);
 }
 
-/** Makes a component from the schemas of all its attributes; `render` may throw {@link AttributeError} too. */
+/** Defines a component by the schemas of its attributes; `render` may throw {@link AttributeError} too. */
 export function guideComponent<Shape extends z.ZodRawShape>(
   shape: (facts: GuideFacts) => Shape,
   render: (attributes: z.infer<z.ZodObject<Shape>>, facts: GuideFacts) => ProseNode | readonly ProseNode[],

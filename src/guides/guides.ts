@@ -20,33 +20,33 @@ const headSchema = z.object({
     .describe('Place among the guides of its folder, the smallest first. Default: last.'),
 });
 
-/** A guide as its file has it: components and links are not resolved. */
+/** A parsed guide; components and links are not resolved yet. */
 export interface GuideSource extends Partial<z.infer<typeof headSchema>> {
-  /** Path of the file below the folder of guides. */
+  /** Path below the guides folder. */
   readonly file: string;
-  /** The file as messages name it. */
+  /** Name of the file in messages. */
   readonly shown: string;
-  /** Absent if the file has problems. */
+  /** Absent if the guide has problems. */
   readonly nodes?: readonly ProseNode[];
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
 }
 
-/** A guide as readers see it. */
+/** A guide as rendered. */
 export interface Guide {
   readonly file: string;
   readonly path: string;
   readonly title: string;
-  /** Id of the heading that the title is from. */
+  /** Id of the heading that gives the title. */
   readonly titleId: string | undefined;
-  /** One sentence, or the first paragraph. */
+  /** The description in front matter, or the first paragraph. */
   readonly description: string;
-  /** Whether the page shows the description below its title; otherwise it is a part of the prose. */
+  /** Whether the page shows the description below the title; otherwise the prose contains it. */
   readonly hasLede: boolean;
   readonly prose: readonly ProseNode[];
 }
 
-/** Reads a guide; `shown` is the file as messages name it, and `fill` fills the placeholders of a piece of code. */
+/** Parses a guide. `shown` is its name in messages; `fill` replaces placeholders in code. */
 export function readGuide(
   file: string,
   shown: string,
@@ -144,7 +144,7 @@ function guideOf({ file, path, title, description }: PlacedSource, nodes: readon
   };
 }
 
-/** Whether the text of a paragraph can describe a guide; HTML in plain Markdown is text that cannot. */
+/** Whether a paragraph can describe a guide; HTML in plain Markdown is text that cannot. */
 function canDescribe(text: string): boolean {
   return text !== '' && !/^<[!/a-z]/i.test(text);
 }

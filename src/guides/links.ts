@@ -5,7 +5,7 @@ import { listValues } from '../description/problem.ts';
 import type { Output } from '../site/output.ts';
 import { isFolderPage } from './addresses.ts';
 
-/** A file in the folder of guides that is not a guide itself. It is published if a guide refers to it. */
+/** A file in the guides folder that is not a guide. It is published if a guide links to it. */
 export interface GuideFile extends Output {
   /** Its size in its own pixels; absent: it is not a picture. */
   readonly picture?: { readonly width: number; readonly height: number };
@@ -68,7 +68,7 @@ function fileNamed(path: string, targets: LinkTargets): string {
   return targets.has(path) ? path : ([...targets.keys()].find(isPage) ?? path);
 }
 
-/** Files with the same name, whatever their extension, as the guide would name them; all files if there are none. */
+/** Files with the same name and any extension, relative to the guide; all files if there are none. */
 function similar(file: string, from: string, targets: LinkTargets): string[] {
   const known = [...targets.keys()];
   const same = known.filter((other) => posix.parse(other).name === posix.parse(file).name);

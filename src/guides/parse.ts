@@ -68,7 +68,7 @@ function syntaxProblem(error: unknown): Omit<Problem, 'file'> {
 
 const FRAGMENT = Symbol('fragment');
 
-/** The deepest that elements may be nested: everything that reads prose goes as deep as they do. */
+/** Maximum nesting depth: everything that processes prose is recursive. */
 const DEEPEST = 100;
 
 const TOO_DEEP = {
@@ -76,10 +76,10 @@ const TOO_DEEP = {
   hint: 'Write the lists, quotes, emphasis or expressions with fewer levels.',
 };
 
-/** What elements and components made, and how deep it is: other objects of expressions are not elements. */
+/** Nodes made by elements and components, with their depth. Other objects from expressions are not nodes. */
 const depths = new WeakMap<object, number>();
 
-/** Runs compiled prose, the body of a function that takes a JSX runtime: elements and components become nodes. */
+/** Runs compiled prose, the body of a function that takes a JSX runtime, and returns its nodes. */
 function evaluate(code: string, components: Iterable<string>): ParsedProse {
   try {
     const names = Object.fromEntries([...components].map((name) => [name, name]));
@@ -87,7 +87,7 @@ function evaluate(code: string, components: Iterable<string>): ParsedProse {
     const { default: content } = Reflect.apply(new Function(code), undefined, [runtime]);
     return { nodes: nodesOf(Reflect.apply(content, undefined, [{ components: names }])) };
   } catch (error) {
-    // The stack ends before the limit of depth if an expression calls itself, or the prose is very deep.
+    // The stack overflows before the depth limit if an expression calls itself or the prose is very deep.
     if (error instanceof RangeError) return { wrong: TOO_DEEP };
     const reason = error instanceof Error ? error.message : String(error);
     const hint = 'Correct the expression between { and }, or put it in code.';
@@ -118,7 +118,7 @@ function depthOf(node: ProseNode): number {
   return typeof node === 'string' ? 0 : (depths.get(node) ?? 0);
 }
 
-/** Cells of tables are aligned by the classes that `markdown/markdown.ts` names: pages allow no styles in attributes. */
+/** Aligns table cells by the classes of `markdown/markdown.ts`: the page policy forbids style attributes. */
 function alignedByClass({ style, ...attributes }: Readonly<Record<string, unknown>>) {
   if (style === undefined) return attributes;
   const isAlignment = typeof style === 'object' && style !== null && 'text-align' in style;
@@ -138,7 +138,7 @@ function isMade(value: unknown): value is ProseElement | CodeBlock {
   return typeof value === 'object' && value !== null && depths.has(value);
 }
 
-/** Code of nothing but text. A class of its element names its language: `language-c`, `language-rust,no_run`. */
+/** Code that contains only text. A class gives its language: `language-c`, `language-rust,no_run`. */
 function codeBlock(node: ProseNode | undefined): CodeBlock | undefined {
   if (node === undefined || !isElement(node) || node.tag !== 'code') return undefined;
   if (!node.children.every((child) => typeof child === 'string')) return undefined;

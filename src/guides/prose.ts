@@ -41,7 +41,7 @@ export function h(
   return { tag, attributes, children: children.flat() };
 }
 
-/** A table with a caption; the first cell of each row is its heading. */
+/** A table with a caption; the first cell of each row is a header. */
 export function factTable(
   label: string,
   columns: readonly string[],
@@ -60,13 +60,13 @@ export function factTable(
   );
 }
 
-/** Names as code, separated by commas, or the text for none. */
+/** Names as code, separated by commas; the fallback text if there are none. */
 export function codeList(names: readonly string[], none: string): ProseNode[] {
   if (names.length === 0) return [none];
   return names.flatMap((name, index) => [...(index > 0 ? [', '] : []), h('code', {}, name)]);
 }
 
-/** Items in a sentence: `a, b and c`. */
+/** Joins items: `a, b and c`. */
 export function sentence(items: readonly (readonly ProseNode[])[]): ProseElement {
   const parts = items.map((item, index) => {
     const separator = index === items.length - 1 ? ' and ' : ', ';

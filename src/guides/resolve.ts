@@ -7,10 +7,10 @@ import type { GuideSource } from './guides.ts';
 import { type GuideFile, type LinkTargets, resolveAddress } from './links.ts';
 import { h, type ProseElement, type ProseNode, replaceElements } from './prose.ts';
 
-/** Elements that load or run something else than the page. */
+/** Elements that load or run something other than the page. */
 const BLOCKED = new Set(['base', 'embed', 'frame', 'iframe', 'link', 'meta', 'object', 'script', 'style']);
 
-/** Attributes with an address. Those of links and pictures are resolved. */
+/** Attributes that contain an address. Those of links and images are resolved. */
 const ADDRESSES = new Set(['action', 'cite', 'formaction', 'href', 'poster', 'src', 'xlink:href']);
 const RESOLVED = new Set(['a href', 'img src']);
 
@@ -82,7 +82,7 @@ export function resolveProse(
     return { ...element, attributes: { ...file?.picture, loading: 'lazy', ...attributes, src: address } };
   };
 
-  /** Reports what the policy of pages blocks in the browser, where no maintainer would notice. */
+  /** Reports elements that the page policy blocks in browsers, where maintainers would not notice. */
   const reportBlocked = (element: ProseElement) => {
     const { tag, attributes } = element;
     if (BLOCKED.has(tag)) report(element, `A guide cannot have <${tag}>.`);
@@ -104,7 +104,7 @@ export function resolveProse(
   });
 }
 
-/** The checkbox of a task in a list becomes a sign, because readers cannot change it. */
+/** Replaces the checkbox of a task list with a symbol, because readers cannot change it. */
 function checkbox(element: ProseElement): ProseNode {
   const { type, disabled, checked } = element.attributes;
   if (type !== 'checkbox' || disabled !== true) return element;

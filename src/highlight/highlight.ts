@@ -48,7 +48,7 @@ function tokenLine(line: readonly { readonly content: string; readonly color?: s
   let html = '';
   let open = '';
   for (const { content, color = '' } of line) {
-    // `var(--code-token-keyword)` → `keyword`; the ordinary text colour needs no class.
+    // `var(--code-token-keyword)` → `keyword`; the default text color needs no class.
     const [, name = ''] = TOKEN.exec(color) ?? [];
     if (name !== open && content.trim() !== '') {
       html += `${open && '</span>'}${name && `<span class="tk-${name}">`}`;

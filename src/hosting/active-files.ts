@@ -1,15 +1,15 @@
 import type { Problem } from '../description/problem.ts';
 import type { ReleaseFile } from '../release/tree.ts';
 
-/** Names of files that browsers open and whose scripts they run, by the types that hosts give them. */
+/** Files that browsers open and whose scripts they run, by the content types of common hosts. */
 const ACTIVE = /\.(?:s?html?|xht(?:ml)?|svgz?|x[ms]l|xslt|xsd|rng|rdf|rss|atom|mathml|mml|pdf|mht(?:ml)?)$/i;
 
-/** Files of a release that a message names; the others are counted. */
+/** Maximum number of files in a message; the rest are counted. */
 const NAMED = 5;
 
 /**
- * The release files that a browser can run on the site's own origin if the host sends no headers.
- * @param folder the release's folder of artifacts, as messages name it
+ * The release files that a browser runs on the site's own origin if the host sends no headers.
+ * @param folder the release's artifacts folder, for messages
  */
 export function activeFiles(
   { files }: { readonly files: readonly Pick<ReleaseFile, 'name'>[] },

@@ -10,7 +10,7 @@ interface DeployOptions {
   readonly target: string;
   /** Further folders of release files, for example `/files/1.0/`. */
   readonly releaseFolders: readonly string[];
-  /** Paths of the files to remove. */
+  /** Paths of the files to delete. */
   readonly removed: readonly string[];
   /** Whether the target can compare files by checksum; otherwise rclone compares size and time. */
   readonly sums: boolean;
@@ -18,7 +18,7 @@ interface DeployOptions {
   readonly replace: boolean;
 }
 
-/** A run of rclone, with what it reads from its input. */
+/** A run of rclone, with its standard input. */
 interface DeployStep {
   readonly label: string;
   readonly parameters: readonly string[];
@@ -26,9 +26,9 @@ interface DeployStep {
 }
 
 /**
- * The steps of a deployment, each a run of rclone, in an order that never publishes a page before the files that it links
- * to: release files, assets, indexes and pages, then removals. The list of the site's files is last: until it is there, the
- * next deployment knows what this one had to remove.
+ * The steps of a deployment, each a run of rclone. A page is never published before the files that it links to: release
+ * files, assets, indexes, pages, then deletions. The list of the site's files comes last: until it is there, the next
+ * deployment still knows what this one had to delete.
  */
 export function deployPlan({
   folder,

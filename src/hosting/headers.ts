@@ -14,32 +14,32 @@ export const GEMS = GEM_FILES_PATH;
 /** Folders with a folder per release, whose files never change except those that the build writes into it. */
 export const RELEASES = ['/release/', '/ui/release/'] as const;
 
-/** No other site shows a page in a frame. */
+/** Prevents other sites from showing a page in a frame. */
 const FRAMES = "frame-ancestors 'none'";
 
-/** The policy of release files, which contributors write: in a sandbox they have an origin of their own, and run no script. */
+/** The policy of release files, which contributors write: a sandbox with an opaque origin and no scripts. */
 export const SANDBOX = `${FRAMES}; sandbox`;
 
-/** A file in the folder of a release, but for the page that the build writes; some disks find names in any case. */
+/** A file in a release folder, except for the page that the build writes. Some disks ignore case. */
 const RELEASE_FILE = /^\/(?:ui\/)?release\/[^/]+\/(?!(?:index\.html)?$)/i;
 
 /**
- * The headers of a path below the site's own that protect the site and its readers. What a page may load and run is in
- * the policy in its head.
- * @param releaseFolders the folders of release files, for example `/files/1.0/`; the usual ones need not be among them
+ * The headers of a path that protect the site and its readers. The policy in the head of a page controls what it loads and
+ * runs.
+ * @param releaseFolders the folders of release files, such as `/files/1.0/`; the default ones may be left out
  */
 export function securityHeaders(path: string, releaseFolders: readonly string[] = []) {
   const isFurther = (folder: string) => path.toLowerCase().startsWith(folder.toLowerCase());
   const isSandboxed = RELEASE_FILE.test(path) || furtherFolders(releaseFolders).some(isFurther);
   return {
     'Content-Security-Policy': isSandboxed ? SANDBOX : FRAMES,
-    // Browsers do not guess another type for a file.
+    // Browsers must not guess the content type of a file.
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   };
 }
 
-/** The folders of release files outside of the usual ones, each once: those of commands with other addresses. */
+/** The folders of release files other than the default ones, without duplicates; commands with other addresses use them. */
 export function furtherFolders(releaseFolders: readonly string[]): string[] {
   const further = releaseFolders.filter((folder) => !RELEASES.some((usual) => folder.startsWith(usual)));
   return [...new Set(further)];

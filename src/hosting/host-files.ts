@@ -63,8 +63,8 @@ function headers(base: string, releaseFolders: readonly string[]): string {
 }
 
 /**
- * The configuration of nginx or Caddy for a site under a path, with the rules for release files also for further folders of
- * them. In `src/hosting` it is that of a site at the root.
+ * The nginx or Caddy configuration for a site under a path and for additional folders of release files. The file in
+ * `src/hosting` is for a site at the root.
  */
 export function serverConfiguration(
   configuration: string,

@@ -3,10 +3,10 @@ import type { Description } from '../description/parse.ts';
 import { type Path, type Problem, problemAt } from '../description/problem.ts';
 import { pathFault } from '../site/output.ts';
 
-/** What addresses add to a name at most: a number that tells two of one name apart, and an ending. */
+/** The longest suffix that addresses add to a name: a number that distinguishes equal names, and an extension. */
 const ADDED = '-9999.ps1';
 
-/** The problems of names in a description that would make names of files and folders, but that no disk takes. */
+/** Problems of names in a description that become file and folder names which no disk accepts. */
 export function unpublishableNames({ document, source }: Description): Problem[] {
   return [...pathNames(document)].flatMap(({ path, name }) => {
     const fault = pathFault(`/${assignSlugs([name]).get(name)}${ADDED}`);
@@ -16,7 +16,7 @@ export function unpublishableNames({ document, source }: Description): Problem[]
   });
 }
 
-/** The names in a description that addresses are made of. */
+/** The names in a description that become parts of addresses. */
 function* pathNames({
   installation,
   examples,

@@ -22,7 +22,7 @@ interface Sources {
   readonly examples: ReadonlyMap<string, Uint8Array>;
 }
 
-/** What every release publishes, by version, and how much was read for it. Artifacts are hashed once and never held in memory. */
+/** The published files of every release, and how much was read. Artifacts are hashed once and never held in memory. */
 export async function readArtifacts(
   settings: Settings,
   sources: Sources,
@@ -59,10 +59,7 @@ export async function readArtifacts(
   };
 }
 
-/**
- * The files that each release publishes: its folder of artifacts, examples for what is missing there, and what was
- * published and is in neither.
- */
+/** The published files of each release: its artifacts, examples for missing ones, and published files that are neither. */
 async function chooseFiles(
   { artifacts, content }: Settings,
   { releases, catalogs, examples }: Sources,

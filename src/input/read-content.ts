@@ -33,16 +33,16 @@ export async function readContent(folder: string) {
     releases: await readReleases(folder, findings),
     languageNotes: await readNotes(join(folder, 'languages'), findings),
     guides: await readGuides(join(folder, 'guides'), guides, screenshots, findings),
-    /** Every file below the folder, with `/` between its segments; hidden files are left out. */
+    /** All files below the folder, with `/` between segments; without hidden files. */
     files,
     ...findings,
   };
 }
 
-/** The content folder as read: what is in it, and what is wrong with it. */
+/** The parsed content folder and its problems. */
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
-/** The bytes of a file; links are followed. */
+/** Reads a file; follows symbolic links. */
 async function bytesOf(path: string): Promise<Uint8Array | Refused> {
   const file = shownPath(path);
   try {
@@ -98,7 +98,7 @@ async function readDescription(
 ): Promise<(Description & { readonly bytes: Uint8Array }) | Refused> {
   const file = shownPath(path);
   const refuse = (message: string, hint: string) => ({ problems: [{ file, message, hint }] });
-  // An address of changes has two versions in one name.
+  // The address of a comparison joins two versions.
   if (!/^[\w+~-][\w.+~-]{0,99}$/.test(version)) {
     const hint = 'Name the folder with at most 100 letters, digits, ".", "_", "+", "~" and "-".';
     return refuse(`${JSON.stringify(version)} is not a valid version.`, hint);
@@ -138,14 +138,14 @@ async function readNotes(folder: string, { problems }: Findings): Promise<Map<st
   return notes;
 }
 
-/** The text of UTF-8, without a byte order mark. */
+/** Decodes UTF-8, without a byte order mark. */
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
 /**
- * The text of every guide, with line feeds alone, and the other files that guides may show, by path below the folder of
- * guides: those beside them, and the screenshots, if a guide names one; pictures are measured.
+ * The text of every guide, with LF line endings, and the other files that guides can show, by path below the guides folder:
+ * those beside them, and screenshots that a guide refers to. Images are measured.
  */
 async function readGuides(
   folder: string,
@@ -172,8 +172,8 @@ async function readGuides(
 }
 
 /**
- * The states of all files of a content folder by path. A build is of one state of them: if it differs afterwards, pages
- * may show other bytes than the files beside them.
+ * The states of all files in a content folder, by path. If they change during a build, pages may not match the files beside
+ * them.
  */
 export async function contentStates(folder: string): Promise<ReadonlyMap<string, string>> {
   const files = (await filesIn(folder)).map((name) => join(folder, name));

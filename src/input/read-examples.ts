@@ -65,7 +65,7 @@ async function brokenDarkImages(content: string, pictures: ExampleFiles['picture
   return [...broken.keys()].map((path) => ({ file: shownPath(path), message, hint: PICTURE_HINT }));
 }
 
-/** The images among the screenshots that can be shown, by their names; the dark ones included. */
+/** The screenshots that pages can show, by name, including dark ones. */
 export function readPictureFiles(
   content: string,
   names: readonly string[],

@@ -9,15 +9,15 @@ import { type Place, type PublishedBefore, removalOf } from '../release/publishe
 import { MARKER } from '../site/output.ts';
 import { notBuilt, type Settings, shownPath } from './settings.ts';
 
-/** The value of SITE_PUBLISHED that says that nothing is published yet. */
+/** The value of SITE_PUBLISHED for "nothing is published yet". */
 const NOTHING = 'none';
 
 const TOO_LARGE = `it has more than ${LARGEST_FILE / 1024 / 1024} MiB`;
 
 /**
- * What was published before a build: in the output folder, and where the settings say.
- * @param named what the build removes: releases, and files as `<version>/<file>`
- * @throws {InputError} if what was published cannot be read, or does not have what is named
+ * Reads what is published: in the output folder, and where the settings say.
+ * @param named releases, and files as `<version>/<file>`, that the build removes
+ * @throws {InputError} if that cannot be read, or does not contain a named release or file
  */
 export async function readPublished(
   { out, published }: Pick<Settings, 'out' | 'published'>,
@@ -31,7 +31,7 @@ export async function readPublished(
   return { places, removed: new Set([...paths, ...places.flatMap(({ removed }) => removed)]) };
 }
 
-/** What a built folder publishes; undefined if no build made it. */
+/** Reads the manifest of a built folder; undefined if no build made the folder. */
 async function readOutput(folder: string): Promise<Place | undefined> {
   const path = join(folder, MANIFEST_PATH);
   if (!existsSync(path) && !existsSync(join(folder, MARKER))) return undefined;
@@ -45,7 +45,7 @@ async function readOutput(folder: string): Promise<Place | undefined> {
   return { ...manifestIn(bytes, shownPath(path)), where: shownPath(folder), folder };
 }
 
-/** What a manifest says is published: a file, a folder that was built, or an address. */
+/** Reads a manifest from a file, a built folder, or a URL. */
 async function readPlace(place: string): Promise<Place> {
   try {
     if (/^https?:/.test(place)) return { ...manifestIn(await readAddress(place), place), where: place };
@@ -62,14 +62,14 @@ async function readPlace(place: string): Promise<Place> {
   }
 }
 
-/** What a built folder publishes. Throws an {@link InputError} if no build made it. */
+/** Reads the manifest of a built folder. Throws an {@link InputError} if no build made it. */
 export async function readBuilt(folder: string): Promise<Place> {
   const place = await readOutput(folder);
   if (!place) throw notBuilt(folder);
   return place;
 }
 
-/** What a manifest says is published. Throws an {@link InputError} if it is not one. */
+/** Parses a manifest. Throws an {@link InputError} if it is invalid. */
 export function manifestIn(bytes: Uint8Array, file: string): Published {
   const manifest = readManifest(readJson(bytes, file));
   if ('problems' in manifest) throw new InputError(manifest.problems);
@@ -83,7 +83,7 @@ async function readFileAt(path: string): Promise<Uint8Array> {
   return readFile(path);
 }
 
-/** The manifest at an address. Reads no more than a manifest may have, whatever the server sends. */
+/** Fetches a manifest. Stops reading at the size limit, whatever the server sends. */
 async function readAddress(place: string): Promise<Uint8Array> {
   const address = place.endsWith('/') ? `${place.slice(0, -1)}${MANIFEST_PATH}` : place;
   const { ok, status, body } = await fetch(address, { signal: AbortSignal.timeout(30_000) });
@@ -98,7 +98,7 @@ async function readAddress(place: string): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Why something failed; the error of a connection has the reason in its cause. */
+/** The reason of an error; connection errors have it in their cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message || error.message : error.message;

@@ -22,7 +22,7 @@ export interface Settings {
   readonly port: number;
 }
 
-/** The names of settings. Other variables that begin with SITE_ may belong to the host. */
+/** Names of settings. Other variables that begin with SITE_ may belong to the host. */
 const NAMES = ['SITE_BASE_URL', 'SITE_CONTENT', 'SITE_ARTIFACTS', 'SITE_PUBLISHED', 'SITE_OUT'];
 
 /** Reads the settings; throws an {@link InputError} if one of them is invalid. */
@@ -44,8 +44,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, folder = process.cw
 }
 
 /**
- * Refuses to build a site for localhost where nobody would see it.
- * @throws {InputError} if the environment is one of continuous integration and does not say where the site will be
+ * Prevents publishing a site that was built for localhost.
+ * @throws {InputError} under continuous integration without an address of the site
  */
 export function requireAddress(environment: NodeJS.ProcessEnv): void {
   const isAutomatic = !['', '0', 'false'].includes(environment['CI'] ?? '');
@@ -55,7 +55,7 @@ export function requireAddress(environment: NodeJS.ProcessEnv): void {
   throw new InputError([{ file: 'SITE_BASE_URL', message, hint }]);
 }
 
-/** Whether an address is one of this machine, which no reader can reach. */
+/** Whether an address is on this machine, where no reader can reach it. */
 export function isLocal(address: string): boolean {
   const host = URL.canParse(address) ? new URL(address).hostname : '';
   return /^(?:(?:.+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(host);
@@ -77,7 +77,7 @@ export function shownPath(path: string, folder = process.cwd()): string {
   return inside ? path.slice(folder.length + 1) : path;
 }
 
-/** The error of a command that needs the built site if there is none in its folder. */
+/** The error of commands that need a built site if the folder has none. */
 export function notBuilt(folder: string): InputError {
   const message = 'No site is built here.';
   return new InputError([{ file: shownPath(folder), message, hint: 'npm run build' }]);
@@ -87,7 +87,7 @@ export function notBuilt(folder: string): InputError {
 const PLAIN_PATH = /^(\/[\w.~+@:,;=!-]+)*$/;
 
 function readBaseUrl(value: string): { readonly origin: string; readonly basePath: string } {
-  // Addresses are read without the spaces and line breaks in them, which nobody means to write.
+  // URL parsing drops spaces and line breaks, which nobody means to write.
   const url = !/[\s\p{Cc}]/u.test(value) && URL.canParse(value) ? new URL(value) : undefined;
   const basePath = url?.pathname.replace(/\/+$/, '') ?? '';
   const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;

@@ -47,7 +47,7 @@ export const siteConfigSchema = z
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
-/** Address at which a file of the content folder is edited; undefined if the site names no repository. */
+/** Address for editing a file of the content folder; undefined if the site names no repository. */
 export function editAddress({ repository, edit }: SiteConfig, path: string): string | undefined {
   if (!repository) return undefined;
   return filled(edit, repository, path);

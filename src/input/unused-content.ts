@@ -21,7 +21,7 @@ export function unusedContent(
   const { files, releases, languageNotes, guides } = content;
   const named = releases.flatMap(({ document }) => [...examplePaths(document)]);
   const previews = releases.flatMap(({ document }) => document.examples ?? []);
-  // Paths below the content folder; one with a slash at its end is a whole folder.
+  // Paths below the content folder; a trailing slash means the whole folder.
   const used = new Set([
     'site.json',
     'icon.svg',

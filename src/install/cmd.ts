@@ -4,11 +4,11 @@ import { textOf, type Word, written } from './words.ts';
 const BUILT_IN =
   /^(?:@|\(|(?:assoc|break|call|cd|chdir|cls|copy|date|del|dir|echo|endlocal|erase|exit|for|goto|if|md|mkdir|mklink|move|path|pause|popd|prompt|pushd|rd|rem|ren|rename|rmdir|set|setlocal|shift|start|time|title|type|ver|verify|vol)\b)/i;
 
-/** A variable, whole or a part of it (`%X:~0,3%`); two letters between percent signs may be of an address: `%C3%A9`. */
+/** A variable, or a part of one (`%X:~0,3%`). Two letters between percent signs may belong to an address: `%C3%A9`. */
 const VARIABLE = String.raw`%[A-Za-z_](?:%|\w%(?![0-9A-Fa-f]{2})|[\w()]{2,}%|[\w()]*:[^%\n]*%)`;
 const PERCENT = new RegExp(`(${VARIABLE})|%`, 'g');
 
-/** Quotes, and what `&&` is between. */
+/** Quoted text, and `&&` between commands. */
 const TOKEN = /"[^"]*"?|\^.|&&|[^"^&]+|./gs;
 
 /** The command prompt of Windows, and its batch files. */
@@ -26,7 +26,7 @@ export const cmd = {
     ),
     inside: new RegExp(`(?<variable>${VARIABLE})|(?<text>.)`, 'gs'),
   },
-  /** After its first word, `rem` ignores everything but percent signs: `rem & x` would run `x`. */
+  /** `rem` ignores what follows its first word, except percent signs: `rem & x` would run `x`. */
   comment: (text) => (text === '' ? 'rem' : `rem # ${text.replaceAll('%', '%%')}`),
   lineEnd: '\r\n',
   head: ['@echo off'],
@@ -69,7 +69,7 @@ function withPercents(text: string, sign: string): string {
   return text.replaceAll(PERCENT, (_found, variable: string | undefined) => variable ?? sign);
 }
 
-/** A word in quotes in a batch file; names of files have no quotes on Windows. */
+/** Quotes a word for a batch file; Windows file names contain no quotes. */
 function batchText(word: Word): string {
   return written(word, (text) => text.replaceAll('"', '').replaceAll('%', '%%'));
 }

@@ -1,15 +1,15 @@
 /** A simple command within a command line. */
 export interface CommandPart {
   readonly text: string;
-  /** Where its joint is in the line. */
+  /** Position of the joint in the line. */
   readonly end: number;
   /** What joins it to the next part: `&&`, `||`, `|`, `;`, `&` or a line break, `)` where it ends a group; empty at the end of the line. */
   readonly joint: string;
 }
 
 /**
- * The simple commands of a line, in their order, which may be empty; a line with a heredoc is one part.
- * @param tokens matches what joins commands as the group `joint`, and whatever else a joint may be in as a whole
+ * Splits a line into simple commands, in order; may be empty. A line with a heredoc is one part.
+ * @param tokens matches operators that join commands as the group `joint`, and anything that could contain one as a whole
  */
 export function commandParts(line: string, tokens: RegExp): CommandPart[] {
   if (/<<-?\s*['"]?\w/.test(line)) return [{ text: line, end: line.length, joint: '' }];

@@ -19,7 +19,7 @@ export interface Download {
   readonly file: string;
   /** Where it is fetched from, every placeholder replaced. */
   readonly url: string;
-  /** Path of the release folder that it comes from, unescaped, `/release/1.0/` for example; absent: another host's file. */
+  /** Unescaped path of the release folder, such as `/release/1.0/`; absent for files of other hosts. */
   readonly folder?: string;
   /** Where the command saves it, relative to where it runs; absent if that is unknown. */
   readonly savedAs?: Word;
@@ -52,10 +52,10 @@ export function downloadsOf(
   return [...found.values()];
 }
 
-/** At most this many addresses of a simple command are read: each is looked up in all its words, so more would take long. */
+/** Maximum number of addresses read per simple command: each is searched for in all words, which takes long. */
 const READ = 20;
 
-/** The addresses in a command, in its order. */
+/** The addresses in a command, in order. */
 export function fetchesIn(command: string, shell: Shell): Fetch[] {
   return commandParts(command, shell.tokens).flatMap((part) => {
     const words = wordsOf(part.text, shell.words);
@@ -116,7 +116,7 @@ function tool(names: string): RegExp {
   return new RegExp(String.raw`^\(?(?:.*[\\/])?(?:${names})(?:\.exe)?$`, 'i');
 }
 
-/** Matches an option, and the equals sign before its value if that is in the same word. */
+/** Matches an option, and the equals sign if its value is in the same word. */
 function option(names: string, flags = ''): RegExp {
   return new RegExp(`^(?:${names})(?:$|=)`, flags);
 }
@@ -134,7 +134,7 @@ export function savedAs(words: readonly ReadWord[], address: string): Word | und
   if (!known) return undefined;
   const named = optionValue(known.option, words);
   const folder = known.folder && optionValue(known.folder, words);
-  // Of several addresses in one command, it is unknown which one is saved there.
+  // With several addresses in one command, it is unknown which one is saved there.
   const isOnly = words.flatMap(({ text }) => [...text.matchAll(URL_IN_COMMAND)]).length === 1;
   if (named === 'unknown' || folder === 'unknown') return undefined;
   if (named && (textOf(named) === '-' || !isOnly)) return undefined;
@@ -145,7 +145,7 @@ export function savedAs(words: readonly ReadWord[], address: string): Word | und
   return joined([...folder, ...literal(isClosed ? '' : '/'), ...name]);
 }
 
-/** The part of a word that is an address; empty if no word has it. */
+/** The address in a word; empty if it has none. */
 function addressIn(words: readonly ReadWord[], address: string): Word {
   for (const { text, word } of words) {
     const start = text.indexOf(address);
@@ -154,7 +154,7 @@ function addressIn(words: readonly ReadWord[], address: string): Word {
   return [];
 }
 
-/** The value of an option: the next word, or what follows `=`. */
+/** The value of an option: the next word, or the text after `=`. */
 function optionValue(option: RegExp, words: readonly ReadWord[]): Word | 'unknown' | undefined {
   for (const [index, { text, word }] of words.entries()) {
     const [found] = option.exec(text) ?? [];

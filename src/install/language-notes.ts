@@ -17,7 +17,7 @@ const frontMatter = z.strictObject({
   limits: z.array(remark).default([]).describe('Known limits of the language.'),
 });
 
-/** What `content/languages/<language>.md` adds to the descriptions of a language. */
+/** The contents of `content/languages/<language>.md`, which add to the descriptions of a language. */
 export interface LanguageNotes extends Readonly<z.infer<typeof frontMatter>> {
   readonly file: string;
   readonly prose: string;
@@ -52,7 +52,7 @@ export function remarksFor(
   return applying.map(({ text }) => text);
 }
 
-/** Notices of notes that no page shows, because no description has their language, platform or release. */
+/** Notices about notes that no page shows, because no description has their language, platform or release. */
 export function unusedNotes(
   notes: ReadonlyMap<string, LanguageNotes>,
   catalogs: ReadonlyMap<string, Catalog>,

@@ -14,7 +14,7 @@ export const powershell = {
   grammar: 'powershell',
   extension: 'ps1',
   signs: [/\$env:|\b(?:Invoke|Get|Set|New|Remove|Expand|Start|Copy|Move|Rename|Import|Install)-[A-Z]\w+/],
-  // PowerShell takes typographic quotes for quotes.
+  // PowerShell also accepts typographic quotes as quotes.
   tokens:
     /(?<joint>&&|\|\||[&|;\n])|(?<unfinished>`\s*$)|`.|['‘’‚‛][^'‘’‚‛]*['‘’‚‛]|["“”„](?:`.|[^`"“”„])*["“”„]|(?<![^\s;&|(){}])#[^\n]*|[<>]&|[^'‘’‚‛"“”„`&|;\n<>#]+|./gs,
   words: {
@@ -24,7 +24,7 @@ export const powershell = {
       /`(?<escaped>[^\w])|(?<escaped>["“”„])["“”„]|(?<variable>\$(?:[A-Za-z]\w*:)?[A-Za-z_]\w*|\$\{[\w:]+\})|(?<unknown>\$[({\d?$^]|`)|(?<text>.)/gs,
     doubled: /['‘’‚‛]{2}/g,
   },
-  /** `# SIG # …` would begin the signature of the script. */
+  /** A line `# SIG # …` would start a script signature. */
   comment: (text) => (/^\s*sig\s*#/i.test(text) ? `# - ${text}` : `# ${text}`),
   lineEnd: '\r\n',
   head: [],
@@ -65,7 +65,7 @@ function quoted(word: Word): string {
   return `'${textOf(word).replaceAll(/['‘’‚‛]/g, '$&$&')}'`;
 }
 
-/** A word in quotes that replace variables; `special` matches the characters that must be escaped there. */
+/** Quotes a word so that variables are replaced; `special` matches the characters to escape. */
 function expanded(word: Word, special: RegExp): string {
   return written(word, (text) => text.replaceAll(special, '`$&'));
 }

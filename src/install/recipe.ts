@@ -2,7 +2,7 @@ import type { RecipeEntry, Step } from '../description/schema/installation.ts';
 import { type Download, downloadsOf } from './downloads.ts';
 import { SHELLS, type Shell, type ShellId, shellOf } from './shell.ts';
 
-/** The values of the placeholders of a recipe. */
+/** Values for the placeholders of a recipe. */
 export interface PlaceholderValues {
   /** The spec's {base_url}, without a slash at its end. */
   readonly baseUrl: string;
@@ -34,7 +34,7 @@ export interface Recipe {
   readonly downloads: readonly Download[];
 }
 
-/** A recipe with its placeholders replaced; `usual` is the shell for commands that could be of any. */
+/** A recipe with placeholders replaced; `usual` is the shell for commands that work in any. */
 export function readRecipe(entry: RecipeEntry, values: PlaceholderValues, usual: ShellId): Recipe {
   const steps = entry.steps.map((step): RecipeStep => {
     const language = step.type === 'code' && step.language ? { language: step.language } : {};

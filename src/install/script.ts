@@ -44,7 +44,7 @@ function stepLines({ type, content }: RecipeStep, shell: Shell, sums: ReadonlyMa
   return [checked, ...last].map(shell.line);
 }
 
-/** A command without an escape at its end, which would make the next line of the script a part of it. */
+/** Removes an escape at the end of a command, which would join it with the next line of the script. */
 function finished(command: string, { tokens }: Shell): string {
   const cut = command.matchAll(tokens).find(({ groups }) => groups?.['unfinished'] !== undefined);
   return cut ? command.slice(0, cut.index).trimEnd() : command;

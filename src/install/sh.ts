@@ -22,7 +22,7 @@ export const sh = {
   ],
   tokens: TOKENS,
   words: {
-    // A `~` is the reader's own folder at the beginning of a word.
+    // A `~` at the beginning of a word means the home folder.
     outside:
       /(?<space>(?:[\s()]|\\\n)+)|'(?<literal>[^']*)'|"(?<quoted>(?:\\.|[^"\\])*)"|\\(?<escaped>.)|(?<variable>\$[A-Za-z_]\w*|\$\{[A-Za-z_]\w*\}|(?<![^\s])~(?=\/))|(?<unknown>[$`'"<>])|(?<text>.)/gs,
     inside:
@@ -67,7 +67,7 @@ export function shellWord(text: string): string {
   return /^[\w@%+=:,./-][\w@%+=:,./~-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** A word in quotes that replace variables; `special` matches the characters that must be escaped there. */
+/** Quotes a word so that variables are replaced; `special` matches the characters to escape. */
 function expanded(word: Word, special: RegExp): string {
   return written(word, (text) => text.replaceAll(special, '\\$&'));
 }

@@ -5,7 +5,7 @@ import type { Word, WordSyntax } from './words.ts';
 
 export type ShellId = 'sh' | 'cmd' | 'powershell';
 
-/** A file on the reader's disk, as its shell names it, and the SHA-256 that it must have, in lower-case hexadecimal. */
+/** A file on the reader's disk, as the shell names it, and its expected SHA-256 in lower-case hexadecimal. */
 export interface Expected {
   readonly path: Word;
   readonly sha256: string;
@@ -20,13 +20,13 @@ export interface Shell {
   /** What only this shell reads, in commands whose `$HOSTNAME` and `$VERSION` are not replaced yet. */
   readonly signs: readonly RegExp[];
   /**
-   * What commands consist of: what joins them, as the group `joint`; an escape with nothing after it, as `unfinished`; quotes,
-   * other escapes and comments, whole. With the flag `g`.
+   * The tokens of commands, with the flag `g`: operators that join commands, as the group `joint`; an escape with nothing
+   * after it, as `unfinished`; and whole quoted texts, other escapes and comments.
    */
   readonly tokens: RegExp;
-  /** How the words of a command are read. */
+  /** How to split a command into words. */
   readonly words: WordSyntax;
-  /** A line of a script that does nothing, whatever the text is; it has no line breaks and no control characters. */
+  /** A comment line for a script, safe for any text without line breaks and control characters. */
   readonly comment: (text: string) => string;
   readonly lineEnd: string;
   /** Lines before the title of a script. */

@@ -1,29 +1,29 @@
-/** A piece of a word of a command: text as it is, or a variable as it is written (`$HOME`, `%CD%`), which the shell replaces. */
+/** A piece of a word: literal text, or a variable as written (`$HOME`, `%CD%`), which the shell replaces. */
 interface Piece {
   readonly text: string;
   readonly isVariable: boolean;
 }
 
-/** A word of a command, such as the name of a file, without its quotes. */
+/** A word of a command, such as a file name, without quotes. */
 export type Word = readonly Piece[];
 
 /**
- * How a shell reads words, as two patterns with the flag `g`: outside of quotes and inside of those in which variables are
- * replaced. Both match every character, in one of these groups: `space` between words; `literal` in quotes that keep
- * everything; `quoted`; `escaped`; `variable`; `unknown`, whose value only the shell knows; `text`.
+ * How a shell reads words: two patterns with the flag `g`, for text outside of quotes and inside of quotes that replace
+ * variables. Together, these groups match every character: `space` between words; `literal` in quotes that keep everything;
+ * `quoted`; `escaped`; `variable`; `unknown`, a value that only the shell knows; `text`.
  */
 export interface WordSyntax {
   readonly outside: RegExp;
   readonly inside: RegExp;
-  /** What stands for a quote inside of quotes, as a pattern; the first letter of a match is the quote. */
+  /** Matches a doubled quote inside of quotes, which means one quote; the first letter of the match is that quote. */
   readonly doubled?: RegExp;
 }
 
-/** A word of a command, and its text as far as that is known. */
+/** A word of a command, and its text as far as it is known. */
 export interface ReadWord {
-  /** Without its quotes, variables as they are written. */
+  /** Without quotes, variables as written. */
   readonly text: string;
-  /** Absent: only the shell knows what it means, because it runs a command in it, for example. */
+  /** Absent: only the shell knows the value, for example because it runs a command. */
   readonly word?: Word;
 }
 
@@ -31,7 +31,7 @@ interface ReadPiece extends Piece {
   readonly isUnknown?: boolean;
 }
 
-/** The words of a command, in their order. */
+/** Splits a command into words, in order. */
 export function wordsOf(command: string, { outside, inside, doubled }: WordSyntax): ReadWord[] {
   const words: ReadPiece[][] = [[]];
   for (const { groups = {} } of command.matchAll(outside)) {
@@ -59,7 +59,7 @@ function pieceOf(groups: Readonly<Record<string, string | undefined>>, doubled?:
   return { text: plain ?? escaped ?? text, isVariable: false };
 }
 
-/** The same word without empty pieces, and with texts beside each other in one piece. */
+/** Removes empty pieces, and joins neighbouring texts. */
 export function joined(pieces: Word): Word {
   const word: Piece[] = [];
   for (const { text, isVariable } of pieces) {
@@ -75,7 +75,7 @@ export function literal(text: string): Word {
   return text === '' ? [] : [{ text, isVariable: false }];
 }
 
-/** A word as a person reads it, variables as they are written. */
+/** A word as text, variables as written. */
 export function textOf(word: Word): string {
   return word.map(({ text }) => text).join('');
 }
@@ -96,9 +96,9 @@ export function slice(word: Word, start: number, end = Number.POSITIVE_INFINITY)
   );
 }
 
-/** The last segment of an address, without a query and an anchor. */
+/** The last segment of an address, without its query and fragment. */
 export function lastSegment(address: Word): Word {
-  // Variables have neither, and keep their place.
+  // Variables contain neither, and are kept.
   const text = address
     .map((piece) => (piece.isVariable ? '$'.repeat(piece.text.length) : piece.text))
     .join('');
@@ -107,12 +107,12 @@ export function lastSegment(address: Word): Word {
   return slice(address, path.lastIndexOf('/') + 1, path.length);
 }
 
-/** A word as it is written inside quotes, where a `~` means nothing; `escaped` writes text that the shell must not change. */
+/** A word for use inside quotes, where a `~` has no meaning; `escaped` escapes text that the shell must not change. */
 export function written(word: Word, escaped: (text: string) => string): string {
   const parts = word.map(({ text, isVariable }, index) => {
     if (!isVariable) return escaped(text);
     const variable = text === '~' ? '$HOME' : text;
-    // The text after it must not become a part of its name.
+    // Otherwise the following text would become part of its name.
     const isOpen = /^[\w:]/.test(word[index + 1]?.text ?? '');
     return isOpen ? variable.replace(/^\$([\w:]+)$/, (_, name: string) => `\${${name}}`) : variable;
   });

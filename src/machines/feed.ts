@@ -6,7 +6,7 @@ import { renderMarkdown } from '../markdown/markdown.ts';
 import { type Html, html, markup, xmlText } from '../markup/html.ts';
 import type { Edition, Site } from '../site/site.ts';
 
-/** A release in a feed: the address of its page identifies it, its day is YYYY-MM-DD. */
+/** A release in a feed. The address of its page is its id; its day is YYYY-MM-DD. */
 type Entry = Readonly<Record<'title' | 'address' | 'date', string>> & { readonly content: Html };
 
 /** The releases as a feed. */
@@ -15,14 +15,14 @@ export function releaseFeed(site: Site): Promise<string> {
   return atomFeed(site.config, site.settings.baseUrl, entries);
 }
 
-/** The entry of the newest release in the feed. */
+/** The newest release. */
 export async function newestEntry(site: Site): Promise<string> {
   return xmlText(await atomEntry(entryOf(site.editions[0], site)));
 }
 
 /**
- * A feed of releases as Atom (RFC 4287). Days begin at midnight, UTC, for no description states a time.
- * @param baseUrl address of the site, without a slash at its end
+ * Writes a feed of releases as Atom (RFC 4287). Times are midnight UTC, because descriptions only state days.
+ * @param baseUrl address of the site, without a trailing slash
  * @param entries newest first
  */
 export function atomFeed(

@@ -3,7 +3,7 @@ import { PARTS, type Page, pathOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import type { DataEntry } from './data.ts';
 
-/** An item of a list; `path` is below the site, `about` is Markdown and may be empty. */
+/** A list item. `path` is below the site; `about` is Markdown and may be empty. */
 type Listed = Pick<DataEntry, 'title' | 'path' | 'about'>;
 
 /** The most pages of a part that are all listed; of more, only those whose twins list the others. */

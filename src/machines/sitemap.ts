@@ -1,6 +1,6 @@
 import { type Html, html } from '../markup/html.ts';
 
-/** A page for search engines: its full address, and the day of its last change, YYYY-MM-DD. */
+/** A page for search engines: its full address, and the day of its last change (YYYY-MM-DD). */
 type SitemapEntry = Readonly<Record<'address' | 'date', string>>;
 
 /** What one file may hold by the protocol (sitemaps.org, "Sitemap file requirements"). */

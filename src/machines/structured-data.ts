@@ -18,8 +18,8 @@ export function breadcrumbList(trail: readonly Crumb[], baseUrl: string): object
 }
 
 /**
- * A release as schema.org's SoftwareApplication, without what is unknown. The license is an SPDX identifier, that of the
- * newest release that names one.
+ * A release as schema.org's SoftwareApplication, without unknown fields. The license is an SPDX identifier from the newest
+ * release that states one.
  */
 export function softwareApplication(edition: Edition, { config, settings, editions }: Site): object {
   const { release, catalog } = edition;

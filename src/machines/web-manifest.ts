@@ -1,7 +1,6 @@
 import { COLORS, ICONS } from '../sharing/appearance.ts';
 import type { Site } from '../site/site.ts';
 
-/** The web app manifest. */
 export function webManifest({ config: { name, description }, settings: { basePath } }: Site): object {
   const images = ICONS.images.map(({ path, size }) => {
     return { src: `${basePath}${path}`, sizes: `${size}x${size}`, type: 'image/png' };

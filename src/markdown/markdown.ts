@@ -54,7 +54,7 @@ const ALIGNMENTS: Readonly<Record<string, string>> = {
   'text-align:right': 'text-right',
 };
 
-/** Cells of tables are aligned by classes: the policy of pages allows no styles in attributes. */
+/** Aligns table cells by classes: the page policy forbids style attributes. */
 export function alignByClass(tokens: readonly Token[]): void {
   for (const token of tokens) {
     const name = ALIGNMENTS[String(token.attrGet('style') ?? '')];

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** What a page has inline, byte for byte. */
+/** The inline scripts and styles of a page, byte for byte. */
 interface Inline {
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
 }
 
 /**
- * The policy that a page carries in its head: it loads from its own site only, and allows only those inline scripts and
- * styles that the build wrote. What only a header can say is in `hosting/headers.ts`.
+ * The policy in the head of a page: it may load only from its own site, and run only the inline scripts and styles that the
+ * build wrote. Rules that only a header can state are in `hosting/headers.ts`.
  */
 export function pagePolicy({ scripts = [], styles = [] }: Inline = {}): string {
   return [
     "default-src 'self'",
-    // Text search is WebAssembly.
+    // Full-text search uses WebAssembly.
     ["script-src 'self' 'wasm-unsafe-eval'", ...scripts.map(sourceHash)].join(' '),
     ["style-src 'self'", ...styles.map(sourceHash)].join(' '),
     "object-src 'none'",
@@ -23,7 +23,7 @@ export function pagePolicy({ scripts = [], styles = [] }: Inline = {}): string {
   ].join(';');
 }
 
-/** What allows an inline script or style in a policy. */
+/** The source expression that allows an inline script or style. */
 export function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

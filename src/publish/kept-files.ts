@@ -4,9 +4,9 @@ import { isRemoved, type PublishedBefore } from '../release/published.ts';
 import { type FoundFile, stateOf } from './walk.ts';
 
 /**
- * The files of a release that were published, are not removed, and are missing among its artifacts: from the folders in
- * which they were published.
- * @param present names of the files that the release has otherwise
+ * Published files of a release that are neither removed nor among its artifacts, from the folders that they were published
+ * in.
+ * @param present names of the other files of the release
  */
 export async function keptFiles(
   version: string,

@@ -125,7 +125,7 @@ export async function releaseTree(
   };
 }
 
-/** The problem of a published file that changed where it is published. */
+/** The problem of a published file that has changed where it is published. */
 function damagedProblem(
   file: string,
   version: string,
@@ -137,7 +137,7 @@ function damagedProblem(
   return { file, message, hint };
 }
 
-/** Why a file is withdrawn: by a file beside it, or as it was when it was published. */
+/** Why a file is withdrawn: from the file beside it, or from its published state. */
 async function readReason(
   { published }: FoundFile,
   withdrawal: string | undefined,

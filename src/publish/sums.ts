@@ -17,7 +17,7 @@ export type KnownSums = z.infer<typeof cacheSchema>;
 
 const SUMS_FILE = 'sums.json';
 
-/** The sums that the last build kept in its cache folder; none if the file is missing or damaged. */
+/** Reads the sums that the last build saved in its cache folder; empty if the file is missing or damaged. */
 export async function readSums(cache: string): Promise<KnownSums> {
   try {
     return cacheSchema.parse(JSON.parse(await readFile(join(cache, SUMS_FILE), 'utf8')));
@@ -31,7 +31,7 @@ export async function keepSums(cache: string, files: KnownSums): Promise<void> {
   await writeWhole(join(cache, SUMS_FILE), JSON.stringify(files));
 }
 
-/** Keeps the sums of published files by path below their folder, so that the next build need not copy them again. */
+/** Saves the sums of published files by path below their folder, so that the next build need not copy them again. */
 export async function keepPublishedSums(
   cache: string,
   folder: string,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What a process does with a file or folder: writes it, has moved it away for another, or has put another in its place. */
+/** What a process does with a file or folder: fills it, has moved it away, or has replaced it. */
 const STAGES = ['building', 'previous', 'replaced'] as const;
 
 /** A file or folder that a process works on. */
@@ -13,13 +13,13 @@ export interface Unfinished {
   readonly owner: string;
 }
 
-/** This process in names of files: its number and, where the system tells it, when it started, because numbers are reused. */
+/** Identifies this process in file names: its number and, if known, its start time, because numbers are reused. */
 export const OWNER = [process.pid, startOf(process.pid)].filter((part) => part !== undefined).join('-');
 
-/** The part of a path that names a process, with the dot or the slash before it. */
+/** The part of a path that identifies a process, with the dot or slash before it. */
 export const UNFINISHED = new RegExp(`/?\\.(?:${STAGES.join('|')})-\\d+(?:-\\d+)?`);
 
-/** The entries of a folder named `<start><stage>-<owner>`; none if the folder cannot be read. */
+/** Entries of a folder named `<start><stage>-<owner>`; empty if the folder cannot be read. */
 export async function unfinishedIn(folder: string, start: string): Promise<Unfinished[]> {
   const names = await readdir(folder).catch((): string[] => []);
   return names.flatMap((name) =>
@@ -31,7 +31,7 @@ export async function unfinishedIn(folder: string, start: string): Promise<Unfin
   );
 }
 
-/** Whether the process in a name still runs. */
+/** Whether the process in a name is still running. */
 export function isRunning(owner: string): boolean {
   const [id, started] = owner.split('-');
   if (Number(id) === process.pid) return owner === OWNER;
@@ -45,10 +45,10 @@ export function isRunning(owner: string): boolean {
   }
 }
 
-/** When a process started, in ticks of the system; empty if it has ended and the system still lists it; undefined if unknown. */
+/** Start time of a process in system ticks; empty if it has ended but is still listed; undefined if unknown. */
 function startOf(id: number): string | undefined {
   try {
-    // Fields follow the command, which is in parentheses and may contain anything.
+    // The fields follow the command, which is in parentheses and may contain any character.
     const [state = '', ...fields] = readFileSync(`/proc/${id}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -58,7 +58,7 @@ function startOf(id: number): string | undefined {
   }
 }
 
-/** Writes a file completely or not at all; makes its folder. Write one file at a time. */
+/** Writes a file atomically; creates its folder. Write one file at a time. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const unfinished = join(dirname(path), `.building-${OWNER}`);
   await mkdir(dirname(path), { recursive: true });
@@ -70,7 +70,7 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
   await rename(unfinished, path);
 }
 
-/** An error with the path of its file, which an error of a full disk lacks. */
+/** Adds the path of the file to an error; errors of a full disk lack it. */
 export function atPath(error: unknown, path: string): unknown {
   return error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error;
 }

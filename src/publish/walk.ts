@@ -4,7 +4,7 @@ import { basename, join, posix } from 'node:path';
 import type { Problem } from '../description/problem.ts';
 import type { PublishedRelease } from '../release/manifest.ts';
 
-/** What a manifest says of a file. */
+/** A file in a manifest. */
 export type PublishedFile = PublishedRelease['files'][number];
 
 /** A regular file below a folder, as it was found. */
@@ -17,13 +17,13 @@ export interface FoundFile {
   readonly size: number;
   /** From {@link stateOf}. */
   readonly state: string;
-  /** What its manifest says, if the file is missing among the artifacts and this is the published copy. */
+  /** Its manifest entry, if this is the published copy of a file that is missing among the artifacts. */
   readonly published?: PublishedFile;
 }
 
 /**
- * The state of a file on disk: its size, its modification time, its inode, and the time of its last change by the clock of
- * the system (`ctime`), which no program can set back.
+ * The state of a file on disk: size, modification time, inode, and the time of its last change by the system clock
+ * (`ctime`), which no program can set back.
  */
 export function stateOf({ size, mtimeMs, ino, ctimeMs }: Stats): string {
   return `${size} ${mtimeMs} ${ino} ${ctimeMs}`;
@@ -66,7 +66,7 @@ export function unreadable(file: string, error: unknown): Problem {
   return { file, message: `It cannot be read: ${reason}.`, hint: 'Check its permissions and its name.' };
 }
 
-/** The problem of a file that changed after it was found. */
+/** The problem of a file that has changed since it was found. */
 export function changedProblem(file: string, during: string): Problem {
   return { file, message: `It changed while ${during}.`, hint: 'Build again when it is complete.' };
 }

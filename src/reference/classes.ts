@@ -3,7 +3,7 @@ import { type Member, readMembers, readSignature, type Signature } from './membe
 import type { Reference, SlugOf } from './reference.ts';
 import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
 
-/** What a class can be, possibly several at once; `opaque` is a class that is none of the others. */
+/** Kinds of a class, possibly several; `opaque` is a class without another kind. */
 export const CLASS_KINDS = ['struct', 'enum', 'alias', 'callback', 'constants', 'opaque'] as const;
 export type ClassKind = (typeof CLASS_KINDS)[number];
 
@@ -17,23 +17,23 @@ export const KIND_NAMES: Readonly<Record<ClassKind, readonly [one: string, many:
   opaque: ['opaque type', 'Opaque types'],
 };
 
-/** The kinds of a class: `structure and set of constants`. */
+/** The kinds of a class in words: `structure and set of constants`. */
 export function kindText({ kinds }: DescribedClass): string {
   return kinds.map((kind) => KIND_NAMES[kind][0]).join(' and ');
 }
 
 export interface Scope {
   readonly module: string;
-  /** Name of the class, which is the meaning of `Self`; empty outside classes. */
+  /** Name of the class, which `Self` refers to; empty outside of classes. */
   readonly name: string;
   readonly generics: readonly string[];
 }
 
 export interface DescribedClass extends Scope {
   readonly reference: Reference;
-  /** All kinds of the class; lists show the first one. */
+  /** All kinds of the class; lists show the first. */
   readonly kinds: readonly [ClassKind, ...ClassKind[]];
-  /** Markdown; empty if nothing is documented. */
+  /** Markdown; empty if undocumented. */
   readonly doc: string;
   /** By kind in the order of `MEMBER_KINDS`, each kind in the order of the description. */
   readonly members: readonly Member[];

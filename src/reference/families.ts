@@ -11,7 +11,7 @@ export interface Generated {
   readonly bases: readonly string[];
 }
 
-/** The types that a type wraps, by its name. Conventions of its kind are preferred, and bases that are classes. */
+/** The types that a type wraps, according to its name. Conventions for its kind and bases that are classes come first. */
 export function generatedFrom(name: string, reference: Reference): Generated | undefined {
   const { wrappers } = reference.conventions;
   const kinds = reference.named(name).flatMap((described) => described.kinds);
@@ -58,12 +58,12 @@ export function baseOf(described: DescribedClass): DescribedClass | undefined {
   return base === undefined ? undefined : reference.classAt([base], described);
 }
 
-/** What a class that wraps another is to it, in a few words. */
+/** The label of the convention by which a class wraps another; empty if there is none. */
 export function labelOf({ reference, name }: DescribedClass): string {
   return reference.generated(name)?.convention.label ?? '';
 }
 
-/** A class in a list, and the classes of its module that wrap it. */
+/** A class in a list, with the classes of its module that wrap it. */
 export interface ListedClass {
   readonly described: DescribedClass;
   readonly generated: readonly DescribedClass[];
@@ -80,7 +80,7 @@ export function groupByKind({ classes }: DescribedModule): [ClassKind, ListedCla
   });
 }
 
-/** The innermost class of the same module that a class wraps; undefined if it wraps none. */
+/** The innermost class of the same module that a class wraps; undefined if there is none. */
 function headOf(described: DescribedClass): DescribedClass | undefined {
   const base = baseOf(described);
   return base?.module === described.module ? (headOf(base) ?? base) : undefined;

@@ -6,7 +6,7 @@ import { callbackText, memberText } from './spelling/neutral.ts';
 import { traitsOf } from './traits.ts';
 import { typeText } from './types/text.ts';
 
-/** How a class changed between two releases; documentation, bodies and the implementing type do not count. */
+/** How a class changed between two releases; documentation, bodies and the implementing type are ignored. */
 export interface ClassChange {
   /** The module that it was in before; absent where it stayed. */
   readonly movedFrom: string | undefined;
@@ -23,7 +23,7 @@ export function compareClasses(before: DescribedClass, after: DescribedClass): C
       key: ({ anchor }) => anchor,
       facts: memberSignature,
       single: memberSignature,
-      // Their order is the layout of a value in memory, or the number of a variant.
+      // Their order determines the memory layout of a value, or the number of a variant.
       isOrdered: ({ kind }) => kind === 'variant' || kind === 'field',
     }),
   };
@@ -41,7 +41,7 @@ const classDetails = factsOf<DescribedClass>({
   Boxed: ({ entry }) => (entry.is_boxed_object ? 'yes' : ''),
 });
 
-/** A class as it was in an earlier release: the one in the same module, or the only one of its name in both releases. */
+/** Finds a class in an earlier release: in the same module, or the only one of its name in both releases. */
 export function formerClass(
   { module, name, reference }: DescribedClass,
   earlier: Reference,
@@ -106,7 +106,7 @@ export interface RemovedClass {
   readonly removedIn: string;
 }
 
-/** The classes that only earlier releases have, in the order in which they were removed. */
+/** Classes that only earlier releases have, in order of removal. */
 export function removedClasses(reference: Reference): RemovedClass[] {
   const known = new Set<DescribedClass>();
   const remember = (described: DescribedClass) => {

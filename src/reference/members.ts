@@ -7,9 +7,9 @@ export type MemberKind = (typeof MEMBER_KINDS)[number];
 
 interface Named {
   readonly name: string;
-  /** Id in the page of its class, such as `field.size`; unique there, even if a kind has a name twice. */
+  /** Id on the page of the class, such as `field.size`; unique there, even if members of one kind share a name. */
   readonly anchor: string;
-  /** Markdown; empty if nothing is documented. */
+  /** Markdown; empty if undocumented. */
   readonly doc: string;
 }
 
@@ -54,7 +54,7 @@ export interface Operation extends Named, Signature {
   readonly kind: 'constructor' | 'function';
   /** Absent: it is called on the type, not on a value. */
   readonly receiver?: Receiver | undefined;
-  /** Body of the generated function, as written; empty if there is none. */
+  /** Body of the generated function, verbatim; empty if unknown. */
   readonly body: string;
 }
 
@@ -139,7 +139,7 @@ interface SignatureEntry {
   readonly returns?: Holding | null | undefined;
 }
 
-/** The parameters and the result of an operation or a callback; `implied` is the result if none is stated. */
+/** The parameters and result of an operation or callback; `implied` is the result if none is stated. */
 export function readSignature({ fn_args, returns }: SignatureEntry, implied?: TypeNode): Signature {
   const result = returns ? heldType(returns) : implied;
   // Some descriptions write `()` where nothing is returned.

@@ -23,7 +23,7 @@ export type ApiPage =
 
 const ROOT = { label: 'API', path: apiPath() } as const;
 
-/** A page without what all pages of the reference of a release share. */
+/** A page without the fields that all reference pages of a release share. */
 type Own<P extends Page> = Omit<P, 'edition' | 'part'>;
 
 /** The API reference of a release, its events included; none if no release describes an API. */
@@ -135,7 +135,7 @@ function classPage(
   };
 }
 
-/** The nearest page in another release: that of the class, where it moved to, its module, or the API. */
+/** The nearest page in another release: the class, its new place, its module, or the API. */
 function nearestTo({ module, name }: DescribedClass, reference: Reference | undefined): Counterpart {
   const same = reference?.find(module, name) ?? reference?.named(name)[0];
   if (same) return { path: `${apiPath()}${same.path}` };

@@ -11,7 +11,7 @@ import { collectUses, type Use } from './uses.ts';
 
 export interface DescribedModule {
   readonly name: string;
-  /** Markdown; empty if there is none. */
+  /** Markdown; empty if undocumented. */
   readonly doc: string;
   readonly slug: string;
   /** In the order of the description. */
@@ -66,7 +66,7 @@ export class Reference {
     this.#byName = Map.groupBy(this.classes, ({ name }) => name);
   }
 
-  /** The classes of a name, in the order of the modules; empty if there is none. */
+  /** The classes of a name, in module order; empty if there is none. */
   named(name: string): readonly DescribedClass[] {
     return this.#byName.get(name) ?? [];
   }
@@ -75,7 +75,7 @@ export class Reference {
     return this.named(name).find((described) => described.module === module);
   }
 
-  /** The meaning of a path: the only class of its name, or that of the module in the path, or of the same module. */
+  /** The meaning of a path: the only class of its name, or the one in the named or the same module. */
   resolve({ segments, generics }: Pick<PathNode, 'segments' | 'generics'>, scope: Scope): Resolution {
     const written = segments.at(-1) ?? '';
     if (segments.length === 1 && scope.generics.includes(written)) return { kind: 'generic' };
@@ -92,19 +92,19 @@ export class Reference {
     return type ? { kind: 'standard', type } : { kind: 'undescribed' };
   }
 
-  /** The class that a list of names refers to: `['module', 'Type']`; undefined if it is not one class. */
+  /** The class that a list of names refers to: `['module', 'Type']`; undefined if it is ambiguous or missing. */
   classAt(segments: readonly string[], scope: Scope): DescribedClass | undefined {
     const resolved = this.resolve({ segments, generics: [] }, scope);
     return resolved.kind === 'class' ? resolved.described : undefined;
   }
 
-  /** What a type wraps, by its name, whether or not the document describes that type itself. */
+  /** The types that a type wraps, according to its name, even if the document does not describe that type. */
   generated(name: string): Generated | undefined {
     if (!this.#generated.has(name)) this.#generated.set(name, generatedFrom(name, this));
     return this.#generated.get(name);
   }
 
-  /** Names of all types that a type wraps; with `onlyHeld`, only those that its values hold. */
+  /** Names of all types that a type wraps; with `onlyHeld`, only those that its values contain. */
   basesOf(name: string, onlyHeld = false): string[] {
     const { convention, bases = [] } = this.generated(name) ?? {};
     if (onlyHeld && !convention?.holds) return [];
@@ -127,7 +127,7 @@ export class Reference {
     return history;
   }
 
-  /** The classes of a module that earlier releases have and this one does not. */
+  /** The classes of a module that earlier releases have and this one lacks. */
   removedFrom(module: string): readonly RemovedClass[] {
     this.#removed ??= Map.groupBy(removedClasses(this), ({ described }) => described.module);
     return this.#removed.get(module) ?? [];
@@ -151,7 +151,7 @@ export function readReferences(newestFirst: readonly Release[], name: LibraryNam
   return new Map(releases.map((reference) => [reference.version, reference]));
 }
 
-/** Assigns the segments over all releases, the oldest first, so that what a release adds never moves an older page. */
+/** Assigns the segments for all releases, oldest first, so that additions never move an older page. */
 function assignAddresses(releases: readonly Release[]): SlugOf {
   const modules = releases.flatMap(({ document }) => Object.entries(document.api ?? {}));
   const moduleSlugs = assignSlugs(modules.map(([module]) => module));

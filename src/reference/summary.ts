@@ -1,9 +1,9 @@
 const LONGEST = 180;
 
-/** As much of a line as is read for its summary, addresses of links included. */
+/** How much of a line is read for a summary, including link addresses. */
 const READ = 2000;
 
-/** The first line of Markdown with words in it, as plain text; a long one ends at a sentence or a word. May be empty. */
+/** The first line of Markdown with words, as plain text; a long one ends after a sentence or word. May be empty. */
 export function summaryOf(doc: string | null | undefined): string {
   const lines = (doc ?? '').split('\n').map((line) => line.trim());
   const line = lines.find((text) => text !== '' && !/^(?:```|~~~|-{3,}$|\*{3,}$)/.test(text)) ?? '';

@@ -15,8 +15,8 @@ export interface Use {
 }
 
 /**
- * The uses of every class of a release that is used at all, each place once. Option, Vec and Result are looked through,
- * as generic types and as types that wrap others; a type that wraps another is not a use of it.
+ * All uses of every class of a release, without duplicates. Option, Vec and Result are transparent, both as generic types
+ * and as wrapper types; a wrapper is not a use of what it wraps.
  */
 export function collectUses(reference: Reference): Map<DescribedClass, Use[]> {
   const uses = new Map<DescribedClass, Use[]>();
@@ -39,7 +39,7 @@ interface TypeUse extends Omit<Use, 'owner'> {
   readonly type: TypeNode;
 }
 
-/** Every type that a class names in its members, as a callback or as an alias. */
+/** Every type that a class refers to: in members, as a callback, or as an alias. */
 export function typesIn({ members, callback, alias }: DescribedClass): TypeUse[] {
   const uses = members.flatMap((member): readonly TypeUse[] => {
     if (!('parameters' in member)) return member.type ? [{ kind: 'stored', type: member.type, member }] : [];
@@ -58,7 +58,7 @@ function signatureTypes({ parameters, returns }: Signature, result: UseKind): Ty
   return returns ? [...passed, { kind: result, type: returns }] : passed;
 }
 
-/** Every class that a type expression names, and the classes that wrappers among them hold. */
+/** Every class in a type expression, and the classes that its wrappers contain. */
 export function classesIn(type: TypeNode, owner: DescribedClass): Set<DescribedClass> {
   const { reference } = owner;
   return new Set(

@@ -65,8 +65,8 @@ export function artifactsText(tree: ReleaseTree): string {
 }
 
 /**
- * What a release publishes and lacks, by kind, the kinds with most files first: how many files are published, their size
- * in bytes, and how many are promised and missing.
+ * The files of a release by kind, kinds with most files first: how many are published, their size in bytes, and how many are
+ * missing.
  */
 export function kindCounts({ files, absent }: ReleaseTree) {
   return [...Map.groupBy<FileKind, ListedFile>([...files, ...absent], ({ kind }) => kind)]

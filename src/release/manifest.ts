@@ -64,7 +64,7 @@ function usedBy(uses: WantedFile['uses']) {
   };
 }
 
-/** A path of a manifest that leads out of the site is refused: files are read from there. */
+/** Paths in manifests must stay within the site, because files are read from there. */
 const namePath = z.string().refine((name) => pathFault(`/${name}`) === undefined, 'the path of a file');
 const filePath = z
   .string()
@@ -73,7 +73,7 @@ const folderPath = z
   .string()
   .refine((path) => path.endsWith('/') && pathFault(path.slice(0, -1)) === undefined, 'the path of a folder');
 
-/** The part of a manifest that is read; other versions of this program may write more or less. */
+/** The fields of a manifest that builds read; other versions of this program may write more or fewer. */
 const publishedSchema = z
   .looseObject({
     version: namePath,
@@ -92,10 +92,10 @@ const siteSchema = z.looseObject({
 /** What was published of one release. */
 export type PublishedRelease = z.infer<typeof publishedSchema>;
 
-/** What a site publishes: where it is, its releases, and the paths of release files that are removed from it. */
+/** The releases that a site publishes, its address, and the paths of its removed release files. */
 export type Published = z.infer<typeof siteSchema>;
 
-/** What every release publishes, for programs and for the next build. */
+/** The manifest of a site, for programs and for the next build. */
 export function siteManifest({
   editions,
   removed,
@@ -105,7 +105,7 @@ export function siteManifest({
   return { address: `${settings.baseUrl}/`, releases, removed: [...removed] };
 }
 
-/** Reads the manifest of a release, or of a site. */
+/** Parses the manifest of a release or a site. */
 export function readManifest(source: Source | Refused): Checked<Published> {
   if ('problems' in source) return source;
   const { value } = source;

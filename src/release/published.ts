@@ -5,63 +5,63 @@ import { OWN_NAMES } from './names.ts';
 import type { ReleaseTree } from './tree.ts';
 import { baseName } from './wanted.ts';
 
-/** Where something was published. */
+/** A place where the site was published. */
 export interface Place extends Published {
-  /** How messages name it. */
+  /** Name in messages. */
   readonly where: string;
-  /** The folder with its files, absolute; absent: only its manifest is known. */
+  /** Absolute path of the folder with its files; absent if only the manifest is known. */
   readonly folder?: string;
 }
 
-/** What was published before a build. */
+/** Everything that was published before a build. */
 export interface PublishedBefore {
   readonly places: readonly Place[];
-  /** Paths of the release files that are removed since, or that this build removes. */
+  /** Paths of the release files that were removed, or that this build removes. */
   readonly removed: ReadonlySet<string>;
 }
 
-/** A release, by what it publishes. */
+/** The published parts of a release. */
 interface Release {
   readonly version: string;
   readonly folders: readonly string[];
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
 }
 
-/** The folders that a release was published in. */
+/** The folders in which a release was published. */
 export function publishedFolders(version: string, { places }: PublishedBefore): string[] {
   const releases = places.flatMap((place) => place.releases).filter((own) => own.version === version);
   return [...new Set(releases.flatMap(({ folders }) => folders))];
 }
 
-/** The paths that are removed, without those that a site publishes again. */
+/** The removed paths, except those that a site publishes again. */
 export function removedPaths(removed: ReadonlySet<string>, trees: readonly ReleaseTree[]): string[] {
   return [...removed.difference(new Set(trees.flatMap(releasePaths)))].toSorted();
 }
 
-/** The paths that a file of a release is published at. */
+/** All published paths of a file of a release. */
 function pathsOf({ folders }: Pick<Release, 'folders'>, name: string): string[] {
   const paths = folders.map((folder) => `${folder}${name}`);
   if (name.endsWith('.whl')) return [...paths, ...paths.map((path) => `${path}.metadata`)];
   return name.endsWith('.gem') ? [...paths, `${GEM_FILES_PATH}${baseName(name)}`] : paths;
 }
 
-/** The paths of everything that is published for a release, besides its pages. */
+/** All published paths of a release, except its pages. */
 export function releasePaths(release: Release): string[] {
   const names = [...release.files.map(({ name }) => name), ...OWN_NAMES];
   return names.flatMap((name) => pathsOf(release, name));
 }
 
-/** The file that every folder of a release has: a release is removed if it is. */
+/** A file that every release folder has: if it is removed, the release is. */
 const RELEASE_MARK = 'manifest.json';
 
-/** Whether a release is removed, or the file of that name. */
+/** Whether a release, or the file of that name, is removed. */
 export function isRemoved(removed: ReadonlySet<string>, release: Release, name = RELEASE_MARK): boolean {
   return release.folders.every((folder) => removed.has(`${folder}${name}`));
 }
 
 /**
- * The paths of what a maintainer wants to remove, by the names of releases and files (`1.0`, `1.0/lib.so`); a problem for
- * each name that is not one of something published. What is already removed may be named again.
+ * The paths of the releases and files that a maintainer removes (`1.0`, `1.0/lib.so`), and a problem for each name that was
+ * never published. Something that is already removed may be named again.
  */
 export function removalOf(named: readonly string[], places: readonly Place[]) {
   const releases = places.flatMap((place) => place.releases);
@@ -86,8 +86,8 @@ export function removalOf(named: readonly string[], places: readonly Place[]) {
 }
 
 /**
- * What was published at a place and is missing now, and the files that have other bytes than there: verifying such a file
- * with its old sum would fail.
+ * Published files that are missing now, and files that differ from the published ones: anyone who verifies such a file with
+ * the old sum would get an error.
  */
 export function lostFrom(
   { where, releases: published }: Place,
@@ -105,7 +105,7 @@ export function lostFrom(
   };
 }
 
-/** How many missing files a message names before it only counts them. */
+/** Maximum number of missing files in a message; the rest are counted. */
 const LISTED = 50;
 
 function missingFrom(before: Release, now: Release | undefined, removed: ReadonlySet<string>) {
@@ -137,7 +137,7 @@ function replacedFrom({ version, files }: Release, now: Release) {
   });
 }
 
-/** What `--remove` names although its artifact or description still exists. */
+/** Problems for releases and files in `--remove` whose description or artifact still exists. */
 export function stillThere(named: readonly string[], trees: readonly ReleaseTree[]): Problem[] {
   return trees.flatMap(({ version, files }) => {
     const hint = (what: string) => `Delete ${what} too, or leave out --remove.`;

@@ -50,8 +50,8 @@ export function platformsOf({ uses }: Pick<WantedFile, 'uses'>): Target[] {
 }
 
 /**
- * The files that a recipe fetches, in its order: the name as readers see it, below the release's folder or on another
- * host, and what the release publishes of it, if it does.
+ * The files that a recipe fetches, in order: the name for readers (below the release's folder, or on another host), and the
+ * published file, if there is one.
  */
 export function fetchedFiles({ downloads }: Recipe, { folders, files }: ReleaseTree) {
   return downloads.map((download) => {

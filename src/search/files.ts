@@ -15,7 +15,7 @@ export interface HeadFile {
   readonly version: string;
   /** Path of the folder of the text index, which all releases share. */
   readonly texts: string;
-  /** The prefix of every type in C, and the module, namespace or crate; empty if there is none. */
+  /** The prefix of every C type, and the module, namespace or crate; empty if there is none. */
   readonly habits: { readonly typePrefix: string; readonly namespace: string };
   readonly modules: readonly ModuleRow[];
   /** In alphabetical order. */

@@ -66,7 +66,7 @@ function matchInside({ flat, words }: Wanted, { flat: name, spaced }: Spelling):
   return isScattered(flat, spaced) ? TIER.SCATTERED : TIER.NONE;
 }
 
-/** Where the last part ends in a text that contains all parts in order; -1 if it does not. */
+/** Position after the last part in a text that contains all parts in order; -1 otherwise. */
 function endInOrder(parts: Iterable<string>, text: string, start = 0): number {
   let end = start;
   for (const part of parts) {
@@ -87,7 +87,7 @@ function beginsWord(place: number, spaced: string): boolean {
   return false;
 }
 
-/** From the beginning of a word, and within about twice as many letters; otherwise nearly every name would match. */
+/** Starts at the beginning of a word and spans at most about twice as many letters; otherwise nearly every name matches. */
 function isScattered(flat: string, spaced: string): boolean {
   const first = spaced.indexOf(` ${flat[0]}`);
   if (flat.length < SHORTEST_SCATTERED || first < 0) return false;

@@ -97,8 +97,8 @@ function readingOf(segments: readonly string[], module?: ModuleEntry): Reading[]
 }
 
 /**
- * What a name may mean in C, where a single name has everything: the prefix, the type, `_` and the member; a variant with
- * a payload has `_Tag` or `Variant` after its type (bindings, "C, payload enum").
+ * The possible meanings of a name in C, where one name contains everything: prefix, type, `_` and member. A variant with a
+ * payload has `_Tag` or `Variant` after its type (bindings, "C, payload enum").
  */
 function cSpellings(name: string, { head, classes }: SymbolIndex): string[] {
   const { typePrefix } = head.habits;

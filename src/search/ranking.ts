@@ -41,14 +41,14 @@ export function nameRanking({ whole, splits, module }: Reading, { classes }: Sym
   };
 }
 
-/** Whether there are several words, each in the name of the member or of its class, and one in that of the member. */
+/** Whether there are several words, each in the name of the member or its class, and at least one in that of the member. */
 function hasAllWords({ words, mask }: Wanted, member: Spelling, owner: Spelling): boolean {
   if (words.length < 2 || !hasLetters(member.mask | owner.mask, mask)) return false;
   const others = words.filter((word) => !member.spaced.includes(word));
   return others.length < words.length && others.every((word) => owner.spaced.includes(word));
 }
 
-/** The classes that a name may mean: any that match if a separator was typed, otherwise those of exactly this name. */
+/** The possible classes of a name: any match if a separator was typed, otherwise exact matches only. */
 function ownersOf({ owner, explicit }: Split, classes: readonly ClassEntry[]): Map<ClassEntry, Tier> {
   const owners = new Map<ClassEntry, Tier>();
   for (const entry of classes) {
@@ -58,7 +58,7 @@ function ownersOf({ owner, explicit }: Split, classes: readonly ClassEntry[]): M
   return owners;
 }
 
-/** Ranks members by what they return. If a type has exactly this name, types that only begin with it do not match. */
+/** Ranks members by their return type. An exact type name excludes types that only begin with it. */
 export function returnRanking(wants: readonly Wanted[], { types }: SymbolIndex): Ranking {
   const tiers = new Map<Spelling, Tier>();
   for (const type of types) tiers.set(type, Math.min(...wants.map((want) => matchName(want, type))));
@@ -67,7 +67,7 @@ export function returnRanking(wants: readonly Wanted[], { types }: SymbolIndex):
   return (entry) => {
     let best: Tier = TIER.NONE;
     for (const [index, type] of (entry.sort === 'member' ? entry.returns : []).entries()) {
-      // A type inside a wrapper ranks below the type alone.
+      // A wrapped type ranks below the plain type.
       const least = index > 0 ? TIER.EXACT : TIER.SAME;
       best = Math.min(best, Math.max(tiers.get(type) ?? TIER.NONE, least));
     }

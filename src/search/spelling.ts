@@ -43,7 +43,7 @@ function letterMask(flat: string): number {
   return mask;
 }
 
-/** Whether a name with this mask may contain all letters of the other: a quick test that most names fail. */
+/** Whether a name with this mask may contain all letters of the other: a fast test that rejects most names. */
 export function hasLetters(mask: number, letters: number): boolean {
   return (letters & ~mask) === 0;
 }

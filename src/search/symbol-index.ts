@@ -36,7 +36,7 @@ export class SymbolIndex {
   readonly head: HeadFile;
   readonly modules: readonly ModuleEntry[];
   readonly classes: readonly ClassEntry[];
-  /** What is loaded: modules, then classes, then members. */
+  /** The loaded entries: modules, then classes, then members. */
   symbols: readonly SymbolEntry[];
   /** The names of all classes, and of the types that members return. */
   readonly types: Set<Spelling>;

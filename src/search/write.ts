@@ -5,12 +5,12 @@ import { FORMAT, HEAD_FILE, type HeadFile, type MemberRow, type ModuleRow, OWN_C
 import { spell } from './spelling.ts';
 
 export interface SearchMember extends Pick<Member, 'name' | 'kind' | 'anchor'> {
-  /** What it returns: the type as the page shows it, then the names of the types in it. Empty: nothing. */
+  /** The return type as pages show it, then the names of its types. Empty: nothing is returned. */
   readonly returns: readonly string[];
 }
 
 export interface SearchClass extends Pick<DescribedClass, 'name' | 'slug' | 'kinds'> {
-  /** Whether a naming convention says that it is generated around another type. */
+  /** Whether a naming convention marks it as generated for another type. */
   readonly generated?: boolean;
   readonly members: readonly SearchMember[];
 }

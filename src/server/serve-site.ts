@@ -6,15 +6,15 @@ import { readBuilt } from '../input/read-published.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
 import { staticFiles } from './static-files.ts';
 
-/** What browsers take `localhost` for: one of the two, or both in turn. */
+/** Addresses that browsers try for `localhost`: one of the two, or both in turn. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
-/** Every interface of this computer, as `--host` has it and as systems write it. */
+/** All interfaces of this computer, as `--host` and as systems write them. */
 const EVERY_INTERFACE = ['', '0.0.0.0', '::'];
 
-/** Separates `--host`, which may name an address, from the other parameters of a command. */
+/** Separates `--host`, whose address is optional, from the other parameters of a command. */
 export function readHost(parameters: readonly string[]): {
-  /** As {@link serveSite} takes it. */
+  /** See {@link serveSite}. */
   readonly host: string | undefined;
   readonly others: readonly string[];
 } {
@@ -58,7 +58,7 @@ export async function serveSite({ out, basePath, port }: Settings, host?: string
   return `Serving ${shownPath(out)} at ${addresses.join(' and ')}`;
 }
 
-/** The hosts that a browser finds the server at. */
+/** The host names at which browsers reach the server. */
 function hostNames(host: string | undefined): readonly string[] {
   if (host === undefined) return ['localhost'];
   if (!EVERY_INTERFACE.includes(host)) return [isIPv6(host) ? `[${host}]` : host];

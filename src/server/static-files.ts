@@ -61,9 +61,9 @@ async function answer(
 }
 
 /**
- * The unescaped path below the site's folder; undefined if it is outside the base path or the folder. A path with an empty
- * segment is refused too, because `//install/` as a redirect would name another host; so are other ways to write a path,
- * because its headers follow from how it is written.
+ * Decodes the path below the site's folder; undefined if it is outside of the base path or the folder. Empty segments are
+ * rejected because a redirect to `//install/` would name another host; other spellings of a path are rejected because
+ * headers depend on the spelling.
  */
 function pathInside(base: string, path: string): string | undefined {
   if (path !== base && !path.startsWith(`${base}/`)) return undefined;
@@ -123,7 +123,7 @@ async function send(
   else await pipeline(createReadStream(join(folder, path), { start, end }), response);
 }
 
-/** Whether the client holds this version of a file; `If-None-Match` is read before dates (RFC 9110, section 13.2.2). */
+/** Whether the client has this version of a file. `If-None-Match` precedes dates (RFC 9110, section 13.2.2). */
 function isHeld(headers: IncomingHttpHeaders, etag: string | undefined, modified: string): boolean {
   const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (tags) return tags.some((tag) => tag === '*' || tag === etag);

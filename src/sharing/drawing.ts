@@ -10,7 +10,7 @@ export interface Glyph {
   readonly advance: number;
 }
 
-/** Gives the shape of a letter, or undefined if it has none. */
+/** Returns the outline of a letter, or undefined if it has none. */
 export type Typeface = (letter: string) => Glyph | undefined;
 
 interface Setting {

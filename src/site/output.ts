@@ -2,9 +2,9 @@
 export interface StoredFile {
   /** Absolute. */
   readonly path: string;
-  /** What it was when it was read, in the words of `stateOf`; it must not have changed since. */
+  /** Its state when it was read, as `stateOf` returns it; it must not change afterwards. */
   readonly state?: string;
-  /** SHA-256 that pages state, 64 hexadecimal digits. */
+  /** The SHA-256 on pages, 64 hexadecimal digits. */
   readonly sha256?: string;
 }
 
@@ -12,11 +12,11 @@ export interface StoredFile {
 export interface Output {
   /** Path below the site's root, unescaped, beginning with `/`. */
   readonly path: string;
-  /** What it holds, made when it is written; or a file with the same bytes. */
+  /** Its content, generated when it is written, or a file with the same bytes. */
   readonly content: (() => string | Uint8Array | Promise<string | Uint8Array>) | StoredFile;
 }
 
-/** The file of a built site that marks it as one: it lists the paths of all others. */
+/** The file that marks a built site; it lists the paths of all other files. */
 export const MARKER = '/.built-files';
 
 /** The longest name that common file systems take, in bytes. */
@@ -33,7 +33,7 @@ export function pathFault(path: string): string | undefined {
   return undefined;
 }
 
-/** The paths of files that can be together below one folder. */
+/** Checks that file paths can coexist in one folder. */
 export class FilePaths {
   readonly #files = new Set<string>();
   readonly #folders = new Set<string>();
@@ -42,7 +42,7 @@ export class FilePaths {
     return this.#files;
   }
 
-  /** Adds the path of a file. Returns why no file can have it, in a few words, if that is so. */
+  /** Adds a path. If no file can have it, returns the reason in a few words. */
   add(path: string): string | undefined {
     const parents = path.split('/').map((_, index, segments) => segments.slice(0, index).join('/'));
     const fault = pathFault(path) ?? this.#conflict(path, parents);

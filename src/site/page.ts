@@ -65,7 +65,7 @@ export function sitePath({ newest, release }: Pick<Edition, 'newest' | 'release'
   return newest ? `/${path}` : permanentPath(release.version, path);
 }
 
-/** The file that a page is made from, below the content folder. */
+/** The source file of a page, below the content folder. */
 export function sourceOf({ source, edition }: Page): string {
   return source ?? `releases/${edition.release.version}/description.json`;
 }
@@ -103,7 +103,7 @@ export function trailFromHome({ edition, trail, label, crumb, path }: Page, { co
   return path === HOME_PATH ? [root] : [root, ...trail, { label: crumb ?? label, path }];
 }
 
-/** The pages of a list with links to the previous and the next one that search engines may list. */
+/** Links each page of a list to the previous and next page that search engines may index. */
 export function inOrder<P extends Page>(pages: readonly P[]): P[] {
   const listed = pages.filter(({ indexed }) => indexed);
   const places = new Map(listed.map((page, index) => [page, index]));

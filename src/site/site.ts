@@ -44,7 +44,7 @@ export interface Site {
   readonly guides: readonly Guide[];
   /** Pictures and other files that guides refer to. */
   readonly guideFiles: readonly Output[];
-  /** Paths of release files that were published and are removed, for deployments and later builds. */
+  /** Paths of published release files that were removed, for deployments and later builds. */
   readonly removed: readonly string[];
   /** How many release files were hashed, and how many have not changed since they were. */
   readonly sums: Pick<Sums, 'hashed' | 'unchanged'>;

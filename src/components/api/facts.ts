@@ -5,10 +5,10 @@ import { deleteCallC } from '../../reference/spelling/c.ts';
 import { hasTrait, traitsOf } from '../../reference/traits.ts';
 import { namesUndescribed, UNDESCRIBED } from './types.ts';
 
-/** A fact of a class; without content, `missing` is what the list of missing facts calls it. */
+/** A fact about a class. Without content, the list of missing facts names it by `missing`. */
 type Fact = readonly [label: string, content: Content, missing?: string];
 
-/** What the description says of a class besides its members, and the names of the facts that it lacks. */
+/** The facts that the description states about a class itself, and the names of the missing ones. */
 export function factsHtml(described: DescribedClass): Html {
   const { entry, generics } = described;
   const facts: readonly Fact[] = [

@@ -3,7 +3,7 @@ import type { Reference } from '../../reference/reference.ts';
 
 export type ApiLinks = ReturnType<typeof apiLinks>;
 
-/** The links of the page of a class or module, relative and as short as can be; `root` leads from it to `/api/`. */
+/** Relative links from the page of a class or module, as short as possible; `root` leads from the page to `/api/`. */
 export function apiLinks(
   root: '' | '../' | '../../' | '../api/',
   place: { readonly page?: DescribedClass; readonly module?: string } = {},
@@ -17,11 +17,11 @@ export function apiLinks(
     return `${page ? '../' : ''}${slug}/${fragment}`;
   };
   return {
-    /** Address of a class, or of one of its members. */
+    /** Address of a class or one of its members. */
     to,
     /** Address of the explanation of a primitive type. */
     toPrimitive: (name: string) => `${root}#type.${name}`,
-    /** What a name in documentation leads to: `Type`, `module::Type`, `Type::member`, `Self::member`, `member`. */
+    /** Resolves a name in documentation: `Type`, `module::Type`, `Type::member`, `Self::member`, `member`. */
     resolver: (reference: Reference, scope: Scope) => (name: string) => {
       const segments = name.split(/::|\./).filter(Boolean);
       const type = reference.classAt(segments, scope);

@@ -9,7 +9,7 @@ import type { TypeNode } from '../../reference/types/syntax.ts';
 import { signaturesHtml } from './signatures.ts';
 import { type ClassContext, docHtml, typeHtml } from './types.ts';
 
-/** Members of one kind: a section for each operation, a list for all other kinds. */
+/** Members of one kind: a section per operation, a list for other kinds. */
 export function membersHtml(members: readonly Member[], context: ClassContext): Html {
   const rendered = members.map((member) =>
     'parameters' in member ? operationHtml(member, context) : valueHtml(member, context),
@@ -44,7 +44,7 @@ function operationHtml(operation: Operation, context: ClassContext): Html {
   return html`<section id="${anchor}"><h3>${selfLink(operation)}${since(operation, context)}</h3>${signatures}${docHtml(doc, context, 4)}${takesHtml(operation, context, self)}${source}</section>`;
 }
 
-/** What an operation or a callback is given and what it returns; `first` comes before its arguments. */
+/** The parameters and result of an operation or callback; `first` precedes the parameters. */
 export function takesHtml({ parameters, returns }: Signature, context: ClassContext, first?: Content): Html {
   const each = parameters.map((parameter) => parameterHtml(parameter, context));
   return html`<ul class="takes">${first}${each}<li>${returnsHtml(returns, context)}</li></ul>`;

@@ -18,7 +18,7 @@ export interface Section {
   readonly count?: number;
 }
 
-/** The parts of a class's page: declaration, members, where it is used, the types that wrap it, its changes. */
+/** The sections of a class page: declaration, members, uses, related types, changes. */
 export function classSections(context: ClassContext): Section[] {
   const { described, links } = context;
   const { callback, reference } = described;

@@ -2,7 +2,7 @@ import { type Content, type Html, html, separated } from '../../markup/html.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import type { Speller } from '../../reference/spelling/speller.ts';
 
-/** A signature in every language, each labelled; the style sheet shows the one that the reader chose. */
+/** A signature in every language, each labelled. The style sheet shows the chosen one. */
 export function signaturesHtml(inner: (speller: Speller) => string, described: DescribedClass): Html {
   const each = described.reference.conventions.spellers.map(
     (speller) =>

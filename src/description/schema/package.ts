@@ -6,7 +6,7 @@ const installedPath = line.refine(
   'an absolute path without ".."',
 );
 
-/** By Debian's policy (5.6.1); rpm accepts every such name. */
+/** Debian policy 5.6.1; rpm accepts every such name. */
 const packageName = z
   .string()
   .refine(

@@ -3,31 +3,31 @@ import { z } from 'astro/zod';
 /** An optional string in which null and absence mean the same. */
 export const optionalString = z.string().nullish();
 
-/** As {@link optionalString}, for a list. */
+/** Like {@link optionalString}, for a list. */
 export const optionalStrings = z.array(z.string()).nullish();
 
-/** Whether a text has a line break or another control character, with which it would end its field in another format. */
+/** Line breaks and other control characters. They would end a field in formats with one field per line. */
 const BREAKS = /[\p{Cc}\u2028\u2029]/u;
 
-/** Text that formats with one field per line can take. */
+/** Text for formats with one field per line. */
 export const line = z
   .string()
   .refine((text) => !BREAKS.test(text), { error: 'one line, without control characters', abort: true });
 
-/** As {@link optionalString}, for one line. */
+/** Like {@link optionalString}, for one line. */
 export const optionalLine = line.nullish();
 
-/** What every level of a type expression begins with. */
+/** Each nesting level of a type expression starts with one of these. */
 const NESTING = /[([<&*]/g;
 
-/** Whether a type expression can be read without end or overflow: a page shows all of it. */
+/** Whether a type expression is small enough to parse and to show in full. */
 export function isReadableType(text: string): boolean {
   return text.length <= 4000 && (text.match(NESTING)?.length ?? 0) <= 200;
 }
 
 export const READABLE_TYPE = 'a type of at most 4000 characters, 200 of them brackets, "&" or "*"';
 
-/** A type as descriptions write it, with a limit to its depth. */
+/** A type expression of limited depth. */
 export const typeExpression = z.string().refine(isReadableType, READABLE_TYPE);
 
 /** A list of lines, one string or null; read as one Markdown text, empty if there is none. */
@@ -57,10 +57,10 @@ export function byKey<Value extends z.ZodType>(value: Value, key = z.string()) {
   return z.preprocess(withStandIn, z.record(key, value)).transform(withoutInheritance);
 }
 
-/** What zod reads in place of the key `__proto__`, which it leaves out of every map. */
+/** Stands in for the key `__proto__`, which zod drops from maps. */
 const STAND_IN = '\0__proto__';
 
-/** A key of the author's choice, from how zod has it. */
+/** The key as the author wrote it. */
 export function keyAsWritten(key: PropertyKey): PropertyKey {
   return key === STAND_IN ? '__proto__' : key;
 }
@@ -71,13 +71,13 @@ function withStandIn(map: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** The same map without a prototype. It is fresh: zod hands out no input. */
+/** The same map without a prototype. zod never returns its input, so the map can be changed. */
 function withoutInheritance<Read extends object>(map: Read): Read {
   Reflect.setPrototypeOf(map, null);
   if (!Object.hasOwn(map, STAND_IN)) return map;
   const entries = Object.entries(map);
   for (const [key, value] of entries) {
-    // Deleted and added again, every key keeps its place.
+    // Deleting and adding every key keeps their order.
     Reflect.deleteProperty(map, key);
     Reflect.set(map, keyAsWritten(key), value);
   }

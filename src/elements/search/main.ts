@@ -30,7 +30,7 @@ function keepAddress(query: string): void {
 
 let panelOfDialog: SearchPanel | undefined;
 
-/** Opens search above the page, or enters the field of a page that has one. `root` is the folder of the index. */
+/** Opens search above the page, or focuses the field if the page has one. `root` is the folder of the index. */
 export function openSearch(root: string, typed: string): void {
   if (panel instanceof SearchPanel) {
     panel.enter(typed);

@@ -36,7 +36,7 @@ const SYMBOLS_SHOWN = 30;
 /** Milliseconds of silence before the count is announced. */
 const PAUSE = 150;
 
-/** `<search-panel root="/search/">`: a field and what it finds in the index of the folder `root`. One a page at most. */
+/** `<search-panel root="/search/">`: a search field and its results, from the index in `root`. At most one per page. */
 export class SearchPanel extends HTMLElement {
   readonly #client = new IndexClient(() => this.#answer());
   readonly #texts = new TextSearch(() => this.#answer());
@@ -65,7 +65,7 @@ export class SearchPanel extends HTMLElement {
     this.#field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  /** Puts the focus into the field and loads the index. Without `typed` text, that of the field is selected. */
+  /** Focuses the field and loads the index. Without `typed` text, selects the text of the field. */
   enter(typed: string): void {
     this.#field.focus();
     if (typed === '') this.#field.select();

@@ -12,7 +12,7 @@ interface Group {
   rest?: number;
 }
 
-/** The list below a field, by the combobox pattern: the focus stays in the field. The options are links in groups. */
+/** The results of a search field, as a combobox: the focus stays in the field. Options are links in groups. */
 export class ResultList {
   /** Whether the reader moved to the current option; else it is the best one. */
   isChosen = false;

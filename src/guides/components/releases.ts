@@ -67,7 +67,7 @@ export const PackageFiles = guideComponent(
   },
 );
 
-/** `<PackageField name="license" />`: a text of the description's package. */
+/** `<PackageField name="license" />`: a field of the package in the description. */
 export const PackageField = guideComponent(
   () => ({ name: z.string() }),
   ({ name }, facts) => {
@@ -82,7 +82,7 @@ export const PackageField = guideComponent(
   },
 );
 
-/** The package of the newest release that describes one. */
+/** The package of the newest release that has one. */
 function newestPackage({ editions }: GuideFacts): { version: string; entry: PackageEntry } {
   for (const { version, document } of editions.map(({ release }) => release))
     if (document.package) return { version, entry: document.package };

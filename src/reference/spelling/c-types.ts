@@ -25,7 +25,7 @@ export class DeclaratorC extends Declarator {
   }
 }
 
-/** C's name of a class; for a class that is only a callback, the name of its function type. */
+/** The name of a class in C; for a class that is only a callback, the name of its function type. */
 export function classNameC(described: DescribedClass): string {
   return described.kinds[0] === 'callback' ? callbackNameC(described) : prefixed(described.name, described);
 }

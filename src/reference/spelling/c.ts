@@ -38,7 +38,7 @@ function typeLines(described: DescribedClass): string[] {
   const linesOf: Readonly<Record<ClassKind, () => string[]>> = {
     struct: () => structLines(name, described, declarator),
     enum: () => enumLines(name, described, declarator),
-    // What is a struct as well is called by its struct.
+    // A callback that is also a struct has the struct's name.
     alias: () => (alias && kinds[0] === 'alias' ? [`typedef ${declarator.declare(alias, name)};`] : []),
     callback: () => {
       const pointer = `(*${callbackNameC(described)})`;
@@ -47,7 +47,7 @@ function typeLines(described: DescribedClass): string[] {
     constants: () => [],
     opaque: () => [declaredOnly(name)],
   };
-  // A struct may hold the callback of its own name, which has to be known by then.
+  // A struct may contain the callback of the same name, which must be declared first.
   const ordered = kinds.toSorted((a, b) => Number(b === 'callback') - Number(a === 'callback'));
   return ordered.flatMap((kind) => linesOf[kind]());
 }
@@ -106,7 +106,7 @@ function traitLines(described: DescribedClass): string[] {
     .filter((declaration) => !own.has(calledName(declaration) ?? ''));
 }
 
-/** The function that deletes a value of a class in C; undefined if values are copied, or no convention names it. */
+/** The C function that deletes a value of a class; undefined if values are copied, or no convention names it. */
 export function deleteCallC(described: DescribedClass): string | undefined {
   const declaration = described.reference.conventions.functions['delete'];
   return declaration && isDeleted(described) ? calledName(filledIn(declaration, described)) : undefined;

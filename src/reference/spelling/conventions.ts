@@ -31,7 +31,7 @@ function pattern(stars: RegExp, example: string) {
   return z.string().refine((name) => stars.test(name), expected);
 }
 
-/** A type that wraps another one, recognized by its name. */
+/** A type that wraps another, recognized by its name. */
 const wrapperSchema = z.strictObject({
   name: pattern(/^[^*]*\*{1,2}[^*]*$/, '*Vec').describe(
     'Pattern of the name: * stands for the name of the base, ** for the names of one or two, as in Result**.',
@@ -47,7 +47,7 @@ const wrapperSchema = z.strictObject({
 });
 export type Wrapper = z.infer<typeof wrapperSchema>;
 
-/** The meanings of names in this library. By default, a name has no special meaning. */
+/** What names mean in this library. By default, names have no meaning. */
 export const conventionsSchema = z.strictObject({
   events: pattern(/^[^*]*\*[^*]*$/, '*EventFilter')
     .optional()

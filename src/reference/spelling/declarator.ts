@@ -30,7 +30,7 @@ export abstract class Declarator {
   /** The arguments of a function that takes none. */
   protected abstract readonly noArguments: string;
 
-  /** `size` of a type becomes `size_t size`, with pointers and arrays where C wants them; '' gives the type alone. */
+  /** Declares a name with its type: `size_t size`, with pointers and arrays as C places them; '' returns only the type. */
   declare(type: TypeNode, inner = '', qualifier = ''): string {
     switch (type.kind) {
       case 'path':
@@ -52,7 +52,7 @@ export abstract class Declarator {
     }
   }
 
-  /** A function, or the pointer to one; `first` is what it takes before its parameters. */
+  /** A function or function pointer; `first` comes before its parameters. */
   declareFunction(name: string, { parameters, returns }: Signature, first: readonly string[] = []): string {
     const takes = parameters.map(({ name: own, type }) => this.declare(type, own && cppName(own)));
     return this.#call(name, [...first, ...takes], returns);
@@ -68,7 +68,7 @@ export abstract class Declarator {
     // A slice is declared by the place of its first value, which is what the pointer to it is.
     const isSlice = to.kind === 'array' && to.length === undefined;
     const pointee = isSlice ? to.of : to;
-    // C++ has no references to references, and no pointers to them or arrays of them.
+    // C++ has no references to references, and no pointers to or arrays of references.
     const isInner = /^[*&]|\]$/.test(inner);
     const place = `${isSlice || isInner ? '*' : this.pointerMark(pointer)}${inner}`;
     const isBound = pointee.kind === 'array' || pointee.kind === 'function';

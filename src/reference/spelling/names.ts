@@ -18,14 +18,14 @@ export function upperCamel(name: string): string {
     .join('');
 }
 
-/** The part of a name that `*` matches in a pattern; undefined if the name does not match. */
+/** The part of a name that `*` matches in a pattern; undefined without a match. */
 export function matchPattern(pattern: string, name: string): string | undefined {
   const [before = '', after = ''] = pattern.split(/\*+/);
   const fits = name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after);
   return fits ? name.slice(before.length, name.length - after.length) : undefined;
 }
 
-/** How a language writes names: one of its reserved `words`, which are separated by spaces, as `instead` says. */
+/** How a language writes names: `instead` renames its reserved `words`, which are separated by spaces. */
 export function reservedNames(words: string, instead: (name: string) => string): (name: string) => string {
   const reserved = new Set(words.split(/\s+/));
   return (name) => (reserved.has(name) ? instead(name) : name);

@@ -36,7 +36,7 @@ export function memberText(member: Member): string {
   }
 }
 
-/** A callback in the form of no language; undefined if the class is not a callback. */
+/** A callback in neutral notation; undefined if the class is not a callback. */
 export function callbackText(described: DescribedClass): string | undefined {
   const { callback } = described;
   if (!callback) return undefined;

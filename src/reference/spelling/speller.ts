@@ -6,7 +6,7 @@ export interface Speller {
   /** Key of the language or dialect group in descriptions; `neutral` is the form that belongs to no language. */
   readonly id: string;
   readonly name: string;
-  /** The lines that make a class known to a program, the usual one first; empty if there is none. */
+  /** The lines that import a class, the most common first; empty if there are none. */
   imports(described: DescribedClass): readonly string[];
   /** The name of a class where a program uses it: `gui::MonitorId`. */
   typeName(described: DescribedClass): string;

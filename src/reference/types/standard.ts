@@ -1,19 +1,19 @@
 /** A type that every description may use without describing it. */
 export interface StandardType {
   readonly meaning: string;
-  /** How C and C++ spell it; absent if C has no such type. */
+  /** Spelling in C and C++; absent if C has no such type. */
   readonly c?: string;
   readonly python: string;
   /** Whether passing it by value leaves the caller's own value as it was. */
   readonly copied: boolean;
-  /** Whether it is a type only with arguments: `Option<T>`. */
+  /** Whether it needs type arguments: `Option<T>`. */
   readonly isWrapper?: boolean;
 }
 
 const copied = (meaning: string, c: string, python = 'int') => ({ meaning, c, python, copied: true });
 const wrapper = (meaning: string, python: string) => ({ meaning, python, copied: false, isWrapper: true });
 
-/** The types that need no description, by the names that descriptions give them. */
+/** The types that need no description, by the names that descriptions use. */
 export const STANDARD_TYPES: ReadonlyMap<string, StandardType> = new Map(
   Object.entries({
     bool: copied('true or false', 'bool', 'bool'),

@@ -56,7 +56,7 @@ const LEFT_OUT = /'[A-Za-z_]\w*\s*,?|\b(?:unsafe|extern(?:\s*"[^"]*")?)\s*(?=(?:
 
 const TOKEN = /::|->|[\p{L}_][\p{L}\p{N}_]*|\d\w*|\S/gu;
 
-/** Recursive descent over tokens; every method gives undefined if the text is not of its form. */
+/** A recursive descent parser; every method returns undefined if the text does not match. */
 class TypeParser {
   readonly #tokens: readonly string[];
   #position = 0;

@@ -3,13 +3,13 @@ import type { Resolution } from '../reference.ts';
 import { POINTERS } from './pointers.ts';
 import { type PathNode, pathName, type TypeNode } from './syntax.ts';
 
-/** A part of a type expression as it is shown: a mark such as `<`, or a name and its meaning. */
+/** A part of a type expression: punctuation such as `<`, or a name and its meaning. */
 export interface Piece {
   readonly text: string;
   readonly resolved?: Resolution;
 }
 
-/** A type expression in pieces, in reading order; each name with its meaning in a class. */
+/** Splits a type expression into parts, in order, with the meaning of each name in a class. */
 export function typePieces(node: TypeNode, owner: DescribedClass): Piece[] {
   return parts(node).map(({ text, path, isWord }) => {
     const resolved = path && owner.reference.resolve(path, owner);

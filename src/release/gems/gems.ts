@@ -4,10 +4,10 @@ import { differentFiles } from '../names.ts';
 import type { ReleaseTree } from '../tree.ts';
 import { compareGemVersions, fullName, type Requirement, versionName } from './specification.ts';
 
-/** Folder of the gem source in which clients look for gems. */
+/** Folder in which clients of a gem source look for gems. */
 export const GEM_FILES_PATH = '/ui/gems/gems/';
 
-/** A gem of a release, with what it says about itself and the name by which clients know it. */
+/** A gem of a release, with its specification and the name that clients use. */
 export type Gem = ReturnType<typeof gemsOf>[number];
 
 /** Every gem of any release, by name, then by version, then by platform; each once. Withdrawn ones are left out. */

@@ -10,7 +10,7 @@ function orElse<Schema extends z.ZodType, Default>(schema: Schema, otherwise: De
 
 const text = z.union([z.string(), z.number().transform(String)]);
 
-/** As RubyGems allows them. Names, versions and platforms are in file names, and in the lines of indexes. */
+/** The RubyGems rules. Names, versions and platforms become parts of file names and index lines. */
 const nameSchema = z
   .string()
   .refine(

@@ -30,17 +30,17 @@ export function linuxPackage(entry: PackageEntry, version: string, library: stri
   return {
     name: entry.name || packageName(library),
     version: packageVersion(version),
-    /** What the description says; an empty text is unknown. */
+    /** Fields of the description; an empty text is unknown. */
     entry,
     deb: relations(linux, debRelation),
-    /** Absent: the description does not name packages as rpm does. */
+    /** Absent: the description has no package names for rpm. */
     rpm: rpm ? relations(rpm, rpmRelation) : undefined,
-    /** The files, with their kind: `src` is relative to the release's folder, `dst` is where it is installed. */
+    /** The files and their kinds: `src` is relative to the release's folder, `dst` is the installed path. */
     contents: (linux?.contents ?? []).map(({ src, dst, type }) => ({ src, dst, type: type || 'file' })),
   };
 }
 
-/** The name of a library as one that Debian allows: at least two characters, of which the first is a letter or digit. */
+/** Makes a package name that Debian allows: at least two characters, beginning with a letter or digit. */
 function packageName(library: string): string {
   const plain = library
     .toLowerCase()

@@ -7,7 +7,7 @@ import { type LinuxPackage, linuxPackage } from './package.ts';
 
 type Own = Pick<Edition, 'release' | 'newest' | 'tree'>;
 
-/** The Linux packages that the pages of a release show: those to install, with their release, and those that it describes. */
+/** The Linux packages on the pages of a release: those to install, with their release, and those it describes itself. */
 export type PackageView = NonNullable<ReturnType<typeof packageView>>;
 
 /**

@@ -33,11 +33,11 @@ export function normalizeProject(name: string): string {
   return name.replaceAll(/[-_.]+/g, '-').toLowerCase();
 }
 
-/** A version by PEP 440, in any of its spellings. */
+/** A PEP 440 version in any spelling. */
 const VERSION =
   /^v?(?:\d+!)?\d+(?:\.\d+)*(?:[-_.]?(?:a|b|c|rc|alpha|beta|pre|preview)[-_.]?\d*)?(?:-\d+|[-_.]?(?:post|rev|r)[-_.]?\d*)?(?:[-_.]?dev[-_.]?\d*)?(?:\+[a-z0-9]+(?:[-_.][a-z0-9]+)*)?$/i;
 
-/** What an installer would not accept in metadata, as a clause that follows "its metadata"; undefined if nothing. */
+/** Why installers would reject the metadata, as a clause that follows "its metadata"; undefined if they would not. */
 export function metadataFault({ project, version }: DistributionName): string | undefined {
   if (!/^[A-Z0-9](?:[A-Z0-9._-]*[A-Z0-9])?$/i.test(project))
     return `names a project ${JSON.stringify(project)}; valid: letters, digits, ".", "_" and "-" (PEP 503)`;

@@ -45,7 +45,7 @@ export function projectProblems(trees: readonly ReleaseTree[]): Problem[] {
   return [...taken, ...differentFiles(named, { index: 'index', unit: 'project' })];
 }
 
-/** The distributions of the index; installers know a file by its name without folders. */
+/** The distributions of the index; installers identify a file by its name without folders. */
 function indexedFiles(trees: readonly ReleaseTree[]) {
   return trees.toReversed().flatMap((tree) =>
     tree.files.flatMap((file) => {
@@ -103,7 +103,7 @@ export function projectJson({ name, files }: Project): object {
       url: `../..${belowIndex(tree, file)}`,
       hashes: { sha256: file.sha256 },
       size: file.size,
-      // The time of the upload is unknown; it is not before the day of the release.
+      // The upload time is unknown, but not before the day of the release.
       'upload-time': `${tree.date}T00:00:00Z`,
       ...(metadata.requiresPython ? { 'requires-python': metadata.requiresPython } : {}),
       ...(metadata.file ? { 'core-metadata': { sha256: metadata.file.sha256 } } : {}),

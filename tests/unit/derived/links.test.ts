@@ -1,7 +1,7 @@
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { deadLinkProblems, deadLinks } from '../../../src/derived/dead-links.ts';
-import { linksIn } from '../../../src/derived/page-html.ts';
+import { headOf, linksIn } from '../../../src/derived/page-html.ts';
 import { formatProblem } from '../../../src/description/problem.ts';
 
 describe('the links of a page', () => {
@@ -16,6 +16,12 @@ describe('the links of a page', () => {
     const html = `<p>&lt;a href="/shown/"&gt;</p><script src="/s.js">x = '<a href="/written/">'</script>`;
     expect(linksIn(parseDocument(html)).addresses).toEqual(['/s.js']);
   });
+});
+
+it('the head of a page says its title and description, if it has them', () => {
+  const html = '<head><title>A &amp; B</title><meta name="description" content="both"></head>';
+  expect(headOf(parseDocument(html))).toEqual({ title: 'A & B', description: 'both' });
+  expect(headOf(parseDocument('<p>'))).toEqual({ title: '', description: '' });
 });
 
 describe('a dead link', () => {

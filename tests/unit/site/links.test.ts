@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { linksFrom, type Page, pathOf } from '../../../src/site/page.ts';
 import type { Site } from '../../../src/site/site.ts';
 import { sitePages } from '../../../src/site-pages.ts';
+import { takeSnapshot } from '../../../src/snapshot.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
 
 let folder: SiteFolder;
@@ -41,4 +42,14 @@ describe('links', () => {
     expect(link('/guides/one/', 'install/')).toBe('/install/');
     expect(link('/guides/one/', '')).toBe('/');
   });
+});
+
+it('the navigation names the first page of each part, in the release of the page', () => {
+  const { navigations } = takeSnapshot(site);
+  globalThis.siteSnapshot = undefined;
+  const paths = site.editions.map((edition) => navigations.get(edition)?.map(pathOf));
+  expect(paths).toEqual([
+    ['/install/', '/guides/', '/releases/'],
+    ['/v/1.0/install/', '/guides/', '/releases/'],
+  ]);
 });

@@ -62,7 +62,8 @@ export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
 /** The files below one prefix of an edition, which has a slash at both ends. */
 function editionOutputs(edition: Edition, prefix: string, { config, settings }: Site): Output[] {
   const { release, catalog, reference, gallery, tree } = edition;
-  const context = { library: config.name, root: `${settings.baseUrl}${prefix}` };
+  const { baseUrl } = settings;
+  const context = { library: config.name, baseUrl, root: `${baseUrl}${prefix}` };
   const scripts = allLanguages(catalog).flatMap((language) =>
     language.targets.map((recipe) => {
       const title = `${config.name} ${release.version} for ${language.displayName} on ${recipe.displayName}`;
@@ -81,7 +82,7 @@ function editionOutputs(edition: Edition, prefix: string, { config, settings }: 
   return [
     ...scripts,
     ...sources,
-    text(`${prefix}${INSTALL_INDEX_PATH}`, () => JSON.stringify(installIndex(release, catalog, context))),
+    text(`${prefix}${INSTALL_INDEX_PATH}`, () => JSON.stringify(installIndex(edition, context))),
     ...(reference
       ? [text(`${prefix}${SYMBOLS_PATH}`, () => JSON.stringify(symbolsIndex(release, reference, context)))]
       : []),

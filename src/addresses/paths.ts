@@ -20,6 +20,11 @@ export function scriptPath(language: string, target: string, extension: string):
   return `${installPath(language)}${encodeURIComponent(target)}.${extension}`;
 }
 
+/** Path of the log of a recipe's run, below an edition; segments are slugs. */
+export function runLogPath(language: string, target: string): string {
+  return `runs/${encodeURIComponent(`${language}-${target}`)}.txt`;
+}
+
 /** Path of the gallery below an edition, of an example, or of its source in one language; segments are slugs. */
 export function examplePath(example?: string, language?: string): string {
   return folder('examples', example, language);

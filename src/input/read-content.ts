@@ -1,19 +1,21 @@
-import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { guidePath } from '../addresses/paths.ts';
 import { check } from '../description/check.ts';
-import { LARGEST_FILE, readJson, tooLarge } from '../description/json.ts';
+import { LARGEST_FILE, tooLarge } from '../description/json.ts';
 import { type Description, parseDescription } from '../description/parse.ts';
-import { type Problem, problemAt, type Refused, type Source } from '../description/problem.ts';
+import { type Problem, problemAt, type Refused } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { examplePaths } from '../description/schema/examples.ts';
 import { isGuide } from '../guides/addresses.ts';
 import type { GuideFile } from '../guides/links.ts';
 import { type LanguageNotes, readLanguageNotes } from '../install/language-notes.ts';
-import { stateOf, unreadable } from '../publish/walk.ts';
+import { stateOf } from '../publish/walk.ts';
 import type { Findings } from '../release/wanted.ts';
 import { unpublishableNames } from './path-names.ts';
+import { bytesOf, readJsonFile, textOf } from './read-file.ts';
 import { measurePicture } from './read-picture.ts';
+import { readRuns } from './read-runs.ts';
 import { shownPath } from './settings.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
 
@@ -32,6 +34,7 @@ export async function readContent(folder: string) {
     config: await readConfig(join(folder, 'site.json'), findings),
     releases: await readReleases(folder, findings),
     languageNotes: await readNotes(join(folder, 'languages'), findings),
+    runs: await readRuns(join(folder, 'runs'), findings),
     guides: await readGuides(join(folder, 'guides'), guides, screenshots, findings),
     /** All files below the folder, with `/` between segments; without hidden files. */
     files,
@@ -42,17 +45,6 @@ export async function readContent(folder: string) {
 /** The parsed content folder and its problems. */
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
-/** Reads a file; follows symbolic links. */
-async function bytesOf(path: string): Promise<Uint8Array | Refused> {
-  const file = shownPath(path);
-  try {
-    if ((await stat(path)).isFile()) return await readFile(path);
-    return { problems: [{ file, message: 'This is not a file.', hint: 'Replace it with a file.' }] };
-  } catch (error) {
-    return { problems: [unreadable(file, error)] };
-  }
-}
-
 async function readConfig(path: string, { problems, notices }: Findings): Promise<SiteConfig> {
   const file = shownPath(path);
   const exists = await lstat(path).catch(() => undefined);
@@ -62,11 +54,6 @@ async function readConfig(path: string, { problems, notices }: Findings): Promis
   if ('data' in checked) return checked.data;
   problems.push(...checked.problems);
   return siteConfigSchema.parse({});
-}
-
-async function readJsonFile(path: string): Promise<Source | Refused> {
-  const bytes = await bytesOf(path);
-  return 'problems' in bytes ? bytes : readJson(bytes, shownPath(path));
 }
 
 async function readReleases(content: string, findings: Findings): Promise<DescribedRelease[]> {
@@ -136,11 +123,6 @@ async function readNotes(folder: string, { problems }: Findings): Promise<Map<st
     else notes.set(name.slice(0, -'.md'.length), read);
   }
   return notes;
-}
-
-/** Decodes UTF-8, without a byte order mark. */
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
 }
 
 /**

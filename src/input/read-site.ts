@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { comparedPairs, compareReleases } from '../changes/compare.ts';
-import { InputError } from '../description/problem.ts';
+import { InputError, type Problem } from '../description/problem.ts';
 import { newestFirst } from '../description/releases.ts';
 import { readGalleries } from '../gallery/gallery.ts';
 import { makeGuides, readGuide } from '../guides/guides.ts';
@@ -13,6 +13,7 @@ import { substitute } from '../install/recipe.ts';
 import { readReferences } from '../reference/reference.ts';
 import { packageView } from '../release/linux/view.ts';
 import { type PublishedBefore, removedPaths } from '../release/published.ts';
+import { publishedSums, recordedRuns } from '../release/recorded-runs.ts';
 import { fetchedNames } from '../release/wanted.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { readArtifacts } from './read-artifacts.ts';
@@ -48,12 +49,19 @@ export async function readSite(
   const sources = { releases, catalogs, examples: examples.bytes };
   const published = before ?? (await readPublished({ out: settings.out }));
   const artifacts = await readArtifacts(settings, sources, published, log);
+  const sums = publishedSums([...artifacts.trees.values()]);
+  const runNotices: Problem[] = [];
   const unpackaged = releases.flatMap((release, index): Omit<Edition, 'packages'>[] => {
     const { version } = release;
     const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
     const [reference, tree] = [references.get(version), artifacts.trees.get(version)];
     if (!catalog || !gallery || !tree) return [];
-    const own = { release, source: release.source, newest: index === 0, catalog, gallery, tree };
+    const recorded = content.runs.get(version) ?? { version, runs: [] };
+    const runsFile = shownPath(join(settings.content, 'runs', `${version}.json`));
+    const current = { catalog, tree, sums, baseUrl: settings.baseUrl };
+    const { byRecipe: runs, notices } = recordedRuns(recorded, current, runsFile);
+    runNotices.push(...notices);
+    const own = { release, source: release.source, newest: index === 0, catalog, gallery, tree, runs };
     return [{ ...own, ...(reference ? { reference } : {}) }];
   });
   const editions = unpackaged.map((own): Edition => {
@@ -82,6 +90,7 @@ export async function readSite(
     ...unusedContent(content, made.files, examples.bytes.keys(), settings.content),
     ...unusedNotes(languageNotes, catalogs),
     ...artifacts.notices,
+    ...runNotices,
   ];
   const comparisons = comparedPairs(editions).map(({ from, to }) => compareReleases(from, to));
   return {

@@ -27,6 +27,7 @@ export function unusedContent(
     'icon.svg',
     'frames/',
     ...releases.map(({ version }) => `releases/${version}/description.json`),
+    ...releases.map(({ version }) => `runs/${version}.json`),
     ...[...languageNotes.keys()].map((key) => `languages/${key}.md`),
     ...[...guides.texts.keys()].map((file) => `guides/${file}`),
     ...[...guideFiles].map(({ path }) => path.slice(1)),

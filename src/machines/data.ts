@@ -76,9 +76,10 @@ export function dataEntries(site: Site, pages: readonly Page[]): DataEntry[] {
 /** Data about releases, without the lists of everything that is published. */
 export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
   const [newest] = site.editions;
-  const { release, catalog, reference, tree } = newest;
+  const { release, reference, tree } = newest;
   const { version, document } = release;
-  const context = { library: site.config.name, root: `${site.settings.baseUrl}${sitePath(newest, '')}` };
+  const { baseUrl } = site.settings;
+  const context = { library: site.config.name, baseUrl, root: `${baseUrl}${sitePath(newest, '')}` };
   const recipe = pages.find(
     ({ edition, kind, twin }) => edition === newest && kind === 'recipe' && twin !== undefined,
   );
@@ -90,7 +91,7 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
       about: `Every recipe as JSON, its placeholders filled in. Release ${version} has it at \`${permanentPath(version, INSTALL_INDEX_PATH)}\` permanently, and so does every other release.`,
       schema: SCHEMAS.install,
       example: () => {
-        const index = installIndex(release, catalog, context);
+        const index = installIndex(newest, context);
         const languages = index.languages
           .slice(0, 1)
           .map((language) => ({ ...language, recipes: language.recipes.slice(0, 1) }));

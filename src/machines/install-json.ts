@@ -1,7 +1,8 @@
 import { z } from 'astro/zod';
-import { installPath, scriptPath } from '../addresses/paths.ts';
-import type { Release } from '../description/releases.ts';
-import { type Catalog, isDescribed } from '../install/catalog.ts';
+import { installPath, permanentPath, runLogPath, scriptPath } from '../addresses/paths.ts';
+import { isDescribed } from '../install/catalog.ts';
+import type { RecipeRun } from '../release/runs.ts';
+import type { Edition } from '../site/site.ts';
 
 const address = z.url().describe('Full address.');
 
@@ -18,6 +19,14 @@ const file = z.strictObject({
   url: z.string().describe('Where a step fetches it from.'),
 });
 
+const run = z.strictObject({
+  date: z.iso.date(),
+  system: z.string().describe('Operating system and its version.'),
+  processor: z.string(),
+  standIns: z.boolean().describe('Whether it ran with stand-ins in place of the published files.'),
+  log: address,
+});
+
 const recipe = z.strictObject({
   kind: z.enum(['platform', 'method']),
   key: z.string().describe('Key of the platform or method in the description.'),
@@ -28,6 +37,7 @@ const recipe = z.strictObject({
   description: z.string().describe('One sentence; may be empty.'),
   steps: z.array(step).min(1),
   files: z.array(file).describe('What the steps fetch.'),
+  run: run.optional().describe('The newest run in which these very steps passed; absent: none is known.'),
 });
 
 const language = z.strictObject({
@@ -52,15 +62,16 @@ export const installIndexSchema = z
 export interface DataContext {
   /** Name of the library. */
   readonly library: string;
+  /** Address of the site, without a slash at its end. */
+  readonly baseUrl: string;
   /** Full address of the release's home page, with a slash at its end. */
   readonly root: string;
 }
 
 /** The recipes of a release as data. */
 export function installIndex(
-  { version, document }: Release,
-  { tabs }: Catalog,
-  { library, root }: DataContext,
+  { release: { version, document }, catalog: { tabs }, runs }: Pick<Edition, 'release' | 'catalog' | 'runs'>,
+  { library, baseUrl, root }: DataContext,
 ): z.infer<typeof installIndexSchema> {
   const described = tabs.flatMap(({ variants }) => variants).filter(isDescribed);
   const languages = described.map(({ tab, key, slug, displayName, targets }) => ({
@@ -78,7 +89,14 @@ export function installIndex(
       description: target.description,
       steps: [...target.steps],
       files: target.downloads.map(({ file: name, url }) => ({ name, url })),
+      ...runOf(runs.get(target), `${baseUrl}${permanentPath(version, runLogPath(slug, target.slug))}`),
     })),
   }));
   return { library, version, date: document.date, languages };
+}
+
+function runOf(run: RecipeRun | undefined, log: string) {
+  if (!run) return {};
+  const { date, system, processor, standIns } = run;
+  return { run: { date, system, processor, standIns, log } };
 }

@@ -4,6 +4,7 @@ import { compactIndex, GEM_FILES_PATH, gemsOf, offeredGems } from './gems/gems.t
 import { marshalIndex } from './gems/marshal-index.ts';
 import { manifestOf, siteManifest } from './manifest.ts';
 import { INDEX_PATH, pythonIndex } from './python/simple-index.ts';
+import { runLogs } from './recorded-runs.ts';
 import type { ReleaseTree } from './tree.ts';
 
 /** Address of the gem source (spec, "Endpoints"). */
@@ -12,7 +13,7 @@ export const GEMS_PATH = `${INDEX_PATH}gems/`;
 /** Address of what every release publishes, for programs. */
 export const MANIFEST_PATH = '/releases/manifest.json';
 
-/** What releases publish beside their pages: files, sums, manifests, indexes, package configurations. */
+/** What releases publish beside their pages: files, sums, manifests, indexes, package configurations, logs of runs. */
 export function releaseOutputs(site: Site): Output[] {
   const { editions } = site;
   const trees = editions.map(({ tree }) => tree);
@@ -21,6 +22,7 @@ export function releaseOutputs(site: Site): Output[] {
     { path: MANIFEST_PATH, content: () => jsonText(siteManifest(site)) },
     ...pythonIndex(trees),
     ...gemSource(trees),
+    ...editions.flatMap(runLogs),
     ...editions.flatMap(({ tree, packages }) => {
       const described = packages?.described;
       return described?.tree === tree ? described.makers.flatMap(([, files]) => files) : [];

@@ -5,11 +5,12 @@ import type { Gallery } from '../gallery/gallery.ts';
 import type { Guide } from '../guides/guides.ts';
 import type { Settings } from '../input/settings.ts';
 import type { SiteConfig } from '../input/site-config.ts';
-import type { Catalog } from '../install/catalog.ts';
+import type { Catalog, Target } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
 import type { Sums } from '../publish/sums.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { PackageView } from '../release/linux/view.ts';
+import type { RecipeRun } from '../release/runs.ts';
 import type { ReleaseTree } from '../release/tree.ts';
 import type { Output } from './output.ts';
 
@@ -26,6 +27,8 @@ export interface Edition {
   readonly reference?: Reference;
   /** What the release publishes. */
   readonly tree: ReleaseTree;
+  /** The run that pages name of each recipe that passed as it is. */
+  readonly runs: ReadonlyMap<Target, RecipeRun>;
   /** The Linux packages that its pages show; absent: none. */
   readonly packages?: PackageView;
 }

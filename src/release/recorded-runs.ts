@@ -1,0 +1,135 @@
+import { stripVTControlCharacters } from 'node:util';
+import { permanentPath, runLogPath } from '../addresses/paths.ts';
+import { alternatives, type Problem } from '../description/problem.ts';
+import { allLanguages, type Language, type Target } from '../install/catalog.ts';
+import type { Output } from '../site/output.ts';
+import type { Edition } from '../site/site.ts';
+import { GEM_FILES_PATH, gemsOf } from './gems/gems.ts';
+import type { RecipeRun, Runs } from './runs.ts';
+import { fetchedFiles, type ReleaseTree } from './tree.ts';
+
+/** What pages are made from, and a run is compared with. */
+interface Current extends Pick<Edition, 'catalog' | 'tree'> {
+  /** SHA-256 by path of every release file of the site. */
+  readonly sums: ReadonlyMap<string, string>;
+  /** Address of the site, without a slash at its end. */
+  readonly baseUrl: string;
+}
+
+/** The sums of all release files by path below the site, unescaped. */
+export function publishedSums(trees: readonly ReleaseTree[]): Map<string, string> {
+  const files = trees.flatMap((tree) =>
+    tree.folders.flatMap((folder) => tree.files.map((file) => [`${folder}${file.name}`, file] as const)),
+  );
+  const gems = gemsOf(trees).map(({ fullName, file }) => [`${GEM_FILES_PATH}${fullName}.gem`, file] as const);
+  return new Map([...files, ...gems].map(([path, { sha256 }]) => [path, sha256]));
+}
+
+/**
+ * The run that the pages of each recipe name: the newest one in which it passed, one of the published files before one
+ * of stand-ins. A run of other steps, or of other files than those that are published, says nothing about the recipe.
+ * @param file how messages name the file of the runs
+ */
+export function recordedRuns(
+  { runs }: Runs,
+  current: Current,
+  file: string,
+): { readonly byRecipe: ReadonlyMap<Target, RecipeRun>; readonly notices: Problem[] } {
+  const recipes = new Map(
+    allLanguages(current.catalog).flatMap((language) =>
+      language.targets.map((target) => [nameOf({ language: language.key, ...target }), target] as const),
+    ),
+  );
+  const byRecipe = new Map<Target, RecipeRun>();
+  const unused = new Map<string, string[]>();
+  const passed = runs
+    .toSorted((a, b) => Number(b.standIns) - Number(a.standIns) || (a.date < b.date ? -1 : 1))
+    .flatMap(({ recipes: ran, ...rest }) => ran.map((recipe) => ({ ...rest, ...recipe })))
+    .filter(({ outcome }) => outcome === 'passed');
+  for (const run of passed) {
+    const name = nameOf(run);
+    const target = recipes.get(name);
+    const difference = target ? differenceOf(run, target, current) : 'The release has no such recipe';
+    if (target && difference === undefined) byRecipe.set(target, run);
+    else if (difference !== undefined) unused.set(difference, [...(unused.get(difference) ?? []), name]);
+  }
+  const notices = [...unused].map(([difference, names]) => ({
+    file,
+    message: `${difference}: ${alternatives([...new Set(names)])}. No page names this run.`,
+    hint: 'Run the recipes again: npm run recipes',
+  }));
+  return { byRecipe, notices };
+}
+
+function nameOf({ language, kind, key }: Pick<RecipeRun, 'language' | 'kind' | 'key'>): string {
+  return `${language} (${kind} ${key})`;
+}
+
+/** How a recipe differs from what was run, in a few words; undefined if it does not. */
+function differenceOf(run: RecipeRun, target: Target, { tree, sums, baseUrl }: Current): string | undefined {
+  if (stepsText(run.steps, run.address) !== stepsText(target.steps, baseUrl))
+    return 'The steps of the recipe have changed';
+  if (run.standIns) return undefined;
+  const recorded = new Map(run.files.map(({ path, sha256 }) => [path, sha256]));
+  const fetched = fetchedFiles(target, tree).flatMap(({ download: { folder }, name }) =>
+    folder === undefined ? [] : [`${folder}${name}`],
+  );
+  const isSame = [...fetched, ...recorded.keys()].every(
+    (path) => recorded.has(path) && recorded.get(path) === sums.get(path),
+  );
+  return isSame ? undefined : 'The run was of other files than those that are published';
+}
+
+/** Steps as a text that is the same wherever the site is. */
+function stepsText(
+  steps: readonly Pick<Target['steps'][number], 'type' | 'content'>[],
+  address: string,
+): string {
+  return JSON.stringify(steps.map(({ type, content }) => [type, content.replaceAll(address, '$HOSTNAME')]));
+}
+
+/** What a run proves, in one sentence. */
+export function runSentence({ standIns, system, processor, date }: RecipeRun): string {
+  if (standIns) return `Commands checked with stand-in files on ${system}, ${date}.`;
+  return `Ran on ${system}, ${processor}, ${date}.`;
+}
+
+/** The logs of the runs that pages name. */
+export function runLogs({ release, catalog, runs }: Edition): Output[] {
+  return allLanguages(catalog).flatMap((language) =>
+    language.targets.flatMap((target) => {
+      const run = runs.get(target);
+      if (!run) return [];
+      const path = decodeURIComponent(permanentPath(release.version, runLogPath(language.slug, target.slug)));
+      return [{ path, content: () => runLog(run, language, target, release.version) }];
+    }),
+  );
+}
+
+function runLog(run: RecipeRun, language: Language, target: Target, version: string): string {
+  const { files, network, script, steps } = run;
+  const blocks = [
+    `${language.displayName} on ${target.displayName}, release ${version}\n${runSentence(run)}\nNetwork ${network}.`,
+    ...(files.length > 0 ? [files.map(({ path, sha256 }) => `${sha256}  ${path}`).join('\n')] : []),
+    ...steps.map(({ type, content, manual, result }, index) =>
+      [
+        `${index + 1}. ${type === 'command' ? '$ ' : ''}${content}`,
+        ...(manual === undefined ? [] : [`Done by: ${manual}`]),
+        ...resultLines(result),
+      ].join('\n'),
+    ),
+    ...(script ? [['The same recipe as a script', ...resultLines(script)].join('\n')] : []),
+  ];
+  return printed(`${blocks.join('\n\n')}\n`);
+}
+
+function resultLines(result: RecipeRun['script']): string[] {
+  if (!result) return [];
+  const { exit, seconds, output } = result;
+  return [`Exit code ${exit}, ${seconds.toFixed(1)} s`, ...(output ? [output.trimEnd()] : [])];
+}
+
+/** Text of programs without what could act on the terminal that shows it. */
+function printed(text: string): string {
+  return stripVTControlCharacters(text).replaceAll(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, '');
+}

@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatProblem, InputError } from '../../../src/description/problem.ts';
+import { installIndex } from '../../../src/machines/install-json.ts';
+import { releaseOutputs } from '../../../src/release/outputs.ts';
+import { runSentence } from '../../../src/release/recorded-runs.ts';
+import type { Runs } from '../../../src/release/runs.ts';
+import type { Site } from '../../../src/site/site.ts';
+import { gem } from '../../fixtures/gem.ts';
+import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
+
+const sumOf = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
+
+/** Where the runner serves the site; the site itself is at `https://x.org`. */
+const ADDRESS = 'http://127.0.0.1:4400';
+
+type Run = Runs['runs'][number];
+type Recipe = Run['recipes'][number];
+
+const fetched: Recipe['files'] = [{ path: '/release/1.0/lib.so', sha256: sumOf('library') }];
+
+/** The run of the recipe that {@link describeRelease} describes. */
+function runOf(recipe: Partial<Recipe> = {}, rest: Partial<Run> = {}): Run {
+  const result = { exit: 0, seconds: 0.25, output: '' };
+  const steps: Recipe['steps'] = [
+    { type: 'command', content: `curl -fLO ${ADDRESS}/release/1.0/lib.so`, result },
+    { type: 'command', content: 'LD_LIBRARY_PATH=. ./it', result: { ...result, output: 'Counter: 1\n' } },
+  ];
+  const usual = { language: 'forth', kind: 'platform', key: 'haiku', outcome: 'passed' } as const;
+  const where = { system: 'Debian 12', processor: 'x86-64', address: ADDRESS, network: 'limited' } as const;
+  const recipes = [{ ...usual, files: fetched, steps, ...recipe }];
+  return { ...where, date: '2026-11-30', standIns: false, recipes, ...rest };
+}
+
+let folder: SiteFolder;
+
+beforeEach(() => {
+  folder = new SiteFolder();
+  folder.release('1.0', [fetchOf('lib.so'), 'LD_LIBRARY_PATH=. ./it']);
+  folder.write('artifacts/1.0/lib.so', 'library');
+});
+
+afterEach(() => folder.remove());
+
+async function read(...runs: readonly Run[]): Promise<Site> {
+  folder.write('content/runs/1.0.json', { version: '1.0', runs });
+  return folder.read();
+}
+
+/** What pages say of the runs, and what the build says of those that no page names. */
+async function said(...runs: readonly Run[]): Promise<string[]> {
+  const { editions, notices } = await read(...runs);
+  const shown = [...editions[0].runs.values()].map(runSentence);
+  const about = notices.filter(({ file }) => file.endsWith('runs/1.0.json'));
+  return [...shown, ...about.map(({ message }) => message)];
+}
+
+const RAN = 'Ran on Debian 12, x86-64, 2026-11-30.';
+
+describe('a recipe says that it ran', () => {
+  it('if its steps and its files are those of the run, wherever the site was', async () => {
+    expect(await said(runOf())).toEqual([RAN]);
+  });
+
+  it('not without a run, and not if it failed or did not run', async () => {
+    expect((await folder.read()).editions[0].runs.size).toBe(0);
+    for (const outcome of ['failed', 'expected failure', 'not run'] as const)
+      expect(await said(runOf({ outcome, reason: 'needs X' }))).toEqual([]);
+  });
+
+  it.each<[string, Recipe['files']]>([
+    ['a file has other bytes', [{ path: '/release/1.0/lib.so', sha256: sumOf('other') }]],
+    ['a file that it fetches was not recorded', []],
+    ['it fetched a file that is not published', [...fetched, { path: '/release/1.0/x', sha256: sumOf('x') }]],
+    [
+      'the same bytes were at another address',
+      [...fetched, { path: '/release/2.0/lib.so', sha256: sumOf('library') }],
+    ],
+  ])('not if %s', async (_, files) => {
+    expect(await said(runOf({ files }))).toEqual([
+      'The run was of other files than those that are published: forth (platform haiku). No page names this run.',
+    ]);
+  });
+
+  it('not if a file that it fetches is not published any more', async () => {
+    folder.release('1.0', [fetchOf('lib.so'), fetchOf('lost.h')]);
+    const lost = { path: '/release/1.0/lost.h', sha256: sumOf('lost') };
+    const steps = ['lib.so', 'lost.h'].map((name) => ({
+      type: 'command' as const,
+      content: `curl -fLO ${ADDRESS}/release/1.0/${name}`,
+    }));
+    expect(await said(runOf({ steps, files: [...fetched, lost] }))).toEqual([
+      expect.stringContaining('other files'),
+    ]);
+  });
+
+  it('not if a step has changed, is new, or is gone', async () => {
+    const [first, second] = runOf().recipes[0]?.steps ?? [];
+    if (!first || !second) throw new Error('no steps');
+    for (const steps of [
+      [first, { ...second, content: './it' }],
+      [first, { ...second, type: 'text' as const }],
+      [first, second, second],
+      [second, first],
+      [first],
+    ])
+      expect(await said(runOf({ steps }), runOf({ steps }, { standIns: true }))).toEqual([
+        'The steps of the recipe have changed: forth (platform haiku). No page names this run.',
+      ]);
+  });
+
+  it('not of a language, platform or method that the release has not', async () => {
+    expect(await said(runOf({ language: 'fort' }), runOf({ kind: 'method' }), runOf({ key: 'tux' }))).toEqual(
+      [
+        'The release has no such recipe: fort (platform haiku), forth (method haiku) or forth (platform tux). No page names this run.',
+      ],
+    );
+  });
+
+  it('with gems by their address in the gem source', async () => {
+    const bytes = await gem('name: z\nversion: {version: "1.0"}\ndate: 2026-01-02\n');
+    folder.write('artifacts/1.0/z-1.0.gem', bytes);
+    const recorded = { path: '/ui/gems/gems/z-1.0.gem', sha256: sumOf(bytes) };
+    expect(await said(runOf({ files: [...fetched, recorded] }))).toEqual([RAN]);
+  });
+});
+
+describe('a run with stand-ins', () => {
+  it('says that the commands were checked, whichever files they fetched', async () => {
+    expect(await said(runOf({ files: [] }, { standIns: true }))).toEqual([
+      'Commands checked with stand-in files on Debian 12, 2026-11-30.',
+    ]);
+  });
+
+  it('gives way to one of the published files, and each to a newer one', async () => {
+    const other = runOf({}, { standIns: true, date: '2027-02-01' });
+    const older = runOf({}, { date: '2026-01-01', system: 'Arch Linux' });
+    expect(await said(runOf(), other, older)).toEqual([RAN]);
+    expect(await said(runOf({ outcome: 'failed' }), other)).toEqual([
+      'Commands checked with stand-in files on Debian 12, 2027-02-01.',
+    ]);
+  });
+});
+
+async function fileOf(site: Site, path: string): Promise<string | undefined> {
+  const output = releaseOutputs(site).find((file) => file.path === path);
+  return typeof output?.content === 'function' ? String(await output.content()) : undefined;
+}
+
+describe('the log of a run', () => {
+  it('has every step with its result, every file, and nothing that acts on a terminal', async () => {
+    const [command, start] = runOf().recipes[0]?.steps ?? [];
+    if (!command || !start) throw new Error('no steps');
+    const output = '\u001b[31mred\u001b[0m\u0007 \u202etxt\r\n';
+    const steps = [command, { ...start, result: { exit: 3, seconds: 12, output } }];
+    const script = { exit: 0, seconds: 1, output: 'Counter: 2' };
+    const site = await read(runOf({ steps, script }, { network: 'not limited' }));
+    expect(await fileOf(site, '/v/1.0/runs/forth-haiku.txt')).toBe(`Forth on haiku, release 1.0
+Ran on Debian 12, x86-64, 2026-11-30.
+Network not limited.
+
+${sumOf('library')}  /release/1.0/lib.so
+
+1. $ curl -fLO ${ADDRESS}/release/1.0/lib.so
+Exit code 0, 0.3 s
+
+2. $ LD_LIBRARY_PATH=. ./it
+Exit code 3, 12.0 s
+red txt
+
+The same recipe as a script
+Exit code 0, 1.0 s
+Counter: 2
+`);
+  });
+
+  it('says what was done in place of an instruction', async () => {
+    const content = 'Install it.';
+    const steps = [{ type: 'text' as const, content, manual: 'apt-get install it' }];
+    const recipe = { description: '', steps: [{ type: 'text', content }] };
+    const languages = { forth: { platforms: { haiku: recipe } } };
+    folder.release('1.0', [], { installation: { languages } });
+    const site = await read(runOf({ steps, files: [] }));
+    expect(await fileOf(site, '/v/1.0/runs/forth-haiku.txt')).toMatch(
+      /\n1\. Install it\.\nDone by: apt-get install it\n$/,
+    );
+  });
+
+  it('is not published without a run that pages name', async () => {
+    const site = await read(runOf({ outcome: 'failed' }));
+    expect(await fileOf(site, '/v/1.0/runs/forth-haiku.txt')).toBeUndefined();
+  });
+});
+
+it('programs read the run in the install index', async () => {
+  const site = await read(runOf());
+  const context = { library: 'z', baseUrl: folder.baseUrl, root: `${folder.baseUrl}/` };
+  const [language] = installIndex(site.editions[0], context).languages;
+  expect(language?.recipes[0]?.run).toEqual({
+    date: '2026-11-30',
+    system: 'Debian 12',
+    processor: 'x86-64',
+    standIns: false,
+    log: 'https://x.org/v/1.0/runs/forth-haiku.txt',
+  });
+  const without = await read();
+  expect(installIndex(without.editions[0], context).languages[0]?.recipes[0]).not.toHaveProperty('run');
+});
+
+/** The problems of a file of runs, one line each. */
+async function problems(runs: unknown, name = '1.0'): Promise<string[]> {
+  folder.write(`content/runs/${name}.json`, typeof runs === 'string' ? runs : { runs });
+  const error: unknown = await folder.read().catch((reason: unknown) => reason);
+  if (!(error instanceof InputError)) throw new Error('accepted');
+  return error.problems.map((problem) => formatProblem(problem).replace(`${folder.path}/`, ''));
+}
+
+describe('a file of runs is refused', () => {
+  it('if it is of another release', async () => {
+    folder.write('content/runs/1.0.json', { version: '2.0', runs: [runOf()] });
+    await expect(folder.read()).rejects.toThrow(
+      /runs\/1\.0\.json: \/version: These are runs of release "2\.0"\. Hint: Name the file 2\.0\.json\.$/,
+    );
+  });
+
+  it('if it is no JSON, or has no version', async () => {
+    expect(await problems('{')).toEqual([
+      'content/runs/1.0.json:1:2: Not JSON: expected "}". Hint: Close the object.',
+    ]);
+    expect(await problems([])).toEqual([
+      'content/runs/1.0.json:1:1: /version: Missing; expected a string. Hint: The release.',
+    ]);
+  });
+
+  it('if it has unknown keys, wrong sums or wrong words', async () => {
+    folder.write('content/runs/1.0.json', {
+      version: '1.0',
+      runs: [
+        {
+          ...runOf({ files: [{ path: 'lib.so', sha256: 'abc' }] }),
+          date: '2026-13-01',
+          standins: true,
+        },
+      ],
+    });
+    const error: unknown = await folder.read().catch((reason: unknown) => reason);
+    const lines =
+      error instanceof InputError ? error.problems.map(({ pointer, message }) => [pointer, message]) : [];
+    expect(lines.map(([pointer]) => pointer)).toEqual([
+      '/runs/0/date',
+      '/runs/0/recipes/0/files/0/path',
+      '/runs/0/recipes/0/files/0/sha256',
+      '/runs/0/standins',
+    ]);
+    expect(lines.flat().join('\n')).toContain('Unknown key "standins"; valid: "date", "system"');
+  });
+});
+
+it('a file of runs of an undescribed release is noticed', async () => {
+  folder.write('content/runs/9.9.json', { version: '9.9', runs: [] });
+  const { notices } = await folder.read();
+  expect(notices.map(formatProblem).join('\n')).toMatch(
+    /runs\/9\.9\.json: No page or command uses this file\./,
+  );
+  folder.write('content/runs/1.0.json', { version: '1.0', runs: [] });
+  const files = (await folder.read()).notices.map(({ file }) => file);
+  expect(files.some((file) => file.endsWith('runs/1.0.json'))).toBe(false);
+});

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from '../src/previews/chromium.ts';
 import { chromiumPath } from './tools/chromium.ts';
@@ -9,7 +10,8 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
-  workers: 2,
+  // One more than there are processors: pages that arrive slowly and pages that come to rest leave them idle.
+  workers: availableParallelism() + 1,
   retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: [['list']],
   use: {

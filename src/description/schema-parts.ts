@@ -2,9 +2,13 @@ import { z } from 'astro/zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
+const converted = new WeakMap<z.ZodType, JsonSchema>();
+
 /** Converts a schema to JSON Schema, for people who write the files. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const known = converted.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  converted.set(schema, known);
+  return known;
 }
 
 /** The schemas that a union allows; any other schema alone. */

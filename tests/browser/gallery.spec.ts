@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { layoutShift } from './page-quality.ts';
 
 const source = (path: string) => readFileSync(`content/examples/hello-world/${path}`, 'utf8');
 const shownPicture = (page: Page) => page.locator('figure img').filter({ visible: true });
@@ -390,16 +391,8 @@ test.describe('without JavaScript', () => {
 
 test('no page of the gallery moves while it loads', async ({ page }) => {
   await remember(page, { language: 'cpp17', target: 'windows', recent: ['cpp'] });
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shift', 0);
-    new PerformanceObserver((list) => {
-      const sum = list.getEntries().reduce((total, entry) => total + Number(Reflect.get(entry, 'value')), 0);
-      Reflect.set(window, 'shift', Reflect.get(window, 'shift') + sum);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   for (const path of ['/examples/', '/examples/widgets/', '/examples/widgets/cpp17/']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(`${path} ${await page.evaluate(() => Reflect.get(window, 'shift'))}`).toBe(`${path} 0`);
+    expect(`${path} ${await layoutShift(page, path)}`).toBe(`${path} 0`);
   }
 });
 

@@ -52,7 +52,8 @@ async function outcomesOf(batch: Batch): Promise<Outcome[]> {
 
 /** Adds the outcomes of a thread; gives what ended it too early. */
 function run(batch: Batch, outcomes: Outcome[]): Promise<string | undefined> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: batch });
+  const resourceLimits = { maxYoungGenerationSizeMb: 64 };
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: batch, resourceLimits });
   return new Promise((resolve) => {
     const end = (failure?: string) => {
       clearTimeout(timer);

@@ -14,7 +14,7 @@ import { documentSchema } from './description/schema/document.ts';
 import { inputSchema } from './description/schema-parts.ts';
 import { sourceViews } from './gallery/views.ts';
 import { hostFiles } from './hosting/host-files.ts';
-import { allLanguages } from './install/catalog.ts';
+import { allLanguages, recipeName } from './install/catalog.ts';
 import { recipeScript } from './install/script.ts';
 import { releaseData } from './machines/data.ts';
 import { releaseFeed } from './machines/feed.ts';
@@ -66,7 +66,7 @@ function editionOutputs(edition: Edition, prefix: string, { config, settings }: 
   const context = { library: config.name, baseUrl, root: `${baseUrl}${prefix}` };
   const scripts = allLanguages(catalog).flatMap((language) =>
     language.targets.map((recipe) => {
-      const title = `${config.name} ${release.version} for ${language.displayName} on ${recipe.displayName}`;
+      const title = `${config.name} ${release.version} for ${recipeName(language, recipe)}`;
       const path = scriptPath(language.slug, recipe.slug, recipe.shell.extension);
       const page = `${context.root}${path.replace(/\.[^.]*$/, '/')}`;
       return text(`${prefix}${path}`, () => recipeScript(recipe, title, page, sumsByUrl(recipe, tree)));

@@ -1,7 +1,7 @@
 import { compareApis } from './api.ts';
 import type { Comparison, Section, Side } from './comparison.ts';
 import { compareExamples, comparePackages, comparePublished } from './contents.ts';
-import { compareFiles, compareLanguages, comparePlatforms, describedLanguages } from './install.ts';
+import { compareFiles, compareLanguages, compareTargets, describedLanguages } from './install.ts';
 import { compareRecipes, recurringReplacements } from './recipes.ts';
 
 /** Up to this many releases, every pair is compared; beyond it, only neighbours, and each release with the newest. */
@@ -38,7 +38,8 @@ export function compareReleases(from: Side, to: Side): Comparison {
     sections: [
       ...about('describes how the library is installed', (side) => describedLanguages(side).length > 0, [
         { key: 'languages', title: 'Languages', differences: compareLanguages(from, to) },
-        { key: 'platforms', title: 'Platforms', differences: comparePlatforms(from, to) },
+        { key: 'platforms', title: 'Platforms', differences: compareTargets(from, to, 'platform') },
+        { key: 'methods', title: 'Methods', differences: compareTargets(from, to, 'method') },
         { key: 'recipes', title: 'Recipes', differences: recipes, recurring: recurringReplacements(recipes) },
         { key: 'files', title: 'Files that recipes fetch', differences: compareFiles(from, to) },
       ]),

@@ -25,7 +25,10 @@ export function compareLanguages(from: Side, to: Side): Difference[] {
       'Alt text': ({ language }) => language.altText,
       Remarks: ({ language }) => language.notes.join(' '),
     }),
-    single: (old, now) => factsOf({ [now ? 'Recipes for' : 'Had recipes for']: targetNames })(old, now),
+    single: (old, now) => {
+      const [platforms, methods] = now ? ['Platforms', 'Methods'] : ['Had platforms', 'Had methods'];
+      return factsOf({ [platforms]: targetNames('platform'), [methods]: targetNames('method') })(old, now);
+    },
   });
 }
 
@@ -41,13 +44,20 @@ function groupName({ release }: Side, { key, tab }: Language): string | undefine
   return tab.isGroup && (own || listed) ? tab.displayName : undefined;
 }
 
-function targetNames({ language }: ComparedLanguage): string {
-  return language.targets.map(({ displayName }) => displayName).join(', ');
+const targetNames =
+  (kind: Target['kind']) =>
+  ({ language }: ComparedLanguage) =>
+    targetsOf([language], kind).map(({ displayName }) => displayName);
+
+function targetsOf(languages: readonly Language[], kind: Target['kind']): Target[] {
+  return languages.flatMap(({ targets }) => targets.filter((target) => target.kind === kind));
 }
 
-/** Changes of platforms and methods, and of the number of languages with recipes for each. */
-export function comparePlatforms(from: Side, to: Side): Difference[] {
+/** Changes of platforms, or of methods, and of the number of languages with recipes for each. */
+export function compareTargets(from: Side, to: Side, kind: Target['kind']): Difference[] {
   const languages = factsOf<ServedTarget>({ Languages: ([, targets]) => String(targets.length) });
+  const servedTargets = (side: Side): Iterable<ServedTarget> =>
+    Map.groupBy(targetsOf(describedLanguages(side), kind), ({ key }) => key);
   return compareSides(from, to, servedTargets, {
     key: ([id]) => id,
     name: ([id, targets]) => targets[0]?.displayName ?? id,
@@ -59,11 +69,6 @@ export function comparePlatforms(from: Side, to: Side): Difference[] {
 
 /** A platform or method, once for each language that has a recipe for it. */
 type ServedTarget = readonly [id: string, targets: readonly Target[]];
-
-function servedTargets(side: Side): Iterable<ServedTarget> {
-  const targets = describedLanguages(side).flatMap((language) => language.targets);
-  return Map.groupBy(targets, ({ kind, key }) => `${kind} ${key}`);
-}
 
 interface FetchedFile {
   readonly file: string;

@@ -1,7 +1,7 @@
 import { installPath } from '../addresses/paths.ts';
 import type { RecipeEntry } from '../description/schema/installation.ts';
 import { compareThings, factsOf } from '../difference/things.ts';
-import type { Language, Target } from '../install/catalog.ts';
+import { type Language, recipeName, type Target } from '../install/catalog.ts';
 import { type Difference, differenceOf, type Recurring, type Side } from './comparison.ts';
 import { describedLanguages } from './install.ts';
 import { compareSteps, hasSameSteps } from './steps.ts';
@@ -19,7 +19,7 @@ export function compareRecipes(from: Side, to: Side): Difference[] {
   const [before, after] = [recipesOf(from, to), recipesOf(to, from)];
   const laterIds = renamedRecipes(before, after);
   const showing = {
-    name: ({ language, target }: ComparedRecipe) => `${language.displayName} on ${target.displayName}`,
+    name: ({ language, target }: ComparedRecipe) => recipeName(language, target),
     page: ({ language, target }: ComparedRecipe) => installPath(language.slug, target.slug),
   };
   return compareThings(before, after, {

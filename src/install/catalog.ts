@@ -51,6 +51,11 @@ export function findTarget({ targets }: Language, slug: string): Target | undefi
   return targets.find((target) => target.slug === slug);
 }
 
+/** The methods of a language that has no recipe of a platform: it is installed in the same way on every system. */
+export function methodsForAll({ targets }: Language): readonly Target[] {
+  return targets.every(({ kind }) => kind === 'method') ? targets : [];
+}
+
 /** Whether the release describes a language: pages of others say that it does not. */
 export function isDescribed({ targets }: Language): boolean {
   return targets.length > 0;
@@ -73,10 +78,19 @@ export function firstWith<Edition extends { readonly catalog: Catalog }>(
   });
 }
 
-/** Names of platforms and methods by slug, each the first, in the order of their first occurrence. */
-export function targetNames(languages: readonly Language[], kind?: Target['kind']): Map<string, string> {
+/** What a recipe is called: a language is installed on a platform, and with a method. */
+export function recipeName(
+  language: Pick<Language, 'displayName'>,
+  { kind, displayName }: Pick<Target, 'kind' | 'displayName'>,
+): string {
+  return `${language.displayName} ${kind === 'method' ? 'with' : 'on'} ${displayName}`;
+}
+
+/** Platforms and methods by slug, each the first, in the order of their first occurrence. */
+export function targetsBySlug(languages: readonly Language[], kind?: Target['kind']): Map<string, Target> {
   const targets = languages.flatMap((language) => language.targets);
   const counted = targets.filter((target) => kind === undefined || target.kind === kind);
-  const bySlug = Map.groupBy(counted, ({ slug }) => slug);
-  return new Map([...bySlug].map(([slug, [first]]) => [slug, first?.displayName ?? slug]));
+  const bySlug = new Map<string, Target>();
+  for (const target of counted) if (!bySlug.has(target.slug)) bySlug.set(target.slug, target);
+  return bySlug;
 }

@@ -8,9 +8,11 @@ import {
   isDescribed,
   type Language,
   leadOf,
+  methodsForAll,
+  recipeName,
   type Tab,
   type Target,
-  targetNames,
+  targetsBySlug,
 } from './catalog.ts';
 
 /** What the page of a language, a dialect, or a group of dialects shows; a group shows its first dialect. */
@@ -109,11 +111,12 @@ function languagePage(
 function recipePages(language: Language, { edition, site, named }: InstallContext): RecipesPage[] {
   const everywhere = site.editions.flatMap(({ catalog }) => allLanguages(catalog));
   const own = everywhere.filter(({ key }) => key === language.key);
-  const names = new Map([...targetNames([language, ...own]), ...targetNames(everywhere, 'platform')]);
-  return [...names].map(([slug, name]) => {
+  const any = new Map([...targetsBySlug([language, ...own]), ...targetsBySlug(everywhere, 'platform')]);
+  const methods = methodsForAll(language).map((method) => method.displayName);
+  return [...any].map(([slug, same]) => {
     const target = findTarget(language, slug);
-    const displayName = target?.displayName ?? name;
-    const label = `${language.displayName} on ${displayName}`;
+    const { displayName } = target ?? same;
+    const label = recipeName(language, target ?? same);
     const path = installPath(language.slug, slug);
     return {
       ...COMMON,
@@ -125,7 +128,9 @@ function recipePages(language: Language, { edition, site, named }: InstallContex
       title: `${label} · Install ${named}`,
       description: target
         ? `How to install ${named} for ${label}: ${target.description}`
-        : `${named} has no recipe for ${label}.`,
+        : methods.length > 0
+          ? `${named} is installed for ${language.displayName} in the same way on every system: ${methods.join(', ')}.`
+          : `${named} has no recipe for ${label}.`,
       trail: [ROOT, { label: language.displayName, path: installPath(language.slug) }],
       counterpart: ({ catalog }) => {
         const there = findLanguage(catalog, language.key);

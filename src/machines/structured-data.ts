@@ -1,5 +1,5 @@
 import { HOME_PATH } from '../addresses/paths.ts';
-import { targetNames } from '../install/catalog.ts';
+import { targetsBySlug } from '../install/catalog.ts';
 import { type Crumb, sitePath } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 
@@ -37,7 +37,9 @@ export function softwareApplication(edition: Edition, { config, settings, editio
     datePublished: release.document.date,
     url: `${settings.baseUrl}${sitePath(edition, HOME_PATH)}`,
     description: config.description,
-    operatingSystem: [...targetNames(languages, 'platform').values()].join(', '),
+    operatingSystem: [...targetsBySlug(languages, 'platform').values()]
+      .map(({ displayName }) => displayName)
+      .join(', '),
     license: /^[\w.-]+$/.test(license) ? `https://spdx.org/licenses/${license}.html` : '',
   };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));

@@ -2,7 +2,7 @@ import { OWN_FOLDERS } from '../addresses/paths.ts';
 import { jsonPointer, type Problem, quoted } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { leavesFolder } from '../description/schema/values.ts';
-import type { Catalog, Language, Target } from '../install/catalog.ts';
+import { type Catalog, type Language, recipeName, type Target } from '../install/catalog.ts';
 import type { Download } from '../install/downloads.ts';
 import { pathFault } from '../site/output.ts';
 import { type FileKind, kindOf } from './kinds.ts';
@@ -131,7 +131,7 @@ export function fetchedNames(catalogs: Iterable<Catalog>): Set<string> {
 
 /** The notice of a file that a release promises and lacks; `file` is the path where it is expected. */
 export function absentNotice({ uses, packaged }: WantedFile, file: string): Problem {
-  const recipes = uses.map(({ language, target }) => `${language.displayName} on ${target.displayName}`);
+  const recipes = uses.map(({ language, target }) => recipeName(language, target));
   const fetched = recipes.length > 0 ? ` It is fetched by ${recipes.join(', ')}.` : '';
   const contained = packaged ? ' The Linux packages contain it.' : '';
   const message = `Not found; pages say that it is not published.${fetched}${contained}`;

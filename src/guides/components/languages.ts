@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { recipeName } from '../../install/catalog.ts';
 import { commandsOf } from '../../install/recipe.ts';
 import { type GuideFacts, guideComponent, oneOrMore, wrongAttribute } from '../component.ts';
 import type { FoundRecipe } from '../languages.ts';
@@ -97,5 +98,5 @@ function belowSource(found: FoundRecipe, block: ProseNode): ProseElement {
 }
 
 function nameOf({ language, target }: FoundRecipe): string {
-  return `${language.displayName} on ${target.displayName}`;
+  return recipeName(language, target);
 }

@@ -53,8 +53,8 @@ describe('languages', () => {
     expect(removed).toMatchObject({ kind: 'removed', name: 'a', before: '/v/1.0/install/a/' });
     expect(removed?.after).toBeUndefined();
     expect([added?.details, removed?.details]).toEqual([
-      [{ label: 'Recipes for', after: 'Nix' }],
-      [{ label: 'Had recipes for', before: 'Nix' }],
+      [{ label: 'Platforms', after: 'Nix' }],
+      [{ label: 'Had platforms', before: 'Nix' }],
     ]);
     expect(short(comparison, 'recipes')).toEqual([]);
   });
@@ -102,8 +102,8 @@ describe('languages', () => {
   });
 });
 
-describe('platforms', () => {
-  it('come with the number of languages that each serves', () => {
+describe('platforms and methods', () => {
+  it('are listed apart, with the number of languages that each serves', () => {
     const comparison = compare(
       installed({ a: language({ nix: ['x'], old: ['x'] }) }),
       installed({
@@ -111,9 +111,14 @@ describe('platforms', () => {
         b: { methods: { uv: recipe(['x']) }, ...language({ nix: ['x'] }) },
       }),
     );
-    expect(short(comparison, 'platforms')).toEqual(['changed Nix', 'added uv', 'removed old']);
+    expect(short(comparison, 'platforms')).toEqual(['changed Nix', 'removed old']);
     expect(section(comparison, 'platforms').differences[0]?.details).toEqual([
       { label: 'Languages', before: '1', after: '2' },
+    ]);
+    expect(only(comparison, 'methods')).toMatchObject({ kind: 'added', name: 'uv' });
+    expect(only(comparison, 'languages').details).toEqual([
+      { label: 'Platforms', after: 'Nix' },
+      { label: 'Methods', after: 'uv' },
     ]);
   });
 });
@@ -124,7 +129,7 @@ describe('recipes', () => {
       installed({ a: language({ nix: ['one'], old: ['two'] }) }),
       installed({ a: { methods: { uv: recipe(['one']) }, ...language({ tux: ['three'] }) } }),
     );
-    expect(short(comparison, 'recipes')).toEqual(['added a on tux', 'moved a on uv', 'removed a on old']);
+    expect(short(comparison, 'recipes')).toEqual(['added a on tux', 'moved a with uv', 'removed a on old']);
   });
 
   it('stay under their target, also where another one had the same steps', () => {

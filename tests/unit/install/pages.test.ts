@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notesOn } from '../../../src/install/language-notes.ts';
 import { type InstallPage, installPages } from '../../../src/install/pages.ts';
 import type { Site } from '../../../src/site/site.ts';
-import { language } from '../../fixtures/documents.ts';
+import { language, recipe } from '../../fixtures/documents.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
 
 const folder = new SiteFolder();
@@ -19,7 +19,12 @@ beforeAll(async () => {
     date: '2026-02-02',
     installation: {
       dialects: { k: { displayName: 'K', default: 'k1', variants } },
-      languages: { a, k1: language({ tux: ['x'] }), k2: language({ tux: ['x'] }) },
+      languages: {
+        a,
+        k1: language({ tux: ['x'] }),
+        k2: language({ tux: ['x'] }),
+        m: { displayName: 'M', methods: { uv: recipe(['x']) } },
+      },
     },
   });
   folder.release('1.0', [], {
@@ -49,7 +54,7 @@ describe('the page of all recipes', () => {
       indexed: true,
       searched: true,
       twin: 'every language and platform',
-      picture: { title: 'Install Gui', text: 'K, A', foot: 'Release 2.0 · 2026-02-02' },
+      picture: { title: 'Install Gui', text: 'K, A, M', foot: 'Release 2.0 · 2026-02-02' },
       props: {},
     });
     expect(pageOf('install/').counterpart(site.editions[0])).toEqual({ path: 'install/' });
@@ -133,5 +138,14 @@ describe('the page of a recipe', () => {
     });
     expect('target' in page.props).toBe(false);
     expect(page.twin).toBeUndefined();
+  });
+
+  it('is with a method, which is the same on every platform', () => {
+    expect(pageOf('install/m/uv/')).toMatchObject({ label: 'M with uv', crumb: 'uv' });
+    expect(pageOf('install/m/tux/')).toMatchObject({
+      label: 'M on Tux OS',
+      description: 'Gui 2.0 is installed for M in the same way on every system: uv.',
+      indexed: false,
+    });
   });
 });

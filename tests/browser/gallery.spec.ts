@@ -75,7 +75,9 @@ test.describe('pictures', () => {
     await page.goto('/examples/calc/');
     expect(await fileOf(page)).toBe('calc.windows');
     await page.getByRole('radio', { name: 'Linux' }).check({ force: true });
-    await expect(page.locator('figcaption').filter({ visible: true })).toHaveText('Linux · preview');
+    await expect(page.locator('figcaption').filter({ visible: true })).toHaveText(
+      'Linux · Drawn from the program’s layout, not a screenshot',
+    );
     expect(await fileOf(page)).toBe('calc.linux');
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
     await expect.poll(() => fileOf(page)).toBe('calc.linux.dark');
@@ -122,7 +124,7 @@ test.describe('pictures', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Larger view' });
     await expect(dialog.getByRole('img', { name: /^Preview: A window with a calculator/ })).toBeVisible();
-    await expect(dialog).toContainText('Windows · preview');
+    await expect(dialog).toContainText('Windows · Drawn from the program’s layout, not a screenshot');
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

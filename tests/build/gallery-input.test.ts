@@ -93,7 +93,7 @@ describe('a screenshot', () => {
   it('put in the place of a rendering is shown without the word, and without the dark rendering', () => {
     const [tux, moon] = textsOf(built.page('/examples/tune/').html, /^<figcaption/);
     expect(tux).toBe('Tux OS');
-    expect(moon).toBe('Moon OS · preview');
+    expect(moon).toBe('Moon OS · Drawn from the program’s layout, not a screenshot');
     const { html } = built.page('/examples/tune/');
     expect(html).toContain('alt="A stave with three notes."');
     expect(html).toContain('alt="Preview: A stave with three notes."');

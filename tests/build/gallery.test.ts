@@ -137,6 +137,16 @@ describe('a page of an example', () => {
     expect(text).toContain('Resize the window');
   });
 
+  it('says in one line which of its types the API description lacks', () => {
+    const [note] = textsOf(built.page('/examples/hello-world/').html, /^<p class="eyebrow">Not in/);
+    expect(note).toBe(
+      'Not in the published API description of 0.2.0: App, AppConfig, Button, CallbackInfo, CallbackType, Dom, LayoutCallbackInfo, LayoutCallbackType, RefAny, String, Update, WindowCreateOptions.',
+    );
+    const ofOpengl = built.page('/v/0.1.0/examples/opengl/python/').html;
+    expect(ofOpengl).toContain('Not in the published API description of 0.1.0: App, ');
+    expect(ofOpengl).not.toMatch(/API description of [^<]*(?:HidpiAdjustedBounds|WindowEventFilter)/);
+  });
+
   it('says which release describes it where the newest does not', () => {
     expect(built.page('/examples/calc/').html).toContain('These examples are from 0.1.0.');
     expect(built.page('/v/0.1.0/examples/calc/').html).not.toContain('These examples are from');
@@ -157,7 +167,7 @@ describe('pictures', () => {
     expect(html.match(/<source [^>]*type="image\/avif"[^>]*sizes=/g)).toHaveLength(42);
   });
 
-  it('are labelled as previews if they are renderings', () => {
+  it('are labelled as drawings if they are renderings', () => {
     const renderings = galleryPages()
       .concat('/', '/v/0.1.0/')
       .flatMap((path) =>
@@ -165,11 +175,11 @@ describe('pictures', () => {
       );
     expect(renderings.length).toBeGreaterThan(100);
     expect(renderings.filter(({ image }) => !/ alt="Preview: [^"]{10,}"/.test(image))).toEqual([]);
-    expect(built.page('/examples/').html.match(/>Preview</g)).toHaveLength(21);
+    expect(built.page('/examples/').html.match(/>Drawn, not a screenshot</g)).toHaveLength(21);
     expect(textsOf(built.page('/examples/calc/').html, /^<figcaption/)).toEqual([
-      'Windows · preview',
-      'Linux · preview',
-      'macOS · preview',
+      'Windows · Drawn from the program’s layout, not a screenshot',
+      'Linux · Drawn from the program’s layout, not a screenshot',
+      'macOS · Drawn from the program’s layout, not a screenshot',
     ]);
   });
 

@@ -85,6 +85,24 @@ describe('the programs of the examples', () => {
   });
 });
 
+describe('the previews of the examples', () => {
+  const found = (text: string, pattern: RegExp) => pattern.exec(text)?.slice(1).map(String);
+
+  it('have the titles of the windows that the programs open, and their sizes', () => {
+    for (const { example, path, text = '' } of programs().filter(({ language }) => language === 'python')) {
+      const preview = readFileSync(join('content/examples', example, 'preview.html'), 'utf8');
+      const size = ['width', 'height'].map((side) =>
+        found(text, new RegExp(`dimensions\\.${side} = (\\d+)`))?.join(),
+      );
+      expect(size, path).not.toContain(undefined);
+      expect(found(preview, /html \{\s+width: (\d+)px;\s+height: (\d+)px;/), path).toEqual(size);
+      const title = found(text, /window_state\.title = "(.*)"/);
+      expect(title, path).toBeDefined();
+      expect(found(preview, /<title>(.*)<\/title>/), path).toEqual(title);
+    }
+  });
+});
+
 describe('the pictures of the examples', () => {
   it('are there for three systems in both themes, and are told to be renderings', () => {
     const examples = editionOf(EARLIER).gallery.examples;

@@ -1,6 +1,6 @@
 import { jsonText, type Output } from '../site/output.ts';
 import type { Site } from '../site/site.ts';
-import { compactIndex, GEM_FILES_PATH, gemsOf, offeredGems } from './gems/gems.ts';
+import { compactIndex, GEM_FILES_PATH, gemsOf, gemsPage, offeredGems } from './gems/gems.ts';
 import { marshalIndex } from './gems/marshal-index.ts';
 import { manifestOf, siteManifest } from './manifest.ts';
 import { INDEX_PATH, pythonIndex } from './python/simple-index.ts';
@@ -51,6 +51,7 @@ function gemSource(trees: readonly ReleaseTree[]): Output[] {
   const createdAt = `${trees[0]?.date ?? '1970-01-01'}T00:00:00Z`;
   const files = new Map(gemsOf(trees).map(({ fullName, file }) => [fullName, file.content]));
   return [
+    { path: `${GEMS_PATH}index.html`, content: () => gemsPage(gems) },
     ...[...compactIndex(gems, createdAt), ...marshalIndex(gems)].map(([path, content]) => ({
       path: `${GEMS_PATH}${path}`,
       content: () => content,

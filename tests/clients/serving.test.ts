@@ -114,14 +114,24 @@ describe.each(servers)('$name', ({ address }) => {
   );
 
   it('answers a folder with its page, and its name alone by sending there', async () => {
-    for (const path of ['/', '/ui/', '/ui/gui/', '/ui/release/0.2.0/', '/releases/', '/install/c/linux/']) {
+    for (const path of [
+      '/',
+      '/ui/',
+      '/ui/gui/',
+      '/ui/gems/',
+      '/ui/release/0.2.0/',
+      '/releases/',
+      '/install/c/linux/',
+    ]) {
       const answer = await fetch(`${address}${path}`, { redirect: 'error' });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
       expect(Object.fromEntries(answer.headers)).toMatchObject(protection(path));
     }
-    const alone = await fetch(`${address}/ui/gui`, { redirect: 'manual' });
-    expect([301, 308]).toContain(alone.status);
-    expect(new URL(alone.headers.get('location') ?? '', address).href).toBe(`${address}/ui/gui/`);
+    for (const path of ['/ui/gui', '/ui/gems']) {
+      const alone = await fetch(`${address}${path}`, { redirect: 'manual' });
+      expect([301, 308]).toContain(alone.status);
+      expect(new URL(alone.headers.get('location') ?? '', address).href).toBe(`${address}${path}/`);
+    }
   });
 
   it.each([
@@ -141,16 +151,19 @@ describe.each(servers)('$name', ({ address }) => {
     else expect(answer.status).toBe(404);
   });
 
-  it.each(['/nothing', '/ui/nothing/', '/ui/gems/info/nothing', '/ui/gems/', '/release/0.1.0/nothing.so'])(
-    'answers %s with a true 404 and the page that says so',
-    async (path) => {
-      const answer = await fetch(`${address}${path}`);
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-      expect(Object.fromEntries(answer.headers)).toMatchObject(protection('/404.html'));
-      expect(await answer.text()).toContain('There is no page here');
-    },
-  );
+  it.each([
+    '/nothing',
+    '/ui/nothing/',
+    '/ui/gems/info/nothing',
+    '/ui/gems/info/',
+    '/release/0.1.0/nothing.so',
+  ])('answers %s with a true 404 and the page that says so', async (path) => {
+    const answer = await fetch(`${address}${path}`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(protection('/404.html'));
+    expect(await answer.text()).toContain('There is no page here');
+  });
 
   for (const [method, target, headers, statuses] of REFUSED) {
     it(`refuses ${method} ${target.slice(0, 40)} ${Object.keys(headers)}, and no cache keeps that`, async () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '../../description/problem.ts';
+import { html } from '../../markup/html.ts';
+import { indexPage } from '../index-page.ts';
 import { differentFiles } from '../names.ts';
 import type { ReleaseTree } from '../tree.ts';
 import { compareGemVersions, fullName, type Requirement, versionName } from './specification.ts';
@@ -35,6 +37,14 @@ export function gemsOf(trees: readonly ReleaseTree[]) {
 export function gemProblems(trees: readonly ReleaseTree[]): Problem[] {
   const named = gemsOf(trees).map((gem) => [gem.fullName, gem.file] as const);
   return differentFiles(named, { index: 'gem source', unit: 'gem' });
+}
+
+/** The page of the gem source, for people: clients never ask for it. */
+export function gemsPage(gems: readonly Gem[]): Promise<string> {
+  const links = gems.map(
+    ({ fullName: name }) => html`<a href="gems/${encodeURIComponent(name)}.gem">${name}</a>`,
+  );
+  return indexPage({ title: 'Ruby gems', links, none: 'No gem is published here.' });
 }
 
 /** The files of a compact index by their path below the source: `names`, `versions` and `info/<gem>`. */

@@ -1,8 +1,8 @@
 import { escapePath } from '../../addresses/paths.ts';
 import type { Problem } from '../../description/problem.ts';
 import { type Html, html } from '../../markup/html.ts';
-import { pagePolicy } from '../../markup/page-policy.ts';
 import { jsonText, type Output } from '../../site/output.ts';
+import { indexPage } from '../index-page.ts';
 import { differentFiles } from '../names.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
 import { baseName } from '../wanted.ts';
@@ -120,23 +120,6 @@ function belowIndex({ folders: [folder] }: ReleaseTree, file: ReleaseFile): stri
 }
 
 function page(title: string, links: readonly Html[]): Promise<string> {
-  const items = links.map((link) => html`<li>${link}</li>\n`);
-  return html`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${pagePolicy()}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="pypi:repository-version" content="1.0">
-<title>${title}</title>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${items.length > 0 ? html`<ul>\n${items}</ul>` : html`<p>No Python package is published here.</p>`}
-</main>
-</body>
-</html>
-`.text();
+  const meta = html`<meta name="pypi:repository-version" content="1.0">`;
+  return indexPage({ title, meta, links, none: 'No Python package is published here.' });
 }

@@ -1,7 +1,7 @@
 import { gunzipSync, inflateSync } from 'node:zlib';
 import { load } from '@hyrious/marshal';
 import { describe, expect, it } from 'vitest';
-import { compactIndex, offeredGems } from '../../../src/release/gems/gems.ts';
+import { compactIndex, gemsPage, offeredGems } from '../../../src/release/gems/gems.ts';
 import { marshalIndex, rubyPlatform } from '../../../src/release/gems/marshal-index.ts';
 import {
   compareGemVersions,
@@ -200,6 +200,14 @@ describe('the gem source', () => {
       tree('1.0', '/release/1.0/', [gem('1.0', { required_ruby_version: required })]),
     ]);
     expect(own && compactIndex([own], '').get('info/gui')).toContain('ruby:>= 0&< 4,');
+  });
+
+  it('has a page for people, which links the gems or says that there are none', async () => {
+    const page = await gemsPage(gems);
+    expect(page).toContain('<a href="gems/gui-0.10.0-x86_64-linux.gem">gui-0.10.0-x86_64-linux</a>');
+    expect(page).not.toContain('pypi');
+    expect(page).not.toContain('0.8.0');
+    expect(await gemsPage([])).toContain('<p>No gem is published here.</p>');
   });
 
   it('has the same for older clients: all, the newest of each platform, prereleases', () => {

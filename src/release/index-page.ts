@@ -1,0 +1,33 @@
+import { type Html, html } from '../markup/html.ts';
+import { pagePolicy } from '../markup/page-policy.ts';
+
+interface IndexPage {
+  readonly title: string;
+  /** What package clients read in its head. */
+  readonly meta?: Html;
+  readonly links: readonly Html[];
+  /** What it says in place of the links if there are none. */
+  readonly none: string;
+}
+
+/** The page of a package index: for clients that read it, and for people who open its address. */
+export function indexPage({ title, meta, links, none }: IndexPage): Promise<string> {
+  const items = links.map((link) => html`<li>${link}</li>\n`);
+  return html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${pagePolicy()}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${meta && html`${meta}\n`}<title>${title}</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${items.length > 0 ? html`<ul>\n${items}</ul>` : html`<p>${none}</p>`}
+</main>
+</body>
+</html>
+`.text();
+}

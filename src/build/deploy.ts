@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { LARGEST_FILE } from '../description/json.ts';
 import { InputError } from '../description/problem.ts';
 import { deployPlan } from '../hosting/deploy-plan.ts';
-import { manifestIn, readBuilt } from '../input/read-published.ts';
+import { manifestIn, readPublishable } from '../input/read-published.ts';
 import { isLocal, notBuilt, type Settings, shownPath } from '../input/settings.ts';
 import { MANIFEST_PATH } from '../release/outputs.ts';
 import { lostFrom, type Place, releasePaths } from '../release/published.ts';
@@ -20,7 +20,7 @@ import { print } from './terminal.ts';
  */
 export async function deploySite({ out }: Settings, given: readonly string[]): Promise<void> {
   const { target, replace } = readParameters(given);
-  const site = await readBuilt(out);
+  const site = await readPublishable(out);
   refuseLocal(site);
   const published = publishedAt(target);
   if (published) refuseLosses(published, site, replace);

@@ -48,7 +48,8 @@ export async function readArtifacts(
   problems.push(...projectProblems(trees), ...gemProblems(trees));
   for (const { version, absent, hasArtifacts } of trees) {
     const folder = join(settings.artifacts, version);
-    if (hasArtifacts) notices.push(...absent.map((file) => absentNotice(file, `${folder}/${file.name}`)));
+    if (hasArtifacts && !settings.demo)
+      notices.push(...absent.map((file) => absentNotice(file, `${folder}/${file.name}`)));
   }
   const shown = (problem: Problem) => ({ ...problem, file: shownPath(problem.file) });
   return {

@@ -20,12 +20,18 @@ const TOO_LARGE = `it has more than ${LARGEST_FILE / 1024 / 1024} MiB`;
  * @throws {InputError} if that cannot be read, or does not contain a named release or file
  */
 export async function readPublished(
-  { out, published }: Pick<Settings, 'out' | 'published'>,
+  { out, published, demo }: Pick<Settings, 'out' | 'published' | 'demo'>,
   named: readonly string[] = [],
 ): Promise<PublishedBefore> {
   const elsewhere = published === undefined || published === NOTHING ? [] : [await readPlace(published)];
   const output = await readOutput(out);
-  const places = [...(output ? [output] : []), ...elsewhere];
+  if (demo && output && !output.demo) {
+    const message = 'This site has no stand-ins; a demo would replace it.';
+    throw new InputError([{ file: output.where, message, hint: 'Rename its folder.' }]);
+  }
+  // A demo keeps nothing of the one before it, and no build keeps anything of a demo.
+  for (const place of elsewhere) refuseDemo(place);
+  const places = [...(output && !output.demo ? [output] : []), ...elsewhere];
   const { paths, problems } = removalOf(named, places);
   if (problems.length > 0) throw new InputError(problems);
   return { places, removed: new Set([...paths, ...places.flatMap(({ removed }) => removed)]) };
@@ -67,6 +73,20 @@ export async function readBuilt(folder: string): Promise<Place> {
   const place = await readOutput(folder);
   if (!place) throw notBuilt(folder);
   return place;
+}
+
+/** Reads the manifest of a built folder. Throws an {@link InputError} if no build made it, or if it has a demo. */
+export async function readPublishable(folder: string): Promise<Place> {
+  const place = await readBuilt(folder);
+  refuseDemo(place);
+  return place;
+}
+
+function refuseDemo({ demo, where }: Place): void {
+  if (!demo) return;
+  const message = 'This is a demo: its release files are stand-ins, which are not to be published.';
+  const hint = 'Put the release files into artifacts/<version>/, then run: npm run build';
+  throw new InputError([{ file: where, message, hint }]);
 }
 
 /** Parses a manifest. Throws an {@link InputError} if it is invalid. */

@@ -47,7 +47,7 @@ export async function readSite(
     readGuide(file, shownPath(join(settings.content, 'guides', file)), text, fill),
   );
   const sources = { releases, catalogs, examples: examples.bytes };
-  const published = before ?? (await readPublished({ out: settings.out }));
+  const published = before ?? (await readPublished({ out: settings.out, demo: settings.demo }));
   const artifacts = await readArtifacts(settings, sources, published, log);
   const sums = publishedSums([...artifacts.trees.values()]);
   const runNotices: Problem[] = [];

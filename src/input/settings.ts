@@ -16,6 +16,8 @@ export interface Settings {
   readonly published?: string;
   /** Output folder, absolute. */
   readonly out: string;
+  /** Whether the release files are stand-ins, as in the demo of `npm start`. */
+  readonly demo: boolean;
   /** Folder of what builds keep for the next build, absolute. */
   readonly cache: string;
   /** Port of `npm start` and `npm run serve`. */
@@ -38,6 +40,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, folder = process.cw
     artifacts: resolve(folder, environment['SITE_ARTIFACTS'] || 'artifacts'),
     ...(published ? { published } : {}),
     out: resolve(folder, environment['SITE_OUT'] || 'dist'),
+    demo: false,
     cache: resolve(folder, '.cache'),
     port,
   };

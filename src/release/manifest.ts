@@ -85,6 +85,8 @@ const publishedSchema = z
 
 const siteSchema = z.looseObject({
   address: z.string().optional(),
+  /** Whether the release files are stand-ins, which are not to be published. */
+  demo: z.boolean().optional(),
   releases: z.array(publishedSchema),
   removed: z.array(filePath).default([]),
 });
@@ -102,7 +104,8 @@ export function siteManifest({
   settings,
 }: Pick<Site, 'editions' | 'removed' | 'settings'>): Published {
   const releases = editions.map(({ tree }) => manifestOf(tree));
-  return { address: `${settings.baseUrl}/`, releases, removed: [...removed] };
+  const { baseUrl, demo } = settings;
+  return { address: `${baseUrl}/`, ...(demo ? { demo } : {}), releases, removed: [...removed] };
 }
 
 /** Parses the manifest of a release or a site. */

@@ -9,6 +9,7 @@ describe('the settings', () => {
       content: '/project/content',
       artifacts: '/project/artifacts',
       out: '/project/dist',
+      demo: false,
       cache: '/project/.cache',
       port: 4321,
     });
@@ -30,6 +31,7 @@ describe('the settings', () => {
       artifacts: '/files',
       published: 'old/manifest.json',
       out: '/out',
+      demo: false,
       cache: '/project/.cache',
       port: 8080,
     });

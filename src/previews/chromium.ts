@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { InputError } from '../description/problem.ts';
+import { findProgram } from './find-program.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -19,14 +19,6 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
 /** The path of Chromium: the one on the PATH, or the one that Playwright downloaded. */
 export function findChromium(): string | undefined {
   return findProgram(NAMES) ?? [chromium.executablePath()].find((path) => existsSync(path));
-}
-
-/** The path of the first program with one of these names: on the PATH, then in further folders. */
-export function findProgram(names: readonly string[], folders: readonly string[] = []): string | undefined {
-  const searched = [...(process.env['PATH'] ?? '').split(delimiter), ...folders];
-  return searched
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .find((path) => existsSync(path));
 }
 
 /** @throws {InputError} if Chromium is not installed */

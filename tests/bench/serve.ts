@@ -7,7 +7,7 @@ import { z } from 'astro/zod';
 import { runCommand } from '../../src/build/report.ts';
 import { InputError } from '../../src/description/problem.ts';
 import { notBuilt } from '../../src/input/settings.ts';
-import { findProgram } from '../../src/previews/chromium.ts';
+import { findProgram } from '../../src/previews/find-program.ts';
 import { freePort, type Server, startCaddy, startNginx } from '../clients/servers.ts';
 import { installDebianPackages } from '../tools/debian.ts';
 

@@ -4,16 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseDescription } from '../../src/description/parse.ts';
-import type { DescribedClass } from '../../src/reference/classes.ts';
-
-import { membersOf, operationsOf } from '../../src/reference/members.ts';
-import { type Reference, readReferences } from '../../src/reference/reference.ts';
+import { operationsOf } from '../../src/reference/members.ts';
+import { readReferences } from '../../src/reference/reference.ts';
 import { c } from '../../src/reference/spelling/c.ts';
 import { cpp } from '../../src/reference/spelling/cpp.ts';
 import { python } from '../../src/reference/spelling/python.ts';
 import type { Speller } from '../../src/reference/spelling/speller.ts';
-import { classesIn } from '../../src/reference/uses.ts';
 import { alias, undescribedTypes } from '../fixtures/spec/window-types.ts';
+import { inOrder } from '../stub-library/headers.ts';
 
 const FILE = 'content/releases/0.2.0/description.json';
 const parsed = parseDescription(readFileSync(FILE), FILE, '0.2.0');
@@ -25,21 +23,6 @@ if (!reference) throw new Error('The bundled description has no API.');
 
 const folder = mkdtempSync(join(tmpdir(), 'declarations-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Every class after those that it holds by value, as a header has them. */
-function inOrder({ classes: all }: Reference): DescribedClass[] {
-  const ordered = new Set<DescribedClass>();
-  const visit = (described: DescribedClass) => {
-    if (ordered.has(described)) return;
-    for (const { type } of [...membersOf(described, 'field'), ...membersOf(described, 'variant')]) {
-      if (!type) continue;
-      for (const used of classesIn(type, described)) if (used !== described) visit(used);
-    }
-    ordered.add(described);
-  };
-  for (const described of all) visit(described);
-  return [...ordered];
-}
 
 /** Types that the document names and does not describe; the alias's target is a generic one. */
 const opaque = undescribedTypes.filter((name) => name !== alias.target);

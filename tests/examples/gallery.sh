@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Compiles and runs the programs of the examples other than hello-world, in every language they are written in, against
-# the bindings in this folder. All programs of one example must print the same. Usage: gallery.sh [example]...
+# Compiles the programs of the examples in C, C++, Rust and Python with all warnings, and runs them against the stand-ins
+# of the library in the folder RELEASE. All programs of one example must print the same. `npm run recipes` runs
+# hello-world in all other languages. Usage: RELEASE=<folder> gallery.sh [example]...
 set -u -f
 cd "$(dirname "$0")/../.."
-tests=tests/examples
+stubs=tests/stub-library
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 failures=0
@@ -48,29 +49,31 @@ reads_files() {
 }
 
 sanitizers='-g -fsanitize=address,undefined'
-rustc --edition 2021 --crate-type rlib --out-dir "$out" $tests/rust/gui.rs || exit 1
-gcc -std=c11 $sanitizers -I$tests/c -c $tests/c/gui.c -o "$out/gui.o" || exit 1
+rustc --edition 2021 --crate-type rlib --out-dir "$out" $stubs/rust/gui.rs || exit 1
+gcc -std=c11 $sanitizers -I"$RELEASE" -c $stubs/gui.c -o "$out/gui.o" || exit 1
+mkdir "$out/python"
+cp $stubs/python/gui.py "$RELEASE/libgui.so" "$out/python"
 
-for example in ${*:-widgets opengl infinity async xhtml calc}; do
+for example in ${*:-hello-world widgets opengl infinity async xhtml calc}; do
     sources=${C:-content/examples}/$example
 
     c=$sources/c/$example.c
-    gcc -std=c11 -fsyntax-only -pedantic-errors -Wall -Wextra -Werror -I$tests/c $c &&
-        gcc -std=c11 -O1 $sanitizers -I$tests/c $c "$out/gui.o" -lm -o "$out/c" &&
+    gcc -std=c11 -fsyntax-only -pedantic-errors -Wall -Wextra -Werror -I"$RELEASE" $c &&
+        gcc -std=c11 -O1 $sanitizers -I"$RELEASE" $c "$out/gui.o" -lm -o "$out/c" &&
         compare "$example" c "$out/c" || fail "$example c"
 
     for standard in 03:98 11:11 14:14 17:17 20:20 23:2b; do
         dialect=cpp${standard%:*}
-        cpp="-std=c++${standard#*:} -I$tests/cpp $sources/$dialect/$example.cpp"
+        cpp="-std=c++${standard#*:} -I$RELEASE $sources/$dialect/$example.cpp"
         g++ -fsyntax-only -pedantic-errors -Wall -Wextra -Wshadow -Werror $cpp &&
-            g++ -O1 $sanitizers $cpp -o "$out/$dialect" &&
+            g++ -O1 $sanitizers $cpp "$out/gui.o" -o "$out/$dialect" &&
             compare "$example" $dialect "$out/$dialect" || fail "$example $dialect"
     done
 
     rustc --edition 2021 -O -D warnings --extern gui="$out/libgui.rlib" -o "$out/rust" $sources/rust/$example.rs &&
         compare "$example" rust "$out/rust" || fail "$example rust"
 
-    export PYTHONPATH=$tests/python PYTHONDONTWRITEBYTECODE=1
+    export PYTHONPATH=$out/python PYTHONDONTWRITEBYTECODE=1
     compare "$example" python python3 -W error $sources/python/$example.py
 done
 

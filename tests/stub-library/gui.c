@@ -279,7 +279,7 @@ GuiImageRef GuiImageRef_texture(GuiTexture texture) {
 GuiHidpiAdjustedBounds GuiRenderImageCallbackInfo_getBounds(
     const GuiRenderImageCallbackInfo* render_image_callback_info) {
     (void)render_image_callback_info;
-    return (GuiHidpiAdjustedBounds){{300.0f, 201.0f}, {1.5f}};
+    return (GuiHidpiAdjustedBounds){{300.0f, 201.0f}, {{1500}}};
 }
 
 GuiOptionGl GuiRenderImageCallbackInfo_getGl(const GuiRenderImageCallbackInfo* render_image_callback_info) {
@@ -295,8 +295,17 @@ void GuiOptionGl_delete(GuiOptionGl* option_gl) {
 
 GuiPhysicalSizeU32 GuiHidpiAdjustedBounds_getPhysicalSize(const GuiHidpiAdjustedBounds* hidpi_adjusted_bounds) {
     const GuiLogicalSize size = hidpi_adjusted_bounds->logical_size;
-    const float factor = hidpi_adjusted_bounds->hidpi_factor.inner;
+    const float factor = (float)hidpi_adjusted_bounds->hidpi_factor.inner.number / 1000;
     return (GuiPhysicalSizeU32){(uint32_t)(size.width * factor), (uint32_t)(size.height * factor)};
+}
+
+GuiHidpiAdjustedBounds GuiHidpiAdjustedBounds_fromBounds(GuiLayoutSize bounds, GuiDpiScaleFactor hidpi_factor) {
+    const float factor = (float)hidpi_factor.inner.number / 1000;
+    return (GuiHidpiAdjustedBounds){{(float)bounds.width / factor, (float)bounds.height / factor}, hidpi_factor};
+}
+
+GuiDpiScaleFactor GuiHidpiAdjustedBounds_getHidpiFactor(const GuiHidpiAdjustedBounds* hidpi_adjusted_bounds) {
+    return hidpi_adjusted_bounds->hidpi_factor;
 }
 
 GuiLogicalSize GuiHidpiAdjustedBounds_getLogicalSize(const GuiHidpiAdjustedBounds* hidpi_adjusted_bounds) {
@@ -511,7 +520,7 @@ static void play(const char* verb, const char* argument) {
     }
 }
 
-GuiAppConfig GuiAppConfig_create(void) { return (GuiAppConfig){false}; }
+GuiAppConfig GuiAppConfig_create(void) { return (GuiAppConfig){NULL}; }
 
 GuiWindowCreateOptions GuiWindowCreateOptions_create(GuiLayoutCallbackType layout) {
     return (GuiWindowCreateOptions){.layout = layout};

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DescribedClass } from '../../src/reference/classes.ts';
+import { membersOf, operationsOf } from '../../src/reference/members.ts';
+import type { Reference } from '../../src/reference/reference.ts';
+import { c } from '../../src/reference/spelling/c.ts';
+import { classesIn } from '../../src/reference/uses.ts';
+
+/** Every class after those that it holds by value, as a header has them. */
+export function inOrder({ classes }: Reference): DescribedClass[] {
+  const ordered = new Set<DescribedClass>();
+  const visit = (described: DescribedClass) => {
+    if (ordered.has(described)) return;
+    for (const { type } of [...membersOf(described, 'field'), ...membersOf(described, 'variant')]) {
+      if (!type) continue;
+      for (const used of classesIn(type, described)) if (used !== described) visit(used);
+    }
+    ordered.add(described);
+  };
+  for (const described of classes) visit(described);
+  return [...ordered];
+}
+
+/** The dialects of C++ that have a header: its name, the standard, and the condition that a compiler is too old. */
+const DIALECTS = [
+  ['gui03.hpp', 'C++03', '__cplusplus < 199711L'],
+  ['gui11.hpp', 'C++11', '__cplusplus < 201103L'],
+  ['gui14.hpp', 'C++14', '__cplusplus < 201402L'],
+  ['gui17.hpp', 'C++17', '__cplusplus < 201703L'],
+  ['gui20.hpp', 'C++20', '__cplusplus < 202002L'],
+  ['gui23.hpp', 'C++23', '__cplusplus <= 202002L'],
+] as const;
+
+/**
+ * The headers of the stand-in by name: what is written by hand in `gui.h.in` and `gui.hpp.in`, and in the place of
+ * `@DESCRIBED@` the types of the description, in C as API pages declare them.
+ * @param folder of the two files
+ */
+export function headers(folder: string, reference: Reference): Map<string, string> {
+  const [plain, cpp] = ['gui.h.in', 'gui.hpp.in'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  if (plain === undefined || cpp === undefined) throw new Error('No headers');
+  const wrapped = cpp.replace('@DESCRIBED@', () => cppTypes(cpp, reference));
+  const dialects = DIALECTS.map(([name, standard, given]): [string, string] => {
+    const text = wrapped.replace('@NAME@', name).replace('@STANDARD@', standard).replace('@GIVEN@', given);
+    return [name, text];
+  });
+  return new Map([['gui.h', plain.replace('@DESCRIBED@', () => cTypes(plain, reference))], ...dialects]);
+}
+
+/** Types that are named and that nothing describes are empty stand-ins too. */
+function cTypes(written: string, reference: Reference): string {
+  const classes = inOrder(reference);
+  const operations = classes.flatMap((described) =>
+    operationsOf(described).map((operation) => c.operation(described, operation)),
+  );
+  const described = [...classes.map((each) => c.declaration(each)), '', ...operations].join('\n');
+  const defined = new Set(names(`${written}\n${described}`, /(?:\}|typedef [^;{]*?)\s*\b(\w+);/g));
+  const { prefix } = reference.conventions;
+  const used = names(described, new RegExp(`\\b(${prefix}[A-Z][A-Za-z0-9]*)\\b`, 'g'));
+  const unknown = [...new Set(used)].filter((name) => !defined.has(name));
+  const opaque = unknown.map((name) => `typedef struct { int unknown; } ${name};`);
+  // C++03 has no comma at the end of an enumeration.
+  return [...opaque, '', described.replaceAll(/,(\s*\})/g, '$1'), ''].join('\n');
+}
+
+/** Enumerations in the form of each standard, and the structs of C that the header does not wrap by hand. */
+function cppTypes(written: string, { classes, conventions }: Reference): string {
+  const wrapped = new Set(names(written, /^(?:struct|class) (\w+)(?: \{|;)/gm));
+  const others = classes.filter(({ name }) => !wrapped.has(name));
+  return others
+    .map((described) => {
+      const { name } = described;
+      const variants = membersOf(described, 'variant');
+      if (variants.length === 0 || variants.some(({ type }) => type)) {
+        return `typedef ::${conventions.prefix}${name} ${name};`;
+      }
+      const values = variants.map((variant) => variant.name).join(', ');
+      return `#if __cplusplus >= 201103L
+enum class ${name} { ${values} };
+#else
+struct ${name} {
+    enum Value { ${values} };
+    ${name}(Value value) : value_(value) {}
+    operator Value() const { return value_; }
+
+private:
+    Value value_;
+};
+#endif`;
+    })
+    .join('\n');
+}
+
+function names(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name = '']) => name);
+}

@@ -14,7 +14,7 @@ import { installDebianPackages } from '../tools/debian.ts';
 const PROGRAMS = ['wrk', 'nginx', 'caddy'];
 const ADDRESSES = 100;
 
-/** What `serve.lua` prints: counts of requests, and times in microseconds. */
+/** The output of `serve.lua`: request counts, and times in microseconds. */
 const Load = z.object({
   requests: z.number(),
   microseconds: z.number(),
@@ -24,7 +24,7 @@ const Load = z.object({
   failed: z.number(),
 });
 
-/** Asks nginx and Caddy, configured as this repository has it, for files of the built site as fast as they answer. */
+/** Loads nginx and Caddy, as configured in this repository, with requests for files of the built site. */
 await runCommand(async ({ out }) => {
   const { values } = parseArgs({
     options: {
@@ -74,7 +74,7 @@ function requirePrograms(): void {
   throw new InputError([{ file: names, message: 'Not installed.', hint: `Install the packages: ${names}.` }]);
 }
 
-/** Addresses of files that are spread evenly over the whole site. */
+/** Addresses of files, spread evenly over the site. */
 async function addressesOf(out: string): Promise<readonly string[]> {
   const entries = await readdir(out, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries
@@ -94,7 +94,7 @@ async function addressesOf(out: string): Promise<readonly string[]> {
     );
 }
 
-/** Redirects are no errors to wrk: each address is asked for once before. */
+/** wrk does not count redirects as errors, so each address is checked once before. */
 async function requireAnswers({ name, address }: Server, addresses: readonly string[]): Promise<void> {
   for (const path of addresses) {
     const { status } = await fetch(`${address}${path}`, { redirect: 'manual' });

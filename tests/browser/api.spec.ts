@@ -6,7 +6,7 @@ const spellings = (page: Page) => page.getByRole('group', { name: 'Language of t
 const shown = (page: Page) => page.locator('section[id="fn.get_physical_size"]').locator('.sg > *:visible');
 
 test.describe('the language of signatures', () => {
-  test('is the first one for a reader who chose none', async ({ page }) => {
+  test('is the first one by default', async ({ page }) => {
     await page.goto(CLASS);
     await expect(shown(page)).toHaveText([/^C\s*GuiPhysicalSizeU32 /]);
     await expect(spellings(page).getByRole('button', { pressed: true })).toHaveText('C');
@@ -23,7 +23,7 @@ test.describe('the language of signatures', () => {
     await expect(page.locator('.start-languages a[aria-current]')).toHaveText('Python');
   });
 
-  test('is that of the language that was chosen on the install pages, its dialect kept', async ({ page }) => {
+  test('follows the language chosen on the install pages, and keeps its dialect', async ({ page }) => {
     await page.goto('/install/cpp/');
     await page.getByRole('link', { name: 'C++17' }).first().click();
     await page.goto(CLASS);
@@ -36,7 +36,7 @@ test.describe('the language of signatures', () => {
     expect(JSON.parse(stored ?? '')).toMatchObject({ language: 'cpp17' });
   });
 
-  test('is the form of none where the language has no spelling, and that is said', async ({ page }) => {
+  test('is neutral for a language without a spelling, and says so', async ({ page }) => {
     await page.goto('/install/');
     await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'Kotlin' }).click();
     await page.goto(CLASS);
@@ -45,7 +45,7 @@ test.describe('the language of signatures', () => {
     await expect(page.getByRole('button', { name: 'Copy the import line' })).toBeHidden();
   });
 
-  test('can be the form of none without another language being forgotten', async ({ page }) => {
+  test('can be neutral without forgetting the chosen language', async ({ page }) => {
     await page.goto(CLASS);
     await spellings(page).getByRole('button', { name: 'Rust' }).click();
     await spellings(page).getByRole('button', { name: 'Any language' }).click();
@@ -55,7 +55,7 @@ test.describe('the language of signatures', () => {
     await expect(page.locator('.start-languages a[aria-current]')).toHaveText('Rust');
   });
 
-  test('is there before anything is painted', async ({ page }) => {
+  test('is restored before the first paint', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('choice', JSON.stringify({ language: 'rust', recent: ['rust'] }));
       Reflect.set(window, 'shift', 0);
@@ -94,7 +94,7 @@ test.describe('with a clipboard', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every language stands in the page, labelled', async ({ page }) => {
+  test('the page has every language, labelled', async ({ page }) => {
     await page.goto(CLASS);
     await expect(spellings(page)).toHaveCount(0);
     await expect(shown(page).locator('b')).toHaveText(['C', 'C++', 'Rust', 'Python', 'Any language']);
@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a member can be linked to, and stands in sight below the head of the page', async ({ page }) => {
+test('a link to a member scrolls it into view below the header', async ({ page }) => {
   await page.goto('/api/window/WindowEventFilter/');
   await page.getByRole('link', { name: 'MonitorChanged', exact: true }).click();
   await expect(page).toHaveURL(/#variant\.MonitorChanged$/);
@@ -122,7 +122,7 @@ test('a member can be linked to, and stands in sight below the head of the page'
   await expect(page.locator(':target')).toHaveText('MonitorChanged');
 });
 
-test('another release of a class is one choice away', async ({ page }) => {
+test('the release menu leads to the same class in another release', async ({ page }) => {
   await page.goto('/api/window/WindowFrame/');
   await page.getByLabel('Release 0.2.0, choose another').click();
   await page.getByRole('link', { name: '0.1.0' }).click();

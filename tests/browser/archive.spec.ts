@@ -44,7 +44,7 @@ test('an archive opens from disk, with its styles, typefaces and scripts', async
   expect(problems).toEqual([]);
 });
 
-test('its pages of every kind load whole from disk', async ({ page }) => {
+test('pages of every kind load completely from disk', async ({ page }) => {
   const problems = problemsOf(page);
   for (const path of [
     'install/cpp/',
@@ -66,7 +66,7 @@ test('its pages of every kind load whole from disk', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test('what has no place on disk leads to the site', async ({ page }) => {
+test('links to what is not in the archive lead to the site', async ({ page }) => {
   await page.goto(start);
   await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toHaveCount(0);
   const search = page.getByRole('link', { name: 'Search', exact: true }).first();

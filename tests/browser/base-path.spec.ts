@@ -146,7 +146,7 @@ test.describe('a site below a path', () => {
     await expect(page).toHaveURL(`${site}/install/lua/linux/`);
   });
 
-  test('names its own addresses to programs', async ({ request }) => {
+  test('gives programs addresses below the path', async ({ request }) => {
     const index = await (await request.get(`${site}/install/index.json`)).json();
     expect(index.languages[0].url.startsWith(`${site}/install/`)).toBe(true);
     expect((await request.get(index.languages[0].recipes[0].script)).status()).toBe(200);

@@ -21,7 +21,7 @@ let kinds = new Map<string, string[]>();
 
 const RUN = 'alert(5); fetch("https://evil.invalid/"); document.title = "run"';
 
-/** Release files that a browser opens, each with a script. */
+/** Release files that browsers open, each with a script. */
 const ACTIVE = {
   'docs/index.html': `<!doctype html><title>still</title><script>${RUN}</script><img src='data:,' onerror='${RUN}'>`,
   'a.svg': `<svg xmlns="http://www.w3.org/2000/svg" onload='${RUN}'><title>still</title><script>${RUN}</script></svg>`,
@@ -61,7 +61,7 @@ async function writeSite(): Promise<string[]> {
     ...{ names: { [HOSTILE]: HOSTILE }, links: [{ label: HOSTILE, url: '/' }] },
     ...{ repository: `https://x.invalid/${HOSTILE_NAME}` },
   });
-  // A guide with a link to a script is refused.
+  // The build rejects guides with links to scripts.
   const prose = `${HOSTILE_NAME} ![y](https://evil.invalid/y)`;
   folder.write('content/guides/README.md', `# ${prose}\n\n${prose}\n\n\`\`\`html\n${HOSTILE}\n\`\`\`\n`);
   folder.write(
@@ -83,7 +83,7 @@ async function writeSite(): Promise<string[]> {
   return harmless;
 }
 
-/** Everything that a page did and must not do. */
+/** Everything that a page did but must not do. */
 function misdeedsOf(page: Page): string[] {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {
@@ -92,7 +92,7 @@ function misdeedsOf(page: Page): string[] {
   });
   page.on('request', (request) => {
     const { protocol, origin, pathname } = new URL(request.url());
-    // The viewer of PDF files is of the browser, and has addresses of its own.
+    // The PDF viewer belongs to the browser and has its own addresses.
     const isOwn = origin === address || !protocol.startsWith('http');
     if (!isOwn || pathname.endsWith('/x')) seen.push(`request ${request.url()}`);
   });
@@ -105,13 +105,13 @@ function misdeedsOf(page: Page): string[] {
   return seen;
 }
 
-test.describe('a site whose every field is hostile', () => {
-  // One worker builds and serves it for all of them.
+test.describe('a site with hostile text in every field', () => {
+  // One worker builds and serves the site for all tests.
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async () => {
     test.setTimeout(600_000);
-    // Every other field takes hostile text, also those that the schema gets in future.
+    // All other fields accept hostile text, including fields that are added to the schema later.
     expect(await writeSite()).toEqual(['/package/name']);
     const { code, stderr } = runBuild(settings);
     expect(`${code} ${code === 0 ? '' : stderr}`).toBe('0 ');
@@ -134,12 +134,12 @@ test.describe('a site whose every field is hostile', () => {
     folder.remove();
   });
 
-  test('shows it as text on every page, and nothing of it runs', async ({ page }) => {
+  test('shows it as text on every page and runs none of it', async ({ page }) => {
     test.setTimeout(300_000);
     const misdeeds = misdeedsOf(page);
     for (const paths of [...kinds.values(), ['/ui/', '/ui/gui/']]) {
       for (const path of paths) await page.goto(`${address}${path}`);
-      // What the last one does later counts too.
+      // The last page may still do something.
       await page.waitForLoadState('networkidle');
       expect(misdeeds.map((misdeed) => `${paths[0]}: ${misdeed}`)).toEqual([]);
     }
@@ -148,7 +148,7 @@ test.describe('a site whose every field is hostile', () => {
     );
   });
 
-  test('finds it by search, and nothing of it runs', async ({ page }) => {
+  test('finds it in search and runs none of it', async ({ page }) => {
     const misdeeds = misdeedsOf(page);
     for (const query of ['onerror', 'alert', HOSTILE]) {
       await page.goto(`${address}/search/?q=${encodeURIComponent(query)}`);
@@ -166,7 +166,7 @@ test.describe('a site whose every field is hostile', () => {
       expect(headers.get('content-security-policy')).toContain('sandbox');
       await tab.goto(`${address}/release/0.1/${name}`);
       await tab.waitForTimeout(300);
-      // A file without a sandbox would have shown a dialog; one in a sandbox says that it may not.
+      // Without a sandbox, a file would show a dialog; in a sandbox, the browser logs that it may not.
       const others = misdeeds.filter((misdeed) => !/Blocked script execution in .* sandboxed/.test(misdeed));
       expect(others.map((misdeed) => `${name}: ${misdeed}`)).toEqual([]);
       expect(await tab.title()).not.toBe('run');
@@ -176,7 +176,7 @@ test.describe('a site whose every field is hostile', () => {
     await expect(page.getByRole('link', { name: 'a.svg' })).toHaveAttribute('download', '');
   });
 
-  test('runs those scripts without the sandbox, so that this test would see them', async ({ page }) => {
+  test('would run those scripts without the sandbox: this test can detect them', async ({ page }) => {
     await page.route('**/release/**', async (route) => {
       const response = await route.fetch();
       const { 'content-security-policy': policy, ...headers } = response.headers();
@@ -187,7 +187,7 @@ test.describe('a site whose every field is hostile', () => {
     await expect.poll(() => misdeeds).toContain('dialog 5');
   });
 
-  test('does nothing with an inline script that is not of the build', async ({ page }) => {
+  test('blocks inline scripts that the build did not write', async ({ page }) => {
     const blocked: string[] = [];
     page.on('console', (message) => blocked.push(message.text()));
     await page.goto(`${address}/`);

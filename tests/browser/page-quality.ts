@@ -37,7 +37,7 @@ export async function layoutShift(page: Page, path: string): Promise<number> {
 }
 
 async function violations(page: Page): Promise<string[]> {
-  // Otherwise it opens another page for every analysis, to join the results of frames. There are no frames here.
+  // Otherwise axe opens another page per analysis to merge the results of frames, and these pages have no frames.
   const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

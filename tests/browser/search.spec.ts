@@ -44,7 +44,7 @@ test.describe('search opens', () => {
     await expect(link).toBeFocused();
   });
 
-  test('not when a field is typed into, nor with another key held', async ({ page }) => {
+  test('not while typing in a field or holding another modifier key', async ({ page }) => {
     await page.goto('/install/');
     const filter = page.getByRole('searchbox', { name: 'Filter languages' });
     await filter.pressSequentially('c/');
@@ -64,7 +64,7 @@ test.describe('search opens', () => {
     await expect(page.locator('dialog')).toHaveCount(0);
   });
 
-  test('and takes what is typed while its code is on its way', async ({ page }) => {
+  test('and accepts typing while its code loads', async ({ page }) => {
     await page.route('**/search.*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
@@ -76,7 +76,7 @@ test.describe('search opens', () => {
     await expect(options(dialog(page)).first()).toHaveAttribute('href', /\/api\/window\/MonitorId\/$/);
   });
 
-  test('without asking for anything before, nor another host after', async ({ page, baseURL }) => {
+  test('without requests before, and without other hosts afterwards', async ({ page, baseURL }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto('/install/lua/linux/', { waitUntil: 'networkidle' });
@@ -116,7 +116,7 @@ test.describe('symbols', () => {
     await expect(options(scope).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/api\/window\/WindowTheme\/$/);
   });
 
-  test('are chosen by arrow keys, round the ends, and the field keeps the focus', async ({ page }) => {
+  test('are selected with arrow keys, wrapping at the ends, while the field keeps the focus', async ({ page }) => {
     await page.goto('/');
     const scope = await open(page, 'kind:enum window');
     await expect(options(scope)).toHaveCount(3);
@@ -135,7 +135,7 @@ test.describe('symbols', () => {
     await expect(page).toHaveURL(/\/api\/window\/WindowEventFilter\/$/);
   });
 
-  test('are those of the last key, however quickly one typed', async ({ page }) => {
+  test('match the last key, however fast the typing', async ({ page }) => {
     await page.goto('/');
     const scope = await open(page, 're');
     await expect(options(scope).nth(20)).toBeVisible();
@@ -146,7 +146,7 @@ test.describe('symbols', () => {
     expect(await symbols.count()).toBeGreaterThan(15);
   });
 
-  test('are counted, and what is not found is named', async ({ page }) => {
+  test('are counted, and the message repeats a query without results', async ({ page }) => {
     await page.goto('/');
     const scope = await open(page, 'kind:enum window');
     await expect(scope.getByRole('status')).toHaveText('3 results.');
@@ -161,7 +161,7 @@ test.describe('symbols', () => {
     await expect(scope.getByText('functions that return a type')).toBeVisible();
   });
 
-  test('are followed by an early Enter once the best one is known', async ({ page }) => {
+  test('open on an early Enter as soon as the best one is known', async ({ page }) => {
     const entered = Promise.withResolvers<void>();
     await page.route(/\/search\/(symbols|members-.*)\.json$/, async (route) => {
       await entered.promise;
@@ -175,7 +175,7 @@ test.describe('symbols', () => {
     await expect(page).toHaveURL(/\/api\/window\/HidpiAdjustedBounds\/#fn\.get_physical_size$/);
   });
 
-  test('are types alone if the file of members is missing, and the status says so', async ({ page }) => {
+  test('are only types if the file of members is missing, and the status says so', async ({ page }) => {
     await page.route('**/search/members-*.json', (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
     const scope = await open(page, 'MonitorId');
@@ -186,7 +186,7 @@ test.describe('symbols', () => {
     await expect(options(scope).first()).toHaveAttribute('href', /#fn\.get_physical_size$/);
   });
 
-  test('of an index in another format are refused', async ({ page }) => {
+  test('from an index in another format are rejected', async ({ page }) => {
     await page.route('**/symbols.json', async (route) => {
       const head: object = await (await route.fetch()).json();
       await route.fulfill({ json: { ...head, format: 1 } });
@@ -195,7 +195,7 @@ test.describe('symbols', () => {
     await expect(page.getByRole('main').getByRole('status')).toContainText('cannot be loaded');
   });
 
-  test('of the page at hand close the dialog and go to their place', async ({ page }) => {
+  test('on the current page close the dialog and scroll into view', async ({ page }) => {
     await page.goto('/api/window/WindowEventFilter/');
     const scope = await open(page, 'MonitorChanged');
     await options(scope).first().click();
@@ -222,14 +222,14 @@ test.describe('pages', () => {
     await expect(page).toHaveURL(/\/install\/lua\//);
   });
 
-  test('are those of the release at hand', async ({ page }) => {
+  test('belong to the current release', async ({ page }) => {
     await page.goto('/v/0.1.0/');
     const scope = await open(page, 'visual basic');
     const pages = scope.getByRole('group', { name: 'Pages' });
     await expect(options(pages).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/install\/vb6\//);
   });
 
-  test('that are of every release are found in each', async ({ page }) => {
+  test('without a release are found in every release', async ({ page }) => {
     for (const path of ['/', '/v/0.1.0/']) {
       await page.goto(path);
       const scope = await open(page, 'known limits');
@@ -239,7 +239,7 @@ test.describe('pages', () => {
     }
   });
 
-  test('that have nothing of what was typed are not shown', async ({ page }) => {
+  test('that do not match the query are not shown', async ({ page }) => {
     await page.goto('/');
     const scope = await open(page, 'NeswResize');
     await expect(scope.getByRole('status')).toContainText('result');
@@ -247,8 +247,8 @@ test.describe('pages', () => {
   });
 });
 
-test.describe('the page of search', () => {
-  test('answers what its address asks, and the address follows what is typed', async ({ page }) => {
+test.describe('the search page', () => {
+  test('shows the results for its address, and updates the address while typing', async ({ page }) => {
     await page.goto('/search/?q=MonitorId');
     const main = page.getByRole('main');
     await expect(field(main)).toHaveValue('MonitorId');
@@ -265,7 +265,7 @@ test.describe('the page of search', () => {
     await expect(page).toHaveURL(/\/search\/$/);
   });
 
-  test('is entered by the key, and opens no dialog', async ({ page }) => {
+  test('focuses its field on the shortcut, and opens no dialog', async ({ page }) => {
     await page.goto('/v/0.1.0/search/?q=theme');
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('/');
@@ -285,7 +285,7 @@ test.describe('the page of search', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the control leads to a page that says what leads on', async ({ page }) => {
+  test('the search link leads to a page with alternatives', async ({ page }) => {
     await page.goto('/install/lua/linux/');
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
     const main = page.getByRole('main');

@@ -17,8 +17,8 @@ beforeAll(async () => {
 const itemsOf = (path: string, kind: string) =>
   textsOf(built.page(path).html, new RegExp(`^<li id="${kind}\\.`)).map((text) => text.trim());
 
-describe('every symbol of every edition', () => {
-  it('has a page, and in it the anchor that its address names', () => {
+describe('every symbol of every release', () => {
+  it('has a page with the anchor in its address', () => {
     let compared = 0;
     for (const { reference, release } of site.editions) {
       const prefix = `/v/${release.version}`;
@@ -65,14 +65,14 @@ describe('the pages of the window module', () => {
     }
   });
 
-  it('say where a type is used, through wrappers that are not described', () => {
+  it('list the uses of a type, including those in undescribed wrappers', () => {
     const { html } = built.page('/api/window/WaylandTheme/');
     expect(html).toContain(
       '<a href="../LinuxWindowOptions/#field.wayland_theme">LinuxWindowOptions.wayland_theme</a>',
     );
   });
 
-  it('mark what is not described, and explain what is primitive', () => {
+  it('mark undescribed types, and explain primitive ones', () => {
     const { html } = built.page('/api/window/Monitor/');
     expect(html).toContain('<i title="not described in this release">LayoutSize</i>');
     expect(html).toMatch(
@@ -99,7 +99,7 @@ describe('the pages of the window module', () => {
     }
   });
 
-  it('gather the events, each with an address of its own', () => {
+  it('list the events, each with its own address', () => {
     const { ids } = built.page('/events/');
     expect(windowEvents.filter((event) => !ids.has(`WindowEventFilter.${event}`))).toEqual([]);
     const shown = textsOf(built.page('/events/').html, /^<li id="WindowEventFilter\./);
@@ -107,7 +107,7 @@ describe('the pages of the window module', () => {
   });
 });
 
-it('class pages cost at most 15 kB over the wire in the middle, and 60 kB at most', async () => {
+it('class pages have a median size of at most 15 kB, compressed, and a maximum of 60 kB', async () => {
   const { classPages, median, largest } = await measureSite('dist');
   expect(classPages.length).toBeGreaterThan(50);
   expect(median).toBeLessThanOrEqual(15_000);

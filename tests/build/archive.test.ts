@@ -45,13 +45,13 @@ function wrongOnDisk(archive: BuiltSite, page: string, url: string): string | un
 }
 
 describe.each(['0.2.0', '0.1.0'])('the archive of %s', (version) => {
-  it('has no address that leads nowhere, and none that needs a server', () => {
+  it('has no dead links, and no addresses that need a server', () => {
     const archive = new BuiltSite(join(folder, `gui-${version}`));
     expect(archive.paths.length).toBeGreaterThan(300);
     expect(deadAddresses(archive)).toEqual([]);
   });
 
-  it('holds the pages of that release and of no other', () => {
+  it('contains only pages of that release', () => {
     const archive = new BuiltSite(join(folder, `gui-${version}`));
     expect(archive.files.filter((file) => /^\/(v|ui|search|changes)\//.test(file))).toEqual([]);
     const prefix = version === '0.2.0' ? '' : `/v/${version}`;
@@ -66,14 +66,14 @@ describe.each(['0.2.0', '0.1.0'])('the archive of %s', (version) => {
 });
 
 describe('npm run archive', () => {
-  it('names the releases that there are', () => {
+  it('lists the available releases', () => {
     expect(runArchive('9')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('valid: 0.2.0, 0.1.0'),
     });
   });
 
-  it('says that nothing is built', () => {
+  it('reports a missing build', () => {
     const { code, stderr } = runArchive('0.2.0', { SITE_OUT: join(folder, 'nothing') });
     expect(code).toBe(1);
     expect(stderr).toMatch(/No site is built here\. Hint: npm run build/);

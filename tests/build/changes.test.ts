@@ -4,12 +4,12 @@ import { BuiltSite, textsOf } from './built-site.ts';
 const built = new BuiltSite('dist');
 const page = built.page('/changes/0.1.0...0.2.0/');
 
-describe('the page on what changed between two releases', () => {
+describe('the comparison of two releases', () => {
   it('is listed', () => {
     expect(built.page('/changes/').html).toContain('href="/changes/0.1.0...0.2.0/"');
   });
 
-  it('links each thing in every release that has it', () => {
+  it('links each entry to its page in both releases', () => {
     expect(page.html).toMatch(/>Odin<\/span><a class="side" href="\/v\/0\.2\.0\/install\/odin\/"/);
     expect(page.html).toMatch(/>Zig<\/span><a class="side" href="\/v\/0\.1\.0\/install\/zig\/"/);
     expect(page.html).toMatch(
@@ -17,18 +17,18 @@ describe('the page on what changed between two releases', () => {
     );
   });
 
-  it('lists once what changed in every recipe', () => {
+  it('lists a change common to all recipes once', () => {
     const recurring = textsOf(page.html, /^<div class="recurring/).join('');
     expect(recurring).toMatch(/\$HOSTNAME\/release → \$HOSTNAME\/ui\/release\s+50 recipes/);
   });
 
-  it('says what one of the two does not describe, and does not call it removed', () => {
+  it('marks what one release does not describe instead of calling it removed', () => {
     const text = textsOf(page.html, /^<section [^>]*aria-labelledby="examples"/).join('');
     expect(text).toContain('Release 0.1.0 describes examples; release 0.2.0 does not.');
     expect(text).not.toContain('Removed');
   });
 
-  it('compares what the releases publish, and leads to the file of each', () => {
+  it('compares published files, with links to those of both releases', () => {
     const section = page.html.slice(page.html.indexOf('aria-labelledby="artifacts"'));
     const [files = ''] = section.split('</section>');
     expect(files).toMatch(

@@ -38,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const notices = (path: string) => textsOf(built.page(path).html, /^<(?:div|p) class="notice/).join('\n');
 
 describe('a description with missing sources and pictures', () => {
-  it('builds, and names each of them where the description does', () => {
+  it('builds, and reports each at its place in the description', () => {
     expect(run.code).toBe(0);
     const named = run.stderr.split('\n').filter((line) => line.startsWith('notice'));
     expect(named.pop()).toMatch(
@@ -72,17 +72,17 @@ describe('a description with missing sources and pictures', () => {
 describe('a source', () => {
   const code = (path: string) => textsOf(built.page(path).html, /^<code .*data-code/);
 
-  it('that the description holds itself is shown like any other', () => {
+  it('within the description is shown like any other', () => {
     expect(code('/examples/tune/klang/')).toEqual(['play "<c>" & "d"\n# done\n']);
     expect(built.read('/examples/tune/klang/tune.txt').toString()).toBe('play "<c>" & "d"\n# done\n');
   });
 
-  it('that no grammar knows is shown as plain text', () => {
+  it('without a grammar is shown as plain text', () => {
     expect(code('/examples/tune/zed/')).toEqual(['PLAY c d e\nREST\n']);
     expect(built.page('/examples/tune/zed/').html).not.toContain('class="tk-');
   });
 
-  it('brings what it is built with', () => {
+  it('comes with its build files', () => {
     const { references } = built.page('/examples/tune/zed/');
     expect(references.map(({ target }) => target)).toContain('/examples/tune/zed/tempo.zcfg');
     expect(built.read('/examples/tune/zed/tempo.zcfg').toString()).toBe('tempo 90\n');
@@ -90,7 +90,7 @@ describe('a source', () => {
 });
 
 describe('a screenshot', () => {
-  it('put in the place of a rendering is shown without the word, and without the dark rendering', () => {
+  it('that replaces a rendering is not labelled, and hides the dark rendering', () => {
     const [tux, moon] = textsOf(built.page('/examples/tune/').html, /^<figcaption/);
     expect(tux).toBe('Tux OS');
     expect(moon).toBe('Moon OS · Drawn from the program’s layout, not a screenshot');
@@ -100,7 +100,7 @@ describe('a screenshot', () => {
     expect(html).not.toContain('<source data-dark');
   });
 
-  it('is offered no larger than it is', () => {
+  it('is never scaled up', () => {
     const { html } = built.page('/examples/tune/');
     expect(html).toMatch(/ 480w, [^ ]+ 700w"/);
     expect(html).toMatch(/srcset="[^ ]+ 300w"/);

@@ -69,7 +69,7 @@ describe('a page of a source', () => {
     expect(plain.map(({ path }) => path)).toEqual([]);
   });
 
-  it('lets its files be downloaded as they are', () => {
+  it('offers its files for download, unchanged', () => {
     let compared = 0;
     for (const { path, downloads } of sourcePages()) {
       for (const { slug, bytes } of downloads) {
@@ -89,13 +89,13 @@ describe('a page of a source', () => {
     expect(run('/examples/hello-world/csharp/')).toContain('C# in 0.1.0');
   });
 
-  it('costs at most 30 KB over the wire without its pictures', () => {
+  it('is at most 30 KB, compressed, without images', () => {
     const costs = galleryPages().map((path) => ({ path, cost: costOf(path) }));
     expect(costs.length).toBeGreaterThan(900);
     expect(costs.filter(({ cost }) => cost > 30_000)).toEqual([]);
   });
 
-  it('says where an example is not written in a language, and what is nearest', () => {
+  it('says if an example lacks a language, and suggests the nearest', () => {
     const notice = textsOf(built.page('/examples/widgets/ada/').html, /^<div class="notice/).join('');
     expect(notice).toMatch(/Widgets is not written in\s+Ada/);
     expect(notice).toMatch(/Examples in Ada: Hello World/);
@@ -105,7 +105,7 @@ describe('a page of a source', () => {
     expect(sourcesOf('/examples/widgets/ada/')).toEqual([]);
   });
 
-  it('is there for every language in every release, so that no switch ends at a missing page', () => {
+  it('exists for every language in every release, so that no switch leads to a 404', () => {
     for (const edition of site.editions) {
       const { gallery, catalog } = edition;
       for (const { slug } of [...catalog.tabs, ...catalog.otherReleases]) {
@@ -147,14 +147,14 @@ describe('a page of an example', () => {
     expect(ofOpengl).not.toMatch(/API description of [^<]*(?:HidpiAdjustedBounds|WindowEventFilter)/);
   });
 
-  it('says which release describes it where the newest does not', () => {
+  it('names the release that describes it if the newest does not', () => {
     expect(built.page('/examples/calc/').html).toContain('These examples are from 0.1.0.');
     expect(built.page('/v/0.1.0/examples/calc/').html).not.toContain('These examples are from');
   });
 });
 
 describe('pictures', () => {
-  it('have sizes, a text, and better formats for those who can read them', () => {
+  it('have dimensions, alternative text, and modern formats', () => {
     const { html } = built.page('/examples/');
     const images = html.match(/<img [^>]*>/g) ?? [];
     expect(images).toHaveLength(21);

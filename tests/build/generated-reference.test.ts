@@ -49,7 +49,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const page = (name: string) => built.page(`/v/2.0.0/api/${name}/`).html;
 
-describe('a large description with every shape that real ones take', () => {
+describe('a large description with all shapes of real ones', () => {
   it('builds, and no link in it is dead', () => {
     expect(run.code).toBe(0);
     expect(built.paths.filter((path) => path.includes('/api/')).length).toBeGreaterThan(260);
@@ -76,13 +76,13 @@ describe('a large description with every shape that real ones take', () => {
     expect(wrong.slice(0, 10)).toEqual([]);
   });
 
-  it('holds classes that differ only in case in folders that do not', () => {
+  it('puts classes that differ only in case into distinct folders', () => {
     const paths = built.files.map((file) => file.toLowerCase());
     expect(paths.length - new Set(paths).size).toBe(0);
     expect(textsOf(page('others/TWIN-2'), /^<h1/)).toEqual(['TWIN']);
   });
 
-  it('costs at most 15 kB over the wire in the middle, and 60 kB at most', async () => {
+  it('has a median page size of at most 15 kB, compressed, and a maximum of 60 kB', async () => {
     const { classPages, median, largest } = await measureSite(out);
     expect(classPages.length).toBeGreaterThan(260);
     expect(median).toBeLessThanOrEqual(15_000);
@@ -107,7 +107,7 @@ describe('a class page', () => {
     );
   });
 
-  it('says all that the description says, and names what it does not say', () => {
+  it('states everything in the description, and lists missing facts', () => {
     const facts = textsOf(page('shapes/Holding'), /^<aside class="api-facts"/).join('');
     for (const text of ['inner::Other', 'the value is behind a pointer', 'written by hand', 'Since1.0.0']) {
       expect(facts).toContain(text);
@@ -128,7 +128,7 @@ describe('a class page', () => {
     expect(textsOf(html, /^<li id="field\.strange"/)).toEqual(['strange: dyn Fn(Both) -> ?']);
   });
 
-  it('shows what a class is besides a structure', () => {
+  it('shows all kinds of a class', () => {
     expect(textsOf(page('shapes/Both'), /^<p class="eyebrow"/)[0]).toMatch(
       /structure and alias\s+of Generic<u8>/,
     );
@@ -148,7 +148,7 @@ describe('a class page', () => {
     expect(textsOf(html, /^<h2/)[0]).toBe('Heading');
   });
 
-  it('says what is generated around it, and folds long lists', () => {
+  it('lists related types, and folds long lists', () => {
     expect(textsOf(page('shapes/Both'), /^<ul class="family"/).join('')).toMatch(
       /OptionBoth value or none.*BothVec list/s,
     );
@@ -159,14 +159,14 @@ describe('a class page', () => {
 });
 
 describe('between releases', () => {
-  it('a class knows its age, its changes and where it came from', () => {
+  it('a class page shows its first release, its changes and its earlier module', () => {
     const moved = textsOf(page('shapes/CalledType'), /^<ul class="changes"/).join('');
     expect(moved).toContain('2.0.0: moved here from the module gone');
     const changed = textsOf(page('shapes/Holding'), /^<ul class="changes"/).join('');
     expect(changed).toMatch(/2\.0\.0: its traits, layout or target changed; added .*changed field by_ref/);
   });
 
-  it('a module says what it had before, with a link to where that still is', () => {
+  it('a module page lists what it no longer has, with links to earlier releases', () => {
     const { html } = built.page('/v/2.0.0/api/shapes/');
     expect(html).toContain('href="/v/1.0.0/api/shapes/Retired/"');
     expect(textsOf(built.page('/v/1.0.0/api/gone/Vanished/').html, /^<aside/).join('')).toContain(
@@ -174,7 +174,7 @@ describe('between releases', () => {
     );
   });
 
-  it('the menu of releases leads to where a class moved, or to what is nearest', () => {
+  it('the release menu leads to the new place of a class, or to the nearest page', () => {
     const menu = (path: string) => textsOf(built.page(path).html, /^<ul class="menu-list"/).join('');
     expect(built.page('/v/1.0.0/api/gone/CalledType/').html).toContain(
       'href="/v/2.0.0/api/shapes/CalledType/"',
@@ -183,7 +183,7 @@ describe('between releases', () => {
     expect(menu('/v/1.0.0/api/gone/Vanished/')).toContain('no Vanished');
   });
 
-  it('a newest release without an API says so, and which releases have one', () => {
+  it('a newest release without an API says so, and names the releases with one', () => {
     for (const path of ['/api/', '/events/']) {
       const notice = textsOf(built.page(path).html, /^<div class="notice"/).join('');
       expect(notice).toMatch(/Release 3\.0\.0 does not describe its API/);

@@ -29,7 +29,7 @@ const text = (html: string, opening: RegExp) => textsOf(html, opening).join('\n'
 const codes = (html: string) => textsOf(html, /^<code/);
 
 describe('the guides', () => {
-  it('are all there, each with its title, its sentence and its address', () => {
+  it('all exist, with title, description and address', () => {
     expect(files.length).toBeGreaterThanOrEqual(10);
     for (const guide of site.guides) {
       const { html } = built.page(guide.path);
@@ -69,7 +69,7 @@ describe('the guides', () => {
     expect(without).toEqual([]);
   });
 
-  it('name their sections, and every anchor is there', () => {
+  it('list their sections, and every anchor exists', () => {
     const { html, ids } = page('finding-the-library');
     const [nav = ''] = /<nav class="on-this-page".*?<\/nav>/s.exec(html) ?? [];
     const anchors = [...nav.matchAll(/href="#([^"]+)"/g)].map(([, anchor = '']) => anchor);
@@ -139,7 +139,7 @@ describe('guides show what the descriptions state', () => {
     expect(paths.filter((path) => !documented.has(path))).toEqual([]);
   });
 
-  it('and which matters they do not specify', () => {
+  it('and what they do not specify', () => {
     const said = text(page('not-specified').html, /^<main/);
     for (const matter of [
       'Error responses',
@@ -181,14 +181,14 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
 
   const main = (path: string) => textsOf(other.page(path).html, /^<main/).join('');
 
-  it('are built without a problem; keys of other generators are noticed', () => {
+  it('build without problems, with notices about keys of other generators', () => {
     expect(run).toMatchObject({ code: 0 });
     const notices = run.stderr.split('\n').filter((line) => line.includes('/guides/'));
     expect(notices).toHaveLength(13);
     expect(notices[0]).toMatch(/^notice .*guides\/README\.md.*: sidebar_position, tags\./);
   });
 
-  it('have a page each, at the address of folder and name', () => {
+  it('have one page each, at an address made of folder and name', () => {
     const pages = other.paths.filter((path) => path.startsWith('/guides/'));
     expect(pages).toHaveLength(111);
     expect(pages).toEqual(
@@ -218,7 +218,7 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
     );
   });
 
-  it('take title and description from the text', () => {
+  it('have titles and descriptions from their text', () => {
     const { html } = other.page('/guides/basics/topic-1/');
     expect(textsOf(html, /^<h1/)).toEqual(['Topic 11: Vec<T> & {braces}']);
     expect(html).toContain(
@@ -227,7 +227,7 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
     expect(textsOf(html, /^<title/).join()).toContain('Topic 11: Vec<T> & {braces}');
   });
 
-  it('show their text as it is written, and their code with the newest release', () => {
+  it('show their text unchanged, and their code with the newest release', () => {
     const text = main('/guides/basics/topic-1/');
     expect(text).toContain('in "plain" words -- if a < b { c } else <d>.');
     expect(text).toMatch(/<details>\s<summary>More<\/summary>/);
@@ -237,13 +237,13 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
     ]);
   });
 
-  it('show pictures from beside them', () => {
+  it('show images beside them', () => {
     const picture = other.page('/guides/layout/topic-2/').references.find(({ element }) => element === 'img');
     expect(picture?.url).toBe('/audio/guides/layout/img/line%20one.svg');
     expect(other.read('/guides/layout/img/line one.svg').toString()).toContain('<svg');
   });
 
-  it('take their pictures into the archive of a release', async () => {
+  it('bring their images into the archive of a release', async () => {
     const settings = { SITE_CONTENT: folder, SITE_OUT: out, SITE_BASE_URL: 'https://example.org/audio' };
     const unpacked = join(`${out}.archive`, 'unpacked');
     await unpack(runArchive('3.0-beta', settings).path, unpacked);
@@ -261,7 +261,7 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
     expect(pages.filter((path) => !listed.includes(path))).toEqual([]);
   });
 
-  it('lead back to the pages of their folders, and to the file that they are edited in', () => {
+  it('link to the pages of their folders, and to their source files', () => {
     const { html } = other.page('/guides/layout/flow/details/topic-1/');
     const [trail = ''] = textsOf(html, /^<nav class="breadcrumbs/);
     expect(trail).toMatch(/Guides.*Topic 30.*Topic 40.*Topic 50.*Topic 51/s);

@@ -23,7 +23,7 @@ function structured({ html }: BuiltPage): Record<string, unknown>[] {
 }
 
 describe('every page', () => {
-  it('says of itself what a preview shows, with a picture that is there and of the size it says', async () => {
+  it('has metadata for link previews, with an existing image of the stated size', async () => {
     const pictures = new Set<string>();
     for (const path of built.readerPaths) {
       const page = built.page(path);
@@ -47,7 +47,7 @@ describe('every page', () => {
     expect(written.toSorted()).toEqual([...pictures].toSorted());
   });
 
-  it('shows the way to it, and says the same to machines', () => {
+  it('has breadcrumbs, also for programs', () => {
     const pages = built.readerPaths
       .filter((path) => !/^\/(v\/[^/]+\/)?$|404/.test(path))
       .map((path) => built.page(path));
@@ -64,7 +64,7 @@ describe('every page', () => {
     }
   });
 
-  it('carries a policy, before everything else, that allows the inline scripts of the build and no other', () => {
+  it('begins with a policy that allows only the inline scripts of the build', () => {
     for (const path of built.paths) {
       const { html } = built.page(path);
       const head =
@@ -80,7 +80,7 @@ describe('every page', () => {
     }
   });
 
-  it('spends at most 400 bytes over the wire on what only machines read', async () => {
+  it('spends at most 400 bytes, compressed, on metadata', async () => {
     const { gzipSync } = await import('node:zlib');
     for (const path of ['/install/cpp17/linux/', '/install/', '/changes/']) {
       const { html } = built.page(path);
@@ -140,7 +140,7 @@ describe('previous and next', () => {
 });
 
 describe('the sitemap', () => {
-  it('is of the protocol and holds every page that wants to be found, with the date of its release', async () => {
+  it('is valid, and contains every indexed page with the date of its release', async () => {
     const text = built.read('/sitemap.xml').toString();
     expect(await xmlErrors(text, 'sitemap')).toEqual([]);
     const dates = new Map(
@@ -163,7 +163,7 @@ describe('the sitemap', () => {
     expect(dates.has('/install/csharp/')).toBe(false);
   });
 
-  it('is named by robots.txt', () => {
+  it('is listed in robots.txt', () => {
     expect(built.read('/robots.txt').toString()).toContain(
       `\nSitemap: ${site.settings.baseUrl}/sitemap.xml\n`,
     );
@@ -171,7 +171,7 @@ describe('the sitemap', () => {
 });
 
 describe('icons', () => {
-  it('are there in every size that the manifest and the pages name', async () => {
+  it('exist in every size that the manifest and the pages name', async () => {
     const manifest = JSON.parse(built.read('/site.webmanifest').toString());
     for (const { src, sizes } of manifest.icons) {
       const { width, height, format } = await sharp(built.read(src)).metadata();

@@ -11,11 +11,11 @@ import { MARKER } from '../../src/site/output.ts';
 import { SiteFolder } from '../fixtures/site-folder.ts';
 import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
 
-/** A number that no process has. */
+/** An unused process number. */
 const ENDED = '4194399';
 
 let site: SiteFolder;
-/** How long a build takes, in milliseconds. */
+/** Duration of a build in milliseconds. */
 let duration: number;
 
 beforeAll(() => {
@@ -34,7 +34,7 @@ function name(generation: string): void {
   site.write('content/site.json', { name: generation });
 }
 
-/** The name that all pages of the built site give it; the site has all of its files, and no others. */
+/** Checks that the site has all of its files and no others; returns the library name on all of its pages. */
 function builtName(): string {
   const out = join(site.path, 'out');
   const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -42,7 +42,7 @@ function builtName(): string {
   const listed = readFileSync(join(out, MARKER), 'utf8').split('\n');
   expect(paths.map((path) => path.slice(out.length)).toSorted()).toEqual(listed.toSorted());
   const pages = paths.filter((path) => path.endsWith('.html'));
-  // The lists that package installers read do not name the library.
+  // Package indexes do not contain the name of the library.
   const names = new Set(
     pages.flatMap((path) => /generation-\d+/.exec(readFileSync(path, 'utf8'))?.[0] ?? []),
   );
@@ -52,7 +52,7 @@ function builtName(): string {
 }
 
 describe('a build that is killed', () => {
-  it('at any moment leaves a complete site, and nothing that the next command does not remove', async () => {
+  it('at any moment leaves a complete site, and only leftovers that the next command removes', async () => {
     for (let generation = 1; generation <= 10; generation += 1) {
       const before = builtName();
       name(`generation-${generation}`);
@@ -77,11 +77,11 @@ describe('a build that is killed', () => {
     name('generation-11');
     expect(runBuild(site.environment).code).toBe(0);
     expect(builtName()).toBe('generation-11');
-    // Half of ten builds, and one: on a machine that does nothing else, 20 seconds.
+    // About six builds in all: 20 seconds on an idle machine.
   }, 300_000);
 
   it.each(['serve', 'archive', 'deploy', 'build'])(
-    'between the renames is put right by the next command, here %s, and published files still count',
+    'between two renames is repaired by the next command (%s), and its published files still count',
     async (command) => {
       const out = join(site.path, 'out');
       renameSync(out, `${out}.previous-${ENDED}`);
@@ -104,7 +104,7 @@ describe('a build that is killed', () => {
 });
 
 describe('two builds into one folder at the same time', () => {
-  it('are one that succeeds and one that is refused', async () => {
+  it('end with one success and one refusal', async () => {
     name('generation-12');
     const env = { ...BUILD_ENVIRONMENT, ...site.environment };
     const builds = [1, 2].map(() => spawn(process.execPath, ['src/commands/build.ts'], { env }));
@@ -147,7 +147,7 @@ describe('a replacement that is killed', () => {
   it.each([
     ['', 0o777, 4],
     [' that cannot be renamed', 0o555, 9],
-  ])('after any rename leaves all of the old or all of the new folder%s', async (_what, mode, renames) => {
+  ])('after any rename leaves the complete old or new folder%s', async (_what, mode, renames) => {
     const folder = mkdtempSync(join(tmpdir(), 'replaced-'));
     try {
       mkdirSync(join(folder, 'out'));

@@ -41,7 +41,7 @@ describe('the install index', () => {
     },
   );
 
-  it('holds every recipe with the very commands of its page, and pages and scripts that are there', () => {
+  it('contains every recipe with the exact commands of its page, and links to existing pages and scripts', () => {
     const { languages } = json('/install/index.json');
     expect(languages).toHaveLength(34);
     let recipes = 0;
@@ -58,11 +58,11 @@ describe('the install index', () => {
 });
 
 describe('the symbols', () => {
-  it.each(['/api/symbols.json', '/v/0.1.0/api/symbols.json'])('%s are of their schema', (path) => {
+  it.each(['/api/symbols.json', '/v/0.1.0/api/symbols.json'])('%s conform to their schema', (path) => {
     expect(schemaErrors('/schema/symbols.json', json(path))).toBe('');
   });
 
-  it('each lead to where they are documented', () => {
+  it('link to their documentation', () => {
     const { base, symbols } = json('/v/0.1.0/api/symbols.json');
     expect(base).toBe(`${site.settings.baseUrl}/v/0.1.0`);
     expect(symbols.length).toBeGreaterThan(200);
@@ -88,11 +88,11 @@ function withoutMarks(text: string): string {
 }
 
 describe('Markdown twins', () => {
-  it('lead only to what is there', () => {
+  it('have no dead links', () => {
     expect(deadMarkdownLinks(built, site.settings.baseUrl)).toEqual([]);
   });
 
-  it('are beside every page that has one, under each of its addresses, and linked from it', () => {
+  it('are beside every page that has one, at each of its addresses, and linked from it', () => {
     const paths = sitePages(site).flatMap((page) => {
       if (page.twin === undefined) return [];
       const { newest, release } = page.edition;
@@ -115,7 +115,7 @@ describe('Markdown twins', () => {
     expect(without.filter((path) => !/\/release\/[^/]+\/$/.test(path))).toEqual([]);
   });
 
-  it('hold every command, source, and signature of their pages byte for byte', () => {
+  it('contain every command, source and signature of their pages byte for byte', () => {
     let compared = 0;
     for (const path of built.readerPaths.filter((page) => built.has(`${page}index.md`))) {
       const codes = textsOf(built.page(path).html, /^<(?:code|pre)\b/).filter((code) => code.trim() !== '');
@@ -129,13 +129,13 @@ describe('Markdown twins', () => {
     expect(compared).toBeGreaterThan(10_000);
   });
 
-  it('are without what belongs to the interface', () => {
+  it('leave out the user interface', () => {
     for (const path of built.files.filter((file) => file.endsWith('/index.md'))) {
       expect(built.read(path).toString('utf8')).not.toMatch(/^(Copy|Wrap|Download|All)$/m);
     }
   });
 
-  it('say what their pages say: ownership, history, the notice of an older release', () => {
+  it('contain ownership, history, and the notice of an older release', () => {
     const twin = built.read('/v/0.1.0/api/window/HidpiAdjustedBounds/index.md').toString('utf8');
     expect(twin).toContain('This page is about release 0.1.0.');
     expect(twin).toContain('not functional yet');
@@ -144,7 +144,7 @@ describe('Markdown twins', () => {
     expect(twin).toMatch(/- \*\*Ownership\*\*: /);
   });
 
-  it('lead to twins', () => {
+  it('link to twins', () => {
     const twin = (path: string) => built.read(`${path}index.md`).toString('utf8');
     expect(twin('/install/c/linux/')).toContain('[C on macOS](../../../install/c/macos/index.md)');
     expect(twin('/v/0.2.0/install/c/linux/')).toContain('[C on macOS](../../../install/c/macos/index.md)');
@@ -157,7 +157,7 @@ describe('Markdown twins', () => {
 const FULL: readonly string[] = ['class', 'module', 'guide', 'example', 'releases', 'comparisons', 'events'];
 
 describe('the guides for language models', () => {
-  it('name the pages of the newest release, and hold them', () => {
+  it('list the pages of the newest release, and contain them', () => {
     const guide = built.read('/llms.txt').toString('utf8');
     expect(guide).toMatch(/^# gui\n\n> One native GUI library/);
     expect(guide).toContain(`(${site.settings.baseUrl}/install/python/index.md): Linux, macOS, Windows`);
@@ -175,7 +175,7 @@ describe('the guides for language models', () => {
 });
 
 describe('the feed', () => {
-  it('is Atom, and a reader finds every release in it', async () => {
+  it('is valid Atom with every release', async () => {
     const text = built.read('/feed.xml').toString('utf8');
     expect(await xmlErrors(text, 'atom')).toEqual([]);
     const { entries = [] } = parseAtomFeed(text);
@@ -206,11 +206,11 @@ describe('the manifest of a release', () => {
   );
 });
 
-describe('the page on all of it', () => {
+describe('the page on machine-readable data', () => {
   const { html } = built.page('/data/');
   const example = (id: string) => textsOf(html, new RegExp(`^<code data-example="${id}"`)).join('');
 
-  it('has an example of each that is not made from pages, and it is of its schema', () => {
+  it('has an example of each format that is not derived from pages, and the example conforms to its schema', () => {
     expect(schemaErrors('/schema/install.json', JSON.parse(example('install-index')))).toBe('');
     expect(schemaErrors('/schema/symbols.json', JSON.parse(example('symbols')))).toBe('');
     expect(schemaErrors('/schema/description.json', JSON.parse(example('description')))).toBe('');
@@ -221,7 +221,7 @@ describe('the page on all of it', () => {
     expect(example('feed')).toMatch(/^<entry>.*<\/entry>$/s);
   });
 
-  it('is found from every page', () => {
+  it('is linked from every page', () => {
     expect(built.readerPaths.length).toBeGreaterThan(500);
     for (const path of built.readerPaths)
       expect(built.page(path).references.map(({ target }) => target)).toContain('/data/');

@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const commands = (path: string) => textsOf(built.page(path).html, /^<code .*data-command/);
 
 describe('another library, under a path, without a change in the code', () => {
-  it('builds, with a notice on what the format does not know, and one on its two folders of files', () => {
+  it('builds, with notices about unknown keys and about its two folders of files', () => {
     expect(run).toMatchObject({ code: 0 });
     expect(run.stderr.trim().split('\n')).toEqual([
       expect.stringMatching(/^notice .*3\.0-beta\/description\.json.*mascot/),
@@ -40,18 +40,18 @@ describe('another library, under a path, without a change in the code', () => {
     expect(deadMarkdownLinks(built, `https://example.org${BASE}`)).toEqual([]);
   });
 
-  it('has no part for guides, since it has none', () => {
+  it('has no guides section, because it has no guides', () => {
     expect(built.paths.filter((path) => path.startsWith('/guides/'))).toEqual([]);
     expect(built.page('/').html).not.toContain('/guides/');
   });
 
-  it('takes the version of a later prerelease of one day for newer than a lower number', () => {
+  it('treats the later of two prereleases of one day as newer', () => {
     expect(textsOf(built.page('/').html, /^<footer/).join('')).toMatch(
       /Zephyr Audio 3\.0-beta.*commit\s+1a2b3c4d/s,
     );
   });
 
-  it('links every page to where the file is edited that it is made from', () => {
+  it('links every page to its source file for editing', () => {
     const edited = (path: string) => {
       const { references } = built.page(path);
       return references.map(({ url }) => url).filter((url) => url.startsWith('https://git.example.org/'));
@@ -70,20 +70,20 @@ describe('another library, under a path, without a change in the code', () => {
     expect(commands('/install/日本語/haiku/')).toEqual(["echo '𝄞 こんにちは'"]);
   });
 
-  it('keeps languages apart that differ in case, and targets that share a name', () => {
+  it('distinguishes languages that differ only in case, and targets with the same name', () => {
     expect(commands('/install/cplusplus-2/haiku/')).toEqual(['make']);
     expect(commands('/install/mal/uv/')).toEqual(['uv add zephyr']);
     expect(textsOf(built.page('/install/mal/haiku-2/').html, /^<ol .*steps/).join('')).toContain('By hand.');
   });
 
-  it('says which release has what this one lacks', () => {
+  it('names the release that has what this one lacks', () => {
     expect(built.page('/install/klingon/').html).toContain(`href="${BASE}/v/2.11/install/klingon/"`);
     expect(built.page('/install/mal/plan9/').html).toContain(`href="${BASE}/v/2.11/install/mal/plan9/"`);
     expect(built.page('/v/2.11/install/mal/uv/').html).toContain(`href="${BASE}/v/3.0-beta/install/mal/uv/"`);
     expect(textsOf(built.page('/install/klingon/').html, /^<h1/)).toEqual(['tlhIngan Hol']);
   });
 
-  it('offers every variant of a group, also one that has no entry', () => {
+  it('offers every variant of a group, even one without an entry', () => {
     const { references } = built.page('/install/forth/');
     expect(references.map(({ target }) => target)).toContain('/install/pforth/');
     expect(textsOf(built.page('/install/pforth/').html, /^<div class="notice/).join('')).toContain(
@@ -100,7 +100,7 @@ describe('another library, under a path, without a change in the code', () => {
     expect(built.page('/install/Cplusplus/haiku/').html).toContain('&lt;dialog&gt;');
   });
 
-  it('leads links of notes and descriptions to its own path: on pages, in the feed, in Markdown', () => {
+  it('resolves links in notes and descriptions below its path: on pages, in the feed, in Markdown', () => {
     expect(built.page('/').html).toContain(`<a href="${BASE}/changes/">what changed</a>`);
     expect(built.page('/install/Cplusplus/haiku/').html).toContain(`<a href="${BASE}/examples/">the example`);
     expect(built.read('/feed.xml').toString()).toContain(
@@ -111,7 +111,7 @@ describe('another library, under a path, without a change in the code', () => {
     );
   });
 
-  it('assumes nothing of names that no convention in its site.json covers', () => {
+  it('assumes nothing about names without a convention in its site.json', () => {
     const events = textsOf(built.page('/events/').html, /^<main /).join('');
     expect(events).toContain('This release describes no events.');
     expect(textsOf(built.page('/api/keys/').html, /^<dt /)).toHaveLength(3);

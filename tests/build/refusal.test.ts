@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MARKER } from '../../src/site/output.ts';
 import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
 
-/** Names in the previous output. */
+/** File names in the previous output. */
 const PREVIOUS = [MARKER.slice(1), 'index.html', 'releases'];
 
 let folder: string;
@@ -44,7 +44,7 @@ function build() {
 const good = JSON.stringify({ apiversion: 1, date: '2026-01-02' });
 
 describe('bad input', () => {
-  it('stops the build with exit code 1 and one line for each problem of every file, without a stack trace', () => {
+  it('fails the build with exit code 1 and one line per problem in any file, without a stack trace', () => {
     write('releases/1.0/description.json', '{"apiversion": 3, "date": "today"}');
     write('releases/2.0/description.json', '{\n"apiversion": 1,,\n}');
     write('releases/3.0/notes.txt', '');
@@ -70,7 +70,7 @@ describe('bad input', () => {
     expect(stderr).toContain('nothing was written');
   });
 
-  it('is a link to a missing page, named once where the content has it, on however many pages it is', () => {
+  it('is a link to a missing page; reported once at its place in the content, however many pages contain it', () => {
     const step = { type: 'text', content: 'Read [it](/step-gone/ "now").' };
     const languages = { c: { platforms: { linux: { steps: [step] } } } };
     const rest = { notes: ['See [it](/notes-gone/).'], installation: { languages } };
@@ -98,7 +98,7 @@ describe('bad input', () => {
     expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
   });
 
-  it('leaves the previous output as it was, and nothing beside it', () => {
+  it('leaves the previous output unchanged, and nothing beside it', () => {
     write('releases/1.0/description.json', '[]');
     expect(build().code).toBe(1);
     expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
@@ -115,7 +115,7 @@ describe('bad input', () => {
     );
   });
 
-  it('is a version that no address can contain', () => {
+  it('is a version that is invalid in addresses', () => {
     write('releases/1 0/description.json', good);
     expect(build().stderr).toContain('"1 0" is not a valid version.');
   });
@@ -133,7 +133,7 @@ describe('bad input', () => {
     );
   });
 
-  it('names everything that guides get wrong in one run, before anything is built', () => {
+  it('includes all errors in guides, reported in one run before anything is built', () => {
     write('releases/1.0/description.json', good);
     const head = '---\ntitle: T\ndescription: A sentence.\norder: 1\n---\n';
     write('guides/a.mdx', `${head}<Languages keys="nope" />\n\n<Languages keys="nor this" />\n`);
@@ -155,7 +155,7 @@ describe('bad input', () => {
     expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
   });
 
-  it('is a guide that ends the process: only what is in place is a success', () => {
+  it('is a guide that ends the process: only a complete site is a success', () => {
     write('releases/1.0/description.json', good);
     write('guides/end.mdx', '# End\n\n{process.exit(0)}\n');
     const { code, stderr } = build();
@@ -164,7 +164,7 @@ describe('bad input', () => {
     expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
   });
 
-  it('is a guide that ends the process past all handlers, of the npm script', () => {
+  it('is a guide that ends the process without its exit handlers, in the npm script', () => {
     write('releases/1.0/description.json', good);
     write('guides/end.mdx', '# End\n\n{process.reallyExit(0)}\n');
     const { status, stderr } = spawnSync(
@@ -184,7 +184,7 @@ describe('bad input', () => {
     expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
   });
 
-  it('names an icon that cannot be drawn', () => {
+  it('is an icon that cannot be rendered', () => {
     write('releases/1.0/description.json', good);
     write('icon.svg', '<svg');
     const { code, stderr } = build();
@@ -193,7 +193,7 @@ describe('bad input', () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
-  it('is a missing address under CI, where nobody would see that the site is for localhost', () => {
+  it('is a missing address under CI, where the site would silently be for localhost', () => {
     write('releases/1.0/description.json', good);
     const { code, stderr } = runBuild({
       CI: 'true',
@@ -213,7 +213,7 @@ describe('bad input', () => {
 });
 
 describe('a disk error', () => {
-  it('is reported in a sentence', () => {
+  it('is reported in one sentence', () => {
     write('releases/1.0/description.json', good);
     const { code, stderr } = runBuild({
       SITE_CONTENT: join(folder, 'content'),
@@ -225,7 +225,7 @@ describe('a disk error', () => {
   });
 });
 
-/** Does something once when a build has begun to render, and waits for its end. */
+/** Runs an action once rendering has started, then waits for the build to end. */
 async function whileRendering(child: ChildProcess, act: () => void): Promise<void> {
   const isRendering = () =>
     existsSync('.cache') && readdirSync('.cache').some((name) => name.startsWith(`.building-${child.pid}`));
@@ -269,7 +269,7 @@ describe('input that changes while the site is built', () => {
         writeFileSync(artifact(), 'one');
       },
     ],
-  ])('stops the build, which names the file: %s', async (_what, name, change) => {
+  ])('fails the build, with the file name: %s', async (_what, name, change) => {
     write('releases/1.0/description.json', good);
     write('languages/c.md', 'Before.\n');
     for (const path of ['elsewhere', 'artifacts/1.0']) mkdirSync(join(folder, path), { recursive: true });

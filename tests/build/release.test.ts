@@ -57,7 +57,7 @@ beforeAll(() => {
 afterAll(() => folder.remove());
 
 describe('the page of a release folder', () => {
-  it('lists every file with size and sum, what is absent, and who fetches it', () => {
+  it('lists every file with size and sum, missing files, and the recipes that fetch them', () => {
     const rows = textsOf(built.page('/release/1.0/').html, /^<tr .*data-copy-scope/);
     expect(rows).toEqual([
       expect.stringMatching(/^absent\.h.*not published.*Forth: haiku/s),
@@ -74,7 +74,7 @@ describe('the page of a release folder', () => {
     ]);
   });
 
-  it('is where the commands of its release download from, and the list of releases links to it', () => {
+  it('is at the address that commands download from, and linked from the list of releases', () => {
     expect(built.has('/ui/release/2.0/')).toBe(true);
     expect(built.has('/release/2.0/')).toBe(false);
     const { html } = built.page('/releases/');
@@ -106,7 +106,7 @@ describe('the list of releases', () => {
     expect(text('1.0')).not.toContain('git_hash');
   });
 
-  it('has the notes of each release whole, or says that there are none', () => {
+  it('has the complete notes of each release, or says that there are none', () => {
     expect(card('2.0')).toContain('<p>Short &amp; &lt;b&gt;plain&lt;/b&gt;.</p>');
     expect(card('1.0')).toMatch(
       /<h4>First<\/h4>\s*<p>Read <a href="\/install\/">how<\/a>\.\nSame paragraph\.<\/p>/,
@@ -121,7 +121,7 @@ describe('the list of releases', () => {
     expect(folded('2.0')).not.toContain('notes');
   });
 
-  it('counts what each describes, and what it publishes and lacks', () => {
+  it('counts described, published and missing things of each release', () => {
     const counts = textsOf(card('1.0'), /^<dl/).join('').replaceAll(/\s+/g, ' ');
     expect(counts).toMatch(/Languages and dialects ?1 ?Recipes ?1 ?Examples ?not described/);
     expect(text('1.0')).toContain('3 files, 15 bytes published; 2 not published');
@@ -135,13 +135,13 @@ describe('the list of releases', () => {
 });
 
 describe('the published files', () => {
-  it('have their own bytes, and are readable for a web server', () => {
+  it('are unchanged, and readable by a web server', () => {
     expect(built.read('/release/1.0/my notes.txt').toString()).toBe('notes');
     expect(built.read('/ui/release/2.0/hello.c').toString()).toBe('int main;');
     expect(statSync(out('release/1.0/zephyr.deb')).mode & 0o777).toBe(0o644);
   });
 
-  it('are copies, so that the site stays as it is when somebody writes into an artifact or a source', () => {
+  it('are copies, so that later changes of artifacts and sources do not reach the site', () => {
     const inode = (path: string) => statSync(path).ino;
     expect(inode(out('release/1.0/lib.so'))).not.toBe(inode(join(folder.path, 'artifacts/1.0/lib.so')));
     expect(inode(out('ui/release/2.0/hello.c'))).not.toBe(
@@ -149,14 +149,14 @@ describe('the published files', () => {
     );
   });
 
-  it('have their sums beside them, in the form of sha256sum', () => {
+  it('have their sums beside them, in sha256sum format', () => {
     expect(built.read('/release/1.0/SHA256SUMS').toString()).toBe(
       `${sum('library')}  lib.so\n${sum('notes')}  my notes.txt\n${sum('deb')}  zephyr.deb\n`,
     );
     execFileSync('sha256sum', ['-c', '--strict', 'SHA256SUMS'], { cwd: out('release/1.0'), stdio: 'pipe' });
   });
 
-  it('come with the description byte for byte, and with its schema', () => {
+  it('include the description byte for byte, and its schema', () => {
     const given = readFileSync(join(folder.path, 'content/releases/1.0/description.json'));
     expect(built.read('/v/1.0/description.json').equals(given)).toBe(true);
     expect(JSON.parse(built.read('/schema/description.json').toString())).toMatchObject({
@@ -167,7 +167,7 @@ describe('the published files', () => {
 });
 
 describe('an install page', () => {
-  it('shows size and sum of what it fetches, links only what is published, and has a check to copy', () => {
+  it('shows size and sum of its downloads, links only published files, and has a check to copy', () => {
     const { html } = built.page('/v/1.0/install/forth/haiku/');
     const rows = textsOf(html, /^<table class="fetched"/).join('');
     expect(rows).toMatch(
@@ -181,7 +181,7 @@ describe('an install page', () => {
     ]);
   });
 
-  it('has a script that checks what is published, and only that', () => {
+  it('has a script that verifies published files only', () => {
     const script = built.read('/v/1.0/install/forth/haiku.sh').toString();
     expect(script.match(/^check_sum .*$/gm)).toEqual([
       `check_sum lib.so ${sum('library')}`,
@@ -191,7 +191,7 @@ describe('an install page', () => {
 });
 
 describe('the page on Linux packages', () => {
-  it('shows the package, what is missing of it, and how a published one is installed', () => {
+  it('shows the package, its missing files, and how to install a published one', () => {
     const { html } = built.page('/v/1.0/package/');
     expect(textsOf(html, /^<code/).join('\n')).toContain(
       `curl -fLO https://x.org/release/1.0/zephyr.deb\necho '${sum('deb')}  zephyr.deb' | sha256sum -c && sudo apt install ./zephyr.deb`,
@@ -202,7 +202,7 @@ describe('the page on Linux packages', () => {
     expect(html).toContain('href="/v/1.0/package/aarch64/nfpm.yaml"');
   });
 
-  it('shows what a release publishes that describes none, under the name that its sum is known by', () => {
+  it('shows published packages of a release that describes none', () => {
     const { html } = built.page('/v/0.9/package/');
     expect(textsOf(html, /^<h1/)).toEqual(['Linux packages of Zephyr 0.9']);
     expect(textsOf(html, /^<code/).join('\n')).toContain(
@@ -211,7 +211,7 @@ describe('the page on Linux packages', () => {
     expect(built.page('/release/0.9/').html).toContain('href="/v/0.9/package/"');
   });
 
-  it('is borrowed by the newest release, which says so', () => {
+  it('appears in the newest release, with the release that it is from', () => {
     expect(textsOf(built.page('/package/').html, /^<main/).join('')).toMatch(
       /Linux packages of Zephyr 1\.0.*The details of the package are from 1\.0/s,
     );
@@ -219,11 +219,11 @@ describe('the page on Linux packages', () => {
 });
 
 describe('a second build', () => {
-  it('says that nothing had to be hashed', () => {
+  it('reports that nothing was hashed', () => {
     expect(build().stdout).toMatch(/^Hashed 0 release files \(0 bytes\); 5 unchanged/m);
   });
 
-  it('stops where a published file has other bytes, names both sums, and leaves what is there', () => {
+  it('fails if a published file has changed, names both sums, and keeps the previous output', () => {
     folder.write('artifacts/1.0/new.txt', 'new');
     execFileSync('rm', [join(folder.path, 'artifacts/1.0/lib.so')]);
     folder.write('artifacts/1.0/lib.so', 'other library');
@@ -238,7 +238,7 @@ describe('a second build', () => {
     expect(existsSync(out('release/1.0/new.txt'))).toBe(false);
   });
 
-  it('stops if nothing says what was published', () => {
+  it('fails if the list of published files is missing', () => {
     const manifest = readFileSync(out('releases/manifest.json'));
     execFileSync('rm', [out('releases/manifest.json')]);
     const { code, stderr } = build();
@@ -249,20 +249,20 @@ describe('a second build', () => {
     );
   });
 
-  it('replaces it with --replace, and says so', () => {
+  it('replaces the file with --replace, and reports it', () => {
     const { code, stderr } = build({}, '--replace');
     expect(code).toBe(0);
     expect(stderr).toMatch(/^replacing: .*"lib\.so"/m);
     expect(readFileSync(out('release/1.0/lib.so'), 'utf8')).toBe('other library');
   });
 
-  it('refuses unknown parameters', () => {
+  it('rejects unknown parameters', () => {
     expect(build({}, '--force').stderr).toContain(
       "error command line: Unknown option '--force'. Hint: Valid: ",
     );
   });
 
-  it('stops at a release whose description is missing, and names it', () => {
+  it('fails if the description of a published release is missing, and names it', () => {
     folder.rename('content/releases/0.8', 'set-aside');
     const { code, stderr } = build();
     folder.rename('set-aside', 'content/releases/0.8');
@@ -272,7 +272,7 @@ describe('a second build', () => {
     );
   });
 
-  it('without the artifacts publishes the same files, but those that it is told to remove', () => {
+  it('publishes the same files without the artifacts, except for those to remove', () => {
     folder.rename('artifacts', 'gone');
     const { code, stderr } = build({}, '--remove', '1.0/my notes.txt');
     folder.rename('gone', 'artifacts');
@@ -297,7 +297,7 @@ describe('a manifest of what is already published', () => {
     SITE_PUBLISHED: join(folder.path, 'published.json'),
   });
 
-  it('stops a build with other bytes: as a file', () => {
+  it('fails a build with changed files: as a file', () => {
     folder.write('published.json', manifest(sum('first library')));
     const { code, stderr } = build(inNewFolder());
     expect(code).toBe(1);
@@ -305,7 +305,7 @@ describe('a manifest of what is already published', () => {
   });
 
   it.each(['/docs/releases/manifest.json', '/docs/'])(
-    'stops a build with other bytes: as the address %s',
+    'fails a build with changed files: as the address %s',
     async (path) => {
       const server = createServer(({ url }, response) => {
         if (url !== '/docs/releases/manifest.json') response.statusCode = 404;
@@ -326,7 +326,7 @@ describe('a manifest of what is already published', () => {
     },
   );
 
-  it('that cannot be reached is reported with the reason', () => {
+  it('that is unreachable is reported with the reason', () => {
     const { code, stderr } = build({ ...inNewFolder(), SITE_PUBLISHED: 'http://127.0.0.1:9/manifest.json' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/SITE_PUBLISHED: Cannot read .*: (?!fetch failed)/);
@@ -336,7 +336,7 @@ describe('a manifest of what is already published', () => {
     ['does not exist', undefined, /SITE_PUBLISHED: Cannot read /],
     ['is not one', { a: 1 }, /published\.json:1:1: \/version: Missing; .* Hint: A manifest of a release has/],
     ['is not JSON', '{', /published\.json:1:\d: Not JSON: /],
-  ])('that %s stops the build in a sentence', (_what, content, expected) => {
+  ])('that %s fails the build with one sentence', (_what, content, expected) => {
     execFileSync('rm', ['-f', join(folder.path, 'published.json')]);
     if (content) folder.write('published.json', content);
     const { code, stderr } = build(inNewFolder());

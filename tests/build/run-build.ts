@@ -7,7 +7,7 @@ export interface BuildRun {
   readonly stderr: string;
 }
 
-/** What every build of a test has, and CI demands. */
+/** Set in every test build, and required under CI. */
 export const BUILD_ENVIRONMENT = { SITE_BASE_URL: 'http://localhost:4321', ...process.env };
 
 /** Runs `npm run build` with these settings and parameters. */

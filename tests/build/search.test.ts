@@ -29,7 +29,7 @@ function targets(folder: string): { path: string; anchor?: string | undefined }[
 }
 
 describe('the symbol index', () => {
-  it('leads only to what is there, in every release, and leaves nothing out', () => {
+  it('is complete and without dead links in every release', () => {
     let compared = 0;
     for (const { release } of site.editions) {
       const prefix = `/v/${release.version}`;
@@ -58,7 +58,7 @@ describe('the symbol index', () => {
     expect(compared).toBeGreaterThan(500);
   });
 
-  it('says which release it is of', () => {
+  it('names its release', () => {
     for (const { release } of site.editions) {
       expect(readJson<HeadFile>(`/v/${release.version}/search/symbols.json`).version).toBe(release.version);
     }
@@ -66,7 +66,7 @@ describe('the symbol index', () => {
 });
 
 describe('the text index', () => {
-  it('has no interface of its own, and is there once', () => {
+  it('exists once, without an interface of its own', () => {
     const files = built.files.filter((file) => file.includes('/search/text/'));
     expect(files).toContain('/search/text/pagefind.js');
     expect(files.filter((file) => /-ui|component|modular|highlight|^\/v\//.test(file))).toEqual([]);
@@ -74,7 +74,7 @@ describe('the text index', () => {
 });
 
 describe('a page before search is used', () => {
-  it('loads nothing of it', () => {
+  it('loads none of its code', () => {
     const { references } = built.page('/install/');
     expect(references.filter(({ url, element }) => element !== 'a' && /search/.test(url))).toEqual([]);
   });

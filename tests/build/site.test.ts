@@ -22,7 +22,7 @@ beforeAll(async () => {
 const targetsOf = (path: string) => built.page(path).references.map(({ target }) => target);
 
 describe('every page', () => {
-  it('links only to what is there, anchors included, and fetches nothing from another host', () => {
+  it('has no dead links or anchors, and fetches nothing from other hosts', () => {
     expect(built.paths.length).toBeGreaterThan(500);
     expect(deadLinks(built)).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('every page', () => {
     expect([...new Set(wrong)].slice(0, 10)).toEqual([]);
   }, 300_000);
 
-  it('has a title, a description and a canonical address of its own', () => {
+  it('has a unique title, description and canonical address', () => {
     const indexed = built.paths.filter((path) => !built.page(path).html.includes('content="noindex"'));
     const own = indexed.filter((path) =>
       built.page(path).html.includes(`rel="canonical" href="${site.settings.baseUrl}${encodeURI(path)}"`),
@@ -64,7 +64,7 @@ describe('every page', () => {
 });
 
 describe('the pages of the newest release', () => {
-  it('are the same bytes with and without their version, and lead to the same places in their edition', () => {
+  it('are the same bytes with and without their version, and link to the same pages of their release', () => {
     const newest = `/v/${site.editions[0].release.version}`;
     const copies = built.files.filter(
       (file) => file.startsWith(`${newest}/`) && /\/index\.(html|md)$/.test(file),
@@ -90,7 +90,7 @@ describe('the pages of the newest release', () => {
 });
 
 describe('the folders of the site', () => {
-  it('are those that no release file may be in, and those of release files', () => {
+  it('are reserved or contain release files', () => {
     const folders = new Set(built.files.flatMap((file) => file.split('/').slice(1, -1).slice(0, 1)));
     // No guide of the bundled content shows a screenshot.
     const own = OWN_FOLDERS.difference(new Set(['screenshots']));
@@ -99,7 +99,7 @@ describe('the folders of the site', () => {
 });
 
 describe('install pages', () => {
-  it('show every command of every recipe byte for byte, in order, with no placeholder left', () => {
+  it('show every command of every recipe byte for byte, in order, without placeholders', () => {
     let compared = 0;
     for (const { catalog, release } of site.editions) {
       const prefix = `/v/${release.version}`;
@@ -116,7 +116,7 @@ describe('install pages', () => {
     expect(compared).toBeGreaterThan(180);
   });
 
-  it('keep the anchors of pages that are published already', () => {
+  it('keep the anchors of published pages', () => {
     const anchors = site.editions.flatMap(({ catalog, release }) =>
       allLanguages(catalog).flatMap(({ slug, targets }) => {
         const path = decodeURIComponent(`/v/${release.version}/install/${slug}/`);
@@ -131,7 +131,7 @@ describe('install pages', () => {
     expect(anchors.filter(({ path, id }) => !built.page(path).ids.has(id))).toEqual([]);
   });
 
-  it('cost at most 25 KB over the wire, of it 6 KB JavaScript', () => {
+  it('are at most 25 KB, compressed, including 6 KB of JavaScript', () => {
     const pages = built.paths.filter((path) => path.includes('/install/'));
     const costs = pages.map((path) => {
       const { references, inlineScript } = built.page(path);
@@ -150,7 +150,7 @@ describe('install pages', () => {
     expect(costs.filter(({ script }) => script > 6_000)).toEqual([]);
   });
 
-  it('have a script for every recipe, which its shell can read', () => {
+  it('have a script for every recipe, which its shell can parse', () => {
     const scripts = built.files.filter((file) => file.endsWith('.sh'));
     expect(scripts.length).toBeGreaterThan(100);
     for (const script of scripts) execFileSync('sh', ['-n', join(built.folder, script)]);
@@ -159,13 +159,13 @@ describe('install pages', () => {
     for (const batch of batches) expect(built.read(batch).toString()).toMatch(/^@echo off\r\n/);
   });
 
-  it('say where a language is described that this release does not describe', () => {
+  it('link to a release with the language if this one lacks it', () => {
     const { html } = built.page('/install/csharp/');
     expect(textsOf(html, /^<div class="notice/).join('')).toMatch(/Release 0\.2\.0 has no recipe for C#/);
     expect(targetsOf('/install/csharp/')).toContain('/v/0.1.0/install/csharp/');
   });
 
-  it('name the nearest recipe where a platform has none', () => {
+  it('suggest the nearest recipe for a platform without one', () => {
     const { html } = built.page('/v/0.1.0/install/vb6/linux/');
     expect(targetsOf('/v/0.1.0/install/vb6/linux/')).toContain('/v/0.1.0/install/vb6/windows/');
     expect(textsOf(html, /^<div class="notice/).join('')).toContain('has no recipe for');
@@ -192,11 +192,11 @@ describe('a release', () => {
     expect(notes('/install/python/linux/')).toBe('');
   });
 
-  it('names no commit if the release states none', () => {
+  it('shows no commit if none is stated', () => {
     expect(textsOf(built.page('/').html, /^<footer/).join('')).not.toContain('commit');
   });
 
-  it('shows the examples of the newest release that describes some, and says which', () => {
+  it('shows the examples of the newest release that has some, and names it', () => {
     const { html } = built.page('/');
     expect(textsOf(html, /^<li class="card"/)).toHaveLength(7);
     expect(html).toContain('These examples are from 0.1.0.');

@@ -31,7 +31,7 @@ function replace(path: string, content: string): void {
   writeFileSync(join(source, path), content);
 }
 
-/** Where a file is in rclone's log of what it copied. */
+/** Position of a file in rclone's log of copied files. */
 function turn(output: string, path: string): number {
   const place = output.indexOf(`${path}: Copied`);
   expect(place, `${path} is copied`).toBeGreaterThan(-1);
@@ -53,7 +53,7 @@ describe.runIf(tools.includes('rclone'))('npm run deploy', () => {
     expect(existsSync(target)).toBe(false);
   });
 
-  it('brings everything there: release files first, then assets, then pages', async () => {
+  it('copies everything: release files first, then assets, then pages', async () => {
     const { code, output } = await deploy(target);
     expect(code).toBe(0);
     expect((await run('diff', ['-r', source, target], { folder })).output).toBe('');
@@ -65,7 +65,7 @@ describe.runIf(tools.includes('rclone'))('npm run deploy', () => {
     expect(asset).toBeLessThan(turn(output, ': index.html'));
   });
 
-  it('then brings only what changed, and removes pages that are gone, but nothing of a release or of others', async () => {
+  it('then copies only changes, and deletes old pages, but no release files and no files of others', async () => {
     replace('index.html', '<p>new</p>');
     const isGone = (path: string) => path.startsWith('/install/c/') || path.startsWith('/release/0.1.0/');
     const listed = readFileSync(join(source, MARKER), 'utf8').split('\n');
@@ -86,7 +86,7 @@ describe.runIf(tools.includes('rclone'))('npm run deploy', () => {
     expect(existsSync(join(target, 'release/0.1.0/index.html'))).toBe(true);
   });
 
-  it('refuses a release file with other bytes and leaves the pages; --replace replaces it', async () => {
+  it('rejects a changed release file and leaves the pages; --replace replaces it', async () => {
     const library = 'ui/release/0.2.0/libgui.so';
     const before = readFileSync(join(target, library), 'utf8');
     replace(library, 'other bytes');
@@ -111,7 +111,7 @@ describe.runIf(tools.includes('rclone'))('npm run deploy', () => {
     expect(output).not.toMatch(/^\s+at |Copied/m);
   });
 
-  it('asks for a target in a sentence', async () => {
+  it('asks for a missing target in one sentence', async () => {
     const { code, output } = await deploy();
     expect(code).toBe(1);
     expect(output).toContain('npm run deploy -- <remote:path>');
@@ -143,7 +143,7 @@ describe.runIf(tools.includes('rclone'))('npm run deploy after builds with --rem
 
   afterAll(() => site.remove());
 
-  it('removes the files that several builds were told to remove, and nothing else', async () => {
+  it('deletes the files that several builds removed, and nothing else', async () => {
     const before = (await run('find', ['.', '-type', 'f'], { folder: live })).output.split('\n');
     build('--remove', '1.0/lib.so', '--remove', '1.0/odd [1] *.txt');
     build('--remove', '1.0/gui-1.0-py3-none-any.whl');
@@ -160,7 +160,7 @@ describe.runIf(tools.includes('rclone'))('npm run deploy after builds with --rem
     expect(index.match(/gui-[\d.]+-py3-none-any\.whl(?=<)/g)).toEqual(['gui-2.0-py3-none-any.whl']);
   });
 
-  it('refuses a site that lacks a release that the target has, until that is removed', async () => {
+  it('rejects a site without a release of the target until a build removes that release', async () => {
     site.rename('content/releases/1.0', 'set-aside');
     rmSync(join(site.path, 'out'), { recursive: true });
     site.write('artifacts/2.0/gui-2.0-py3-none-any.whl', wheel({ version: '2.0' }).bytes);

@@ -73,7 +73,7 @@ describe('the sums of a release', () => {
 });
 
 describe('with a file missing', () => {
-  it('a build names exactly the recipes that fetch it', async () => {
+  it('a build names exactly the recipes that fetch the file', async () => {
     expect(site.notices.filter(({ message }) => message.includes('not published'))).toEqual([]);
     const fewer = join(folder, 'fewer');
     await run('cp', ['-a', artifacts, fewer], { folder });
@@ -105,14 +105,14 @@ describe('the script of a recipe', () => {
     return { ...ran, files: readdirSync(target).filter((name) => !name.startsWith('.')) };
   }
 
-  it('goes to its end where every file is as published', async () => {
+  it('completes if every file matches the published one', async () => {
     const { code, output, files } = await runScript(address);
     expect(output).toContain('It runs');
     expect(code).toBe(0);
     expect(files.toSorted()).toEqual(['gui.h', 'hello-world', 'hello-world.c', 'libgui.so']);
   });
 
-  it('stops with a sentence before anything is built where one is not', async () => {
+  it('stops with a sentence before building if one does not', async () => {
     const { code, output, files } = await runScript(tampered);
     expect(output).toMatch(
       /libgui\.so is not the file that was published: its SHA-256 differs from [0-9a-f]{64}/,
@@ -121,7 +121,7 @@ describe('the script of a recipe', () => {
     expect(files).toEqual(['libgui.so']);
   });
 
-  it('and the check that readers copy says the same of each file', async () => {
+  it('and the check that readers copy gives the same result for each file', async () => {
     const page = await (await fetch(`${address}/install/c/linux/`)).text();
     const [, html = ''] = /<pre[^>]*><code>((?:(?!<\/code>).)*sha256sum.*?)<\/code>/s.exec(page) ?? [];
     const command = html

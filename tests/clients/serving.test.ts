@@ -34,7 +34,7 @@ const FILES = [
   ...ODD_NAMES.map((name) => `/release/0.1.0/${encodeURIComponent(name).replaceAll('%2F', '/')}`),
 ];
 
-/** The headers that protect a path, as a client has them. */
+/** The security headers that a client receives for a path. */
 function protection(path: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(securityHeaders(path)).map(([name, value]) => [name.toLowerCase(), value]),
@@ -43,7 +43,7 @@ function protection(path: string): Record<string, string> {
 
 const FILE = '/release/0.1.0/libgui.so';
 
-/** Requests that no file answers: method, target as it is sent, headers, and the valid statuses. */
+/** Invalid requests: method, target as sent, headers, and valid status codes. */
 const REFUSED: readonly (readonly [string, string, Record<string, string>, readonly number[]])[] = [
   ...['/nothing', '/_assets/nothing.js', '/release/0.1.0/nothing.so', '/ui/gems/gems/nothing.gem'].map(
     (path) => ['GET', path, {}, [404]] as const,
@@ -64,7 +64,7 @@ const REFUSED: readonly (readonly [string, string, Record<string, string>, reado
   ),
 ];
 
-/** What is one slip, or one trick, away from a folder of the site: a redirect to `//install/` would name a host. */
+/** Misspelled or malicious variants of a folder's path: a redirect to `//install/` would name a host. */
 const NEAR_FOLDERS = [
   '/install',
   '/install?q=//x',
@@ -80,7 +80,7 @@ const NEAR_FOLDERS = [
   '//x/%2e%2e/install',
 ];
 
-/** Sends a request as it is: `fetch` changes targets, and follows what is cached. */
+/** Sends a request unchanged: `fetch` normalizes targets and uses its cache. */
 function send(address: string, method: string, target: string, headers: Record<string, string> = {}) {
   const { hostname, port } = new URL(address);
   return new Promise<IncomingMessage>((done, fail) => {
@@ -93,7 +93,7 @@ function send(address: string, method: string, target: string, headers: Record<s
 }
 
 describe.each(servers)('$name', ({ address }) => {
-  it.each(FILES)('serves %s as it is, by its type, for as long as it holds', async (path) => {
+  it.each(FILES)('serves %s unchanged, with its content type and cache lifetime', async (path) => {
     const answer = await fetch(`${address}${path}`, { headers: { 'Accept-Encoding': 'identity' } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')?.replace('; charset=utf-8', '')).toBe(
@@ -113,7 +113,7 @@ describe.each(servers)('$name', ({ address }) => {
     },
   );
 
-  it('answers a folder with its page, and its name alone by sending there', async () => {
+  it('serves the page of a folder, and redirects to its trailing slash', async () => {
     for (const path of [
       '/',
       '/ui/',
@@ -143,7 +143,7 @@ describe.each(servers)('$name', ({ address }) => {
     '/RELEASE/0.1.0/docs/index.html',
     '/release/0.1.0/release/1/',
     '/release/0.1.0/release/1/index.html',
-  ])('answers %s in a sandbox, if at all', async (path) => {
+  ])('serves %s in a sandbox, if at all', async (path) => {
     const answer = await fetch(`${address}${path}`);
     const sent = answer.ok ? await answer.text() : '/index.html';
     expect(sent).toContain('/index.html');
@@ -166,14 +166,14 @@ describe.each(servers)('$name', ({ address }) => {
   });
 
   for (const [method, target, headers, statuses] of REFUSED) {
-    it(`refuses ${method} ${target.slice(0, 40)} ${Object.keys(headers)}, and no cache keeps that`, async () => {
+    it(`refuses ${method} ${target.slice(0, 40)} ${Object.keys(headers)}, and no cache stores the answer`, async () => {
       const answer = await send(address, method, target, headers);
       expect(statuses).toContain(answer.statusCode);
       expect(answer.headers['cache-control']).toBeUndefined();
     });
   }
 
-  it.each(NEAR_FOLDERS)('sends %s to the folder of this site, or nowhere', async (target) => {
+  it.each(NEAR_FOLDERS)('redirects %s to a folder of this site, or not at all', async (target) => {
     const { statusCode, headers } = await send(address, 'GET', target);
     if (statusCode === 404) expect(headers.location).toBeUndefined();
     else expect(new URL(headers.location ?? '', address).href.split('?')[0]).toBe(`${address}/install/`);
@@ -189,7 +189,7 @@ describe.each(servers)('$name', ({ address }) => {
     expect([head.statusCode, get.headers]).toMatchObject([200, headers]);
   });
 
-  it('answers conditional requests and those for parts as RFC 9110 says', async () => {
+  it('answers conditional and range requests as RFC 9110 says', async () => {
     const { etag = '', 'last-modified': modified = '' } = (await send(address, 'HEAD', FILE)).headers;
     const before = new Date(Date.parse(modified) - 1000).toUTCString();
     const valid: [Record<string, string>, number | undefined][] = [
@@ -217,14 +217,14 @@ describe.each(servers)('$name', ({ address }) => {
     expect((await send(address, 'HEAD', FILE, { 'If-None-Match': etag })).statusCode).toBe(304);
   });
 
-  it('sends the part of a file that was asked for', async () => {
+  it('sends the requested range of a file', async () => {
     const path = `${address}/release/0.1.0/SHA256SUMS`;
     const text = await (await fetch(path)).text();
     const part = await fetch(path, { headers: { Range: 'bytes=5-9', 'Accept-Encoding': 'identity' } });
     expect([part.status, await part.text()]).toEqual([206, text.slice(5, 10)]);
   });
 
-  it('gives the compact index of gems no ETag, which older Bundlers would take for its MD5', async () => {
+  it('sends the compact index of gems without ETag, which older Bundlers mistake for its MD5', async () => {
     for (const path of ['names', 'versions', 'info/gui']) {
       expect((await fetch(`${address}/ui/gems/${path}`)).headers.get('etag')).toBeNull();
     }

@@ -38,7 +38,7 @@ function skeleton(text: string): string {
 }
 
 describe('the programs of the examples', () => {
-  it('are there: 31 of the first example, 9 of each of the six others', () => {
+  it('exist: 31 for the first example, 9 for each of the six others', () => {
     const missing = programs().filter(({ text }) => text === undefined);
     expect(missing).toEqual([]);
     const counts = [...Map.groupBy(programs(), ({ example }) => example).values()].map(
@@ -47,12 +47,12 @@ describe('the programs of the examples', () => {
     expect(counts).toEqual([31, 9, 9, 9, 9, 9, 9]);
   });
 
-  it('are whole programs, none a stub', () => {
+  it('are complete programs, not stubs', () => {
     const short = programs().filter(({ text = '' }) => text.trim().split('\n').length < 15);
     expect(short.map(({ path }) => path)).toEqual([]);
   });
 
-  it('are no copies of each other under another name', () => {
+  it('are not copies of each other', () => {
     const family = (language: string) => language.replace(/\d\d$/, '');
     for (const own of Map.groupBy(programs(), ({ language }) => family(language)).values()) {
       const same = Map.groupBy(own, ({ text = '' }) => skeleton(text));
@@ -61,7 +61,7 @@ describe('the programs of the examples', () => {
     }
   });
 
-  it('come with what the recipes of both releases build them with', () => {
+  it('come with the build files that the recipes of both releases need', () => {
     const wanted = ['hello_world.gpr', 'Makefile', 'cpanfile', 'dune', 'dune-project', 'pom.xml'];
     const more = ['gui-example.cabal', 'gui-example.asd', 'HelloWorld.vbp'];
     const downloads = editionOf(EARLIER).gallery.examples.flatMap(({ sources }) =>
@@ -70,7 +70,7 @@ describe('the programs of the examples', () => {
     expect(downloads).toEqual(expect.arrayContaining([...wanted, ...more]));
   });
 
-  it('are there for the languages of the later release whose recipes fetch them', () => {
+  it('exist for the languages of the later release that fetch them', () => {
     const catalog = editionOf('0.2.0').catalog;
     const found = catalog ? allLanguages(catalog).map(({ key }) => key) : [];
     for (const key of ['crystal', 'd', 'julia', 'odin', 'racket', 'red', 'scala']) {
@@ -104,7 +104,7 @@ describe('the previews of the examples', () => {
 });
 
 describe('the pictures of the examples', () => {
-  it('are there for three systems in both themes, and are told to be renderings', () => {
+  it('exist for three systems in both themes, marked as renderings', () => {
     const examples = editionOf(EARLIER).gallery.examples;
     for (const { missingPictures, pictures } of examples) {
       expect(missingPictures).toEqual([]);

@@ -40,7 +40,7 @@ it('the bundled content has neither problems nor notices', () => {
 });
 
 describe.each(revisions)('the description of %s against the specification', (revision) => {
-  it('has its date, and no commit of its own', () => {
+  it('has its date, and no commit', () => {
     const { apiversion, date, git } = documentOf(revision);
     expect({ apiversion, date, git }).toEqual({
       apiversion: 1,
@@ -104,7 +104,7 @@ describe.each(revisions)('the description of %s against the specification', (rev
     expect(downloaded).toEqual(expected);
   });
 
-  it('fetches JNA for the languages that need its jar, and nothing else from elsewhere', () => {
+  it('fetches only JNA from another host, for the languages that need it', () => {
     const foreign = targetsOf(revision).flatMap(({ language, target }) =>
       target.downloads.filter(({ folder }) => folder === undefined).map(({ file }) => `${language} ${file}`),
     );
@@ -154,7 +154,7 @@ describe.each(revisions)('the runtime rules in the recipes of %s', (revision) =>
     }
   });
 
-  it('set the search path of the system where a program is linked with the library', () => {
+  it('set the system's search path for linked programs', () => {
     for (const language of described(
       'c',
       'cpp03',
@@ -173,7 +173,7 @@ describe.each(revisions)('the runtime rules in the recipes of %s', (revision) =>
     }
   });
 
-  it('use on windows only what its command prompt has', () => {
+  it('use only commands of the command prompt on windows', () => {
     const posix = /(^|&&|\|)\s*(export|rm|cp|mv|unzip|chmod|sudo|cat|touch|ls|\.)\b|LD_LIBRARY_PATH|\$\w/m;
     const windows = targetsOf(revision).filter(({ target }) => target.key === 'windows');
     expect(windows.length).toBeGreaterThan(25);

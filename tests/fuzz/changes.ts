@@ -1,14 +1,14 @@
 import type { Dice } from '../fixtures/generate-dice.ts';
 import { hostileName, hostileText, hostileValue } from './hostile.ts';
 
-/** A place in a document: an object or list, and the key or index of a value in it. */
+/** A location in a document: an object or list, and a key or index in it. */
 interface Place {
   readonly around: object;
   readonly key: string;
   readonly value: unknown;
 }
 
-/** The text of a document after some random changes to its values and keys, and now and then to its letters. */
+/** Changes some values and keys of a document at random, and sometimes letters of its text. */
 export function changed(document: object, dice: Dice): string {
   const copy: unknown = structuredClone(document);
   for (let left = 1 + dice.about(2); left > 0; left -= 1) change(copy, dice);
@@ -17,7 +17,7 @@ export function changed(document: object, dice: Dice): string {
   return dice.chance(0.05) ? misspelled(text, dice) : text;
 }
 
-/** What the types of steps are: with another one, a document says little else. */
+/** Valid types of steps: with any other type, a document is rejected at once. */
 const STEP_TYPES: ReadonlySet<unknown> = new Set(['command', 'text', 'code']);
 
 function change(document: unknown, dice: Dice): void {
@@ -35,7 +35,7 @@ function change(document: unknown, dice: Dice): void {
   else remove(around, key);
 }
 
-/** Every place in a value. */
+/** All locations in a value. */
 function* placesIn(value: unknown): Generator<Place> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -49,13 +49,13 @@ function remove(around: object, key: string): void {
   else Reflect.deleteProperty(around, key);
 }
 
-/** Sets an own property, also of the name `__proto__`. */
+/** Sets an own property, even one named `__proto__`. */
 function set(around: object, key: string, value: unknown): void {
   if (Array.isArray(around) && !Object.hasOwn(around, key)) around.push(value);
   else Reflect.defineProperty(around, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
-/** Renames a key, which keeps its place. */
+/** Renames a key and keeps its position. */
 function rename(around: object, from: string, to: string): void {
   if (Array.isArray(around)) return;
   for (const [key, value] of Object.entries(around)) {
@@ -64,7 +64,7 @@ function rename(around: object, from: string, to: string): void {
   }
 }
 
-/** The same in another of the shapes that documents take: a list of lines or one text, one object or many of one key. */
+/** Changes a value to another valid shape: a list of lines or one text, one object or several with one key. */
 function otherShape(value: unknown): unknown {
   if (typeof value === 'string') return value.split(/(?<= )/);
   if (Array.isArray(value))

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { Batch, Outcome } from './worker.ts';
 
-/** In milliseconds: the longest that a document may take. */
+/** Time limit per document, in milliseconds. */
 const LIMIT = 3000;
 
-/** A thread makes this many documents, because what it caches grows with them. */
+/** Documents per thread: its caches grow with each. */
 const BATCH = 250;
 
 /**
@@ -39,7 +39,7 @@ async function fuzz(): Promise<void> {
   report(outcomes, seed);
 }
 
-/** What becomes of the documents of a batch; a thread that hangs is ended, and another goes on behind that document. */
+/** Runs a batch of documents. A hanging thread is ended, and another continues after its document. */
 async function outcomesOf(batch: Batch): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   while (outcomes.length < batch.end - batch.first) {
@@ -50,7 +50,7 @@ async function outcomesOf(batch: Batch): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Adds the outcomes of a thread; gives what ended it too early. */
+/** Collects the outcomes of a thread; returns the reason if it ended early. */
 function run(batch: Batch, outcomes: Outcome[]): Promise<string | undefined> {
   const resourceLimits = { maxYoungGenerationSizeMb: 64 };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: batch, resourceLimits });
@@ -60,7 +60,7 @@ function run(batch: Batch, outcomes: Outcome[]): Promise<string | undefined> {
       void worker.terminate().then(() => resolve(failure));
     };
     const late = () => end(`It takes longer than ${LIMIT / 1000} seconds.`);
-    // The first document waits for the modules.
+    // The first document also waits for module loading.
     let timer = setTimeout(late, 10 * LIMIT);
     worker.on('message', (outcome: Outcome) => {
       outcomes.push(outcome);

@@ -1,6 +1,6 @@
 import type { Dice } from '../fixtures/generate-dice.ts';
 
-/** Names that mean something to JavaScript, file systems, HTML, Markdown, shells or terminals. */
+/** Names with a special meaning in JavaScript, file systems, HTML, Markdown, shells or terminals. */
 const NAMES = [
   '__proto__',
   'constructor',
@@ -64,7 +64,7 @@ const TYPES = [
   '->',
 ] as const;
 
-/** Repeated, they ask much of a reader that goes forth and back, or deep. */
+/** When repeated, these are expensive for parsers that backtrack or recurse. */
 const UNITS = [
   '(',
   '[',
@@ -149,13 +149,13 @@ const ODD: readonly [unknown, ...unknown[]] = [
   '0000-01-01',
 ];
 
-/** A name that some reader may trip over, or another spelling of one that is there. */
+/** A name that may confuse a parser, or a misspelling of an existing one. */
 export function hostileName(dice: Dice, near = 'a'): string {
   const spelled = [near.toUpperCase(), near.toLowerCase(), `${near} `, `${near}-2`, near.normalize('NFD')];
   return dice.chance(0.2) ? (spelled[dice.below(spelled.length)] ?? near) : dice.pick(NAMES);
 }
 
-/** Text that is hard to read; `key` is the key around it, which says what it should be. */
+/** Text that is hard to parse; the enclosing `key` determines its kind. */
 export function hostileText(dice: Dice, key: string): string {
   if (dice.chance(0.3)) return dice.chance(0.5) ? dice.pick(TEXTS) : longText(dice);
   if (/^(?:type|target|returns)$/.test(key)) return typeExpression(dice, 4);

@@ -16,11 +16,11 @@ import type { Edition, Site } from '../../src/site/site.ts';
 import { siteOutputs } from '../../src/site-outputs.ts';
 import { sitePages } from '../../src/site-pages.ts';
 
-/** What a sentence for a maintainer never has: parts of the program, values of its own, lines of their own. */
+/** Never part of a sentence for maintainers: internals of the program, its values, or line breaks. */
 const NO_SENTENCE =
   /TypeError|RangeError|SyntaxError|Cannot read|is not a function|\[object |undefined|NaN|\n/;
 
-/** A site of two releases below a folder, the newer one with a description that changes. */
+/** A site of two releases in a folder; the description of the newer one varies. */
 export class Model {
   readonly #folder: string;
 
@@ -30,9 +30,9 @@ export class Model {
   }
 
   /**
-   * Makes all of a site but its pages from two descriptions, and the parts of pages that are text of descriptions.
-   * @returns the problems that it is refused for; none: it is made
-   * @throws {Error} for what is no problem in a sentence
+   * Makes everything except pages from two descriptions, and the parts of pages that show text of descriptions.
+   * @returns the problems; empty if the site was made
+   * @throws {Error} for anything that is not a problem in sentences
    */
   async build(older: string, newer: string): Promise<readonly string[]> {
     this.#write('releases/1.0/description.json', older);
@@ -71,14 +71,14 @@ async function makeAll(site: Site): Promise<void> {
   }
   for (const { path, content } of siteOutputs(site, pages)) {
     const fault = pathFault(path);
-    // Names that no disk takes are refused before, with their place in the description.
+    // Names that no disk accepts were rejected before, with their place in the description.
     if (fault) throw new Error(`${JSON.stringify(path)} cannot be published: ${fault}.`);
     if (typeof content === 'function') await content();
   }
   for (const edition of site.editions) await renderTexts(edition);
 }
 
-/** Renders what pages show of a description as it is written there; of the classes only some. */
+/** Renders the texts of a description as pages do, for some of the classes only. */
 async function renderTexts({ release, catalog, gallery, reference }: Edition): Promise<void> {
   const href = (path: string) => path;
   const steps = allLanguages(catalog).flatMap(({ targets }) => targets.flatMap((target) => target.steps));

@@ -8,19 +8,19 @@ import { generateInstallation } from '../fixtures/generate-installation.ts';
 import { changed } from './changes.ts';
 import { Model } from './model.ts';
 
-/** What the thread is to do: documents are numbered from `first` up to, but not including, `end`. */
+/** The job of the thread: documents from number `first` up to, but not including, `end`. */
 export interface Batch {
   readonly seed: number;
   readonly first: number;
   readonly end: number;
 }
 
-/** What became of a document. */
+/** The outcome of a document. */
 export interface Outcome {
   readonly number: number;
-  /** Why it is refused, the first problem of all; absent: it is made. */
+  /** The first problem of a rejected document; absent: it was made. */
   readonly refused?: string;
-  /** What went wrong, with its place in the code; absent: nothing. */
+  /** An unexpected error, with its place in the code; absent: none. */
   readonly failure?: string;
 }
 
@@ -29,7 +29,7 @@ const bundled = ['0.1.0', '0.2.0'].map((version) =>
   readFileSync(`content/releases/${version}/description.json`, 'utf8'),
 );
 
-/** The descriptions of a document's number: the older release is as its author wrote it, the newer one is changed. */
+/** The descriptions for a document number: the older release is unchanged, the newer one is changed. */
 export function descriptionsOf(number: number): readonly [older: string, newer: string] {
   const dice = new Dice(seed * 1_000_003 + number);
   if (dice.chance(0.05)) {
@@ -40,7 +40,7 @@ export function descriptionsOf(number: number): readonly [older: string, newer: 
   return [JSON.stringify({ ...document, date: '2026-01-01' }), changed(document, dice)];
 }
 
-/** A generated API, and of the other sections as much as makes every kind of page. */
+/** A generated API, and enough of the other sections for every kind of page. */
 function smallDocument(dice: Dice): object {
   const installation = generateInstallation(dice);
   const from = dice.below(20);

@@ -49,7 +49,7 @@ const REMOVABLE_METHODS = new Set(
   ),
 );
 
-/** Every change that a TypeScript file admits, in the order of the text; those that types refuse in most places are left out. */
+/** All possible changes of a TypeScript file, in text order, except for kinds that usually fail type checking. */
 export function changesOf(text: string): Change[] {
   const source = ts.createSourceFile('changed.ts', text, ts.ScriptTarget.Latest, true);
   const edits: Edit[] = [];

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What the unit tests read. Packages are linked. */
+/** Files that the unit tests read. Packages are linked. */
 const COPIED = ['src', 'tests', 'content', 'package.json', 'package-lock.json', '.npmrc', 'tsconfig.json'];
 
 /** Milliseconds for one test: more than usual, so that a busy machine is not taken for a change that is caught. */

@@ -49,17 +49,17 @@ describe('an address in a link', () => {
     ['', 'relative'],
   ])('%s is %s', (address, kind) => expect(linkKind(address)).toBe(kind));
 
-  it.each(REFUSED)('cannot be %j', (address) => expect(linkKind(address)).toBeUndefined());
+  it.each(REFUSED)('is invalid: %j', (address) => expect(linkKind(address)).toBeUndefined());
 });
 
-describe.each(REFUSED)('%j is no link', (address) => {
+describe.each(REFUSED)('%j is not a link', (address) => {
   const written = [
     address,
     `<${address}>`,
     [...address].map((letter) => `&#${letter.codePointAt(0)};`).join(''),
   ];
 
-  /** Where links of a text lead, as a browser reads them on a page of the site. */
+  /** Targets of the links in a text, as a browser resolves them on a page of the site. */
   const leads = (html: string) =>
     [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(
       ([, found = '']) => URL.parse(found.replaceAll('&amp;', '&'), 'https://site.invalid/a/')?.origin,

@@ -42,21 +42,21 @@ const inode = (path: string) => statSync(join(folder, path)).ino;
 const text = (path: string) => readFileSync(join(folder, path), 'utf8');
 
 describe('a release file', () => {
-  it('is a copy of the artifact, so that writing into the artifact leaves the site as it is', async () => {
+  it('is a copy of the artifact, so that later changes do not reach the site', async () => {
     const content = stored('artifacts/1.0/lib.so', 'one');
     await writer().write([{ path: '/release/1.0/lib.so', content }]);
     writeFileSync(content.path, 'changed later');
     expect(text('new/release/1.0/lib.so')).toBe('one');
   });
 
-  it('keeps the time of its last change, from which servers and rclone tell that it is the same', async () => {
+  it('keeps its modification time, by which servers and rclone recognize it', async () => {
     const content = stored('artifacts/1.0/lib.so', 'one');
     await writer().write([{ path: '/release/1.0/lib.so', content }]);
     const [before, after] = [statSync(content.path), statSync(join(folder, 'new/release/1.0/lib.so'))];
     expect(after.mtimeMs).toBeCloseTo(before.mtimeMs, 1);
   });
 
-  it('is copied once, however many addresses it has', async () => {
+  it('is copied once, even with several addresses', async () => {
     const content = stored('artifacts/1.0/lib.so', 'one');
     const paths = ['/release/1.0/lib.so', '/ui/release/1.0/lib.so'];
     await writer().write(paths.map((path) => ({ path, content })));
@@ -64,7 +64,7 @@ describe('a release file', () => {
     expect(inode('new/release/1.0/lib.so')).not.toBe(inode('artifacts/1.0/lib.so'));
   });
 
-  it('is the copy of the previous build, if its state and sum are known', async () => {
+  it('reuses the copy of the previous build if its state and sum are known', async () => {
     const content = stored('artifacts/1.0/lib.so', 'one');
     const { path, state, sha256 } = stored('out/release/1.0/lib.so', 'one');
     await writer({ [path]: { state, sha256 } }).write([{ path: '/release/1.0/lib.so', content }]);
@@ -74,7 +74,7 @@ describe('a release file', () => {
   it.each([
     ['was changed since', 'one', 'tampered'],
     ['has another sum', 'another', ''],
-  ])('is copied from the artifact if that of the previous build %s', async (_what, published, added) => {
+  ])('is copied again if the previous copy %s', async (_what, published, added) => {
     const content = stored('artifacts/1.0/lib.so', 'one');
     const { path, state, sha256 } = stored('out/release/1.0/lib.so', published);
     appendFileSync(path, added);
@@ -82,21 +82,21 @@ describe('a release file', () => {
     expect(text('new/release/1.0/lib.so')).toBe('one');
   });
 
-  it('may be a file of the previous output itself, at several addresses', async () => {
+  it('can be a file of the previous output, at several addresses', async () => {
     const content = stored('out/release/1.0/lib.so', 'one');
     const paths = ['/release/1.0/lib.so', '/ui/release/1.0/lib.so'];
     await writer().write(paths.map((path) => ({ path, content })));
     for (const path of paths) expect(inode(`new${path}`)).toBe(inode('out/release/1.0/lib.so'));
   });
 
-  it('stops the build if it changed after it was read', async () => {
+  it('fails the build if it has changed since it was read', async () => {
     const content = stored('artifacts/1.0/lib.so', 'one');
     writeFileSync(content.path, 'two');
     const write = writer().write([{ path: '/release/1.0/lib.so', content }]);
     await expect(write).rejects.toThrow(/lib\.so: It changed while the site was built\./);
   });
 
-  it('stops the build if its bytes are not those of its sum, whatever its state says', async () => {
+  it('fails the build if its bytes do not match its sum, even if its state does', async () => {
     const content = { ...stored('artifacts/1.0/lib.so', 'one'), sha256: shaOf('other') };
     const write = writer().write([{ path: '/release/1.0/lib.so', content }]);
     await expect(write).rejects.toThrow(/lib\.so: It changed while the site was built\./);
@@ -109,7 +109,7 @@ describe('a path', () => {
     ['/a', 'another file has this address'],
     ['/a/b', 'a file is where it needs a folder'],
     ['/c', 'a folder has this address'],
-  ])('%j is refused, before anything else is written', async (path, reason) => {
+  ])('%j is rejected before anything is written', async (path, reason) => {
     const output = writer();
     await output.write(['/a', '/c/d/e'].map((known) => ({ path: known, content: () => '' })));
     const write = output.write(['/new', path].map((own) => ({ path: own, content: () => 'text' })));

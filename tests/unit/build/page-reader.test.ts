@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import type { PageMessage, PageTask, ReaderSettings } from '../../../src/build/page-reader.ts';
 
-/** What a reader that expects one page, `/a/`, answers first. */
+/** The first message of a page reader that expects only the page `/a/`. */
 async function firstAnswer(path: string, html: string): Promise<unknown> {
   const task: PageTask = { path: '/a/', copy: '/v/1/a/', twin: true, full: false, searchedIn: [] };
   const workerData: ReaderSettings = { baseUrl: 'https://x.org', basePath: '', tasks: [task] };
@@ -18,12 +18,12 @@ async function firstAnswer(path: string, html: string): Promise<unknown> {
   }
 }
 
-it('derives a twin from what a page says', async () => {
+it('derives a twin from a page', async () => {
   const answer = await firstAnswer('/a/', '<title>A</title><nav>Menu</nav><main><h1>Pens</h1></main>');
   expect(answer).toMatchObject({ path: '/a/index.md', content: expect.stringMatching(/\n---\n\n# Pens\n$/) });
 });
 
-it('leads from twin to twin, at both paths of a page', async () => {
+it('links twins to twins, at both paths of a page', async () => {
   const links = ['./', '/v/1/a/#b', '/b/'].map((href) => `<a href="${href}">x</a>`).join(' ');
   const answer = await firstAnswer('/a/', `<main>${links}</main>`);
   const expected = '[x](./index.md) [x](/v/1/a/index.md) [x](/b/)';
@@ -33,6 +33,6 @@ it('leads from twin to twin, at both paths of a page', async () => {
 it.each([
   ['that its route renders without a component', '/a/', '<body></body>', '/a/ has no <main>'],
   ['that no room lists', '/b/', '<main></main>', '/b/ was rendered, but the site does not list it'],
-])('refuses a page %s', async (_, path, html, message) => {
+])('rejects a page %s', async (_, path, html, message) => {
   await expect(firstAnswer(path, html)).rejects.toThrow(message);
 });

@@ -48,12 +48,12 @@ it.each([
   ['reverses the text', '\u202ecod.exe\u2066\u200f\u061c', '\\u202ecod.exe\\u2066\\u200f\\u061c'],
   ['is half a character', '\ud83d', '\\ud83d'],
   ['separates lines', 'a\u2028b', 'a\\u2028b'],
-])('what %s is printed as an escape sequence', (_what, text, expected) => {
+])('a character that %s is printed as an escape sequence', (_what, text, expected) => {
   printNotices([{ file: text, pointer: `/${text}`, message: text, hint: text }]);
   expect(printed).toEqual([`notice ${expected}: /${expected}: ${expected} Hint: ${expected}`]);
 });
 
-it('other characters and line feeds are printed as they are', async () => {
+it('other characters and line feeds are printed unchanged', async () => {
   await runCommand(() => Promise.reject(new InputError([{ file: 'größe/日本/👩‍💻.md', message: 'עברית.' }])));
   expect(printed).toEqual(['error größe/日本/👩‍💻.md: עברית.', '\n1 problem; nothing was written.']);
 });
@@ -67,7 +67,7 @@ it.each([
   ['a folder in its place', ['.'], /: Cannot read or write the file: EISDIR: illegal/],
   ['a name that is too long', ['n'.repeat(300)], /n{300}: Cannot read or write the file: ENAMETOOLONG: name/],
   ['an unfinished folder', ['out.building-1', 'x'], /out\/x: Cannot read or write the file: ENOENT: no such/],
-])('a file that cannot be written is named in a sentence with a hint: %s', async (_what, names, expected) => {
+])('a write error names the file in one sentence, with a hint: %s', async (_what, names, expected) => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   writeFileSync(join(folder, 'file'), '');
   try {
@@ -81,7 +81,7 @@ it.each([
   );
 });
 
-it('an error of the program is printed with its stack, without what could act on the terminal', async () => {
+it('a bug is printed with its stack trace, without characters that control the terminal', async () => {
   await runCommand(() => Promise.reject(new TypeError('\u001b[2J is not a function')));
   expect(printed).toEqual([expect.stringMatching(/^TypeError: \\u001b\[2J is not a function\n {4}at /)]);
   expect(process.exitCode).toBe(1);

@@ -49,7 +49,7 @@ async function build(text: string, own = settings('out')): Promise<void> {
   await replaceOutput(claim, own);
 }
 
-/** A number that no process has. */
+/** An unused process number. */
 const ENDED = '4194399';
 
 describe('a build replaces', () => {
@@ -73,7 +73,7 @@ describe('a build replaces', () => {
     expect(names()).toEqual(['out']);
   });
 
-  it('all but what the repair of a disk found', async () => {
+  it('everything except files recovered by a disk repair', async () => {
     write('out/lost+found/thesis.docx');
     await build('old');
     await build('new');
@@ -82,7 +82,7 @@ describe('a build replaces', () => {
     expect(names()).toEqual(['out']);
   });
 
-  it('the folder that a symbolic link leads to, and keeps the link', async () => {
+  it('the target of a symbolic link, and keeps the link', async () => {
     mkdirSync(join(folder, 'disk/site'), { recursive: true });
     symlinkSync('disk/site', join(folder, 'out'));
     await build('old');
@@ -124,13 +124,13 @@ describe('a build never replaces', () => {
     expect(names()).toEqual(before);
   });
 
-  it('the content by way of a symbolic link', async () => {
+  it('the content folder through a symbolic link', async () => {
     mkdirSync(join(folder, 'real'));
     symlinkSync('real', join(folder, 'content'));
     await expect(claimOutput(settings('real'))).rejects.toThrow(/delete the content folder/);
   });
 
-  it('what somebody put into a built site, even while the build ran', async () => {
+  it('files that somebody added to a built site, even during the build', async () => {
     await build('old');
     const claim = await claimOutput(settings('out'));
     fill(claim, 'new');
@@ -144,7 +144,7 @@ describe('a build never replaces', () => {
 });
 
 describe('a second build into one folder', () => {
-  it('is refused while the first one runs', async () => {
+  it('is rejected while the first one runs', async () => {
     mkdirSync(join(folder, `out.building-${process.ppid}`));
     await expect(claimOutput(settings('out'))).rejects.toThrow(
       `out: Another build writes this folder: process ${process.ppid}. Hint: Wait until it has ended.`,
@@ -154,7 +154,7 @@ describe('a second build into one folder', () => {
 });
 
 describe('the next command after a killed build', () => {
-  it('puts back what was taken away, and removes what was unfinished', async () => {
+  it('restores the moved folder, and deletes the unfinished one', async () => {
     await build('old');
     renameSync(join(folder, 'out'), join(folder, `out.previous-${ENDED}`));
     write(`out.building-${ENDED}/${MARKER}`);
@@ -165,7 +165,7 @@ describe('the next command after a killed build', () => {
     expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('old');
   });
 
-  it('finds the folder that a symbolic link leads to, also while it is taken away', async () => {
+  it('finds the target of a symbolic link, even while it is moved away', async () => {
     mkdirSync(join(folder, 'disk'));
     symlinkSync('disk/site', join(folder, 'out'));
     await build('old');
@@ -175,11 +175,11 @@ describe('the next command after a killed build', () => {
     expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('old');
   });
 
-  it('keeps what no build made, whatever its name', async () => {
+  it('keeps files that no build made, whatever their names', async () => {
     await build('old');
     for (const stage of ['building', 'previous', 'replaced']) write(`out.${stage}-${ENDED}/thesis.docx`);
     write('out.previous-copy/thesis.docx');
-    // A copy of a site with a day in its name, which no process has.
+    // A copy of a site with a date in its name instead of a process.
     for (const name of ['thesis.docx', MARKER]) write(`out.previous-20240101/${name}`);
     await restoreOutput(settings('out'));
     expect(names().filter((name) => existsSync(join(folder, name, 'thesis.docx')))).toHaveLength(5);
@@ -198,7 +198,7 @@ describe('the next command after a killed build', () => {
     expect(names()).toHaveLength(2);
   });
 
-  it('knows a process by its start, because numbers come again', async () => {
+  it('identifies a process by its start time, because numbers are reused', async () => {
     write(`out.building-${process.ppid}-1/${MARKER}`);
     await restoreOutput(settings('out'));
     expect(names()).toEqual([]);

@@ -44,7 +44,7 @@ const short = ({ differences: list }: { differences: readonly Difference[] }) =>
 const struct = (fields: object, rest: object = {}) => ({ struct_fields: [fields], ...rest });
 
 describe('modules and types', () => {
-  it('are added and removed, with the page that each side has', () => {
+  it('are added and removed, with links to their pages', () => {
     expect(short(differences('modules', { a: {}, b: {} }, { b: {}, c: {} }))).toEqual([
       'added c',
       'removed a',
@@ -77,7 +77,7 @@ describe('modules and types', () => {
     ]);
   });
 
-  it('change in what they are, not in how they are documented', () => {
+  it('change in their definition, not in their documentation', () => {
     const alias = (target: string) => ({ type_alias: { target } });
     expect(
       differences('types', { a: { T: alias('u8') } }, { a: { T: alias('u16') } }).differences,
@@ -96,7 +96,7 @@ describe('modules and types', () => {
     );
   });
 
-  it('are reported as not described on one side', () => {
+  it('are reported as missing in one description', () => {
     expect(differences('types', undefined, { a: {} }).notCompared).toBe(
       'Release 2.0 describes an API; release 1.0 does not.',
     );
@@ -104,7 +104,7 @@ describe('modules and types', () => {
 });
 
 describe('members', () => {
-  it('are added, removed and changed, each with a link to it', () => {
+  it('are added, removed and changed, each with a link', () => {
     const { differences: members } = differences(
       'members',
       { a: { T: struct({ x: { type: 'u8' }, y: { type: 'u8' } }) } },
@@ -133,7 +133,7 @@ describe('members', () => {
     ]);
   });
 
-  it('move where their order is part of what they are', () => {
+  it('move if their order matters', () => {
     const variants = (...names: string[]) => ({ enum_fields: names.map((name) => ({ [name]: {} })) });
     const { differences: members } = differences(
       'members',
@@ -209,7 +209,7 @@ describe('the page of a class', () => {
     ['a member more and one less', fields('a', 'b'), fields('b', 'c')],
     ['a type written with other spaces', spaced('Option<u8>'), spaced('Option < u8 >')],
     ['a result that is stated', { constructors: { of: {} } }, { constructors: { of: { returns: 'T' } } }],
-  ])('says what the comparison says: %s', (_, before, after) => {
+  ])('agrees with the comparison: %s', (_, before, after) => {
     const { sections, reference } = compare({ a: { T: before } }, { a: { T: after } });
     const compared = sections.find(({ key }) => key === 'members')?.differences ?? [];
     const [change] = reference?.classes.flatMap((each) => reference.historyOf(each).changes) ?? [];

@@ -42,7 +42,7 @@ function only(comparison: Comparison, key: string) {
 }
 
 describe('languages', () => {
-  it('are added and removed, with the page that each side has', () => {
+  it('are added and removed, with links to their pages', () => {
     const comparison = compare(
       installed({ a: language({ nix: ['x'] }), b: language({ nix: ['x'] }) }),
       installed({ b: language({ nix: ['x'] }), c: language({ nix: ['x'] }, { displayName: 'Sea' }) }),
@@ -83,7 +83,7 @@ describe('languages', () => {
     });
   });
 
-  it('are in a group where they say so, or where the group lists them', () => {
+  it('belong to a group that they name, or that lists them', () => {
     const group = (variants: object) => ({ dialects: { k: { displayName: 'K', default: 'k0', variants } } });
     const languages = { k1: language({ nix: ['x'] }), k2: language({ nix: ['x'] }, { dialectOf: 'k' }) };
     const alone = { k1: language({ nix: ['x'] }), k2: language({ nix: ['x'] }) };
@@ -94,7 +94,7 @@ describe('languages', () => {
     ]);
   });
 
-  it('are reported as not described on one side', () => {
+  it('are reported as missing in one description', () => {
     const comparison = compare({}, installed({ a: language({ nix: ['x'] }) }));
     expect(section(comparison, 'languages').notCompared).toBe(
       'Release 2.0 describes how the library is installed; release 1.0 does not.',
@@ -132,7 +132,7 @@ describe('recipes', () => {
     expect(short(comparison, 'recipes')).toEqual(['added a on tux', 'moved a with uv', 'removed a on old']);
   });
 
-  it('stay under their target, also where another one had the same steps', () => {
+  it('stay with their target, even if another one had the same steps', () => {
     const comparison = compare(
       installed({ a: language({ nix: ['one'], old: ['two'] }) }),
       installed({ a: language({ nix: ['two'] }) }),
@@ -140,7 +140,7 @@ describe('recipes', () => {
     expect(short(comparison, 'recipes')).toEqual(['changed a on Nix', 'removed a on old']);
   });
 
-  it('move by themselves, one for one', () => {
+  it('move independently, one for one', () => {
     const comparison = compare(
       installed({ a: language({ p: ['one'], q: ['one'] }), b: language({ r: ['one'] }) }),
       installed({ a: language({ s: ['one'], t: ['one'], u: ['one'] }), b: language({ r: ['one'] }) }),
@@ -151,14 +151,14 @@ describe('recipes', () => {
     ]);
   });
 
-  it('fetch files that are listed by name', () => {
+  it('fetch files, listed by name', () => {
     const fetched = (...names: string[]) =>
       installed({ a: language({ nix: names.map((name) => `curl -O $HOSTNAME/dl/$VERSION/${name}`) }) });
     const comparison = compare(fetched('same', 'd', 'c'), fetched('same', 'b', 'a', 'b'));
     expect(short(comparison, 'files')).toEqual(['added a', 'added b', 'removed c', 'removed d']);
   });
 
-  it('fetch files that move one by one, unless all of a folder do', () => {
+  it('fetch files that move one by one, or as a whole folder', () => {
     const fetched = (...paths: string[]) =>
       installed({ a: language({ nix: paths.map((path) => `curl -O $HOSTNAME/${path}`) }) });
     const comparison = compare(
@@ -193,7 +193,7 @@ describe('recipes', () => {
     });
   });
 
-  it('are no change where only the version that is filled in is another', () => {
+  it('are unchanged if only the version in them differs', () => {
     const same = installed({ a: language({ nix: ['curl -O $HOSTNAME/dl/$VERSION/a.so'] }) });
     const comparison = compare(same, same);
     expect(tallyText(comparison.sections)).toBe('nothing changed');
@@ -283,7 +283,7 @@ describe('examples', () => {
     ]);
   });
 
-  it('are called by their title, if they have one', () => {
+  it('are named by their title, if they have one', () => {
     const titled = (title: string[] | undefined, rest: object = {}) => ({
       examples: [{ name: 'a', ...(title ? { title } : {}), ...rest }],
     });
@@ -315,8 +315,8 @@ describe('examples', () => {
   });
 });
 
-describe('what neither release describes', () => {
-  it('is one empty section for each part, with the reason', () => {
+describe('a section that neither release has', () => {
+  it('is empty, with the reason', () => {
     const { sections } = compare({}, {});
     expect(sections.map(({ key, title }) => `${key}: ${title}`)).toEqual([
       'languages: Languages',
@@ -338,17 +338,17 @@ describe('the pairs that are compared', () => {
       ({ from, to }) => `${from}-${to}`,
     );
 
-  it('are all of few releases, earlier to later', () => {
+  it('are all pairs of a few releases, earlier to later', () => {
     expect(shown(1)).toEqual([]);
     expect(shown(3)).toEqual(['2-3', '1-3', '1-2']);
   });
 
-  it('are all of eight releases, but not of nine', () => {
+  it('are all pairs of eight releases, but not of nine', () => {
     expect(shown(8)).toHaveLength(28);
     expect(shown(9)).toHaveLength(8 + 7);
   });
 
-  it('are neighbours and those with the newest of many', () => {
+  it('are neighbours, and pairs with the newest, of many releases', () => {
     const pairs = shown(100);
     expect(pairs).toHaveLength(99 + 98);
     expect(pairs).toEqual(expect.arrayContaining(['1-2', '50-51', '1-100']));

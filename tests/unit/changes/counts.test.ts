@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 describe('a release in numbers', () => {
-  it('counts what is described, and says what is not', () => {
+  it('counts described things, and says what is not described', () => {
     const counts = releaseCounts(...site.editions).map(({ label, texts }) => [label, ...texts]);
     expect(counts).toEqual([
       ['Languages and dialects', '2', 'not described'],

@@ -18,7 +18,7 @@ async function published() {
 }
 
 describe('published files', () => {
-  it('are added, removed and changed under their exact names, with the file of each side', async () => {
+  it('are added, removed and changed under their exact names, with links to both files', async () => {
     folder.write('artifacts/1.0/gone 1.txt', 'gone');
     folder.write('artifacts/1.0/lib.so', 'one');
     folder.write('artifacts/1.0/same.h', 'same');
@@ -54,7 +54,7 @@ describe('published files', () => {
     ]);
   });
 
-  it('of the same size change with their sum, and sizes that read the same are given in bytes', async () => {
+  it('of the same size change with their sum, and sizes that look equal are in bytes', async () => {
     folder.write('artifacts/1.0/a', 'one');
     folder.write('artifacts/2.0/a', 'two');
     folder.write('artifacts/1.0/b', 'x'.repeat(20_000));
@@ -73,7 +73,7 @@ describe('published files', () => {
     });
   });
 
-  it('of one side only are all added', async () => {
+  it('of only one release are all added', async () => {
     folder.write('artifacts/2.0/a', 'one');
     expect((await published())?.differences).toMatchObject([{ kind: 'added', name: 'a' }]);
   });

@@ -12,7 +12,7 @@ describe('words', () => {
       .map(({ kind, text }) => ({ same: text, removed: `[-${text}]`, added: `[+${text}]` })[kind])
       .join('');
 
-  it('are compared whole, placeholders and spaces included', () => {
+  it('are compared as a whole, with placeholders and spaces', () => {
     expect(marked('curl -O $HOSTNAME/dl/a.so', 'curl -O $HOSTNAME/ui/dl/a.so')).toBe(
       'curl -O $HOSTNAME/[+ui/]dl/a.so',
     );
@@ -29,7 +29,7 @@ describe('words', () => {
     expect(without('removed').join('')).toBe(after);
   });
 
-  it('name a replacement with what stands beside it', () => {
+  it('name a replacement with its context', () => {
     expect(replacements(compareWords('curl $H/dl/$V/x', 'curl $H/ui/dl/$V/x'))).toEqual([
       { before: '$H/dl', after: '$H/ui/dl' },
     ]);
@@ -40,7 +40,7 @@ describe('words', () => {
 });
 
 describe('the steps of a recipe', () => {
-  it('that are the same are no change', () => {
+  it('that are equal are unchanged', () => {
     expect(compareSteps(commands('a', 'b'), commands('a', 'b'))).toEqual({ changes: [], unchanged: 2 });
   });
 
@@ -51,7 +51,7 @@ describe('the steps of a recipe', () => {
     expect(labels(commands('make', 'zip', 'run it'), commands('make', 'run it'))).toEqual(['Step 2 removed']);
   });
 
-  it('change where they are alike, and are paired with the one they are most like', () => {
+  it('change if they are similar, paired with the most similar one', () => {
     const before = commands('curl -O $HOSTNAME/dl/one.so', 'curl -O $HOSTNAME/dl/two.h', 'make');
     const after = commands(
       'curl -O $HOSTNAME/new/zero.txt',
@@ -67,12 +67,12 @@ describe('the steps of a recipe', () => {
     expect(unchanged).toBe(1);
   });
 
-  it('change where half of their text is the same, and not where less is', () => {
+  it('change if half of their text is the same, and not if less is', () => {
     expect(labels(commands('a  b'), commands('a b'))).toEqual(['Step 1 changed']);
     expect(labels(commands('a  b '), commands('a b'))).toEqual(['Step 1 removed', 'Step 1 added']);
   });
 
-  it('change in pairs that keep their order, the most alike first', () => {
+  it('change in pairs that keep their order, most similar first', () => {
     const before = commands('one two three four', 'a b c d');
     expect(labels(before, commands('a b c', 'one two three'))).toEqual([
       'Step 1 added',
@@ -89,7 +89,7 @@ describe('the steps of a recipe', () => {
     expect(twice.toSorted()).toEqual(['Step 1 became step 3', 'Step 3 removed']);
   });
 
-  it('of another type are other steps', () => {
+  it('of another type are different steps', () => {
     const text: Step = { type: 'text', content: 'make' };
     expect(labels(commands('make'), [text])).toEqual(['Step 1 removed', 'Step 1 added']);
   });

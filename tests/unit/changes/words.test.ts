@@ -11,7 +11,7 @@ describe('two texts', () => {
     ['a b c', 'a x c', 0.8],
     ['ab cd', 'ab', 0.4],
     ['ab', 'ab cd', 0.4],
-  ])('%j and %j are alike by %d', (before, after, expected) => {
+  ])('%j and %j have a similarity of %d', (before, after, expected) => {
     expect(likeness(compareWords(before, after))).toBeCloseTo(expected);
   });
 

@@ -43,7 +43,7 @@ function run(...parameters: string[]) {
 }
 
 describe('the command that runs the locked Node', () => {
-  it('runs the one of this system, first on the PATH, with all parameters and its exit code', () => {
+  it('runs the one for this system, first on the PATH, with all parameters and its exit code', () => {
     lock({ 'node_modules/a': ELSEWHERE, 'node_modules/b': HERE });
     const path = install('node_modules/b');
     const script =
@@ -53,19 +53,19 @@ describe('the command that runs the locked Node', () => {
     expect(status).toBe(3);
   });
 
-  it('says what to do if npm left out the one of this system', () => {
+  it('says what to do if npm skipped the one for this system', () => {
     lock({ 'node_modules/b': HERE });
     const { stderr, status } = run('--version');
     expect(status).toBe(1);
     expect(stderr).toMatch(/^node_modules\/b is not installed\. Run npm ci .*hash.*\n$/);
   });
 
-  it('runs the Node of the machine on a system that none is locked for', () => {
+  it('runs the installed Node on a system without a locked one', () => {
     lock({ 'node_modules/a': ELSEWHERE });
     expect(run('--print', 'process.execPath').stdout).toBe(`${process.execPath}\n`);
   });
 
-  it('refuses a Node of the machine that is too old', () => {
+  it('rejects an installed Node that is too old', () => {
     lock({ 'node_modules/a': ELSEWHERE });
     const old = `Object.defineProperty(process, 'versions', { value: { node: '22.22.0' } })`;
     const { stderr, status } = spawnSync(
@@ -79,7 +79,7 @@ describe('the command that runs the locked Node', () => {
     );
   });
 
-  it('says so if the program does not run', () => {
+  it('reports a program that does not run', () => {
     lock({ 'node_modules/b': HERE });
     mkdirSync(join(project, 'node_modules/b/bin/node'), { recursive: true });
     const { stderr, status } = run('--version');
@@ -91,7 +91,7 @@ describe('the command that runs the locked Node', () => {
     ['process.reallyExit(0)', 1, 'error The process ended before the command was complete.\n'],
     ['process.exit(3)', 3, ''],
     ['process.send("complete")', 0, ''],
-  ])('succeeds with a command only if the command was complete: %s', (script, code, message) => {
+  ])('succeeds only if the command is complete: %s', (script, code, message) => {
     lock({ 'node_modules/a': ELSEWHERE });
     writeFileSync(join(project, 'src/commands/x.ts'), script);
     const { stderr, status } = spawnSync(process.execPath, [command, 'src/commands/x.ts'], {
@@ -101,7 +101,7 @@ describe('the command that runs the locked Node', () => {
     expect([status, stderr]).toEqual([code, message]);
   });
 
-  it('ends what it runs when it is ended', async () => {
+  it('ends its child process when it is ended', async () => {
     lock({ 'node_modules/b': HERE });
     install('node_modules/b');
     const wait =
@@ -127,14 +127,14 @@ const { '': _project, ...packages } = z
   .parse(JSON.parse(readFileSync('package-lock.json', 'utf8'))).packages;
 
 describe('package-lock.json', () => {
-  it('has the hash of every package, and no address to download it from', () => {
+  it('has the hash of every package, and no download addresses', () => {
     const faulty = Object.entries(packages).filter(
       ([, { integrity, resolved }]) => !integrity?.startsWith('sha512-') || resolved !== undefined,
     );
     expect(faulty.map(([folder]) => folder)).toEqual([]);
   });
 
-  it('has a Node for each of the common systems, and no install script runs', () => {
+  it('has a Node for each common system, without install scripts', () => {
     const nodes = Object.values(packages).filter(({ bin }) => bin?.['node']);
     expect(nodes.map(({ os, cpu }) => `${[os].flat()[0]} ${[cpu].flat()[0]}`).toSorted()).toEqual([
       'darwin arm64',
@@ -146,7 +146,7 @@ describe('package-lock.json', () => {
     expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
   });
 
-  it('has the Node of every npm script', () => {
+  it('has the Node that every npm script uses', () => {
     const { scripts } = z
       .object({ scripts: z.record(z.string(), z.string()) })
       .parse(JSON.parse(readFileSync('package.json', 'utf8')));

@@ -17,14 +17,14 @@ describe('addresses', () => {
     );
   });
 
-  it('in style sheets leave data alone', () => {
+  it('in style sheets are replaced, except data URLs', () => {
     expect(archivedStyles('a{b:url("/x.png")}c{d:url(data:image/png;base64,AA)}', mark)).toBe(
       'a{b:url("new/x.png")}c{d:url(data:image/png;base64,AA)}',
     );
   });
 });
 
-it('the policy allows the styles as they are on disk', () => {
+it('the policy allows the styles of the archived page', () => {
   const [before, after] = ['a{b:"x";c:url(/f.woff2)}', 'a{b:"x";c:url(../f.woff2)}'];
   const page = (css: string) =>
     `<meta http-equiv="Content-Security-Policy" content="${pagePolicy({ scripts: ['run()'], styles: [css] })}">` +
@@ -33,7 +33,7 @@ it('the policy allows the styles as they are on disk', () => {
   expect(archived.replaceAll('&apos;', "'")).toBe(page(after));
 });
 
-it('what needs a server is taken out', () => {
+it('elements that need a server are removed', () => {
   const html =
     '<link rel="manifest" href="/m"><link rel="stylesheet" href="/a.css">' +
     '<copy-button twin><button>Copy</button></copy-button><copy-button from="x"></copy-button>' +

@@ -5,14 +5,14 @@ import { headOf, linksIn } from '../../../src/derived/page-html.ts';
 import { formatProblem } from '../../../src/description/problem.ts';
 
 describe('the links of a page', () => {
-  it('are those of its markup', () => {
+  it('are in its markup', () => {
     const html =
       '<a class="x" href="/a/?q=1&amp;r">a</a><img alt="" src="b.png"><h2 id="it&#39;s">c</h2><link rel="icon" href="/i.svg">';
     expect(linksIn(parseDocument(html)).addresses).toEqual(['/a/?q=1&r', 'b.png', '/i.svg']);
     expect([...linksIn(parseDocument(html)).ids]).toEqual(["it's"]);
   });
 
-  it('are not what its text shows, nor what a script writes', () => {
+  it('are not in its text or scripts', () => {
     const html = `<p>&lt;a href="/shown/"&gt;</p><script src="/s.js">x = '<a href="/written/">'</script>`;
     expect(linksIn(parseDocument(html)).addresses).toEqual(['/s.js']);
   });
@@ -85,7 +85,7 @@ describe('the problems of dead links', () => {
   };
   const end = 'leads nowhere: nothing is there. Hint: Correct or remove the link.';
 
-  it('name each place in the content that has the address, on however many pages it is', () => {
+  it('name each place in the content that contains the address, however many pages show it', () => {
     expect(problems(['/', '/docs/gone/'], ['/a/', '/docs/gone/'], ['/b/', '/gone/'])).toEqual([
       `site.json:2:39: The link to "/gone/" ${end}`,
       `guides/a.md:3:12: The link to "/gone/" ${end}`,
@@ -101,7 +101,7 @@ describe('the problems of dead links', () => {
     expect(problems(['/', address])).toEqual([`${expected} ${end}`]);
   });
 
-  it('find no word of prose, and name the file of the page instead', () => {
+  it('ignore words of prose, and name the source file of the page instead', () => {
     const message = 'The link to "there" leads nowhere: nothing is there.';
     expect(problems(['/a/', 'there'], ['/b/', 'there'], ['/a/', 'there'])).toEqual([
       `made/a/x.md: ${message} It is on the page /a/ and 1 more. Hint: Correct or remove the link.`,
@@ -116,7 +116,7 @@ describe('the problems of dead links', () => {
     expect(performance.now() - start).toBeLessThan(3000);
   });
 
-  it('say where only the anchor is missing', () => {
+  it('say if only the anchor is missing', () => {
     const dead = [{ page: '/', address: '/gone/#c', missing: 'anchor' as const }];
     expect(deadLinkProblems(dead, sources).map(({ message }) => message)).toEqual([
       'The link to "/gone/#c" leads nowhere: the page has no such anchor.',

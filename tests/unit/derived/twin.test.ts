@@ -11,7 +11,7 @@ function twinOf(html: string): string {
 }
 
 describe('the twin of a page', () => {
-  it('is what its main element says', () => {
+  it('is the content of its main element', () => {
     expect(twinOf('<h1>Title</h1><p>Some <em>text</em>.</p>')).toBe('# Title\n\nSome *text*.\n');
   });
 
@@ -21,34 +21,34 @@ describe('the twin of a page', () => {
     '<script>let x = 1;</script>',
     '<template><p>Later</p></template>',
     '<style>p{}</style>',
-  ])('leaves out what belongs to the interface only: %s', (html) => {
+  ])('leaves out the user interface: %s', (html) => {
     expect(twinOf(`<p>a</p>${html}<p>b</p>`)).toBe('a\n\nb\n');
   });
 
-  it('leads where the pages lead, and nowhere within the page', () => {
+  it('has the links of the page, except those within it', () => {
     const links = '<p><a href="/b/">b</a> <a href="https://x.org/">x</a> <a href="#c">c</a></p>';
     expect(twinOf(links)).toBe('[b](../b/index.md) [x](https://x.org/) c\n');
   });
 
-  it('has code as it is, whatever is marked in it', () => {
+  it('keeps code unchanged, even with markup in it', () => {
     const block = '<pre><code><span class="tk-1">a</span> &lt; b\n  *c*\n</code></pre>';
     expect(twinOf(block)).toBe('```\na < b\n  *c*\n```\n');
     expect(twinOf('<p><b>C</b><code>f(<span>-&gt;</span>)</code></p>')).toBe('**C** `f(->)`\n');
   });
 
-  it('has links in code as links to code', () => {
+  it('has links in code as links around code', () => {
     expect(twinOf('<ul><li><code>size: <a href="/T/">T</a>, <i>U</i></code></li></ul>')).toBe(
       '- `size:` [`T`](../T/index.md) `,` `U`\n',
     );
   });
 
-  it('has lists of definitions as lists', () => {
+  it('has definition lists as lists', () => {
     expect(twinOf('<dl><dt>Since</dt><dd>1.0</dd><dt>Kind</dt><dd><code>x</code></dd></dl>')).toBe(
       '- **Since**: 1.0\n- **Kind**: `x`\n',
     );
   });
 
-  it('has headings within lists on lines of their own', () => {
+  it('has headings within lists on separate lines', () => {
     expect(twinOf('<ul><li><h2>1.0</h2><p>a</p><h3>Not<em>es</em></h3><p>b</p></li></ul>')).toBe(
       '- ## 1.0\n\n  a\n\n  ### Not*es*\n\n  b\n',
     );
@@ -57,7 +57,7 @@ describe('the twin of a page', () => {
     );
   });
 
-  it('shows what pages fold', () => {
+  it('shows what pages collapse', () => {
     const folded = '<details><summary>Files</summary><p>a</p></details>';
     expect(twinOf(`<p>x</p>${folded}`)).toBe('x\n\nFiles\n\na\n');
     expect(twinOf(`<ul><li><h3>Parts</h3>${folded}</li></ul>`)).toBe('- ### Parts\n\n  Files\n\n  a\n');

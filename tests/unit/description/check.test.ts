@@ -34,7 +34,7 @@ function problems(text: string): string[] {
 }
 
 describe('the problems of a file that does not fit its schema', () => {
-  it('are none where it fits', () => {
+  it('are empty if it fits', () => {
     expect(problems('{"links": [{"label": "Code", "url": "https://example.org"}]}')).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('the problems of a file that does not fit its schema', () => {
       'site.json:1:10: /part/path: Missing; expected a string. Hint: Path in the text.',
     ],
     ['a list at the top', '\n []', 'site.json:2:2: Expected an object, got an empty list.'],
-  ])('name place, what is valid and a hint: %s', (_what, text, expected) => {
+  ])('name the place, valid values and a hint: %s', (_what, text, expected) => {
     expect(problems(text)).toEqual([expected]);
   });
 
@@ -119,12 +119,12 @@ describe('the problems of a file that does not fit its schema', () => {
     });
   });
 
-  it('are those of the file, if it was refused before', () => {
+  it('are those of the file if it was already rejected', () => {
     const refused = { problems: [{ file: 'a', message: 'Not JSON.' }] };
     expect(check(schema, refused)).toBe(refused);
   });
 
-  it('show a value as the document has it, and nothing else', () => {
+  it('show a value as in the document, and nothing else', () => {
     expect(problems(`{"theme": ${JSON.stringify('x'.repeat(58))}}`)[0]).toContain(`got "${'x'.repeat(58)}".`);
     expect(problems(`{"theme": ${JSON.stringify('x'.repeat(59))}}`)[0]).toContain(
       `got "${'x'.repeat(56)}…".`,

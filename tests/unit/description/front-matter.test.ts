@@ -20,12 +20,12 @@ describe('front matter', () => {
   it.each([
     ['---\na: "b\n---\n', /^a\.md:2:6: Invalid YAML in the front matter: Missing closing "quote\. Hint: /],
     ['---\na: *b\n---\n', /^a\.md:1:1: Invalid YAML in the front matter: Unresolved alias .*: b\. Hint: /],
-  ])('is refused if it is not YAML: %j', (text, message) => {
+  ])('is rejected if it is not YAML: %j', (text, message) => {
     const read = readFrontMatter(text, 'a.md');
     expect('problems' in read && read.problems.map(formatProblem)).toEqual([expect.stringMatching(message)]);
   });
 
-  /** Nine values, in lists of nine of the list before, nine times. */
+  /** Nine values, nested nine times in lists of nine aliases. */
   const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]']
     .concat(
       [...'bcdefghi'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`)}]`),
@@ -45,7 +45,7 @@ describe('front matter', () => {
       /^a\.md:1:1: .*: it has more than 65536 characters\. Hint: Shorten/,
     ],
     ['errors that follow from one', 'a: [\n'.repeat(2000), /^a\.md:3:1: .* Hint: Check the indentation/],
-  ])('is refused in one sentence for %s', (_what, matter, message) => {
+  ])('is rejected in one sentence for %s', (_what, matter, message) => {
     const read = readFrontMatter(`---\n${matter}\n---\n`, 'a.md');
     expect('problems' in read && read.problems.map(formatProblem)).toEqual([expect.stringMatching(message)]);
   });

@@ -10,7 +10,7 @@ const entries = (count: number, entry: (index: number) => [string, unknown]) =>
   Object.fromEntries(many(count, entry));
 const classes = (own: object) => refusal(minimalDocument({ api: { m: { classes: own } } }));
 
-/** The least that several runs take of the processor, in milliseconds: others may be using it too. */
+/** The lowest CPU time of several runs in milliseconds: other processes may interfere. */
 async function leastTime(run: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 3; count += 1) {
@@ -51,8 +51,8 @@ it.each<[string, number, (size: number) => unknown]>([
   ['a summary of unclosed links', 5000, (size) => summaryOf('[a](b '.repeat(size))],
   ['unclosed links in documentation', 2000, (size) => renderDocs('[a](b '.repeat(size), () => undefined)],
   ['unclosed links in notes', 4000, (size) => renderMarkdown('[a](b '.repeat(size), (path) => path)],
-])('the time for %s grows with their number, not with its square', { retry: 3 }, async (_what, size, run) => {
+])('the time for %s is linear in their number', { retry: 3 }, async (_what, size, run) => {
   const [once, fourfold] = [await leastTime(() => run(size)), await leastTime(() => run(4 * size))];
-  // Twice what linear time gives, and half of what quadratic time gives.
+  // Twice the factor of linear time, and half the factor of quadratic time.
   expect(fourfold).toBeLessThan(8 * once + 1);
 });

@@ -15,7 +15,7 @@ function loadClass(entry: object) {
 }
 
 describe('shapes that real documents take', () => {
-  it('reads a document that is keyed by a version, whichever it is', () => {
+  it('reads a document keyed by any version', () => {
     const parsed = parseDescription(bytesOf({ '9.9': minimalDocument() }), 'd.json', '1.0');
     expect(parsed).toMatchObject({ document: { date: '2026-01-02' } });
   });
@@ -25,7 +25,7 @@ describe('shapes that real documents take', () => {
     expect(parsed).toMatchObject({ document: { apiversion: 1 } });
   });
 
-  it('finds under a name only what the document has there, even if JavaScript objects inherit that name', () => {
+  it('finds only entries of the document, even for names that JavaScript objects inherit', () => {
     const { installation, api } = load({
       installation: { dialects: {}, languages: { valueOf: language({ constructor: ['make'] }) } },
       api: { m: { classes: { toString: { struct_fields: [{ constructor: { type: 'u8' } }] } } } },
@@ -37,7 +37,7 @@ describe('shapes that real documents take', () => {
     expect(others.map((map) => map?.['hasOwnProperty'])).toEqual(others.map(() => undefined));
   });
 
-  it('reads __proto__ as a name like any other, in its place', () => {
+  it('reads __proto__ like any other name, in order', () => {
     const own = '{"a": 1, "__proto__": 2, "b": 3}';
     const named = (entry: string) => own.replaceAll(/\d/g, entry);
     const recipe = '{"steps": [{"type": "text", "content": "x"}]}';
@@ -70,7 +70,7 @@ describe('shapes that real documents take', () => {
     ]);
   });
 
-  it('names a member by its key, whatever it has under a key "name"', () => {
+  it('names a member by its key, even if it has a key "name"', () => {
     const entry = loadClass({
       enum_fields: [{ A: { type: 'P', name: 'B' } }],
       struct_fields: { a: { type: 'u8', name: 5 } },
@@ -138,7 +138,7 @@ describe('shapes that real documents take', () => {
     ]);
   });
 
-  it('reads an argument of a callback without a name, and one of a function only if it says how it is passed', () => {
+  it('reads an unnamed argument of a callback, and of a function only if it states how it is passed', () => {
     const fn_args = [{ type: 'A' }, { type: 'B', ref_kind: 'ref', name: 'b', doc: ['why'] }];
     const read = loadClass({ callback_typedef: { fn_args }, functions: { f: { fn_args } } });
     const named = { name: 'b', type: 'B', ref_kind: 'ref', doc: 'why' };
@@ -172,14 +172,14 @@ describe('shapes that real documents take', () => {
     expect(document.installation?.languages?.['r']?.methods?.['uv']?.steps[0]?.type).toBe('code');
   });
 
-  it('needs no section at all', () => {
+  it('requires no section', () => {
     expect(load({})).toEqual({ apiversion: 1, date: '2026-01-02' });
     expect(
       load({ api: { empty: {}, bare: { classes: { Opaque: {} } } }, package: { maintainer: '' } }).api,
     ).toBeDefined();
   });
 
-  it('keeps unknown keys and says so once', () => {
+  it('keeps unknown keys and reports them once', () => {
     const rest = {
       mascot: 'crab',
       installation: {

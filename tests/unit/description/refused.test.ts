@@ -165,7 +165,7 @@ describe('a description that contradicts the format', () => {
       [{ callback_typedef: { fn_args: [{ type }] } }, 'callback_typedef/fn_args/0/type'],
       [{ type_alias: type }, 'type_alias'],
       [{ type_alias: { target: 'V', generic_args: [type] } }, 'type_alias/generic_args/0'],
-    ])('is named in its place: %#', (entry, place) => {
+    ])('is reported at its place: %#', (entry, place) => {
       const expected = 'Expected a type of at most 4000 characters, 200 of them brackets, "&" or "*", got "';
       expect(refusal(minimalDocument(classes(entry)))).toEqual([
         expect.stringContaining(`/api/m/classes/T/${place}`),
@@ -174,7 +174,7 @@ describe('a description that contradicts the format', () => {
     });
   });
 
-  it('names __proto__ as the document does', () => {
+  it('shows __proto__ as the document writes it', () => {
     const text =
       '{"apiversion": 1, "date": "2026-01-02", "api": {"__proto__": {"classes": {"__proto__": 7}}}}';
     expect(refusal(text)).toEqual([
@@ -191,7 +191,7 @@ describe('a description that contradicts the format', () => {
     for (const line of lines) expect(line).toMatch(/^d\.json:\d+:\d+: \/(date|notes\/[01]|examples): /);
   });
 
-  it('says what is missing at the object that lacks it', () => {
+  it('reports a missing key at its object', () => {
     expect(refusal({ apiversion: 1, installation: {} })).toEqual([expect.stringMatching(/: \/date: /)]);
   });
 });

@@ -4,12 +4,12 @@ import { compareVersions, newestFirst, paragraphs, statedCommit } from '../../..
 const release = (version: string, date: string) => ({ version, document: { apiversion: 1 as const, date } });
 
 describe('the order of releases', () => {
-  it('is that of their dates, whatever their versions', () => {
+  it('follows their dates, whatever their versions', () => {
     const sorted = newestFirst([release('9.0', '2025-01-01'), release('1.0', '2026-01-01')]);
     expect(sorted.map(({ version }) => version)).toEqual(['1.0', '9.0']);
   });
 
-  it('is that of their versions, numerically, on one day', () => {
+  it('follows their versions, numerically, on one day', () => {
     const day = '2026-01-01';
     const sorted = newestFirst(
       ['0.9.0', '0.10.0', '0.10.0-rc2', '0.10.0-rc10'].map((version) => release(version, day)),

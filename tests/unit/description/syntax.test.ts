@@ -8,7 +8,7 @@ describe('a file that is not a description', () => {
     ]);
   });
 
-  it('reports the first syntax error alone: what follows it may be only its consequence', () => {
+  it('reports only the first syntax error: others may be its consequences', () => {
     expect(refusal('{"apiversion": 1 "date": tomorrow}')).toEqual([
       'd.json:1:18: Not JSON: expected a comma. Hint: Separate entries with commas.',
     ]);
@@ -25,7 +25,7 @@ describe('a file that is not a description', () => {
     ],
     ['{"a": [1, 2}', '1:12: Not JSON: expected "]". Hint: Close the list that begins at 1:7.'],
     ['{"a": {"b": 1]}', '1:14: Not JSON: expected "}". Hint: Close the object that begins at 1:7.'],
-  ])('says once where one bracket is written for the other: %j', (text, expected) => {
+  ])('reports a wrong bracket once: %j', (text, expected) => {
     expect(refusal(text)).toEqual([`d.json:${expected}`]);
   });
 
@@ -46,41 +46,41 @@ describe('a file that is not a description', () => {
     expect(refusal(text)[0]).toContain(`d.json:${expected}`);
   });
 
-  it('refuses comments', () => {
+  it('rejects comments', () => {
     expect(refusal('{"apiversion": 1, // one\n"date": "2026-01-02"}')[0]).toContain('JSON has no comments');
   });
 
-  it('refuses bytes that are not UTF-8', () => {
+  it('rejects bytes that are not UTF-8', () => {
     expect(refusal(new Uint8Array([0x7b, 0xff, 0x7d]))).toEqual([
       expect.stringContaining('d.json: The file is not UTF-8.'),
     ]);
   });
 
-  it('refuses an array at the top', () => {
+  it('rejects an array at the top level', () => {
     expect(refusal('[]')).toEqual([
       expect.stringContaining('d.json:1:1: Expected an object at the top, got a list.'),
     ]);
   });
 
-  it('refuses more than 64 MiB', () => {
+  it('rejects more than 64 MiB', () => {
     const large = new Uint8Array(64 * 1024 * 1024 + 1).fill(0x20);
     expect(refusal(large)).toEqual([expect.stringContaining('the limit is 64.0 MiB')]);
   });
 
-  it('refuses text that is nested too deeply, in a sentence', () => {
+  it('rejects text that is nested too deeply, in one sentence', () => {
     const deep = 'd.json:1:101: Nested too deeply: more than 100 objects and lists in each other.';
     expect(refusal('['.repeat(200_000))).toEqual([deep]);
     expect(refusal(`${'{"a":'.repeat(60)}${'['.repeat(60)}`)[0]).toContain('Nested too deeply');
     expect(refusal(`{"a": ${'['.repeat(99)}${']'.repeat(99)}}`)[0]).toContain('none of its keys is here');
   });
 
-  it('lists the documents of a file that holds several, and takes the one of its version', () => {
+  it('lists the documents of a file with several, and selects the one of its version', () => {
     const several = { '2.0': minimalDocument(), '3.0': minimalDocument() };
     expect(refusal(several)).toEqual([expect.stringContaining('Several documents, under "2.0" or "3.0"')]);
     expect(refusal({ '1.0': minimalDocument(), '3.0': minimalDocument({ date: 'never' }) })).toEqual([]);
   });
 
-  it('lists the valid keys where it knows none', () => {
+  it('lists the valid keys if it knows none', () => {
     expect(refusal({ hello: 1 })[0]).toContain('"apiversion"');
   });
 

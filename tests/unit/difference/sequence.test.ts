@@ -21,7 +21,7 @@ describe('what two lists have in common', () => {
     expect(kept(after, before)).toHaveLength(found.length);
   });
 
-  it('is as long as exhaustive search finds it, and in order on both sides', () => {
+  it('is as long as exhaustive search finds, and in order on both sides', () => {
     const longest = (a: string, b: string): number => {
       if (a === '' || b === '') return 0;
       if (a[0] === b[0]) return 1 + longest(a.slice(1), b.slice(1));
@@ -46,7 +46,7 @@ describe('what two lists have in common', () => {
     }
   });
 
-  it('is nothing where the lists are too long and too different to be worth the time', () => {
+  it('is empty if the lists are too long and too different', () => {
     const list = (letter: string) => ['start', ...Array.from({ length: 3000 }, () => letter), 'end'];
     expect(alignLists(list('a'), list('b'))).toEqual([
       { isSame: false, before: [0, 3002], after: [0, 3002] },
@@ -56,7 +56,7 @@ describe('what two lists have in common', () => {
   });
 });
 
-describe('what has moved', () => {
+describe('moved entries', () => {
   it.each([
     ['abcd', 'abcd', ''],
     ['abcd', 'dabc', 'd'],

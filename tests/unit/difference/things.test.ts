@@ -11,14 +11,14 @@ interface Thing {
 const facts = factsOf<Thing>({ Size: ({ size }) => size, Tags: ({ tags }) => tags });
 
 describe('the facts of a thing', () => {
-  it('are those that differ', () => {
+  it('are listed if they differ', () => {
     expect(facts({ name: 'a', size: '1' }, { name: 'b', size: '2' })).toEqual([
       { label: 'Size', before: '1', after: '2' },
     ]);
     expect(facts({ name: 'a', size: '1' }, { name: 'b', size: '1' })).toEqual([]);
   });
 
-  it('are there on one side where the other states nothing', () => {
+  it('are on one side if the other states nothing', () => {
     expect(facts({ name: 'a' }, { name: 'a', size: '2', tags: ['x'] })).toEqual([
       { label: 'Size', after: '2' },
       { label: 'Tags', after: 'x' },
@@ -28,13 +28,13 @@ describe('the facts of a thing', () => {
     ]);
   });
 
-  it('of a thing that only one side has are all that it states', () => {
+  it('of a thing on one side are all that it states', () => {
     expect(facts(undefined, { name: 'a', tags: ['x', 'y'] })).toEqual([{ label: 'Tags', after: 'x, y' }]);
     expect(facts({ name: 'a', size: '1' }, undefined)).toEqual([{ label: 'Size', before: '1' }]);
     expect(facts(undefined, undefined)).toEqual([]);
   });
 
-  it('that are lists name the entries that one side lacks, whatever their order', () => {
+  it('that are lists name the entries missing on one side, in any order', () => {
     const tagged = (...tags: string[]) => ({ name: 'a', tags });
     expect(facts(tagged('x', 'y', 'z'), tagged('z', 'w'))).toEqual([
       { label: 'Tags', before: 'x, y', after: 'w' },
@@ -43,7 +43,7 @@ describe('the facts of a thing', () => {
     expect(facts(tagged('x'), { name: 'a' })).toEqual([{ label: 'Tags', before: 'x' }]);
   });
 
-  it('may depend on the other side', () => {
+  it('can depend on the other side', () => {
     const renamed = factsOf<Thing>({ Name: ({ name }, other) => other && name });
     expect(renamed({ name: 'a' }, { name: 'b' })).toEqual([{ label: 'Name', before: 'a', after: 'b' }]);
     expect(renamed({ name: 'a' }, undefined)).toEqual([]);
@@ -56,7 +56,7 @@ describe('the changes of things', () => {
   const short = (changes: ReturnType<typeof compare>) =>
     changes.map(({ kind, thing }) => `${kind} ${thing.name}`);
 
-  it('are listed in the later order, then those that were removed', () => {
+  it('are in the later order, then the removed ones', () => {
     const [a, b, c, d] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }, { name: 'd' }];
     expect(compare([a, b, c], [d, c])).toEqual([
       { kind: 'added', thing: d, after: d, details: [] },
@@ -65,14 +65,14 @@ describe('the changes of things', () => {
     ]);
   });
 
-  it('include what only one side states, if requested', () => {
+  it('include facts of one side, if requested', () => {
     expect(compare([{ name: 'a', size: '1' }], [{ name: 'b', size: '2' }], { single: facts })).toMatchObject([
       { kind: 'added', details: [{ label: 'Size', after: '2' }] },
       { kind: 'removed', details: [{ label: 'Size', before: '1' }] },
     ]);
   });
 
-  it('are moves where the place differs, and changes where only facts do', () => {
+  it('are moves if the place differs, and changes if only facts differ', () => {
     const before = [{ name: 'a', folder: 'x' }, { name: 'b', size: '1' }, { name: 'c' }];
     const after = [{ name: 'a', folder: 'y', size: '2' }, { name: 'b', size: '2' }, { name: 'c' }];
     const place = factsOf<Thing>({ Folder: ({ folder }) => folder });
@@ -97,7 +97,7 @@ describe('the changes of things', () => {
     ]);
   });
 
-  it('have no details where things differ without a different fact', () => {
+  it('have no details if no fact differs', () => {
     const isSame = (before: Thing, after: Thing) => before.size === after.size;
     const changes = compare([{ name: 'a' }, { name: 'b' }], [{ name: 'a', size: '1' }, { name: 'b' }], {
       isSame,

@@ -90,7 +90,7 @@ describe('a component on languages', () => {
     return { text: textOf(guide.prose), hrefs: attributesIn(guide, 'href'), guide };
   };
 
-  it('shows known limits with the platforms and releases that they are of', async () => {
+  it('shows known limits with their platforms and releases', async () => {
     site.folder.write('content/site.json', { name: 'Pens', names: { haiku: 'Haiku OS' } });
     site.folder.write(
       'content/languages/forth.md',
@@ -106,7 +106,7 @@ describe('a component on languages', () => {
     ]);
   });
 
-  it('shows the steps of a recipe, or the command of it that contains a text', async () => {
+  it('shows the steps of a recipe, or its command that contains a text', async () => {
     const whole = await rendered('<Recipe language="forth" target="haiku" />');
     expect(whole.text).toBe('Forth on haiku, release 1.0');
     expect(elementsIn(whole.guide.prose)[0]?.children.at(-1)).toMatchObject({
@@ -123,7 +123,7 @@ describe('a component on languages', () => {
     });
   });
 
-  it('lists what each recipe downloads, and where the recipes of each release download from', async () => {
+  it('lists the downloads of each recipe, and their hosts for each release', async () => {
     site.folder.release('2.0', [fetchOf('ink.fs'), fetchOf('pen.fs')], { date: '2027-01-01', git: 'abc123' });
     const table = await rendered('<DownloadTable language="forth" />');
     expect(table.text).toMatch(/^Files that the recipes for Forth fetch/);

@@ -25,7 +25,7 @@ function keysIn(value: unknown): string[] {
 }
 
 describe('the fields of a description', () => {
-  it('are all that the schema names, and each says what it means', () => {
+  it('are all fields of the schema, each with its meaning', () => {
     const keys = new Set(keysIn(schema));
     expect(keys.size).toBeGreaterThan(60);
     const described = new Set([...fields.keys()].map((path) => path.split('.').at(-1)));
@@ -33,7 +33,7 @@ describe('the fields of a description', () => {
     expect([...fields.values()].filter(({ meaning }) => meaning === '')).toEqual([]);
   });
 
-  it('have their types in words, and say which are required', () => {
+  it('have their types in words, and whether they are required', () => {
     expect(field('date')).toMatchObject({ type: 'string', required: true });
     expect(field('git')).toMatchObject({ type: 'string or null', required: false });
     expect(field('installation.tabOrder').type).toBe('list of strings or null');
@@ -44,14 +44,14 @@ describe('the fields of a description', () => {
     expect(field('installation.dialects.*.default').required).toBe(true);
   });
 
-  it('tell the shapes of one value together, and what each is', () => {
+  it('list all shapes of a value, each with its meaning', () => {
     const { type, meaning } = field('installation.languages.*.platforms.*.steps[].type');
     expect(type).toBe('"command" or "text" or "code"');
     expect(meaning).toMatch(/"command": .+ "text": .+ "code": /);
     expect(field('installation.languages.*.platforms.*.steps[].language').required).toBe(false);
   });
 
-  it('are listed once if members may be one object or a list of objects', () => {
+  it('are listed once if members can be one object or a list of objects', () => {
     expect(field('api.*.classes.*.enum_fields').type).toBe('list of objects or object or null');
     expect(fields.has('api.*.classes.*.enum_fields[].*.type')).toBe(true);
     expect(fields.has('api.*.classes.*.enum_fields.*.type')).toBe(false);

@@ -32,13 +32,13 @@ describe('the front matter of a guide', () => {
     expect(textOf(guide.prose)).toBe('A link here. Two');
   });
 
-  it('is optional, and may be empty', async () => {
+  it('is optional, and can be empty', async () => {
     site.write('a.md', '---\n---\n# One\n\nProse.\n\n---\n');
     const guide = await site.guide('a.md');
     expect(elementsIn(guide.prose).map(({ tag }) => tag)).toEqual(['p', 'hr']);
   });
 
-  it('is optional: HTML before the first paragraph describes nothing', async () => {
+  it('is optional: HTML before the first paragraph is not the description', async () => {
     site.write('a.md', '<!-- contents -->\n<p align="center">\n\n# One\n\nWhat it is about.\n');
     expect(await site.guide('a.md')).toMatchObject({ description: 'What it is about.' });
   });
@@ -51,7 +51,7 @@ describe('the front matter of a guide', () => {
     });
   });
 
-  it('is noticed for an unknown key, with the one that it resembles', async () => {
+  it('gets a notice for an unknown key, with the most similar one', async () => {
     site.write('a.md', '---\ntitel: x\n---\n');
     expect(await site.notices()).toEqual([
       'a.md:2:8: /titel: Unknown keys, which no page shows: titel. Hint: Did you mean "title"?',
@@ -70,7 +70,7 @@ describe('the front matter of a guide', () => {
       '---\ntitle: T\norder: [1\n---\n',
       /^a\.md:\d+:\d+: Invalid YAML in the front matter/,
     ],
-  ])('is refused for %s, along with the problems of other guides', async (_, text, expected) => {
+  ])('is rejected for %s, along with the problems of other guides', async (_, text, expected) => {
     site.write('a.md', text).write('b.mdx', '{').write('c.mdx', '[a](a.md#x) <Nope />');
     expect(await site.problems()).toEqual([
       expect.stringMatching(expected),
@@ -81,14 +81,14 @@ describe('the front matter of a guide', () => {
 });
 
 describe('the headings of a guide', () => {
-  it('have an id each, also where the first one, which is the title, is quoted', async () => {
+  it('have unique ids, even if the first one, the title, is in a quote', async () => {
     site.write('a.md', '> # One\n\nProse.\n');
     const guide = await site.guide('a.md');
     expect(guide).toMatchObject({ title: 'One', titleId: undefined });
     expect(attributesIn(guide, 'id')).toEqual(['one']);
   });
 
-  it('begin at level 2 below the title, and keep their distances', async () => {
+  it('start at level 2 below the title, and keep their nesting', async () => {
     site.write('a.md', '---\ntitle: T\n---\n# One\n\n### Two\n\n###### Three\n');
     const { prose } = await site.guide('a.md');
     expect(prose.flatMap((node) => (typeof node === 'string' || 'kind' in node ? [] : node.tag))).toEqual([
@@ -98,7 +98,7 @@ describe('the headings of a guide', () => {
     ]);
   });
 
-  it('have the ids that hosts of repositories give them', async () => {
+  it('have the same ids as on repository hosts', async () => {
     site.write('a.mdx', '## What’s new?\n\n## A & B\n\n## A & B\n\n## `code_name()`\n\n## Größe\n');
     expect(attributesIn(await site.guide('a.mdx'), 'id')).toEqual([
       'whats-new',
@@ -116,7 +116,7 @@ describe('the addresses of guides', () => {
     expect(await paths()).toEqual(['/guides/', '/guides/b/', '/guides/b/c/', '/guides/b/c/d-e/']);
   });
 
-  it('differ also where names differ only in case, and do not depend on the order', async () => {
+  it('differ even if names differ only in case, and do not depend on the order', async () => {
     site.write('Intro.md', '---\norder: 2\n---\n').write('intro.md', '---\norder: 1\n---\n');
     expect(await paths()).toEqual(['/guides/intro-2/', '/guides/Intro/']);
   });
@@ -126,7 +126,7 @@ describe('the addresses of guides', () => {
     ['x/README.md', 'x/index.md', '/guides/x/'],
     ['x.md', 'x/README.md', '/guides/x/'],
     ['README.md', 'index.mdx', '/guides/'],
-  ])('are refused if two files have one: %s and %s', async (first, second, address) => {
+  ])('are rejected if two files share one: %s and %s', async (first, second, address) => {
     site.write(first, '').write(second, '');
     const [problem = '', ...more] = await site.problems();
     expect(more).toEqual([]);

@@ -45,7 +45,7 @@ const names = (text: string, target?: string) =>
     .map(({ displayName, path, edition }) => `${displayName} ${path}${edition.newest ? '' : ' old'}`);
 
 describe('languages whose recipes contain a text', () => {
-  it('are in order of their names, each in the newest release that has it, by its newest recipe', () => {
+  it('are in alphabetical order, each in the newest release that has it, by its newest recipe', () => {
     expect(names('PATH=', 'tux')).toEqual([
       'K /install/k/',
       'Old /v/1.0/install/old/tux/ old',
@@ -53,11 +53,11 @@ describe('languages whose recipes contain a text', () => {
     ]);
   });
 
-  it('are single dialects where not the whole group does', () => {
+  it('are single dialects if not the whole group matches', () => {
     expect(names('PATH=. k1')).toEqual(['k1 /install/k1/']);
   });
 
-  it('are searched as readers see them, on every platform where none is named', () => {
+  it('are searched as readers see them, on every platform by default', () => {
     expect(names('zig 2.0')).toEqual(['Zig /install/zig/']);
     expect(names('PATH=. ada')).toEqual(['Ada /install/ada/']);
     expect(() => names('nothing of this')).toThrow('no recipe contains "nothing of this"');
@@ -65,7 +65,7 @@ describe('languages whose recipes contain a text', () => {
 });
 
 describe('a link to a language', () => {
-  it('leads to the newest release that describes it, or the recipe that is asked for', () => {
+  it('leads to the newest release that describes it, or the requested recipe', () => {
     expect(facts.find('old')).toMatchObject({
       displayName: 'Old',
       path: '/v/1.0/install/old/',
@@ -76,14 +76,14 @@ describe('a link to a language', () => {
     expect(facts.find('k')).toMatchObject({ displayName: 'K', path: '/install/k/' });
   });
 
-  it('is refused if no release has that', () => {
+  it('is rejected if no release has it', () => {
     expect(() => facts.find('ghost')).toThrow('"ghost" has no recipe');
     expect(() => facts.find('zig', 'win')).toThrow('"zig" has no recipe for "win"; valid: "ada"');
     expect(() => facts.recipe('ada', 'beos')).toThrow('"ada" has no recipe for "beos"');
   });
 });
 
-it('knows what can be asked for', () => {
+it('lists valid targets', () => {
   expect(facts.keys).toEqual(['ada', 'k', 'k1', 'k2', 'old', 'zig']);
   expect(facts.targetKeys('ada')).toEqual(['mac', 'tux', 'win']);
   expect(facts.targetKeys()).toEqual(['mac', 'tux', 'win']);

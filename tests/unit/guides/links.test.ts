@@ -43,11 +43,11 @@ describe('a link in a guide', () => {
     ['/install/forth/', '/install/forth/'],
     ['https://x.org/dom.md#y', 'https://x.org/dom.md#y'],
     ['mailto:a@x.org', 'mailto:a@x.org'],
-  ])('leads to the page of the file that it names: %s', async (address, expected) => {
+  ])('leads to the page of a file: %s', async (address, expected) => {
     expect(await hrefs(`## Own\n\n[a](${address})\n`)).toEqual([expected]);
   });
 
-  it('may be a reference definition, or an element of MDX', async () => {
+  it('can be a reference definition, or an MDX element', async () => {
     expect(
       await hrefs('[a][b] <a href={`../dom.${"md"}`}>c</a>\n\n[b]: ../dom.md "T"\n', 'deep/page.mdx'),
     ).toEqual(['/guides/dom/', '/guides/dom/']);
@@ -70,7 +70,7 @@ describe('a link in a guide', () => {
     expect(await site.problems()).toEqual([expect.stringMatching(expected)]);
   });
 
-  it('may name footnotes, and ids that are written', async () => {
+  it('can refer to footnotes and explicit ids', async () => {
     expect(await hrefs('a[^1] <b id="x">b</b> [c](#x)\n\n[^1]: d\n', 'deep/page.mdx')).toEqual([
       '#user-content-fn-1',
       '#x',
@@ -79,14 +79,14 @@ describe('a link in a guide', () => {
   });
 });
 
-it('a box of a task is a sign that says whether the task is done', async () => {
+it('a checkbox of a task list is a symbol for done or open', async () => {
   site.write('a.md', '- [ ] open\n- [x] done\n').write('b.mdx', '<input type="checkbox" />');
   expect(textOf((await site.guide('a.md')).prose)).toBe('☐ open ☑ done');
   expect((await site.guide('b.mdx')).prose).toMatchObject([{ tag: 'input' }]);
 });
 
 describe('a picture in a guide', () => {
-  it('is published where its file is, and keeps its place while it loads', async () => {
+  it('is published at the path of its file, and reserves its space while it loads', async () => {
     site.write('deep/page.md', '![A *box*](<./img/a b.png> "T")\n');
     const guide = await site.guide('deep/page.md');
     expect(attributesIn(guide, 'src')).toEqual(['/guides/deep/img/a%20b.png']);
@@ -95,7 +95,7 @@ describe('a picture in a guide', () => {
     expect((await site.read()).guideFiles.map(({ path }) => path)).toEqual(['/guides/deep/img/a b.png']);
   });
 
-  it('of another site is a link, because pages fetch nothing from other sites; in a link it is its text', async () => {
+  it('of another site is a link, because pages fetch nothing from other sites; within a link, its text', async () => {
     site.write('a.md', '![CI](https://x.org/ci.svg) [![](https://x.org/b.svg)](dom.md)\n');
     const guide = await site.guide('a.md');
     expect(attributesIn(guide, 'href')).toEqual(['https://x.org/ci.svg', '/guides/dom/']);
@@ -126,7 +126,7 @@ describe('a guide', () => {
     ['<a HREF="javascript:run()">a</a>', '<a href>: "javascript:run()" cannot be a link'],
     ['<svg><use href="data:x" /></svg>', '<use href>: "data:x" cannot be a link'],
     ['<video src="//x.org/a.mp4" />', '<video src>: "//x.org/a.mp4" cannot be a link'],
-  ])('with what pages block stops the build: %s', async (prose, problem) => {
+  ])('with blocked elements fails the build: %s', async (prose, problem) => {
     const [only, ...others] = await site.write('page.mdx', `\n\n${prose}\n`).problems();
     expect(only?.toLowerCase()).toContain(`page.mdx:3:`);
     expect(only?.toLowerCase()).toContain(problem.toLowerCase());

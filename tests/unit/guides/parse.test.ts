@@ -25,7 +25,7 @@ function codeIn(all: readonly ProseNode[]): string[] {
 }
 
 describe('plain Markdown', () => {
-  it('has no syntax of MDX', () => {
+  it('has no MDX syntax', () => {
     const text = 'A map {a: 1} of List<T> and a < b, <Note target={x} />, "quoted" -- as written';
     expect(textOf(nodes(`${text}\n\nimport x from "y"\n`, false))).toBe(`${text} import x from "y"`);
   });
@@ -39,7 +39,7 @@ describe('plain Markdown', () => {
     expect(elementsIn(all).map(({ tag }) => tag)).toEqual(['p', 'p', 'p', 'strong', 'p', 'p']);
   });
 
-  it('is refused beyond 100 levels, wherever the deepest element is', () => {
+  it('is rejected beyond 100 levels, wherever the deepest element is', () => {
     const quotes = (levels: number) => `${'> '.repeat(levels)}deep\n>\n> flat\n`;
     expect(textOf(nodes(quotes(98), false))).toBe('deep flat');
     expect(parseProse(quotes(101), false, fill)).toMatchObject({
@@ -47,7 +47,7 @@ describe('plain Markdown', () => {
     });
   });
 
-  it('has rules between its parts, also at its head', () => {
+  it('has thematic breaks, even at the start', () => {
     const tags = elementsIn(nodes('---\na: b\n\n---\n', false)).map(({ tag }) => tag);
     expect(tags).toEqual(['hr', 'p', 'hr']);
   });
@@ -70,25 +70,25 @@ describe('code', () => {
     },
   );
 
-  it('has a button with a name, and says when it is copied', () => {
+  it('has a labelled copy button, and confirms copying', () => {
     expect(nodes('```sh\na\n```\n', false)).toEqual([
       { kind: 'code', source: 'a', grammar: 'sh', button: 'Copy this', copied: 'Copied.' },
     ]);
   });
 
-  it('keeps its placeholders where a fence is verbatim, and in an element that is written as one', () => {
+  it('keeps its placeholders in verbatim fences and in JSX elements', () => {
     const all = nodes('<code>$VERSION</code>\n\n```sh verbatim\nget $VERSION\n```\n', true);
     expect(textOf(all)).toBe('$VERSION');
     expect(codeIn(all)).toEqual(['sh: get $VERSION']);
   });
 
-  it('is a block of its own only if it is text', () => {
+  it('is a code block only if it is text', () => {
     const all = nodes('<pre><code>{"a"}<b>c</b></code></pre>\n\n<pre><code>{"a\\nb"}</code></pre>\n', true);
     expect(codeIn(all)).toEqual(['text: a\nb']);
     expect(textOf(all)).toBe('ac');
   });
 
-  it('is what was written, line for line, in any language', () => {
+  it('is unchanged, line by line, in any language', () => {
     const all = nodes(
       '```rust,no_run\nif a < b { "&lt;" }\n\n  c\n```\n\n~~~brainwhat\n+\n~~~\n\n    indented\n',
       false,

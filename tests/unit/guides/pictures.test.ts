@@ -20,7 +20,7 @@ afterEach(() => site.remove());
 it.each([
   ['a.md', '../screenshots/pen%201.png'],
   ['deep/a.md', '../../screenshots/pen%201.png'],
-])('a guide shows a screenshot that an example shows too: %s', async (file, address) => {
+])('a guide can show a screenshot of an example: %s', async (file, address) => {
   const guide = await site.write(file, `# A\n\n![A pen](${address})\n`).guide(file);
   expect(attributesIn(guide, 'src')).toEqual(['/screenshots/pen%201.png']);
   expect(attributesIn(guide, 'width')).toEqual([6]);
@@ -35,7 +35,7 @@ it('screenshots that no guide shows are not published a second time', async () =
   expect((await site.read()).guideFiles.map(({ path }) => path)).toEqual(['/screenshots/pen 1.png']);
 });
 
-it('an SVG with the name of another format is no picture: a browser does not show it', async () => {
+it('an SVG with the extension of another format is rejected: browsers do not show it', async () => {
   site.write('a.md', '# A\n\n![x](x.png)\n\n![y](../screenshots/drawing.png)\n\n![z](z.svg)\n');
   site.write('x.png', SVG).write('z.svg', SVG);
   expect(await site.problems()).toEqual([

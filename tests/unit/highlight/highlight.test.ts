@@ -15,7 +15,7 @@ describe('a grammar', () => {
     expect(findGrammar(name)?.id).toBe(id);
   });
 
-  test('is that of the first name that has one', () => {
+  test('is the one of the first name with a grammar', () => {
     expect(firstGrammar([undefined, '', 'no-such-language', 'zig', 'c'])).toBe('zig');
     expect(firstGrammar(['no-such-language'])).toBeUndefined();
     expect(findGrammar('no-such-language')).toBeUndefined();
@@ -25,7 +25,7 @@ describe('a grammar', () => {
 describe('highlighted source', () => {
   const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '');
 
-  test('has a class for each sort of word, and none for ordinary text', async () => {
+  test('has a class for each kind of token, and none for plain text', async () => {
     expect(await highlight('if x == "a":  # why', 'python')).toBe(
       '<span class="tk-keyword">if</span> x <span class="tk-keyword">== </span>' +
         '<span class="tk-string-expression">&quot;a&quot;</span><span class="tk-punctuation">:  </span>' +
@@ -33,12 +33,12 @@ describe('highlighted source', () => {
     );
   });
 
-  test('has one element for neighbours of one class, spaces between them included', async () => {
+  test('has one element for neighbours of one class, including the spaces between them', async () => {
     const [line] = await highlightLines('return not x', 'python');
     expect(line).toBe('<span class="tk-keyword">return not</span> x');
   });
 
-  test('has its elements closed in each line', async () => {
+  test('closes its elements in each line', async () => {
     const lines = await highlightLines('/* one\n  two */ int x;\n\n', 'c');
     expect(lines).toHaveLength(4);
     expect(lines[0]).toBe('<span class="tk-comment">/* one</span>');
@@ -47,7 +47,7 @@ describe('highlighted source', () => {
     for (const line of lines) expect(line.split('<span').length).toBe(line.split('</span>').length);
   });
 
-  test('has no style of its own', async () => {
+  test('has no inline styles', async () => {
     const html = await highlight('# **bold** and *italic*\n', 'markdown');
     expect(html).not.toContain('style');
   });
@@ -63,14 +63,14 @@ describe('highlighted source', () => {
     expect(await highlightLines('if (a < b)\n', 'no-such-language')).toEqual(['if (a &lt; b)', '']);
   });
 
-  test('is made once for each grammar', async () => {
+  test('is created once for each grammar', async () => {
     const inC = highlightLines('int x;', 'c');
     expect(highlightLines('int x;', 'c')).toBe(inC);
     expect(await highlightLines('int x;', 'no-such-language')).toEqual(['int x;']);
     expect(await inC).not.toEqual(['int x;']);
   });
 
-  test('in Algol 68 knows words in upper case, comments and strings', async () => {
+  test('in Algol 68 recognizes upper-case keywords, comments and strings', async () => {
     const html = await highlight('BEGIN # why # print(("a""b", 2r101)) END', 'algol68');
     expect(html).toBe(
       '<span class="tk-keyword">BEGIN </span><span class="tk-comment"># why # </span>' +

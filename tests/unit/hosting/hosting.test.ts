@@ -30,7 +30,7 @@ describe('the configuration of nginx', () => {
     return extensions.map((extension) => [extension, type] as const);
   });
 
-  it('names the types of the most common files', () => {
+  it('has the content types of the most common files', () => {
     expect(types.map(([extension]) => extension)).toEqual(
       expect.arrayContaining(['html', 'css', 'js', 'json', 'svg', 'woff2', 'zip', 'so', 'whl']),
     );
@@ -49,7 +49,7 @@ describe('the configuration of nginx', () => {
 describe.each(['nginx.conf', 'Caddyfile'])('the configuration in %s', (name) => {
   const text = readFileSync(`src/hosting/${name}`, 'utf8');
 
-  it('has the rules for release files also for further folders of them', () => {
+  it('has the rules for release files in additional folders too', () => {
     const configured = serverConfiguration(text, '', ['/release/1.0/', '/dl.x/1.0/', '/dl.x/1.0/']);
     const added = configured.split('\n').filter((line) => !text.split('\n').includes(line));
     expect(added.length).toBeGreaterThan(3);
@@ -57,7 +57,7 @@ describe.each(['nginx.conf', 'Caddyfile'])('the configuration in %s', (name) => 
     expect(serverConfiguration(text, '', ['/release/1.0/'])).toBe(text);
   });
 
-  it('is for the path of the site', () => {
+  it('uses the base path of the site', () => {
     const configured = serverConfiguration(text, '/docs', []);
     expect(configured).toContain('^\\/docs/(ui/)?release/[^/]+/');
     expect(configured).toMatch(/ \/docs\/404\.html;?\n/);
@@ -73,7 +73,7 @@ describe('files of a release that a browser can run', () => {
   const named = (...names: string[]) =>
     activeFiles({ files: names.map((name) => ({ name })) }, 'artifacts/1.0');
 
-  it('are named, up to five of them', () => {
+  it('are listed, up to five of them', () => {
     const [notice] = named(
       'a.so',
       'docs/index.html',
@@ -133,7 +133,7 @@ describe('files for hosts', () => {
   const files = hostFiles('/docs', ['/release/1.0/', '/dl x/1.0/']);
   const rules = (files.get('/_headers') ?? '').split('\n\n').map((rule) => rule.trim().split('\n'));
 
-  it('cache release files forever, and what the build writes beside them for a short time', () => {
+  it('cache release files forever, and generated files beside them for a short time', () => {
     const places = rules.map(([path]) => path);
     expect(places.indexOf('/docs/release/:version/SHA256SUMS')).toBeGreaterThan(
       places.indexOf('/docs/release/*'),
@@ -153,7 +153,7 @@ describe('files for hosts', () => {
     expect(files.has('/.nojekyll')).toBe(true);
   });
 
-  it('protect every answer, and keep release files in a sandbox, also in further folders', () => {
+  it('protect every answer, and sandbox release files, in additional folders too', () => {
     const headersOf = (place: string) => rules.find(([path]) => path === place);
     expect(headersOf('/docs/*')).toEqual([
       '/docs/*',
@@ -165,7 +165,7 @@ describe('files for hosts', () => {
       expect(headersOf(place)).toContain("  Content-Security-Policy: frame-ancestors 'none'; sandbox");
   });
 
-  it('let a folder of the JSON index answer with index.json', () => {
+  it('serve index.json for a folder of the JSON index', () => {
     expect(files.get('/_redirects')).toContain(
       '/docs/ui/v1+json/:project/ /docs/ui/v1+json/:project/index.json 200\n',
     );
@@ -182,7 +182,7 @@ describe('a deployment', () => {
     replace: false,
   };
 
-  it('copies release files, then assets, then pages, and removes last', () => {
+  it('copies release files, then assets, then pages, and deletes last', () => {
     expect(deployPlan(options).map(({ label, parameters }) => [label, parameters[0]])).toEqual([
       ['Release files', 'copy'],
       ['Assets', 'copy'],
@@ -192,7 +192,7 @@ describe('a deployment', () => {
     ]);
   });
 
-  it('compares checksums where the target has them, and sets the lifetime and type of what it copies', () => {
+  it('compares checksums if the target has them, and sets cache lifetime and content type', () => {
     const [, assets, python] = deployPlan(options);
     const cache = (lifetime: string) => ['--header-upload', `Cache-Control: ${lifetime}`];
     const filtersFor = (pattern: string) => ['--filter', `+ ${pattern}`, '--filter', '- **'];
@@ -207,7 +207,7 @@ describe('a deployment', () => {
     expect(deployPlan({ ...options, sums: false })[1]?.parameters).not.toContain('--checksum');
   });
 
-  it('removes the files that are named and no others, after it has copied', () => {
+  it('deletes only the named files, after copying', () => {
     expect(deployPlan({ ...options, removed: ['/release/1.0/a b.so', '/release/1.0/*'] }).at(-2)).toEqual({
       label: 'Removals',
       parameters: ['delete', 'r:x', '--files-from-raw', '-'],
@@ -215,14 +215,14 @@ describe('a deployment', () => {
     });
   });
 
-  it("copies the build's own files of a release with the pages", () => {
+  it("copies generated files of a release with the pages", () => {
     const own = '/release/*/{index.html,index.md,SHA256SUMS,manifest.json}';
     const [files, , , pages] = deployPlan(options);
     expect(files?.parameters).toContain(`- ${own}`);
     expect(pages?.parameters).toContain(`+ ${own}`);
   });
 
-  it('removes nothing else, replaces files of a release only on request, and knows further folders', () => {
+  it('deletes nothing else, replaces release files only on request, and supports additional folders', () => {
     const plan = deployPlan(options);
     expect(plan.every(({ parameters }) => parameters[0] === 'copy')).toBe(true);
     const [files] = plan;

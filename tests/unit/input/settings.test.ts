@@ -45,7 +45,7 @@ describe('the settings', () => {
     expect(readSettings({ SITE_BASE_URL: value })).toMatchObject({ baseUrl, basePath });
   });
 
-  it('have an address at the port where there is no other', () => {
+  it('have an address on localhost with the port by default', () => {
     expect(readSettings({ PORT: '65535' })).toMatchObject({
       baseUrl: 'http://localhost:65535',
       port: 65_535,
@@ -65,13 +65,13 @@ describe('the settings', () => {
     'https://x.org/a(b)',
     'https://x.org/a\n/*\n  X-Header: 1',
     ' https://x.org',
-  ])('refuse the address %s', (address) => {
+  ])('reject the address %s', (address) => {
     expect(() => readSettings({ SITE_BASE_URL: address })).toThrow(
       `SITE_BASE_URL: ${JSON.stringify(address)} is not a valid address for a site. Hint: Use http://`,
     );
   });
 
-  it.each(['99999', '65536', '0', '-1', '1.5', 'a'])('refuse the port %s', (port) => {
+  it.each(['99999', '65536', '0', '-1', '1.5', 'a'])('reject the port %s', (port) => {
     expect(() => readSettings({ PORT: port })).toThrow(
       `PORT: "${port}" is not a valid port; valid: 1 to 65535.`,
     );
@@ -88,14 +88,14 @@ describe('variables whose names begin with SITE_', () => {
     ['SITE_OUT_', 'SITE_OUT'],
     ['SITE_OTU', 'SITE_OUT'],
     ['site_out', 'SITE_OUT'],
-  ])('%s is refused: it is a slip of %s', (name, meant) => {
+  ])('%s is rejected as a misspelling of %s', (name, meant) => {
     const valid = 'valid: SITE_BASE_URL, SITE_CONTENT, SITE_ARTIFACTS, SITE_PUBLISHED, SITE_OUT.';
     expect(() => readSettings({ [name]: '' })).toThrow(
       `${name}: Unknown setting; ${valid} Hint: Did you mean ${meant}? Rename it, or unset it.`,
     );
   });
 
-  it('all slips are named in one run', () => {
+  it('all misspellings are reported in one run', () => {
     expect(() => readSettings({ SITE_OU: 'x', SITE_CONTENTS: 'x' })).toThrow(/SITE_OU:.*\nSITE_CONTENTS:/);
   });
 
@@ -106,13 +106,13 @@ describe('variables whose names begin with SITE_', () => {
 });
 
 describe('a build under continuous integration', () => {
-  it.each(['true', '1'])('needs the address of the site: CI=%s', (CI) => {
+  it.each(['true', '1'])('requires the address of the site: CI=%s', (CI) => {
     expect(() => requireAddress({ CI })).toThrow(/^SITE_BASE_URL: Missing; with CI set/);
     expect(() => requireAddress({ CI, SITE_BASE_URL: '' })).toThrow(/^SITE_BASE_URL: Missing/);
     expect(() => requireAddress({ CI, SITE_BASE_URL: 'http://localhost:4321' })).not.toThrow();
   });
 
-  it.each([undefined, '', 'false', '0'])('is not one with CI=%s', (CI) => {
+  it.each([undefined, '', 'false', '0'])('is not assumed with CI=%s', (CI) => {
     expect(() => requireAddress({ CI })).not.toThrow();
   });
 });

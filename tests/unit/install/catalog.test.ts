@@ -29,7 +29,7 @@ const dialects = {
 };
 
 describe('tabs', () => {
-  it('follow tabOrder, then come all others; none is lost', () => {
+  it('follow tabOrder; all others come after it', () => {
     const catalog = only({
       tabOrder: ['b', 'ghost', 'a'],
       languages: { a: language({ tux: ['x'] }), c: language({ tux: ['x'] }), b: language({ tux: ['x'] }) },
@@ -38,7 +38,7 @@ describe('tabs', () => {
     expect(findLanguage(catalog, 'ghost')?.targets).toEqual([]);
   });
 
-  it('hold a dialect group once, its default first', () => {
+  it('contain a dialect group once, its default first', () => {
     const languages = {
       k1: language({ tux: ['x'] }, { dialectOf: 'k' }),
       k2: language({ tux: ['x'] }, { dialectOf: 'k' }),
@@ -52,7 +52,7 @@ describe('tabs', () => {
     }
   });
 
-  it('keep a language that bears the name of its group', () => {
+  it('keep a language with the name of its group', () => {
     const catalog = only({
       dialects,
       languages: { k: language({ tux: ['x'] }, { displayName: 'Plain K' }) },
@@ -66,7 +66,7 @@ describe('tabs', () => {
   it.each([
     { older: { languages: { k: language({ tux: ['x'] }) } }, variants: ['k'] },
     { older: { tabOrder: ['k1'], languages: { k1: language({ tux: ['x'] }) } }, variants: ['k1'] },
-  ])('hold what another release has as a dialect: $variants', ({ older, variants }) => {
+  ])('contain a dialect of another release: $variants', ({ older, variants }) => {
     const newer = { dialects, languages: { k2: language({ tux: ['x'] }, { dialectOf: 'k' }) } };
     for (const installations of [
       { '2.0': newer, '1.0': older },
@@ -80,7 +80,7 @@ describe('tabs', () => {
     }
   });
 
-  it('of a group with a single dialect are those of the group', () => {
+  it('of a group with one dialect have the name of the group', () => {
     const { tabs } = only({
       dialects: { k: { displayName: 'K', default: 'k1', variants: { k1: { altText: 'The only one.' } } } },
       languages: { k1: language({ nix: ['x'] }, { notes: ['Slow.', 'Old.'] }), b: language({ nix: ['x'] }) },
@@ -94,7 +94,7 @@ describe('tabs', () => {
     ]);
   });
 
-  it('and targets have the name that is stated, else the one of the site, else their key', () => {
+  it('and targets have their stated name, else the one of the site, else their key', () => {
     const named = { ...recipe(['x']), displayName: 'My Nix' };
     const languages = {
       a: { displayName: null, platforms: { nix: named, tux: recipe(['x']), mac: recipe(['x']) } },
@@ -107,7 +107,7 @@ describe('tabs', () => {
     expect(targets?.map(({ kind }) => kind)).toEqual(['platform', 'platform', 'platform']);
   });
 
-  it('name what only other releases have', () => {
+  it('list languages that only other releases have', () => {
     const [newer, older] = catalogsOf({
       '2.0': { tabOrder: ['old'], languages: { fresh: language({ tux: ['x'] }) } },
       '1.0': { languages: { old: language({ tux: ['x'] }, { displayName: 'Old One' }) } },
@@ -124,7 +124,7 @@ describe('tabs', () => {
 });
 
 describe('addresses', () => {
-  it('are safe, and differ where keys differ only in case or in signs', () => {
+  it('are safe, and differ even if keys differ only in case or punctuation', () => {
     const languages = Object.fromEntries(
       ['C++', 'c++', 'C#', '../x', 'a b'].map((key) => [key, language({ tux: ['x'] })]),
     );
@@ -132,7 +132,7 @@ describe('addresses', () => {
     expect(slugs).toEqual(['Cplusplus', 'cplusplus-2', 'Csharp', 'x', 'a-b']);
   });
 
-  it('of a platform and a method of one name differ', () => {
+  it('of a platform and a method of the same name differ', () => {
     const [tab] = only({
       languages: { a: { platforms: { nix: recipe(['x']) }, methods: { nix: recipe(['y']) } } },
     }).tabs;
@@ -144,7 +144,7 @@ describe('addresses', () => {
 });
 
 describe('pages', () => {
-  it('are there for every language on every platform of any release, with a recipe or without', async () => {
+  it('exist for every language on every platform of any release, with or without a recipe', async () => {
     const folder = new SiteFolder();
     const installation = (languages: object) => ({ installation: { languages } });
     folder.release('2.0', [], {
@@ -173,7 +173,7 @@ describe('the pages of a group of dialects', () => {
     return site.editions.flatMap((edition) => installPages(edition, site));
   };
 
-  it('are those of its dialects, and one before them that repeats that of the first', async () => {
+  it('are those of its dialects, after a copy of the first', async () => {
     const pages = await pagesOf({ k1: language({ tux: ['x'] }) });
     const own = pages.filter(({ kind }) => kind === 'language');
     expect(own.map(({ path, repeats, label }) => [path, repeats, label])).toEqual([
@@ -189,7 +189,7 @@ describe('the pages of a group of dialects', () => {
     expect(pages.filter(({ part, searched }) => part !== 'install' || !searched)).toEqual([]);
   });
 
-  it('are those of its dialects alone, if one of them has its key', async () => {
+  it('are only those of its dialects if one has its key', async () => {
     const pages = await pagesOf({ k: language({ tux: ['x'] }) });
     const own = pages.filter(({ kind }) => kind === 'language');
     expect(own.map(({ path }) => path)).toEqual(['install/k2/', 'install/k1/', 'install/k/']);
@@ -197,7 +197,7 @@ describe('the pages of a group of dialects', () => {
 });
 
 describe('the same page in another release', () => {
-  it('lacks the language, or the recipe', async () => {
+  it('reports a missing language or recipe', async () => {
     const folder = new SiteFolder();
     const installation = (languages: object) => ({ installation: { languages } });
     const a = (platforms: Record<string, string[]>) => ({ a: language(platforms, { displayName: 'A' }) });
@@ -216,7 +216,7 @@ describe('the same page in another release', () => {
 });
 
 describe('a recipe', () => {
-  it('is of the shell that its platform usually has, where its commands could be of any', () => {
+  it('uses the usual shell of its platform if its commands work in any', () => {
     const catalog = only({
       languages: { a: language({ tux: ['ren a b'] }), b: language({ tux: ['cargo build'] }) },
     });

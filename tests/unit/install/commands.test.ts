@@ -26,7 +26,7 @@ describe('a path in a check', () => {
     [`"$HOME/it's"`, `"$HOME/it's"`],
     [`"$HOME"lib`, `"\${HOME}lib"`],
     [String.raw`"$PWD/a\"b\`c\\d"'$e'`, String.raw`"$PWD/a\"b\`c\\d\$e"`],
-  ])('%s is the word %s of a POSIX shell', (path, word) => {
+  ])('%s becomes the word %s in a POSIX shell', (path, word) => {
     expect(sh.check({ path: wordIn('sh', path), sha256: SUM })).toBe(`check_sum ${word} ${SUM}`);
   });
 
@@ -40,7 +40,7 @@ describe('a path in a check', () => {
     [`$env:TEMP'a"$(calc)\`.dll'`, '"${env:TEMP}a`"`$(calc)``.dll"'],
     ['"`$env:TEMP""”“`"”', `'$env:TEMP"”"'`],
     ['~/a.dll', '"$HOME/a.dll"'],
-  ])('%s is the word %s of PowerShell', (path, word) => {
+  ])('%s becomes the word %s in PowerShell', (path, word) => {
     expect(powershell.check({ path: wordIn('powershell', path), sha256: SUM })).toBe(
       `Confirm-Sum ${word} '${SUM}'`,
     );
@@ -53,7 +53,7 @@ describe('a path in a check', () => {
     ['100%.dll', '"100%%.dll"'],
     ['%1x%~dp0.dll', '"%%1x%%~dp0.dll"'],
     ['%ProgramFiles(x86)%\\a%20b.dll', '"%ProgramFiles(x86)%\\a%%20b.dll"'],
-  ])('%s is the word %s of a batch file', (path, word) => {
+  ])('%s becomes the word %s in a batch file', (path, word) => {
     expect(cmd.check({ path: wordIn('cmd', path), sha256: SUM })).toBe(
       `(certutil -hashfile ${word} SHA256 | findstr /i ${SUM} >nul || ` +
         `(echo ${word} is not the file that was published: its SHA-256 differs from ${SUM}. Stopped.>&2& exit /b 1))`,
@@ -78,7 +78,7 @@ describe('a path in a check', () => {
 describe('the check of several files', () => {
   const files = ['a', 'b'].map((name) => ({ path: literal(name), sha256: SUM }));
 
-  it('has one line for each', () => {
+  it('has one line per file', () => {
     const lines = [`${SUM}  a`, `${SUM}  b`];
     expect(sh.verify(files).split('\n')).toEqual([expect.stringMatching(/ -c <<'SUMS'$/), ...lines, 'SUMS']);
     expect(powershell.verify(files).split('\n').slice(0, 3)).toEqual(["@'", ...lines]);
@@ -148,7 +148,7 @@ describe('the check within a line', () => {
     expect(script(new Map())).not.toContain('check_sum');
   });
 
-  it.each([`curl -O ${URL} || make`, `curl -O ${URL} & make`])('is not possible in %s', (command) => {
+  it.each([`curl -O ${URL} || make`, `curl -O ${URL} & make`])('is impossible in %s', (command) => {
     expect(lines(command)).toBe(command);
   });
 });
@@ -190,7 +190,7 @@ describe('the parts of a command line', () => {
 describe('a download', () => {
   const of = (command: string) => downloadsOf([command], values, sh)[0];
 
-  it('has the folders below the first one that is named as the version', () => {
+  it('has the folders below the first one named like the version', () => {
     expect(of('curl -O https://x.org/docs/a/1.2/b/1.2/c.so')).toMatchObject({
       file: 'b/1.2/c.so',
       folder: '/a/1.2/',
@@ -198,7 +198,7 @@ describe('a download', () => {
     });
   });
 
-  it('may be named without a tool that fetches it if it is of the release', () => {
+  it('may lack a download tool if it is a release file', () => {
     const url = 'https://x.org/docs/r/1.2/a';
     expect(of(`open ${url}`)).toEqual({ url, file: 'a', folder: '/r/1.2/' });
     expect(of('open https://x.org/docsx/r/1.2/a')).toBeUndefined();
@@ -210,7 +210,7 @@ describe('a download', () => {
     ['curl --output-dir lib https://y.org/a.so', undefined],
     ['aria2c https://y.org/d/a.so#x', 'a.so'],
     ['start-bitstransfer https://y.org/a.so -destination b.so', 'b.so'],
-  ])('of %s is saved as %s', (command, savedAs) => {
+  ])('by %s is saved as %s', (command, savedAs) => {
     expect(of(command)).toMatchObject({ file: 'a.so' });
     expect(of(command)?.savedAs).toEqual(savedAs === undefined ? undefined : literal(savedAs));
   });
@@ -231,7 +231,7 @@ describe('a recipe', () => {
     'cmd',
   );
 
-  it('has its placeholders replaced', () => {
+  it('gets its placeholders replaced', () => {
     expect(recipe.description).toBe('For 1.2.');
     expect(recipe.steps).toEqual([
       { type: 'text', content: 'export A=1, see https://x.org/docs' },
@@ -241,21 +241,21 @@ describe('a recipe', () => {
     ]);
   });
 
-  it('has the shell and the downloads of its commands alone', () => {
+  it('takes shell and downloads only from its commands', () => {
     expect(recipe.shell).toBe(cmd);
     expect(recipe.downloads).toEqual([
       { file: '1.2.so', url: 'https://y.org/1.2.so', savedAs: literal('1.2.so') },
     ]);
   });
 
-  it('may have no description, and a shell of its own', () => {
+  it('can have no description, and its own shell', () => {
     const own = readRecipe({ steps: [{ type: 'command', content: 'export A=1' }] }, values, 'cmd');
     expect(own.description).toBe('');
     expect(own.shell).toBe(sh);
     expect(own.downloads).toEqual([]);
   });
 
-  it('as a script has everything but commands as comments', () => {
+  it('becomes a script with everything but commands as comments', () => {
     const steps = [
       { type: 'text', content: `Get it:\r\n\r\ncurl -O ${URL}` },
       { type: 'code', content: 'int x;' },
@@ -273,7 +273,7 @@ describe('a recipe', () => {
 });
 
 describe('the usual shell', () => {
-  it('is the one that more recipes show, the first of two that as many show, and sh without recipes', () => {
+  it('is the most frequent one, the first of equals, and sh without recipes', () => {
     expect(usualShell([['ren a b'], ['export A=1'], ['export B=1']])).toBe('sh');
     expect(usualShell([['ren a b'], ['export A=1']])).toBe('cmd');
     expect(usualShell([])).toBe('sh');

@@ -6,8 +6,8 @@ import { literal } from '../../../src/install/words.ts';
 const values = { baseUrl: 'https://x.org/docs', version: '1.2' };
 const files = (...commands: string[]) => downloadsOf(commands, values, SHELLS.sh);
 
-describe('what a recipe fetches', () => {
-  it('names a file of the release with its folders, whatever it is saved as', () => {
+describe('the downloads of a recipe', () => {
+  it('include a release file with its folders, whatever its local name', () => {
     expect(files('curl -fL --create-dirs -o T.hs https://x.org/docs/ui/release/1.2/Gui/Types.hs')).toEqual([
       {
         file: 'Gui/Types.hs',
@@ -18,20 +18,20 @@ describe('what a recipe fetches', () => {
     ]);
   });
 
-  it('finds addresses in quotes, in chains, and each once', () => {
+  it('include addresses in quotes and in chains, each once', () => {
     const found = files(
       `curl -O "https://x.org/docs/r/1.2/a" && curl -O 'https://x.org/docs/r/1.2/b';curl -O https://x.org/docs/r/1.2/a`,
     );
     expect(found.map(({ file }) => file)).toEqual(['a', 'b']);
   });
 
-  it('lists what a download tool fetches from other hosts', () => {
+  it('include files that a download tool fetches from other hosts', () => {
     expect(files('wget https://y.org/lib/j-5.jar?x=1')).toEqual([
       { file: 'j-5.jar', url: 'https://y.org/lib/j-5.jar?x=1', savedAs: literal('j-5.jar') },
     ]);
   });
 
-  it('does not list an index, a repository or a folder', () => {
+  it('include no index, repository or folder', () => {
     expect(
       files('pip install --index-url https://x.org/docs/ui a', 'git clone https://x.org/docs/1.2.git'),
     ).toEqual([]);

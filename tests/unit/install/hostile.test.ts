@@ -12,7 +12,7 @@ import type { ShellId } from '../../../src/install/shell.ts';
 const SUM = createHash('sha256').update('good').digest('hex');
 const URL = 'https://x.org/release/1.0/lib.so';
 
-/** A program that saves as curl does, without a network. */
+/** A program that saves files like curl, without a network. */
 const CURL = `#!/bin/sh
 for word; do last=$word; done
 target=$(printf '%s' "$last" | sed 's:.*/::')
@@ -54,7 +54,7 @@ function run(shell: string, text: string) {
   return spawnSync(shell, [], { input: text, cwd: join(folder, 'work'), encoding: 'utf8', env });
 }
 
-/** What a recipe may write after `-o`, each naming one file. */
+/** Values of `-o` that a recipe may have, each of one file. */
 const WORDS = [
   `'lib$(touch X).so'`,
   `"$HOME/x"`,
@@ -93,7 +93,7 @@ const WORDS = [
 ];
 
 describe.each(SHELLS)('in %s', (shell) => {
-  it.each(WORDS)('the check finds what -o %s saves, and runs nothing', (word) => {
+  it.each(WORDS)('the check finds the file saved with -o %s, and runs nothing', (word) => {
     const { recipe, text } = script([{ type: 'command', content: `curl -fL -o ${word} ${URL}` }]);
     expect(text).toContain('\ncheck_sum ');
     expect(run(shell, text)).toMatchObject({ status: 0, stderr: '' });
@@ -104,7 +104,7 @@ describe.each(SHELLS)('in %s', (shell) => {
     expect(existsSync(join(folder, 'work', 'X'))).toBe(false);
   });
 
-  it.each(WORDS)('the check stops if -o %s is another file', (word) => {
+  it.each(WORDS)('the check stops if the file saved with -o %s differs', (word) => {
     const { text } = script([
       { type: 'command', content: `curl -fL -o ${word} ${URL}` },
       { type: 'command', content: 'touch X' },
@@ -123,7 +123,7 @@ describe.each(SHELLS)('in %s', (shell) => {
     [`-O 'https://x.org/release/1.0/$HOME.so'`, '$HOME.so'],
     [`-O "https://x.org/release/1.0/$NAME.so"`, '$NAME.so'],
     [`-H 'x: -o other' -o x.so ${URL}`, 'x.so'],
-  ])('the check finds what curl %s saves', (words) => {
+  ])('the check finds the file saved by curl %s', (words) => {
     const { text } = script([
       { type: 'command', content: 'NAME=lib' },
       { type: 'command', content: `curl -fL ${words}` },
@@ -153,7 +153,7 @@ describe.each(SHELLS)('in %s', (shell) => {
   });
 });
 
-/** Text that PowerShell or the command prompt would run, if it left its comment. */
+/** Text that PowerShell or the command prompt would run outside of its comment. */
 const TEXTS = [
   'a\rcalc',
   '& calc',
@@ -180,7 +180,7 @@ describe('a text', () => {
   it.each(TEXTS)('stays in its comment in a batch file: %j', (content) => {
     const { text } = script([{ type: 'text', content }], 'cmd');
     const lines = text.split('\r\n');
-    // `rem` reads one word, and ignores what follows it; percent signs count before.
+    // `rem` reads one word and ignores the rest; percent signs are replaced before.
     for (const line of lines.slice(lines.indexOf('') + 1))
       expect(line).toMatch(/^(?:rem(?: # (?:[^%\p{Cc}]|%%)*)?)?$/u);
   });
@@ -204,12 +204,12 @@ it.each([
   expect(text).toMatch(/(?:"|a\.so) && \(?(?:Confirm-Sum|certutil) .* && (?:call )?calc/);
 });
 
-it('in cmd a semicolon joins no commands', () => {
+it('a semicolon does not join commands in cmd', () => {
   const { text } = script([{ type: 'command', content: `curl -o a.so ${URL} ; calc` }], 'cmd');
   expect(text).toContain(`call curl -o a.so ${URL} ; calc\r\n`);
 });
 
-it('a text in PowerShell begins no signature', () => {
+it('text in PowerShell never starts a signature', () => {
   const { text } = script([{ type: 'text', content: 'SIG # Begin signature block' }], 'powershell');
   expect(text).toContain('\r\n# - SIG # Begin signature block\r\n');
 });
@@ -217,18 +217,18 @@ it('a text in PowerShell begins no signature', () => {
 describe('a batch file', () => {
   const line = (content: string) => script([{ type: 'command', content }], 'cmd').text.split('\r\n')[5];
 
-  it('calls tools outside of quotes only, and keeps what is in them', () => {
+  it('adds "call" only outside of quotes, and keeps quoted text', () => {
     expect(line('a "x && y" && b "c" && echo ^&& "d')).toBe('call a "x && y" && call b "c" && echo ^&& "d');
   });
 
-  it('doubles every percent sign that is not of a variable', () => {
+  it('doubles every percent sign outside of variables', () => {
     expect(line('echo 100% %1 %~dp0 %* %CD% %ProgramFiles(x86)% %X:a=b% %X%')).toBe(
       'echo 100%% %%1 %%~dp0 %%* %CD% %ProgramFiles(x86)% %X:a=b% %X%',
     );
   });
 });
 
-it('the shells of these tests are there', () => {
+it('the shells for these tests are installed', () => {
   expect(SHELLS).toContain('bash');
   expect(execFileSync('sh', ['-c', 'printf yes'], { encoding: 'utf8' })).toBe('yes');
 });

@@ -78,7 +78,7 @@ describe('the page of a language', () => {
     });
   });
 
-  it('that only another release describes says so, and is kept from search engines', () => {
+  it('that only another release describes says so, and is hidden from search engines', () => {
     const page = pageOf('install/b/');
     expect(page).toMatchObject({
       description: 'Gui 2.0 does not describe B.',
@@ -94,7 +94,7 @@ describe('the page of a language', () => {
     expect('language' in page.props && page.props.language.key).toBe('k1');
   });
 
-  it('is edited in the notes on the language, else in those on its group', () => {
+  it('is edited in the notes of the language, else of its group', () => {
     expect(pageOf('install/k1/').source).toBe('languages/k.md');
     expect(pageOf('install/k2/').source).toBe('languages/k2.md');
     const notes = site.languageNotes;
@@ -128,7 +128,7 @@ describe('the page of a recipe', () => {
     expect(page.previous).toBeUndefined();
   });
 
-  it('that the release lacks says so, and has no recipe', () => {
+  it('that is missing in the release says so, and has no recipe', () => {
     const page = pageOf('install/k1/mac/');
     expect(page).toMatchObject({
       label: 'K One on mac',

@@ -7,13 +7,13 @@ import { textOf, wordsOf } from '../../../src/install/words.ts';
 
 const URL = 'https://x.org/r/a%20b.so?x=1';
 
-/** Where a command of a shell saves what it fetches from {@link URL}. */
+/** Where a shell command saves the download of {@link URL}. */
 function saved(command: string, shell: ShellId = 'sh'): string | undefined {
   const word = savedAs(wordsOf(command, SHELLS[shell].words), URL);
   return word && textOf(word);
 }
 
-describe('where a command saves what it fetches', () => {
+describe('the file that a command saves', () => {
   it.each([
     [`curl -fLO ${URL}`, 'a%20b.so'],
     [`curl --remote-name ${URL}`, 'a%20b.so'],
@@ -49,7 +49,7 @@ describe('where a command saves what it fetches', () => {
 describe('a command line', () => {
   const parts = (line: string) => commandParts(line, sh.tokens).map(({ text, joint }) => [text, joint]);
 
-  it('is split where the shell splits it, and not inside quotes', () => {
+  it('is split like in the shell, and not inside quotes', () => {
     expect(parts(`a 'x && y' && b "c;d" | e; f || g`)).toEqual([
       [`a 'x && y'`, '&&'],
       ['b "c;d"', '|'],
@@ -59,7 +59,7 @@ describe('a command line', () => {
     ]);
   });
 
-  it('ends where a group of commands ends', () => {
+  it('ends with a group of commands', () => {
     expect(parts('(cd x && curl -o a.so u) && f $(g)')).toEqual([
       ['(cd x', '&&'],
       ['curl -o a.so u', ')'],
@@ -67,7 +67,7 @@ describe('a command line', () => {
     ]);
   });
 
-  it('keeps a redirection of streams and a heredoc whole', () => {
+  it('keeps redirections and heredocs whole', () => {
     expect(parts('make 2>&1 && run')).toEqual([
       ['make 2>&1', '&&'],
       ['run', ''],
@@ -75,7 +75,7 @@ describe('a command line', () => {
     expect(parts("cat > a <<'END'\nx && y\nEND")).toHaveLength(1);
   });
 
-  it('has the place of each joint', () => {
+  it('has the position of each operator', () => {
     const line = 'curl -O u  && tar x';
     const [first] = commandParts(line, sh.tokens);
     expect(line.slice(0, first?.end)).toBe('curl -O u  ');

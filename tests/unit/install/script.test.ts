@@ -27,7 +27,7 @@ describe('a shell script', () => {
 });
 
 describe('a shell script whose commands are joined', () => {
-  it('stops where the first of them fails', () => {
+  it('stops at the first failure', () => {
     const text = script([
       { type: 'command', content: 'true && printf one' },
       { type: 'command', content: 'test -d /nowhere && rm -r /nowhere' },
@@ -41,7 +41,7 @@ describe('a shell script whose commands are joined', () => {
 });
 
 describe('a shell script that asks a question', () => {
-  it('goes on whatever the answer is', () => {
+  it('continues whatever the answer is', () => {
     const text = script([
       { type: 'command', content: 'true && test -d /nowhere && rm -r /nowhere' },
       { type: 'command', content: 'printf on' },
@@ -51,14 +51,14 @@ describe('a shell script that asks a question', () => {
 });
 
 describe('a PowerShell script', () => {
-  it('asks after each command whether a program failed', () => {
+  it('checks after each command whether a program failed', () => {
     const lines = script([{ type: 'command', content: 'cargo build' }], 'powershell').split('\r\n');
     expect(lines.slice(-3)).toEqual(['cargo build', 'if ($LASTEXITCODE) { exit $LASTEXITCODE }', '']);
   });
 });
 
 describe('a batch script', () => {
-  it('keeps an escaped address as it is, and replaces variables', () => {
+  it('keeps an escaped address unchanged, and replaces variables', () => {
     const url = 'https://x.org/a%20%C3%A9.dll';
     const line = (content: string) => script([{ type: 'command', content }], 'cmd').split('\r\n')[5];
     expect(line(`curl -O ${url}`)).toBe('call curl -O https://x.org/a%%%%20%%%%C3%%%%A9.dll');
@@ -66,7 +66,7 @@ describe('a batch script', () => {
     expect(line('tool %CD%\\x %BUILD%00 %A1%\\y')).toBe('call tool %CD%\\x %BUILD%00 %A1%\\y');
   });
 
-  it('calls tools, leaves what is built in, and asks after each command whether it failed', () => {
+  it('calls tools, keeps built-in commands, and checks each command for failure', () => {
     const text = script([
       { type: 'text', content: 'Read this' },
       { type: 'command', content: 'set "A=%CD%" && mvn package && cd x' },

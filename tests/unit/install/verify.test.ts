@@ -16,7 +16,7 @@ const SUM = createHash('sha256').update('good').digest('hex');
 const OTHER = createHash('sha256').update('other').digest('hex');
 const URL = 'https://x.org/release/1.0/lib.so';
 
-/** A word with the variables that it names: `$PWD`, `$env:TEMP`, a `~` at its beginning. */
+/** A word with its variables: `$PWD`, `$env:TEMP`, a `~` at the beginning. */
 function word(text: string): Word {
   return text
     .split(/(\$[\w:]+|^~)/)
@@ -48,7 +48,7 @@ function script(shell: ShellId, command: string, sums = new Map([[URL, SUM]])): 
 }
 
 describe('the check that a reader copies', () => {
-  it('says of each file whether it is as published, whatever its name', () => {
+  it('says for each file whether it is unchanged, whatever its name', () => {
     const command = posix.verify([{ path: word("it's a lib.so"), sha256: SUM }]);
     expect(sh(command)).toBe("it's a lib.so: OK\n");
     expect(() => sh(posix.verify([{ path: word('lib.so'), sha256: OTHER }]))).toThrow(
@@ -56,7 +56,7 @@ describe('the check that a reader copies', () => {
     );
   });
 
-  it('is written in the words of its shell', () => {
+  it('uses the syntax of its shell', () => {
     expect(cmd.verify([{ path: word('a b.dll'), sha256: SUM }])).toBe(
       `certutil -hashfile "a b.dll" SHA256 | findstr /i ${SUM} >nul && echo "a b.dll": OK || echo "a b.dll": DIFFERS`,
     );
@@ -71,7 +71,7 @@ describe('the check that a reader copies', () => {
     expect(cmd.verify([{ path: word('a (1).dll'), sha256: SUM }])).toContain('echo "a (1).dll": OK');
   });
 
-  it('finds a file where a variable or ~ said that it is', () => {
+  it('finds a file at a path with a variable or ~', () => {
     const files = [{ path: word('$PWD/lib.so'), sha256: SUM }];
     expect(sh(posix.verify(files))).toBe(`${folder}/lib.so: OK\n`);
     const home = posix.verify([{ path: word('~/lib.so'), sha256: SUM }]);
@@ -88,7 +88,7 @@ describe('the check that a reader copies', () => {
     ).toContain('<<SUMS');
   });
 
-  it('skips missing files if it is of a whole release', () => {
+  it('skips missing files if it covers a whole release', () => {
     const command = posix.verifyRelease('https://x.org/SHA256SUMS').split('\n')[1] ?? '';
     writeFileSync(join(folder, 'SHA256SUMS'), `${SUM}  lib.so\n${OTHER}  absent.so\n`);
     expect(sh(command)).toBe('lib.so: OK\n');
@@ -98,7 +98,7 @@ describe('the check that a reader copies', () => {
 describe('a script', () => {
   const fetched = (text: string) => text.replaceAll(/curl [^&;\n]*/g, 'true ');
 
-  it('goes on where the file is as published, and stops with a sentence where it is not', () => {
+  it('continues if the file is unchanged, and stops with a sentence if it is not', () => {
     const good = `${script('sh', `curl -O ${URL}`)}\necho on`;
     expect(sh(fetched(good))).toBe('on\n');
     const bad = `${script('sh', `curl -O ${URL}`, new Map([[URL, OTHER]]))}\necho on`;
@@ -116,7 +116,7 @@ describe('a script', () => {
     );
   });
 
-  it('compares what several commands of a line save, each before the next', () => {
+  it('verifies the files of several commands in a line, each before the next command', () => {
     const other = `${URL}.sig`;
     const line = `curl -O ${URL} && curl -O ${other} | cat; curl -o x.so ${URL}`;
     const text = script(
@@ -134,13 +134,13 @@ describe('a script', () => {
     expect(text).not.toContain('check_sum lib.so.sig');
   });
 
-  it('compares before the rest of the line runs', () => {
+  it('verifies before the rest of the line runs', () => {
     const text = script('sh', `curl -O ${URL} && echo unpacked; echo on`, new Map([[URL, OTHER]]));
     expect(text).toContain(`curl -O ${URL} && check_sum lib.so ${OTHER} && echo unpacked`);
     expect(() => sh(fetched(text))).toThrow(expect.objectContaining({ stdout: '' }));
   });
 
-  it('goes into the folder and the variable that the command saved to', () => {
+  it('follows the folder and the variable that the command saved to', () => {
     const group = `(mkdir -p sub && cd sub && curl -O ${URL}) && echo on`;
     const saved = (text: string) => text.replaceAll(/curl [^&;)\n]*/g, 'cp "$OLDPWD/lib.so" . ');
     expect(sh(saved(script('sh', group)))).toBe('on\n');
@@ -150,7 +150,7 @@ describe('a script', () => {
     expect(sh(fetched(`${script('sh', `curl -o "$PWD/lib.so" ${URL}`)}\necho on`))).toBe('on\n');
   });
 
-  it('compares nothing that is unpublished, piped on, or fetched from another host', () => {
+  it('verifies nothing that is unpublished, piped, or from another host', () => {
     for (const command of [`curl -O ${URL}x`, `curl -L ${URL} | tar x`, 'curl -O https://y.org/a', 'make']) {
       expect(script('sh', command)).not.toContain('check_sum');
     }

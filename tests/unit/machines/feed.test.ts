@@ -21,12 +21,12 @@ describe('a feed', () => {
     expect(await xmlErrors(await feed(), 'atom')).toEqual([]);
   });
 
-  it('would be refused with an entry twice, or with a day that is none', async () => {
+  it('is rejected with duplicate entries or an invalid day', async () => {
     expect(await xmlErrors(await feed(entry, entry), 'atom')).not.toEqual([]);
     expect(await xmlErrors(await feed({ ...entry, date: '2026-13-02' }), 'atom')).not.toEqual([]);
   });
 
-  it('gives a reader what was put in', async () => {
+  it('gives a feed reader all entries', async () => {
     const read = parseAtomFeed(await feed(entry, older));
     expect(read.title).toMatchObject({ value: 'Releases of <L> & "M"' });
     expect(read.updated).toBe('2026-01-02T00:00:00Z');

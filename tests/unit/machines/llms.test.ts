@@ -17,13 +17,13 @@ it.each([
   ['# no heading', '\\# no heading'],
   ['C# and #1', 'C# and #1'],
   ['[a](b) <c> `d` *e* \\', '\\[a\\](b) \\<c\\> \\`d\\` \\*e\\* \\\\'],
-])('the guide for language models has %j as Markdown of that text', async (description, markdown) => {
+])('the guide for language models escapes %j as Markdown', async (description, markdown) => {
   folder.write('content/site.json', { name: 'gui', description });
   const site = await folder.read();
   expect(llmsText(site, [], [])).toContain(`${markdown}\n`);
 });
 
-it('shows as code what is code in what data is', async () => {
+it('keeps code in the description of data', async () => {
   const site = await folder.read();
   const about = 'In every release: `/v/1.0/data.json`.';
   const text = llmsText(site, [], [{ id: 'data', title: 'Data', path: '/data.json', about }]);

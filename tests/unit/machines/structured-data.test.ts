@@ -3,7 +3,7 @@ import { breadcrumbList, scriptJson, softwareApplication } from '../../../src/ma
 import { SiteFolder } from '../../fixtures/site-folder.ts';
 
 describe('structured data', () => {
-  it('counts the pages on the way, with full addresses', () => {
+  it('lists the parent pages, with full addresses', () => {
     const trail = [
       { label: 'L', path: '/' },
       { label: 'Install', path: '/install/' },
@@ -16,7 +16,7 @@ describe('structured data', () => {
     });
   });
 
-  it('leaves out what is not known', async () => {
+  it('leaves out unknown facts', async () => {
     const folder = new SiteFolder();
     folder.release('1.0', [], { date: '2026-01-01', package: { license: 'MIT or what you like' } });
     folder.release('2.0', ['make'], { date: '2026-02-01', package: { license: 'MIT' } });
@@ -34,7 +34,7 @@ describe('structured data', () => {
     expect(Object.keys(bare ?? {})).not.toContain('description');
   });
 
-  it('cannot end the script that it stands in', () => {
+  it('cannot end its script element', () => {
     const json = scriptJson({ name: '</script><b>' });
     expect(json).not.toContain('<');
     expect(JSON.parse(json)).toEqual({ name: '</script><b>' });

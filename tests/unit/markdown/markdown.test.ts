@@ -21,15 +21,15 @@ describe('links in Markdown', () => {
     ['a file of the repository', '![a](docs/b.png)', '![a](docs/b.png)'],
     ['a picture of the site', '![a](/a.png)', 'src="/docs/a.png"'],
     ['a picture in a link', '[![a](/a.png)](/b/)', '<a href="/docs/b/"><img src="/docs/a.png"'],
-  ])('lead below the path of the site where they name it: %s', (_what, text, expected) => {
+  ])('lead below the base path of the site if they are paths: %s', (_what, text, expected) => {
     expect(renderMarkdown(text, href)).toContain(expected);
   });
 
-  it('do so in a single line', () => {
+  it('do so in inline text', () => {
     expect(renderInline('See [it](/api/).', href)).toBe('See <a href="/docs/api/">it</a>.');
   });
 
-  it('are no scripts, and HTML is text', () => {
+  it('cannot be scripts, and HTML is text', () => {
     const html = renderMarkdown('[a](javascript:alert(1)) <b>', href);
     expect(html).not.toMatch(/<a|<b>/);
   });
@@ -43,6 +43,6 @@ it('cells of tables are aligned without styles in attributes', () => {
   expect(html).not.toContain('style');
 });
 
-it('headings of a text stand below the heading that the text belongs to', () => {
+it('headings of a text are below the heading of its section', () => {
   expect(renderMarkdown('# A\n\n## B\n', href, 3)).toBe('<h3>A</h3>\n<h4>B</h4>\n');
 });

@@ -7,24 +7,24 @@ const later = async (part: Html) => {
 };
 
 describe('a template of markup', () => {
-  it('escapes every text that is put in, in elements and in attributes', async () => {
+  it('escapes every text, in elements and attributes', async () => {
     const name = '<b> & "c"';
     expect(await html`<a title="${name}">${name}</a>`.text()).toBe(
       '<a title="&lt;b&gt; &amp; &quot;c&quot;">&lt;b&gt; &amp; &quot;c&quot;</a>',
     );
   });
 
-  it('takes markup, lists and numbers as they are, and nothing for what is absent', async () => {
+  it('inserts markup, lists and numbers unchanged, and nothing for undefined', async () => {
     const items = ['<', html`<i>${1}</i>`, undefined, [html`<b></b>`, markup('<hr>')]];
     expect(await html`<p>${items}${undefined}</p>`.text()).toBe('<p>&lt;<i>1</i><b></b><hr></p>');
   });
 
-  it('waits for parts that are still being rendered, and keeps their order', async () => {
+  it('waits for asynchronous parts, and keeps their order', async () => {
     const inner = html`<i>${later(html`${'&'}`)}</i>`;
     expect(await html`<p>a${later(inner)}b${inner}</p>`.text()).toBe('<p>a<i>&amp;</i>b<i>&amp;</i></p>');
   });
 
-  it('fails where what it waits for fails', async () => {
+  it('fails if an asynchronous part fails', async () => {
     await expect(html`<p>${Promise.reject(new Error('unreadable'))}</p>`.text()).rejects.toThrow(
       'unreadable',
     );

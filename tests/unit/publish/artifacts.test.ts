@@ -23,8 +23,8 @@ async function tree(version = '1.0'): Promise<ReleaseTree> {
 
 const names = ({ files }: ReleaseTree) => files.map(({ name }) => name);
 
-describe('what a release publishes', () => {
-  it('is every file of its folder under its exact name, with size, sum, and the recipes that fetch it', async () => {
+describe('the published files of a release', () => {
+  it('include every file of its folder under its exact name, with size, sum, and the recipes that fetch it', async () => {
     folder.write('artifacts/1.0/lib.so', 'bytes');
     folder.write('artifacts/1.0/sub/a b.txt', 'text');
     folder.write('artifacts/1.0/deep/er/extra', '');
@@ -42,7 +42,7 @@ describe('what a release publishes', () => {
     });
   });
 
-  it('reports empty files, which are published nevertheless', async () => {
+  it('include empty files, with a notice', async () => {
     folder.write('artifacts/1.0/lib.so', '');
     folder.write('artifacts/1.0/one', '1');
     const { notices, editions } = await folder.read();
@@ -54,13 +54,13 @@ describe('what a release publishes', () => {
     ]);
   });
 
-  it('keeps names with spaces, quotes, %, #, ? and letters of any script', async () => {
+  it('keep names with spaces, quotes, %, #, ? and letters of any script', async () => {
     const odd = [`it's "a" 100%.txt`, '#1?.txt', 'Größe.txt', '日本語.txt', 'a&b;c.txt', '&lt;.txt'];
     for (const name of odd) folder.write(`artifacts/1.0/${name}`, name);
     expect(names(await tree())).toEqual(odd.toSorted());
   });
 
-  it('says of each what it is by its name, and calls nothing a source that nobody writes', async () => {
+  it('have a kind by their name; generated files are never sources', async () => {
     const kinds = {
       'README.txt': 'document',
       'a.o': 'file',
@@ -71,7 +71,7 @@ describe('what a release publishes', () => {
     expect(Object.fromEntries((await tree()).files.map(({ name, kind }) => [name, kind]))).toEqual(kinds);
   });
 
-  it('leaves out what begins with a dot, with a notice, unless a recipe fetches it', async () => {
+  it('leave out hidden files, with a notice, unless a recipe fetches them', async () => {
     folder.release('1.0', [fetchOf('.config')]);
     folder.write('artifacts/1.0/.config', 'x');
     folder.write('artifacts/1.0/.DS_Store', 'x');
@@ -83,7 +83,7 @@ describe('what a release publishes', () => {
     );
   });
 
-  it('goes to both folders, with a notice, where the commands use both', async () => {
+  it('are in both folders, with a notice, if the commands use both', async () => {
     folder.release('1.0', [fetchOf('a.so'), fetchOf('b.so', 'ui/release')]);
     folder.write('artifacts/1.0/a.so', 'a');
     const site = await folder.read();
@@ -93,7 +93,7 @@ describe('what a release publishes', () => {
     );
   });
 
-  it('goes to any other folder that the commands use, but never among the pages of the site', async () => {
+  it('are in any other folder that the commands use, but never among pages', async () => {
     folder.release('1.0', [fetchOf('a.so', 'files')]);
     folder.release('2.0', [fetchOf('a.so', 'install'), fetchOf('b.so', 'v')]);
     const { editions, notices } = await folder.read();
@@ -105,14 +105,14 @@ describe('what a release publishes', () => {
     );
   });
 
-  it('goes to the folder that servers find for an address with escapes', async () => {
+  it('are in the unescaped folder for an address with escapes', async () => {
     folder.release('1.0', [fetchOf('a.so', 'my%20%22files%22')]);
     folder.release('2.0', [fetchOf('a.so', '%69nstall')]);
     const { editions } = await folder.read();
     expect(editions.map(({ tree }) => tree.folders)).toEqual([['/release/2.0/'], ['/my "files"/1.0/']]);
   });
 
-  it('says of each file that is missing which recipes fetch it, where there are artifacts at all', async () => {
+  it('list the recipes of each missing file, if there are any artifacts', async () => {
     expect((await folder.read()).notices.filter(({ message }) => message.includes('not published'))).toEqual(
       [],
     );
@@ -123,7 +123,7 @@ describe('what a release publishes', () => {
     );
   });
 
-  it('names folders of artifacts that no description belongs to', async () => {
+  it('report artifacts folders without a description', async () => {
     folder.write('artifacts/0.9/lib.so', 'bytes');
     const { notices } = await folder.read();
     expect(notices.map(({ file }) => file)).toContainEqual(expect.stringMatching(/artifacts\/0\.9$/));
@@ -133,20 +133,20 @@ describe('what a release publishes', () => {
 describe('a source of an example that a recipe fetches', () => {
   beforeEach(() => folder.release('1.0', [fetchOf('hello.c')]));
 
-  it('is published for want of an artifact; an artifact comes first', async () => {
+  it('is published if there is no artifact', async () => {
     folder.write('content/examples/hello/c/hello.c', 'example');
     expect((await tree()).files).toMatchObject([{ name: 'hello.c', fromExamples: true, size: 7 }]);
     folder.write('artifacts/1.0/hello.c', 'artifact');
     expect((await tree()).files).toMatchObject([{ name: 'hello.c', fromExamples: false, size: 8 }]);
   });
 
-  it('may be there several times, if the bytes are the same', async () => {
+  it('can exist several times with the same bytes', async () => {
     folder.write('content/examples/hello/a/hello.c', 'same');
     folder.write('content/examples/hello/b/hello.c', 'same');
     expect(names(await tree())).toEqual(['hello.c']);
   });
 
-  it('is the one in the folder named release where several differ; without it the build stops and lists them', async () => {
+  it('is the one in the folder "release" if several differ; without it, the build fails and lists them', async () => {
     folder.write('content/examples/hello/a/hello.c', 'one');
     folder.write('content/examples/hello/b/hello.c', 'two');
     await expect(folder.read()).rejects.toThrow(
@@ -165,13 +165,13 @@ describe('a source of an example that a recipe fetches', () => {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(file?.sha256);
   });
 
-  it('is not published where no recipe fetches it', async () => {
+  it('is not published if no recipe fetches it', async () => {
     folder.write('content/examples/hello/c/other.c', 'x');
     expect(names(await tree())).toEqual([]);
   });
 });
 
-describe('what is refused, by name', () => {
+describe('rejected files', () => {
   it.each([
     [
       'a symbolic link',
@@ -290,7 +290,7 @@ describe('a second build', () => {
     return { read: read.files, unchanged };
   };
 
-  it('hashes only what changed in size, time or inode, also where the time was set back', async () => {
+  it('hashes only files with a new size, time or inode, even if the time was set back', async () => {
     const lib = join(folder.path, 'artifacts/1.0/lib.so');
     folder.write('artifacts/1.0/lib.so', 'one');
     folder.write('artifacts/1.0/other', 'two');
@@ -307,7 +307,7 @@ describe('a second build', () => {
     expect(await hashed()).toEqual({ read: 1, unchanged: 1 });
   });
 
-  it('hashes everything where the cache is broken', async () => {
+  it('hashes everything if the cache is broken', async () => {
     folder.write('artifacts/1.0/lib.so', 'one');
     await folder.read();
     execFileSync('sh', ['-c', `for f in ${folder.path}/cache/*; do echo '{' > "$f"; done`]);

@@ -90,14 +90,14 @@ describe('a wheel', () => {
     await expect(folder.read()).rejects.toThrow(/The wheel is broken: .*\. Hint: Build it again/);
   });
 
-  it('withdrawn by a file beside it is marked with the reason, and that file is not published', async () => {
+  it('with a file beside it that withdraws it has the reason, and that file is not published', async () => {
     const { name, bytes } = wheel({ version: '1.0' });
     folder.write(`artifacts/1.0/${name}`, bytes);
     folder.write(`artifacts/1.0/${name}.yanked`, 'crashes\n');
     expect(await files()).toMatchObject([{ name, yanked: 'crashes' }]);
   });
 
-  it('whose reason for being withdrawn cannot be read is named', async () => {
+  it('with an unreadable reason for withdrawal is reported', async () => {
     const { name, bytes } = wheel({ version: '1.0' });
     folder.write(`artifacts/1.0/${name}`, bytes);
     folder.write(`artifacts/1.0/${name}.yanked`, 'crashes\n');
@@ -106,7 +106,7 @@ describe('a wheel', () => {
     );
   });
 
-  it('leaves no other file the name of its metadata', async () => {
+  it('reserves the name of its metadata', async () => {
     const { name, bytes } = wheel({ version: '1.0' });
     folder.write(`artifacts/1.0/${name}`, bytes);
     folder.write(`artifacts/1.0/${name}.metadata`, 'x');
@@ -115,7 +115,7 @@ describe('a wheel', () => {
     );
   });
 
-  it('of one name and different bytes in two releases is refused, and so is a project whose address is taken', async () => {
+  it('of the same name with different bytes in two releases is rejected, and so is a project with a reserved address', async () => {
     folder.release('2.0', []);
     const { name, bytes } = wheel({ version: '1.0' });
     folder.write(`artifacts/1.0/${name}`, bytes);
@@ -129,7 +129,7 @@ describe('a wheel', () => {
 });
 
 describe('a source distribution', () => {
-  it('differs from other archives by the PKG-INFO in its folder', async () => {
+  it('is recognized by the PKG-INFO in its folder', async () => {
     const info = 'Metadata-Version: 2.1\nName: gui\nVersion: 1.0\n\n';
     folder.write(
       'artifacts/1.0/gui-1.0.tar.gz',
@@ -155,7 +155,7 @@ describe('a source distribution', () => {
     );
   });
 
-  it('that is of another version than its name is named', async () => {
+  it('with another version than in its name is reported', async () => {
     const info = 'Metadata-Version: 2.1\nName: gui\nVersion: 2.0\n\n';
     folder.write('artifacts/1.0/gui-1.0.tar.gz', gzipSync(await tar({ 'gui-1.0/PKG-INFO': info })));
     await expect(folder.read()).rejects.toThrow(/its PKG-INFO is of gui 2\.0/);
@@ -248,14 +248,14 @@ describe('a gem', () => {
     },
   );
 
-  it('under a name that is not its own is refused: clients ask for its own', async () => {
+  it('under a wrong name is rejected: clients request the right one', async () => {
     folder.write('artifacts/1.0/gui-1.2.0.gem', await gem(specification('x86_64-linux')));
     await expect(folder.read()).rejects.toThrow(
       /gui-1\.2\.0\.gem: .* its specification is of gui-1\.2\.0-x86_64-linux\.gem\./,
     );
   });
 
-  it('of one name and different bytes in two releases is refused', async () => {
+  it('of the same name with different bytes in two releases is rejected', async () => {
     folder.release('2.0', []);
     folder.write('artifacts/1.0/gui-1.2.0.gem', await gem(specification()));
     folder.write('artifacts/2.0/gui-1.2.0.gem', await gem(specification().replace('A test', 'Another')));

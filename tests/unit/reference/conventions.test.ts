@@ -9,10 +9,10 @@ import {
 import { lowerCamel, matchPattern, snakeCase, upperCamel } from '../../../src/reference/spelling/names.ts';
 import { classOf, inModule, referenceOf } from './fixtures.ts';
 
-describe('what a site states of its names', () => {
+describe('the naming conventions of a site', () => {
   const read = (spelling: LibraryName['spelling']) => readConventions({ name: 'gui', spelling });
 
-  test('is taken as it is', () => {
+  test('are used as stated', () => {
     expect(read({ prefix: 'Az', module: 'azul' })).toMatchObject({
       prefix: 'Az',
       module: 'azul',
@@ -25,14 +25,14 @@ describe('what a site states of its names', () => {
     });
   });
 
-  test('chooses the languages of signatures; the form of no language is always the last', () => {
+  test('select the languages of signatures; the neutral form is always last', () => {
     const ids = (spelling: LibraryName['spelling']) => read(spelling).spellers.map(({ id }) => id);
     expect(ids({})).toEqual(['c', 'cpp', 'rust', 'python', 'neutral']);
     expect(ids({ languages: ['rust', 'c'] })).toEqual(['rust', 'c', 'neutral']);
     expect(ids({ languages: [] })).toEqual(['neutral']);
   });
 
-  test('has a hint for every key, which says what it is for', () => {
+  test('have a hint for every key that explains it', () => {
     const hints = Object.values({ ...spellingSchema.shape, ...conventionsSchema.shape }).map(
       (key) => key.description,
     );
@@ -40,7 +40,7 @@ describe('what a site states of its names', () => {
     expect(hints.filter((hint) => !hint)).toEqual([]);
   });
 
-  test('may leave out everything', () => {
+  test('can be empty', () => {
     expect(read({})).toMatchObject({ prefix: 'Gui', wrappers: [], functions: {} });
     expect(conventionsSchema.parse({})).toEqual({ wrappers: [], functions: {} });
     expect(spellingSchema.parse({})).toEqual({});
@@ -113,7 +113,7 @@ describe('the declaration in C', () => {
     expect(text).toMatch(/^\/\*.*\*\/$/);
   });
 
-  test('names each use of a generic type after its arguments', () => {
+  test('names each instance of a generic type after its arguments', () => {
     const types = {
       a: 'Vec<u8>',
       b: 'Option<Dom>',

@@ -427,7 +427,7 @@ void GuiNever_delete(GuiNever* value);`,
     });
   });
 
-  test('of constants, in a class whose name Python keeps for itself', () => {
+  test('of constants, in a class with a name reserved in Python', () => {
     expect(declared('lambda')).toEqual({
       c: `#define Guilambda_NAME "x"
 #define Guilambda_HEX 0xFF
@@ -466,7 +466,7 @@ impl lambda {
   });
 });
 
-test('references of references and arrays of references, which C++ lacks, are pointers there', () => {
+test('references to references and arrays of references are pointers in C++', () => {
   expect(declared('Chain')['cpp']).toBe(`struct Chain {
   const Brush*& twice;
   Brush*& both;

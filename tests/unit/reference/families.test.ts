@@ -32,14 +32,14 @@ describe('naming conventions', () => {
     },
   );
 
-  test('a name that can be parted in several ways has the longest first part', () => {
+  test('a name that can be split in several ways has the longest first part', () => {
     const classes = { A: {}, AB: {}, BC: {}, C: {} };
     expect(from('ResultABC', classes)).toEqual(['value or error', 'AB', 'C']);
     expect(from('ResultAB', { ...classes, B: {} })).toEqual(['value or error', 'AB']);
     expect(from('OptionABC', classes)).toBeUndefined();
   });
 
-  test('a name that two conventions fit is that of the one whose kind the type is', () => {
+  test('of two matching conventions, the one of the kind of the type wins', () => {
     const both = { Foo: {}, FooVec: {}, OptionFoo: {} };
     const is = (entry: object) => from('OptionFooVec', { ...both, OptionFooVec: entry });
     expect(is({ enum_fields: [] })).toEqual(['value or none', 'FooVec']);
@@ -67,7 +67,7 @@ describe('the list of a module', () => {
   const reference = referenceOf(api);
   const [a, , c] = reference.modules;
 
-  test('has each class once, generated ones under the class of the module that they are generated around', () => {
+  test('has each class once, related ones below their base class in the module', () => {
     const groups = a ? groupByKind(a) : [];
     expect(
       groups.map(([kind, listed]) => [
@@ -85,13 +85,13 @@ describe('the list of a module', () => {
     expect(c && groupByKind(c)).toEqual([]);
   });
 
-  test('of a class names what is generated around it in any module', () => {
+  test('of a class has related types of any module', () => {
     expect(reference.familyOf(classOf(reference, 'Far')).map((made) => [made.name, labelOf(made)])).toEqual([
       ['OptionFar', 'value or none'],
     ]);
   });
 
-  test('has every class by itself where no convention is stated', () => {
+  test('has every class separately without conventions', () => {
     const [module] = referenceOf(api, { name: 'gui', spelling: {} }).modules;
     const listed = module ? groupByKind(module).flatMap(([, list]) => list) : [];
     expect(listed).toHaveLength(module?.classes.length ?? 0);

@@ -47,17 +47,17 @@ describe('since when', () => {
     ]);
   });
 
-  test('does not count other words in the documentation as a change', () => {
+  test('ignores changes of the documentation', () => {
     expect(historyOf(third, 'Same')?.changes).toEqual([]);
   });
 
-  test('knows of later releases only that one removes the class', () => {
+  test('uses later releases only for the removal of a class', () => {
     expect(historyOf(first, 'Old')?.changes).toEqual([]);
     expect(historyOf(first, 'Gone')?.removedIn).toBe('2');
     expect(historyOf(first, 'Old')?.removedIn).toBeUndefined();
   });
 
-  test('says of a module what it had before, and where it was last', () => {
+  test('lists earlier classes of a module, and the last release with each', () => {
     const removed = third?.removedFrom('m') ?? [];
     expect(
       removed.map(({ described, removedIn }) => [described.name, described.reference.version, removedIn]),
@@ -73,20 +73,20 @@ describe('a class that moves', () => {
     { a: {}, b: { classes: {} } },
   );
 
-  test('keeps its age, and says where it came from', () => {
+  test('keeps its age, and names its earlier module', () => {
     const history = historyOf(second, 'Size');
     expect(history?.since).toBe('1');
     expect(history?.changes.map(short)).toEqual([{ version: '2', movedFrom: 'a', itself: [], members: [] }]);
   });
 
-  test('counts as removed only where no module has it', () => {
+  test('is removed only if no module has it', () => {
     const removed = (reference?: Reference) =>
       ['a', 'b'].map((module) => reference?.removedFrom(module).length);
     expect(removed(second)).toEqual([0, 0]);
     expect(removed(third)).toEqual([0, 1]);
   });
 
-  test('does not move to a name that stayed where it was', () => {
+  test('does not move to a name that has not moved', () => {
     const [, now] = referencesOf(
       { a: { classes: { Size: {} } }, b: {} },
       { a: { classes: { Size: {} } }, b: { classes: { Size: {} } } },
@@ -96,20 +96,20 @@ describe('a class that moves', () => {
   });
 });
 
-test('a class that was away for a release is as old as it first was', () => {
+test('a class that was missing in a release keeps its age', () => {
   const [, , third] = referencesOf(inModule({ A: {} }), inModule({}), inModule({ A: {} }));
   expect(historyOf(third, 'A')?.since).toBe('1');
   expect(third?.removedFrom('m')).toEqual([]);
 });
 
-test('a class may be older than the first release that describes an API, and no older than a later one', () => {
+test('a class can be older than the first release that describes an API, but not older than a later one', () => {
   const [, second] = referencesOf(inModule({ A: {} }), inModule({ A: {}, B: {} }));
   expect(historyOf(second, 'A')).toMatchObject({ since: '1', isOldest: true });
   expect(historyOf(second, 'B')).toMatchObject({ since: '2', isOldest: false });
   expect(historyOf(second, 'B')?.removedIn).toBeUndefined();
 });
 
-test('a member that came back is as old as its return', () => {
+test('a member that returned is as old as its return', () => {
   const member = { functions: { go: {} } };
   const [, , , fourth] = referencesOf(...[{}, member, {}, member].map((entry) => inModule({ A: entry })));
   const history = historyOf(fourth, 'A');
@@ -118,7 +118,7 @@ test('a member that came back is as old as its return', () => {
   expect(history?.changes.map(({ version }) => version)).toEqual(['2', '3', '4']);
 });
 
-test('what was removed is listed by when it went, then in the order of the description', () => {
+test('removed classes are in order of removal, then of the description', () => {
   const releases = [{ A: {}, B: {}, C: {}, D: {} }, { A: {}, C: {} }, { A: {} }, {}].map(inModule);
   const fourth = referencesOf(...releases).at(-1);
   const removed = fourth
@@ -127,7 +127,7 @@ test('what was removed is listed by when it went, then in the order of the descr
   expect(removed).toEqual(['B 2', 'D 2', 'C 3', 'A 4']);
 });
 
-test('each fact of a class that changes is named with what it was', () => {
+test('each changed fact of a class has its earlier value', () => {
   const [, second] = referencesOf(
     inModule({
       A: { generic_params: ['T'], is_boxed_object: true, repr: 'C', derive: ['Copy'] },

@@ -14,7 +14,7 @@ test('one object with many keys and many objects with one key are the same', () 
   expect(one.members).toEqual(many.members);
 });
 
-test('a pointer never reads as a value', () => {
+test('a pointer never looks like a value', () => {
   const described = classIn({
     struct_fields: [
       { a: { type: 'T', ref_kind: 'constptr' }, b: { type: '*mut T' }, c: { type: 'u8', arraysize: 4 } },
@@ -27,7 +27,7 @@ test('a pointer never reads as a value', () => {
   ]);
 });
 
-test('anchors carry the kind, and are unique where a kind has a name twice', () => {
+test('anchors contain the kind, and are unique even if a kind has a name twice', () => {
   const { members } = classIn({
     struct_fields: [{ size: { type: 'u8' } }, { size: { type: 'u8' } }],
     enum_fields: [{ size: {} }],
@@ -45,7 +45,7 @@ test('anchors carry the kind, and are unique where a kind has a name twice', () 
   ]);
 });
 
-test('anchors have a hyphen for what an address would escape', () => {
+test('anchors have hyphens instead of characters that addresses escape', () => {
   const { members } = classIn({
     struct_fields: [{ 'a b, <c>': { type: 'u8' } }, { 'é_1.x-y': { type: 'u8' } }],
   });
@@ -61,7 +61,7 @@ test.each([
   [{ self: '&mut Self' }, 'refmut'],
   [{ self: '&Self' }, 'ref'],
   [{ self: 'Self' }, 'value'],
-])('%j is the receiver, and no argument', (self, receiver) => {
+])('%j is the receiver, not an argument', (self, receiver) => {
   const { members } = classIn({
     functions: { f: { fn_args: [self, { doc: 'No argument.', x: 'u8' }] } },
   });
@@ -86,7 +86,7 @@ test('an alias is its target with its arguments', () => {
   expect(alias && typeText(alias)).toBe('Value<u8, Option<A>>');
 });
 
-test('an alias keeps the arguments that its target is written with, and how it is held', () => {
+test('an alias keeps the arguments of its target, and its ownership', () => {
   const alias = (type_alias: object | string) => {
     const read = classIn({ type_alias }).alias;
     return read && typeText(read);
@@ -96,7 +96,7 @@ test('an alias keeps the arguments that its target is written with, and how it i
   expect(alias({ target: '[u8; 4]', generic_args: ['A'] })).toBe('[u8; 4]');
 });
 
-test('a class is all that it holds, and opaque where that is nothing', () => {
+test('a class has all kinds of its contents, and is opaque without any', () => {
   const kinds = (entry: object) => classIn(entry).kinds;
   expect(kinds({ struct_fields: [], type_alias: 'B', constants: [{ C: {} }] })).toEqual([
     'struct',
@@ -116,7 +116,7 @@ test.each([
   expect(variants.filter(({ isDefault }) => isDefault).map(({ name }) => name)).toEqual(expected);
 });
 
-test('events are the variants of the enumerations that a convention names, and none without one', () => {
+test('events are the variants of enumerations that a convention names', () => {
   const filter = { enum_fields: [{ Down: {} }] };
   const api = {
     a: { classes: { KeyEventFilter: filter, OptionEvent: filter, MouseEventFilter: { struct_fields: [] } } },
@@ -132,7 +132,7 @@ test('events are the variants of the enumerations that a convention names, and n
   expect(eventFilters(referenceOf(api, { name: 'gui', spelling: {} }))).toEqual([]);
 });
 
-test('what is documented and stated is kept as it is written', () => {
+test('documentation and stated facts are kept unchanged', () => {
   const described = classIn({
     doc: 'A class.',
     struct_fields: [{ a: { type: 'u8', doc: 'A field.' } }, { b: { type: 'u8' } }],

@@ -39,7 +39,7 @@ test.each([
   expect(passingOf(parseType(type), owner)).toBe(passing);
 });
 
-test('passing what several classes share the name of is what it is for all of them', () => {
+test('passing an ambiguous name is what all of its classes have in common', () => {
   const { classes } = referenceOf({
     a: { classes: { Plain: { derive: ['Copy'] }, Mixed: { derive: ['Copy'] } } },
     b: { classes: { Plain: { derive: ['Copy'] }, Mixed: {} } },
@@ -58,7 +58,7 @@ describe('traits', () => {
     'A',
   );
 
-  test('are merged, each once, with where it comes from', () => {
+  test('are merged without duplicates, with their origin', () => {
     expect(traitsOf(described).map(({ name, origin }) => [name, origin])).toEqual([
       ['Debug', 'derived and by hand'],
       ['Clone', 'derived'],
@@ -67,7 +67,7 @@ describe('traits', () => {
     ]);
   });
 
-  test('are known by their last name, however their path is written', () => {
+  test('are recognized by the last part of their path', () => {
     const has = (entry: object, trait: string) =>
       hasTrait(classOf(referenceOf(inModule({ A: entry })), 'A'), trait);
     expect(has({ derive: ['core::clone::Clone', 'Copy'] }, 'Clone')).toBe(true);
@@ -76,7 +76,7 @@ describe('traits', () => {
     expect(has({}, 'Clone')).toBe(false);
   });
 
-  test('of every Rust library say what they mean', () => {
+  test('of the Rust standard library have explanations', () => {
     const known =
       'Clone Copy Debug Display Default PartialEq Eq PartialOrd Ord Hash Drop Send Sync Error From Into FromStr ' +
       'FromIterator Iterator IntoIterator Deref DerefMut AsRef Borrow Index Add Sub Mul Div Neg Extend Serialize Deserialize';
@@ -86,7 +86,7 @@ describe('traits', () => {
     expect(all).toHaveLength(derive.length);
   });
 
-  test('say what they mean, where that is known', () => {
+  test('have explanations if known', () => {
     const meanings = Object.fromEntries(traitsOf(described).map(({ name, meaning }) => [name, meaning]));
     expect(meanings['Clone']).toBe('can be duplicated on request');
     expect(meanings['core::ops::Drop']).not.toBe('');

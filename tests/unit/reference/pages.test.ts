@@ -63,7 +63,7 @@ describe('the pages of an API', () => {
     expect(pagesOf('3.0').filter(({ part, indexed }) => part !== 'api' || !indexed)).toEqual([]);
   });
 
-  it('are an index that is not shown to search engines where a release describes no API', () => {
+  it('are only an index, hidden from search engines, if a release describes no API', () => {
     const [index, events, ...rest] = pagesOf('1.0');
     expect(rest).toEqual([]);
     expect(index).toMatchObject({ description: 'Gui 1.0 does not describe its API.', indexed: false });
@@ -71,7 +71,7 @@ describe('the pages of an API', () => {
     expect([index?.twin, index?.picture, events?.twin]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('are none where no release describes an API', async () => {
+  it('do not exist if no release describes an API', async () => {
     const other = new SiteFolder();
     other.release('1.0', []);
     const none = await other.read().finally(() => other.remove());
@@ -90,13 +90,13 @@ describe('the pages of an API', () => {
   });
 });
 
-describe('what pages of an API say', () => {
+describe('the texts of API pages', () => {
   const text = (version: string, path: string) => {
     const { title, description, twin, trail } = pageOf(version, path);
     return [title, description, twin, trail.map(({ label }) => label).join(' > ')];
   };
 
-  it('count one class as one', () => {
+  it('use the singular for one class', () => {
     expect(text('2.0', 'api/shapes/')[2]).toBe('1 class');
     expect(text('3.0', 'api/window/')[2]).toBe('3 classes');
   });
@@ -167,7 +167,7 @@ describe('the same page of the API in another release', () => {
       ['api/window/: no Frame', 'api/window/Frame/', 'api/shapes/Frame/', 'api/: no Frame'],
     ],
     ['api/window/New/', ['api/window/: no New', 'api/window/New/', 'api/window/: no New', 'api/: no New']],
-  ])('is for %s, newest first: %j', (path, expected) => {
+  ])('of %s, newest first: %j', (path, expected) => {
     const page = pageOf('3.0', path);
     const there = site.editions.map((edition) => Object.values(page.counterpart(edition)).join(': '));
     expect(there).toEqual(expected);

@@ -41,12 +41,12 @@ describe('a type expression', () => {
     expect(typeText(heldType({ type: 'T', ref_kind: refKind }))).toBe(shown);
   });
 
-  test('beside an array size is that array of what is held', () => {
+  test('with an array size is an array', () => {
     expect(typeText(heldType({ type: 'T', ref_kind: 'constptr', arraysize: 4 }))).toBe('[*const T; 4]');
   });
 });
 
-describe('the types that no description describes', () => {
+describe('standard types', () => {
   test('have a meaning and a spelling in each language', () => {
     const all = [...STANDARD_TYPES];
     expect(all.filter(([, { meaning, python, c }]) => meaning === '' || python === '' || c === '')).toEqual(
@@ -68,14 +68,14 @@ describe('the types that no description describes', () => {
     ]);
   });
 
-  test('are wrappers only with what they hold', () => {
+  test('are wrappers only with arguments', () => {
     expect(standardType('Option')).toBeUndefined();
     expect(standardType('Option', true)?.python).toBe('Optional');
     expect(standardType('u8')?.c).toBe('uint8_t');
     expect(standardType('toString', true)).toBeUndefined();
   });
 
-  test('are held in ways that have words of their own', () => {
+  test('have words for each kind of ownership', () => {
     const words = Object.values(POINTERS).map((pointer) => pointer.words);
     expect(words).not.toContain('');
     expect(new Set(words).size).toBe(words.length);
@@ -106,7 +106,7 @@ describe('a type expression that cannot be parsed', () => {
     '(A B)',
     'unsafe T',
     '9',
-  ])('is shown as it is written: %s', (written) => {
+  ])('is shown unchanged: %s', (written) => {
     expect(parseType(written)).toMatchObject({ kind: 'verbatim' });
     expect(typeText(parseType(` ${written} `))).toBe(written);
   });
@@ -148,28 +148,28 @@ describe('the names of a type expression', () => {
       return [`${piece.text}: ${resolved.kind}`];
     });
 
-  test('stand for the class of the same module first, then for the only one', () => {
+  test('refer to the class of the same module first, then to the only one', () => {
     expect(resolve('Twin')).toEqual(['Twin: here/Twin/']);
     expect(resolve('Far')).toEqual(['Far: there/Far/']);
     expect(resolve('there :: Twin')).toEqual(['Twin: there/Twin/']);
     expect(resolve('Self')).toEqual(['Self: here/Own/']);
   });
 
-  test('that two other modules share stand for every candidate', () => {
+  test('that two other modules share refer to every candidate', () => {
     expect(resolve('Shared')).toEqual(['Shared: there/Shared/ or yonder/Shared/']);
   });
 
-  test('are primitives and wrappers only where no class bears the name', () => {
+  test('are primitives and wrappers only if no class has the name', () => {
     expect(resolve('Option<u8>')).toEqual(['Option: standard', 'u8: standard']);
     expect(resolve('Option')).toEqual(['Option: undescribed']);
     expect(resolve('u64')).toEqual(['u64: here/u64/']);
   });
 
-  test('are generic letters of the class, or are not described', () => {
+  test('are type parameters of the class, or undescribed', () => {
     expect(resolve('(T, String)')).toEqual(['T: generic', 'String: undescribed']);
   });
 
-  test('are found in an expression that is not understood, but its other words are no types', () => {
+  test('are found in an unparsed expression; its other words are not types', () => {
     expect(resolve('dyn Fn(Far) -> ?')).toEqual(['Far: there/Far/']);
   });
 

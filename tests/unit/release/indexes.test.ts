@@ -59,7 +59,7 @@ describe('the simple index', () => {
   ];
   const [project, ...others] = projectsOf(trees);
 
-  it('gathers the files of one project under its normalized name, the oldest release first', async () => {
+  it('groups the files of a project under its normalized name, oldest release first', async () => {
     expect(others).toEqual([]);
     expect(project?.name).toBe('my-gui');
     expect(project?.files.map(({ fileName }) => fileName)).toEqual([
@@ -69,7 +69,7 @@ describe('the simple index', () => {
     expect(await rootPage(projectsOf(trees))).toContain('<a href="my-gui/">my-gui</a>');
   });
 
-  it('links relative to itself, escaped, with sum, Python, metadata and withdrawal', async () => {
+  it('has relative, escaped links with sum, Python version, metadata and withdrawal', async () => {
     const page = project ? await projectPage(project) : '';
     expect(page).toContain(
       `<a href="../../release/1.0/sub%20dir/My.Gui-1.0-py3-none-any.whl#sha256=${'a'.repeat(64)}" data-requires-python="&gt;=3.9,&lt;4" data-core-metadata="sha256=${'b'.repeat(64)}" data-dist-info-metadata="sha256=${'b'.repeat(64)}" data-yanked="&lt;bad&gt; &amp; &quot;old&quot;">My.Gui-1.0-py3-none-any.whl</a>`,
@@ -84,7 +84,7 @@ describe('the simple index', () => {
     expect(withdrawn && (await projectPage(withdrawn))).toContain(' data-yanked="">');
   });
 
-  it('says the same as JSON, with sizes, versions and times', () => {
+  it('has the same content as JSON, with sizes, versions and times', () => {
     expect(project && projectJson(project)).toEqual({
       meta: { 'api-version': '1.1' },
       name: 'my-gui',
@@ -148,7 +148,7 @@ function gem(version: string, rest: Partial<GemSpec> = {}): ReleaseFile {
   return file(`${spec.name}-${version}.gem`, { gem: spec });
 }
 
-it.each(['Name: gui\n', 'Version: 1.0\n'])('core metadata needs a name and a version: %j', (text) => {
+it.each(['Name: gui\n', 'Version: 1.0\n'])('core metadata requires a name and a version: %j', (text) => {
   expect(parseCoreMetadata(text)).toBeUndefined();
 });
 
@@ -163,7 +163,7 @@ describe('the gem source', () => {
   ]);
   const compact = compactIndex(gems, '2026-02-01T00:00:00Z');
 
-  it('orders versions as clients do, and leaves out what is withdrawn', () => {
+  it('orders versions as clients do, and leaves out withdrawn ones', () => {
     expect(compact.get('names')).toBe('---\ngui\n');
     expect(compact.get('versions')).toMatch(
       /^created_at: 2026-02-01T00:00:00Z\n---\ngui 0\.9\.0,0\.10\.0,0\.10\.0-x86_64-linux,0\.11\.0\.rc1 [0-9a-f]{32}\n$/,
@@ -183,7 +183,7 @@ describe('the gem source', () => {
     ]);
   });
 
-  it('says of each what it needs to run, its sum and its Ruby', () => {
+  it('has dependencies, sum and Ruby version of each gem', () => {
     const sum = 'a'.repeat(64);
     expect(compact.get('info/gui')?.split('\n').slice(0, 2)).toEqual([
       '---',
@@ -191,7 +191,7 @@ describe('the gem source', () => {
     ]);
   });
 
-  it('states a requirement of which only a part admits every version', () => {
+  it('states a requirement with one part that admits every version', () => {
     const required: Requirement = [
       ['>=', '0'],
       ['<', '4'],
@@ -202,7 +202,7 @@ describe('the gem source', () => {
     expect(own && compactIndex([own], '').get('info/gui')).toContain('ruby:>= 0&< 4,');
   });
 
-  it('has a page for people, which links the gems or says that there are none', async () => {
+  it('has a page for readers that links the gems, or says that there are none', async () => {
     const page = await gemsPage(gems);
     expect(page).toContain('<a href="gems/gui-0.10.0-x86_64-linux.gem">gui-0.10.0-x86_64-linux</a>');
     expect(page).not.toContain('pypi');
@@ -210,7 +210,7 @@ describe('the gem source', () => {
     expect(await gemsPage([])).toContain('<p>No gem is published here.</p>');
   });
 
-  it('has the same for older clients: all, the newest of each platform, prereleases', () => {
+  it('has Marshal indexes for older clients: all, the newest of each platform, prereleases', () => {
     const files = marshalIndex(gems);
     const list = (name: string) => JSON.stringify(load(gunzipSync(files.get(name) ?? '')));
     expect(list('specs.4.8.gz').match(/0\.\d+\.0/g)).toEqual(['0.9.0', '0.10.0', '0.10.0']);
@@ -248,5 +248,5 @@ describe('platforms of gems', () => {
     expect(values).toEqual(parts);
   });
 
-  it('ruby stays a word', () => expect(rubyPlatform('ruby')).toBe('ruby'));
+  it('keeps "ruby" as a word', () => expect(rubyPlatform('ruby')).toBe('ruby'));
 });

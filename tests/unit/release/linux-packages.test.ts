@@ -30,7 +30,7 @@ const pack = linuxPackage(entry, '2.0-rc1', 'Zephyr Audio');
 const [x86, arm] = ARCHITECTURES;
 
 describe('nfpm.yaml', () => {
-  it('has every field where nFPM looks for it', () => {
+  it('has every field at the place that nFPM expects', () => {
     expect(parse(nfpmConfiguration(pack, arm))).toEqual({
       name: 'zephyr',
       arch: 'arm64',
@@ -52,7 +52,7 @@ describe('nfpm.yaml', () => {
     });
   });
 
-  it('of a package that says nothing has no empty field', () => {
+  it('of an empty package has no empty fields', () => {
     expect(parse(nfpmConfiguration(linuxPackage({}, '1.0', 'My Lib'), x86))).toEqual({
       name: 'my-lib',
       arch: 'amd64',
@@ -68,18 +68,18 @@ it.each([
   ['Z', 'libz'],
   ['+Größe!', 'gr-e'],
   ['Ω', 'lib'],
-])('the package of a library %s is %s by default, which Debian allows', (library, name) => {
+])('the package of a library %s is named %s by default, as Debian allows', (library, name) => {
   expect(linuxPackage({}, '1.0', library).name).toBe(name);
 });
 
-describe('the other makers', () => {
-  it('get the same: control data', () => {
+describe('other package formats', () => {
+  it('have the same fields: control data', () => {
     expect(debControl(pack, x86)).toBe(
       `Package: zephyr\nVersion: 2.0~rc1\nArchitecture: amd64\nMaintainer: Ann <a@x.org>\nSection: sound\nDepends: libc6 (>= 2.31), libasound2\nSuggests: jackd\nDescription: Sound: 100% native.\n`,
     );
   });
 
-  it('and a spec whose percent signs and quotes are literal', () => {
+  it('and a spec with literal percent signs and quotes', () => {
     const spec = rpmSpec(pack).split('\n');
     expect(spec).toContain('Summary: Sound: 100%% native');
     expect(spec).toContain('Requires: glibc >= 2.31');

@@ -27,7 +27,7 @@ function describeRelease(): void {
 }
 
 describe('the files of a release', () => {
-  it('are listed by platform, then those of several, of methods, and of no recipe, each by name', async () => {
+  it('are listed by platform, then those of several platforms, of methods and of no recipe, each by name', async () => {
     describeRelease();
     folder.write('artifacts/1.0/b.txt', 'b');
     folder.write('artifacts/1.0/a.txt', 'aa');
@@ -51,7 +51,7 @@ describe('the files of a release', () => {
     expect([group?.files.length, group?.files.at(-1)?.name, group?.more]).toEqual([500, '499', 1]);
   });
 
-  it('are counted, with what is missing', async () => {
+  it('are counted, including missing ones', async () => {
     describeRelease();
     expect(artifactsText(await tree())).toBe('No file is published; 3 not published');
     expect(publishedText(await tree())).toBe('none');

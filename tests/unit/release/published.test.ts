@@ -56,7 +56,7 @@ function read(value: unknown): Published {
 }
 
 describe('a manifest', () => {
-  it('without folders is of a release in the usual one', () => {
+  it('without folders means the usual folder', () => {
     const files = [{ name: 'a', sha256: '0'.repeat(64) }];
     expect(read({ version: '1.0', files }).releases).toEqual([
       { version: '1.0', files, folders: ['/release/1.0/'] },
@@ -64,7 +64,7 @@ describe('a manifest', () => {
     expect(() => read({ version: '../1.0', files })).toThrow('Expected the path of a file');
   });
 
-  it('says of each file what it is and who fetches it, and what is absent', async () => {
+  it('has the kind and recipes of each file, and lists missing ones', async () => {
     const [{ tree }] = (await folder.read()).editions;
     expect(manifestOf(tree)).toMatchObject({
       version: '1.0',
@@ -78,7 +78,7 @@ describe('a manifest', () => {
     });
   });
 
-  it('is read again, of one release or of all; nothing else is', async () => {
+  it('can be read, for one release or all; other files are rejected', async () => {
     const site = await folder.read();
     const one = read(manifestOf(site.editions[0].tree));
     expect(one).toMatchObject({
@@ -94,14 +94,14 @@ describe('a manifest', () => {
     ['a', '/release/../../', '/release/1.0/a'],
     ['a', 'release/1.0/', '/release/1.0/a'],
     ['a', '/release/1.0/', '/../a'],
-  ])('that leads out of the site is refused: %s, %s, %s', (name, folderOf, removed) => {
+  ])('with a path outside of the site is rejected: %s, %s, %s', (name, folderOf, removed) => {
     const release = { version: '1.0', folders: [folderOf], files: [{ name, sha256: '0'.repeat(64) }] };
     expect(() => read({ releases: [release], removed: [removed] })).toThrow(/Expected the path of a /);
   });
 });
 
-describe('a file that was published', () => {
-  it('may stay, and others may be added', async () => {
+describe('a published file', () => {
+  it('can stay, and others can be added', async () => {
     await publish();
     folder.write('artifacts/1.0/new', 'new');
     expect(filesOf(await publish())).toEqual(['lib.so', 'new', 'other']);
@@ -117,7 +117,7 @@ describe('a file that was published', () => {
     expect(filesOf(await build('--replace'))).toEqual(['lib.so', 'other']);
   });
 
-  it('is taken from the output folder if its artifact is missing, and again in the build after that', async () => {
+  it('comes from the output folder if its artifact is missing, in later builds too', async () => {
     const { editions } = await publish();
     remove('artifacts');
     for (const turn of ['first', 'second']) {
@@ -136,7 +136,7 @@ describe('a file that was published', () => {
     expect(readFileSync(join(folder.path, 'out/release/1.0/lib.so'), 'utf8')).toBe('bytes');
   });
 
-  it('is refused from there if it changed, and stops the build if it is there no more; both are named', async () => {
+  it('fails the build if it has changed or is missing there; both are named', async () => {
     await publish();
     remove('artifacts');
     folder.write('out/release/1.0/lib.so', 'changed');
@@ -150,7 +150,7 @@ describe('a file that was published', () => {
     );
   });
 
-  it('stays withdrawn, and can be withdrawn, without its artifact', async () => {
+  it('stays withdrawn, or can be withdrawn, without its artifact', async () => {
     const { name, bytes } = wheel({ version: '1.0' });
     const other = wheel({ version: '1.1' });
     folder.write(`artifacts/1.0/${name}`, bytes);
@@ -170,14 +170,14 @@ describe('a file that was published', () => {
     expect((await publish()).editions[0].tree.files[1]).toMatchObject({ name: other.name, yanked: '' });
   });
 
-  it('keeps its address if the commands of its release change theirs', async () => {
+  it('keeps its address if the commands of its release change', async () => {
     await publish();
     folder.release('1.0', [fetchOf('lib.so', 'ui/release')]);
     const [{ tree }] = (await publish()).editions;
     expect(tree.folders).toEqual(['/ui/release/1.0/', '/release/1.0/']);
   });
 
-  it('is missed in each place where it was published, with one message', async () => {
+  it('is reported missing once, with all places where it was published', async () => {
     await publish();
     folder.write('published.json', siteManifest(await folder.read()));
     remove('out/release/1.0/lib.so');
@@ -190,7 +190,7 @@ describe('a file that was published', () => {
     ]);
   });
 
-  it('is found in a folder that was built, which the settings name', async () => {
+  it('is found in a built folder that the settings name', async () => {
     await publish();
     remove('artifacts');
     folder.rename('out', 'live');
@@ -198,8 +198,8 @@ describe('a file that was published', () => {
   });
 });
 
-describe('a release that was published', () => {
-  it('stops the build if its description is missing, and is named', async () => {
+describe('a published release', () => {
+  it('fails the build if its description is missing, and is named', async () => {
     folder.release('0.9', []);
     await publish();
     remove('content/releases/0.9');
@@ -212,7 +212,7 @@ describe('a release that was published', () => {
 describe('--remove', () => {
   const removed = (site: Site) => siteManifest(site).removed;
 
-  it('removes a file, everywhere it was published, and every later build remembers that', async () => {
+  it('removes a file from all places, and later builds remember it', async () => {
     const { name, bytes } = wheel({ version: '1.0' });
     folder.write(`artifacts/1.0/${name}`, bytes);
     await publish();
@@ -237,7 +237,7 @@ describe('--remove', () => {
     expect(removed(await publish())).toEqual(removed(site));
   });
 
-  it('ends where a release or a file is published again', async () => {
+  it('ends when a release or file is published again', async () => {
     await publish();
     remove('artifacts/1.0/other');
     await publish('--remove 1.0/other');
@@ -245,7 +245,7 @@ describe('--remove', () => {
     expect(removed(await publish())).toEqual([]);
   });
 
-  it('of what is published elsewhere and not deployed yet is no reason to stop', async () => {
+  it('of something that is not deployed yet does not fail the build', async () => {
     await publish();
     folder.write('published.json', siteManifest(await folder.read()));
     remove('artifacts/1.0/other');
@@ -253,7 +253,7 @@ describe('--remove', () => {
     expect(filesOf(await build('', join(folder.path, 'published.json')))).toEqual(['lib.so']);
   });
 
-  it('refuses what is still there, and says where', async () => {
+  it('rejects files and releases that still exist, and says where', async () => {
     await publish();
     await expect(build('--remove 1.0')).rejects.toThrow(/--remove: Release 1\.0 is still described\./);
     await expect(build('--remove 1.0/other')).rejects.toThrow(
@@ -261,7 +261,7 @@ describe('--remove', () => {
     );
   });
 
-  it('refuses what was not published, and lists what was', async () => {
+  it('rejects unpublished names, and lists published ones', async () => {
     folder.write('artifacts/1.0/third', '');
     await publish();
     remove('artifacts/1.0/third');
@@ -278,14 +278,14 @@ describe('the parameters of a build', () => {
     ['--force', "Unknown option '--force'."],
     ['--remove', "Option '--remove <value>' argument missing."],
     ['1.0', "Unexpected argument '1.0'."],
-  ])('are refused with what is valid: %s', (parameter, message) => {
+  ])('are rejected with the valid ones: %s', (parameter, message) => {
     expect(() => readChanges([parameter])).toThrow(
       `command line: ${message} Hint: Valid: --replace, --remove <version>, --remove <version>/<file>; of npm start also --host <address>.`,
     );
   });
 });
 
-describe('what SITE_PUBLISHED names', () => {
+describe('the manifest in SITE_PUBLISHED', () => {
   let server: Server;
   let answer: (response: ServerResponse) => void;
   let address: string;
@@ -307,7 +307,7 @@ describe('what SITE_PUBLISHED names', () => {
     expect(filesOf(await build('', 'none'))).toEqual(['lib.so', 'other']);
   });
 
-  it('is refused when it is larger than any manifest, without reading all of it', async () => {
+  it('is rejected if it is too large, without reading all of it', async () => {
     let sent = 0;
     answer = (response) => {
       const part = Buffer.alloc(1024 * 1024, ' ');
@@ -328,12 +328,12 @@ describe('what SITE_PUBLISHED names', () => {
   it.each([
     ['a page', '<!DOCTYPE html>', /^http:[^ ]+: Not JSON/],
     ['no manifest', '{"name": "x"}', /^http:[^ ]+: .*Missing; expected/],
-  ])('is refused if it is %s', async (_what, body, expected) => {
+  ])('is rejected if it is %s', async (_what, body, expected) => {
     answer = (response) => response.end(body);
     await expect(build('', address)).rejects.toThrow(expected);
   });
 
-  it('is refused if it is neither a file nor a folder, or too large', async () => {
+  it('is rejected if it is neither a file nor a folder, or too large', async () => {
     await expect(build('', '/dev/zero')).rejects.toThrow(/SITE_PUBLISHED: .*: it is not a file\./);
     folder.write('huge.json', '');
     truncateSync(join(folder.path, 'huge.json'), 2 ** 32);
@@ -341,14 +341,14 @@ describe('what SITE_PUBLISHED names', () => {
   });
 });
 
-describe('what was published', () => {
-  it('is nothing if the output folder is missing or empty', async () => {
+describe('the list of published files', () => {
+  it('is empty if the output folder is missing or empty', async () => {
     expect((await readPublished(folder.settings)).places).toEqual([]);
     folder.write('out/lost+found/a', '');
     expect((await readPublished(folder.settings)).places).toEqual([]);
   });
 
-  it('is unknown if a built folder has lost its manifest: the build stops', async () => {
+  it('is unknown if a built folder has no manifest: the build fails', async () => {
     folder.write(`out${MARKER}`, '');
     await expect(build()).rejects.toThrow(
       /out\/releases\/manifest\.json: Cannot read the list of what .*out publishes, which a build must keep\./,

@@ -25,28 +25,28 @@ describe('any spelling finds a member', () => {
     expect(first(text)).toBe('Dom.add_child');
   });
 
-  test('also a variant as the union of a payload writes it in C', () => {
+  test('even the C name of a variant with a payload', () => {
     expect(first('GuiNodePayload_Tag_Child')).toBe('NodePayload.Child');
     expect(first('GuiNodePayloadVariant_Child')).toBe('NodePayload.Child');
   });
 
-  test('what only a binding has leads to its class', () => {
+  test('a name that only a binding has leads to its class', () => {
     expect(first('GuiDomVec_delete')).toBe('DomVec');
   });
 
-  test('a type whose own name begins like the prefix of C is found by it', () => {
+  test('a type with a name that begins like the C prefix is found by it', () => {
     expect(first('GuiThing')).toBe('GuiThing');
     expect(first('GuiGuiThing')).toBe('GuiThing');
   });
 
-  test('the prefix of C is no part of a name where no type begins like it', () => {
+  test('the C prefix is ignored if no type begins like it', () => {
     const others = load(SMALL.map((entry) => ({ ...entry, classes: entry.classes.slice(0, 5) })));
     expect(search(others, 'GuiMonitor')).toEqual(['Monitor', 'MonitorId']);
     expect(search(others, 'GuiDom_addChild')).toEqual(['Dom.add_child', 'Dom']);
     expect(parseQuery('GuiMonitor', others).readings).toHaveLength(1);
   });
 
-  test('a separator at the end asks for the members', () => {
+  test('a separator at the end lists the members', () => {
     expect(search(index, 'WindowTheme::')).toEqual(['WindowTheme', 'WindowTheme.DarkMode']);
     expect(search(index, 'window.MonitorId.')).toContain('MonitorId.index');
   });
@@ -70,7 +70,7 @@ describe('any spelling finds a type', () => {
 });
 
 describe('the order', () => {
-  test('is exact, then prefix, then what is made for it, then words', () => {
+  test('is exact, prefix, related types, words', () => {
     const found = search(index, 'Dom');
     expect(found.slice(0, 2)).toEqual(['Dom', 'dom/']);
     expect(found.indexOf('DomNodeId')).toBeLessThan(found.indexOf('DomVec'));
@@ -90,13 +90,13 @@ describe('the order', () => {
     expect(search(index, 'default')).toEqual(['CursorIcon.Default', 'MouseCursorType.Default']);
   });
 
-  test('counts what it does not list', () => {
+  test('counts unlisted results', () => {
     const { hits, count } = findSymbols(index, parseQuery('d', index), 2);
     expect(hits.map(({ name }) => name.text)).toEqual(['Dom', 'dom']);
     expect(count).toBe(7);
   });
 
-  test('puts what is generated after what matches as well, and before what matches worse', () => {
+  test('puts related types after equal matches, and before worse ones', () => {
     const classes = [
       type('VirtualDom', 'struct'),
       { ...type('DomVec', 'struct'), generated: true },
@@ -117,7 +117,7 @@ describe('the order', () => {
     ]);
   });
 
-  test('is that of the index where no name is given, what is generated last', () => {
+  test('is that of the index without a name, related types last', () => {
     expect(search(index, 'kind:struct')).toEqual([
       'Dom',
       'DomNodeId',
@@ -160,18 +160,18 @@ describe('the order', () => {
 });
 
 describe('-> Type', () => {
-  test('finds who returns it, through wrappers too, and nobody else', () => {
+  test('finds members that return it, in wrappers too, and no others', () => {
     expect(search(index, '-> Dom').toSorted()).toEqual(['Dom.new', 'Dom.root', 'Dom.with_child']);
     expect(search(index, '->OptionDom')).toEqual(['Dom.root']);
     expect(search(index, '-> Option<Dom>')).toEqual(['Dom.root']);
   });
 
-  test('takes a name before it, and the beginning of a type', () => {
+  test('accepts a name before it, and the beginning of a type', () => {
     expect(search(index, 'with -> Dom')).toEqual(['Dom.with_child']);
     expect(search(index, '-> Physical')).toEqual(['Monitor.get_physical_size']);
   });
 
-  test('takes the spelling of C', () => {
+  test('accepts the C spelling', () => {
     expect(search(index, '-> GuiPhysicalSizeU32')).toEqual(['Monitor.get_physical_size']);
   });
 
@@ -181,7 +181,7 @@ describe('-> Type', () => {
 });
 
 describe('kind:', () => {
-  test('keeps to a kind, alone or with a name', () => {
+  test('filters by a kind, with or without a name', () => {
     expect(search(index, 'kind:enum')).toEqual([
       'CursorIcon',
       'MouseCursorType',
@@ -199,7 +199,7 @@ describe('kind:', () => {
     expect(search(index, 'kind:struct IFrame')).toEqual(['IFrame']);
   });
 
-  test('reports a word that names no kind', () => {
+  test('reports an unknown kind', () => {
     expect(parseQuery('kind:widget dom', index).unknownKinds).toEqual(['widget']);
     expect(search(index, 'kind:widget dom')).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('nothing', () => {
     expect(search(index, text)).toEqual([]);
   });
 
-  test('breaks at names that JavaScript knows', () => {
+  test('fails for names of JavaScript properties', () => {
     expect(search(index, 'constructor')).toEqual(['MonitorId.constructor']);
     expect(search(index, '__proto__ toString')).toEqual([]);
   });

@@ -90,7 +90,7 @@ describe('the index', () => {
     expect(indexed(load(modules)).toSorted()).toEqual(listed(modules).toSorted());
   });
 
-  test('finds names that JavaScript knows', () => {
+  test('finds names of JavaScript properties', () => {
     const index = load(ODD_NAMES);
     expect(search(index, '__proto__')).toContain('A "b" \\c <d>.__proto__');
     expect(search(index, '__proto__.__proto__')[0]).toBe('__proto__.__proto__');
@@ -105,7 +105,7 @@ describe('the index', () => {
     expect(nameOf(SMALL)).not.toBe(nameOf(SMALL.slice(1)));
   });
 
-  test('leaves out what follows from the rest', () => {
+  test('leaves out derived values', () => {
     const generated = { ...type('RectVec', 'struct', member('get', 'function', 'Rect')), generated: true };
     const rect = type(
       'Rect',
@@ -148,14 +148,14 @@ describe('the index', () => {
     ]);
   });
 
-  test('of another format is refused, older or newer', () => {
+  test('of another format is rejected, older or newer', () => {
     const { head } = load(SMALL);
     for (const format of [1, 99]) {
       expect(() => new SymbolIndex({ ...head, format })).toThrow(`format ${format}`);
     }
   });
 
-  test('with members of another head is refused', () => {
+  test('with members of another version is rejected', () => {
     const index: SymbolIndex = load([]);
     expect(() => index.addMembers([['size', 'field', 7]])).toThrow('entry 7');
     expect(index.symbols).toEqual([]);
@@ -172,7 +172,7 @@ describe('11,000 symbols', () => {
   const library = madeUpLibrary();
   const [head, members] = writeIndex(library, ABOUT).map(({ content }) => gzipped(content));
 
-  test('are as many as that', () => {
+  test('are that many', () => {
     const { modules, classes, fields, variants, functions } = LARGE;
     expect(load(library).symbols).toHaveLength(modules + classes + fields + variants + functions);
   });

@@ -41,7 +41,7 @@ describe('how well a name answers what was typed', () => {
     expect(matchName(wanted(typed), spell(name))).toBe(TIER.NONE);
   });
 
-  test('has no two tiers of one rank, and no match is the last', () => {
+  test('has unique ranks, with "no match" last', () => {
     const ranks = Object.values(TIER);
     expect(new Set(ranks).size).toBe(ranks.length);
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));

@@ -5,7 +5,7 @@ import { load, SMALL } from '../../fixtures/search/small.ts';
 
 const index = load(SMALL);
 
-/** What a query means: the module in brackets, the name, and each way to split it; `::` where a separator was typed. */
+/** A parsed query: the module in brackets, the name, and each way to split it; `::` for a typed separator. */
 function readings({ readings: all }: Query): string[] {
   return all.map(({ whole, module, splits }) => {
     const parts = splits.map(({ owner, member, explicit }) => {
@@ -16,7 +16,7 @@ function readings({ readings: all }: Query): string[] {
 }
 
 describe('a query', () => {
-  test('is parted into a name, kinds and a returned type', () => {
+  test('is split into a name, kinds and a returned type', () => {
     const query = parseQuery('  add child kind:fn kind:enums kind:widget -> Dom ', index);
     expect(query.text).toBe('add child kind:fn kind:enums kind:widget -> Dom');
     expect([...query.kinds]).toEqual(['constructor', 'function', 'enum']);
@@ -25,7 +25,7 @@ describe('a query', () => {
     expect(readings(query)).toEqual(['addchild add+child']);
   });
 
-  test('searches texts for everything but the filters, and for nothing where it asks for a returned type', () => {
+  test('searches texts for everything but filters, and for nothing with a returned type', () => {
     const plain = (text: string) => parseQuery(text, index).plain;
     expect(plain(' add child ')).toBe('add child');
     expect(plain('dom kind:enum ')).toBe('dom');
@@ -94,7 +94,7 @@ describe('a word after kind:', () => {
     ['tor', []],
     ['s', []],
     ['', []],
-  ])('%j asks for %j', (word, kinds) => {
+  ])('%j selects %j', (word, kinds) => {
     expect(kindsNamed(word)).toEqual(kinds);
   });
 

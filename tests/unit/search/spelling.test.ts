@@ -23,14 +23,14 @@ describe('the words of a name', () => {
 describe('the letters of a name', () => {
   const has = (name: string, letters: string) => hasLetters(spell(name).mask, spell(letters).mask);
 
-  test('are told apart, digits and other signs from letters too', () => {
+  test('are distinct, also from digits and other characters', () => {
     const signs = [...'abcdefghijklmnopqrstuvwxyz0é'];
     for (const sign of signs) {
       expect(signs.filter((other) => has(sign, other))).toEqual([sign]);
     }
   });
 
-  test('contain those of every part of it, in either case', () => {
+  test('contain those of every part of it, in upper and lower case', () => {
     expect(has('PhysicalSizeU32', 'size')).toBe(true);
     expect(has('PhysicalSizeU32', 'SIZE 7')).toBe(true);
     expect(has('PhysicalSize', 'sizes of')).toBe(false);

@@ -14,7 +14,7 @@ function serve(port: number, host?: string): Promise<string> {
   return serveSite(readSettings({ SITE_OUT: folder, PORT: String(port) }), host);
 }
 
-/** A server of somebody else, on a port that was free. */
+/** Another server, on a free port. */
 async function occupy(address?: string): Promise<Server> {
   const other = createServer((_, response) => response.end('other'));
   await new Promise<void>((done, fail) => {
@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Addresses of this computer that other computers may reach. */
+/** Addresses of this computer for other computers. */
 const outside = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .filter(({ family, internal }) => family === 'IPv4' && !internal)
@@ -48,7 +48,7 @@ async function answers(address: string): Promise<string> {
   );
 }
 
-it('a folder without a site is refused', async () => {
+it('a folder without a site is rejected', async () => {
   await expect(serve(4321)).rejects.toMatchObject({
     problems: [{ file: shownPath(folder), message: 'No site is built here.', hint: 'npm run build' }],
   });
@@ -61,7 +61,7 @@ describe('a built folder', () => {
     writeFileSync(join(folder, 'releases/manifest.json'), '{"releases": []}');
   });
 
-  it('is served to this computer only, at the address that is printed', async () => {
+  it('is served only to this computer, at the printed address', async () => {
     const port = await freePort();
     const said = await serve(port);
     expect(said).toBe(`Serving ${shownPath(folder)} at http://localhost:${port}/`);

@@ -120,7 +120,7 @@ describe('a file', () => {
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  it('goes out with the type and cache lifetime of its path, and without another encoding', async () => {
+  it('is sent with the content type and cache lifetime of its path, without a content encoding', async () => {
     const { headers } = await get('/release/1.0/gui.tar.gz', { 'Accept-Encoding': 'gzip' });
     expect(headers.get('content-type')).toBe('application/gzip');
     expect(headers.get('content-encoding')).toBeNull();
@@ -138,7 +138,7 @@ describe('a file', () => {
     ['/release/1.0/docs/', true],
     ['/release/1.0/%64ocs/index.html', true],
     ['/dl/1.0/page.html', true],
-  ])('at %s says what protects the site; in a sandbox: %s', async (path, inSandbox) => {
+  ])('at %s has security headers; in a sandbox: %s', async (path, inSandbox) => {
     const { headers } = await get(path);
     expect(headers.get('content-security-policy')).toBe(
       inSandbox ? "frame-ancestors 'none'; sandbox" : "frame-ancestors 'none'",
@@ -155,14 +155,14 @@ describe('a file', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     const { headers } = await get('/empty');
     expect([headers.get('content-length'), headers.get('accept-ranges')]).toEqual(['0', 'bytes']);
   });
 });
 
 describe('a conditional request', () => {
-  it('is answered with 304 where the client has the file', async () => {
+  it('returns 304 if the client has the file', async () => {
     const etag = (await get('/ten')).headers.get('etag') ?? '';
     const again = await get('/ten', { 'If-None-Match': etag });
     expect([again.status, again.headers.get('etag'), again.headers.get('cache-control')]).toEqual([
@@ -183,7 +183,7 @@ describe('a conditional request', () => {
     expect((await get('/ten', { [name]: value }, 'HEAD')).status).toBe(status);
   });
 
-  it('is answered whole where a file has no ETag', async () => {
+  it('returns the whole file if it has no ETag', async () => {
     const answer = await get('/ui/gems/versions', { 'If-None-Match': 'undefined' });
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, null]);
   });
@@ -218,7 +218,7 @@ describe('a range', () => {
     expect([status, headers.get('content-length')]).toEqual([200, '10']);
   });
 
-  it('of a file that changed meanwhile is the whole file', async () => {
+  it('of a changed file is the whole file', async () => {
     const etag = (await get('/ten')).headers.get('etag') ?? '';
     expect(await textOf(get('/ten', { Range: 'bytes=0-1', 'If-Range': etag }))).toEqual([206, '01']);
     const changed = get('/ten', { Range: 'bytes=0-1', 'If-Range': '"other"' });

@@ -31,7 +31,7 @@ async function inked(svg: string): Promise<{ width: number; height: number; left
 }
 
 describe('the picture of a page', () => {
-  it('is that of the nearest path above it', () => {
+  it('is the one of the nearest parent path', () => {
     const pictures = new Map([
       ['/', { ...picture, title: 'home' }],
       ['/install/', { ...picture, title: 'install' }],
@@ -46,7 +46,7 @@ describe('the picture of a page', () => {
     expect(pictureOf('/x/', new Map())).toBeUndefined();
   });
 
-  it('has a file of its own, at most 120 of a site, those of its main parts first', async () => {
+  it('has its own file, for at most 120 pages, main pages first', async () => {
     const folder = new SiteFolder();
     try {
       folder.release('1.0', []);
@@ -83,22 +83,22 @@ describe('a drawn picture', () => {
     expect(right).toBeLessThan(1140);
   });
 
-  it('leaves letters that the typeface lacks to the machine that draws it', async () => {
+  it('leaves letters that the typeface lacks to system fonts', async () => {
     const svg = await drawPicture({ ...picture, title: '日本語 <b>' }, typeface);
     expect(svg).toContain('>日本語 &lt;b&gt;</text>');
   });
 
-  it('leaves out what no drawing can hold', async () => {
+  it('leaves out characters that are invalid in drawings', async () => {
     const svg = await drawPicture({ ...picture, title: 'a\u0000b\u0007 日本\u001b語' }, typeface);
     expect((await inked(svg)).width).toBe(1200);
   });
 
-  it('sets Greek and Cyrillic too', async () => {
+  it('supports Greek and Cyrillic', async () => {
     const svg = await drawPicture({ ...picture, title: 'Ελληνικά Русский Žluťoučký' }, typeface);
     expect(svg).not.toContain('<text');
   });
 
-  it('sets each line below the one before it, and the name of the library before a dot', async () => {
+  it('puts each line below the previous one, and the name of the library before a dot', async () => {
     const narrow = (letter: string) =>
       letter === letter.toLowerCase() ? { path: 'M0 0', advance: 500 } : undefined;
     const text = 'A text that takes more than two lines. '.repeat(6);

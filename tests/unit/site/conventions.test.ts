@@ -10,7 +10,7 @@ function messages(conventions: object): string[] {
 }
 
 describe('the conventions of a site', () => {
-  it('are none unless they are stated', () => {
+  it('are empty by default', () => {
     expect(siteConfigSchema.parse({}).conventions).toEqual({ wrappers: [], functions: {} });
   });
 
@@ -36,7 +36,7 @@ describe('a pattern', () => {
     ['On*Type', 'OnClickType', 'Click'],
     ['*Vec', 'Vec', undefined],
     ['*Vec', 'VecFoo', undefined],
-  ])('%s fits %s with %j', (pattern, name, rest) => {
+  ])('%s matches %s with %j', (pattern, name, rest) => {
     expect(matchPattern(pattern, name)).toBe(rest);
   });
 });

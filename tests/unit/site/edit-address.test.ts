@@ -3,7 +3,7 @@ import { editAddress, siteConfigSchema } from '../../../src/input/site-config.ts
 
 const config = (rest: object) => siteConfigSchema.parse(rest);
 
-describe('where a file is edited', () => {
+describe('the address for editing a file', () => {
   it('is unknown without a repository', () => {
     expect(editAddress(config({}), 'a.md')).toBeUndefined();
   });
@@ -19,7 +19,7 @@ describe('where a file is edited', () => {
     );
   });
 
-  it('must be an address', () => {
+  it('must be valid', () => {
     for (const repository of ['me/lib', 'javascript:alert(1)//', 'mailto:a@b', '//x.org/me/lib'])
       expect(siteConfigSchema.safeParse({ repository }).success).toBe(false);
     for (const edit of ['javascript:alert(1)//{repository}', '{path}', '//x.org/{path}'])

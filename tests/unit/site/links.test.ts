@@ -26,19 +26,19 @@ function link(from: string, target: string): string {
 }
 
 describe('links', () => {
-  it('within an edition are relative, also to its home page', () => {
+  it('within an edition are relative, even to its home page', () => {
     expect(link('/', 'install/')).toBe('install/');
     expect(link('/', '')).toBe('./');
     expect(link('/install/', 'install/c/#a')).toBe('../install/c/#a');
     expect(link('/v/1.0/install/', '')).toBe('../');
   });
 
-  it('to what belongs to no edition begin with the path of the site', () => {
+  it('to pages outside of editions begin with the path of the site', () => {
     expect(link('/install/', '/guides/')).toBe('/guides/');
     expect(link('/v/1.0/install/', '/releases/')).toBe('/releases/');
   });
 
-  it('from pages of no edition lead to the newest one, by its address without a version', () => {
+  it('from pages outside of editions lead to the newest one, at its address without a version', () => {
     expect(link('/guides/one/', 'install/')).toBe('/install/');
     expect(link('/guides/one/', '')).toBe('/');
   });

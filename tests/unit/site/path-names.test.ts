@@ -16,7 +16,7 @@ const languages = (entry: object) => ({
   installation: { languages: { forth: { ...language({}), ...entry } } },
 });
 
-describe('a name that no disk takes as the name of a file', () => {
+describe('a name that no disk accepts as a file name', () => {
   it.each([
     [
       'a language',
@@ -35,13 +35,13 @@ describe('a name that no disk takes as the name of a file', () => {
       '/api/app/',
     ],
     ['a package', { package: { name: long } }, '/package/name'],
-  ])('is refused with its place before anything is rendered: %s', async (_what, sections, pointer) => {
+  ])('is rejected with its place before rendering: %s', async (_what, sections, pointer) => {
     folder.write('content/releases/1.0/description.json', minimalDocument(sections));
     const message = `description.json:1:\\d+: ${pointer}.*: Its name becomes part of an address, .*: a name in it is too long\\.`;
     await expect(folder.read()).rejects.toThrow(new RegExp(message));
   });
 
-  it('is refused as the version of a release', async () => {
+  it('is rejected as the version of a release', async () => {
     folder.release('1'.repeat(101), []);
     await expect(folder.read()).rejects.toThrow(/is not a valid version.* at most 100 letters/);
   });

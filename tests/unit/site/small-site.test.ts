@@ -8,7 +8,7 @@ import { type Page, pathOf } from '../../../src/site/page.ts';
 import { siteOutputs } from '../../../src/site-outputs.ts';
 import { sitePages } from '../../../src/site-pages.ts';
 
-/** Run `npm run test:unit -- -u` to accept changes of the expected texts, and read them before you commit. */
+/** To update the expected texts, run `npm run test:unit -- -u`; read the difference before you commit it. */
 const EXPECTED = '../../fixtures/expected';
 
 const settings = readSettings({
@@ -21,7 +21,7 @@ const site = await readSite(settings);
 const [newest, older] = site.editions;
 const pages = sitePages(site);
 
-/** What the frame, the menus and the lists of pages show of a page, without what it lacks. */
+/** The fields of a page that frame, menus and lists show, without absent ones. */
 function shown(page: Page): string {
   const { edition, kind, label, title, description, trail, counterpart, twin, date, part } = page;
   const other = edition === newest ? older : newest;
@@ -54,7 +54,7 @@ it('has these pages', async () => {
   await expect(`${pages.map(shown).join('\n')}\n`).toMatchFileSnapshot(`${EXPECTED}/pages.txt`);
 });
 
-/** The newest release's files are there twice, JSON Schemas have tests of their own, and archives are no text. */
+/** Skips second copies of the newest release, JSON Schemas (tested elsewhere), and archives (not text). */
 function isShown({ path }: Output): boolean {
   return !/\.gz$|^\/schema\//.test(path) && !path.startsWith(`/v/${newest.release.version}/`);
 }
@@ -75,7 +75,7 @@ it('has these other files', async () => {
   await expect(texts.join('')).toMatchFileSnapshot(`${EXPECTED}/files.txt`);
 });
 
-it('shows these examples of its data for programs', async () => {
+it('shows these examples of its machine-readable data', async () => {
   const texts = dataEntries(site, pages).map(async ({ title, path, about, schema, example }) => {
     const shownExample = await example?.();
     return [

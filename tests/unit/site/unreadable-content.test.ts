@@ -34,7 +34,7 @@ it.each(['guides/b.md', 'guides/b', 'languages/forth.md', 'releases/2.0/descript
   },
 );
 
-it('a site.json that cannot be read is a problem, not a missing one', async () => {
+it('an unreadable site.json is a problem, not a missing file', async () => {
   const path = join(site.folder.path, 'content/site.json');
   rmSync(path);
   mkdirSync(path);

@@ -32,7 +32,7 @@ export async function writeArchive(site: Site, pages: readonly Page[], version: 
   const folded = Object.fromEntries([...files].map(([path, bytes]) => [`${name}/${path}`, bytes]));
   const fault = pathFault(`/${name}.zip`);
   if (fault !== undefined) {
-    const message = `The archive cannot be called ${JSON.stringify(`${name}.zip`)}: ${fault}.`;
+    const message = `Invalid archive name ${JSON.stringify(`${name}.zip`)}: ${fault}.`;
     throw new InputError([{ file: 'site.json', pointer: '/name', message, hint: 'Use a shorter name.' }]);
   }
   const target = join(`${settings.out}.archive`, `${name}.zip`);

@@ -36,7 +36,7 @@ export async function buildSite(settings: Settings, changes: Changes): Promise<v
     const sums = await fillFolder({ ...settings, out: claim.out }, claim.unfinished, changes);
     await replaceOutput(claim, settings);
     await keepPublishedSums(settings.cache, claim.out, sums).catch((error: Error) => {
-      const message = `The sums of release files cannot be kept: ${error.message}.`;
+      const message = `Cannot save the sums of release files: ${error.message}.`;
       const hint = 'Check its permissions and the free disk space. The next build copies the files again.';
       printNotices([{ file: shownPath(settings.cache), message, hint }]);
     });

@@ -124,6 +124,6 @@ function run(parameters: readonly string[], { quiet = false, input }: { quiet?: 
   });
   if (!error) return { status, stdout: stdout ?? '', stderr: stderr ?? '' };
   const absent = 'code' in error && error.code === 'ENOENT';
-  const message = absent ? 'It is not on the PATH.' : `It cannot be run: ${error.message}.`;
+  const message = absent ? 'Not found on the PATH.' : `Cannot run it: ${error.message}.`;
   throw new InputError([{ file: 'rclone', message, ...(absent ? { hint: 'Install rclone.' } : {}) }]);
 }

@@ -25,9 +25,9 @@ export async function iconOutputs(content: string): Promise<Output[]> {
         .png()
         .toBuffer()
         .catch((error: Error) => {
-          const message = `It cannot be drawn: ${error.message.trim()}`;
+          const message = `Cannot render this icon: ${error.message.trim()}`;
           throw new InputError([
-            { file: shownPath(own), message, hint: 'Give a drawing in SVG, or no icon.' },
+            { file: shownPath(own), message, hint: 'Provide a valid SVG, or remove the icon.' },
           ]);
         });
       return { path, content: () => png };

@@ -23,7 +23,7 @@ export function readChanges(parameters: readonly string[]): Changes {
   } catch (error) {
     const [message] = String(error instanceof Error ? error.message : error).split(/\.(?= |$)/, 1);
     const hint =
-      'Valid: --replace, --remove <version>, --remove <version>/<file>; of npm start also --host <address>.';
+      'Valid: --replace, --remove <version>, --remove <version>/<file>; npm start also accepts --host <address>.';
     throw new InputError([{ file: 'command line', message: `${message}.`, hint }]);
   }
 }

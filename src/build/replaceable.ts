@@ -20,7 +20,7 @@ const OF_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
  */
 export async function replaceableFolder({ out, content, artifacts, cache }: Settings): Promise<string> {
   const refuse = (message: string) => {
-    const hint = 'Set SITE_OUT to an empty or missing folder, or to one that was built before.';
+    const hint = 'Set SITE_OUT to an empty or new folder, or to one that a build made.';
     return new InputError([{ file: shownPath(out), message, hint }]);
   };
   const folder = await realPath(out);

@@ -37,8 +37,8 @@ export async function claimOutput(settings: Settings): Promise<Claim> {
   }
   if (other === undefined) return { out, unfinished };
   await discard(unfinished);
-  const message = `Another build writes this folder: process ${other.split('-', 1)}.`;
-  throw new InputError([{ file: shownPath(out), message, hint: 'Wait until it has ended.' }]);
+  const message = `Another build is writing to this folder: process ${other.split('-', 1)}.`;
+  throw new InputError([{ file: shownPath(out), message, hint: 'Wait until it has finished.' }]);
 }
 
 /** Replaces the output folder with the filled one, if it may still be replaced. */
@@ -82,7 +82,7 @@ async function restore({ path, stage, owner }: Unfinished, out: string): Promise
     await moveEntries(stage === 'previous' ? path : join(out, `.building-${owner}`), out);
   // A folder can be renamed only to a missing or empty one.
   else if (isInside || !isOwn || !isOwnPlace || !(await renamed(path, out))) return;
-  print(`${shownPath(out)} is restored after a build was killed.`);
+  print(`${shownPath(out)}: restored after a killed build.`);
 }
 
 function ended(work: readonly Unfinished[]): Unfinished[] {
@@ -119,7 +119,7 @@ async function replaceEntries(out: string, unfinished: string): Promise<void> {
     await moveEntries(inside('previous'), out);
     for (const stage of ['previous', 'building']) await discard(inside(stage));
     const reason = error instanceof Error ? error.message.split(',', 1)[0] : error;
-    const message = `It cannot be replaced, because its disk renames no folders: ${reason}.`;
+    const message = `Cannot replace this folder, because its disk cannot rename folders: ${reason}.`;
     const hint = 'Set SITE_OUT to a folder on another disk, for example a volume of the container.';
     throw new InputError([{ file: shownPath(out), message, hint }]);
   }
@@ -158,7 +158,11 @@ export async function discard(folder: string): Promise<void> {
       await rm(path, { recursive: true, force: true, maxRetries: 8 });
   } catch (error) {
     const message = `It cannot be removed: ${error instanceof Error ? error.message : error}.`;
-    const notice = { file: shownPath(folder), message, hint: 'Check its permissions, or remove it.' };
+    const notice = {
+      file: shownPath(folder),
+      message,
+      hint: 'Check its permissions, or delete it yourself.',
+    };
     print(`notice ${formatProblem(notice)}`, 'warn');
   }
 }

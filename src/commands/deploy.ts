@@ -3,5 +3,5 @@ import { runCommand } from '../build/report.ts';
 
 await runCommand(
   (settings) => deploySite(settings, process.argv.slice(2)),
-  'the target is as the last step left it',
+  'the target keeps the result of the last completed step',
 );

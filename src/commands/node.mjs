@@ -32,7 +32,7 @@ function findNode() {
     const path = join(project, folder, bin['node']);
     if (existsSync(path)) return path;
     throw new Error(
-      `${folder} is not installed. Run npm ci with optional dependencies; npm leaves the package out without a message if it cannot download it, or if its hash is not that of package-lock.json.`,
+      `${folder} is not installed. Run npm ci with optional dependencies; npm silently skips the package if it cannot be downloaded, or if its hash differs from package-lock.json.`,
     );
   }
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;

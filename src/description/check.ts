@@ -49,7 +49,7 @@ export function checkValue<Schema extends z.ZodType>(
   value: unknown,
 ): { readonly data: z.output<Schema> } | { readonly findings: readonly Finding[] } {
   const parsed = parse(schema, value);
-  if (!parsed) return { findings: [{ path: [], message: 'More than 100,000 values are wrong.' }] };
+  if (!parsed) return { findings: [{ path: [], message: 'More than 100,000 values are invalid.' }] };
   if (parsed.success) return { data: parsed.data };
   const described = inputSchema(schema);
   const issues = parsed.error.issues.flatMap(innermost);

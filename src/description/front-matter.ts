@@ -15,7 +15,7 @@ const LONGEST = 65_536;
 /** The parser's messages about front matter that is valid but too large, and their meaning. */
 const TOO_MUCH: readonly (readonly [reason: RegExp, message: string])[] = [
   [/call stack/, 'it is nested too deeply'],
-  [/alias count/, 'its aliases stand for too many values'],
+  [/alias count/, 'its aliases expand to too many values'],
   [/too long/, `it has more than ${LONGEST} characters`],
 ];
 

@@ -90,7 +90,7 @@ function syntaxProblems(text: string, file: string): Problem[] {
   };
   const begin = (bracket: Open['bracket'], offset: number) => {
     open.push({ bracket, offset, keys: new Set() });
-    const message = `Nested too deeply: more than ${DEEPEST} objects and lists in each other.`;
+    const message = `Nested too deeply: more than ${DEEPEST} levels of objects and lists.`;
     if (open.length > DEEPEST) stop(offset, message);
   };
   const end = () => void open.pop();
@@ -134,10 +134,13 @@ function wrongBracket(
   const { line, column } = positionOf(around.offset);
   const place = `at ${line}:${column}`;
   if (around.bracket === '[') {
-    if (found === ':') return ['a list has no keys', `Begin an object, "{" in place of "[" ${place}.`];
-    return found === '}' ? ['expected "]"', `Close the list that begins ${place}.`] : undefined;
+    if (found === ':') return ['a list has no keys', `Start an object: replace "[" with "{" ${place}.`];
+    return found === '}' ? ['expected "]"', `Close the list that starts ${place}.`] : undefined;
   }
   if (found === '{' || found === '[')
-    return ['expected a key in double quotes', `Write a key, or begin a list, "[" in place of "{" ${place}.`];
-  return found === ']' ? ['expected "}"', `Close the object that begins ${place}.`] : undefined;
+    return [
+      'expected a key in double quotes',
+      `Write a key, or start a list: replace "{" with "[" ${place}.`,
+    ];
+  return found === ']' ? ['expected "}"', `Close the object that starts ${place}.`] : undefined;
 }

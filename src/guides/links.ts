@@ -33,7 +33,8 @@ type Resolved = { readonly address: string; readonly file?: GuideFile } | { read
  */
 export function resolveAddress(address: string, from: string, targets: LinkTargets): Resolved {
   const kind = linkKind(address);
-  if (!kind) return { wrong: `${JSON.stringify(address)} cannot be a link; valid: ${LINK_FORMS}, a file.` };
+  if (!kind)
+    return { wrong: `${JSON.stringify(address)} is not a valid link; valid: ${LINK_FORMS}, a file.` };
   const isPath = kind === 'path';
   if (kind === 'external' || (isPath && !address.startsWith(guidePath()))) return { address };
   const [beforeAnchor = '', anchor] = address.split('#', 2);

@@ -72,7 +72,7 @@ const FRAGMENT = Symbol('fragment');
 const DEEPEST = 100;
 
 const TOO_DEEP = {
-  message: `Nested too deeply: more than ${DEEPEST} elements in each other, or an expression that calls itself.`,
+  message: `Nested too deeply: more than ${DEEPEST} levels of elements, or an expression that calls itself.`,
   hint: 'Write the lists, quotes, emphasis or expressions with fewer levels.',
 };
 
@@ -91,7 +91,7 @@ function evaluate(code: string, components: Iterable<string>): ParsedProse {
     if (error instanceof RangeError) return { wrong: TOO_DEEP };
     const reason = error instanceof Error ? error.message : String(error);
     const hint = 'Correct the expression between { and }, or put it in code.';
-    return { wrong: { message: `An expression fails: ${reason.replace(/\.?$/, '.')}`, hint } };
+    return { wrong: { message: `Error in an expression: ${reason.replace(/\.?$/, '.')}`, hint } };
   }
 }
 

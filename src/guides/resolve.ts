@@ -85,13 +85,16 @@ export function resolveProse(
   /** Reports elements that the page policy blocks in browsers, where maintainers would not notice. */
   const reportBlocked = (element: ProseElement) => {
     const { tag, attributes } = element;
-    if (BLOCKED.has(tag)) report(element, `A guide cannot have <${tag}>.`);
+    if (BLOCKED.has(tag)) report(element, `Guides cannot contain <${tag}>.`);
     for (const [name, value] of Object.entries(attributes)) {
       if (/^on|^style$|^srcdoc$/i.test(name))
-        report(element, `<${tag} ${name}>: a guide cannot have scripts or styles in attributes.`);
+        report(element, `<${tag} ${name}>: guides cannot contain scripts or styles in attributes.`);
       const isAddress = ADDRESSES.has(name.toLowerCase()) && !RESOLVED.has(`${tag} ${name}`);
       if (isAddress && !linkKind(String(value)))
-        report(element, `<${tag} ${name}>: ${JSON.stringify(value)} cannot be a link; valid: ${LINK_FORMS}.`);
+        report(
+          element,
+          `<${tag} ${name}>: ${JSON.stringify(value)} is not a valid link; valid: ${LINK_FORMS}.`,
+        );
     }
   };
 

@@ -11,7 +11,7 @@ export function unpublishableNames({ document, source }: Description): Problem[]
   return [...pathNames(document)].flatMap(({ path, name }) => {
     const fault = pathFault(`/${assignSlugs([name]).get(name)}${ADDED}`);
     if (fault === undefined) return [];
-    const message = `Its name becomes part of an address, where it cannot be published: ${fault}.`;
+    const message = `This name becomes part of an address, but cannot be published: ${fault}.`;
     return [problemAt(source, { path, message, hint: 'Use a shorter name.' })];
   });
 }

@@ -12,7 +12,7 @@ import { notBuilt, type Settings, shownPath } from './settings.ts';
 /** The value of SITE_PUBLISHED for "nothing is published yet". */
 const NOTHING = 'none';
 
-const TOO_LARGE = `it has more than ${LARGEST_FILE / 1024 / 1024} MiB`;
+const TOO_LARGE = `it is larger than ${LARGEST_FILE / 1024 / 1024} MiB`;
 
 /**
  * Reads what is published: in the output folder, and where the settings say.
@@ -43,7 +43,7 @@ async function readOutput(folder: string): Promise<Place | undefined> {
   if (!existsSync(path) && !existsSync(join(folder, MARKER))) return undefined;
   const bytes = await readFile(path).catch(() => undefined);
   if (!bytes) {
-    const message = `Cannot read the list of what ${shownPath(folder)} publishes, which a build must keep.`;
+    const message = `Cannot read the list of published files in ${shownPath(folder)}. A build must keep these files.`;
     const hint =
       'Restore this file, or set SITE_OUT to another folder, and SITE_PUBLISHED to the published site.';
     throw new InputError([{ file: shownPath(path), message, hint }]);
@@ -63,7 +63,7 @@ async function readPlace(place: string): Promise<Place> {
   } catch (error) {
     if (error instanceof InputError) throw error;
     const message = `Cannot read ${JSON.stringify(place)}: ${reasonOf(error)}.`;
-    const hint = `Name the manifest.json of a release, the site's ${MANIFEST_PATH}, the address of a site with a slash at its end, or a folder that was built. Before anything is published, set it to "${NOTHING}".`;
+    const hint = `Set it to the manifest.json of a release, the site's ${MANIFEST_PATH}, the address of a site with a trailing slash, or a built folder. Before anything is published, set it to "${NOTHING}".`;
     throw new InputError([{ file: 'SITE_PUBLISHED', message, hint }]);
   }
 }
@@ -107,7 +107,8 @@ async function readFileAt(path: string): Promise<Uint8Array> {
 async function readAddress(place: string): Promise<Uint8Array> {
   const address = place.endsWith('/') ? `${place.slice(0, -1)}${MANIFEST_PATH}` : place;
   const { ok, status, body } = await fetch(address, { signal: AbortSignal.timeout(30_000) });
-  if (!ok) throw new Error(status === 404 ? `${address} does not exist (404)` : `the answer is ${status}`);
+  if (!ok)
+    throw new Error(status === 404 ? `${address} does not exist (404)` : `the server answered ${status}`);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {

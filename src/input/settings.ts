@@ -53,7 +53,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, folder = process.cw
 export function requireAddress(environment: NodeJS.ProcessEnv): void {
   const isAutomatic = !['', '0', 'false'].includes(environment['CI'] ?? '');
   if (!isAutomatic || environment['SITE_BASE_URL']) return;
-  const message = 'Missing; with CI set, a build needs the address of the site, which its commands contain.';
+  const message =
+    'Missing. With CI set, a build requires the address of the site, because its commands contain it.';
   const hint = 'SITE_BASE_URL=https://example.org/docs npm run build';
   throw new InputError([{ file: 'SITE_BASE_URL', message, hint }]);
 }
@@ -82,7 +83,7 @@ export function shownPath(path: string, folder = process.cwd()): string {
 
 /** The error of commands that need a built site if the folder has none. */
 export function notBuilt(folder: string): InputError {
-  const message = 'No site is built here.';
+  const message = 'No built site found.';
   return new InputError([{ file: shownPath(folder), message, hint: 'npm run build' }]);
 }
 

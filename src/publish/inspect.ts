@@ -117,7 +117,7 @@ async function readGem(path: string, all: boolean): Promise<FileFacts | string> 
   const spec = readGemSpec(specification);
   if ('wrong' in spec) return spec.wrong;
   const name = `${fullName(spec)}.gem`;
-  return baseName(path) === name ? { gem: spec } : `its specification is of ${name}`;
+  return baseName(path) === name ? { gem: spec } : `its specification names ${name}`;
 }
 
 /** The parts of a gem: decompressed texts and SHA-256 by name. Unless `all` are read, the specification is the last. */

@@ -132,8 +132,8 @@ function damagedProblem(
   { name, sha256 }: PublishedFile,
   found: string,
 ): Problem {
-  const message = `It is not what was published: its SHA-256 is ${found}, and the manifest says ${sha256}.`;
-  const hint = `Put ${name} back among the artifacts of ${version}, or remove it from the site: npm run build -- --remove ${version}/${name}`;
+  const message = `It differs from the published file: its SHA-256 is ${found}, but the manifest states ${sha256}.`;
+  const hint = `Restore ${name} to the artifacts of ${version}, or remove it from the site: npm run build -- --remove ${version}/${name}`;
   return { file, message, hint };
 }
 

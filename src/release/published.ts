@@ -112,7 +112,7 @@ function missingFrom(before: Release, now: Release | undefined, removed: Readonl
   const { version } = before;
   if (!now) {
     const message = `Release ${version} was published, but its description is missing.`;
-    const hint = `Put its folder back among the releases, or remove the release from the site: npm run build -- --remove ${version} (to build another site, set SITE_OUT to another folder)`;
+    const hint = `Restore its folder, or remove the release from the site: npm run build -- --remove ${version} (to build another site, set SITE_OUT to another folder)`;
     return isRemoved(removed, before) ? [] : [{ message, hint }];
   }
   const own = new Set(now.files.map(({ name }) => name));
@@ -123,7 +123,7 @@ function missingFrom(before: Release, now: Release | undefined, removed: Readonl
   const listed = lost.slice(0, LISTED).map((name) => JSON.stringify(name));
   const more = lost.length > LISTED ? ` and ${lost.length - LISTED} more` : '';
   const message = `Release ${version} was published with files that are missing now: ${listed.join(', ')}${more}.`;
-  const hint = `Put them back among the artifacts, or remove each from the site: npm run build -- --remove ${version}/<file>`;
+  const hint = `Restore them to the artifacts, or remove each from the site: npm run build -- --remove ${version}/<file>`;
   return [{ message, hint }];
 }
 
@@ -142,10 +142,16 @@ export function stillThere(named: readonly string[], trees: readonly ReleaseTree
   return trees.flatMap(({ version, files }) => {
     const hint = (what: string) => `Delete ${what} too, or leave out --remove.`;
     const release = named.includes(version)
-      ? [{ file: '--remove', message: `Release ${version} is still described.`, hint: hint('its folder') }]
+      ? [
+          {
+            file: '--remove',
+            message: `Release ${version} still has a description.`,
+            hint: hint('its folder'),
+          },
+        ]
       : [];
     const own = files.filter(({ name }) => named.includes(`${version}/${name}`));
-    const message = 'It is still among the files of its release.';
+    const message = 'The release still contains this file.';
     return [...release, ...own.map(({ path }) => ({ file: path, message, hint: hint('this file') }))];
   });
 }

@@ -55,9 +55,7 @@ export class FilePaths {
   #conflict(path: string, parents: readonly string[]): string | undefined {
     if (this.#files.has(path)) return 'another file has this address';
     if (this.#folders.has(path)) return 'a folder has this address';
-    return parents.some((parent) => this.#files.has(parent))
-      ? 'a file is where it needs a folder'
-      : undefined;
+    return parents.some((parent) => this.#files.has(parent)) ? 'one of its folders is a file' : undefined;
   }
 }
 

@@ -116,7 +116,9 @@ test.describe('symbols', () => {
     await expect(options(scope).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/api\/window\/WindowTheme\/$/);
   });
 
-  test('are selected with arrow keys, wrapping at the ends, while the field keeps the focus', async ({ page }) => {
+  test('are selected with arrow keys, wrapping at the ends, while the field keeps the focus', async ({
+    page,
+  }) => {
     await page.goto('/');
     const scope = await open(page, 'kind:enum window');
     await expect(options(scope)).toHaveCount(3);

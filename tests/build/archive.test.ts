@@ -76,6 +76,6 @@ describe('npm run archive', () => {
   it('reports a missing build', () => {
     const { code, stderr } = runArchive('0.2.0', { SITE_OUT: join(folder, 'nothing') });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/No site is built here\. Hint: npm run build/);
+    expect(stderr).toMatch(/No built site found\. Hint: npm run build/);
   });
 });

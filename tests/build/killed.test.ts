@@ -114,7 +114,7 @@ describe('two builds into one folder at the same time', () => {
       builds.map((child) => new Promise<number | null>((resolve) => child.once('exit', resolve))),
     );
     expect(codes.toSorted()).toEqual([0, 1]);
-    expect(errors.join('')).toMatch(/out: Another build writes this folder: process \d+\. Hint: Wait/);
+    expect(errors.join('')).toMatch(/out: Another build is writing to this folder: process \d+\. Hint: Wait/);
     expect(builtName()).toBe('generation-12');
   });
 });

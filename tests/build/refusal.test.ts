@@ -189,7 +189,7 @@ describe('bad input', () => {
     write('icon.svg', '<svg');
     const { code, stderr } = build();
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error .*icon\.svg: It cannot be drawn: /m);
+    expect(stderr).toMatch(/^error .*icon\.svg: Cannot render this icon: /m);
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
@@ -201,7 +201,7 @@ describe('bad input', () => {
       SITE_CONTENT: join(folder, 'content'),
     });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error SITE_BASE_URL: Missing; with CI set, .* Hint: SITE_BASE_URL=https/m);
+    expect(stderr).toMatch(/^error SITE_BASE_URL: Missing\. With CI set, .* Hint: SITE_BASE_URL=https/m);
   });
 
   it('is an invalid environment variable', () => {

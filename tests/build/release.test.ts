@@ -245,7 +245,7 @@ describe('a second build', () => {
     folder.write('out/releases/manifest.json', manifest);
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^error .*out\/releases\/manifest\.json: Cannot read the list of what .* publishes/m,
+      /^error .*out\/releases\/manifest\.json: Cannot read the list of published files in /m,
     );
   });
 

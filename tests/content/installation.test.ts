@@ -154,7 +154,7 @@ describe.each(revisions)('the runtime rules in the recipes of %s', (revision) =>
     }
   });
 
-  it('set the system's search path for linked programs', () => {
+  it('set the search path of the system for linked programs', () => {
     for (const language of described(
       'c',
       'cpp03',

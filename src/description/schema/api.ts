@@ -62,7 +62,7 @@ const constantSchema = z.looseObject({
 const returnsSchema = z
   .union([
     z.looseObject({
-      type: typeExpression.describe('Type expression of what is returned.'),
+      type: typeExpression.describe('Type expression of the return value.'),
       ref_kind: refKind.describe('How the returned value is held.'),
       doc,
     }),
@@ -104,7 +104,7 @@ export const classSchema = z.looseObject({
   type_alias: z
     .union([
       z.looseObject({
-        target: typeExpression.describe('Type expression that the alias stands for.'),
+        target: typeExpression.describe('Type expression of the alias target.'),
         generic_args: z.array(typeExpression).nullish().describe('Arguments of a generic target.'),
         ref_kind: refKind.describe('How the target is held.'),
       }),

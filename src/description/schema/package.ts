@@ -25,9 +25,9 @@ const contentSchema = z.looseObject({
 
 function dependencies(distribution: string) {
   return {
-    depends: optionalLines.describe(`${distribution} packages that are needed.`),
-    recommends: optionalLines.describe(`${distribution} packages that are installed by default.`),
-    suggests: optionalLines.describe(`${distribution} packages that add something.`),
+    depends: optionalLines.describe(`Required ${distribution} packages.`),
+    recommends: optionalLines.describe(`Recommended ${distribution} packages, installed by default.`),
+    suggests: optionalLines.describe(`Suggested ${distribution} packages.`),
   };
 }
 

@@ -87,7 +87,7 @@ export function readGemSpec(yaml: string): GemSpec | { readonly wrong: string } 
   try {
     value = document.toJS();
   } catch {
-    return { wrong: 'its specification repeats itself too often, by aliases' };
+    return { wrong: 'aliases in its specification expand to too many values' };
   }
   const checked = check(specificationSchema, { file: 'its specification', value });
   return 'data' in checked ? checked.data : { wrong: checked.problems.map(formatProblem).join(' ') };

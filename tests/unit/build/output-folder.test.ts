@@ -107,7 +107,7 @@ describe('a path', () => {
   it.each([
     ['/../x', 'it leaves its folder'],
     ['/a', 'another file has this address'],
-    ['/a/b', 'a file is where it needs a folder'],
+    ['/a/b', 'one of its folders is a file'],
     ['/c', 'a folder has this address'],
   ])('%j is rejected before anything is written', async (path, reason) => {
     const output = writer();

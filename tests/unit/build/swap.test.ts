@@ -147,7 +147,7 @@ describe('a second build into one folder', () => {
   it('is rejected while the first one runs', async () => {
     mkdirSync(join(folder, `out.building-${process.ppid}`));
     await expect(claimOutput(settings('out'))).rejects.toThrow(
-      `out: Another build writes this folder: process ${process.ppid}. Hint: Wait until it has ended.`,
+      `out: Another build is writing to this folder: process ${process.ppid}. Hint: Wait until it has finished.`,
     );
     expect(names()).toEqual([`out.building-${process.ppid}`]);
   });

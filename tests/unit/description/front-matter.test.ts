@@ -32,7 +32,7 @@ describe('front matter', () => {
     )
     .join('\n');
   it.each([
-    ['aliases of aliases', bomb, /a\.md:1:1: .*: its aliases stand for too many values\. Hint: Shorten it/],
+    ['aliases of aliases', bomb, /a\.md:1:1: .*: its aliases expand to too many values\. Hint: Shorten it/],
     [
       'lists in lists',
       `a: ${'['.repeat(5000)}`,

@@ -53,7 +53,7 @@ describe('a description that contradicts the format', () => {
     [
       'a wrong type in what a function returns',
       classes({ functions: { f: { returns: { type: 5 } } } }),
-      '/f/returns/type: Expected a string, got the number 5. Hint: Type expression of what is returned.',
+      '/f/returns/type: Expected a string, got the number 5. Hint: Type expression of the return value.',
     ],
     [
       'a wrong type of an argument',

@@ -17,14 +17,14 @@ describe('a file that is not a description', () => {
   it.each([
     [
       '[\n"a": 1, "b": {"c": 2}}',
-      '2:4: Not JSON: a list has no keys. Hint: Begin an object, "{" in place of "[" at 1:1.',
+      '2:4: Not JSON: a list has no keys. Hint: Start an object: replace "[" with "{" at 1:1.',
     ],
     [
       '{"a": {\n{"b": 1}, {"c": 2}}}',
-      '2:1: Not JSON: expected a key in double quotes. Hint: Write a key, or begin a list, "[" in place of "{" at 1:7.',
+      '2:1: Not JSON: expected a key in double quotes. Hint: Write a key, or start a list: replace "{" with "[" at 1:7.',
     ],
-    ['{"a": [1, 2}', '1:12: Not JSON: expected "]". Hint: Close the list that begins at 1:7.'],
-    ['{"a": {"b": 1]}', '1:14: Not JSON: expected "}". Hint: Close the object that begins at 1:7.'],
+    ['{"a": [1, 2}', '1:12: Not JSON: expected "]". Hint: Close the list that starts at 1:7.'],
+    ['{"a": {"b": 1]}', '1:14: Not JSON: expected "}". Hint: Close the object that starts at 1:7.'],
   ])('reports a wrong bracket once: %j', (text, expected) => {
     expect(refusal(text)).toEqual([`d.json:${expected}`]);
   });
@@ -68,7 +68,7 @@ describe('a file that is not a description', () => {
   });
 
   it('rejects text that is nested too deeply, in one sentence', () => {
-    const deep = 'd.json:1:101: Nested too deeply: more than 100 objects and lists in each other.';
+    const deep = 'd.json:1:101: Nested too deeply: more than 100 levels of objects and lists.';
     expect(refusal('['.repeat(200_000))).toEqual([deep]);
     expect(refusal(`${'{"a":'.repeat(60)}${'['.repeat(60)}`)[0]).toContain('Nested too deeply');
     expect(refusal(`{"a": ${'['.repeat(99)}${']'.repeat(99)}}`)[0]).toContain('none of its keys is here');

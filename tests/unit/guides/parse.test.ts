@@ -119,8 +119,8 @@ describe('MDX', () => {
 
   it.each([
     ['\n\n<A keys={["mal"} />', /^Not MDX: /, 3],
-    ['\n{undefined.pitch}', /^An expression fails: Cannot read .*pitch/, undefined],
-    ['{({})}', /^An expression fails: .* is neither text nor an element/, undefined],
+    ['\n{undefined.pitch}', /^Error in an expression: Cannot read .*pitch/, undefined],
+    ['{({})}', /^Error in an expression: .* is neither text nor an element/, undefined],
     ['a\n\nimport x from "./x.ts"\n', /^A guide cannot import or export/, 3],
   ])('says what is wrong with %j', (source, message, line) => {
     expect(wrong(source)?.message).toMatch(message);

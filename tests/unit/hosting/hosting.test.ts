@@ -215,7 +215,7 @@ describe('a deployment', () => {
     });
   });
 
-  it("copies generated files of a release with the pages", () => {
+  it('copies generated files of a release with the pages', () => {
     const own = '/release/*/{index.html,index.md,SHA256SUMS,manifest.json}';
     const [files, , , pages] = deployPlan(options);
     expect(files?.parameters).toContain(`- ${own}`);

@@ -216,7 +216,7 @@ describe('a gem', () => {
         );
         return gem(`l0: &l0 [1]\n${levels.join('')}`);
       },
-      /its specification repeats itself too often/,
+      /its specification expand to too many values/,
     ],
     ['no data', () => tar({ 'metadata.gz': gzipSync(specification()) }), /has no data\.tar\.gz/],
   ])('that is broken is named and fails the build: %s', async (_what, bytes, expected) => {
@@ -251,7 +251,7 @@ describe('a gem', () => {
   it('under a wrong name is rejected: clients request the right one', async () => {
     folder.write('artifacts/1.0/gui-1.2.0.gem', await gem(specification('x86_64-linux')));
     await expect(folder.read()).rejects.toThrow(
-      /gui-1\.2\.0\.gem: .* its specification is of gui-1\.2\.0-x86_64-linux\.gem\./,
+      /gui-1\.2\.0\.gem: .* its specification names gui-1\.2\.0-x86_64-linux\.gem\./,
     );
   });
 

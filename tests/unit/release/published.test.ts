@@ -141,12 +141,12 @@ describe('a published file', () => {
     remove('artifacts');
     folder.write('out/release/1.0/lib.so', 'changed');
     await expect(build()).rejects.toThrow(
-      /out\/release\/1\.0\/lib\.so: It is not what was published: .* remove it from the site: npm run build -- --remove 1\.0\/lib\.so/,
+      /out\/release\/1\.0\/lib\.so: It differs from the published file: .* remove it from the site: npm run build -- --remove 1\.0\/lib\.so/,
     );
     remove('out/release/1.0/lib.so');
     remove('out/release/1.0/other');
     await expect(build()).rejects.toThrow(
-      'Release 1.0 was published with files that are missing now: "lib.so", "other". Hint: Put them back among the artifacts, or remove each from the site: npm run build -- --remove 1.0/<file>',
+      'Release 1.0 was published with files that are missing now: "lib.so", "other". Hint: Restore them to the artifacts, or remove each from the site: npm run build -- --remove 1.0/<file>',
     );
   });
 
@@ -204,7 +204,7 @@ describe('a published release', () => {
     await publish();
     remove('content/releases/0.9');
     await expect(build()).rejects.toThrow(
-      'out: Release 0.9 was published, but its description is missing. Hint: Put its folder back among the releases, or remove the release from the site: npm run build -- --remove 0.9',
+      'out: Release 0.9 was published, but its description is missing. Hint: Restore its folder, or remove the release from the site: npm run build -- --remove 0.9',
     );
   });
 });
@@ -255,9 +255,9 @@ describe('--remove', () => {
 
   it('rejects files and releases that still exist, and says where', async () => {
     await publish();
-    await expect(build('--remove 1.0')).rejects.toThrow(/--remove: Release 1\.0 is still described\./);
+    await expect(build('--remove 1.0')).rejects.toThrow(/--remove: Release 1\.0 still has a description\./);
     await expect(build('--remove 1.0/other')).rejects.toThrow(
-      /artifacts\/1\.0\/other: It is still among the files of its release\./,
+      /artifacts\/1\.0\/other: The release still contains this file\./,
     );
   });
 
@@ -280,7 +280,7 @@ describe('the parameters of a build', () => {
     ['1.0', "Unexpected argument '1.0'."],
   ])('are rejected with the valid ones: %s', (parameter, message) => {
     expect(() => readChanges([parameter])).toThrow(
-      `command line: ${message} Hint: Valid: --replace, --remove <version>, --remove <version>/<file>; of npm start also --host <address>.`,
+      `command line: ${message} Hint: Valid: --replace, --remove <version>, --remove <version>/<file>; npm start also accepts --host <address>.`,
     );
   });
 });
@@ -320,7 +320,7 @@ describe('the manifest in SITE_PUBLISHED', () => {
         .on('error', () => {});
     };
     await expect(build('', address)).rejects.toThrow(
-      /^SITE_PUBLISHED: Cannot read .*: it has more than 64 MiB\./,
+      /^SITE_PUBLISHED: Cannot read .*: it is larger than 64 MiB\./,
     );
     expect(sent).toBeLessThan(200);
   });
@@ -337,7 +337,7 @@ describe('the manifest in SITE_PUBLISHED', () => {
     await expect(build('', '/dev/zero')).rejects.toThrow(/SITE_PUBLISHED: .*: it is not a file\./);
     folder.write('huge.json', '');
     truncateSync(join(folder.path, 'huge.json'), 2 ** 32);
-    await expect(build('', join(folder.path, 'huge.json'))).rejects.toThrow(/it has more than 64 MiB\./);
+    await expect(build('', join(folder.path, 'huge.json'))).rejects.toThrow(/it is larger than 64 MiB\./);
   });
 });
 
@@ -351,7 +351,7 @@ describe('the list of published files', () => {
   it('is unknown if a built folder has no manifest: the build fails', async () => {
     folder.write(`out${MARKER}`, '');
     await expect(build()).rejects.toThrow(
-      /out\/releases\/manifest\.json: Cannot read the list of what .*out publishes, which a build must keep\./,
+      /out\/releases\/manifest\.json: Cannot read the list of published files in .*out\. A build must keep these files\./,
     );
     folder.write('out/releases/manifest.json', '{');
     await expect(build()).rejects.toThrow(/out\/releases\/manifest\.json:1:2: Not JSON/);

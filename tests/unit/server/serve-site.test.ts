@@ -50,7 +50,7 @@ async function answers(address: string): Promise<string> {
 
 it('a folder without a site is rejected', async () => {
   await expect(serve(4321)).rejects.toMatchObject({
-    problems: [{ file: shownPath(folder), message: 'No site is built here.', hint: 'npm run build' }],
+    problems: [{ file: shownPath(folder), message: 'No built site found.', hint: 'npm run build' }],
   });
 });
 

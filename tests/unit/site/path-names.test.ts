@@ -37,7 +37,7 @@ describe('a name that no disk accepts as a file name', () => {
     ['a package', { package: { name: long } }, '/package/name'],
   ])('is rejected with its place before rendering: %s', async (_what, sections, pointer) => {
     folder.write('content/releases/1.0/description.json', minimalDocument(sections));
-    const message = `description.json:1:\\d+: ${pointer}.*: Its name becomes part of an address, .*: a name in it is too long\\.`;
+    const message = `description.json:1:\\d+: ${pointer}.*: This name becomes part of an address, .*: a name in it is too long\\.`;
     await expect(folder.read()).rejects.toThrow(new RegExp(message));
   });
 

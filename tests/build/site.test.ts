@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { create } from 'fontkitten';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OWN_FOLDERS } from '../../src/addresses/paths.ts';
@@ -21,10 +23,35 @@ beforeAll(async () => {
 
 const targetsOf = (path: string) => built.page(path).references.map(({ target }) => target);
 
+/** The letters of Latin-1 and Latin Extended-A in fonts. */
+function lettersOf(files: readonly string[]): string[] {
+  const fonts = files
+    .map((file) => create(readFileSync(file)))
+    .filter((font) => 'hasGlyphForCodePoint' in font);
+  const letters = Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code)).filter((letter) =>
+    /\p{L}/u.test(letter),
+  );
+  return letters.filter((letter) =>
+    fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+  );
+}
+
 describe('every page', () => {
   it('has no dead links or anchors, and fetches nothing from other hosts', () => {
     expect(built.paths.length).toBeGreaterThan(500);
     expect(deadLinks(built)).toEqual([]);
+  });
+
+  it('fetches at most 35 KB of fonts, with each letter of Latin-1 and Latin Extended-A of the typeface', () => {
+    const { html } = built.page('/');
+    const files = [...html.matchAll(/src:url\(([^)]+\.woff2)\)/g)].map(([, path = '']) => join('dist', path));
+    expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(35_000);
+    const folder = 'node_modules/@fontsource-variable/instrument-sans/files';
+    const whole = ['latin', 'latin-ext'].map((name) =>
+      join(folder, `instrument-sans-${name}-wght-normal.woff2`),
+    );
+    expect(lettersOf(files).length).toBeGreaterThan(200);
+    expect(lettersOf(files)).toEqual(lettersOf(whole));
   });
 
   it('is valid HTML', async () => {

@@ -68,8 +68,10 @@ function editionOutputs(edition: Edition, prefix: string, { config, settings }: 
     language.targets.map((recipe) => {
       const title = `${config.name} ${release.version} for ${recipeName(language, recipe)}`;
       const path = scriptPath(language.slug, recipe.slug, recipe.shell.extension);
-      const page = `${context.root}${path.replace(/\.[^.]*$/, '/')}`;
-      return text(`${prefix}${path}`, () => recipeScript(recipe, title, page, sumsByUrl(recipe, tree)));
+      const source = `${context.root}${path.replace(/\.[^.]*$/, '/')}`;
+      return text(`${prefix}${path}`, () =>
+        recipeScript(recipe, { title, source, sums: sumsByUrl(recipe, tree) }),
+      );
     }),
   );
   const sources = gallery.examples.flatMap((example) =>

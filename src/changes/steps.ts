@@ -45,7 +45,8 @@ export function hasSameSteps(before: readonly Step[], after: readonly Step[]): b
 }
 
 function keyOf(step: Step): string {
-  return JSON.stringify([step.type, step.content, step.type === 'code' ? (step.language ?? '') : '']);
+  const code = step.type === 'code' ? [step.language ?? '', step.file ?? ''] : [];
+  return JSON.stringify([step.type, step.content, ...code]);
 }
 
 function placed(steps: readonly Step[], [start, end]: Range): PlacedStep[] {

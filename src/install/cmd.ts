@@ -28,10 +28,58 @@ export const cmd = {
   },
   /** `rem` ignores what follows its first word, except percent signs: `rem & x` would run `x`. */
   comment: (text) => (text === '' ? 'rem' : `rem # ${text.replaceAll('%', '%%')}`),
+  builtIn: BUILT_IN,
+  ownVariable:
+    /^(?:CD|DATE|TIME|RANDOM|ERRORLEVEL|CMDCMDLINE|PATH|PATHEXT|TEMP|TMP|OS|USER\w*|HOME(?:DRIVE|PATH)|(?:LOCAL)?APPDATA|PUBLIC|(?:Common)?Program\w+(?:\(x86\))?|System(?:Root|Drive)|windir|ComSpec|COMPUTERNAME|PROCESSOR_\w+|NUMBER_OF_PROCESSORS|ALLUSERSPROFILE)$/i,
+  assignment: /\bset\s+(?:\/[ap]\s+)?"?([^"=]+)=/gi,
+  state: /^(?:(?:cd|chdir|pushd|popd|set|path)\b|[a-z]:$)/i,
   lineEnd: '\r\n',
+  byteOrderMark: false,
   head: ['@echo off'],
-  setup: ['setlocal'],
+  // With an argument, it also resets the error level that the caller left.
+  setup: ['setlocal DisableDelayedExpansion'],
   checkFunction: [],
+
+  fail: (texts, code) => [
+    ...texts.flatMap((text) => text.split('\n')).map((line) => `>&2 ${echo(line)}`),
+    `exit /b ${code}`,
+  ],
+
+  options: (sections, invalid) => [
+    'set "RECIPE_FROM="',
+    'if "%~1"=="" set "RECIPE_FROM=1"',
+    ...sections.map((step) => `if "%~1 %~2 %~3"=="--from ${step} " set "RECIPE_FROM=${step}"`),
+    `if not defined RECIPE_FROM (>&2 ${echo(invalid)}& exit /b 2)`,
+  ],
+
+  section: (lines, next) => [`if %RECIPE_FROM% geq ${next} goto recipe_${next}`, ...lines, `:recipe_${next}`],
+
+  require: (needs) => [
+    'set "RECIPE_READY=yes"',
+    ...needs.map(({ kind, name, message }) => {
+      const test = kind === 'program' ? `where ${name} >nul 2>nul ||` : `if not defined ${name}`;
+      return `${test} (set "RECIPE_READY="& >&2 ${echo(message)})`;
+    }),
+    'if not defined RECIPE_READY exit /b 2',
+  ],
+
+  /** In which letters the shell reads other bytes than ASCII depends on the system; its lines have at most 8191 characters. */
+  write({ path, content }) {
+    const folder = path
+      .slice(0, Math.max(path.lastIndexOf('/'), 0))
+      .replaceAll('/', '\\')
+      .replaceAll('%', '%%');
+    const target = `"${path.replaceAll('/', '\\').replaceAll('%', '%%')}"`;
+    const text = content.split('\n').slice(0, -1);
+    const lines = text.map((line, index) =>
+      index === 0 ? `>${target} ${echo(line)}|| exit /b 1` : `>>${target} ${echo(line)}`,
+    );
+    if (/[^\0-\x7f]/.test(`${path}${content}`) || lines.some((line) => line.length > 8000)) return undefined;
+    return [
+      ...(folder === '' ? [] : [`if not exist "${folder}\\" mkdir "${folder}" || exit /b 1`]),
+      ...(lines.length > 0 ? lines : [`type nul >${target} || exit /b 1`]),
+    ];
+  },
 
   /**
    * A tool that is itself a batch file ends the caller unless it is called; `%20` is a parameter unless its sign is
@@ -49,7 +97,8 @@ export const cmd = {
         ? `${space}${withPercents(text, '%%')}`
         : `${space}call ${withPercents(text, '%%%%')}`;
     });
-    return `${called.join('&&')}\nif errorlevel 1 exit /b 1`;
+    // A program that crashes ends with a negative number, which `if errorlevel 1` overlooks.
+    return `${called.join('&&')}\nif not "%errorlevel%"=="0" exit /b %errorlevel%`;
   },
 
   check({ path, sha256 }) {
@@ -64,6 +113,13 @@ export const cmd = {
       .map(({ name, sha256 }) => `${hasSum(name, sha256)} && echo ${name}: OK || echo ${name}: DIFFERS`)
       .join('\n'),
 } as const satisfies Shell;
+
+/** A command that prints one line; what is not ASCII in quotes, because its bytes may hide an escape from the shell. */
+function echo(line: string): string {
+  const text = line.replaceAll('%', '%%');
+  if (/[^\0-\x7f]/.test(text)) return `echo "${text.replaceAll('"', "'")}"`;
+  return `echo(${text.replaceAll(/[&|<>^()"]/g, '^$&')}`;
+}
 
 function withPercents(text: string, sign: string): string {
   return text.replaceAll(PERCENT, (_found, variable: string | undefined) => variable ?? sign);

@@ -7,6 +7,9 @@ export interface CommandPart {
   readonly joint: string;
 }
 
+/** Commands whose failure is an answer. */
+export const QUESTION = /^(?:\[|test|command -v|which|grep)\s/;
+
 /**
  * Splits a line into simple commands, in order; may be empty. A line with a heredoc is one part.
  * @param tokens matches operators that join commands as the group `joint`, and anything that could contain one as a whole

@@ -24,9 +24,17 @@ export const powershell = {
       /`(?<escaped>[^\w])|(?<escaped>["“”„])["“”„]|(?<variable>\$(?:[A-Za-z]\w*:)?[A-Za-z_]\w*|\$\{[\w:]+\})|(?<unknown>\$[({\d?$^]|`)|(?<text>.)/gs,
     doubled: /['‘’‚‛]{2}/g,
   },
+  builtIn:
+    /^(?:if|else|elseif|for|foreach|while|do|until|switch|try|catch|finally|throw|trap|function|filter|param|return|exit|break|continue|class|enum|using|in|begin|process|end|data)$/i,
+  ownVariable:
+    /^(?:PWD|HOME|PROFILE|PSHOME|PSScriptRoot|PSCommandPath|PSVersionTable|PID|Host|args|input|this|true|false|null|_|Matches|Error|LASTEXITCODE|Is(?:Windows|Linux|MacOS|CoreCLR)|\w+Preference|env:(?:PATH|PATHEXT|PWD|HOME\w*|USER\w*|LOGNAME|SHELL|LANG|TEMP|TMP|OS|(?:LOCAL)?APPDATA|PUBLIC|(?:Common)?Program\w+|System\w+|windir|ComSpec|COMPUTERNAME|PROCESSOR_\w+|NUMBER_OF_PROCESSORS|ALLUSERSPROFILE))$/i,
+  assignment: /\$\{?((?:env:)?\w+)\}?\s*=(?!=)|\bforeach\s*\(\s*\$(\w+)/gi,
+  state: /^(?:(?:cd|chdir|sl|Set-Location|Push-Location|Import-Module|\.)\s|\$\{?(?:env:)?\w+\}?\s*[+]?=)/i,
   /** A line `# SIG # …` would start a script signature. */
   comment: (text) => (/^\s*sig\s*#/i.test(text) ? `# - ${text}` : `# ${text}`),
   lineEnd: '\r\n',
+  /** Without one, Windows PowerShell reads ANSI, in which bytes of other letters are quotes. */
+  byteOrderMark: true,
   head: [],
   setup: ["$ErrorActionPreference = 'Stop'"],
   checkFunction: [
@@ -36,6 +44,38 @@ export const powershell = {
     '  exit 1',
     '}',
   ],
+
+  fail: (texts, code) => [`[Console]::Error.WriteLine(${quotedText(texts.join('\n'))})`, `exit ${code}`],
+
+  options: (sections, invalid) => [
+    'switch ("$args") {',
+    ...["'' { $RecipeFrom = 1 }", ...sections.map((step) => `'--from ${step}' { $RecipeFrom = ${step} }`)],
+    `default { [Console]::Error.WriteLine('${invalid}'); exit 2 }`,
+    '}',
+  ],
+
+  section: (lines, next) => [`if ($RecipeFrom -lt ${next}) {`, ...lines, '}'],
+
+  require: (needs) => [
+    '$RecipeReady = $true',
+    ...needs.map(({ kind, name, message }) => {
+      const value =
+        kind === 'program' ? `(Get-Command ${name} -ErrorAction SilentlyContinue)` : `\${${name}}`;
+      return `if (-not ${value}) { $RecipeReady = $false; [Console]::Error.WriteLine('${message}') }`;
+    }),
+    'if (-not $RecipeReady) { exit 2 }',
+  ],
+
+  write({ path, content }) {
+    const folder = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+    const target = `(Join-Path $PWD.ProviderPath ${quotedText(path)})`;
+    return [
+      ...(folder === ''
+        ? []
+        : [`$null = New-Item -ItemType Directory -Force -Path ${quotedText(`./${folder}`)}`]),
+      `[IO.File]::WriteAllText(${target}, ${quotedText(content)}.Replace("\`r", ''))`,
+    ];
+  },
 
   /** A script goes on after a program that fails, unless it asks. */
   line: (command) => `${command}\nif ($LASTEXITCODE) { exit $LASTEXITCODE }`,
@@ -62,7 +102,12 @@ export const powershell = {
 
 function quoted(word: Word): string {
   if (hasVariable(word)) return `"${expanded(word, /[`$"“”„]/g)}"`;
-  return `'${textOf(word).replaceAll(/['‘’‚‛]/g, '$&$&')}'`;
+  return quotedText(textOf(word));
+}
+
+/** Text in quotes that keep everything but quotes as it is, line breaks too. */
+function quotedText(text: string): string {
+  return `'${text.replaceAll(/['‘’‚‛]/g, '$&$&')}'`;
 }
 
 /** Quotes a word so that variables are replaced; `special` matches the characters to escape. */

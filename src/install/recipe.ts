@@ -24,6 +24,8 @@ export function substitute(text: string, { baseUrl, version }: PlaceholderValues
 /** A step as a reader sees it: every placeholder replaced. */
 export interface RecipeStep extends Pick<Step, 'type' | 'content'> {
   readonly language?: string;
+  /** Of code: path of the file that has this text, below the working folder. */
+  readonly file?: string;
 }
 
 /** How one language is installed in one way, ready to be shown. */
@@ -37,9 +39,10 @@ export interface Recipe {
 /** A recipe with placeholders replaced; `usual` is the shell for commands that work in any. */
 export function readRecipe(entry: RecipeEntry, values: PlaceholderValues, usual: ShellId): Recipe {
   const steps = entry.steps.map((step): RecipeStep => {
-    const language = step.type === 'code' && step.language ? { language: step.language } : {};
     const content = substitute(step.content, values).replaceAll('\r\n', '\n');
-    return { type: step.type, content, ...language };
+    if (step.type !== 'code') return { type: step.type, content };
+    const { type, language, file } = step;
+    return { type, content, ...(language ? { language } : {}), ...(file ? { file } : {}) };
   });
   const shell = SHELLS[shellOf(commandsOf(entry.steps)) ?? usual];
   return {

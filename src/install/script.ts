@@ -1,35 +1,134 @@
+import { commandParts } from './command-parts.ts';
 import { fetchesIn } from './downloads.ts';
+import { programsOf, unsetVariables } from './needs.ts';
 import { commandsOf, type Recipe, type RecipeStep } from './recipe.ts';
-import type { Shell } from './shell.ts';
+import type { Need, Shell } from './shell.ts';
+
+interface ScriptContext {
+  /** What the script does, in one line. */
+  readonly title: string;
+  /** Address of the page that shows the recipe. */
+  readonly source: string;
+  /** SHA-256 of what is published, by address. */
+  readonly sums?: ReadonlyMap<string, string>;
+  /** Why the recipe cannot work; empty if it can. */
+  readonly faults?: readonly string[];
+}
+
+/** Steps that a script runs in one go, and the manual steps that it stops for afterwards. */
+interface Section {
+  /** Number of the first step. */
+  readonly first: number;
+  readonly lines: string[];
+  readonly commands: string[];
+  /** What a reader must do before the next section. */
+  readonly manual: string[];
+}
 
 /**
- * A recipe as a script of its shell: the same commands in the same order, instructions as comments. What it fetches is
- * compared with its sum before the next command runs.
- * @param title what the script does, in one line
- * @param source address of the page that shows the recipe
- * @param sums SHA-256 of what is published, by address
+ * A recipe as a script of its shell: the same commands in the same order. What it fetches is compared with its sum before
+ * the next command runs. The script stops with exit code 3 where a step is manual, and continues with `--from <step>`; it
+ * stops with exit code 2 if something that it needs is missing. What follows the last command is a comment.
  */
 export function recipeScript(
-  { steps, shell }: Recipe,
-  title: string,
-  source: string,
-  sums: ReadonlyMap<string, string> = new Map(),
+  recipe: Recipe,
+  { title, source, sums = new Map(), faults = [] }: ScriptContext,
 ): string {
-  const body = steps.flatMap((step) => [...stepLines(step, shell, sums), '']);
+  const { steps, shell } = recipe;
+  const written = steps.map((step) => stepLines(step, shell, sums));
+  const end = written.findLastIndex((lines) => lines !== undefined) + 1;
+  const sections = sectionsOf(steps.slice(0, end), written);
   const checks = commandsOf(steps).some((command) => checksOf(command, shell, sums).length > 0);
+  const first = sections.map((section) => section.first);
+  const valid = `Valid arguments: ${first.map((step) => `--from ${step}`).join(', ')}`;
   const lines = [
     ...shell.head,
     ...comment(`${title}\n${source}`, shell),
     ...shell.setup,
+    ...(faults.length > 0 ? shell.fail([...faults.flatMap(linesOf), `See ${source}`], 2) : []),
     ...(checks ? shell.checkFunction : []),
+    ...(first.length > 0 ? shell.options(first, valid) : []),
     '',
-    ...body,
+    ...sections.flatMap((section, index) => sectionLines(section, first[index + 1], recipe)),
+    ...steps.slice(end).flatMap(({ content }) => [...comment(content, shell), '']),
   ];
-  return lines.flatMap((line) => line.split('\n')).join(shell.lineEnd);
+  const text = lines.flatMap((line) => line.split('\n')).join(shell.lineEnd);
+  return shell.byteOrderMark && /[^\0-\x7f]/.test(text) ? `\u{feff}${text}` : text;
 }
 
-function stepLines({ type, content }: RecipeStep, shell: Shell, sums: ReadonlyMap<string, string>): string[] {
-  if (type !== 'command') return comment(content, shell);
+/** @param written the lines of each step; undefined: it is manual */
+function sectionsOf(
+  steps: readonly RecipeStep[],
+  written: readonly (readonly string[] | undefined)[],
+): Section[] {
+  const sections: Section[] = [];
+  for (const [index, { type, content }] of steps.entries()) {
+    const lines = written[index];
+    let section = sections.at(-1);
+    if (!section || (lines && section.manual.length > 0)) {
+      section = { first: index + 1, lines: [], commands: [], manual: [] };
+      sections.push(section);
+    }
+    if (lines) section.lines.push(...lines, '');
+    else section.manual.push(`Step ${index + 1} is manual:`, ...linesOf(content));
+    if (type === 'command') section.commands.push(content);
+  }
+  return sections;
+}
+
+function sectionLines(
+  { lines, commands, manual }: Section,
+  next: number | undefined,
+  recipe: Recipe,
+): string[] {
+  const { shell } = recipe;
+  const needs = needsOf(commands, recipe);
+  const body = [...(needs.length > 0 ? [...shell.require(needs), ''] : []), ...lines];
+  if (next === undefined) return body;
+  const stop = shell.fail([...manual, `Then run this script again with: --from ${next}`], 3);
+  return [...shell.section([...body, ...stop], next), ...commands.flatMap((one) => stateOf(one, shell)), ''];
+}
+
+function needsOf(commands: readonly string[], { steps, shell }: Recipe): Need[] {
+  const told = (name: string) => {
+    const words = (text: string) => text.split(/[^\w+-]+/);
+    const step = steps.findIndex(({ type, content }) => type === 'text' && words(content).includes(name));
+    return step < 0 ? '' : ` (see step ${step + 1})`;
+  };
+  const variables = unsetVariables(commands, commandsOf(steps), shell);
+  return [
+    ...variables.map((name) => ({
+      kind: 'variable' as const,
+      name,
+      message: `Variable not set: ${name}${told(name.replace(/.*:/, ''))}`,
+    })),
+    ...programsOf(commands, shell).map((name) => ({
+      kind: 'program' as const,
+      name,
+      message: `Program not found: ${name}${told(name)}`,
+    })),
+  ];
+}
+
+/** The parts of a command that later ones depend on even if they run in another process: its folder, its variables. */
+function stateOf(command: string, shell: Shell): string[] {
+  const parts = commandParts(command, shell.tokens);
+  const isSure = (index: number) => !['||', '|', '&'].includes(parts[index - 1]?.joint ?? '');
+  return parts.flatMap(({ text }, index) =>
+    shell.state.test(text) && isSure(index) ? [shell.line(text)] : [],
+  );
+}
+
+/** The lines that do what a step says; undefined: a reader must do it. */
+function stepLines(
+  { type, content, file }: RecipeStep,
+  shell: Shell,
+  sums: ReadonlyMap<string, string>,
+): readonly string[] | undefined {
+  if (type !== 'command')
+    return file
+      ? shell.write({ path: file, content: content.replace(/(?<!\n)$/, content && '\n') })
+      : undefined;
   const command = finished(content, shell);
   const checks = checksOf(command, shell, sums);
   const last = checks.filter(({ joint }) => joint === '').map(shell.check);
@@ -60,6 +159,11 @@ function checksOf(command: string, shell: Shell, sums: ReadonlyMap<string, strin
 }
 
 function comment(text: string, shell: Shell): string[] {
+  return linesOf(text).map((line) => shell.comment(line).trimEnd());
+}
+
+/** The lines of a text, without control characters. */
+function linesOf(text: string): string[] {
   const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
-  return lines.map((line) => shell.comment(line.replaceAll(/\p{Cc}/gu, ' ').trimEnd()).trimEnd());
+  return lines.map((line) => line.replaceAll(/\p{Cc}/gu, ' ').trimEnd());
 }

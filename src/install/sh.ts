@@ -1,12 +1,9 @@
-import { commandParts } from './command-parts.ts';
+import { commandParts, QUESTION } from './command-parts.ts';
 import type { Shell } from './shell.ts';
 import { hasVariable, textOf, type Word, written } from './words.ts';
 
 /** What compares sums in a POSIX shell: coreutils have it under one name, macOS and BSD under another. */
 const SUM_TOOL = '$(command -v sha256sum || echo shasum -a 256)';
-
-/** Commands whose failure is an answer. */
-const QUESTION = /^(?:\[|test|command -v|which|grep)\s/;
 
 const TOKENS =
   /(?<joint>&&|\|\||[&|;\n])|(?<unfinished>\\\s*$)|\\.|'[^']*'|"(?:\\.|[^"\\])*"|(?<![^\s;&|()])#[^\n]*|[<>]&|[^'"\\&|;\n<>#]+|./gs;
@@ -28,8 +25,15 @@ export const sh = {
     inside:
       /\\(?<escaped>[$`"\\])|(?<variable>\$[A-Za-z_]\w*|\$\{[A-Za-z_]\w*\})|(?<unknown>\$[({\d?$#@!*-]|`)|(?<text>.)/gs,
   },
+  builtIn:
+    /^(?:cd|echo|eval|exec|exit|export|false|for|if|printf|read|set|shift|trap|true|umask|unset|until|while)$/,
+  ownVariable:
+    /^(?:HOME|PWD|OLDPWD|PATH|USER|LOGNAME|SHELL|LANG|LC_\w+|TERM|DISPLAY|XDG_\w+|IFS|PPID|UID|EUID|RANDOM|LINENO|HOSTNAME)$/,
+  assignment: /\b(?:for|read(?: -r)?)\s+([A-Za-z_]\w*)|([A-Za-z_]\w*):?=/g,
+  state: /^(?:(?:cd|export|umask|ulimit|alias|unset|source|\.)\s|[A-Za-z_]\w*=\S*$)/,
   comment: (text) => `# ${text}`,
   lineEnd: '\n',
+  byteOrderMark: false,
   head: ['#!/bin/sh'],
   setup: ['set -eu'],
   checkFunction: [
@@ -39,6 +43,35 @@ export const sh = {
     '  exit 1',
     '}',
   ],
+
+  fail: (texts, code) => [...heredoc('cat >&2', texts.join('\n')), `exit ${code}`],
+
+  options: (sections, invalid) => [
+    'case "$*" in',
+    ...sections.map((step) => `  ${step === 1 ? "'' | " : ''}'--from ${step}') recipe_from=${step} ;;`),
+    `  *) echo '${invalid}' >&2; exit 2 ;;`,
+    'esac',
+  ],
+
+  section: (lines, next) => [`if [ "$recipe_from" -lt ${next} ]; then`, ...lines, 'fi'],
+
+  require: (needs) => [
+    'recipe_ready=yes',
+    ...needs.map(({ kind, name, message }) => {
+      const isThere = kind === 'program' ? `command -v ${name} > /dev/null 2>&1` : `[ -n "\${${name}:-}" ]`;
+      return `${isThere} || { recipe_ready=no; echo '${message}' >&2; }`;
+    }),
+    '[ "$recipe_ready" = yes ] || exit 2',
+  ],
+
+  write({ path, content }) {
+    const folder = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+    const target = shellWord(`./${path}`);
+    return [
+      ...(folder === '' ? [] : [`mkdir -p ${shellWord(`./${folder}`)}`]),
+      ...(content === '' ? [`: > ${target}`] : heredoc(`cat > ${target}`, content.slice(0, -1))),
+    ];
+  },
 
   /** `set -e` alone overlooks what fails before `&&`. */
   line(command) {
@@ -61,6 +94,14 @@ export const sh = {
   /** Commands that compare every file of a release that is here with the sums at an address. */
   verifyRelease: (address: string) => `curl -fLO ${address}\n${SUM_TOOL} --ignore-missing -c SHA256SUMS`,
 } as const satisfies Shell & { verifyRelease: (address: string) => string };
+
+/** A command that reads a text as it is, plus a line feed. */
+function heredoc(command: string, text: string): string[] {
+  const lines = text.split('\n');
+  let end = 'END';
+  while (lines.includes(end)) end += '_';
+  return [`${command} <<'${end}'`, ...lines, end];
+}
 
 /** A word of a POSIX command line, quoted if it must be. */
 export function shellWord(text: string): string {

@@ -11,6 +11,22 @@ export interface Expected {
   readonly sha256: string;
 }
 
+/** What a script requires before it runs. Names consist of letters, digits, `_`, `+`, `.`, `:`, `(`, `)` and `-`. */
+export interface Need {
+  readonly kind: 'program' | 'variable';
+  readonly name: string;
+  /** What the script says if it is missing; without quotes. */
+  readonly message: string;
+}
+
+/** A file that a script writes. */
+export interface WrittenFile {
+  /** Below the folder that the script runs in. */
+  readonly path: string;
+  /** Empty, or with a line feed at its end. */
+  readonly content: string;
+}
+
 /** A shell that recipes are written for, and how scripts are written in it. */
 export interface Shell {
   readonly id: ShellId;
@@ -26,15 +42,39 @@ export interface Shell {
   readonly tokens: RegExp;
   /** How to split a command into words. */
   readonly words: WordSyntax;
+  /** Names of commands that are no programs, and that the shell does not find if a script asks for them. */
+  readonly builtIn: RegExp;
+  /** Names of the variables that the system or the shell sets. */
+  readonly ownVariable: RegExp;
+  /** What sets a variable, with its name in one of two groups and the flag `g`. */
+  readonly assignment: RegExp;
+  /** Commands that change only the state of the shell, such as its folder. */
+  readonly state: RegExp;
   /** A comment line for a script, safe for any text without line breaks and control characters. */
   readonly comment: (text: string) => string;
   readonly lineEnd: string;
+  /** Whether a script that is not ASCII needs a byte order mark. */
+  readonly byteOrderMark: boolean;
   /** Lines before the title of a script. */
   readonly head: readonly string[];
   /** Lines after its title, which make it stop at the first command that fails. */
   readonly setup: readonly string[];
   /** Lines at the head of a script that `check` uses. */
   readonly checkFunction: readonly string[];
+  /** Lines that write texts to the standard error, as they are, and end the script. */
+  readonly fail: (texts: readonly string[], code: number) => readonly string[];
+  /**
+   * Lines that read `--from`.
+   * @param sections the valid values: the numbers of the steps that sections begin with
+   * @param invalid what is said about other arguments
+   */
+  readonly options: (sections: readonly number[], invalid: string) => readonly string[];
+  /** Lines of a section that end the script; skipped if the script begins with a later section. */
+  readonly section: (lines: readonly string[], next: number) => readonly string[];
+  /** Lines that report everything that is missing and end the script if anything is. */
+  readonly require: (needs: readonly Need[]) => readonly string[];
+  /** Lines that write a file and create its folders; undefined if the shell cannot write it byte for byte. */
+  readonly write: (file: WrittenFile) => readonly string[] | undefined;
   /** A command as lines of a script that stop it if the command fails. */
   readonly line: (command: string) => string;
   /** A command of a script that stops it with a sentence if a file is not what was published. */

@@ -12,6 +12,7 @@ const step = z.strictObject({
     .describe('command: run it; text: an instruction to a person, Markdown; code: the text of a file.'),
   content: z.string().describe('With the address of the site and the version filled in.'),
   language: z.string().optional().describe('Of code: the language that it is written in.'),
+  file: z.string().optional().describe('Of code: path of the file to write, below the working folder.'),
 });
 
 const file = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { byKey, lines, nameKey, optionalString, optionalStrings } from './values.ts';
+import { byKey, fileText, lines, nameKey, optionalString, optionalStrings, writtenPath } from './values.ts';
 
 /** One step of a recipe (spec, "Install entry"). */
 export const stepSchema = z.discriminatedUnion('type', [
@@ -12,9 +12,16 @@ export const stepSchema = z.discriminatedUnion('type', [
     content: z.string().describe('Prose, inline Markdown allowed.'),
   }),
   z.looseObject({
-    type: z.literal('code').describe('The text of a file that the reader is to write.'),
+    type: z
+      .literal('code')
+      .describe('The text of a file: the script of the recipe writes it if `file` is given.'),
     language: optionalString.describe('The language that it is highlighted as.'),
-    content: z.string().describe('The text, several lines.'),
+    file: writtenPath
+      .nullish()
+      .describe(
+        'Path of the file, below the working folder, such as src/main.c; absent: readers write it by hand.',
+      ),
+    content: fileText.describe('The text, several lines.'),
   }),
 ]);
 

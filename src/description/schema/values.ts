@@ -46,6 +46,20 @@ export function leavesFolder(path: string): boolean {
 /** A path of a file in a folder that it does not leave. */
 export const innerPath = line.refine((path) => !leavesFolder(path), 'a path inside its folder');
 
+/** What every file system takes as the name of a file. */
+const PORTABLE_NAME = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[^<>:"|?*\\]{0,99}[^<>:"|?*\\. ]$/i;
+
+/** A path of a file that a script writes, below the folder that it runs in. */
+export const writtenPath = innerPath.refine(
+  (path) => path.split('/').every((name) => PORTABLE_NAME.test(name)),
+  'a path such as src/main.c, of names that every system accepts',
+);
+
+/** The text of a file; its only control characters are tabs and line breaks. */
+export const fileText = z
+  .string()
+  .refine((text) => !/[^\P{Cc}\t\n]/u.test(text.replaceAll('\r\n', '\n')), 'text without control characters');
+
 /** A key that names something, so that it has a heading and links. */
 export const nameKey = z.string().regex(/\S/);
 

@@ -194,6 +194,20 @@ describe('shapes that real documents take', () => {
     expect(parsed.notices[0]?.message).toContain('mascot, since (2 times), unit');
   });
 
+  it('knows the file of a code step, and of no other step', () => {
+    const steps = [
+      { type: 'code', content: 'a', file: 'src/a.c' },
+      { type: 'text', content: 'b', file: 'src/b.c' },
+    ];
+    const rest = { installation: { languages: { c: { platforms: { linux: { steps } } } } } };
+    const parsed = parseDescription(bytesOf(minimalDocument(rest)), 'd.json', '1.0');
+    expect('notices' in parsed && parsed.notices.map(formatProblem)).toEqual([
+      expect.stringMatching(
+        /^d\.json:1:\d+: \/installation\/languages\/c\/platforms\/linux\/steps\/1\/file: /,
+      ),
+    ]);
+  });
+
   it('suggests the known key that an unknown one resembles', () => {
     const rest = { installation: { languages: { c: { platfroms: {} } } } };
     const parsed = parseDescription(bytesOf(minimalDocument(rest)), 'd.json', '1.0');

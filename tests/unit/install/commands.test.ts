@@ -10,6 +10,7 @@ import { SHELLS, usualShell } from '../../../src/install/shell.ts';
 import { literal, wordsOf } from '../../../src/install/words.ts';
 import { wordIn } from '../../fixtures/word.ts';
 
+const CONTEXT = { title: 'Title', source: 'https://x.org/' };
 const values = { baseUrl: 'https://x.org/docs', version: '1.2' };
 const URL = 'https://y.org/a.so';
 const SUM = 'c0ffee';
@@ -117,7 +118,7 @@ describe('a line of a shell script', () => {
 describe('the check within a line', () => {
   const lines = (command: string) => {
     const recipe = readRecipe({ steps: [{ type: 'command', content: command }] }, values, 'sh');
-    const script = recipeScript(recipe, 'Title', 'https://x.org/', new Map([[URL, SUM]]));
+    const script = recipeScript(recipe, { ...CONTEXT, sums: new Map([[URL, SUM]]) });
     return script.split('\n\n').at(-1)?.trim();
   };
   const check = `check_sum a.so ${SUM}`;
@@ -143,7 +144,7 @@ describe('the check within a line', () => {
       { type: 'command', content: 'make' },
     ] as const;
     const script = (sums: ReadonlyMap<string, string>) =>
-      recipeScript(readRecipe({ steps: [...steps] }, values, 'sh'), 'Title', 'https://x.org/', sums);
+      recipeScript(readRecipe({ steps: [...steps] }, values, 'sh'), { ...CONTEXT, sums });
     expect(script(new Map([[URL, SUM]])).split('check_sum() {')).toHaveLength(2);
     expect(script(new Map())).not.toContain('check_sum');
   });
@@ -255,17 +256,15 @@ describe('a recipe', () => {
     expect(own.downloads).toEqual([]);
   });
 
-  it('becomes a script with everything but commands as comments', () => {
+  it('becomes a script of comments if it has no commands', () => {
     const steps = [
       { type: 'text', content: `Get it:\r\n\r\ncurl -O ${URL}` },
       { type: 'code', content: 'int x;' },
     ] as const;
-    const script = recipeScript(
-      readRecipe({ steps: [...steps] }, values, 'sh'),
-      'Title',
-      'https://x.org/',
-      new Map([[URL, SUM]]),
-    );
+    const script = recipeScript(readRecipe({ steps: [...steps] }, values, 'sh'), {
+      ...CONTEXT,
+      sums: new Map([[URL, SUM]]),
+    });
     expect(script).toBe(
       `#!/bin/sh\n# Title\n# https://x.org/\nset -eu\n\n# Get it:\n#\n# curl -O ${URL}\n\n# int x;\n`,
     );

@@ -46,7 +46,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function script(steps: { type: 'command' | 'text' | 'code'; content: string }[], shell: ShellId = 'sh') {
   const recipe = readRecipe({ steps }, { baseUrl: 'https://x.org', version: '1.0' }, shell);
   const sums = new Map(recipe.downloads.map(({ url }) => [url, SUM]));
-  return { recipe, text: recipeScript(recipe, 'Title', 'https://x.org/page/', sums) };
+  return { recipe, text: recipeScript(recipe, { title: 'Title', source: 'https://x.org/page/', sums }) };
 }
 
 function run(shell: string, text: string) {
@@ -215,7 +215,10 @@ it('text in PowerShell never starts a signature', () => {
 });
 
 describe('a batch file', () => {
-  const line = (content: string) => script([{ type: 'command', content }], 'cmd').text.split('\r\n')[5];
+  const line = (content: string) =>
+    script([{ type: 'command', content }], 'cmd')
+      .text.split('\r\n')
+      .at(-3);
 
   it('adds "call" only outside of quotes, and keeps quoted text', () => {
     expect(line('a "x && y" && b "c" && echo ^&& "d')).toBe('call a "x && y" && call b "c" && echo ^&& "d');

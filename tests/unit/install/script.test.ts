@@ -7,18 +7,22 @@ import type { ShellId } from '../../../src/install/shell.ts';
 const values = { baseUrl: 'https://x.org', version: '1.0' };
 
 function script(steps: { type: 'command' | 'text'; content: string }[], shell: ShellId = 'sh'): string {
-  return recipeScript(readRecipe({ steps }, values, shell), 'Title', 'https://x.org/page/');
+  return recipeScript(readRecipe({ steps }, values, shell), {
+    title: 'Title',
+    source: 'https://x.org/page/',
+  });
 }
 
 describe('a shell script', () => {
   it('runs the commands in order, heredocs whole, and stops at the first failure', () => {
     const text = script([
-      { type: 'text', content: 'Two lines\nof $(false) prose' },
       { type: 'command', content: 'printf "one\\n"' },
       { type: 'command', content: 'cat <<\'END\'\n  </script> & <two> "$HOME"\nEND' },
       { type: 'command', content: 'test "$HOME" = nowhere' },
       { type: 'command', content: 'printf three' },
+      { type: 'text', content: 'Two lines\nof $(false) prose' },
     ]);
+    expect(text.endsWith('\n\n# Two lines\n# of $(false) prose\n')).toBe(true);
     expect(text.startsWith('#!/bin/sh\n# Title\n# https://x.org/page/\nset -eu\n')).toBe(true);
     const run = () =>
       execFileSync('sh', { input: text, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] });
@@ -60,7 +64,10 @@ describe('a PowerShell script', () => {
 describe('a batch script', () => {
   it('keeps an escaped address unchanged, and replaces variables', () => {
     const url = 'https://x.org/a%20%C3%A9.dll';
-    const line = (content: string) => script([{ type: 'command', content }], 'cmd').split('\r\n')[5];
+    const line = (content: string) =>
+      script([{ type: 'command', content }], 'cmd')
+        .split('\r\n')
+        .at(-3);
     expect(line(`curl -O ${url}`)).toBe('call curl -O https://x.org/a%%%%20%%%%C3%%%%A9.dll');
     expect(line(`start ${url}`)).toBe('start https://x.org/a%%20%%C3%%A9.dll');
     expect(line('tool %CD%\\x %BUILD%00 %A1%\\y')).toBe('call tool %CD%\\x %BUILD%00 %A1%\\y');
@@ -68,19 +75,27 @@ describe('a batch script', () => {
 
   it('calls tools, keeps built-in commands, and checks each command for failure', () => {
     const text = script([
-      { type: 'text', content: 'Read this' },
       { type: 'command', content: 'set "A=%CD%" && mvn package && cd x' },
+      { type: 'text', content: 'Read this' },
     ]);
     expect(text.split('\r\n')).toEqual([
       '@echo off',
       'rem # Title',
       'rem # https://x.org/page/',
-      'setlocal',
+      'setlocal DisableDelayedExpansion',
+      'set "RECIPE_FROM="',
+      'if "%~1"=="" set "RECIPE_FROM=1"',
+      'if "%~1 %~2 %~3"=="--from 1 " set "RECIPE_FROM=1"',
+      'if not defined RECIPE_FROM (>&2 echo(Valid arguments: --from 1& exit /b 2)',
       '',
-      'rem # Read this',
+      'set "RECIPE_READY=yes"',
+      'where mvn >nul 2>nul || (set "RECIPE_READY="& >&2 echo(Program not found: mvn)',
+      'if not defined RECIPE_READY exit /b 2',
       '',
       'set "A=%CD%" && call mvn package && cd x',
-      'if errorlevel 1 exit /b 1',
+      'if not "%errorlevel%"=="0" exit /b %errorlevel%',
+      '',
+      'rem # Read this',
       '',
     ]);
   });

@@ -44,7 +44,7 @@ function script(shell: ShellId, command: string, sums = new Map([[URL, SUM]])): 
     { baseUrl: 'https://x.org', version: '1.0' },
     shell,
   );
-  return recipeScript(recipe, 'Title', 'https://x.org/page/', sums);
+  return recipeScript(recipe, { title: 'Title', source: 'https://x.org/page/', sums });
 }
 
 describe('the check that a reader copies', () => {
@@ -96,7 +96,7 @@ describe('the check that a reader copies', () => {
 });
 
 describe('a script', () => {
-  const fetched = (text: string) => text.replaceAll(/curl [^&;\n]*/g, 'true ');
+  const fetched = (text: string) => text.replaceAll(/curl -[^&;\n]*/g, 'true ');
 
   it('continues if the file is unchanged, and stops with a sentence if it is not', () => {
     const good = `${script('sh', `curl -O ${URL}`)}\necho on`;
@@ -142,7 +142,7 @@ describe('a script', () => {
 
   it('follows the folder and the variable that the command saved to', () => {
     const group = `(mkdir -p sub && cd sub && curl -O ${URL}) && echo on`;
-    const saved = (text: string) => text.replaceAll(/curl [^&;)\n]*/g, 'cp "$OLDPWD/lib.so" . ');
+    const saved = (text: string) => text.replaceAll(/curl -[^&;)\n]*/g, 'cp "$OLDPWD/lib.so" . ');
     expect(sh(saved(script('sh', group)))).toBe('on\n');
     expect(() => sh(saved(`${script('sh', group, new Map([[URL, OTHER]]))}\necho after`))).toThrow(
       expect.objectContaining({ status: 1, stdout: '' }),

@@ -16,6 +16,7 @@ import { isInEdition, type Page, pathOf, sourceOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import { siteOutputs } from '../site-outputs.ts';
 import { takeSnapshot } from '../snapshot.ts';
+import { reportFindings } from './doctor.ts';
 import { iconOutputs } from './icons.ts';
 import { OutputFolder, refuseUnpublishable } from './output-folder.ts';
 import type { PageResults, PageTask } from './page-reader.ts';
@@ -59,7 +60,7 @@ async function fillFolder(
   const content = await contentStates(settings.content);
   const before = await readPublished(settings, changes.remove);
   const site = await readSite(settings, print, before);
-  printNotices(site.notices);
+  reportFindings(site, changes);
   logPublished(site);
   refuseLosses(site, before, changes);
   const count = site.editions.length;

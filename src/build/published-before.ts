@@ -4,12 +4,14 @@ import { lostFrom, type PublishedBefore, stillThere } from '../release/published
 import type { Site } from '../site/site.ts';
 import { print } from './terminal.ts';
 
-/** What the parameters allow a build to do with published files. */
+/** What a build may do, by its parameters. */
 export interface Changes {
   /** Whether release files may differ from the published files of the same name. */
   readonly replace: boolean;
   /** Releases, and files as `<version>/<file>`, to remove. */
   readonly remove: readonly string[];
+  /** Whether doubtful input stops the build. */
+  readonly strict: boolean;
 }
 
 /** Parses the parameters of a build. Throws an {@link InputError} if they are invalid. */
@@ -17,13 +19,17 @@ export function readChanges(parameters: readonly string[]): Changes {
   try {
     const { values } = parseArgs({
       args: [...parameters],
-      options: { replace: { type: 'boolean' }, remove: { type: 'string', multiple: true } },
+      options: {
+        replace: { type: 'boolean' },
+        remove: { type: 'string', multiple: true },
+        strict: { type: 'boolean' },
+      },
     });
-    return { replace: values.replace ?? false, remove: values.remove ?? [] };
+    return { replace: values.replace ?? false, remove: values.remove ?? [], strict: values.strict ?? false };
   } catch (error) {
     const [message] = String(error instanceof Error ? error.message : error).split(/\.(?= |$)/, 1);
     const hint =
-      'Valid: --replace, --remove <version>, --remove <version>/<file>; npm start also accepts --host <address>.';
+      'Valid: --replace, --remove <version>, --remove <version>/<file>, --strict; npm start also accepts --host <address>.';
     throw new InputError([{ file: 'command line', message: `${message}.`, hint }]);
   }
 }

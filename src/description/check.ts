@@ -3,7 +3,6 @@ import { suggestion, unknownName } from './nearest.ts';
 import {
   alternatives,
   type Finding,
-  LISTED,
   type Path,
   type Problem,
   problemAt,
@@ -148,41 +147,4 @@ function show(value: unknown, withType = false): string {
   if (typeof value === 'object' && value !== null) return 'an object';
   const type = withType && /string|number/.test(typeof value) ? `the ${typeof value} ` : '';
   return type + quoted(value);
-}
-
-/**
- * One notice on every key that a schema does not name, or none. Such keys are kept and do no harm, but the maintainer
- * should know that no page shows them. The source's value fits the schema.
- */
-export function unknownKeyNotice(schema: z.ZodType, source: Source): Problem[] {
-  const unknown = [...unknownKeys([inputSchema(schema)], source.value, [])];
-  const [first] = unknown;
-  if (!first) return [];
-  const byKey = [...Map.groupBy(unknown, ({ key }) => key).values()];
-  const listed = byKey.slice(0, LISTED).flatMap(([one, ...others]) => (one ? [{ ...one, others }] : []));
-  const names = listed.map(({ key, others }) =>
-    others.length > 0 ? `${key} (${others.length + 1} times)` : key,
-  );
-  const more = byKey.length > LISTED ? ` and ${byKey.length - LISTED} more` : '';
-  const message = `Unknown keys, which no page shows: ${names.join(', ')}${more}.`;
-  const [hint = 'Check the spelling, or ignore this.'] = listed.flatMap(
-    ({ key, valid }) => suggestion(key, valid).hint ?? [],
-  );
-  return [problemAt(source, { path: first.path, message, hint })];
-}
-
-function* unknownKeys(
-  schemas: readonly JsonSchema[],
-  value: unknown,
-  path: Path,
-): Generator<{ readonly key: string; readonly path: Path; readonly valid: readonly string[] }> {
-  if (typeof value !== 'object' || value === null) return;
-  const fitting = schemas.flatMap(branchesOf).filter((branch) => fits(branch, value));
-  if (fitting.length === 0) return;
-  const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
-  for (const [key, entry] of entries) {
-    const parts = partsOf(fitting, key);
-    if (parts.length > 0) yield* unknownKeys(parts, entry, [...path, key]);
-    else if (typeof key === 'string') yield { key, path: [...path, key], valid: keysOf(fitting) };
-  }
 }

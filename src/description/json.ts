@@ -21,11 +21,16 @@ export function readJson(bytes: Uint8Array, file: string): Source | Refused {
   const problems = syntaxProblems(text, file);
   if (problems.length > 0) return { problems };
   try {
-    return { file, value: JSON.parse(text), positionOf: finderIn(text) };
+    return sourceIn(text, file);
   } catch (error) {
     // The two parsers may disagree; the stricter one decides.
     return { problems: [{ file, message: `Not JSON: ${String(error)}.` }] };
   }
+}
+
+/** The value of a text that is JSON, with the places of its parts. */
+export function sourceIn(text: string, file: string): Source {
+  return { file, value: JSON.parse(text), positionOf: finderIn(text) };
 }
 
 /** The problem of a file that is over {@link LARGEST_FILE}; `size` in bytes. */

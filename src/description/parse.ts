@@ -1,13 +1,13 @@
-import { check, unknownKeyNotice } from './check.ts';
-import { readJson } from './json.ts';
-import { listValues, type Problem, problemAt, type Refused, type Source } from './problem.ts';
+import { check } from './check.ts';
+import { readJson, sourceIn } from './json.ts';
+import { listValues, type Notice, problemAt, type Refused, type Source } from './problem.ts';
 import { contradictions } from './rules.ts';
 import { type DescriptionDocument, documentSchema } from './schema/document.ts';
+import { unknownKeyNotices } from './unknown-keys.ts';
 
 export interface Description {
   readonly document: DescriptionDocument;
-  /** They refuse nothing. */
-  readonly notices: readonly Problem[];
+  readonly notices: readonly Notice[];
   /** For problems that only other files show. */
   readonly source: Source;
 }
@@ -23,7 +23,14 @@ export function parseDescription(bytes: Uint8Array, file: string, version: strin
   const contradicted = contradictions(source.value).map((finding) => problemAt(source, finding));
   if ('problems' in checked) return { problems: [...checked.problems, ...contradicted] };
   if (contradicted.length > 0) return { problems: contradicted };
-  return { document: checked.data, notices: unknownKeyNotice(documentSchema, source), source };
+  return { document: checked.data, notices: unknownKeyNotices(documentSchema, source), source };
+}
+
+/** The document of a file that was read before, with the places of its values. */
+export function describedSource(bytes: Uint8Array, file: string, version: string): Source {
+  const source = sourceIn(new TextDecoder().decode(bytes), file);
+  const found = documentIn(source, version);
+  return 'problems' in found ? source : found;
 }
 
 /** The document of a file: its value, or an entry of an object keyed by release version; the key itself says nothing. */

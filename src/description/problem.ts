@@ -10,6 +10,14 @@ export interface Problem {
   readonly hint?: string;
 }
 
+/** Doubtful input, which stops no build: what a rule of `npm run doctor` finds. */
+export interface Notice extends Problem {
+  /** Id of the rule. */
+  readonly rule: string;
+  /** The name in question (a key, a type, a file); absent: what its pointer leads to. */
+  readonly about?: string;
+}
+
 /** A place in a text: line and column, both counted from 1. */
 export interface Position {
   readonly line: number;

@@ -1,9 +1,10 @@
 import { z } from 'astro/zod';
 import Slugger from 'github-slugger';
 import { escapePath } from '../addresses/paths.ts';
-import { check, unknownKeyNotice } from '../description/check.ts';
+import { check } from '../description/check.ts';
 import { readFrontMatter } from '../description/front-matter.ts';
-import type { Problem } from '../description/problem.ts';
+import type { Notice, Problem } from '../description/problem.ts';
+import { unknownKeyNotices } from '../description/unknown-keys.ts';
 import { guidePaths, inReadingOrder, segmentsOf } from './addresses.ts';
 import type { GuideFacts } from './component.ts';
 import type { GuideFile, LinkTarget } from './links.ts';
@@ -29,7 +30,7 @@ export interface GuideSource extends Partial<z.infer<typeof headSchema>> {
   /** Absent if the guide has problems. */
   readonly nodes?: readonly ProseNode[];
   readonly problems: readonly Problem[];
-  readonly notices: readonly Problem[];
+  readonly notices: readonly Notice[];
 }
 
 /** A guide as rendered. */
@@ -64,7 +65,7 @@ export function readGuide(
     ...('wrong' in parsed ? [{ file: shown, ...parsed.wrong }] : []),
   ];
   if ('problems' in head || 'wrong' in parsed) return { ...source, problems };
-  return { ...source, ...head.data, nodes: parsed.nodes, notices: unknownKeyNotice(headSchema, read) };
+  return { ...source, ...head.data, nodes: parsed.nodes, notices: unknownKeyNotices(headSchema, read) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Dirent, existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Problem } from '../description/problem.ts';
+import { formatProblem, type Notice, type Problem } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import type { Catalog } from '../install/catalog.ts';
 import { keptFiles } from '../publish/kept-files.ts';
@@ -31,7 +31,7 @@ export async function readArtifacts(
 ) {
   const findings: Findings = { problems: [], notices: [] };
   const { problems, notices } = findings;
-  const drafts = await chooseFiles(settings, sources, before, findings);
+  const drafts = await chooseFiles(settings, sources, before, findings, log);
   const known = await readSums(settings.cache);
   const found = drafts.flatMap(({ chosen }) => chosen.flatMap(({ from }) => ('state' in from ? [from] : [])));
   const sums = await sumsOf(found, known, problems, log);
@@ -51,7 +51,7 @@ export async function readArtifacts(
     if (hasArtifacts && !settings.demo)
       notices.push(...absent.map((file) => absentNotice(file, `${folder}/${file.name}`)));
   }
-  const shown = (problem: Problem) => ({ ...problem, file: shownPath(problem.file) });
+  const shown = <P extends Problem>(problem: P) => ({ ...problem, file: shownPath(problem.file) });
   return {
     trees: new Map(trees.map((tree) => [tree.version, tree])),
     sums,
@@ -66,6 +66,7 @@ async function chooseFiles(
   { releases, catalogs, examples }: Sources,
   before: PublishedBefore,
   findings: Findings,
+  log: (line: string) => void,
 ): Promise<Draft[]> {
   const { problems, notices } = findings;
   const entries = await readdir(artifacts, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
@@ -89,26 +90,29 @@ async function chooseFiles(
     const sources = chooseSources(wanted, given, examples, join(content, 'examples'), findings);
     for (const { name } of sources) given.add(name);
     const kept = await keptFiles(version, given, before);
-    if (kept.length > 0) notices.push(keptNotice(folder, kept));
+    if (kept.length > 0) log(keptLine(folder, kept));
     const own = chooseArtifacts([...found.files, ...kept], wanted, findings);
     drafts.push({ release, wanted, hasArtifacts: entry !== undefined, chosen: [...own, ...sources] });
   }
   return drafts;
 }
 
-function keptNotice(folder: string, kept: readonly FoundFile[]): Problem {
+function keptLine(folder: string, kept: readonly FoundFile[]): string {
   const first = JSON.stringify(kept[0]?.name);
   const what = kept.length === 1 ? `${first} is` : `${kept.length} files are`;
   const example = kept.length === 1 ? '' : `, ${first} for example`;
   const message = `${what} missing here and published already${example}; the published copies stay.`;
-  return { file: folder, message, hint: 'To remove a file from the site, build with --remove.' };
+  const hint = 'To remove a file from the site, build with --remove.';
+  return formatProblem({ file: shownPath(folder), message, hint });
 }
 
-function undescribed(folder: string, entries: readonly Dirent[], releases: readonly Release[]): Problem[] {
+function undescribed(folder: string, entries: readonly Dirent[], releases: readonly Release[]): Notice[] {
   const described = new Set(releases.map(({ version }) => version));
   return entries
     .filter(({ name }) => !described.has(name) && !name.startsWith('.'))
     .map(({ name }) => ({
+      rule: 'undescribed-artifacts',
+      about: name,
       file: join(folder, name),
       message: 'No release of this name is described; nothing of it is published.',
       hint: 'Name each folder of artifacts as its release.',

@@ -7,6 +7,7 @@ import { type Description, parseDescription } from '../description/parse.ts';
 import { type Problem, problemAt, type Refused } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { examplePaths } from '../description/schema/examples.ts';
+import { type Exceptions, exceptionsSchema } from '../doctor/exceptions.ts';
 import { isGuide } from '../guides/addresses.ts';
 import type { GuideFile } from '../guides/links.ts';
 import { type LanguageNotes, readLanguageNotes } from '../install/language-notes.ts';
@@ -33,6 +34,7 @@ export async function readContent(folder: string) {
   return {
     config: await readConfig(join(folder, 'site.json'), findings),
     releases: await readReleases(folder, findings),
+    exceptions: await readExceptions(join(folder, 'doctor.json'), findings),
     languageNotes: await readNotes(join(folder, 'languages'), findings),
     runs: await readRuns(join(folder, 'runs'), findings),
     guides: await readGuides(join(folder, 'guides'), guides, screenshots, findings),
@@ -49,11 +51,21 @@ async function readConfig(path: string, { problems, notices }: Findings): Promis
   const file = shownPath(path);
   const exists = await lstat(path).catch(() => undefined);
   const message = 'Not found; using the default name.';
-  if (!exists) notices.push({ file, message, hint: 'Write {"name": "…"}.' });
+  if (!exists) notices.push({ rule: 'missing-site-json', file, message, hint: 'Write {"name": "…"}.' });
   const checked = check(siteConfigSchema, exists ? await readJsonFile(path) : { file, value: {} });
   if ('data' in checked) return checked.data;
   problems.push(...checked.problems);
   return siteConfigSchema.parse({});
+}
+
+async function readExceptions(path: string, { problems }: Findings): Promise<Exceptions> {
+  const none = { file: shownPath(path), value: [] };
+  const exists = await lstat(path).catch(() => undefined);
+  const source = exists ? await readJsonFile(path) : none;
+  const checked = check(exceptionsSchema, source);
+  if ('data' in checked && !('problems' in source)) return { source, list: checked.data };
+  problems.push(...('problems' in checked ? checked.problems : []));
+  return { source: none, list: [] };
 }
 
 async function readReleases(content: string, findings: Findings): Promise<DescribedRelease[]> {

@@ -1,6 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, normalize } from 'node:path';
-import { jsonPointer, listValues, type Problem } from '../description/problem.ts';
+import { jsonPointer, listValues, type Notice } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { type ExamplePath, examplePaths } from '../description/schema/examples.ts';
 import type { ExampleFiles } from '../gallery/examples.ts';
@@ -37,12 +37,14 @@ export async function readExampleFiles(
     new Set(named.filter((place) => place.folder === folder).map(({ value }) => value));
   const { bytes, sources } = await readSources(join(content, 'examples'), valuesIn('examples'), fetched);
   const pictures = await readPictureFiles(content, [...valuesIn('screenshots')]);
-  const missing = named.flatMap(({ version, folder, path, value }): Problem[] => {
+  const missing = named.flatMap(({ version, folder, path, value }): Notice[] => {
     const isSource = folder === 'examples';
     if ((isSource ? sources : pictures).has(value)) return [];
     const place = shownPath(join(content, folder));
     return [
       {
+        rule: 'missing-example-file',
+        about: value,
         file: shownPath(join(content, 'releases', version, 'description.json')),
         pointer: jsonPointer(path),
         message: `${JSON.stringify(value)} is not ${isSource ? '' : 'an image that pages can show '}in ${place}.`,
@@ -55,14 +57,15 @@ export async function readExampleFiles(
 }
 
 /** Notices for dark images beside their light ones that are not images, so that no page shows them. */
-async function brokenDarkImages(content: string, pictures: ExampleFiles['pictures']): Promise<Problem[]> {
+async function brokenDarkImages(content: string, pictures: ExampleFiles['pictures']): Promise<Notice[]> {
   const paths = [...pictures.keys()]
     .map(darkFile)
     .filter((name) => !pictures.has(name))
     .map((name) => join(content, 'screenshots', name));
   const broken = await readEach(paths, access);
   const message = 'It is not an image that pages can show; the light one is shown in both themes.';
-  return [...broken.keys()].map((path) => ({ file: shownPath(path), message, hint: PICTURE_HINT }));
+  const rule = 'missing-example-file';
+  return [...broken.keys()].map((path) => ({ rule, file: shownPath(path), message, hint: PICTURE_HINT }));
 }
 
 /** The screenshots that pages can show, by name, including dark ones. */

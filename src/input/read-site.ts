@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { comparedPairs, compareReleases } from '../changes/compare.ts';
-import { InputError, type Problem } from '../description/problem.ts';
+import { InputError, type Notice } from '../description/problem.ts';
 import { newestFirst } from '../description/releases.ts';
 import { readGalleries } from '../gallery/gallery.ts';
 import { makeGuides, readGuide } from '../guides/guides.ts';
@@ -50,7 +50,7 @@ export async function readSite(
   const published = before ?? (await readPublished({ out: settings.out, demo: settings.demo }));
   const artifacts = await readArtifacts(settings, sources, published, log);
   const sums = publishedSums([...artifacts.trees.values()]);
-  const runNotices: Problem[] = [];
+  const runNotices: Notice[] = [];
   const unpackaged = releases.flatMap((release, index): Omit<Edition, 'packages'>[] => {
     const { version } = release;
     const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
@@ -103,6 +103,8 @@ export async function readSite(
     guideFiles: [...made.files],
     removed: removedPaths(published.removed, [...artifacts.trees.values()]),
     sums: artifacts.sums,
+    contentFiles: content.files,
     notices,
+    exceptions: content.exceptions,
   };
 }

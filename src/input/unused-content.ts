@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Problem } from '../description/problem.ts';
+import type { Notice } from '../description/problem.ts';
 import { examplePaths } from '../description/schema/examples.ts';
 import { darkFile } from '../gallery/pictures.ts';
 import type { GuideFile } from '../guides/links.ts';
@@ -17,13 +17,14 @@ export function unusedContent(
   guideFiles: Iterable<GuideFile>,
   examples: Iterable<string>,
   folder: string,
-): Problem[] {
+): Notice[] {
   const { files, releases, languageNotes, guides } = content;
   const named = releases.flatMap(({ document }) => [...examplePaths(document)]);
   const previews = releases.flatMap(({ document }) => document.examples ?? []);
   // Paths below the content folder; a trailing slash means the whole folder.
   const used = new Set([
     'site.json',
+    'doctor.json',
     'icon.svg',
     'frames/',
     ...releases.map(({ version }) => `releases/${version}/description.json`),
@@ -39,6 +40,8 @@ export function unusedContent(
   const unused = files.filter((file) => ![file, ...foldersOf(file)].some((path) => used.has(path)));
   const tops = unused.map((file) => foldersOf(file).find((folder) => !usedFolders.has(folder)) ?? file);
   return [...new Set(tops)].toSorted().map((path) => ({
+    rule: 'unused-content',
+    about: path,
     file: shownPath(join(folder, path)),
     message: `No page or command uses this ${path.endsWith('/') ? 'folder' : 'file'}.`,
     hint: 'Refer to it, correct its name, or remove it.',

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { check } from '../description/check.ts';
 import { readFrontMatter } from '../description/front-matter.ts';
 import { unknownName } from '../description/nearest.ts';
-import type { Problem, Refused } from '../description/problem.ts';
+import type { Notice, Refused } from '../description/problem.ts';
 import { allLanguages, type Catalog, type Language } from './catalog.ts';
 
 const remark = z.strictObject({
@@ -56,11 +56,11 @@ export function remarksFor(
 export function unusedNotes(
   notes: ReadonlyMap<string, LanguageNotes>,
   catalogs: ReadonlyMap<string, Catalog>,
-): Problem[] {
+): Notice[] {
   const all = [...catalogs.values()].flatMap(allLanguages);
   const languages = all.flatMap(({ tab, key }) => [tab.key, key]);
   const targets = all.flatMap((language) => language.targets.map(({ key }) => key));
-  return [...notes].flatMap(([key, { file, needs, runtime, limits }]): Problem[] => {
+  return [...notes].flatMap(([key, { file, needs, runtime, limits }]): Notice[] => {
     if (!languages.includes(key)) return unused('language', [key], languages, file);
     const remarks = [...needs, ...runtime, ...limits];
     const platforms = remarks.flatMap((remark) => remark.platforms ?? []);
@@ -72,8 +72,11 @@ export function unusedNotes(
   });
 }
 
-function unused(kind: string, names: readonly string[], valid: readonly string[], file: string): Problem[] {
+function unused(kind: string, names: readonly string[], valid: readonly string[], file: string): Notice[] {
   const unknown = new Set(names).difference(new Set(valid));
   const hint = 'No page shows what is noted for it.';
-  return [...unknown].map((name) => ({ file, hint, ...unknownName(kind, name, [...new Set(valid)]) }));
+  return [...unknown].map((name) => {
+    const words = unknownName(kind, name, [...new Set(valid)]);
+    return { rule: 'unused-notes', about: name, file, hint, ...words };
+  });
 }

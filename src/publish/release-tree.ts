@@ -36,10 +36,14 @@ export function chooseArtifacts(
     if (withdrawals.has(from)) return [];
     if (/(?:^|\/)\./.test(name) && !wanted.files.has(name) && !from.published) {
       const hint = 'Rename it if it belongs to the release.';
-      notices.push({ file: path, message: 'Its name begins with a dot; it is not published.', hint });
+      const message = 'Its name begins with a dot; it is not published.';
+      notices.push({ rule: 'hidden-artifact', about: name, file: path, message, hint });
       return [];
     }
-    if (size === 0) notices.push({ file: path, message: 'The file is empty; it is published as it is.' });
+    if (size === 0) {
+      const message = 'The file is empty; it is published as it is.';
+      notices.push({ rule: 'empty-artifact', about: name, file: path, message, hint: 'Build it again.' });
+    }
     return [{ name, path, from, withdrawal: withdrawalOf(name)?.path }];
   });
 }

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { permanentPath, runLogPath } from '../addresses/paths.ts';
-import { alternatives, type Problem } from '../description/problem.ts';
+import { alternatives, type Notice } from '../description/problem.ts';
 import { allLanguages, type Language, type Target } from '../install/catalog.ts';
 import type { Output } from '../site/output.ts';
 import type { Edition } from '../site/site.ts';
@@ -34,7 +34,7 @@ export function recordedRuns(
   { runs }: Runs,
   current: Current,
   file: string,
-): { readonly byRecipe: ReadonlyMap<Target, RecipeRun>; readonly notices: Problem[] } {
+): { readonly byRecipe: ReadonlyMap<Target, RecipeRun>; readonly notices: Notice[] } {
   const recipes = new Map(
     allLanguages(current.catalog).flatMap((language) =>
       language.targets.map((target) => [nameOf({ language: language.key, ...target }), target] as const),
@@ -54,6 +54,7 @@ export function recordedRuns(
     else if (difference !== undefined) unused.set(difference, [...(unused.get(difference) ?? []), name]);
   }
   const notices = [...unused].map(([difference, names]) => ({
+    rule: 'unused-run',
     file,
     message: `${difference}: ${alternatives([...new Set(names)])}. No page names this run.`,
     hint: 'Run the recipes again: npm run recipes',

@@ -1,5 +1,5 @@
 import { OWN_FOLDERS } from '../addresses/paths.ts';
-import { jsonPointer, type Problem, quoted } from '../description/problem.ts';
+import { jsonPointer, type Notice, type Problem, quoted } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { leavesFolder } from '../description/schema/values.ts';
 import { type Catalog, type Language, recipeName, type Target } from '../install/catalog.ts';
@@ -40,7 +40,7 @@ export interface Wanted {
 /** What is wrong with what releases publish, and what a maintainer should know about it. */
 export interface Findings {
   readonly problems: Problem[];
-  readonly notices: Problem[];
+  readonly notices: Notice[];
 }
 
 /**
@@ -78,13 +78,14 @@ export function wantedFiles(
     }
     if (isReleaseFolder(folder)) return [{ folder, name, use }];
     const message = `${place}: ${folder} belongs to the site's own pages; nothing is published there.`;
-    notices.push({ file, pointer, message, hint: 'Fetch from $HOSTNAME/release/$VERSION/.' });
+    const hint = 'Fetch from $HOSTNAME/release/$VERSION/.';
+    notices.push({ rule: 'unpublished-file', about: name, file, pointer, message, hint });
     return [];
   });
   const folders = new Set(fetched.map(({ folder }) => folder));
   if (folders.size > 1) {
     const message = `The commands fetch from ${[...folders].join(' and ')}; every file is published in each of them.`;
-    notices.push({ file, message, hint: 'Use one folder in all commands.' });
+    notices.push({ rule: 'several-folders', file, message, hint: 'Use one folder in all commands.' });
   }
   for (const folder of published.filter(isReleaseFolder)) folders.add(folder);
   const byName = Map.groupBy(fetched, ({ name }) => name);
@@ -130,12 +131,12 @@ export function fetchedNames(catalogs: Iterable<Catalog>): Set<string> {
 }
 
 /** The notice of a file that a release promises and lacks; `file` is the path where it is expected. */
-export function absentNotice({ uses, packaged }: WantedFile, file: string): Problem {
+export function absentNotice({ name, uses, packaged }: WantedFile, file: string): Notice {
   const recipes = uses.map(({ language, target }) => recipeName(language, target));
   const fetched = recipes.length > 0 ? ` It is fetched by ${recipes.join(', ')}.` : '';
   const contained = packaged ? ' The Linux packages contain it.' : '';
   const message = `Not found; pages say that it is not published.${fetched}${contained}`;
-  return { file, message, hint: 'Put it there.' };
+  return { rule: 'unpublished-file', about: name, file, message, hint: 'Put it there.' };
 }
 
 /** Whether files of a release may be in this folder (`/release/1.0/`): it is not among the site's own pages. */

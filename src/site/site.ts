@@ -1,6 +1,7 @@
 import type { Comparison } from '../changes/comparison.ts';
-import type { Problem } from '../description/problem.ts';
+import type { Notice } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
+import type { Exceptions } from '../doctor/exceptions.ts';
 import type { Gallery } from '../gallery/gallery.ts';
 import type { Guide } from '../guides/guides.ts';
 import type { Settings } from '../input/settings.ts';
@@ -51,6 +52,10 @@ export interface Site {
   readonly removed: readonly string[];
   /** How many release files were hashed, and how many have not changed since they were. */
   readonly sums: Pick<Sums, 'hashed' | 'unchanged'>;
-  /** What a maintainer should know and readers need not. */
-  readonly notices: readonly Problem[];
+  /** Every file of the content folder, with `/` between its segments; hidden files are left out. */
+  readonly contentFiles: readonly string[];
+  /** What is doubtful in the input, as far as reading it shows that; `npm run doctor` finds more. */
+  readonly notices: readonly Notice[];
+  /** What is doubtful on purpose. */
+  readonly exceptions: Exceptions;
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markRendering } from '../../src/gallery/rendering-mark.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 import { deadLinks } from './links.ts';
-import { type BuildRun, runBuild } from './run-build.ts';
+import { type BuildRun, runBuild, runDoctor } from './run-build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gallery-input-'));
 const content = join(folder, 'content');
@@ -40,13 +40,16 @@ const notices = (path: string) => textsOf(built.page(path).html, /^<(?:div|p) cl
 describe('a description with missing sources and pictures', () => {
   it('builds, and reports each at its place in the description', () => {
     expect(run.code).toBe(0);
-    const named = run.stderr.split('\n').filter((line) => line.startsWith('notice'));
-    expect(named.pop()).toMatch(
-      /screenshots\/tune\.moon\.dark\.png: It is not an image that pages can show; the light one is shown/,
-    );
-    const places = named.map((line) =>
-      /description\.json: (\S+): "([^"]+)" is/.exec(line)?.slice(1).join(' '),
-    );
+    expect(run.stderr).toMatch(/^\d+ findings; to list them, run: npm run doctor$/m);
+    const { stdout } = runDoctor({ SITE_CONTENT: content }, '--rule', 'missing-example-file');
+    const named = stdout.split('\n').filter((line) => line.endsWith('[missing-example-file]'));
+    const dark =
+      /screenshots\/tune\.moon\.dark\.png: It is not an image that pages can show; the light one is shown/;
+    expect(named.filter((line) => dark.test(line))).toHaveLength(1);
+    const places = named.flatMap((line) => {
+      const [, pointer, name] = /description\.json: (\S+): "([^"]+)" is/.exec(line) ?? [];
+      return pointer ? [`${pointer} ${name}`] : [];
+    });
     expect(places).toEqual([
       '/examples/0/code/pi gone/tune.py',
       '/examples/0/screenshot/sun gone.png',

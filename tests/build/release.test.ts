@@ -274,11 +274,11 @@ describe('a second build', () => {
 
   it('publishes the same files without the artifacts, except for those to remove', () => {
     folder.rename('artifacts', 'gone');
-    const { code, stderr } = build({}, '--remove', '1.0/my notes.txt');
+    const { code, stdout, stderr } = build({}, '--remove', '1.0/my notes.txt');
     folder.rename('gone', 'artifacts');
     expect(code).toBe(0);
-    expect(stderr).toMatch(
-      /^notice .*artifacts\/0\.9: "zephyr-0\.9\+a~1\.rpm" is missing here and published already/m,
+    expect(stdout).toMatch(
+      /^\S*artifacts\/0\.9: "zephyr-0\.9\+a~1\.rpm" is missing here and published already/m,
     );
     expect(stderr).toMatch(/^removing: 1\.0\/my notes\.txt$/m);
     expect(readFileSync(out('release/1.0/lib.so'), 'utf8')).toBe('other library');

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Outcome of a build in a process of its own, as a maintainer sees it. */
+/** Outcome of a command in a process of its own, as a maintainer sees it. */
 export interface BuildRun {
   readonly code: number | null;
   readonly stdout: string;
@@ -12,7 +12,16 @@ export const BUILD_ENVIRONMENT = { SITE_BASE_URL: 'http://localhost:4321', ...pr
 
 /** Runs `npm run build` with these settings and parameters. */
 export function runBuild(settings: Record<string, string>, ...parameters: readonly string[]): BuildRun {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/commands/build.ts', ...parameters], {
+  return run('src/commands/build.ts', settings, parameters);
+}
+
+/** Runs `npm run doctor` with these settings and parameters. */
+export function runDoctor(settings: Record<string, string>, ...parameters: readonly string[]): BuildRun {
+  return run('src/commands/doctor.ts', settings, parameters);
+}
+
+function run(command: string, settings: Record<string, string>, parameters: readonly string[]): BuildRun {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...parameters], {
     env: { ...BUILD_ENVIRONMENT, ...settings },
     encoding: 'utf8',
   });

@@ -6,6 +6,7 @@ import { classSections } from '../../src/components/api/sections.ts';
 import { docHtml } from '../../src/components/api/types.ts';
 import { formatProblem, InputError } from '../../src/description/problem.ts';
 import { paragraphs } from '../../src/description/releases.ts';
+import { examine } from '../../src/doctor/examine.ts';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
 import { allLanguages } from '../../src/install/catalog.ts';
@@ -47,7 +48,7 @@ export class Model {
     try {
       const settings = readSettings({ SITE_CONTENT: '.', SITE_BASE_URL: 'http://localhost' }, this.#folder);
       const site = await readSite(settings);
-      site.notices.map(formatProblem);
+      examine(site, { today: '2026-01-01', shown: (path) => path }).map(formatProblem);
       await makeAll(site);
       return [];
     } catch (error) {

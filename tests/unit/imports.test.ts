@@ -21,6 +21,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   search: [],
   hosting: ['addresses', 'release', 'site'],
   site: ['addresses'],
+  doctor: ['addresses', 'description', 'install', 'reference', 'release'],
   derived: ['addresses', 'description', 'markup'],
   sharing: ['addresses', 'markup', 'site'],
   install: ['addresses', 'description', 'site'],

@@ -10,8 +10,9 @@ import {
   typeExpression,
 } from './values.ts';
 
-/** How a value is held (document-shapes, "Fields"). */
-const refKind = z.enum(['ref', 'refmut', 'constptr', 'mutptr', 'value', 'boxed', 'optionboxed']).nullish();
+/** How a value may be held (document-shapes, "Fields"). */
+export const REF_KINDS = ['ref', 'refmut', 'constptr', 'mutptr', 'value', 'boxed', 'optionboxed'] as const;
+const refKind = z.enum(REF_KINDS).nullish();
 
 const doc = markdownText.optional().describe('Documentation in Markdown: lines, one string or null.');
 

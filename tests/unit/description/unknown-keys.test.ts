@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { expect, it } from 'vitest';
-import { unknownKeyNotice } from '../../../src/description/check.ts';
 import { formatProblem } from '../../../src/description/problem.ts';
+import { unknownKeyNotices } from '../../../src/description/unknown-keys.ts';
 
 const part = z.looseObject({ name: z.string() });
 const schema = z.looseObject({
@@ -17,7 +17,7 @@ const schema = z.looseObject({
 });
 
 function notices(value: object): string[] {
-  return unknownKeyNotice(schema, { file: 'd.json', value, path: ['1.0'] }).map(formatProblem);
+  return unknownKeyNotices(schema, { file: 'd.json', value, path: ['1.0'] }).map(formatProblem);
 }
 
 it.each([
@@ -31,8 +31,8 @@ it.each([
 
 it.each([
   [{ toString: 1 }, 'd.json: /1.0/toString: Unknown keys, which no page shows: toString.'],
-  [{ parts: [{ name: 'a', nam: 1 }] }, '/1.0/parts/0/nam: Unknown keys, which no page shows: nam.'],
-  [{ parts: { nme: 1 } }, '/1.0/parts/nme: Unknown keys, which no page shows: nme.'],
+  [{ parts: [{ name: 'a', unit: 1 }] }, '/1.0/parts/0/unit: Unknown keys, which no page shows: unit.'],
+  [{ parts: { unit: 1 } }, '/1.0/parts/unit: Unknown keys, which no page shows: unit.'],
   [
     { byKey: { a: { x: 1 }, b: { x: 2, y: 3 } } },
     '/1.0/byKey/a/x: Unknown keys, which no page shows: x (2 times), y.',
@@ -45,8 +45,19 @@ it.each([
   expect(notices(value)).toEqual([expect.stringContaining(expected)]);
 });
 
-it('suggests the key that one of them resembles', () => {
-  expect(notices({ zzzzz: 1, prts: 2 })).toEqual([expect.stringMatching(/ Hint: Did you mean "parts"\?$/)]);
+it.each([
+  [{ prts: 2 }, '/1.0/prts: Unknown key "prts", which no page shows. Hint: Did you mean "parts"?'],
+  [{ Parts: 2 }, '/1.0/Parts: Unknown key "Parts", which no page shows. Hint: Did you mean "parts"?'],
+  [
+    { parts: [{ nmae: 1 }, { nmae: 2 }] },
+    '/1.0/parts/0/nmae: Unknown key "nmae" (2 times), which no page shows. Hint: Did you mean "name"?',
+  ],
+])('names the key that was meant by each slip in %j', (value, expected) => {
+  expect(notices(value)).toEqual([expect.stringContaining(expected)]);
+});
+
+it('suggests the key that one of the others resembles', () => {
+  expect(notices({ zzzzz: 1, byKays: 2 })).toEqual([expect.stringMatching(/ Hint: Did you mean "byKey"\?$/)]);
   expect(notices({ zzzzz: 1 })).toEqual([
     expect.stringMatching(/ Hint: Check the spelling, or ignore this\.$/),
   ]);

@@ -54,7 +54,7 @@ describe('the front matter of a guide', () => {
   it('gets a notice for an unknown key, with the most similar one', async () => {
     site.write('a.md', '---\ntitel: x\n---\n');
     expect(await site.notices()).toEqual([
-      'a.md:2:8: /titel: Unknown keys, which no page shows: titel. Hint: Did you mean "title"?',
+      'a.md:2:8: /titel: Unknown key "titel", which no page shows. Hint: Did you mean "title"?',
     ]);
   });
 

@@ -33,6 +33,8 @@ describe('notes that no page shows', () => {
   it('are on an unknown language', () => {
     expect(notices('male', 'needs: []')).toEqual([
       {
+        rule: 'unused-notes',
+        about: 'male',
         file: 'languages/male.md',
         message: 'Unknown language "male"; valid: "mal" or "mal2".',
         hint: 'Did you mean "mal"?',

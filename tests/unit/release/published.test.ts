@@ -29,12 +29,16 @@ function remove(path: string): void {
   rmSync(join(folder.path, path), { recursive: true });
 }
 
+/** What the last build said while it read the site. */
+let log: string[];
+
 /** Reads the site as a build with these parameters does, without rendering it. */
 async function build(parameters = '', published?: string): Promise<Site> {
   const changes = readChanges(parameters.split(' ').filter((word) => word !== ''));
   const settings = { ...folder.settings, ...(published === undefined ? {} : { published }) };
   const before = await readPublished(settings, changes.remove);
-  const site = await readSite(settings, () => {}, before);
+  log = [];
+  const site = await readSite(settings, (line) => void log.push(line), before);
   refuseLosses(site, before, changes);
   return site;
 }
@@ -129,8 +133,8 @@ describe('a published file', () => {
           uses: [{}].slice(name === 'other' ? 1 : 0),
         })),
       );
-      expect(site.notices.map(({ message }) => message)).toContain(
-        '2 files are missing here and published already, "lib.so" for example; the published copies stay.',
+      expect(log.join('\n')).toContain(
+        'artifacts/1.0: 2 files are missing here and published already, "lib.so" for example; the published copies stay.',
       );
     }
     expect(readFileSync(join(folder.path, 'out/release/1.0/lib.so'), 'utf8')).toBe('bytes');
@@ -280,7 +284,7 @@ describe('the parameters of a build', () => {
     ['1.0', "Unexpected argument '1.0'."],
   ])('are rejected with the valid ones: %s', (parameter, message) => {
     expect(() => readChanges([parameter])).toThrow(
-      `command line: ${message} Hint: Valid: --replace, --remove <version>, --remove <version>/<file>; npm start also accepts --host <address>.`,
+      `command line: ${message} Hint: Valid: --replace, --remove <version>, --remove <version>/<file>, --strict; npm start also accepts --host <address>.`,
     );
   });
 });

@@ -1,0 +1,75 @@
+import { z } from 'astro/zod';
+import { suggestion } from '../description/nearest.ts';
+import { type Notice, problemAt, quoted, type Source } from '../description/problem.ts';
+
+const exceptionSchema = z.strictObject({
+  rule: z.string().describe('Id of a rule; npm run doctor -- --rules lists them.'),
+  file: z
+    .string()
+    .default('*')
+    .describe('Path below the content folder, "*" for any part of it. Default: any.'),
+  about: z
+    .array(z.string())
+    .min(1)
+    .describe('What the findings are about: names, or JSON pointers; "*" for any part of one.'),
+  reason: z.string().regex(/\S/).describe('Why this is right as it is.'),
+});
+
+/** `content/doctor.json`: what is doubtful on purpose. */
+export const exceptionsSchema = z
+  .array(exceptionSchema)
+  .describe('A list, for example [{"rule": "…", "about": ["…"], "reason": "…"}].');
+
+export interface Exceptions {
+  readonly source: Source;
+  readonly list: z.infer<typeof exceptionsSchema>;
+}
+
+/** Id of the rule that reports exceptions without use. */
+export const UNUSED = 'unused-exception';
+
+/**
+ * The findings that no exception allows, and a finding for every exception, and every name in one, that matches nothing.
+ * @param rules ids of the rules that were applied; exceptions from others are left alone
+ * @param known ids of all rules
+ */
+export function withoutExceptions(
+  findings: readonly Notice[],
+  { source, list }: Exceptions,
+  rules: readonly string[],
+  known: readonly string[],
+): Notice[] {
+  const places = list.flatMap(({ rule, file, about }, index) =>
+    about.map((name, at) => {
+      const [inFile, named] = [pattern(file, '(?:^|/)'), pattern(name, '^')];
+      const allows = (finding: Notice) =>
+        finding.rule === rule && inFile.test(finding.file) && named.test(aboutOf(finding));
+      return { rule, name, path: [index, 'about', at], allows };
+    }),
+  );
+  const remaining = findings.filter((finding) => !places.some(({ allows }) => allows(finding)));
+  if (!rules.includes(UNUSED)) return remaining;
+  const unused = places.flatMap(({ rule, name, path, allows }): Notice[] => {
+    const isKnown = known.includes(rule);
+    if (isKnown && (!rules.includes(rule) || findings.some(allows))) return [];
+    const message = isKnown
+      ? `No finding of ${rule} is about ${quoted(name)}.`
+      : `There is no rule ${quoted(rule)}.`;
+    const hint = isKnown
+      ? 'Remove the exception, or correct the name.'
+      : 'List the rules: npm run doctor -- --rules';
+    const words = { message, hint, ...(isKnown ? {} : suggestion(rule, known)) };
+    return [{ ...problemAt(source, { path, ...words }), rule: UNUSED, about: name }];
+  });
+  return [...remaining, ...unused];
+}
+
+/** What a finding is about, as exceptions name it. */
+export function aboutOf({ about, pointer, file }: Notice): string {
+  return about ?? (pointer || file);
+}
+
+function pattern(text: string, start: string): RegExp {
+  const parts = text.split('*').map((part) => RegExp.escape(part));
+  return new RegExp(`${start}${parts.join('.*')}$`, 's');
+}

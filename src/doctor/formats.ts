@@ -1,0 +1,82 @@
+import type { Log, Result } from 'sarif';
+import { formatProblem, type Notice } from '../description/problem.ts';
+import { aboutOf } from './exceptions.ts';
+import type { Rule } from './rule.ts';
+
+/** Writes findings for a kind of reader; the text ends without a line break. */
+type Format = (findings: readonly Notice[], rules: readonly Rule[]) => string;
+
+/** The forms of a report by their names. */
+export const FORMATS: Readonly<Record<'text' | 'json' | 'github' | 'sarif', Format>> = {
+  text: (findings) => findings.map((finding) => `${formatProblem(finding)} [${finding.rule}]`).join('\n'),
+  json: (findings) => JSON.stringify({ findings: findings.map(jsonOf) }, undefined, 2),
+  github: (findings) => findings.map(annotation).join('\n'),
+  sarif: (findings, rules) => JSON.stringify(sarifLog(findings, rules), undefined, 2),
+};
+
+function jsonOf(finding: Notice) {
+  const { rule, file, position, pointer, message, hint } = finding;
+  return { rule, file, ...position, pointer, about: aboutOf(finding), message, hint };
+}
+
+/** A workflow command of GitHub Actions, which shows the finding beside its line. */
+function annotation({ rule, file, position, message, hint }: Notice): string {
+  const place = { file, line: position?.line, col: position?.column, title: rule };
+  const properties = Object.entries(place).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${escaped(String(value), /[%\r\n:,]/g)}`],
+  );
+  const text = hint === undefined ? message : `${message} Hint: ${hint}`;
+  return `::warning ${properties.join(',')}::${escaped(text, /[%\r\n]/g)}`;
+}
+
+/** Escapes a text as the runner of GitHub Actions reads it. */
+function escaped(text: string, special: RegExp): string {
+  return text.replaceAll(
+    special,
+    (found) => `%${found.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+}
+
+/** SARIF 2.1.0, which code scanning of several hosts reads. */
+function sarifLog(findings: readonly Notice[], rules: readonly Rule[]): Log {
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'doctor',
+            rules: rules.map(({ id, summary, help }) => ({
+              id,
+              shortDescription: { text: summary },
+              help: { text: help },
+              defaultConfiguration: { level: 'warning' },
+            })),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        results: findings.map((finding) => resultOf(finding, rules)),
+      },
+    ],
+  };
+}
+
+function resultOf(finding: Notice, rules: readonly Rule[]): Result {
+  const { rule, file, position, pointer, message, hint } = finding;
+  const region = position ? { startLine: position.line, startColumn: position.column } : undefined;
+  const uri = file.split('/').map(encodeURIComponent).join('/');
+  return {
+    ruleId: rule,
+    ruleIndex: rules.findIndex(({ id }) => id === rule),
+    level: 'warning',
+    message: { text: hint === undefined ? message : `${message} ${hint}` },
+    locations: [
+      {
+        physicalLocation: { artifactLocation: { uri }, ...(region ? { region } : {}) },
+        ...(pointer ? { logicalLocations: [{ fullyQualifiedName: pointer }] } : {}),
+      },
+    ],
+    partialFingerprints: { 'rule/about': `${rule} ${aboutOf(finding)}` },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Path } from '../description/problem.ts';
+import { findLanguage, type Target } from '../install/catalog.ts';
+import { SHELLS, type Shell } from '../install/shell.ts';
+import type { Edition, Site } from '../site/site.ts';
+import { systemOf } from './systems.ts';
+
+/** A step of a recipe, at its place in a description. */
+export interface DescribedStep {
+  readonly type: 'command' | 'text' | 'code';
+  /** As the description has it. */
+  readonly raw: string;
+  /** As readers see it, every placeholder replaced. */
+  readonly text: string;
+  readonly path: Path;
+}
+
+/** A recipe, at its place in a description. */
+export interface DescribedRecipe {
+  readonly edition: Edition;
+  readonly language: string;
+  readonly target: Target;
+  /** The shell that it is for, as far as its platform says that. */
+  readonly shell: Shell;
+  readonly steps: readonly DescribedStep[];
+}
+
+/** A command of a recipe. */
+export interface DescribedCommand extends DescribedStep, Omit<DescribedRecipe, 'steps'> {}
+
+/** Every recipe of a site. */
+export function recipesOf({ editions }: Pick<Site, 'editions'>): DescribedRecipe[] {
+  return editions.flatMap((edition) => {
+    const { languages } = edition.release.document.installation ?? {};
+    return Object.entries(languages ?? {}).flatMap(([language, entry]) => {
+      const targets = findLanguage(edition.catalog, language)?.targets ?? [];
+      return targets.flatMap((target): DescribedRecipe[] => {
+        const kind = `${target.kind}s` as const;
+        const steps = entry[kind]?.[target.key]?.steps ?? [];
+        const path = ['installation', 'languages', language, kind, target.key, 'steps'];
+        const described = steps.map(({ type, content }, index) => {
+          const text = target.steps[index]?.content ?? content;
+          return { type, raw: content, text, path: [...path, index, 'content'] };
+        });
+        return [{ edition, language, target, shell: shellFor(target, described), steps: described }];
+      });
+    });
+  });
+}
+
+/** Shells, as texts call them. */
+const NAMED = /\b(?:bash|msys2?|cygwin|wsl|posix|powershell|command prompt)\b/i;
+
+/** The shell of a recipe's commands if its platform has that one, or if a text names one; else the platform's own. */
+function shellFor({ kind, key, shell }: Target, steps: readonly DescribedStep[]): Shell {
+  const ids = kind === 'platform' ? (systemOf(key)?.shells ?? []) : [];
+  const isNamed = steps.some(({ type, text }) => type === 'text' && NAMED.test(text));
+  if (ids.length === 0 || ids.includes(shell.id) || isNamed) return shell;
+  const own = Object.values(SHELLS).filter(({ id }) => ids.includes(id));
+  const shown = own.find(({ signs }) => steps.some(({ raw }) => signs.some((sign) => sign.test(raw))));
+  return shown ?? own[0] ?? shell;
+}
+
+/** Every command of every recipe of a site. */
+export function commandsIn(site: Pick<Site, 'editions'>): DescribedCommand[] {
+  return recipesOf(site).flatMap(({ steps, ...recipe }) =>
+    steps.filter(({ type }) => type === 'command').map((step) => ({ ...recipe, ...step })),
+  );
+}

@@ -1,0 +1,39 @@
+import { type Finding, type Notice, problemAt, type Source } from '../description/problem.ts';
+import type { Edition, Site } from '../site/site.ts';
+
+/** What rules look at. */
+export interface Examined {
+  readonly site: Site;
+  /** The day of the examination, YYYY-MM-DD. */
+  readonly today: string;
+  /** A path as messages show it. */
+  readonly shown: (path: string) => string;
+  /** The description of a release, with the places of its values. */
+  readonly sourceOf: (edition: Edition) => Source;
+}
+
+/** A rule of the doctor: one kind of doubtful input. */
+export interface Rule {
+  readonly id: string;
+  /** What it reports, in one sentence. */
+  readonly summary: string;
+  /** Why that is doubtful, and what to do about it. */
+  readonly help: string;
+  /** Absent: it is found while the input is read, and among the notices of the site. */
+  readonly check?: (examined: Examined) => Iterable<Found>;
+}
+
+/** What a rule finds, in the description of a release or in another file. */
+export type Found = Pick<Notice, 'message' | 'hint' | 'about'> &
+  ({ readonly edition: Edition; readonly path: Finding['path'] } | { readonly file: string });
+
+/** A finding as a notice of its rule. */
+export function noticeOf(rule: string, found: Found, { sourceOf }: Pick<Examined, 'sourceOf'>): Notice {
+  const { message, hint, about } = found;
+  const words = { message, ...(hint === undefined ? {} : { hint }) };
+  const place =
+    'edition' in found
+      ? problemAt(sourceOf(found.edition), { path: found.path, ...words })
+      : { file: found.file, ...words };
+  return { ...place, rule, ...(about === undefined ? {} : { about }) };
+}

@@ -1,0 +1,29 @@
+import { compareVersions } from '../../description/releases.ts';
+import type { Rule } from '../rule.ts';
+
+export const dateOrder: Rule = {
+  id: 'date-order',
+  summary: 'A release that is older than one with a lower version.',
+  help: 'Dates give the order of releases. Fixes to an older line, such as 1.2.4 after 1.3.0, are in order.',
+  *check({ site }) {
+    const byVersion = site.editions.toSorted((a, b) => compareVersions(a.release.version, b.release.version));
+    for (const [index, edition] of byVersion.entries()) {
+      const { version, document } = edition.release;
+      const lower = byVersion.slice(0, index).map(({ release }) => release);
+      const later = lower.find((release, at) => {
+        const isFix = lower.slice(0, at).some((before) => lineOf(before.version) === lineOf(release.version));
+        const isOwnLine = lineOf(release.version) === lineOf(version);
+        return release.document.date > document.date && (isOwnLine || !isFix);
+      });
+      if (!later) continue;
+      const message = `${version} is of ${document.date}, and ${later.version}, a lower version, of ${later.document.date}.`;
+      yield { edition, path: ['date'], about: version, message, hint: 'Correct one of the two dates.' };
+    }
+  },
+};
+
+/** A version without its last number, and without what follows it: `1.2` for `1.2.4` and `1.2.5-rc1`. */
+function lineOf(version: string): string {
+  const [core = ''] = version.split(/[-+]/, 1);
+  return core.replace(/\.[^.]*$/, '');
+}

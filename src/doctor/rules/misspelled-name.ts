@@ -1,0 +1,89 @@
+import { isOneSlip } from '../../description/nearest.ts';
+import { type Path, quoted } from '../../description/problem.ts';
+import type { Edition } from '../../site/site.ts';
+import type { Found, Rule } from '../rule.ts';
+import { SYSTEM_NAMES } from '../systems.ts';
+
+/** A name of its author's choice, and where a description has it. */
+interface Name {
+  readonly edition: Edition;
+  readonly path: Path;
+  readonly name: string;
+}
+
+export const misspelledName: Rule = {
+  id: 'misspelled-name',
+  summary: 'A platform, system or language that is one letter away from a known one, such as linus.',
+  help: 'Descriptions choose these names, so a slip is a platform or language of its own.',
+  *check({ site: { editions, config } }) {
+    const known = [...SYSTEM_NAMES, ...Object.keys(config.names)];
+    const targets = editions.flatMap(targetNames);
+    const languages = editions.flatMap(languageNames);
+    yield* slips('platform or method', targets, known);
+    const systems = editions.flatMap((edition) => exampleKeys(edition, 'screenshot'));
+    const sources = editions.flatMap((edition) => exampleKeys(edition, 'code'));
+    yield* slips('system', systems, [...known, ...namesOf(targets)]);
+    yield* slips('language', sources, namesOf(languages));
+    // Two languages of one release may have similar names; one that replaces another of an older release may not.
+    for (const [index, edition] of editions.entries()) {
+      const older = editions.slice(index + 1);
+      const own = languages.filter((language) => language.edition === edition);
+      const others = namesOf(languages.filter((language) => older.includes(language.edition)));
+      const added = own.filter(({ name }) => !others.includes(name));
+      yield* slips(
+        'language',
+        added,
+        others.filter((name) => !namesOf(own).includes(name)),
+      );
+    }
+  },
+};
+
+/** The names that are almost one of the valid ones, or of those that are used more often; one finding for each. */
+function* slips(kind: string, names: readonly Name[], valid: readonly string[]): Generator<Found> {
+  const uses = Map.groupBy(names, ({ name }) => name);
+  for (const [name, [first, ...more]] of uses) {
+    if (!first || valid.includes(name)) continue;
+    const common = [...uses].filter(([, { length }]) => length > more.length + 1).map(([other]) => other);
+    const meant = [...valid, ...common].find((other) => isSlip(name, other));
+    if (meant === undefined) continue;
+    const times = more.length > 0 ? ` (${more.length + 1} times)` : '';
+    const message = `Unknown ${kind} ${quoted(name)}${times}.`;
+    yield { ...first, about: name, message, hint: `Did you mean ${quoted(meant)}?` };
+  }
+}
+
+/** Whether a name is a slip of another one. Short ones, and those that differ in a number, are names of their own. */
+function isSlip(name: string, other: string): boolean {
+  const letters = (text: string) => text.toLowerCase().replaceAll(/\d+/g, '');
+  return name.length > 3 && letters(name) !== letters(other) && isOneSlip(letters(name), letters(other));
+}
+
+function namesOf(names: readonly Name[]): string[] {
+  return names.map(({ name }) => name);
+}
+
+function languageNames(edition: Edition): Name[] {
+  const path = ['installation', 'languages'];
+  const languages = Object.keys(edition.release.document.installation?.languages ?? {});
+  return languages.map((name) => ({ edition, path: [...path, name], name }));
+}
+
+function targetNames(edition: Edition): Name[] {
+  const languages = Object.entries(edition.release.document.installation?.languages ?? {});
+  return languages.flatMap(([language, entry]) =>
+    (['platforms', 'methods'] as const).flatMap((kind) =>
+      Object.keys(entry[kind] ?? {}).map((name) => {
+        return { edition, path: ['installation', 'languages', language, kind, name], name };
+      }),
+    ),
+  );
+}
+
+function exampleKeys(edition: Edition, map: 'code' | 'screenshot'): Name[] {
+  return (edition.release.document.examples ?? []).flatMap((example, index) =>
+    Object.keys(example[map] ?? {}).map((name) => {
+      return { edition, path: ['examples', index, map, name], name };
+    }),
+  );
+}

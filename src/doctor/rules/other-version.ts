@@ -1,0 +1,24 @@
+import type { Rule } from '../rule.ts';
+
+export const otherVersion: Rule = {
+  id: 'other-version',
+  summary: 'A wheel, source distribution or gem of another version than its release.',
+  help: 'Package managers offer it under its own version. Build it for this release, or move it to its own.',
+  *check({ site, shown }) {
+    for (const { tree } of site.editions) {
+      const release = numbers(tree.version);
+      for (const { name, path, distribution, gem } of tree.files) {
+        const version = distribution?.version ?? gem?.version;
+        if (version === undefined || release === undefined || numbers(version) === release) continue;
+        const message = `It is of version ${version}, among the artifacts of ${tree.version}.`;
+        yield { file: shown(path), about: name, message, hint: 'Build it again, or move it to its release.' };
+      }
+    }
+  },
+};
+
+/** The numbers of a version, which every way to write a prerelease keeps: `1.2` for `v1.2.0-rc1`; undefined without one. */
+function numbers(version: string): string | undefined {
+  const [, found] = /^v?(\d+(?:\.\d+)*)/.exec(version) ?? [];
+  return found?.replace(/(?:\.0+)+$/, '');
+}

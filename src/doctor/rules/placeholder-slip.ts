@@ -1,0 +1,46 @@
+import { isOneSlip } from '../../description/nearest.ts';
+import { quoted } from '../../description/problem.ts';
+import { recipesOf } from '../recipes.ts';
+import type { Rule } from '../rule.ts';
+
+const PLACEHOLDERS = ['HOSTNAME', 'VERSION'];
+
+/** What ends a placeholder that begins with a mark. */
+const ENDS: ReadonlyMap<string, string> = new Map([
+  ['$', ''],
+  ['${', '}'],
+  ['%', '%'],
+]);
+
+/** A variable in any form of a placeholder: the mark before its name, the name, and the mark after it. */
+const VARIABLE = /(?<!\\)(\$\{|\$|%)([A-Za-z_]\w*)([%}]?)/g;
+
+export const placeholderSlip: Rule = {
+  id: 'placeholder-slip',
+  summary: 'A variable that is almost a placeholder, such as $HOST_NAME.',
+  help: 'Only HOSTNAME and VERSION are replaced: as $HOSTNAME, in braces, or between percent signs.',
+  *check({ site }) {
+    for (const { edition, steps } of recipesOf(site)) {
+      const all = steps.map(({ raw }) => raw).join('\n');
+      for (const { raw, path } of steps.filter(({ type }) => type !== 'code')) {
+        const slips = new Map([...raw.matchAll(VARIABLE)].map((found) => [found[0], slipOf(found, all)]));
+        for (const [about, meant] of slips) {
+          if (meant === undefined) continue;
+          const message = `${quoted(about)} is almost a placeholder, but is not replaced.`;
+          yield { edition, path, about, message, hint: `Did you mean ${quoted(meant)}?` };
+        }
+      }
+    }
+  },
+};
+
+/** The placeholder that a variable should be; undefined if it is one, is far from every one, or if the recipe sets it. */
+function slipOf([, start = '', name = '', end = '']: readonly string[], recipe: string): string | undefined {
+  const plain = name.toUpperCase().replaceAll('_', '');
+  const meant = PLACEHOLDERS.find((placeholder) => isOneSlip(plain, placeholder));
+  const isClosed = start === '$' || end === ENDS.get(start);
+  const isSet = new RegExp(`(?<![$%{\\w])${name}\\s*=`, 'i').test(recipe);
+  return meant === undefined || isSet || (meant === name && isClosed)
+    ? undefined
+    : `${start}${meant}${ENDS.get(start) ?? ''}`;
+}

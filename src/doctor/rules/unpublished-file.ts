@@ -1,0 +1,42 @@
+import { OWN_FOLDERS, unescaped } from '../../addresses/paths.ts';
+import { quoted } from '../../description/problem.ts';
+import { fetchesIn } from '../../install/downloads.ts';
+import { OWN_NAMES } from '../../release/names.ts';
+import { INDEX_PATH } from '../../release/python/simple-index.ts';
+import type { ReleaseTree } from '../../release/tree.ts';
+import type { Edition } from '../../site/site.ts';
+import { commandsIn } from '../recipes.ts';
+import type { Rule } from '../rule.ts';
+
+export const unpublishedFile: Rule = {
+  id: 'unpublished-file',
+  summary: 'A command downloads from the site what no release publishes.',
+  help: 'The download fails. Put the file among the artifacts, or correct the address. Releases without a folder of artifacts are not checked for files.',
+  *check({ site }) {
+    const { editions, settings } = site;
+    for (const { edition, path, text, shell } of commandsIn(site)) {
+      for (const { url } of fetchesIn(text, shell)) {
+        if (!url.startsWith(`${settings.baseUrl}/`)) continue;
+        const about = unescaped(url.slice(settings.baseUrl.length).split(/[?#]/, 1)[0] ?? '');
+        if (isPublished(about, edition, editions)) continue;
+        const message = `The site publishes nothing at ${quoted(about)}.`;
+        const hint = `Download from $HOSTNAME${edition.tree.folders[0].replace(edition.release.version, '$VERSION')}.`;
+        yield { edition, path, about, message, hint };
+      }
+    }
+  },
+};
+
+/** Whether an address may exist. A missing file of the release itself is found while its artifacts are read. */
+function isPublished(path: string, own: Edition, editions: readonly Edition[]): boolean {
+  const folderIn = ({ folders }: ReleaseTree) => folders.find((folder) => path.startsWith(folder));
+  for (const { tree } of editions) {
+    const folder = folderIn(tree);
+    if (folder === undefined) continue;
+    const name = path.slice(folder.length);
+    const names = [...tree.files.map((file) => file.name), ...OWN_NAMES];
+    return tree === own.tree || !tree.hasArtifacts || names.includes(name);
+  }
+  const [, first = '', second = ''] = path.split('/');
+  return first === INDEX_PATH.split('/')[1] ? second !== 'release' : OWN_FOLDERS.has(first.toLowerCase());
+}

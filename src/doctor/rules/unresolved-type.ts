@@ -1,0 +1,53 @@
+import { suggestion } from '../../description/nearest.ts';
+import { type Path, quoted } from '../../description/problem.ts';
+import type { DescribedClass } from '../../reference/classes.ts';
+import type { Member } from '../../reference/members.ts';
+import { typePieces } from '../../reference/types/text.ts';
+import { typesIn } from '../../reference/uses.ts';
+import type { Rule } from '../rule.ts';
+
+/** The keys of a class under which its members are. */
+const KEYS: Readonly<Record<Member['kind'], string>> = {
+  variant: 'enum_fields',
+  field: 'struct_fields',
+  constant: 'constants',
+  constructor: 'constructors',
+  function: 'functions',
+};
+
+export const unresolvedType: Rule = {
+  id: 'unresolved-type',
+  summary: 'A type that the release does not describe.',
+  help: 'Pages show its name without a link. Describe the type, or correct its name.',
+  *check({ site, sourceOf }) {
+    for (const edition of site.editions) {
+      const { classes = [] } = edition.reference ?? {};
+      const named = classes.flatMap((owner) =>
+        typesIn(owner).flatMap(({ type, member }) =>
+          typePieces(type, owner)
+            .filter(({ resolved }) => resolved?.kind === 'undescribed')
+            .map(({ text }) => ({ name: text, owner, member })),
+        ),
+      );
+      const names = classes.map(({ name }) => name);
+      for (const [about, [first, ...more]] of Map.groupBy(named, ({ name }) => name)) {
+        if (!first) continue;
+        const path = placeOf(first.owner, first.member, sourceOf(edition).value);
+        const places = more.length > 0 ? ` It is named in ${more.length + 1} places.` : '';
+        const message = `The type ${quoted(about)} is not described.${places}`;
+        const hint = 'Describe it, or correct its name.';
+        yield { edition, path, about, message, hint, ...suggestion(about, names) };
+      }
+    }
+  },
+};
+
+/** Where a description has a member of a class: its members may be one object, or a list of objects. */
+function placeOf({ module, name }: DescribedClass, member: Member | undefined, root: unknown): Path {
+  const path = ['api', module, 'classes', name];
+  if (!member) return path;
+  const key = KEYS[member.kind];
+  const members = [...path, key].reduce<unknown>((value, step) => Reflect.get(Object(value), step), root);
+  if (!Array.isArray(members)) return [...path, key, member.name];
+  return [...path, key, members.findIndex((part) => Object.hasOwn(Object(part), member.name)), member.name];
+}

@@ -1,0 +1,24 @@
+import { suggestion } from '../../description/nearest.ts';
+import type { FileKind } from '../../release/kinds.ts';
+import type { Rule } from '../rule.ts';
+
+/** The kinds of files that commands download; readers find others on the page of the release. */
+const FETCHED: readonly FileKind[] = ['native library', 'import library', 'header', 'source'];
+
+export const unusedArtifact: Rule = {
+  id: 'unused-artifact',
+  summary:
+    'A library, header or source among the artifacts that no recipe downloads and no package contains.',
+  help: 'It may have another name than recipes download. Rename it, use it in a recipe, or remove it.',
+  *check({ site, shown }) {
+    for (const { tree } of site.editions) {
+      const absent = tree.absent.map(({ name }) => name);
+      for (const { name, path, kind, uses, packaged } of tree.files) {
+        if (uses.length > 0 || packaged || !FETCHED.includes(kind)) continue;
+        const message = 'No recipe downloads this file, and no package contains it.';
+        const hint = 'Correct its name, use it, or remove it.';
+        yield { file: shown(path), about: name, message, hint, ...suggestion(name, absent) };
+      }
+    }
+  },
+};

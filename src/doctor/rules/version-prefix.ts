@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { quoted } from '../../description/problem.ts';
+import type { Rule } from '../rule.ts';
+
+export const versionPrefix: Rule = {
+  id: 'version-prefix',
+  summary: 'A release folder with a letter before its version, such as v1.0.0.',
+  help: 'The name of the folder is the version: it replaces $VERSION, and is in addresses. Tags have a "v", versions do not.',
+  *check({ site, shown }) {
+    for (const { release } of site.editions) {
+      const { version } = release;
+      const [, bare] = /^v(\d.*)$/i.exec(version) ?? [];
+      if (bare === undefined) continue;
+      const file = shown(join(site.settings.content, 'releases', version));
+      const message = `The release is called ${quoted(version)}, and $VERSION in commands becomes that.`;
+      yield { file, about: version, message, hint: `Rename the folder to ${bare}.` };
+    }
+  },
+};

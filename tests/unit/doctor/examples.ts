@@ -1,0 +1,610 @@
+import { language } from '../../fixtures/documents.ts';
+import { fetchOf, type SiteFolder } from '../../fixtures/site-folder.ts';
+import { wheel } from '../../fixtures/wheel.ts';
+
+/** Fills the folder of a site, which has a site.json. */
+type Setup = (folder: SiteFolder) => void;
+
+/** Sites in which a rule finds nothing, and sites in which it finds what a pattern matches, place included. */
+interface RuleExamples {
+  readonly good: readonly Setup[];
+  readonly bad: readonly (readonly [Setup, ...RegExp[]])[];
+}
+
+/** A release whose one recipe is for a platform, with these steps; a string is a command. */
+function on(platform: string, ...steps: readonly (string | object)[]): Setup {
+  const described = steps.map((step) =>
+    typeof step === 'string' ? { type: 'command', content: step } : step,
+  );
+  const languages = { forth: { displayName: 'Forth', platforms: { [platform]: { steps: described } } } };
+  return (folder) => folder.release('1.0', [], { installation: { languages } });
+}
+
+/** A release whose recipe for haiku has these commands, and the rest of its description. */
+function release(commands: readonly string[], rest: object = {}, version = '1.0'): Setup {
+  return (folder) => folder.release(version, commands, rest);
+}
+
+function installation(rest: object): Setup {
+  return release([], { installation: rest });
+}
+
+function api(classes: object): Setup {
+  return release([], { api: { m: { classes } } });
+}
+
+function together(...setups: readonly Setup[]): Setup {
+  return (folder) => {
+    for (const setup of setups) setup(folder);
+  };
+}
+
+function files(...paths: readonly string[]): Setup {
+  return (folder) => {
+    for (const path of paths) folder.write(path, 'bytes');
+  };
+}
+
+function wheelOf(version: string, path = 'artifacts/1.0'): Setup {
+  const { name, bytes } = wheel({ version, project: 'forth' });
+  return (folder) => folder.write(`${path}/${name}`, bytes);
+}
+
+/** A release with the recipe `x`, and a recorded run on stand-ins of the recipe with this command. */
+function recorded(command: string): Setup {
+  const step = { type: 'command', content: command, result: { exit: 0, seconds: 1, output: '' } };
+  const recipe = { language: 'forth', kind: 'platform', key: 'haiku', outcome: 'passed', files: [] };
+  const run = {
+    date: '2026-01-02',
+    system: 'Haiku R1',
+    processor: 'x86-64',
+    address: 'http://127.0.0.1:1',
+    standIns: true,
+    network: 'limited',
+    recipes: [{ ...recipe, steps: [step] }],
+  };
+  return (folder) => {
+    folder.release('1.0', ['x']);
+    folder.write('content/runs/1.0.json', { version: '1.0', runs: [run] });
+  };
+}
+
+const text = (content: string) => ({ type: 'text', content });
+const noted = (name: string) => (folder: SiteFolder) =>
+  folder.write(`content/languages/${name}.md`, '---\n---\n');
+const pip = (what: string) => `pip install --index-url $HOSTNAME/ui ${what}`;
+
+/** Every rule has a good and a bad example at least. */
+export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
+  'placeholder-slip': {
+    good: [
+      release([fetchOf('a.fs'), 'echo $HOSTNAME_OTHER ${VERSION} %VERSION% \\$VERSIONS']),
+      release(['version=1', 'echo $version']),
+      on('haiku', { type: 'code', content: '$HOST_NAME\n' }),
+    ],
+    bad: [
+      [
+        release(['curl -O $HOST_NAME/release/$VERSION/a.fs']),
+        /:1:\d+: .*steps\/0\/content: "\$HOST_NAME" .*"\$HOSTNAME"\?$/,
+      ],
+      [
+        release(['curl -O %HOSTNAME/release/%VERSON%/a.fs']),
+        /"%HOSTNAME" .*"%HOSTNAME%"\?$/,
+        /"%VERSON%" .*"%VERSION%"\?$/,
+      ],
+      [on('haiku', text('Open ${Version}.')), /"\$\{Version\}" .*"\$\{VERSION\}"\?$/],
+    ],
+  },
+  'unset-variable': {
+    good: [
+      on('linux', 'A=1', 'export B="$A"', 'for C in 1; do echo "$C"; done', 'read D; echo "$D $PWD ${E:-1}"'),
+      on(
+        'linux',
+        text('Set REPOSITORY to the address.'),
+        'git clone "$REPOSITORY"',
+        'echo \'$F\' "\\$F" $1 $?',
+      ),
+      on('linux', "cat <<'END'\n$G\nEND", 'H=1 run', 'LD_LIBRARY_PATH=".:$LD_LIBRARY_PATH" ./run'),
+      on('windows', 'set "A=%CD%"', 'echo %a% %ProgramFiles(x86)% %PATH:~0,3% 100%% 5%'),
+      on('windows', '$a = Get-Item .', 'Write-Output $A $env:PATH $true $HOME'),
+    ],
+    bad: [
+      [on('linux', 'echo "$A"', 'A=1'), /steps\/0\/content: .*"A"/],
+      [on('linux', 'gcc "-Wl,-rpath,$ORIGIN" a.c'), /"ORIGIN"/],
+      [on('linux', 'cat <<END\n${B}\nEND'), /"B"/],
+      [on('windows', 'echo %JARS%'), /"JARS"/],
+      [on('windows', 'Invoke-WebRequest $address -OutFile a'), /"address"/],
+    ],
+  },
+  'shell-syntax': {
+    good: [
+      on(
+        'linux',
+        'if true; then echo "a"; fi',
+        "cat <<'END'\n(\nEND",
+        'a && b | c > d 2>&1 &',
+        'echo "$(a "$(b)")"',
+      ),
+      on('windows', 'echo "a" && echo b', 'echo a ^| b'),
+      on('windows', 'Get-Item "a`"b" | Out-Null', "$x = @'\nit's\n'@"),
+    ],
+    bad: [
+      [on('linux', 'echo "a'), /steps\/0\/content: sh cannot read this command: unterminated double quote/],
+      [on('linux', 'a &&'), /expected command after '&&'/],
+      [on('linux', 'Download Pharo (the latest)'), /unexpected token '\(', at "\(the latest\)"/],
+      [on('linux', 'cat <<END\na'), /unterminated here-document/],
+      [on('linux', '[[ -f a ]] && diff <(a) b'), /a POSIX shell has no \[\[ … \]\]/],
+      [
+        on('windows', 'copy "a b c'),
+        /cmd .*nothing closes the quote at "\\"b c"|nothing closes the quote at "\\"a b c"/,
+      ],
+      [on('windows', 'Get-Item "a'), /PowerShell .*nothing closes the quote/],
+      [on('windows', 'copy a b ^'), /nothing follows the "\^" at its end/],
+    ],
+  },
+  'other-shell': {
+    good: [
+      on('linux', 'export A=1 && rm -f a', '$HOSTNAME'),
+      on('windows', 'set "A=%CD%" && del a', 'curl -O $HOSTNAME/release/$VERSION/a'),
+      on('windows', text('Use Git Bash.'), 'export A=1'),
+      on('windows', '$a = 1', 'rm $a', 'Get-Item a'),
+      on('plan9', 'rm a'),
+    ],
+    bad: [
+      [on('windows', 'export A=1'), /steps\/0\/content: This command is for sh, and the recipe is for cmd\./],
+      [on('windows', 'set "A=%CD%"', 'rm -rf a'), /steps\/1\/content: This command is for sh/],
+      [on('linux', 'copy %CD%\\a b'), /This command is for cmd, and the recipe is for sh\./],
+    ],
+  },
+  'package-manager': {
+    good: [
+      on('linux', 'sudo apt-get update && sudo apt install -y gcc', 'pip install x'),
+      on('linux', 'apt install gcc || dnf install gcc'),
+      on('macos', 'brew install gcc'),
+      on('plan9', 'apt install gcc'),
+      on('linux', 'echo apt', text('On Fedora, use dnf.')),
+    ],
+    bad: [
+      [
+        on('macos', 'sudo apt-get install gcc'),
+        /steps\/0\/content: apt-get is for linux, and this recipe is for macos\./,
+      ],
+      [on('windows-x64', 'brew install gcc'), /brew is for macos or linux/],
+      [on('linux', 'A=1 winget install gcc'), /winget is for windows/],
+      [
+        on('linux', 'apt install gcc', 'dnf install gcc'),
+        /steps\/1\/content: dnf installs packages of Fedora, and apt those of Debian/,
+      ],
+    ],
+  },
+  'missing-file': {
+    good: [
+      release([fetchOf('a.fs'), 'forth a.fs']),
+      release([`curl -o src/b.fs $HOSTNAME/release/$VERSION/a.fs`, 'forth src/b.fs']),
+      release([
+        fetchOf('a.fs'),
+        'cp a.fs b.fs && forth ./b.fs',
+        'forth --out=c.fs -o d.fs a.fs > e.fs',
+        'forth c.fs d.fs e.fs',
+      ]),
+      release([fetchOf('a.fs'), 'git clone https://x.org/y', 'forth y/z.fs']),
+      release([fetchOf('a.fs'), 'echo b.fs', 'forth /usr/lib/b.fs ~/b.fs $X.fs *.fs b.c']),
+      release([fetchOf('a.fs'), "cat > b.fs <<'END'\ninclude c.fs\nEND", 'forth b.fs']),
+      on('haiku', fetchOf('a.fs'), text('Save your program as b.fs.'), 'forth b.fs'),
+    ],
+    bad: [
+      [release([fetchOf('a.fs'), 'forth b.fs']), /steps\/1\/content: .*the file "b\.fs"\./],
+      [release([fetchOf('a.fs'), 'forth b.fs && curl -O $HOSTNAME/release/$VERSION/b.fs']), /"b\.fs"/],
+      [on('windows', fetchOf('a.fs'), 'forth src\\b.fs'), /"src\\\\b\.fs"/],
+    ],
+  },
+  'unpublished-file': {
+    good: [
+      release([
+        fetchOf('a.fs'),
+        'curl -O https://y.org/b',
+        pip('forth'),
+        'curl -O $HOSTNAME/install/forth/haiku.sh',
+      ]),
+      together(release([fetchOf('a.fs')]), files('artifacts/1.0/a.fs')),
+      together(
+        release(['curl -O $HOSTNAME/release/0.9/a.fs']),
+        release([fetchOf('a.fs')], { date: '2025-01-01' }, '0.9'),
+      ),
+    ],
+    bad: [
+      [
+        together(release([fetchOf('a.fs')]), files('artifacts/1.0/b.fs')),
+        /artifacts\/1\.0\/a\.fs: Not found/,
+      ],
+      [
+        release(['curl -O $HOSTNAME/release/0.8/a.fs']),
+        /steps\/0\/content: The site publishes nothing at "\/release\/0\.8\/a\.fs"/,
+      ],
+      [
+        release(['git clone $HOSTNAME/$VERSION.git']),
+        /nothing at "\/1\.0\.git".* Hint: Download from \$HOSTNAME\/release\/\$VERSION\/\./,
+      ],
+      [
+        release(['curl -O $HOSTNAME/guides/$VERSION/a.fs']),
+        /\/guides\/1\.0\/ belongs to the site's own pages/,
+      ],
+      [
+        together(
+          release(['curl -O $HOSTNAME/release/0.9/b.fs']),
+          release([fetchOf('a.fs')], { date: '2025-01-01' }, '0.9'),
+          files('artifacts/0.9/a.fs'),
+        ),
+        /nothing at "\/release\/0\.9\/b\.fs"/,
+      ],
+    ],
+  },
+  'unpublished-package': {
+    good: [
+      together(release([pip('forth==$VERSION'), pip('--upgrade forth')]), wheelOf('1.0')),
+      together(release(['pip install forth', pip('-r list.txt forth')]), wheelOf('1.0')),
+      release([pip('forth==$VERSION')]),
+    ],
+    bad: [
+      [
+        together(release([pip('forth==1.1')]), wheelOf('1.0')),
+        /steps\/0\/content: The site does not publish "forth 1\.1"\./,
+      ],
+      [
+        together(release(['gem install -V forth --source $HOSTNAME/ui/gems -v 1.0']), wheelOf('1.0')),
+        /"forth 1\.0"/,
+      ],
+      [
+        together(release([pip('forth')]), wheelOf('1.0'), (folder) =>
+          folder.write(
+            `artifacts/1.0/${wheel({ version: '1.0', project: 'forth' }).name}.yanked`,
+            'It crashes.',
+          ),
+        ),
+        /"forth" is withdrawn: "It crashes\."/,
+      ],
+      [
+        together(release([fetchOf('forth-1.0-py3-none-any.whl')]), wheelOf('1.0'), (folder) =>
+          folder.write('artifacts/1.0/forth-1.0-py3-none-any.whl.yanked', ''),
+        ),
+        /"forth-1\.0-py3-none-any\.whl" is withdrawn\./,
+      ],
+    ],
+  },
+  'several-folders': {
+    good: [release([fetchOf('a.fs'), fetchOf('b.fs')])],
+    bad: [
+      [
+        release([fetchOf('a.fs'), fetchOf('b.fs', 'ui/release')]),
+        /fetch from \/release\/1\.0\/ and \/ui\/release\/1\.0\//,
+      ],
+    ],
+  },
+  'misspelled-key': {
+    good: [
+      installation({ tabOrder: ['forth'], languages: { forth: language({ haiku: ['x'] }, { zzz: 1 }) } }),
+    ],
+    bad: [
+      [
+        installation({ taborder: [] }),
+        /:1:\d+: \/installation\/taborder: Unknown key "taborder".*"tabOrder"\?$/,
+      ],
+      [api({ T: { struct_feilds: [] } }), /"struct_feilds".*"struct_fields"\?$/],
+    ],
+  },
+  'unknown-key': {
+    good: [release([])],
+    bad: [
+      [
+        release([], { mascot: 'crab', api: { m: { since: 1 } } }),
+        /\/mascot: Unknown keys, which no page shows: mascot, since\./,
+      ],
+      [
+        (folder) =>
+          together(release([]), () => folder.write('content/guides/a.md', '---\ntags: [a]\n---\nA.\n'))(
+            folder,
+          ),
+        /guides\/a\.md.*tags/,
+      ],
+    ],
+  },
+  'misspelled-name': {
+    good: [
+      on('linux', 'x'),
+      on('plan9', 'x'),
+      installation({ languages: { cpp11: language({ win32: ['x'] }), cpp14: language({ win64: ['x'] }) } }),
+      release(['x'], { examples: [{ name: 'a', code: { lisp: 'a\n' } }] }),
+    ],
+    bad: [
+      [
+        on('linus', 'x'),
+        /\/installation\/languages\/forth\/platforms\/linus: Unknown platform or method "linus"\. Hint: Did you mean "linux"\?$/,
+      ],
+      [on('freebds', 'x'), /"freebds".*"freebsd"\?$/],
+      [
+        installation({
+          languages: {
+            forth: language({ beos: ['x'] }),
+            lisp: language({ beos: ['x'] }),
+            c: language({ boes: ['x'] }),
+          },
+        }),
+        /"boes".*"beos"\?$/,
+      ],
+      [
+        release(['x'], { examples: [{ name: 'a', code: { froth: 'a\n' } }] }),
+        /\/examples\/0\/code\/froth: Unknown language "froth".*"forth"\?$/,
+      ],
+      [
+        release(['x'], { examples: [{ name: 'a', screenshot: { windwos: 'a.png' } }] }),
+        /Unknown system "windwos".*"windows"\?$/,
+      ],
+      [
+        together(release(['x']), (folder) =>
+          folder.write('content/releases/0.9/description.json', {
+            apiversion: 1,
+            date: '2025-01-01',
+            installation: { languages: { froth: language({ haiku: ['x'] }) } },
+          }),
+        ),
+        /releases\/1\.0\/.*Unknown language "forth".*"froth"\?$/,
+      ],
+    ],
+  },
+  'tab-without-language': {
+    good: [
+      installation({
+        tabOrder: ['forth', 'mal', 'mal2'],
+        dialects: { mal: { default: 'mal2', variants: { mal2: {} } } },
+        languages: { forth: language({ haiku: ['x'] }) },
+      }),
+    ],
+    bad: [
+      [
+        installation({ tabOrder: ['froth'], languages: { forth: language({ haiku: ['x'] }) } }),
+        /:1:\d+: \/installation\/tabOrder\/0: tabOrder names "froth".*"forth"\?$/,
+      ],
+    ],
+  },
+  'missing-example-file': {
+    good: [release(['x'], { examples: [{ name: 'a', code: { forth: 'the source\n' } }] })],
+    bad: [
+      [
+        release(['x'], { examples: [{ name: 'a', code: { forth: 'a/a.fs' } }] }),
+        /\/examples\/0\/code\/forth: "a\/a\.fs" is not in /,
+      ],
+      [
+        release(['x'], { examples: [{ name: 'a', screenshot: { haiku: 'a.png' } }] }),
+        /"a\.png" is not an image/,
+      ],
+    ],
+  },
+  'picture-name': {
+    good: [
+      together(
+        release(['x'], { examples: [{ name: 'a', screenshot: { haiku: 'a.png', beos: 'a.png' } }] }),
+        files('content/screenshots/a.png', 'content/screenshots/a.dark.png'),
+      ),
+    ],
+    bad: [
+      [
+        together(release(['x']), files('content/screenshots/a.png', 'content/screenshots/a.webp')),
+        /screenshots\/a\.png: There is also "screenshots\/a\.webp" of this name\./,
+      ],
+      [
+        release(['x'], {
+          examples: [
+            { name: 'a', screenshot: { haiku: 'a.png' } },
+            { name: 'b', screenshot: { haiku: 'a.png' } },
+          ],
+        }),
+        /\/examples\/1\/screenshot\/haiku: The example "a" has the same picture, "a\.png"\./,
+      ],
+    ],
+  },
+  'unresolved-type': {
+    good: [
+      api({
+        A: { struct_fields: [{ b: { type: '*const B' } }], generic_params: ['T'] },
+        B: { functions: { f: { returns: { type: 'Option<u8>' } } } },
+      }),
+    ],
+    bad: [
+      [
+        api({
+          Brush: {
+            struct_fields: [{ x: { type: 'u8' } }, { y: { type: 'Bursh' } }],
+            functions: { f: { fn_args: [{ a: 'Bursh' }] } },
+          },
+        }),
+        /:1:\d+: \/api\/m\/classes\/Brush\/struct_fields\/1\/y: The type "Bursh" is not described\. It is named in 2 places\. Hint: Did you mean "Brush"\?$/,
+      ],
+      [api({ A: { type_alias: 'Nowhere' } }), /\/api\/m\/classes\/A: The type "Nowhere"/],
+    ],
+  },
+  'invalid-ref-kind': {
+    good: [
+      api({
+        A: {
+          functions: {
+            f: { fn_args: [{ self: '&mut self' }, { a: { type: 'A', ref_kind: 'refmut' } }] },
+            g: { fn_args: [{ self: 'value' }, { self_: 'mut' }] },
+          },
+        },
+      }),
+    ],
+    bad: [
+      [
+        api({ A: { functions: { f: { fn_args: [{ a: { type: 'A', ref_kind: 'mut' } }] } } } }),
+        /:1:\d+: \/api\/m\/classes\/A\/functions\/f\/fn_args\/0\/a\/ref_kind: Unknown ref_kind "mut"; valid: "ref", /,
+      ],
+      [
+        api({ A: { functions: { f: { fn_args: [{ self: 'rfe' }] } } } }),
+        /fn_args\/0\/self: Unknown receiver "rfe"; valid: "ref", /,
+      ],
+    ],
+  },
+  'version-prefix': {
+    good: [release(['x']), release(['x'], {}, 'vista')],
+    bad: [
+      [
+        release(['x'], {}, 'v1.0'),
+        /content\/releases\/v1\.0: The release is called "v1\.0".* Rename the folder to 1\.0\.$/,
+      ],
+    ],
+  },
+  'future-date': {
+    good: [release(['x'], { date: '2026-03-01' })],
+    bad: [
+      [
+        release(['x'], { date: '2026-03-02' }),
+        /:1:\d+: \/date: The date 2026-03-02 is in the future; today is 2026-03-01\./,
+      ],
+    ],
+  },
+  'date-order': {
+    good: [
+      together(
+        release([], { date: '2025-01-01' }, '1.0.0'),
+        release([], { date: '2025-03-01' }, '1.0.1'),
+        release([], { date: '2025-02-01' }, '1.1.0'),
+      ),
+      together(release([], { date: '2025-01-01' }, '1.9'), release([], { date: '2025-02-01' }, '1.10')),
+    ],
+    bad: [
+      [
+        together(release([], { date: '2025-02-01' }, '1.0.0'), release([], { date: '2025-01-01' }, '1.1.0')),
+        /releases\/1\.1\.0\/description\.json:1:\d+: \/date: 1\.1\.0 is of 2025-01-01, and 1\.0\.0, a lower version, of 2025-02-01\./,
+      ],
+      [
+        together(release([], { date: '2025-02-01' }, '1.0.0'), release([], { date: '2025-01-01' }, '1.0.1')),
+        /1\.0\.1 is of/,
+      ],
+    ],
+  },
+  'other-version': {
+    good: [
+      together(release([]), wheelOf('1.0.0')),
+      together(release([], {}, '1.0-rc1'), wheelOf('1.0rc1', 'artifacts/1.0-rc1')),
+    ],
+    bad: [
+      [
+        together(release([]), wheelOf('1.1')),
+        /artifacts\/1\.0\/forth-1\.1-.*\.whl: It is of version 1\.1, among the artifacts of 1\.0\./,
+      ],
+    ],
+  },
+  'unused-artifact': {
+    good: [
+      together(
+        release([fetchOf('a.fs')]),
+        files('artifacts/1.0/a.fs', 'artifacts/1.0/LICENSE.txt', 'artifacts/1.0/a.zip'),
+      ),
+    ],
+    bad: [
+      [
+        together(release([fetchOf('lib.so')]), files('artifacts/1.0/libs.so')),
+        /artifacts\/1\.0\/libs\.so: No recipe downloads this file.* Hint: Did you mean "lib\.so"\?$/,
+      ],
+    ],
+  },
+  'undescribed-artifacts': {
+    good: [together(release([]), files('artifacts/1.0/a.zip'))],
+    bad: [
+      [
+        together(release([]), files('artifacts/v1.0/a.zip')),
+        /artifacts\/v1\.0: No release of this name is described/,
+      ],
+    ],
+  },
+  'hidden-artifact': {
+    good: [together(release([fetchOf('.a')]), files('artifacts/1.0/.a'))],
+    bad: [
+      [together(release([]), files('artifacts/1.0/.a')), /artifacts\/1\.0\/\.a: Its name begins with a dot/],
+    ],
+  },
+  'empty-artifact': {
+    good: [together(release([]), files('artifacts/1.0/a.zip'))],
+    bad: [
+      [
+        together(release([]), (folder) => folder.write('artifacts/1.0/a.zip', '')),
+        /artifacts\/1\.0\/a\.zip: The file is empty/,
+      ],
+    ],
+  },
+  'editor-leftover': {
+    good: [together(release([]), files('artifacts/1.0/backup.zip', 'content/guides/swap.md'))],
+    bad: [
+      [
+        together(release([]), files('artifacts/1.0/Thumbs.db')),
+        /artifacts\/1\.0\/Thumbs\.db: An editor or a system/,
+      ],
+      [together(release([]), files('artifacts/1.0/sub/x~')), /sub\/x~: /],
+      [together(release([]), files('content/screenshots/#a.png#')), /content\/screenshots\/#a\.png#: /],
+    ],
+  },
+  'unused-content': {
+    good: [together(release(['x']), files('content/guides/a.md'))],
+    bad: [
+      [
+        together(release(['x']), files('content/drafts/a.md')),
+        /content\/drafts\/: No page or command uses this folder\./,
+      ],
+    ],
+  },
+  'unused-notes': {
+    good: [together(release(['x']), noted('forth'))],
+    bad: [
+      [
+        together(release(['x']), noted('froth')),
+        /languages\/froth\.md: Unknown language "froth".*"forth"\?$/,
+      ],
+    ],
+  },
+  'unused-run': {
+    good: [recorded('x')],
+    bad: [
+      [
+        recorded('y'),
+        /content\/runs\/1\.0\.json: The steps of the recipe have changed: forth \(platform haiku\)/,
+      ],
+    ],
+  },
+  'missing-site-json': {
+    good: [release(['x'])],
+    bad: [
+      [
+        (folder) => {
+          folder.release('1.0', ['x']);
+          folder.rename('content/site.json', 'content/guide.txt');
+        },
+        /content\/site\.json: Not found/,
+      ],
+    ],
+  },
+  'unused-exception': {
+    good: [
+      (folder) => {
+        folder.release('v1.0', ['x']);
+        folder.write('content/doctor.json', [
+          { rule: 'version-prefix', file: 'releases/*', about: ['v*'], reason: 'Tags.' },
+          { rule: 'unused-content', about: ['drafts/'], reason: 'Plans.' },
+        ]);
+        folder.write('content/drafts/a.md', '');
+      },
+    ],
+    bad: [
+      [
+        (folder) => {
+          folder.release('1.0', ['x']);
+          folder.write('content/doctor.json', [
+            { rule: 'version-prefix', about: ['v1.0'], reason: 'Gone.' },
+            { rule: 'version-perfix', about: ['*'], reason: 'Slip.' },
+          ]);
+        },
+        /doctor\.json:1:\d+: \/0\/about\/0: No finding of version-prefix is about "v1\.0"\./,
+        /\/1\/about\/0: There is no rule "version-perfix"\. Hint: Did you mean "version-prefix"\?$/,
+      ],
+    ],
+  },
+};

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatProblem } from '../../../src/description/problem.ts';
+import { examine } from '../../../src/doctor/examine.ts';
+import { RULES } from '../../../src/doctor/rules.ts';
+import { SiteFolder } from '../../fixtures/site-folder.ts';
+import { EXAMPLES } from './examples.ts';
+
+let folder: SiteFolder;
+
+beforeEach(() => {
+  folder = new SiteFolder();
+  folder.write('content/site.json', { name: 'Forth' });
+});
+
+afterEach(() => folder.remove());
+
+/** What a rule finds in the folder, one line each. */
+async function findings(id: string): Promise<string[]> {
+  const found = examine(await folder.read(), { today: '2026-03-01', shown: (path) => path });
+  return found.filter(({ rule }) => rule === id).map(formatProblem);
+}
+
+it('has examples for every rule, and for nothing else', () => {
+  expect(RULES.map(({ id }) => id).toSorted()).toEqual(Object.keys(EXAMPLES).toSorted());
+});
+
+describe.each(RULES.map((rule) => ({ ...rule, ...EXAMPLES[rule.id] })))('$id', (rule) => {
+  const { id, summary, help, good = [], bad = [] } = rule;
+
+  it('has a summary, a help, a good and a bad example', () => {
+    expect([summary, help]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)]);
+    expect(good).not.toHaveLength(0);
+    expect(bad).not.toHaveLength(0);
+  });
+
+  it.each(good.map((setup, index) => ({ setup, index })))(
+    'finds nothing in good example $index',
+    async ({ setup }) => {
+      setup(folder);
+      expect(await findings(id)).toEqual([]);
+    },
+  );
+
+  it.each(bad.map(([setup, ...expected], index) => ({ setup, expected, index })))(
+    'finds what is wrong in bad example $index, with its place',
+    async ({ setup, expected }) => {
+      setup(folder);
+      expect(await findings(id)).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
+    },
+  );
+});

@@ -64,18 +64,20 @@ export class LanguageFacts {
   }
 
   /**
-   * The languages with a recipe that contains a text, by name. A group is found as a whole if all its described dialects
-   * have such a recipe. Throws an {@link AttributeError} if there is no such language.
+   * The languages with a recipe that contains a text, by name, each in the newest release where it has one. A group is found
+   * as a whole if all its described dialects have such a recipe. Throws an {@link AttributeError} if there is no such language.
    * @param target key of a platform or method; absent: all count
    */
   containing(text: string, target?: string): FoundLanguage[] {
-    const oldestFirst = this.#having(target).toReversed();
+    const having = this.#having(target);
+    const oldestFirst = having.filter(({ language }) => contains(language, text, target)).toReversed();
     const newest = new Map(oldestFirst.map((one) => [one.language.key, one]));
     const byTab = Map.groupBy(newest.values(), ({ language }) => language.tab.key);
-    const matching = [...byTab.values()].flatMap((inTab) => {
-      const own = inTab.filter(({ language }) => contains(language, text, target));
+    const matching = [...byTab].flatMap(([key, own]) => {
       const [first] = own;
-      const isWhole = first?.language.tab.isGroup && own.length === inTab.length;
+      const inTab = having.filter(({ language }) => language.tab.key === key);
+      const dialects = new Set(inTab.map(({ language }) => language.key));
+      const isWhole = first?.language.tab.isGroup && own.length === dialects.size;
       return isWhole ? [found(first.language, first.edition, true)] : own;
     });
     if (matching.length > 0)

@@ -61,6 +61,12 @@ export function isDescribed({ targets }: Language): boolean {
   return targets.length > 0;
 }
 
+/** How many languages releases describe; the dialects of a group are one language. */
+export function countLanguages(...catalogs: readonly Pick<Catalog, 'tabs'>[]): number {
+  const described = catalogs.flatMap(({ tabs }) => tabs.filter(({ variants }) => variants.some(isDescribed)));
+  return new Set(described.map(({ key }) => key)).size;
+}
+
 /** The dialect of a tab that is shown first: the first one that this release describes. */
 export function leadOf({ variants }: Tab): Language {
   return variants.find(isDescribed) ?? variants[0];

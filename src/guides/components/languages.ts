@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { recipeName } from '../../install/catalog.ts';
+import { countLanguages, recipeName } from '../../install/catalog.ts';
 import { commandsOf } from '../../install/recipe.ts';
 import { type GuideFacts, guideComponent, oneOrMore, wrongAttribute } from '../component.ts';
 import type { FoundRecipe } from '../languages.ts';
@@ -69,11 +69,20 @@ export const Languages = guideComponent(
   },
 );
 
-/** `<LanguageLimits keys="c" />`: the known limits of languages, from their notes. */
+/** `<LanguageCount of="all" />`: how many languages have recipes in any release, or `newest`, in the newest. */
+export const LanguageCount = guideComponent(
+  () => ({ of: z.enum(['newest', 'all']) }),
+  ({ of }, { editions }) => {
+    const counted = of === 'all' ? editions : editions.slice(0, 1);
+    return String(countLanguages(...counted.map(({ catalog }) => catalog)));
+  },
+);
+
+/** `<LanguageLimits keys="c" />`: the known limits of languages, from their notes; without `keys` those of all languages. */
 export const LanguageLimits = guideComponent(
   ({ languages, notes }) => {
     const limited = languages.keys.filter((key) => notes.get(key)?.limits.length);
-    return { keys: oneOrMore(limited).describe('Languages with limits in their notes.') };
+    return { keys: oneOrMore(limited).default(limited).describe('Languages with limits in their notes.') };
   },
   ({ keys }, { languages, notes, names }) => {
     const limits = keys.flatMap((key) => (notes.get(key)?.limits ?? []).map((limit) => ({ key, ...limit })));

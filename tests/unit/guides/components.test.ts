@@ -104,6 +104,20 @@ describe('a component on languages', () => {
       { kind: 'markdown', text: 'No `ink`.' },
       { kind: 'markdown', text: 'Slow.' },
     ]);
+    expect((await rendered('<LanguageLimits />')).text).toBe(text);
+  });
+
+  it('counts languages with recipes, in the newest release or in all', async () => {
+    const recipes = { platforms: { haiku: { steps: [{ type: 'command', content: 'make' }] } } };
+    site.folder.release('2.0', [], {
+      date: '2026-12-31',
+      installation: {
+        dialects: { k: { displayName: 'K', default: 'k1', variants: { k1: {}, k2: {}, k3: {} } } },
+        languages: { k1: recipes, k2: recipes, zed: recipes },
+      },
+    });
+    const { text } = await rendered('<LanguageCount of="newest" /> and <LanguageCount of="all" />');
+    expect(text).toBe('2 and 3');
   });
 
   it('shows the steps of a recipe, or its command that contains a text', async () => {

@@ -1,6 +1,6 @@
 import type { LanguageRegistration } from 'shiki';
 
-/** Words in bold (upper-case) stropping, by what they are: Revised Report, 9.4.1, and what compilers add. */
+/** Bold words, by what they are: Revised Report, 9.4.1, and what compilers add. */
 const WORDS = {
   'storage.type':
     'VOID|INT|REAL|BOOL|CHAR|STRING|COMPL|COMPLEX|BITS|BYTES|SEMA|FORMAT|FILE|CHANNEL|STRUCT|UNION|REF|FLEX|HEAP|LOC|LONG|SHORT',
@@ -8,15 +8,20 @@ const WORDS = {
     'BEGIN|END|IF|THEN|ELIF|ELSE|FI|CASE|IN|OUSE|OUT|ESAC|FOR|FROM|BY|TO|DOWNTO|WHILE|UNTIL|DO|OD|PAR|GOTO|GO|EXIT|CODE|EDOC|ALIEN',
   'keyword.declaration': 'MODE|PRIO|OP|PROC|MODULE|DEF|FED|ACCESS|PUB|POSTLUDE|FINISH|PROGRAM|USE|KEEP|NEST',
   'keyword.operator.word':
-    'AND|OR|NOT|XOR|ABS|ARG|BIN|ENTIER|LENG|LEVEL|LWB|UPB|ODD|REPR|ROUND|SHL|SHR|SHORTEN|SIGN|UP|DOWN|CONJ|ELEM|MOD|MODAB|OVER|OVERAB|PLUSAB|PLUSTO|MINUSAB|TIMESAB|DIVAB|LT|LE|GE|GT|EQ|NE|IS|ISNT|OF|AT|ANDF|ORF|ANDTH|OREL|THEF',
+    'AND|OR|NOT|XOR|ABS|ARG|BIN|ENTIER|LENG|LEVEL|LWB|UPB|ODD|REPR|ROUND|SHL|SHR|SHORTEN|SIGN|UP|DOWN|CONJ|ELEM|MOD|MODAB|OVER|OVERAB|PLUSAB|PLUSTO|MINUSAB|TIMESAB|DIVAB|LT|LE|GE|GT|EQ|NE|ANDF|ORF|ANDTH|OREL|THEF',
+  'keyword.operator.reserved': 'IS|ISNT|OF|AT',
   'constant.language': 'TRUE|FALSE|NIL|EMPTY|SKIP',
 };
+
+/** With GCC's default stropping, reserved words are in lower case; the names of operators are in upper case everywhere. */
+const written = (name: string, words: string) =>
+  name === 'keyword.operator.word' ? words : `${words}|${words.toLowerCase()}`;
 
 const matching = (name: string, match: string) => ({ name: `${name}.algol68`, match });
 
 const between = (name: string, begin: string, end = begin) => ({ name: `${name}.algol68`, begin, end });
 
-/** Algol 68 in bold stropping; neither Shiki nor the collections that it draws on have a grammar of it. */
+/** Algol 68, bold words in upper case or in GCC's default stropping; neither Shiki nor the collections that it draws on have a grammar of it. */
 export const algol68: LanguageRegistration = {
   name: 'algol68',
   aliases: ['a68'],
@@ -24,6 +29,7 @@ export const algol68: LanguageRegistration = {
   repository: {},
   patterns: [
     between('comment.block', '#'),
+    between('comment.block', '\\{', '\\}'),
     between('comment.block', '\\bCOMMENT\\b'),
     between('comment.block', '\\bCO\\b'),
     between('comment.block', '\\bNOTE\\b', '\\bETON\\b'),
@@ -34,11 +40,11 @@ export const algol68: LanguageRegistration = {
       patterns: [matching('constant.character.escape', '""')],
     },
     {
-      match: '\\b(PROC)\\s+([a-z][a-z0-9_]*(?:\\s+[a-z0-9_]+)*)(?=\\s*=)',
+      match: '\\b(PROC|proc)\\s+([a-z][a-z0-9_]*(?:\\s+[a-z0-9_]+)*)(?=\\s*=)',
       captures: { 1: { name: 'keyword.declaration.algol68' }, 2: { name: 'entity.name.function.algol68' } },
     },
-    ...Object.entries(WORDS).map(([name, words]) => matching(name, `\\b(?:${words})\\b`)),
-    matching('entity.name.type', '\\b[A-Z][A-Z0-9_]*\\b'),
+    ...Object.entries(WORDS).map(([name, words]) => matching(name, `\\b(?:${written(name, words)})\\b`)),
+    matching('entity.name.type', '\\b[A-Z]\\w*\\b'),
     matching('entity.name.function', '\\b[a-z][a-z0-9_]*(?=\\s*\\()'),
     matching('constant.numeric', '\\b(?:2|4|8|16)r\\s*[0-9a-f]+\\b'),
     matching('constant.numeric', '\\b\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?\\b'),

@@ -78,4 +78,24 @@ describe('highlighted source', () => {
         '<span class="tk-constant">2r101</span>)) <span class="tk-keyword">END</span>',
     );
   });
+
+  test('in Algol 68 recognizes the default stropping of GCC', async () => {
+    const html = await highlight('access Gui begin { why } GuiDom d = dom; w of d; REPR 1 end', 'algol68');
+    const words = [...html.matchAll(/class="tk-(\w+)">([^<]*)</g)].map(([, kind, text = '']) => [
+      kind,
+      text.trim(),
+    ]);
+    expect(words).toEqual([
+      ['keyword', 'access'],
+      ['function', 'Gui'],
+      ['keyword', 'begin'],
+      ['comment', '{ why }'],
+      ['function', 'GuiDom'],
+      ['keyword', '='],
+      ['keyword', 'of'],
+      ['keyword', 'REPR'],
+      ['constant', '1'],
+      ['keyword', 'end'],
+    ]);
+  });
 });

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readSite } from '../../src/input/read-site.ts';
+import { readSettings } from '../../src/input/settings.ts';
+import { countLanguages } from '../../src/install/catalog.ts';
+import type { Site } from '../../src/site/site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await readSite(readSettings({}));
+});
+
+const guides = new Map(
+  readdirSync('content/guides').map((name) => [name, readFileSync(join('content/guides', name), 'utf8')]),
+);
+
+function guide(name: string): string {
+  return guides.get(name) ?? expect.fail(`no guide ${name}`);
+}
+
+/** The part of a guide below a heading. */
+function section(name: string, heading: string): string {
+  const [, text] = guide(name).split(`## ${heading}\n`);
+  return text?.split('\n## ')[0] ?? expect.fail(`no heading ${heading}`);
+}
+
+describe('the number of languages', () => {
+  test('is 29 in 0.2.0, 24 in 0.1.0, and 33 in both together; C++ counts once', () => {
+    const catalogs = site.editions.map(({ catalog }) => catalog);
+    expect(catalogs.map((catalog) => countLanguages(catalog))).toEqual([29, 24]);
+    expect(countLanguages(...catalogs)).toBe(33);
+  });
+
+  test('is written nowhere: pages count', () => {
+    const texts = [...guides.values(), JSON.stringify(site.config)];
+    const written = texts.flatMap((text) => text.match(/\b(?:\d+|twenty|thirty)[\w-]* languages/gi) ?? []);
+    expect(written).toEqual([]);
+  });
+});
+
+describe('notes on languages', () => {
+  /** Everything that the pages of all releases show. */
+  const unscoped = () =>
+    [...site.languageNotes].flatMap(([key, { needs, runtime, limits, prose }]) => {
+      const remarks = [...needs, ...runtime, ...limits].filter(({ releases }) => releases === undefined);
+      return [prose, ...remarks.map(({ text }) => text)].map((text) => `${key}: ${text}`);
+    });
+
+  test('speak of one release only where they are limited to it', () => {
+    const versions = site.editions.map(({ release }) => release.version);
+    const naming = unscoped().filter((text) => versions.some((version) => text.includes(version)));
+    expect(naming).toEqual([]);
+  });
+
+  test('speak of wheels and gems only for the release that has them', () => {
+    // The gem `ffi` is not the library's.
+    expect(unscoped().filter((text) => /\bwheel\b|\bgem\b(?! `ffi`)/.test(text))).toEqual([]);
+  });
+
+  test('name only package managers of the system', () => {
+    const foreign: Readonly<Record<string, RegExp>> = {
+      linux: /`(?:brew|winget)/,
+      macos: /`(?:sudo (?:apt|dnf|snap)|winget)/,
+      windows: /`(?:brew|sudo)/,
+    };
+    const wrong = [...site.languageNotes].flatMap(([key, { needs }]) =>
+      needs.flatMap(({ text, platforms = [] }) =>
+        platforms.filter((platform) => foreign[platform]?.test(text)).map((platform) => `${key} ${platform}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('put what Homebrew keeps off the PATH on it', () => {
+    for (const { needs } of site.languageNotes.values()) {
+      for (const { text } of needs) {
+        const [, kegOnly] = /`brew install [^`]*\b(openjdk|ruby)\b/.exec(text) ?? [];
+        if (kegOnly) expect(text).toContain(`export PATH="$(brew --prefix)/opt/${kegOnly}/bin:$PATH"`);
+      }
+    }
+  });
+
+  test.each(['cobol', 'red', 'php', 'lua', 'vb6', 'odin', 'lisp', 'kotlin'])(
+    'state the limits of %s',
+    (key) => {
+      expect(site.languageNotes.get(key)?.limits).not.toEqual([]);
+    },
+  );
+});
+
+describe('guides', () => {
+  test('have the addresses of the specification', () => {
+    for (const address of ['/release/<version>/<file>', '/ui/release/<version>/<file>', '/ui', '/ui/gems']) {
+      expect(guide('endpoints.mdx')).toContain(`| \`${address}\` |`);
+    }
+  });
+
+  test('have the two limits of the specification', () => {
+    expect(section('known-limits.mdx', 'Memory')).toMatch(/^\| `8192` \|.*^\| `4g` \|/ms);
+  });
+
+  test('name the languages whose files 0.2.0 does not show: those of its tabs that it has no recipe for', () => {
+    const [newest] = site.editions;
+    const tabs = newest.release.document.installation?.tabOrder ?? [];
+    const shown = newest.catalog.tabs.filter(({ variants }) =>
+      variants.every(({ targets }) => targets.length === 0),
+    );
+    expect(shown).toHaveLength(6);
+    for (const { key, displayName } of shown) {
+      expect(tabs).toContain(key);
+      expect(section('not-specified.mdx', 'What 0.2.0 does not show')).toContain(displayName);
+    }
+  });
+});

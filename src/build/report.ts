@@ -68,7 +68,7 @@ export function logPublished({ sums, editions, settings }: Site): void {
   for (const { tree } of editions) {
     const { version, absent, hasArtifacts } = tree;
     const folder = shownPath(`${settings.artifacts}/${version}`);
-    printNotices(activeFiles(tree, folder));
+    if (!settings.demo) printNotices(activeFiles(tree, folder));
     if (hasArtifacts || absent.length === 0) continue;
     print(
       `Release ${version}: ${absent.length} files that its recipes or packages name are not published; ${folder} not found`,

@@ -1,11 +1,55 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildStubReleases } from '../../tests/stub-library/build-release.ts';
 import { buildSite } from '../build/build-site.ts';
-import { readChanges } from '../build/published-before.ts';
+import { type Changes, readChanges } from '../build/published-before.ts';
 import { runCommand } from '../build/report.ts';
+import { restoreOutput } from '../build/swap.ts';
 import { print } from '../build/terminal.ts';
+import { type Settings, shownPath } from '../input/settings.ts';
 import { readHost, serveSite } from '../server/serve-site.ts';
 
 await runCommand(async (settings) => {
   const { host, others } = readHost(process.argv.slice(2));
-  await buildSite(settings, readChanges(others));
-  print(await serveSite(settings, host));
+  const changes = readChanges(others);
+  const demo = (await hasArtifacts(settings)) ? undefined : await buildDemo(settings, changes);
+  if (!demo) await buildSite(settings, changes);
+  print(await serveSite(demo ?? settings, host));
 });
+
+async function hasArtifacts({ artifacts }: Settings): Promise<boolean> {
+  const names = await readdir(artifacts).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.length > 0;
+}
+
+/**
+ * Builds the site with stand-ins for the release files, into a folder of its own.
+ * @returns the settings to serve it with; undefined if there are stand-ins of another library only
+ */
+async function buildDemo(
+  { published: _, ...settings }: Settings,
+  changes: Changes,
+): Promise<Settings | undefined> {
+  const artifacts = await mkdtemp(join(tmpdir(), 'stand-ins-'));
+  try {
+    const releases = await buildStubReleases(settings, artifacts);
+    if (releases.every(({ files }) => files.length === 0)) return undefined;
+    const demo = { ...settings, artifacts, out: resolve('dist.demo'), demo: true };
+    const folder = shownPath(settings.artifacts);
+    print(`No release files in ${folder}: building a demo with stand-ins into ${shownPath(demo.out)}`);
+    for (const { version, files, left } of releases) {
+      print(`Release ${version}: ${files.length} ${files.length === 1 ? 'stand-in' : 'stand-ins'}`);
+      for (const [reason, without] of Map.groupBy(left, (file) => file.reason))
+        print(`  not ${without.map(({ file }) => file).join(', ')}: ${reason}`);
+    }
+    await restoreOutput(demo);
+    await buildSite(demo, changes);
+    return demo;
+  } finally {
+    await rm(artifacts, { recursive: true, force: true });
+  }
+}

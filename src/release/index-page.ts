@@ -1,5 +1,6 @@
 import { type Html, html } from '../markup/html.ts';
 import { pagePolicy } from '../markup/page-policy.ts';
+import { DEMO_NOTICE } from '../site/site.ts';
 
 interface IndexPage {
   readonly title: string;
@@ -8,10 +9,12 @@ interface IndexPage {
   readonly links: readonly Html[];
   /** What it says in place of the links if there are none. */
   readonly none: string;
+  /** Whether the release files are stand-ins. */
+  readonly demo: boolean;
 }
 
 /** The page of a package index: for clients that read it, and for people who open its address. */
-export function indexPage({ title, meta, links, none }: IndexPage): Promise<string> {
+export function indexPage({ title, meta, links, none, demo }: IndexPage): Promise<string> {
   const items = links.map((link) => html`<li>${link}</li>\n`);
   return html`<!DOCTYPE html>
 <html lang="en">
@@ -25,7 +28,7 @@ ${meta && html`${meta}\n`}<title>${title}</title>
 <body>
 <main>
 <h1>${title}</h1>
-${items.length > 0 ? html`<ul>\n${items}</ul>` : html`<p>${none}</p>`}
+${demo ? html`<p>${DEMO_NOTICE}</p>\n` : undefined}${items.length > 0 ? html`<ul>\n${items}</ul>` : html`<p>${none}</p>`}
 </main>
 </body>
 </html>

@@ -15,13 +15,13 @@ export const MANIFEST_PATH = '/releases/manifest.json';
 
 /** What releases publish beside their pages: files, sums, manifests, indexes, package configurations, logs of runs. */
 export function releaseOutputs(site: Site): Output[] {
-  const { editions } = site;
+  const { editions, settings } = site;
   const trees = editions.map(({ tree }) => tree);
   return [
     ...trees.flatMap(folderFiles),
     { path: MANIFEST_PATH, content: () => jsonText(siteManifest(site)) },
-    ...pythonIndex(trees),
-    ...gemSource(trees),
+    ...pythonIndex(trees, settings.demo),
+    ...gemSource(trees, settings.demo),
     ...editions.flatMap(runLogs),
     ...editions.flatMap(({ tree, packages }) => {
       const described = packages?.described;
@@ -46,12 +46,12 @@ function folderFiles(tree: ReleaseTree): Output[] {
   ]);
 }
 
-function gemSource(trees: readonly ReleaseTree[]): Output[] {
+function gemSource(trees: readonly ReleaseTree[], demo: boolean): Output[] {
   const gems = offeredGems(trees);
   const createdAt = `${trees[0]?.date ?? '1970-01-01'}T00:00:00Z`;
   const files = new Map(gemsOf(trees).map(({ fullName, file }) => [fullName, file.content]));
   return [
-    { path: `${GEMS_PATH}index.html`, content: () => gemsPage(gems) },
+    { path: `${GEMS_PATH}index.html`, content: () => gemsPage(gems, demo) },
     ...[...compactIndex(gems, createdAt), ...marshalIndex(gems)].map(([path, content]) => ({
       path: `${GEMS_PATH}${path}`,
       content: () => content,

@@ -34,6 +34,9 @@ export interface Edition {
   readonly packages?: PackageView;
 }
 
+/** What every page of a demo says. */
+export const DEMO_NOTICE = 'Demo: release files are stand-ins that print instead of opening a window.';
+
 /** All data the pages need, loaded once. */
 export interface Site {
   readonly settings: Settings;

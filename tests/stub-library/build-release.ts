@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -59,7 +60,6 @@ export interface StubRelease {
  * a library that prints instead of opening a window, and the bindings that load it. Sources of the examples are not
  * among them: the site publishes those by itself.
  * @param folder one folder per release is made in it, as in the folder `artifacts`
- * @throws if a command of `builds.json` fails although its programs are there
  */
 export async function buildStubReleases(settings: Settings, folder: string): Promise<StubRelease[]> {
   const { editions } = await readSite({ ...settings, artifacts: join(folder, 'nothing') });
@@ -80,14 +80,20 @@ async function buildStubRelease(edition: Edition, folder: string): Promise<StubR
     for (const [name, path] of [...bindings(), ...written])
       if (wanted.has(name)) place(path, join(target, name));
     for (const build of builds.filter((each) => isUsed(each, edition))) {
-      const reason = missing(build);
-      if (!reason) await run(build, { OUT: target, VERSION: version, SCRATCH: scratch });
-      else for (const file of madeBy(build, version)) left.set(file, reason);
+      const reason =
+        missing(build) ?? (await run(build, { OUT: target, VERSION: version, SCRATCH: scratch }));
+      if (reason) for (const file of madeBy(build, version)) left.set(file, reason);
     }
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
   const files = filesIn(target);
+  // Of a release of another library, at most files that every library has, such as a license, are made.
+  const isOfLibrary = edition.tree.absent.some(({ name, uses }) => uses.length > 0 && files.includes(name));
+  if (!isOfLibrary) {
+    rmSync(target, { recursive: true });
+    return { version, files: [], left: [] };
+  }
   for (const file of files) left.delete(file);
   return { version, files, left: [...left].map(([file, reason]) => ({ file, reason })) };
 }
@@ -95,6 +101,7 @@ async function buildStubRelease(edition: Edition, folder: string): Promise<StubR
 /** Every file below `bindings/<language>/`, by its path there. */
 function bindings(): [name: string, path: string][] {
   const folder = join(FOLDER, 'bindings');
+  if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((language) =>
     filesIn(join(folder, language)).map((file): [string, string] => [file, join(folder, language, file)]),
   );
@@ -125,12 +132,13 @@ function isUsed(build: Build, { release, tree }: Edition): boolean {
 /** Why a build cannot run on this machine; undefined if it can. */
 function missing({ needs, packages, systems }: Build): string | undefined {
   if (systems && !systems.includes(process.platform)) return `It is built on ${systems.join(' or ')} only.`;
-  const absent = needs.filter((program) => !findProgram([program]));
+  const absent = ['sh', ...needs].filter((program) => !findProgram([program]));
   if (absent.length === 0) return undefined;
   return `${absent.join(', ')} not found (Debian: ${packages.join(' ')}).`;
 }
 
-function run({ command, makes }: Build, variables: Record<string, string>): Promise<void> {
+/** Runs the command of a build. Returns why it made nothing; undefined if it succeeded. */
+function run({ command }: Build, variables: Record<string, string>): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...variables };
     const child = spawn('sh', ['-e', '-c', command], { cwd: FOLDER, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -139,9 +147,8 @@ function run({ command, makes }: Build, variables: Record<string, string>): Prom
       stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
     }
     child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`builds.json: the command for ${makes.join(', ')} failed:\n${said.join('')}`));
-    });
+    child.once('close', (code) =>
+      resolve(code === 0 ? undefined : `Its command failed:\n${said.join('').trim()}`),
+    );
   });
 }

@@ -40,11 +40,11 @@ export function gemProblems(trees: readonly ReleaseTree[]): Problem[] {
 }
 
 /** The page of the gem source, for people: clients never ask for it. */
-export function gemsPage(gems: readonly Gem[]): Promise<string> {
+export function gemsPage(gems: readonly Gem[], demo = false): Promise<string> {
   const links = gems.map(
     ({ fullName: name }) => html`<a href="gems/${encodeURIComponent(name)}.gem">${name}</a>`,
   );
-  return indexPage({ title: 'Ruby gems', links, none: 'No gem is published here.' });
+  return indexPage({ title: 'Ruby gems', links, none: 'No gem is published here.', demo });
 }
 
 /** The files of a compact index by their path below the source: `names`, `versions` and `info/<gem>`. */

@@ -56,27 +56,27 @@ function indexedFiles(trees: readonly ReleaseTree[]) {
 }
 
 /** The index as files, in both forms (PEP 503, 691). */
-export function pythonIndex(trees: readonly ReleaseTree[]): Output[] {
+export function pythonIndex(trees: readonly ReleaseTree[], demo: boolean): Output[] {
   const projects = projectsOf(trees);
   const list = { meta: META, projects: projects.map(({ name }) => ({ name })) };
   return [
-    { path: `${INDEX_PATH}index.html`, content: () => rootPage(projects) },
+    { path: `${INDEX_PATH}index.html`, content: () => rootPage(projects, demo) },
     { path: `${JSON_INDEX_PATH}index.json`, content: () => jsonText(list) },
     ...projects.flatMap((project) => [
-      { path: `${INDEX_PATH}${project.name}/index.html`, content: () => projectPage(project) },
+      { path: `${INDEX_PATH}${project.name}/index.html`, content: () => projectPage(project, demo) },
       { path: `${JSON_INDEX_PATH}${project.name}/index.json`, content: () => jsonText(projectJson(project)) },
     ]),
   ];
 }
 
 /** The page that lists the projects (PEP 503). */
-export function rootPage(projects: readonly Project[]): Promise<string> {
+export function rootPage(projects: readonly Project[], demo = false): Promise<string> {
   const links = projects.map(({ name }) => html`<a href="${name}/">${name}</a>`);
-  return page('Python packages', links);
+  return page('Python packages', links, demo);
 }
 
 /** The page of a project: one link per file, with what an installer asks for before it downloads (PEP 503, 592, 658). */
-export function projectPage({ name, files }: Project): Promise<string> {
+export function projectPage({ name, files }: Project, demo = false): Promise<string> {
   const links = files.map(({ tree, file, metadata, fileName }) => {
     const attribute = (key: string, value: string | undefined) =>
       value === undefined ? undefined : html` ${key}="${value}"`;
@@ -89,7 +89,7 @@ export function projectPage({ name, files }: Project): Promise<string> {
     ];
     return html`<a href="..${belowIndex(tree, file)}#sha256=${file.sha256}"${attributes}>${fileName}</a>`;
   });
-  return page(`Files of ${name}`, links);
+  return page(`Files of ${name}`, links, demo);
 }
 
 /** A project as JSON (PEP 691, 700). */
@@ -119,7 +119,7 @@ function belowIndex({ folders: [folder] }: ReleaseTree, file: ReleaseFile): stri
   return escapePath(`${path}${file.name}`);
 }
 
-function page(title: string, links: readonly Html[]): Promise<string> {
+function page(title: string, links: readonly Html[], demo: boolean): Promise<string> {
   const meta = html`<meta name="pypi:repository-version" content="1.0">`;
-  return indexPage({ title, meta, links, none: 'No Python package is published here.' });
+  return indexPage({ title, meta, links, none: 'No Python package is published here.', demo });
 }

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { readSettings } from '../../src/input/settings.ts';
+import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
+import { buildStubReleases } from '../stub-library/build-release.ts';
+import { BuiltSite } from './built-site.ts';
+import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
+
+const NOTICE = 'Demo: release files are stand-ins that print instead of opening a window.';
+
+/** A file for which the stub library has a stand-in that needs no compiler. */
+const NAME = 'LICENSE';
+
+const folder = new SiteFolder();
+const demo = resolve('dist.demo');
+const out = join(folder.path, 'out');
+let server: ChildProcess | undefined;
+
+/** Runs `npm start` until it serves; returns what it printed. */
+function start(): Promise<string> {
+  const env = { ...BUILD_ENVIRONMENT, ...folder.environment, PORT: '4397' };
+  server = spawn(process.execPath, ['src/commands/start.ts'], { env });
+  const { stdout, stderr } = server;
+  return new Promise((done, fail) => {
+    let printed = '';
+    const add = (data: Buffer) => {
+      printed += data.toString();
+      if (printed.includes('Serving')) done(printed);
+    };
+    stdout?.on('data', add);
+    stderr?.on('data', add);
+    server?.once('close', () => fail(new Error(printed)));
+  });
+}
+
+afterEach(() => server?.kill());
+
+afterAll(() => {
+  folder.remove();
+  rmSync(demo, { recursive: true, force: true });
+});
+
+const served = async () => (await fetch(`http://localhost:4397/release/1.0/${NAME}`)).text();
+
+it('npm start without release files serves a demo with stand-ins, and says so in the terminal and on every page', async () => {
+  folder.release('1.0', [fetchOf(NAME), fetchOf('other.h')]);
+  const printed = await start();
+  expect(printed).toMatch(
+    /^No release files in .*artifacts: building a demo with stand-ins into dist\.demo$/m,
+  );
+  expect(printed).toMatch(/^Release 1\.0: 1 stand-in$/m);
+  expect(printed).toMatch(/^ {2}not other\.h: /m);
+  expect(printed).toMatch(/^Serving dist\.demo at http:\/\/localhost:4397\/$/m);
+  expect(await served()).toBe(readFileSync(NAME, 'utf8'));
+  const site = new BuiltSite(demo);
+  const pages = site.files.filter((file) => /\.html$|\/index\.md$/.test(file));
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.filter((file) => !site.read(file).includes(NOTICE))).toEqual([]);
+  expect(existsSync(out)).toBe(false);
+});
+
+it('a demo is neither archived nor deployed', () => {
+  const settings = { ...BUILD_ENVIRONMENT, ...folder.environment, SITE_OUT: demo };
+  for (const [command, parameter] of [
+    ['archive', '1.0'],
+    ['deploy', join(folder.path, 'target')],
+  ] as const) {
+    const parameters = [`src/commands/${command}.ts`, parameter];
+    const { status, stderr } = spawnSync(process.execPath, parameters, { env: settings, encoding: 'utf8' });
+    expect(stderr).toMatch(/^error dist\.demo: This is a demo: its release files are stand-ins/);
+    expect(status).toBe(1);
+  }
+});
+
+it('npm run build after it publishes no stand-in', () => {
+  const { code, stderr } = runBuild(folder.environment);
+  expect([code, stderr]).toEqual([0, expect.any(String)]);
+  const site = new BuiltSite(out);
+  expect(site.files.filter((file) => file.includes(NAME) || site.read(file).includes(NOTICE))).toEqual([]);
+});
+
+it('npm start with release files serves those', async () => {
+  folder.write(`artifacts/1.0/${NAME}`, 'the file of the release');
+  expect(await start()).toMatch(/^Serving .*out at http:\/\/localhost:4397\/$/m);
+  expect(await served()).toBe('the file of the release');
+});
+
+describe('a compiler', () => {
+  const programs = join(folder.path, 'programs');
+
+  /** What is made of the bundled content with this program as `gcc`, or without one, and why the library is not. */
+  async function made(gcc?: string): Promise<{ files: readonly string[]; reason: string | undefined }> {
+    rmSync(programs, { recursive: true, force: true });
+    folder.write('programs/sh', '#!/bin/sh\nexec /bin/sh "$@"\n');
+    if (gcc) folder.write('programs/gcc', gcc);
+    for (const name of readdirSync(programs)) chmodSync(join(programs, name), 0o755);
+    vi.stubEnv('PATH', programs);
+    const [newest] = await buildStubReleases(readSettings({ SITE_OUT: out }), join(folder.path, 'stand-ins'));
+    vi.unstubAllEnvs();
+    const library = newest?.left.find(({ file }) => file === 'libgui.so');
+    return { files: newest?.files ?? [], reason: library?.reason };
+  }
+
+  it('that is missing or fails only leaves out what it would make', async () => {
+    expect(await made()).toEqual({
+      files: expect.arrayContaining(['gui.h', 'gui23.hpp']),
+      reason: 'gcc not found (Debian: gcc libc6-dev).',
+    });
+    expect(await made('#!/bin/sh\necho no headers >&2; exit 1\n')).toEqual({
+      files: expect.arrayContaining(['gui.h', 'gui23.hpp']),
+      reason: 'Its command failed:\nno headers',
+    });
+  });
+});
+
+it('a library of which nothing but its license has a stand-in has no demo', async () => {
+  const contents = [{ src: 'LICENSE', dst: '/usr/share/doc/zephyr/copyright' }];
+  folder.release('1.0', [fetchOf('zephyr.h')], { package: { name: 'zephyr', linux: { contents } } });
+  const settings = { ...folder.settings, artifacts: join(folder.path, 'none') };
+  expect(await buildStubReleases(settings, join(folder.path, 'stand-ins'))).toEqual([
+    { version: '1.0', files: [], left: [] },
+  ]);
+});

@@ -2,7 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { permanentPath } from '../addresses/paths.ts';
 import { deadLinkProblems, deadLinks } from '../derived/dead-links.ts';
-import { InputError } from '../description/problem.ts';
+import type { PageLinks } from '../derived/page-html.ts';
+import { failOn, InputError } from '../description/problem.ts';
 import { contentStates } from '../input/read-content.ts';
 import { readPublished } from '../input/read-published.ts';
 import { readSite } from '../input/read-site.ts';
@@ -80,7 +81,11 @@ async function fillFolder(
     const sums = await readSums(settings.cache);
     const folder = new OutputFolder(unfinished, { previous: settings.out, working, sums });
     const copies = new Map(
-      pages.flatMap((page) => ['index.html', 'index.md'].flatMap((name) => copyOf(page, name))),
+      pages.flatMap((page) => {
+        const [path, copy] = pathsOf(page);
+        const names = copy === undefined ? [] : ['index.html', 'index.md'];
+        return names.map((name) => [`${path}${name}`, `${copy}${name}`] as const);
+      }),
     );
     const write = async (file: Output) => {
       await folder.write([file]);
@@ -137,34 +142,34 @@ function secondPath(page: Page): string | undefined {
   return edition.newest && isInEdition(page) ? permanentPath(edition.release.version, path) : undefined;
 }
 
-/** The files of a page below one of its paths, unescaped. */
+/** All files of a page, unescaped. */
 function pageFiles(page: Page): string[] {
   const files = page.twin === undefined ? ['index.html'] : ['index.html', 'index.md'];
-  const paths = [pathOf(page), ...[secondPath(page) ?? []].flat()].map(decodeURIComponent);
-  return paths.flatMap((path) => (path.endsWith('/') ? files.map((name) => `${path}${name}`) : [path]));
+  return pathsOf(page).flatMap((path) =>
+    path.endsWith('/') ? files.map((name) => `${path}${name}`) : [path],
+  );
 }
 
-/** All paths of a file that is published at two paths, unescaped; empty for other files. */
-function copyOf(page: Page, name: string): [path: string, copy: string][] {
-  const copy = secondPath(page);
-  if (copy === undefined) return [];
-  return [[decodeURIComponent(`${pathOf(page)}${name}`), decodeURIComponent(`${copy}${name}`)]];
+/** The one or two paths of a page, unescaped. */
+function pathsOf(page: Page): string[] {
+  return [pathOf(page), ...[secondPath(page) ?? []].flat()].map(decodeURIComponent);
 }
 
-/** Refuses a site in which a link leads nowhere, with all such links. */
+/** Fails if a link leads nowhere, with all such links. */
 async function refuseDeadLinks(
   { links }: PageResults,
   files: ReadonlySet<string>,
   pages: readonly Page[],
   { baseUrl, basePath, content }: Settings,
 ): Promise<void> {
-  const known = new Map([...links].map(([path, page]) => [decodeURIComponent(path), page]));
-  const sources = new Map(pages.map((page) => [decodeURIComponent(pathOf(page)), sourceOf(page)]));
-  // A page at its second address has the links of the first: they lead to the same places.
+  const known = new Map<string, PageLinks>();
+  const sources = new Map<string, string>();
   for (const page of pages) {
     const own = links.get(pathOf(page));
-    for (const [, copy] of copyOf(page, '')) if (own) known.set(copy, own);
-    for (const [, copy] of copyOf(page, '')) sources.set(copy, sourceOf(page));
+    for (const path of pathsOf(page)) {
+      if (own) known.set(path, own);
+      sources.set(path, sourceOf(page));
+    }
   }
   const dead = deadLinks(known, { baseUrl, files });
   if (dead.length === 0) return;
@@ -185,9 +190,7 @@ async function bothDone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A
 /** Fails if content changed during the build: pages would not match the files beside them. */
 async function refuseChanged(folder: string, before: ReadonlyMap<string, string>): Promise<void> {
   const after = await contentStates(folder);
-  const changed = [...new Map([...before, ...after]).keys()].filter(
-    (path) => before.get(path) !== after.get(path),
-  );
-  const problems = changed.map((path) => changedProblem(shownPath(path), 'the site was built'));
-  if (problems.length > 0) throw new InputError(problems);
+  const paths = [...new Map([...before, ...after]).keys()];
+  const changed = paths.filter((path) => before.get(path) !== after.get(path));
+  failOn(changed.map((path) => changedProblem(shownPath(path), 'the site was built')));
 }

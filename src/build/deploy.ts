@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LARGEST_FILE } from '../description/json.ts';
-import { InputError } from '../description/problem.ts';
+import { errorCode, failOn, InputError } from '../description/problem.ts';
 import { deployPlan } from '../hosting/deploy-plan.ts';
 import { manifestIn, readPublishable } from '../input/read-published.ts';
 import { isLocal, notBuilt, type Settings, shownPath } from '../input/settings.ts';
 import { MANIFEST_PATH } from '../release/outputs.ts';
-import { lostFrom, type Place, releasePaths } from '../release/published.ts';
+import { lossesOf, type Place, releasePaths } from '../release/published.ts';
 import { MARKER, pathFault } from '../site/output.ts';
 import { print } from './terminal.ts';
 
@@ -23,7 +23,7 @@ export async function deploySite({ out }: Settings, given: readonly string[]): P
   const site = await readPublishable(out);
   refuseLocal(site);
   const published = publishedAt(target);
-  if (published) refuseLosses(published, site, replace);
+  if (published) failOn(lossesOf([published], site.releases, new Set(site.removed), replace).problems);
   const releaseFolders = site.releases.flatMap(({ folders }) => folders);
   const own = await readFile(join(out, MARKER), 'utf8').catch(() => undefined);
   if (own === undefined) throw notBuilt(out);
@@ -84,12 +84,6 @@ function textAt(target: string, path: string): string {
   throw new InputError([{ file: target, message, hint: 'Check the name of the remote and your access.' }]);
 }
 
-function refuseLosses(published: Place, site: Place, replace: boolean): void {
-  const { missing, replaced } = lostFrom(published, site.releases, new Set(site.removed));
-  const problems = replace ? missing : [...missing, ...replaced];
-  if (problems.length > 0) throw new InputError(problems);
-}
-
 /** Whether rclone can compare files at the target by checksum; otherwise it compares size and time. */
 function canCompareSums(target: string): boolean {
   const { stdout } = run(['backend', 'features', target], { quiet: true });
@@ -123,7 +117,7 @@ function run(parameters: readonly string[], { quiet = false, input }: { quiet?: 
     stdio: [input === undefined ? 'ignore' : 'pipe', output, output],
   });
   if (!error) return { status, stdout: stdout ?? '', stderr: stderr ?? '' };
-  const absent = 'code' in error && error.code === 'ENOENT';
+  const absent = errorCode(error) === 'ENOENT';
   const message = absent ? 'Not found on the PATH.' : `Cannot run it: ${error.message}.`;
   throw new InputError([{ file: 'rclone', message, ...(absent ? { hint: 'Install rclone.' } : {}) }]);
 }

@@ -1,7 +1,7 @@
 import { chmodSync, constants, linkSync, lstatSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { InputError, type Problem } from '../description/problem.ts';
+import { errorCode, failOn, InputError, type Problem } from '../description/problem.ts';
 import { shownPath } from '../input/settings.ts';
 import { type KnownSums, sha256Of } from '../publish/sums.ts';
 import { atPath } from '../publish/unfinished.ts';
@@ -110,11 +110,11 @@ export class OutputFolder {
 /** Fails if some paths cannot be published together; applies the same checks as the writer, before anything is written. */
 export function refuseUnpublishable(paths: Iterable<string>): void {
   const known = new FilePaths();
-  const problems = [...paths].flatMap((path) => {
+  const faults = [...paths].flatMap((path) => {
     const fault = known.add(path);
     return fault === undefined ? [] : [unpublishable(path, fault)];
   });
-  if (problems.length > 0) throw new InputError(problems);
+  failOn(faults);
 }
 
 function unpublishable(path: string, fault: string): Problem {
@@ -144,7 +144,7 @@ function linked(source: string, target: string): boolean {
     if (readable) linkSync(source, target);
     return readable;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && NO_LINKS.has(String(error.code))) return false;
+    if (NO_LINKS.has(errorCode(error) ?? '')) return false;
     throw error;
   }
 }

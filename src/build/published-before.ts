@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { InputError, type Problem } from '../description/problem.ts';
-import { lostFrom, type PublishedBefore, stillThere } from '../release/published.ts';
+import { failOn, InputError } from '../description/problem.ts';
+import { lossesOf, type PublishedBefore, stillThere } from '../release/published.ts';
 import type { Site } from '../site/site.ts';
 import { print } from './terminal.ts';
 
@@ -44,18 +44,8 @@ export function refuseLosses(
   { replace, remove }: Changes,
 ): void {
   const trees = editions.map(({ tree }) => tree);
-  const lost = before.places.map((place) => lostFrom(place, trees, before.removed));
-  const replaced = joined(lost.flatMap((own) => own.replaced));
-  const missing = [...joined(lost.flatMap((own) => own.missing)), ...stillThere(remove, trees)];
-  const problems = replace ? missing : [...missing, ...replaced];
-  if (problems.length > 0) throw new InputError(problems);
+  const { problems, replaced } = lossesOf(before.places, trees, before.removed, replace);
+  failOn([...problems, ...stillThere(remove, trees)]);
   for (const { message } of replaced) print(`replacing: ${message}`, 'warn');
   for (const name of remove) print(`removing: ${name}`, 'warn');
-}
-
-/** Merges the same problem at several places into one that names all of them. */
-function joined(problems: readonly Problem[]): Problem[] {
-  return [...Map.groupBy(problems, ({ message }) => message).values()].flatMap((same) =>
-    same.slice(0, 1).map((problem) => ({ ...problem, file: same.map(({ file }) => file).join(', ') })),
-  );
 }

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { formatProblem, InputError, type Problem } from '../description/problem.ts';
+import { errorCode, formatProblem, InputError, type Problem } from '../description/problem.ts';
 import { activeFiles } from '../hosting/active-files.ts';
 import { readSettings, type Settings, shownPath } from '../input/settings.ts';
 import { UNFINISHED } from '../publish/unfinished.ts';
@@ -85,8 +85,7 @@ const DISK_ERRORS = new Set(
 
 /** A file that cannot be read or written, with the reason that the system gives; undefined for any other error. */
 function diskProblem(error: unknown): Problem[] | undefined {
-  if (!(error instanceof Error) || !('code' in error) || !DISK_ERRORS.has(String(error.code)))
-    return undefined;
+  if (!(error instanceof Error) || !DISK_ERRORS.has(errorCode(error) ?? '')) return undefined;
   const path = 'dest' in error ? error.dest : 'path' in error ? error.path : undefined;
   const [reason] = error.message.split(',', 1);
   const hint =

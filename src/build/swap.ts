@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { formatProblem, InputError } from '../description/problem.ts';
+import { errorCode, formatProblem, InputError } from '../description/problem.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
 import { isRunning, OWNER, type Unfinished, unfinishedIn } from '../publish/unfinished.ts';
 import { MARKER } from '../site/output.ts';
@@ -102,7 +102,7 @@ async function makeUnfinished(out: string): Promise<string> {
     await mkdir(inside);
   } catch (error) {
     // The folder is missing, or not writable but perhaps renamable.
-    if (!hasCode(error, ['ENOENT', 'EACCES', 'EPERM'])) throw error;
+    if (!['ENOENT', 'EACCES', 'EPERM'].includes(errorCode(error) ?? '')) throw error;
     await mkdir(beside, { recursive: true });
     return beside;
   }
@@ -139,12 +139,8 @@ async function renamed(from: string, to: string): Promise<boolean> {
     await rename(from, to);
     return true;
   } catch (error) {
-    return hasCode(error, ['ENOENT']);
+    return errorCode(error) === 'ENOENT';
   }
-}
-
-function hasCode(error: unknown, codes: readonly string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
 /** Removes a folder that a build made. If that fails, the next command tries again. */

@@ -1,3 +1,4 @@
+import { byName } from '../description/order.ts';
 import type { ExampleEntry } from '../description/schema/examples.ts';
 import type { PackageEntry } from '../description/schema/package.ts';
 import { type Detail, factsOf } from '../difference/things.ts';
@@ -86,7 +87,7 @@ export function comparePackages(from: Side, to: Side): Difference[] {
 
 /** Changes of published files, compared by exact name and sum. */
 export function comparePublished(from: Side, to: Side): Difference[] {
-  const filesOf = ({ tree }: Side) => tree.files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const filesOf = ({ tree }: Side) => tree.files.toSorted(byName);
   return compareSides<ReleaseFile>(from, to, filesOf, {
     key: ({ name }) => name,
     name: ({ name }) => name,

@@ -1,4 +1,5 @@
 import { installPath } from '../addresses/paths.ts';
+import { compareText } from '../description/order.ts';
 import { factsOf } from '../difference/things.ts';
 import { allLanguages, isDescribed, type Language, type Target } from '../install/catalog.ts';
 import { compareSides, type Difference, type Side } from './comparison.ts';
@@ -101,5 +102,5 @@ function fetchedFiles({ release, catalog }: Side): FetchedFile[] {
       return { file, folder: folder.replace(`/${release.version}/`, '/<version>/') };
     }),
   );
-  return files.toSorted((a, b) => (a.file < b.file ? -1 : 1));
+  return files.toSorted((a, b) => compareText(a.file, b.file));
 }

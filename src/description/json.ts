@@ -5,8 +5,8 @@ import { InputError, jsonPointer, type Problem, positionsIn, type Refused, type 
 /** The largest description that is read, in bytes. */
 export const LARGEST_FILE = 64 * 1024 * 1024;
 
-/** Maximum nesting depth: schemas and checks recurse into values. */
-const DEEPEST = 100;
+/** Maximum nesting depth of values and of prose: everything that processes them is recursive. */
+export const DEEPEST = 100;
 
 /**
  * Parses bytes as strict JSON (RFC 8259). Fails for invalid UTF-8, too large or too deep values, duplicate keys

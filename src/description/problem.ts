@@ -100,6 +100,16 @@ export class InputError extends Error {
   }
 }
 
+/** Throws an {@link InputError} if there are problems. */
+export function failOn(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new InputError(problems);
+}
+
+/** The code of a system error, such as `ENOENT`; undefined for other errors. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
+
 /** Maximum number of names in a message; the rest are counted. */
 export const LISTED = 60;
 

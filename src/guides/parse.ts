@@ -1,4 +1,5 @@
 import { defineMdastPlugin, markdownToJs, mdxToJs } from 'satteri';
+import { DEEPEST } from '../description/json.ts';
 import type { Position, Problem } from '../description/problem.ts';
 import { type CodeBlock, isElement, type ProseElement, type ProseNode } from './prose.ts';
 
@@ -67,9 +68,6 @@ function syntaxProblem(error: unknown): Omit<Problem, 'file'> {
 }
 
 const FRAGMENT = Symbol('fragment');
-
-/** Maximum nesting depth: everything that processes prose is recursive. */
-const DEEPEST = 100;
 
 const TOO_DEEP = {
   message: `Nested too deeply: more than ${DEEPEST} levels of elements, or an expression that calls itself.`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { LARGEST_FILE, readJson } from '../description/json.ts';
-import { InputError } from '../description/problem.ts';
+import { failOn, InputError } from '../description/problem.ts';
 import { type Published, readManifest } from '../release/manifest.ts';
 import { MANIFEST_PATH } from '../release/outputs.ts';
 import { type Place, type PublishedBefore, removalOf } from '../release/published.ts';
@@ -33,7 +33,7 @@ export async function readPublished(
   for (const place of elsewhere) refuseDemo(place);
   const places = [...(output && !output.demo ? [output] : []), ...elsewhere];
   const { paths, problems } = removalOf(named, places);
-  if (problems.length > 0) throw new InputError(problems);
+  failOn(problems);
   return { places, removed: new Set([...paths, ...places.flatMap(({ removed }) => removed)]) };
 }
 

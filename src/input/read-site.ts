@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { comparedPairs, compareReleases } from '../changes/compare.ts';
-import { InputError, type Notice } from '../description/problem.ts';
+import { failOn, InputError, type Notice } from '../description/problem.ts';
 import { newestFirst } from '../description/releases.ts';
 import { readGalleries } from '../gallery/gallery.ts';
 import { makeGuides, readGuide } from '../guides/guides.ts';
@@ -82,7 +82,7 @@ export async function readSite(
   }
   const facts = { editions, languages, notes: languageNotes, names: config.names, serverFiles };
   const made = makeGuides(guideSources, content.guides.files, facts);
-  if (made.problems.length > 0) throw new InputError(made.problems);
+  failOn(made.problems);
   const notices = [
     ...content.notices,
     ...examples.notices,

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { isOneSlip } from '../description/nearest.ts';
-import { InputError } from '../description/problem.ts';
+import { failOn, InputError } from '../description/problem.ts';
 
 /** What environment variables set; each of them is optional. */
 export interface Settings {
@@ -66,13 +66,13 @@ export function isLocal(address: string): boolean {
 }
 
 function refuseSlips(names: readonly string[]): void {
-  const problems = names.flatMap((name) => {
+  const slips = names.flatMap((name) => {
     const meant = NAMES.find((own) => isOneSlip(name.toUpperCase(), own));
     if (!/^SITE_/i.test(name) || meant === undefined || meant === name) return [];
     const hint = `Did you mean ${meant}? Rename it, or unset it.`;
     return [{ file: name, message: `Unknown setting; valid: ${NAMES.join(', ')}.`, hint }];
   });
-  if (problems.length > 0) throw new InputError(problems);
+  failOn(slips);
 }
 
 /** A path as messages show it: relative if it is below the working folder. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { byName } from '../description/order.ts';
 import type { Problem } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { kindOf } from '../release/kinds.ts';
@@ -123,7 +124,7 @@ export async function releaseTree(
     date: release.document.date,
     folders: wanted.folders,
     pages: wanted.pages,
-    files: files.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    files: files.toSorted(byName),
     absent: [...wanted.files.values()].filter(({ name }) => !given.has(name)),
     hasArtifacts,
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../description/problem.ts';
 
 /** What a process does with a file or folder: fills it, has moved it away, or has replaced it. */
 const STAGES = ['building', 'previous', 'replaced'] as const;
@@ -41,7 +42,7 @@ export function isRunning(owner: string): boolean {
     return process.kill(Number(id), 0);
   } catch (error) {
     // The process exists, but belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 

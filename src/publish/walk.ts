@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
+import { byName } from '../description/order.ts';
 import type { Problem } from '../description/problem.ts';
 import type { PublishedRelease } from '../release/manifest.ts';
 
@@ -50,7 +51,7 @@ export async function filesBelow(folder: string): Promise<{ files: FoundFile[]; 
     }
   };
   await walk(folder, '');
-  return { files: files.toSorted((a, b) => (a.name < b.name ? -1 : 1)), problems };
+  return { files: files.toSorted(byName), problems };
 }
 
 /** The problem of a symbolic link, which could publish what nobody meant to. */

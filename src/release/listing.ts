@@ -1,3 +1,4 @@
+import { byName, compareText } from '../description/order.ts';
 import type { FileKind } from './kinds.ts';
 import { formatSize } from './size.ts';
 import { platformsOf, type ReleaseFile, type ReleaseTree } from './tree.ts';
@@ -21,10 +22,10 @@ const MOST = 500;
 
 /** A release's files: those of one platform only, by platform; those of several; those that no recipe fetches. */
 export function fileGroups({ files, absent }: ReleaseTree): FileGroup[] {
-  const listed = [...files, ...absent].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const listed = [...files, ...absent].toSorted(byName);
   const rank = (key: string) => ['several', 'methods', 'others'].indexOf(key);
   return [...Map.groupBy(listed, (file) => groupOf(file).key)]
-    .toSorted(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    .toSorted(([a], [b]) => rank(a) - rank(b) || compareText(a, b))
     .flatMap(([key, own]) =>
       own.slice(0, 1).map((first) => ({
         key,
@@ -70,7 +71,7 @@ export function artifactsText(tree: ReleaseTree): string {
  */
 export function kindCounts({ files, absent }: ReleaseTree) {
   return [...Map.groupBy<FileKind, ListedFile>([...files, ...absent], ({ kind }) => kind)]
-    .toSorted(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1))
+    .toSorted(([a, some], [b, others]) => others.length - some.length || compareText(a, b))
     .map(([kind, all]) => {
       const published = files.filter((file) => file.kind === kind);
       const missing = all.length - published.length;

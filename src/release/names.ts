@@ -5,10 +5,14 @@ import type { ReleaseFile } from './tree.ts';
 /** Names in a release's folder that the build itself writes. */
 export const OWN_NAMES = ['index.html', 'index.md', 'SHA256SUMS', 'manifest.json'] as const;
 
+/** The name of the metadata beside a wheel; none for other files. */
+export function metadataNames(name: string): string[] {
+  return name.endsWith('.whl') ? [`${name}.metadata`] : [];
+}
+
 /** What keeps files from being in one published folder, on every system and as addresses. */
 export function nameProblems(files: readonly Pick<ReleaseFile, 'name' | 'path'>[]): Problem[] {
-  const wheels = files.filter(({ name }) => name.endsWith('.whl'));
-  const own = new Set([...OWN_NAMES, ...wheels.map(({ name }) => `${name}.metadata`)].map(fold));
+  const own = new Set([...OWN_NAMES, ...files.flatMap(({ name }) => metadataNames(name))].map(fold));
   const known = new Map(files.toReversed().map(({ name }) => [fold(name), name]));
   return files.flatMap(({ name, path: file }) => {
     const quoted = JSON.stringify(name);

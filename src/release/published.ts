@@ -1,7 +1,7 @@
 import { listValues, type Problem } from '../description/problem.ts';
 import { GEM_FILES_PATH } from './gems/gems.ts';
 import type { Published } from './manifest.ts';
-import { OWN_NAMES } from './names.ts';
+import { metadataNames, OWN_NAMES } from './names.ts';
 import type { ReleaseTree } from './tree.ts';
 import { baseName } from './wanted.ts';
 
@@ -39,15 +39,19 @@ export function removedPaths(removed: ReadonlySet<string>, trees: readonly Relea
 }
 
 /** All published paths of a file of a release. */
-function pathsOf({ folders }: Pick<Release, 'folders'>, name: string): string[] {
+export function pathsOf({ folders }: Pick<Release, 'folders'>, name: string): string[] {
   const paths = folders.map((folder) => `${folder}${name}`);
-  if (name.endsWith('.whl')) return [...paths, ...paths.map((path) => `${path}.metadata`)];
   return name.endsWith('.gem') ? [...paths, `${GEM_FILES_PATH}${baseName(name)}`] : paths;
 }
 
 /** All published paths of a release, except its pages. */
 export function releasePaths(release: Release): string[] {
-  const names = [...release.files.map(({ name }) => name), ...OWN_NAMES];
+  return [...filePaths(release, release.files), ...OWN_NAMES.flatMap((name) => pathsOf(release, name))];
+}
+
+/** All published paths of some files of a release, and of the metadata beside them. */
+function filePaths(release: Release, files: Release['files']): string[] {
+  const names = files.flatMap(({ name }) => [name, ...metadataNames(name)]);
   return names.flatMap((name) => pathsOf(release, name));
 }
 
@@ -69,8 +73,10 @@ export function removalOf(named: readonly string[], places: readonly Place[]) {
   const removals = named.map((name) => {
     const paths = releases.flatMap((release) => {
       if (release.version === name) return releasePaths(release);
-      const files = release.files.filter((file) => `${release.version}/${file.name}` === name);
-      return files.flatMap((file) => pathsOf(release, file.name));
+      return filePaths(
+        release,
+        release.files.filter((file) => `${release.version}/${file.name}` === name),
+      );
     });
     const path = name.includes('/') ? `/${name}` : `/${name}/${RELEASE_MARK}`;
     return { name, paths, isKnown: paths.length > 0 || removed.some((own) => own.endsWith(path)) };
@@ -88,21 +94,34 @@ export function removalOf(named: readonly string[], places: readonly Place[]) {
 /**
  * Published files that are missing now, and files that differ from the published ones: anyone who verifies such a file with
  * the old sum would get an error.
+ * @param replace whether files may differ: then they are no problems
  */
-export function lostFrom(
-  { where, releases: published }: Place,
+export function lossesOf(
+  places: readonly Place[],
   releases: readonly Release[],
   removed: ReadonlySet<string>,
-): Record<'missing' | 'replaced', Problem[]> {
-  const pairs = published.map((before) => ({
-    before,
-    now: releases.find(({ version }) => version === before.version),
-  }));
-  const at = (words: Pick<Problem, 'message' | 'hint'>): Problem => ({ file: where, ...words });
-  return {
-    missing: pairs.flatMap(({ before, now }) => missingFrom(before, now, removed).map(at)),
-    replaced: pairs.flatMap(({ before, now }) => (now ? replacedFrom(before, now).map(at) : [])),
-  };
+  replace: boolean,
+): Record<'problems' | 'replaced', Problem[]> {
+  const pairs = places.flatMap(({ where, releases: published }) =>
+    published.map((before) => {
+      const now = releases.find(({ version }) => version === before.version);
+      return { where, before, now };
+    }),
+  );
+  const missing = pairs.flatMap(({ where, before, now }) => {
+    return missingFrom(before, now, removed).map((words) => ({ file: where, ...words }));
+  });
+  const replaced = pairs.flatMap(({ where, before, now }) => {
+    return now ? replacedFrom(before, now).map((words) => ({ file: where, ...words })) : [];
+  });
+  return { problems: joined(replace ? missing : [...missing, ...replaced]), replaced: joined(replaced) };
+}
+
+/** Merges the same problem at several places into one that names all of them. */
+function joined(problems: readonly Problem[]): Problem[] {
+  return [...Map.groupBy(problems, ({ message }) => message).values()].flatMap((same) =>
+    same.slice(0, 1).map((problem) => ({ ...problem, file: same.map(({ file }) => file).join(', ') })),
+  );
 }
 
 /** Maximum number of missing files in a message; the rest are counted. */

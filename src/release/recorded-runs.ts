@@ -1,10 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 import { permanentPath, runLogPath } from '../addresses/paths.ts';
+import { compareText } from '../description/order.ts';
 import { alternatives, type Notice } from '../description/problem.ts';
 import { allLanguages, type Language, type Target } from '../install/catalog.ts';
 import type { Output } from '../site/output.ts';
 import type { Edition } from '../site/site.ts';
-import { GEM_FILES_PATH, gemsOf } from './gems/gems.ts';
+import { pathsOf } from './published.ts';
 import type { RecipeRun, Runs } from './runs.ts';
 import { fetchedFiles, type ReleaseTree } from './tree.ts';
 
@@ -18,11 +19,10 @@ interface Current extends Pick<Edition, 'catalog' | 'tree'> {
 
 /** The sums of all release files by path below the site, unescaped. */
 export function publishedSums(trees: readonly ReleaseTree[]): Map<string, string> {
-  const files = trees.flatMap((tree) =>
-    tree.folders.flatMap((folder) => tree.files.map((file) => [`${folder}${file.name}`, file] as const)),
+  const sums = trees.flatMap((tree) =>
+    tree.files.flatMap(({ name, sha256 }) => pathsOf(tree, name).map((path) => [path, sha256] as const)),
   );
-  const gems = gemsOf(trees).map(({ fullName, file }) => [`${GEM_FILES_PATH}${fullName}.gem`, file] as const);
-  return new Map([...files, ...gems].map(([path, { sha256 }]) => [path, sha256]));
+  return new Map(sums);
 }
 
 /**
@@ -43,7 +43,7 @@ export function recordedRuns(
   const byRecipe = new Map<Target, RecipeRun>();
   const unused = new Map<string, string[]>();
   const passed = runs
-    .toSorted((a, b) => Number(b.standIns) - Number(a.standIns) || (a.date < b.date ? -1 : 1))
+    .toSorted((a, b) => Number(b.standIns) - Number(a.standIns) || compareText(a.date, b.date))
     .flatMap(({ recipes: ran, ...rest }) => ran.map((recipe) => ({ ...rest, ...recipe })))
     .filter(({ outcome }) => outcome === 'passed');
   for (const run of passed) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { InputError, type Problem } from '../description/problem.ts';
+import { errorCode, InputError, type Problem } from '../description/problem.ts';
 import { readBuilt } from '../input/read-published.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
 import { staticFiles } from './static-files.ts';
@@ -72,7 +72,8 @@ function isWithoutIPv6(error: NodeJS.ErrnoException): boolean {
 }
 
 function listenProblem(error: unknown, port: number, host: string | undefined): Problem {
-  const { message, code } = error instanceof Error && 'code' in error ? error : { message: String(error) };
+  const code = errorCode(error);
+  const message = error instanceof Error ? error.message : String(error);
   if (code === 'EADDRINUSE')
     return { file: 'PORT', message: `Port ${port} is in use.`, hint: 'Set PORT to a free port.' };
   if (code === 'EACCES' || host === undefined)

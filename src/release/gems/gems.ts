@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { compareText } from '../../description/order.ts';
 import type { Problem } from '../../description/problem.ts';
 import { html } from '../../markup/html.ts';
 import { indexPage } from '../index-page.ts';
@@ -15,7 +16,6 @@ export type Gem = ReturnType<typeof gemsOf>[number];
 /** Every gem of any release, by name, then by version, then by platform; each once. Withdrawn ones are left out. */
 export function offeredGems(trees: readonly ReleaseTree[]): Gem[] {
   const gems = gemsOf(trees).filter(({ file }) => file.yanked === undefined);
-  const compareText = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
   return [...new Map(gems.map((gem) => [gem.fullName, gem])).values()].toSorted(
     ({ spec: a }, { spec: b }) =>
       compareText(a.name, b.name) ||

@@ -1,4 +1,5 @@
 import { escapePath } from '../../addresses/paths.ts';
+import { byName } from '../../description/order.ts';
 import type { Problem } from '../../description/problem.ts';
 import { type Html, html } from '../../markup/html.ts';
 import { jsonText, type Output } from '../../site/output.ts';
@@ -24,13 +25,13 @@ type Project = ReturnType<typeof projectsOf>[number];
 
 /** Every project of any release, by name. A file that several releases have is there once. */
 export function projectsOf(trees: readonly ReleaseTree[]) {
-  const byName = Map.groupBy(indexedFiles(trees), ({ metadata }) => normalizeProject(metadata.project));
-  return [...byName]
+  const projects = Map.groupBy(indexedFiles(trees), ({ metadata }) => normalizeProject(metadata.project));
+  return [...projects]
     .map(([name, files]) => ({
       name,
       files: [...new Map(files.map((indexed) => [indexed.fileName, indexed])).values()],
     }))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    .toSorted(byName);
 }
 
 /** Projects that the index cannot contain: their address is taken, or different files have one name. */

@@ -29,9 +29,10 @@ import { readConventions } from './reference/spelling/conventions.ts';
 import { releaseManifestSchema } from './release/manifest.ts';
 import { releaseOutputs } from './release/outputs.ts';
 import { sumsByUrl } from './release/tree.ts';
+import type { PageRow } from './search/files.ts';
 import { writeIndex } from './search/write.ts';
 import { jsonText, type Output } from './site/output.ts';
-import { canonicalPath, type Page, pathOf } from './site/page.ts';
+import { canonicalPath, isInEdition, type Page, pathOf } from './site/page.ts';
 import type { Edition, Site } from './site/site.ts';
 
 /**
@@ -43,8 +44,8 @@ export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
   const folders = site.editions.flatMap(({ tree }) => tree.folders);
   return [
     ...site.editions.flatMap((edition) => [
-      ...(edition.newest ? editionOutputs(edition, '/', site) : []),
-      ...editionOutputs(edition, permanentPath(edition.release.version), site),
+      ...(edition.newest ? editionOutputs(edition, '/', site, pages) : []),
+      ...editionOutputs(edition, permanentPath(edition.release.version), site, pages),
       text(descriptionPath(edition.release.version), () => edition.source),
     ]),
     ...releaseOutputs(site),
@@ -60,7 +61,12 @@ export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
 }
 
 /** The files below one prefix of an edition, which has a slash at both ends. */
-function editionOutputs(edition: Edition, prefix: string, { config, settings }: Site): Output[] {
+function editionOutputs(
+  edition: Edition,
+  prefix: string,
+  { config, settings }: Site,
+  pages: readonly Page[],
+): Output[] {
   const { release, catalog, reference, gallery, tree } = edition;
   const { baseUrl } = settings;
   const context = { library: config.name, baseUrl, root: `${baseUrl}${prefix}` };
@@ -88,19 +94,29 @@ function editionOutputs(edition: Edition, prefix: string, { config, settings }: 
     ...(reference
       ? [text(`${prefix}${SYMBOLS_PATH}`, () => JSON.stringify(symbolsIndex(release, reference, context)))]
       : []),
-    ...searchIndex(edition, { config, settings }).map(({ file, content }) =>
+    ...searchIndex(edition, { config, settings }, pages).map(({ file, content }) =>
       text(`${prefix}${SEARCH_PATH}${file}`, () => JSON.stringify(content)),
     ),
   ];
 }
 
 function searchIndex(
-  { release, reference }: Edition,
+  edition: Edition,
   { config, settings }: Pick<Site, 'config' | 'settings'>,
+  pages: readonly Page[],
 ) {
+  const { release, reference } = edition;
   const { prefix, module } = readConventions(config);
   return writeIndex(reference ? searchModules(reference) : [], {
     version: release.version,
+    pages: pages
+      .filter((page) => page.edition === edition || !isInEdition(page))
+      .filter(({ kind, indexed, words }) => (indexed || words) && kind !== 'class' && kind !== 'module')
+      .toSorted((a, b) => a.trail.length - b.trail.length)
+      .map(({ label, part = 'page', path, words }): PageRow => {
+        const address = path.startsWith('/') ? `${settings.basePath}${path}` : path;
+        return words ? [label, part, address, words] : [label, part, address];
+      }),
     texts: `${settings.basePath}${TEXT_INDEX_PATH}`,
     habits: { typePrefix: prefix, namespace: module },
   });

@@ -15,6 +15,10 @@ const frontMatter = z.strictObject({
   needs: z.array(remark).default([]).describe('What a reader must have before the first step.'),
   runtime: z.array(remark).default([]).describe('How the native library is found at run time.'),
   limits: z.array(remark).default([]).describe('Known limits of the language.'),
+  synonyms: z
+    .array(z.string())
+    .default([])
+    .describe('Other names of the language, which search finds it by.'),
 });
 
 /** The contents of `content/languages/<language>.md`, which add to the descriptions of a language. */

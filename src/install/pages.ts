@@ -14,6 +14,7 @@ import {
   type Target,
   targetsBySlug,
 } from './catalog.ts';
+import { notesOn } from './language-notes.ts';
 
 /** What the page of a language, a dialect, or a group of dialects shows; a group shows its first dialect. */
 export interface RecipesPageProps {
@@ -100,6 +101,7 @@ function languagePage(
     ...(indexed ? { twin: platforms } : {}),
     ...(indexed && slug === language.slug ? { picture } : {}),
     ...notesSource(language, site),
+    words: wordsFor(language, site),
     props: { language },
   };
 }
@@ -138,7 +140,7 @@ function recipePages(language: Language, { edition, site, named }: InstallContex
         return { path, ...lacks, ...lacksLanguage(language, catalog) };
       },
       indexed: target !== undefined,
-      ...(target ? { twin: target.description } : {}),
+      ...(target ? { twin: target.description, words: wordsFor(language, site) } : {}),
       ...notesSource(language, site),
       props: { language, slug, ...(target ? { target } : {}) },
     };
@@ -154,4 +156,10 @@ function lacksLanguage({ key, displayName }: Language, catalog: Edition['catalog
 function notesSource({ key, tab }: Language, { languageNotes }: Site): Pick<Page, 'source'> {
   const noted = [key, tab.key].find((candidate) => languageNotes.has(candidate));
   return noted === undefined ? {} : { source: `languages/${noted}.md` };
+}
+
+/** What else readers call a language: its keys, and the synonyms in its notes. */
+function wordsFor(language: Language, { languageNotes }: Site): string[] {
+  const synonyms = notesOn(language, languageNotes)?.synonyms ?? [];
+  return [...new Set([language.key, language.tab.key, ...synonyms])];
 }

@@ -1,5 +1,6 @@
 import type { SearchModule } from '../search/write.ts';
 import type { Reference } from './reference.ts';
+import { plainText } from './summary.ts';
 import { pathName, type TypeNode } from './types/syntax.ts';
 import { pathsIn, typeText } from './types/text.ts';
 
@@ -8,15 +9,17 @@ export function searchModules(reference: Reference): SearchModule[] {
   return reference.modules.map(({ name: module, slug: folder, classes }) => ({
     name: module,
     slug: folder,
-    classes: classes.map(({ name: owner, slug, kinds, members }) => ({
+    classes: classes.map(({ name: owner, slug, kinds, doc, members }) => ({
       name: owner,
       slug,
       kinds,
       generated: reference.generated(owner) !== undefined,
+      text: plainText(doc),
       members: members.map((member) => {
-        const { name, kind, anchor } = member;
+        const { name, kind, anchor, doc } = member;
         const returned = 'returns' in member ? member.returns : undefined;
-        return { name, kind, anchor, returns: returned ? searchedTypes(returned, owner, reference) : [] };
+        const returns = returned ? searchedTypes(returned, owner, reference) : [];
+        return { name, kind, anchor, returns, text: plainText(doc) };
       }),
     })),
   }));

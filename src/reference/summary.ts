@@ -7,10 +7,19 @@ const READ = 2000;
 export function summaryOf(doc: string | null | undefined): string {
   const lines = (doc ?? '').split('\n').map((line) => line.trim());
   const line = lines.find((text) => text !== '' && !/^(?:```|~~~|-{3,}$|\*{3,}$)/.test(text)) ?? '';
-  return shorten(plainText(line.slice(0, READ)));
+  return shorten(plainLine(line.slice(0, READ)));
 }
 
-function plainText(line: string): string {
+/** All lines of Markdown with words, as plain text on one line. May be empty. */
+export function plainText(doc: string): string {
+  const lines = doc.split('\n').filter((text) => !/^\s*(?:```|~~~)/.test(text));
+  return lines
+    .map((line) => plainLine(line.trim()))
+    .filter((text) => /[\p{L}\p{N}]/u.test(text))
+    .join(' ');
+}
+
+function plainLine(line: string): string {
   return line
     .replace(/^(?:#{1,6}\s+|[-*+]\s+|>\s*)/, '')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -1,7 +1,7 @@
 import type { Kind } from './kinds.ts';
 
 /** Increases with every change of the files' meaning, because a browser may hold the script of an earlier build. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 export const HEAD_FILE = 'symbols.json';
 
@@ -24,7 +24,17 @@ export interface HeadFile {
   readonly anchors: Readonly<Record<string, string>>;
   /** Name of the file with the members: a list of {@link MemberRow} in alphabetical order. */
   readonly members: string;
+  /** Name of the file with the documentation: a list of {@link TextRow}. */
+  readonly documentation: string;
+  /** The pages that are found by their names, the first one of each part of the site before the pages below it. */
+  readonly pages: readonly PageRow[];
 }
+
+/**
+ * A page: `["Rust on Linux", "install", "install/rust/linux/", ["cargo"]]`. Its path is below the release, or below the
+ * host if it begins with a slash; the last item are other words that find it.
+ */
+export type PageRow = readonly [label: string, part: string, path: string, words?: readonly string[]];
 
 export interface ModuleRow {
   readonly name: string;
@@ -41,6 +51,9 @@ export interface ClassRow {
   /** Generated around another type by a naming convention; ranked after the others that match as well. */
   readonly generated?: boolean | undefined;
 }
+
+/** Documentation as plain text, of the symbol at this position among all classes, then all members. */
+export type TextRow = readonly [symbol: number, text: string];
 
 /**
  * A field, variant, constant, constructor or function: `["root", "function", 12, ["OptionDom", "Dom"]]`. The owner is an

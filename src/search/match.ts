@@ -92,5 +92,5 @@ function isScattered(flat: string, spaced: string): boolean {
   const first = spaced.indexOf(` ${flat[0]}`);
   if (flat.length < SHORTEST_SCATTERED || first < 0) return false;
   const end = endInOrder(flat, spaced, first);
-  return end > 0 && end - first <= flat.length * 2 + 2;
+  return end > 0 && spaced.slice(first, end).replaceAll(' ', '').length <= flat.length * 2 + 1;
 }

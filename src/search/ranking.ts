@@ -10,6 +10,8 @@ export function nameRanking({ whole, splits, module }: Reading, { classes }: Sym
   const owned = splits
     .map((split) => ({ ...split, owners: ownersOf(split, classes) }))
     .filter(({ owners }) => owners.size > 0);
+  /** After `Dom.`, only members of what is named there are meant. */
+  const listsMembers = owned.some(({ member }) => member.flat === '');
 
   const classTier = (entry: ClassEntry): Tier => {
     const tier = matchName(whole, entry.name);
@@ -21,16 +23,22 @@ export function nameRanking({ whole, splits, module }: Reading, { classes }: Sym
     return isNamed ? TIER.SCATTERED : TIER.NONE;
   };
 
-  const memberTier = ({ name, owner }: MemberEntry): Tier => {
-    let best = matchName(whole, name);
+  const ownedTier = ({ name, owner }: MemberEntry, furthest: Tier): Tier => {
+    let best = furthest;
     for (const { member, owners } of owned) {
       if (!hasLetters(name.mask, member.mask)) continue;
       const ownerTier = owners.get(owner) ?? TIER.NONE;
       if (ownerTier >= best) continue;
-      const tier = member.flat === '' ? TIER.PREFIX : matchName(member, name);
+      const tier = member.flat === '' ? TIER.EXACT : matchName(member, name);
       best = Math.min(best, Math.max(ownerTier, tier));
     }
-    return best > TIER.WORDS && hasAllWords(whole, name, owner.name) ? TIER.WORDS : best;
+    return best;
+  };
+
+  const memberTier = (entry: MemberEntry): Tier => {
+    if (listsMembers) return ownedTier(entry, TIER.NONE);
+    const best = ownedTier(entry, matchName(whole, entry.name));
+    return best > TIER.WORDS && hasAllWords(whole, entry.name, entry.owner.name) ? TIER.WORDS : best;
   };
 
   return (entry) => {

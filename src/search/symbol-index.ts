@@ -1,5 +1,6 @@
 import { FORMAT, type HeadFile, type MemberRow, OWN_CLASS } from './files.ts';
 import type { Kind } from './kinds.ts';
+import { type PageEntry, pageEntry } from './pages.ts';
 import { type Spelling, spell } from './spelling.ts';
 
 interface Entry {
@@ -36,8 +37,11 @@ export class SymbolIndex {
   readonly head: HeadFile;
   readonly modules: readonly ModuleEntry[];
   readonly classes: readonly ClassEntry[];
+  readonly pages: readonly PageEntry[];
   /** The loaded entries: modules, then classes, then members. */
   symbols: readonly SymbolEntry[];
+  /** The symbols that may have documentation, in the order of {@link TextRow}: classes, then members. */
+  documented: readonly SymbolEntry[];
   /** The names of all classes, and of the types that members return. */
   readonly types: Set<Spelling>;
   readonly #spellings = new Map<string, Spelling>();
@@ -61,7 +65,9 @@ export class SymbolIndex {
       slug,
       module: at(this.modules, module),
     }));
+    this.pages = head.pages.map(pageEntry);
     this.types = new Set(this.classes.map(({ name }) => name));
+    this.documented = this.classes;
     this.symbols = [...this.modules, ...this.classes];
   }
 
@@ -79,7 +85,8 @@ export class SymbolIndex {
       };
     });
     for (const type of members.flatMap(({ returns }) => returns)) this.types.add(type);
-    this.symbols = [...this.modules, ...this.classes, ...members];
+    this.documented = [...this.classes, ...members];
+    this.symbols = [...this.modules, ...this.documented];
   }
 
   /** Many members share a name. */

@@ -1,29 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { DescribedClass } from '../reference/classes.ts';
 import type { Member } from '../reference/members.ts';
-import { FORMAT, HEAD_FILE, type HeadFile, type MemberRow, type ModuleRow, OWN_CLASS } from './files.ts';
+import {
+  FORMAT,
+  HEAD_FILE,
+  type HeadFile,
+  type MemberRow,
+  type ModuleRow,
+  OWN_CLASS,
+  type TextRow,
+} from './files.ts';
 import { spell } from './spelling.ts';
 
 export interface SearchMember extends Pick<Member, 'name' | 'kind' | 'anchor'> {
   /** The return type as pages show it, then the names of its types. Empty: nothing is returned. */
   readonly returns: readonly string[];
+  /** Documentation as plain text; may be empty. */
+  readonly text?: string;
 }
 
 export interface SearchClass extends Pick<DescribedClass, 'name' | 'slug' | 'kinds'> {
   /** Whether a naming convention marks it as generated for another type. */
   readonly generated?: boolean;
   readonly members: readonly SearchMember[];
+  /** Documentation as plain text; may be empty. */
+  readonly text?: string;
 }
 
 export interface SearchModule extends ModuleRow {
   readonly classes: readonly SearchClass[];
 }
 
-/** Writes the symbol index of a release as two files: modules and classes first, then members. */
+/** Writes the index of a release as three files: modules, classes and pages first, then members, then documentation. */
 export function writeIndex(
   modules: readonly SearchModule[],
-  about: Pick<HeadFile, 'habits' | 'version' | 'texts'>,
-): { readonly file: string; readonly content: HeadFile | readonly MemberRow[] }[] {
+  about: Pick<HeadFile, 'habits' | 'version' | 'texts' | 'pages'>,
+): { readonly file: string; readonly content: HeadFile | readonly MemberRow[] | readonly TextRow[] }[] {
   const classes = alphabetical(
     modules.flatMap((module, index) => module.classes.map((entry) => ({ ...entry, module: index }))),
   );
@@ -36,8 +48,14 @@ export function writeIndex(
     if (anchor !== `${anchors[kind]}.${name}`) return [name, kind, index, types, anchor];
     return types.length > 0 ? [name, kind, index, types] : [name, kind, index];
   });
-  // The name follows from the content, so that no browser combines the files of two builds.
-  const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 10);
+  const texts = [...classes, ...members].flatMap(({ text = '' }, index): TextRow[] => {
+    return text === '' ? [] : [[index, text]];
+  });
+  // The names follow from the content, so that no browser combines the files of two builds.
+  const hash = createHash('sha256')
+    .update(JSON.stringify([rows, texts]))
+    .digest('hex')
+    .slice(0, 10);
   const head: HeadFile = {
     format: FORMAT,
     ...about,
@@ -51,10 +69,12 @@ export function writeIndex(
     })),
     anchors,
     members: `members-${hash}.json`,
+    documentation: `documentation-${hash}.json`,
   };
   return [
     { file: HEAD_FILE, content: head },
     { file: head.members, content: rows },
+    { file: head.documentation, content: texts },
   ];
 }
 

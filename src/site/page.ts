@@ -47,6 +47,8 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly indexed: boolean;
   /** Whether text search covers it. */
   readonly searched?: boolean;
+  /** Words besides its label by which search finds it. Search also finds every indexed page. */
+  readonly words?: readonly string[];
   /** What its Markdown twin is listed as, in a few words, may be empty; absent: it has no twin. */
   readonly twin?: string;
   /** What a picture of the page says; absent: the page shares that of the page above it. */

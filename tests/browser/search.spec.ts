@@ -82,7 +82,7 @@ test.describe('search opens', () => {
     await page.goto('/install/lua/linux/', { waitUntil: 'networkidle' });
     expect(requests.filter((url) => /search/.test(url))).toEqual([]);
     const scope = await open(page, 'library');
-    await expect(scope.getByRole('group', { name: 'Pages' })).toBeVisible();
+    await expect(scope.getByRole('group', { name: 'Text of pages' })).toBeVisible();
     expect(requests.filter((url) => /\/search\/(symbols|members|text)/.test(url)).length).toBeGreaterThan(2);
     expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
   });
@@ -210,7 +210,7 @@ test.describe('pages', () => {
   test('are found by their text, after the symbols', async ({ page }) => {
     await page.goto('/');
     const scope = await open(page, 'luajit');
-    const pages = scope.getByRole('group', { name: 'Pages' });
+    const pages = scope.getByRole('group', { name: 'Text of pages' });
     await expect(pages.getByRole('option', { name: /^page Lua on Linux/ })).toHaveAttribute(
       'href',
       /\d\/install\/lua\/linux\/$/,
@@ -226,9 +226,9 @@ test.describe('pages', () => {
 
   test('belong to the current release', async ({ page }) => {
     await page.goto('/v/0.1.0/');
-    const scope = await open(page, 'visual basic');
-    const pages = scope.getByRole('group', { name: 'Pages' });
-    await expect(options(pages).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/install\/vb6\//);
+    const scope = await open(page, 'luajit');
+    const pages = scope.getByRole('group', { name: 'Text of pages' });
+    await expect(options(pages).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/install\/lua\//);
   });
 
   test('without a release are found in every release', async ({ page }) => {
@@ -241,11 +241,90 @@ test.describe('pages', () => {
     }
   });
 
+  for (const [typed, label, path] of [
+    ['c++14 windows', 'C++14 on Windows', '/install/cpp14/windows/'],
+    ['c++', 'C++', '/install/cpp/'],
+    ['C#', 'C#', '/install/csharp/'],
+    ['d', 'D', '/install/d/'],
+    ['golang', 'Go', '/install/go/'],
+    ['known limits', 'Known limits', '/guides/known-limits/'],
+  ] as const) {
+    test(`are found by their names before symbols: ${typed}`, async ({ page }) => {
+      await page.goto('/');
+      const scope = await open(page, typed);
+      await expect(options(scope).first().locator('b')).toHaveText(label);
+      expect(await current(scope)).toBe(label);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`\\d${path}$`));
+    });
+  }
+
+  test('of other releases are found below their address', async ({ page }) => {
+    await page.goto('/v/0.1.0/install/');
+    const scope = await open(page, 'known limits');
+    await expect(options(scope).first()).toHaveAttribute('href', /\d\/guides\/known-limits\/$/);
+    await field(scope).fill('lua linux');
+    await expect(options(scope).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/install\/lua\/linux\/$/);
+  });
+
   test('that do not match the query are not shown', async ({ page }) => {
     await page.goto('/');
     const scope = await open(page, 'NeswResize');
     await expect(scope.getByRole('status')).toContainText('result');
-    await expect(scope.getByRole('group', { name: 'Pages' })).toBeHidden();
+    await expect(scope.getByRole('group', { name: 'Text of pages' })).toBeHidden();
+  });
+});
+
+test.describe('beyond the first results', () => {
+  test('the last option of a group shows more, until all are there', async ({ page }) => {
+    await page.goto('/search/?q=kind:variant');
+    const api = page.getByRole('main').getByRole('group', { name: 'API', exact: true });
+    const more = api.getByRole('option', { name: /Show more/ });
+    await expect(more).toContainText(/30 of \d+/);
+    const all = Number(/of (\d+)/.exec((await more.textContent()) ?? '')?.[1]);
+    await page.keyboard.press('ArrowUp');
+    expect(await current(page.getByRole('main'))).toBe('Show more');
+    await page.keyboard.press('Enter');
+    await expect(options(api).nth(30)).toHaveAttribute('aria-selected', 'true');
+    while (await more.isVisible()) await more.click();
+    await expect(options(api)).toHaveCount(all);
+    await expect(page).toHaveURL(/\/search\/\?q=kind/);
+  });
+
+  test('queries whose results were followed are offered again, and can be forgotten', async ({ page }) => {
+    await page.goto('/');
+    await open(page, 'MonitorId');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/MonitorId\/$/);
+    const scope = await open(page, '');
+    const recent = scope.getByRole('region', { name: 'Recent searches' });
+    await recent.getByRole('button', { name: 'MonitorId' }).click();
+    await expect(field(scope)).toHaveValue('MonitorId');
+    await expect(field(scope)).toBeFocused();
+    await field(scope).fill('');
+    await recent.getByRole('button', { name: 'Clear' }).click();
+    await expect(recent).toBeHidden();
+  });
+
+  test('a query without results gets names like it, and the parts of the site', async ({ page }) => {
+    await page.goto('/v/0.1.0/');
+    const scope = await open(page, 'Kotlim');
+    const suggestions = scope.getByRole('region', { name: 'Suggestions' });
+    await expect(suggestions.getByRole('link', { name: 'Install' })).toHaveAttribute(
+      'href',
+      /\/v\/0\.1\.0\/install\/$/,
+    );
+    await expect(suggestions.getByRole('link')).toHaveText([
+      'Install',
+      'Examples',
+      'API',
+      'Guides',
+      'Releases',
+    ]);
+    await expect(suggestions.getByRole('link', { name: 'Guides' })).toHaveAttribute('href', /\d\/guides\/$/);
+    await suggestions.getByRole('button', { name: 'Kotlin', exact: true }).click();
+    await expect(options(scope).first().locator('b')).toHaveText('Kotlin');
+    await expect(suggestions).toBeHidden();
   });
 });
 

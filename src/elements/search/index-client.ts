@@ -1,10 +1,12 @@
-import { HEAD_FILE, type HeadFile, type MemberRow } from '../../search/files.ts';
+import { Documentation } from '../../search/documentation.ts';
+import { HEAD_FILE, type HeadFile, type MemberRow, type TextRow } from '../../search/files.ts';
 import { SymbolIndex } from '../../search/symbol-index.ts';
 
-/** The symbol index of a release: modules and classes are loaded first, then members. */
+/** The symbol index of a release: modules, classes and pages are loaded first, then members, then documentation. */
 export class IndexClient {
   state: 'unused' | 'loading' | 'complete' | 'failed' = 'unused';
   index: SymbolIndex | undefined;
+  documentation: Documentation | undefined;
   readonly #onChange: () => void;
 
   /** @param onChange called when a part has been loaded, or cannot be */
@@ -27,6 +29,19 @@ export class IndexClient {
       this.state = 'failed';
     }
     this.#onChange();
+  }
+
+  /** Loads the documentation of the symbols, once they are loaded. Without it, search finds names only. */
+  async loadDocumentation(folder: URL): Promise<Documentation | undefined> {
+    const { index } = this;
+    if (this.documentation || !index || this.state !== 'complete') return this.documentation;
+    try {
+      const rows = await readJson<TextRow[]>(new URL(index.head.documentation, folder));
+      this.documentation = new Documentation(index, rows);
+    } catch {
+      // The next query tries it again.
+    }
+    return this.documentation;
   }
 }
 

@@ -1,50 +1,38 @@
-import { type Found, findSymbols } from '../../search/find.ts';
-import { KIND_NAMES } from '../../search/kinds.ts';
-import { parseQuery, type Query } from '../../search/query.ts';
+import { findSymbols } from '../../search/find.ts';
+import { findPages } from '../../search/pages.ts';
+import { parseQuery } from '../../search/query.ts';
 import type { SymbolIndex } from '../../search/symbol-index.ts';
 import { IndexClient } from './index-client.ts';
+import { forgetQueries, remember, showRecent, suggest } from './links.ts';
+import { panelContent, part } from './panel-content.ts';
 import { ResultList } from './result-list.ts';
-import { pageRow, symbolRow } from './rows.ts';
-import css from './search.css?inline';
-import { type PageHit, TextSearch } from './text-search.ts';
+import { countText, documentedRow, namedPageRow, pageRow, type Row, symbolRow } from './rows.ts';
+import { TextSearch } from './text-search.ts';
 
-// The styles come with the code of search, so that no other page pays for them.
-const styles = new CSSStyleSheet();
-styles.replaceSync(css);
-document.adoptedStyleSheets.push(styles);
-
-const content = document.createElement('template');
-content.innerHTML = `
-  <form role="search">
-    <input name="q" placeholder="Types, functions, pages" autocomplete="off" autocapitalize="none" spellcheck="false"
-      enterkeyhint="go" role="combobox" aria-label="Search" aria-controls="search-results" aria-autocomplete="list"
-      aria-expanded="false">
-  </form>
-  <dl class="search-hints">
-    <dt><code>Type.member</code></dt><dd>a member, in the spelling of any language</dd>
-    <dt><code>FBB</code></dt><dd>a type by its initials: FooBarBaz</dd>
-    <dt><code>-&gt; Type</code></dt><dd>functions that return a type</dd>
-    <dt><code>kind:enum</code></dt><dd>only one kind of symbol</dd>
-  </dl>
-  <div role="listbox" id="search-results" class="search-results" aria-label="Results" hidden>
-    <div role="group" id="search-api" aria-label="API" hidden></div>
-    <div role="group" id="search-pages" aria-label="Pages" hidden></div>
-  </div>
-  <p role="status" class="search-status"></p>`;
-
-const SYMBOLS_SHOWN = 30;
+/** How many results each group shows at first. */
+const SHOWN = { Pages: 6, API: 30, 'API documentation': 5, 'Text of pages': 8 } as const;
+type GroupName = keyof typeof SHOWN;
+/** How many times as many it shows when the reader asks for more. */
+const MORE = 4;
+const NONE = { hits: [], count: 0 } as const;
 /** Milliseconds of silence before the count is announced. */
 const PAUSE = 150;
 
 /** `<search-panel root="/search/">`: a search field and its results, from the index in `root`. At most one per page. */
 export class SearchPanel extends HTMLElement {
   readonly #client = new IndexClient(() => this.#answer());
-  readonly #texts = new TextSearch(() => this.#answer());
-  readonly #content = document.importNode(content.content, true);
+  readonly #texts = new TextSearch(
+    () => this.#answer(),
+    () => this.#client.loadDocumentation(this.#root),
+  );
+  readonly #content = panelContent();
   readonly #field = part(this.#content, 'input');
   readonly #hints = part(this.#content, 'dl');
   readonly #status = part(this.#content, 'p');
   readonly #list = new ResultList(this.#field, part(this.#content, 'div'));
+  readonly #recent = part(this.#content, '.search-recent');
+  readonly #suggestions = part(this.#content, '.search-suggestions');
+  #limits: Record<GroupName, number> = SHOWN;
   /** Enter was pressed before there was anything to follow. */
   #entered: KeyboardEvent | undefined;
   #announcement = 0;
@@ -54,6 +42,8 @@ export class SearchPanel extends HTMLElement {
     this.#field.form?.addEventListener('submit', (event) => event.preventDefault());
     this.#field.addEventListener('input', () => this.#onInput());
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
+    this.addEventListener('click', (event) => this.#onClick(event));
+    showRecent(this.#recent);
   }
 
   get query(): string {
@@ -77,9 +67,15 @@ export class SearchPanel extends HTMLElement {
     return new URL(this.getAttribute('root') ?? '', location.href);
   }
 
+  /** Address of the release that is searched. */
+  get #release(): URL {
+    return new URL('../', this.#root);
+  }
+
   #onInput(): void {
     this.#entered = undefined;
     this.#list.isChosen = false;
+    this.#limits = SHOWN;
     if (this.query.trim() !== '') this.#client.load(this.#root);
     this.#answer();
   }
@@ -98,10 +94,43 @@ export class SearchPanel extends HTMLElement {
     }
   }
 
+  #onClick(event: MouseEvent): void {
+    const target = event.target instanceof Element ? event.target : undefined;
+    const button = target?.closest<HTMLButtonElement>('.search-links button');
+    const option = target?.closest<HTMLAnchorElement>('[role=option]');
+    if (button) {
+      this.#field.focus();
+      if (button.value === '') forgetQueries();
+      this.query = button.value;
+    } else if (option) {
+      const group = this.#list.groupToExtend(option);
+      if (group === undefined) remember(this.query.trim());
+      else this.#showMore(group, event);
+    }
+  }
+
+  /** Shows more results of a group, the first new one in place of the option that asked for them. */
+  #showMore(group: string, event: MouseEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+    const { position } = this.#list;
+    const more = Object.entries(this.#limits).map(([name, limit]) => [
+      name,
+      name === group ? limit * MORE : limit,
+    ]);
+    this.#limits = { ...SHOWN, ...Object.fromEntries(more) };
+    this.#list.isChosen = true;
+    this.#answer();
+    this.#list.moveTo(position);
+  }
+
   /** Shows what is found in what is loaded. */
   #answer(): void {
     const typed = this.query.trim();
     this.#hints.hidden = typed !== '';
+    this.#suggestions.hidden = true;
+    if (typed === '') showRecent(this.#recent);
+    else this.#recent.hidden = true;
     const { index, state } = this.#client;
     const status = index ? this.#find(typed, index) : 'Search cannot be loaded. Try again later.';
     clearTimeout(this.#announcement);
@@ -118,16 +147,39 @@ export class SearchPanel extends HTMLElement {
   /** Lists what answers a query; returns how many results there are, in words. */
   #find(typed: string, index: SymbolIndex): string {
     const query = parseQuery(typed, index);
-    const symbols = findSymbols(index, query, SYMBOLS_SHOWN);
+    const limits = this.#limits;
     const takesPages = query.kinds.size === 0 || query.kinds.has('page');
-    this.#texts.ask(takesPages ? query.plain : '', index.head);
-    const api = new URL('../api/', this.#root);
-    this.#list.show(
-      'API',
-      symbols.hits.map((hit) => symbolRow(hit, api)),
-    );
-    this.#list.show('Pages', this.#texts.found.hits.map(pageRow));
-    return countText(query, symbols, this.#texts.found, this.#client.state === 'failed');
+    const plain = takesPages ? query.plain : '';
+    const pages = findPages(index.pages, plain, limits.Pages);
+    const symbols = findSymbols(index, query, limits.API);
+    this.#texts.ask(plain, index.head, limits['Text of pages']);
+    const { found: texts } = this.#texts;
+    const { documentation } = this.#client;
+    const documented = query.kinds.size === 0 ? this.#texts.documented : NONE;
+    const root = this.#release;
+    const named = pages.hits.map((hit) => namedPageRow(hit, root));
+    const ofText = texts.hits.map(pageRow).filter(({ href }) => named.every((row) => row.href !== href));
+    const groups: Record<GroupName, { readonly rows: readonly Row[]; readonly count: number }> = {
+      Pages: { rows: named, count: pages.count },
+      API: {
+        rows: symbols.hits.map((hit) => symbolRow(hit, root, documentation?.sentenceAbout(hit) ?? '')),
+        count: symbols.count,
+      },
+      'API documentation': {
+        rows: documented.hits.slice(0, limits['API documentation']).map((hit) => documentedRow(hit, root)),
+        count: documented.count,
+      },
+      'Text of pages': { rows: ofText, count: texts.count - texts.hits.length + ofText.length },
+    };
+    this.#list.putFirst(pages.isNamed ? 'Pages' : 'API');
+    for (const [name, { rows, count }] of Object.entries(groups)) this.#list.show(name, rows, count);
+    const all = Object.values(groups);
+    const count = all.reduce((sum, group) => sum + group.count, 0);
+    const shown = all.reduce((sum, { rows }) => sum + rows.length, 0);
+    const { state } = this.#client;
+    if (count === 0 && typed !== '' && state !== 'loading' && !this.#texts.isPending)
+      suggest(this.#suggestions, typed, index, this.#release);
+    return countText(query, count, shown, state === 'failed');
   }
 
   /** Follows the current result if Enter was pressed, in a new tab if it was held with Ctrl. */
@@ -139,27 +191,6 @@ export class SearchPanel extends HTMLElement {
     const held = { ctrlKey, metaKey, shiftKey };
     current.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...held }));
   }
-}
-
-/** @param isPartial whether a part of the index could not be loaded */
-function countText(query: Query, symbols: Found, texts: Found<PageHit>, isPartial: boolean): string {
-  const count = symbols.count + texts.count;
-  const shown = symbols.hits.length + texts.hits.length;
-  const some = `${count} ${count === 1 ? 'result' : 'results'}${shown < count ? `, ${shown} shown` : ''}`;
-  const [unknown] = query.unknownKinds;
-  const none = unknown
-    ? `Unknown kind: ${unknown}. Kinds: ${KIND_NAMES.join(', ')}`
-    : `Nothing found for ${query.text}`;
-  return `${count > 0 ? some : none}.${isPartial ? ' Some results are missing: part of the index cannot be loaded.' : ''}`;
-}
-
-function part<Tag extends keyof HTMLElementTagNameMap>(
-  scope: ParentNode,
-  tag: Tag,
-): HTMLElementTagNameMap[Tag] {
-  const found = scope.querySelector(tag);
-  if (!found) throw new RangeError(`The panel has no <${tag}>.`);
-  return found;
 }
 
 customElements.define('search-panel', SearchPanel);

@@ -4,6 +4,8 @@ import type { Row } from './rows.ts';
 const AT_ONCE = 6;
 /** Milliseconds until the rest is filled: longer than a quick typist's next key. */
 const REST = 100;
+/** Begins the address of an option that shows more results; the id of its group follows. */
+const MORE = 'more-';
 
 interface Group {
   readonly element: HTMLElement;
@@ -32,10 +34,37 @@ export class ResultList {
     return this.#options.find(({ ariaSelected }) => ariaSelected === 'true');
   }
 
-  /** Shows rows in a group in place of those that it had. A chosen option stays current if a row leads to its address. */
-  show(name: string, rows: readonly Row[]): void {
-    const group = this.#groups.get(name);
-    if (!group) throw new RangeError(`There is no group ${name}.`);
+  /** Place of the current option among all. */
+  get position(): number {
+    return this.#options.findIndex(({ ariaSelected }) => ariaSelected === 'true');
+  }
+
+  /** Makes the option at a place the current one. */
+  moveTo(position: number): void {
+    const option = this.#options[position];
+    this.#select(option);
+    option?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Puts a group before all others. */
+  putFirst(name: string): void {
+    const { element } = this.#group(name);
+    if (this.#element.firstElementChild !== element) this.#element.prepend(element);
+  }
+
+  /**
+   * Shows rows in a group in place of those that it had. A chosen option stays current if a row leads to its address.
+   * @param count how many results there are; if there are more than rows, the last option is for more of them
+   */
+  show(name: string, found: readonly Row[], count: number): void {
+    const group = this.#group(name);
+    const more = {
+      href: `#${MORE}${group.element.id}`,
+      kind: '',
+      name: 'Show more',
+      about: `${found.length} of ${count}`,
+    };
+    const rows = found.length > 0 && found.length < count ? [...found, more] : found;
     const chosen = this.isChosen ? this.current?.href : undefined;
     const atOnce = this.isChosen ? rows.length : AT_ONCE;
     fill(group, rows.slice(0, atOnce), rows.length);
@@ -47,14 +76,23 @@ export class ResultList {
     this.#select(options.find(({ href }) => href === chosen) ?? options[0]);
   }
 
+  /** The name of the group that an option asks for more results of; undefined for other options. */
+  groupToExtend(option: HTMLAnchorElement): string | undefined {
+    const id = option.hash.startsWith(`#${MORE}`) ? option.hash.slice(MORE.length + 1) : undefined;
+    return [...this.#groups].find(([, { element }]) => element.id === id)?.[0];
+  }
+
   /** Makes the next option the current one, or the previous one; after the last comes the first. */
   move(step: 1 | -1): void {
-    const options = this.#options;
-    const position = options.findIndex(({ ariaSelected }) => ariaSelected === 'true');
-    const next = options.at((position + step) % options.length);
+    const { length } = this.#options;
     this.isChosen = true;
-    this.#select(next);
-    next?.scrollIntoView({ block: 'nearest' });
+    this.moveTo((this.position + step + length) % length);
+  }
+
+  #group(name: string): Group {
+    const group = this.#groups.get(name);
+    if (!group) throw new RangeError(`There is no group ${name}.`);
+    return group;
   }
 
   get #options(): HTMLAnchorElement[] {

@@ -1,3 +1,4 @@
+import type { Documentation, DocumentedHit } from '../../search/documentation.ts';
 import type { HeadFile } from '../../search/files.ts';
 import type { Found } from '../../search/find.ts';
 
@@ -13,8 +14,7 @@ interface Pagefind {
   search(query: string, options: object): Promise<{ results: { data(): Promise<PageHit> }[] }>;
 }
 
-const NONE: Found<PageHit> = { hits: [], count: 0 };
-const SHOWN = 8;
+const NONE = { hits: [], count: 0 } as const;
 const SHORTEST = 2;
 /** Milliseconds of silence before texts are searched. */
 const PAUSE = 150;
@@ -23,35 +23,50 @@ const TITLE_WEIGHT = 30;
 /** Letters at the beginning of a word that must agree; endings may differ. */
 const STEM = 4;
 
-/** Full-text search of a release's pages by Pagefind, which is loaded when it is first needed. */
+/** Searches the texts of a release, which are loaded when the reader first pauses: those of pages, by Pagefind, and those about symbols. */
 export class TextSearch {
   /** Pages for the query; while `isPending`, those for a shorter query that it continues. */
-  found = NONE;
+  found: Found<PageHit> = NONE;
+  /** Symbols that are found by their documentation. */
+  documented: Found<DocumentedHit> = NONE;
   isPending = false;
   #query = '';
+  #limit = 0;
   #timer = 0;
   #pagefind: Promise<Pagefind> | undefined;
   readonly #onAnswer: () => void;
 
-  constructor(onAnswer: () => void) {
+  readonly #documentation: () => Promise<Documentation | undefined>;
+
+  /**
+   * @param onAnswer called when there is something to show
+   * @param documentation loads what is known about symbols; undefined if that fails
+   */
+  constructor(onAnswer: () => void, documentation: () => Promise<Documentation | undefined>) {
     this.#onAnswer = onAnswer;
+    this.#documentation = documentation;
   }
 
-  /** Starts to search when the reader pauses. Nothing answers an empty query. */
-  ask(query: string, head: HeadFile): void {
-    if (query === this.#query) return;
+  /** Starts to search when the reader pauses, for at most `limit` pages. Nothing answers an empty query. */
+  ask(query: string, head: HeadFile, limit: number): void {
+    if (query === this.#query && limit === this.#limit) return;
     this.isPending = query.length >= SHORTEST;
-    if (!(this.isPending && this.#query !== '' && query.startsWith(this.#query))) this.found = NONE;
+    if (!(this.isPending && this.#query !== '' && query.startsWith(this.#query))) {
+      this.found = NONE;
+      this.documented = NONE;
+    }
     this.#query = query;
+    this.#limit = limit;
     clearTimeout(this.#timer);
     if (this.isPending) this.#timer = window.setTimeout(() => this.#answer(query, head), PAUSE);
   }
 
   async #answer(query: string, head: HeadFile): Promise<void> {
-    const found = await this.#find(query, head);
+    const [found, documentation] = await Promise.all([this.#find(query, head), this.#documentation()]);
     if (query !== this.#query) return;
     this.isPending = false;
     this.found = found;
+    this.documented = documentation?.find(query) ?? NONE;
     this.#onAnswer();
   }
 
@@ -61,7 +76,7 @@ export class TextSearch {
       this.#pagefind ??= loadPagefind(texts);
       const pagefind = await this.#pagefind;
       const { results } = await pagefind.search(query, { filters: { release: version } });
-      const best = await Promise.all(results.slice(0, SHOWN).map((result) => result.data()));
+      const best = await Promise.all(results.slice(0, this.#limit).map((result) => result.data()));
       const hits = best.filter(({ excerpt }) => isMeant(excerpt, query));
       return { hits, count: hits.length < best.length ? hits.length : results.length };
     } catch {

@@ -30,7 +30,7 @@ describe('the notes on a language', () => {
   it.each([
     [
       '---\nneed:\n  - text: x\n---\n',
-      'x.md:3:3: /need: Unknown key "need"; valid: "needs", "runtime" or "limits". Hint: Did you mean "needs"?',
+      'x.md:3:3: /need: Unknown key "need"; valid: "needs", "runtime", "limits" or "synonyms". Hint: Did you mean "needs"?',
     ],
     ['---\r\nlimits:\r\n  - txt: x\r\n---\r\n', 'x.md:3:10: /limits/0/txt: Unknown key "txt"; valid: "text"'],
     [

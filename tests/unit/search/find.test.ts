@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSymbols } from '../../../src/search/find.ts';
+import { findSymbols, nearestNames } from '../../../src/search/find.ts';
 import { parseQuery } from '../../../src/search/query.ts';
 import { load, member, SMALL, search, type } from '../../fixtures/search/small.ts';
 
@@ -49,6 +49,15 @@ describe('any spelling finds a member', () => {
   test('a separator at the end lists the members', () => {
     expect(search(index, 'WindowTheme::')).toEqual(['WindowTheme', 'WindowTheme.DarkMode']);
     expect(search(index, 'window.MonitorId.')).toContain('MonitorId.index');
+    expect(search(index, 'Dom.').slice(0, 7)).toEqual([
+      'Dom',
+      'dom/',
+      'Dom.new',
+      'Dom.root',
+      'Dom.add_menu',
+      'Dom.add_child',
+      'Dom.with_child',
+    ]);
   });
 });
 
@@ -202,6 +211,16 @@ describe('kind:', () => {
   test('reports an unknown kind', () => {
     expect(parseQuery('kind:widget dom', index).unknownKinds).toEqual(['widget']);
     expect(search(index, 'kind:widget dom')).toEqual([]);
+  });
+});
+
+describe('names near a text', () => {
+  test.each([
+    ['Montor', ['Monitor']],
+    ['windowtheem', ['WindowTheme']],
+    ['xyz', []],
+  ])('%j is near %j', (text, names) => {
+    expect(nearestNames(index, text)).toEqual(names);
   });
 });
 

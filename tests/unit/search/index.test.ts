@@ -114,7 +114,7 @@ describe('the index', () => {
       { ...member('size', 'field'), anchor: 'field.size-2' },
       member('new', 'constructor', 'Rect'),
     );
-    const [head, members] = writeIndex(
+    const [head, members, documentation] = writeIndex(
       [
         { name: 'Far', slug: 'far', classes: [generated] },
         { name: 'near', slug: 'near', classes: [rect, { ...type('RECT', 'enum'), slug: 'RECT-2' }] },
@@ -122,7 +122,7 @@ describe('the index', () => {
       ABOUT,
     );
     expect(JSON.parse(JSON.stringify(head?.content))).toEqual({
-      format: 2,
+      format: 3,
       habits: { typePrefix: 'Gui', namespace: 'gui' },
       version: '1.0',
       texts: '/search/text/',
@@ -137,6 +137,8 @@ describe('the index', () => {
       ],
       anchors: { field: 'field', constructor: 'constructor', function: 'fn' },
       members: members?.file,
+      documentation: documentation?.file,
+      pages: [],
     });
     expect(head?.file).toBe('symbols.json');
     expect(members?.file).toMatch(/^members-[0-9a-f]{10}\.json$/);

@@ -22,6 +22,8 @@ describe('how well a name answers what was typed', () => {
     ['mscurs', 'MouseCursorType', 'SCATTERED'],
     ['mue', 'MouseCursorType', 'SCATTERED'],
     ['abz', 'acbcccz', 'SCATTERED'],
+    ['wlthm', 'WaylandTheme', 'SCATTERED'],
+    ['Waylnd', 'WaylandTheme', 'SCATTERED'],
     ['abz', 'XxxxxxAcbccz', 'SCATTERED'],
     ['M_C', 'MouseCursorType', 'FIRST_INITIALS'],
     ['', 'Dom', 'NONE'],

@@ -1,0 +1,60 @@
+import type { PageRow } from './files.ts';
+import type { Found } from './find.ts';
+
+/** A page that is found by its name. */
+export interface PageEntry {
+  readonly label: string;
+  /** The part of the site that it belongs to, or `page`. */
+  readonly part: string;
+  /** Below the release, or below the host if it begins with a slash. */
+  readonly path: string;
+  /** The label and the other names of the page, each as words. */
+  readonly names: readonly (readonly string[])[];
+}
+
+/** Pages whose names answer a query. */
+export interface FoundPages extends Found<PageEntry> {
+  /** Whether the name of the first one has every word of the query in full. */
+  readonly isNamed: boolean;
+}
+
+/** How a page answers a query; lower is better. */
+const RANK = { NAME: 0, WORDS: 1, BEGINNINGS: 2, NONE: 3 } as const;
+
+export function pageEntry([label, part, path, others = []]: PageRow): PageEntry {
+  return { label, part, path, names: [label, ...others].map(wordsOf) };
+}
+
+/** Finds pages by their names, at most `limit` of them. Words end at spaces only: `c++`, `c#` and `node.js` are words. */
+export function findPages(pages: readonly PageEntry[], typed: string, limit: number): FoundPages {
+  const query = wordsOf(typed);
+  const found = pages
+    .map((page) => ({ page, rank: rankOf(page, query) }))
+    .filter(({ rank }) => rank !== RANK.NONE)
+    .toSorted((a, b) => a.rank - b.rank || lengthOf(a.page) - lengthOf(b.page));
+  return {
+    hits: found.slice(0, limit).map(({ page }) => page),
+    count: found.length,
+    isNamed: (found[0]?.rank ?? RANK.NONE) <= RANK.WORDS,
+  };
+}
+
+function rankOf({ names }: PageEntry, query: readonly string[]): number {
+  if (query.length === 0) return RANK.NONE;
+  if (names.some((name) => name.join(' ') === query.join(' '))) return RANK.NAME;
+  const words = names.flat();
+  if (query.every((word) => words.includes(word))) return RANK.WORDS;
+  return query.every((word) => words.some((other) => other.startsWith(word))) ? RANK.BEGINNINGS : RANK.NONE;
+}
+
+/** Words of the label: what is about one thing comes before what is about two. */
+function lengthOf({ names: [label = []] }: PageEntry): number {
+  return label.length;
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s,:]+/)
+    .filter((word) => word !== '');
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { Documentation } from '../../../src/search/documentation.ts';
+import { writeIndex } from '../../../src/search/write.ts';
+import { ABOUT, load, member, shown, type } from '../../fixtures/search/small.ts';
+
+const LONG = `Word ${'and word '.repeat(20)}`;
+
+const MODULES = [
+  {
+    name: 'm',
+    slug: 'm',
+    classes: [
+      { ...type('Zoom', 'struct'), text: 'Priority in the cascade.' },
+      {
+        ...type(
+          'Css',
+          'struct',
+          { ...member('order', 'field'), text: 'The cascade priority. Higher wins.' },
+          { ...member('late', 'field'), text: `${LONG}before the animated GL texture ${LONG}` },
+          member('bare', 'field'),
+        ),
+        text: '',
+      },
+    ],
+  },
+];
+const rows = writeIndex(MODULES, ABOUT)[2]?.content;
+const documentation = new Documentation(load(MODULES), JSON.parse(JSON.stringify(rows)));
+const found = (query: string) => documentation.find(query).hits.map(({ entry }) => shown(entry));
+
+it('finds symbols by words of their documentation, those with the whole phrase first', () => {
+  expect(found('cascade priority')).toEqual(['Css.order', 'Zoom']);
+  expect(found('animat textures')).toEqual([]);
+  expect(found('ANIMAT textu')).toEqual(['Css.late']);
+  expect(found('ority')).toEqual([]);
+  expect(found('.*')).toEqual([]);
+});
+
+it('shows the documentation around the first word of the query', () => {
+  const [hit] = documentation.find('gl texture').hits;
+  expect(hit?.excerpt.join('|')).toMatch(/^… .{5,40}\|GL\| \|texture\| Word .{30,120} …$/);
+  expect(documentation.find('higher').hits[0]?.excerpt).toEqual([
+    'The cascade priority. ',
+    'Higher',
+    ' wins.',
+  ]);
+});
+
+it('knows the first sentence about a symbol', () => {
+  const sentences = ['priority in', 'higher'].map((query) => {
+    const [hit] = documentation.find(query).hits;
+    return hit && documentation.sentenceAbout(hit.entry);
+  });
+  expect(sentences).toEqual(['Priority in the cascade.', 'The cascade priority.']);
+});

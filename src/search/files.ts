@@ -31,7 +31,7 @@ export interface HeadFile {
 }
 
 /**
- * A page: `["Rust on Linux", "install", "install/rust/linux/", ["cargo"]]`. Its path is below the release, or below the
+ * A page: `["Forth on Haiku", "install", "install/forth/haiku/", ["gforth"]]`. Its path is below the release, or below the
  * host if it begins with a slash; the last item are other words that find it.
  */
 export type PageRow = readonly [label: string, part: string, path: string, words?: readonly string[]];

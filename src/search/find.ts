@@ -1,4 +1,3 @@
-import { editDistance } from '../description/nearest.ts';
 import { TIER, type Tier } from './match.ts';
 import type { Query } from './query.ts';
 import { nameRanking, type Ranking, returnRanking } from './ranking.ts';
@@ -26,21 +25,6 @@ export function findSymbols(index: SymbolIndex, query: Query, limit: number): Fo
   }
   const best = found.toSorted((a, b) => a.order - b.order).slice(0, limit);
   return { hits: best.map(({ entry }) => entry), count: found.length };
-}
-
-const NEAREST = 3;
-
-/** Names of types and pages that differ from a text by a third of its letters at most, the nearest first. */
-export function nearestNames({ classes, pages }: SymbolIndex, text: string): string[] {
-  const names = new Set([...classes.map(({ name }) => name.text), ...pages.map(({ label }) => label)]);
-  const most = Math.ceil(text.length / 3);
-  return [...names]
-    .filter((name) => Math.abs(name.length - text.length) <= most)
-    .map((name) => ({ name, distance: editDistance(text.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ distance }) => distance <= most)
-    .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, NEAREST)
-    .map(({ name }) => name);
 }
 
 /** In the best reading of the name; without a name everything answers. */

@@ -1,9 +1,10 @@
-import { nearestNames } from '../../search/find.ts';
+import { editDistance } from '../../description/nearest.ts';
 import type { SymbolIndex } from '../../search/symbol-index.ts';
 import { readStored, store } from '../choice.ts';
 
 const KEY = 'searches';
 const REMEMBERED = 5;
+const NEAREST = 3;
 
 /** The queries whose results the reader followed, the last one first. */
 function recentQueries(): string[] {
@@ -48,6 +49,19 @@ export function suggest(section: HTMLElement, query: string, index: SymbolIndex,
   });
   section.replaceChildren(...buttons, ...links);
   section.hidden = false;
+}
+
+/** Names of types and pages that differ from a text by a third of its letters at most, the nearest first. */
+export function nearestNames({ classes, pages }: SymbolIndex, text: string): string[] {
+  const names = new Set([...classes.map(({ name }) => name.text), ...pages.map(({ label }) => label)]);
+  const most = Math.ceil(text.length / 3);
+  return [...names]
+    .filter((name) => Math.abs(name.length - text.length) <= most)
+    .map((name) => ({ name, distance: editDistance(text.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ distance }) => distance <= most)
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, NEAREST)
+    .map(({ name }) => name);
 }
 
 function queryButton(query: string, label = query): HTMLButtonElement {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSymbols, nearestNames } from '../../../src/search/find.ts';
+import { findSymbols } from '../../../src/search/find.ts';
 import { parseQuery } from '../../../src/search/query.ts';
 import { load, member, SMALL, search, type } from '../../fixtures/search/small.ts';
 
@@ -211,16 +211,6 @@ describe('kind:', () => {
   test('reports an unknown kind', () => {
     expect(parseQuery('kind:widget dom', index).unknownKinds).toEqual(['widget']);
     expect(search(index, 'kind:widget dom')).toEqual([]);
-  });
-});
-
-describe('names near a text', () => {
-  test.each([
-    ['Montor', ['Monitor']],
-    ['windowtheem', ['WindowTheme']],
-    ['xyz', []],
-  ])('%j is near %j', (text, names) => {
-    expect(nearestNames(index, text)).toEqual(names);
   });
 });
 

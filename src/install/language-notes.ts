@@ -3,7 +3,7 @@ import { check } from '../description/check.ts';
 import { readFrontMatter } from '../description/front-matter.ts';
 import { unknownName } from '../description/nearest.ts';
 import type { Notice, Refused } from '../description/problem.ts';
-import { allLanguages, type Catalog, type Language } from './catalog.ts';
+import { allLanguages, type Catalog, isDescribed, type Language, leadOf } from './catalog.ts';
 
 const remark = z.strictObject({
   text: z.string().describe('Inline Markdown.'),
@@ -14,6 +14,10 @@ const remark = z.strictObject({
 const frontMatter = z.strictObject({
   needs: z.array(remark).default([]).describe('What a reader must have before the first step.'),
   runtime: z.array(remark).default([]).describe('How the native library is found at run time.'),
+  frees: z
+    .enum(['binding', 'program'])
+    .optional()
+    .describe('Who frees values: the binding, automatically, or the program, as in C. Absent: unknown.'),
   limits: z.array(remark).default([]).describe('Known limits of the language.'),
   synonyms: z
     .array(z.string())
@@ -41,6 +45,16 @@ export function notesOn(
   notes: ReadonlyMap<string, LanguageNotes>,
 ): LanguageNotes | undefined {
   return notes.get(key) ?? notes.get(tab.key);
+}
+
+/** Names of the languages that a release describes and whose values the binding frees, or the program. */
+export function languagesFreedBy(
+  who: LanguageNotes['frees'],
+  { tabs }: Catalog,
+  notes: ReadonlyMap<string, LanguageNotes>,
+): string[] {
+  const freed = tabs.filter((tab) => isDescribed(leadOf(tab)) && notesOn(leadOf(tab), notes)?.frees === who);
+  return freed.map(({ displayName }) => displayName);
 }
 
 /** The texts, inline Markdown, of the remarks that apply to a platform or method (its key) in a release (its version). */

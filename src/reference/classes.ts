@@ -72,6 +72,12 @@ export function describeClass(
   };
 }
 
+/** The class as a type, as its members name it. */
+export function selfType({ generics }: DescribedClass): TypeNode {
+  const letters = generics.map((letter): TypeNode => ({ kind: 'path', segments: [letter], generics: [] }));
+  return { kind: 'path', segments: ['Self'], generics: letters };
+}
+
 function classKinds(entry: ApiClass): readonly [ClassKind, ...ClassKind[]] {
   const holds: Readonly<Record<ClassKind, unknown>> = {
     struct: entry.struct_fields,

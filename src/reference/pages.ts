@@ -4,6 +4,7 @@ import type { Edition, Site } from '../site/site.ts';
 import { type DescribedClass, kindText } from './classes.ts';
 import { countEvents, eventFilters } from './events.ts';
 import type { DescribedModule, Reference } from './reference.ts';
+import { spellersOf } from './spelling/conventions.ts';
 import { counted, summaryOf } from './summary.ts';
 
 export interface ModulePageProps {
@@ -48,7 +49,8 @@ export function apiPages(edition: Edition, { editions, config }: Site): ApiPage[
 }
 
 /** @param library name and version */
-function indexPage({ reference, release }: Edition, library: string, name: string): Own<Page<'api', object>> {
+function indexPage(edition: Edition, library: string, name: string): Own<Page<'api', object>> {
+  const { reference, release } = edition;
   const modules = (reference?.modules ?? []).map((module) => module.name);
   const picture = {
     title: `API of ${name}`,
@@ -60,7 +62,7 @@ function indexPage({ reference, release }: Edition, library: string, name: strin
     ...ROOT,
     title: `API of ${library}`,
     description: reference
-      ? `The ${counted(modules.length, 'module')} of the API of ${library}, with signatures in every language.`
+      ? `The ${counted(modules.length, 'module')} of the API of ${library}${spelledIn(edition)}.`
       : `${library} does not describe its API.`,
     trail: [],
     counterpart: (other) => ({ path: ROOT.path, ...(!other.reference && { lacks: 'describes no API' }) }),
@@ -69,6 +71,13 @@ function indexPage({ reference, release }: Edition, library: string, name: strin
     ...(modules.length > 0 && { picture }),
     props: {},
   };
+}
+
+/** The languages of its signatures, the form of no language aside. */
+function spelledIn({ reference, catalog }: Edition): string {
+  const spellers = reference ? spellersOf(reference.conventions, catalog).slice(0, -1) : [];
+  const names = new Intl.ListFormat('en').format(spellers.map(({ name }) => name));
+  return names && `, with signatures in ${names}`;
 }
 
 function eventsPage(described: Reference | undefined, library: string): Own<Page<'events', object>> {

@@ -4,7 +4,7 @@ import type { ApiModule } from '../description/schema/api.ts';
 import { type DescribedClass, describeClass, type Scope } from './classes.ts';
 import { baseOf, type Generated, generatedFrom } from './families.ts';
 import { type ClassHistory, type RemovedClass, readHistory, removedClasses } from './history.ts';
-import { type Conventions, type LibraryName, readConventions } from './spelling/conventions.ts';
+import { type Conventions, type LibraryNames, readConventions } from './spelling/conventions.ts';
 import { type StandardType, standardType } from './types/standard.ts';
 import type { PathNode } from './types/syntax.ts';
 import { collectUses, type Use } from './uses.ts';
@@ -141,10 +141,10 @@ interface Shared {
 }
 
 /** The reference of every release that describes an API, by version. */
-export function readReferences(newestFirst: readonly Release[], name: LibraryName): Map<string, Reference> {
+export function readReferences(newestFirst: readonly Release[], names: LibraryNames): Map<string, Reference> {
   const byAge = newestFirst.toReversed();
   const releases: Reference[] = [];
-  const shared = { slugOf: assignAddresses(byAge), conventions: readConventions(name), releases };
+  const shared = { slugOf: assignAddresses(byAge), conventions: readConventions(names), releases };
   for (const { version, document } of byAge) {
     if (document.api) releases.push(new Reference(version, document.api, shared));
   }

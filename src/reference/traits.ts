@@ -4,7 +4,7 @@ import type { DescribedClass } from './classes.ts';
 const MEANINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     Clone: 'can be duplicated on request',
-    Copy: 'is copied when it is passed; nothing to delete',
+    Copy: 'is copied when it is passed; nothing to free',
     Debug: 'can be printed for debugging',
     Display: 'can be printed as text',
     Default: 'has a default value',
@@ -13,7 +13,7 @@ const MEANINGS: ReadonlyMap<string, string> = new Map(
     PartialOrd: 'can be ordered where two values are comparable',
     Ord: 'any two values can be ordered',
     Hash: 'can be a key of a hash table',
-    Drop: 'runs its own code when it is deleted',
+    Drop: 'runs its own code when it is freed',
     Send: 'can be handed to another thread',
     Sync: 'can be shared between threads',
     Error: 'is an error that can be reported',

@@ -35,7 +35,7 @@ export function collectUses(reference: Reference): Map<DescribedClass, Use[]> {
   return uses;
 }
 
-interface TypeUse extends Omit<Use, 'owner'> {
+export interface TypeUse extends Omit<Use, 'owner'> {
   readonly type: TypeNode;
 }
 
@@ -53,7 +53,7 @@ export function typesIn({ members, callback, alias }: DescribedClass): TypeUse[]
   ];
 }
 
-function signatureTypes({ parameters, returns }: Signature, result: UseKind): TypeUse[] {
+export function signatureTypes({ parameters, returns }: Signature, result: UseKind): TypeUse[] {
   const passed = parameters.map(({ type }): TypeUse => ({ kind: 'passed', type }));
   return returns ? [...passed, { kind: result, type: returns }] : passed;
 }

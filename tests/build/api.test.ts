@@ -92,11 +92,26 @@ describe('the pages of the window module', () => {
       'pub fn get_physical_size(&self) -> PhysicalSizeU32',
       'HidpiAdjustedBounds.get_physical_size() -> PhysicalSizeU32',
       'function get_physical_size(self by reference) → PhysicalSizeU32',
-      'self: borrowed, stays yours',
-      'Returns PhysicalSizeU32, yours; how it is deleted is not described',
+      'self, borrowed: stays yours',
+      'Returns PhysicalSizeU32, by value',
     ]) {
       expect(shown).toContain(text);
     }
+  });
+
+  it('name no function that deletes values and no generic type in C, which nothing states', () => {
+    const paths = built.paths.filter((path) => path.includes('/api/window/'));
+    expect(paths.length).toBeGreaterThan(30);
+    const invented = paths.filter((path) => /_delete|GuiCssPropertyValue|freed/.test(built.page(path).html));
+    expect(invented).toEqual([]);
+  });
+
+  it('have no signatures in a language that the release does not describe', () => {
+    const path = 'api/window/HidpiAdjustedBounds/';
+    const older = textsOf(built.page(`/v/0.1.0/${path}`).html, /^<div class="s-/).join('');
+    expect(older).toContain('#include "gui.h"');
+    expect(older).not.toContain('use gui::');
+    expect(textsOf(built.page(`/${path}`).html, /^<div class="s-/).join('')).toContain('use gui::');
   });
 
   it('list the events, each with its own address', () => {

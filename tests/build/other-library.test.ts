@@ -113,7 +113,10 @@ describe('another library, under a path, without a change in the code', () => {
     expect(events).toContain('This release describes no events.');
     expect(textsOf(built.page('/api/keys/').html, /^<dt /)).toHaveLength(3);
     const list = textsOf(built.page('/api/keys/KeyEventFilterVec/').html, /^<main /).join('');
-    expect(list).not.toMatch(/deletes?\b|_hash/);
+    expect(list).not.toMatch(/deletes?\b|_hash|Zephyr\w+\b/);
+    expect(textsOf(built.page('/api/keys/KeyEventFilterVec/').html, /^<div class="s-/)).toEqual([
+      expect.stringMatching(/^Any language/),
+    ]);
     expect(textsOf(built.page('/api/keys/KeyEventFilter/').html, /^<nav class="on-page"/)).toEqual([
       expect.not.stringContaining('Related types'),
     ]);

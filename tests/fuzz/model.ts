@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { factsHtml } from '../../src/components/api/facts.ts';
-import { apiLinks } from '../../src/components/api/links.ts';
 import { classSections } from '../../src/components/api/sections.ts';
-import { docHtml } from '../../src/components/api/types.ts';
+import { classContext, docHtml } from '../../src/components/api/types.ts';
 import { formatProblem, InputError } from '../../src/description/problem.ts';
 import { paragraphs } from '../../src/description/releases.ts';
 import { examine } from '../../src/doctor/examine.ts';
@@ -80,16 +79,17 @@ async function makeAll(site: Site): Promise<void> {
 }
 
 /** Renders the texts of a description as pages do, for some of the classes only. */
-async function renderTexts({ release, catalog, gallery, reference }: Edition): Promise<void> {
+async function renderTexts(edition: Edition): Promise<void> {
+  const { release, catalog, gallery, reference } = edition;
   const href = (path: string) => path;
   const steps = allLanguages(catalog).flatMap(({ targets }) => targets.flatMap((target) => target.steps));
   for (const { content } of steps) renderMarkdown(content, href);
   for (const note of paragraphs(release.document.notes ?? [])) renderInline(note, href);
   for (const { description } of gallery.examples) for (const text of description) renderMarkdown(text, href);
   for (const described of reference?.classes.slice(0, 40) ?? []) {
-    const context = { described, links: apiLinks('../../', { page: described }) };
+    const context = classContext(described, edition, new Map());
     await docHtml(described.doc, context, 2).text();
-    await factsHtml(described).text();
+    await factsHtml(context).text();
     for (const { html } of classSections(context)) await html.text();
   }
 }

@@ -53,7 +53,10 @@ function cTypes(written: string, reference: Reference): string {
   const operations = classes.flatMap((described) =>
     operationsOf(described).map((operation) => c.operation(described, operation)),
   );
-  const described = [...classes.map((each) => c.declaration(each)), '', ...operations].join('\n');
+  const declared = classes.map((each) => {
+    return c.declaration(each) ?? `typedef struct { int unknown; } ${c.typeName(each)};`;
+  });
+  const described = [...declared, '', ...operations].join('\n');
   const defined = new Set(names(`${written}\n${described}`, /(?:\}|typedef [^;{]*?)\s*\b(\w+);/g));
   const { prefix } = reference.conventions;
   const used = names(described, new RegExp(`\\b(${prefix}[A-Z][A-Za-z0-9]*)\\b`, 'g'));

@@ -1,25 +1,27 @@
 import { type Content, type Html, html } from '../../markup/html.ts';
-import type { DescribedClass } from '../../reference/classes.ts';
+import { type DescribedClass, selfType } from '../../reference/classes.ts';
 import { membersOf } from '../../reference/members.ts';
-import { deleteCallC } from '../../reference/spelling/c.ts';
+import { passingOf } from '../../reference/ownership.ts';
 import { hasTrait, traitsOf } from '../../reference/traits.ts';
-import { namesUndescribed, UNDESCRIBED } from './types.ts';
+import { type ClassContext, deleteCalls, namesUndescribed, UNDESCRIBED } from './types.ts';
 
 /** A fact about a class. Without content, the list of missing facts names it by `missing`. */
 type Fact = readonly [label: string, content: Content, missing?: string];
 
 /** The facts that the description states about a class itself, and the names of the missing ones. */
-export function factsHtml(described: DescribedClass): Html {
-  const { entry, generics } = described;
+export function factsHtml(context: ClassContext): Html {
+  const { described } = context;
+  const { entry, generics, kinds } = described;
+  const hasValues = kinds.some((kind) => kind !== 'callback' && kind !== 'constants');
   const facts: readonly Fact[] = [
     ['Since', sinceFact(described)],
-    ['Ownership', ownershipFact(described)],
+    ...(hasValues ? [['Ownership', ownershipFact(context), 'ownership'] as const] : []),
     ['Default', defaultFact(described)],
     ['Implemented by', code(entry.external), 'the implementing type'],
     ['Memory layout', code(entry.repr && `repr(${entry.repr})`), 'memory layout'],
     ['Generic parameters', code(generics.join(', ')), 'generic parameters'],
     ['Boxed', stated(entry.is_boxed_object, 'the value is behind a pointer', 'no'), 'boxing'],
-    ['Destructor', stated(entry.custom_destructor, 'written by hand', 'generated'), 'destructor'],
+    ['Destructor', stated(entry.custom_destructor, 'written by hand', 'not written by hand'), 'destructor'],
     ['Traits', traitsFact(described), 'traits'],
   ];
   const missing = facts.flatMap(([, content, name = []]) => (content === undefined ? name : []));
@@ -48,11 +50,22 @@ function sinceFact(described: DescribedClass): Content {
   return `${since}${isOldest ? ' or earlier' : ''}${removed}`;
 }
 
-function ownershipFact(described: DescribedClass): Content {
-  if (hasTrait(described, 'Copy')) return 'values are copied; nothing to delete';
-  const call = deleteCallC(described);
-  if (!call) return undefined;
-  return html`delete each value once: C calls <code>${call}</code>, the other languages do it automatically`;
+function ownershipFact(context: ClassContext): Content {
+  const { described, freedBy } = context;
+  const passing = passingOf(selfType(described), described);
+  if (passing === 'copied') return 'values are copied; nothing to free';
+  if (passing !== 'consumed') return undefined;
+  const how = [
+    'each value is freed once',
+    ...deleteCalls(described, context),
+    ...languages('freed by your program', freedBy.program),
+    ...languages('freed automatically', freedBy.binding),
+  ];
+  return html`<ul>${how.map((line) => html`<li>${line}</li>`)}</ul>`;
+}
+
+function languages(what: string, names: readonly string[]): Content[] {
+  return names.length > 0 ? [`${what} in ${names.join(', ')}`] : [];
 }
 
 function defaultFact(described: DescribedClass): Content {

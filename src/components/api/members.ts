@@ -1,13 +1,12 @@
-import { type Content, type Html, html } from '../../markup/html.ts';
-import type { DescribedClass } from '../../reference/classes.ts';
+import { type Content, type Html, html, separated } from '../../markup/html.ts';
+import { selfType } from '../../reference/classes.ts';
 import { memberSince } from '../../reference/history.ts';
-import type { Member, Operation, Parameter, Signature } from '../../reference/members.ts';
+import type { Member, Operation, Signature } from '../../reference/members.ts';
 import { passingOf } from '../../reference/ownership.ts';
-import { deleteCallC } from '../../reference/spelling/c.ts';
 import { type Passing, POINTERS } from '../../reference/types/pointers.ts';
-import type { TypeNode } from '../../reference/types/syntax.ts';
+import { pointedTo, type TypeNode } from '../../reference/types/syntax.ts';
 import { signaturesHtml } from './signatures.ts';
-import { type ClassContext, docHtml, typeHtml } from './types.ts';
+import { type ClassContext, deleteCalls, docHtml, typeHtml } from './types.ts';
 
 /** Members of one kind: a section per operation, a list for other kinds. */
 export function membersHtml(members: readonly Member[], context: ClassContext): Html {
@@ -36,55 +35,73 @@ function valueHtml(member: Exclude<Member, Operation>, context: ClassContext): H
 function operationHtml(operation: Operation, context: ClassContext): Html {
   const { anchor, doc, body, receiver } = operation;
   const { described } = context;
-  const self =
-    receiver &&
-    html`<li><code>self</code>: ${PASSING_WORDS[receiver === 'value' ? 'consumed' : POINTERS[receiver].passing]}</li>`;
+  const type = receiver && pointedTo(selfType(described), receiver);
+  const self = type && html`<li><code>self</code>, ${given(type, context)}</li>`;
   const source = body && html`<details><summary>Body</summary><pre><code>${body}</code></pre></details>`;
-  const signatures = signaturesHtml((speller) => speller.operation(described, operation), described);
-  return html`<section id="${anchor}"><h3>${selfLink(operation)}${since(operation, context)}</h3>${signatures}${docHtml(doc, context, 4)}${takesHtml(operation, context, self)}${source}</section>`;
+  const signatures = signaturesHtml((speller) => speller.operation(described, operation), context);
+  return html`<section id="${anchor}"><h3>${selfLink(operation)}${since(operation, context)}</h3>${signatures}${docHtml(doc, context, 4)}${takesHtml(operation, context, [given, received], self)}${source}</section>`;
 }
 
-/** The parameters and result of an operation or callback; `first` precedes the parameters. */
-export function takesHtml({ parameters, returns }: Signature, context: ClassContext, first?: Content): Html {
-  const each = parameters.map((parameter) => parameterHtml(parameter, context));
-  return html`<ul class="takes">${first}${each}<li>${returnsHtml(returns, context)}</li></ul>`;
+/** What a callback is given and what it returns. The reader writes it, so its arguments come to them and its result goes. */
+export function callbackTakes(callback: Signature, context: ClassContext): Html {
+  const none = callback.parameters.length === 0 ? html`<li>Takes nothing.</li>` : undefined;
+  return takesHtml(callback, context, [received, given], none);
 }
 
-function parameterHtml({ name, type, doc }: Parameter, context: ClassContext): Html {
-  const passing = PASSING_WORDS[passingOf(type, context.described)];
-  const shown = html`<code>${name && `${name}: `}${typeHtml(type, context)}</code>`;
-  return html`<li>${shown}, ${passing}${docHtml(doc, context, 4)}</li>`;
+/** In words, what becomes of a value that is passed. */
+type Words = (type: TypeNode, context: ClassContext) => Content;
+
+function takesHtml(
+  { parameters, returns }: Signature,
+  context: ClassContext,
+  [taken, made]: readonly [taken: Words, made: Words],
+  first: Content,
+): Html {
+  const each = parameters.map(({ name, type, doc }) => {
+    const shown = html`<code>${name && `${name}: `}${typeHtml(type, context)}</code>`;
+    return html`<li>${shown}, ${taken(type, context)}${docHtml(doc, context, 4)}</li>`;
+  });
+  const result = returns
+    ? html`Returns <code>${typeHtml(returns, context)}</code>, ${made(returns, context)}`
+    : 'Returns nothing.';
+  return html`<ul class="takes">${first}${each}<li>${result}</li></ul>`;
 }
 
-function returnsHtml(returns: TypeNode | undefined, context: ClassContext): Content {
-  if (!returns) return 'Returns nothing.';
-  const passing = passingOf(returns, context.described);
-  const call = passing === 'consumed' ? deleteCall(returns, context.described) : undefined;
-  const words = call ? html`yours; C deletes it with <code>${call}</code>` : RETURN_WORDS[passing];
-  return html`Returns <code>${typeHtml(returns, context)}</code>, ${words}`;
+/** What becomes of a value that the reader hands over. */
+function given(type: TypeNode, { described }: ClassContext): string {
+  return GIVEN[passingOf(type, described)] ?? wayOf(type);
 }
 
-const PASSING_WORDS: Readonly<Record<Passing, string>> = {
-  borrowed: 'borrowed, stays yours',
-  mutated: 'borrowed and changed, stays yours',
+/** What becomes of a value that comes to the reader. */
+function received(type: TypeNode, context: ClassContext): Content {
+  const { described } = context;
+  const resolved = type.kind === 'path' ? described.reference.resolve(type, described) : undefined;
+  const calls = resolved?.kind === 'class' ? deleteCalls(resolved.described, context) : [];
+  return calls.length > 0
+    ? html`yours: free it with ${separated(calls, ', ')}`
+    : (RECEIVED[passingOf(type, described)] ?? wayOf(type));
+}
+
+/** How a value is passed of which nothing states what becomes of it. */
+function wayOf(type: TypeNode): string {
+  return type.kind === 'pointer' ? POINTERS[type.pointer].words : 'by value';
+}
+
+type PassingWords = Readonly<Partial<Record<Passing, string>>>;
+
+const GIVEN: PassingWords = {
+  borrowed: 'borrowed: stays yours',
+  mutated: 'borrowed, may be changed: stays yours',
   consumed: 'moved: do not use it afterwards',
   copied: 'copied',
-  unknown: 'passed by value; moved, unless its type is copied',
 };
 
-const RETURN_WORDS: Readonly<Record<Passing, string>> = {
-  borrowed: 'borrowed; do not delete it',
-  mutated: 'borrowed, may be changed; do not delete it',
+const RECEIVED: PassingWords = {
+  borrowed: 'borrowed: do not free it',
+  mutated: 'borrowed, may be changed: do not free it',
   consumed: 'yours',
-  copied: 'a copy; nothing to delete',
-  unknown: 'yours; how it is deleted is not described',
+  copied: 'a copy: nothing to free',
 };
-
-function deleteCall(type: TypeNode, owner: DescribedClass): string | undefined {
-  if (type.kind !== 'path') return undefined;
-  const resolved = owner.reference.resolve(type, owner);
-  return resolved.kind === 'class' ? deleteCallC(resolved.described) : undefined;
-}
 
 function selfLink({ anchor, name }: Member): Html {
   return html`<a href="#${anchor}">${name}</a>`;

@@ -6,7 +6,7 @@ import { MEMBER_KINDS, type MemberKind, membersOf } from '../../reference/member
 import { upperCamel } from '../../reference/spelling/names.ts';
 import { USE_KINDS, type Use, type UseKind } from '../../reference/uses.ts';
 import type { ApiLinks } from './links.ts';
-import { membersHtml, takesHtml } from './members.ts';
+import { callbackTakes, membersHtml } from './members.ts';
 import { declarationHtml } from './signatures.ts';
 import { type ClassContext, docHtml, UNDESCRIBED } from './types.ts';
 
@@ -27,7 +27,7 @@ export function classSections(context: ClassContext): Section[] {
   });
   const changes = reference.historyOf(described).changes.map(changeHtml);
   return [
-    { id: 'declaration', title: 'Declaration', html: declarationHtml(described) },
+    { id: 'declaration', title: 'Declaration', html: declarationHtml(context) },
     ...(callback ? [{ id: 'call', title: 'Call', html: callbackHtml(callback, context) }] : []),
     ...MEMBER_KINDS.flatMap((kind) => memberSection(kind, context) ?? []),
     { id: 'uses', title: 'Used by', html: usesHtml(context) },
@@ -43,8 +43,7 @@ function listSection(id: string, title: string, items: readonly Html[]): Section
 }
 
 function callbackHtml(callback: NonNullable<DescribedClass['callback']>, context: ClassContext): Html {
-  const none = callback.parameters.length === 0 ? html`<li>Takes nothing.</li>` : undefined;
-  return html`${docHtml(callback.doc, context, 3)}${takesHtml(callback, context, none)}`;
+  return html`${docHtml(callback.doc, context, 3)}${callbackTakes(callback, context)}`;
 }
 
 /** The members of a kind; a kind that belongs to what the class is has a section also where it is empty. */

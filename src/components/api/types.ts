@@ -1,22 +1,58 @@
+import { languagesFreedBy } from '../../install/language-notes.ts';
 import { renderDocs } from '../../markdown/docs.ts';
 import { type Content, type Html, html, markup, separated } from '../../markup/html.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
+import { spellersOf } from '../../reference/spelling/conventions.ts';
+import type { Speller } from '../../reference/spelling/speller.ts';
 import type { TypeNode } from '../../reference/types/syntax.ts';
 import { type Piece, typePieces } from '../../reference/types/text.ts';
 import { typesIn } from '../../reference/uses.ts';
-import type { ApiLinks } from './links.ts';
+import type { Edition, Site } from '../../site/site.ts';
+import { type ApiLinks, apiLinks } from './links.ts';
 
-/** What everything about a class is rendered with. */
-export interface ClassContext {
+/** What types and documentation of a class are rendered with. */
+interface DocContext {
   readonly described: DescribedClass;
   readonly links: ApiLinks;
+}
+
+/** What everything about a class is rendered with. */
+export interface ClassContext extends DocContext {
+  readonly spellers: readonly Speller[];
+  /** Names of languages by who frees values in them: only those of which that is known. */
+  readonly freedBy: Readonly<Record<'program' | 'binding', readonly string[]>>;
+}
+
+/** What the class pages of an edition are rendered with. */
+export function classContext(
+  described: DescribedClass,
+  { catalog }: Pick<Edition, 'catalog'>,
+  notes: Site['languageNotes'],
+): ClassContext {
+  return {
+    described,
+    links: apiLinks('../../', { page: described }),
+    spellers: spellersOf(described.reference.conventions, catalog),
+    freedBy: {
+      program: languagesFreedBy('program', catalog, notes),
+      binding: languagesFreedBy('binding', catalog, notes),
+    },
+  };
+}
+
+/** Whose function frees a value of a class, and how it is called. */
+export function deleteCalls(described: DescribedClass, { spellers }: ClassContext): Html[] {
+  return spellers.flatMap(({ name, deleteCall }) => {
+    const call = deleteCall?.(described);
+    return call ? [html`<code>${call}</code> in ${name}`] : [];
+  });
 }
 
 /** How a type is marked that the document does not describe; the page explains it once, for those who see no titles. */
 export const UNDESCRIBED = 'not described in this release';
 
 /** A type expression: every name a link, an explained primitive, or marked as not described. */
-export function typeHtml(type: TypeNode, { described, links }: ClassContext): Html {
+export function typeHtml(type: TypeNode, { described, links }: DocContext): Html {
   return html`${typePieces(type, described).map((piece) => pieceHtml(piece, links))}`;
 }
 
@@ -46,7 +82,7 @@ export function namesUndescribed(described: DescribedClass): boolean {
   );
 }
 
-export function docHtml(doc: string, { described, links }: ClassContext, level: number): Html {
+export function docHtml(doc: string, { described, links }: DocContext, level: number): Html {
   if (doc === '') return html``;
   const rendered = renderDocs(doc, links.resolver(described.reference, described), level).then(markup);
   return html`<div class="prose">${rendered}</div>`;

@@ -1,8 +1,9 @@
 import type { DescribedClass } from '../classes.ts';
+import type { Parameter } from '../members.ts';
 import { standardType } from '../types/standard.ts';
 import { type PathNode, pathName, type TypeNode } from '../types/syntax.ts';
 import { Declarator } from './declarator.ts';
-import { matchPattern, upperCamel } from './names.ts';
+import { matchPattern } from './names.ts';
 
 /** How C declares what a class names. */
 export class DeclaratorC extends Declarator {
@@ -10,14 +11,18 @@ export class DeclaratorC extends Declarator {
 
   protected path(node: PathNode): string {
     const resolved = this.owner.reference.resolve(node, this.owner);
-    if (resolved.kind === 'generic') return pathName(node);
-    if (resolved.kind === 'class' && node.generics.length === 0) return classNameC(resolved.described);
-    if (resolved.kind === 'standard' && resolved.type.c) return resolved.type.c;
-    return prefixed(plainName(node, this.owner), this.owner);
+    if (resolved.kind === 'class') return classNameC(resolved.described);
+    return (resolved.kind === 'standard' && resolved.type.c) || prefixed(pathName(node), this.owner);
   }
 
-  protected tuple(items: readonly TypeNode[]): string {
-    return prefixed(plainName({ kind: 'tuple', items }, this.owner), this.owner);
+  protected override parameterType({ type }: Parameter): TypeNode {
+    const { conventions } = this.owner.reference;
+    const resolved = type.kind === 'path' && this.owner.reference.resolve(type, this.owner);
+    if (!conventions.rawCallbacks || !resolved || resolved.kind !== 'class') return type;
+    const { described } = resolved;
+    const name = callbackName(described);
+    const isCallback = [described, ...described.reference.named(name)].some(({ callback }) => callback);
+    return isCallback ? { kind: 'path', segments: [name], generics: [] } : type;
   }
 
   protected pointerMark(): '*' {
@@ -27,15 +32,19 @@ export class DeclaratorC extends Declarator {
 
 /** The name of a class in C; for a class that is only a callback, the name of its function type. */
 export function classNameC(described: DescribedClass): string {
-  return described.kinds[0] === 'callback' ? callbackNameC(described) : prefixed(described.name, described);
+  if (described.kinds[0] === 'callback') return callbackNameC(described);
+  const name = prefixed(described.name, described);
+  return described.callback && name === callbackNameC(described) ? `${name}Struct` : name;
 }
 
 /** C's name of the function type of a callback. */
 export function callbackNameC(described: DescribedClass): string {
-  const { name, reference } = described;
+  return prefixed(callbackName(described), described);
+}
+
+function callbackName({ name, reference }: DescribedClass): string {
   const { callbacks = '*' } = reference.conventions;
-  const isFitting = matchPattern(callbacks, name) !== undefined;
-  return prefixed(isFitting ? name : callbacks.replace('*', name), described);
+  return matchPattern(callbacks, name) === undefined ? callbacks.replace('*', name) : name;
 }
 
 /** A name as C has it, in its one set of names. */
@@ -43,29 +52,8 @@ export function prefixed(name: string, { reference }: DescribedClass): string {
   return `${reference.conventions.prefix}${name}`;
 }
 
-/** C has no generic types; each use of one has a name of its own: `Option<T>` → `OptionT`, `Vec<T>` → `TVec`. */
-function plainName(node: TypeNode, owner: DescribedClass): string {
-  switch (node.kind) {
-    case 'path':
-      return plainPath(node, owner);
-    case 'pointer':
-      return `${plainName(node.to, owner)}Ptr`;
-    case 'array':
-      return `${plainName(node.of, owner)}Array${node.length ?? ''}`;
-    case 'tuple':
-      return `Tuple${node.items.map((item) => plainName(item, owner)).join('')}`;
-    case 'function':
-      return 'Function';
-    case 'verbatim':
-      return upperCamel(node.text);
-  }
-}
-
-function plainPath(node: PathNode, owner: DescribedClass): string {
-  const name = pathName(node);
-  const isClass = owner.reference.resolve(node, owner).kind === 'class';
-  const base = isClass || node.generics.length > 0 || !standardType(name) ? name : upperCamel(name);
-  const generics = node.generics.map((item) => plainName(item, owner)).join('');
-  const isSuffix = owner.reference.conventions.wrappers.some((wrapper) => wrapper.name === `*${name}`);
-  return isSuffix ? `${generics}${base}` : `${base}${generics}`;
+/** C's type of the numbers of an enumeration, if the description states one: `u8` in `repr(C, u8)`. */
+export function numberTypeC({ entry }: DescribedClass): string | undefined {
+  const [name = ''] = /\b[iu](?:8|16|32|64|size)\b/.exec(entry.repr ?? '') ?? [];
+  return standardType(name)?.c;
 }

@@ -1,39 +1,53 @@
 import type { ClassKind, DescribedClass } from '../classes.ts';
 import { membersOf, type Operation, operationsOf } from '../members.ts';
+import { isDeleted } from '../ownership.ts';
 import { hasTrait } from '../traits.ts';
-import { callbackNameC, classNameC, DeclaratorC, prefixed } from './c-types.ts';
+import { typesIn } from '../uses.ts';
+import { callbackNameC, classNameC, DeclaratorC, numberTypeC, prefixed } from './c-types.ts';
 import { cppName } from './declarator.ts';
 import { lowerCamel, snakeCase } from './names.ts';
-import { block, type Speller } from './speller.ts';
+import { block, isConventional, isConventionalCall, type LanguageSpeller } from './speller.ts';
 
 /** C: one flat set of names, each with the prefix of the library. */
-export const c: Speller = {
+export const c: LanguageSpeller = {
+  needs: 'prefix',
   id: 'c',
   name: 'C',
-  imports: ({ reference }) => reference.conventions.headers.c.map((header) => `#include "${header}"`),
+  imports: ({ reference }) => (reference.conventions.headers.c ?? []).map((header) => `#include "${header}"`),
   typeName: classNameC,
-  declaration: (described) =>
-    [...typeLines(described), ...constantLines(described), ...traitLines(described)].join('\n'),
+  declaration: (described) => {
+    // Functions are not part of a type.
+    const own = typesIn(described).filter(({ member }) => !member || !('parameters' in member));
+    if (!isConventional(described, own)) return undefined;
+    return [...typeLines(described), ...constantLines(described), ...traitLines(described)].join('\n');
+  },
   operation: (described, operation) => {
-    const name = `${ownName(described)}_${lowerCamel(operation.name)}`;
+    if (!isConventionalCall(described, operation)) return undefined;
+    const name = functionName(described, operation);
     return `${new DeclaratorC(described).declareFunction(name, operation, receiverC(described, operation))};`;
   },
+  deleteCall,
 };
 
 function ownName(described: DescribedClass): string {
   return prefixed(described.name, described);
 }
 
+function functionName(described: DescribedClass, { name }: Operation): string {
+  const { case: written } = described.reference.conventions;
+  const spelled = { camelCase: lowerCamel, snake_case: snakeCase, described: String }[written ?? 'described'];
+  return `${ownName(described)}_${spelled(name)}`;
+}
+
 function receiverC(described: DescribedClass, { receiver }: Operation): string[] {
   if (!receiver) return [];
-  const type = `${receiver === 'ref' ? 'const ' : ''}${ownName(described)}${receiver === 'value' ? '' : '*'}`;
+  const type = `${receiver === 'ref' ? 'const ' : ''}${classNameC(described)}${receiver === 'value' ? '' : '*'}`;
   return [`${type} ${cppName(snakeCase(described.name))}`];
 }
 
 function typeLines(described: DescribedClass): string[] {
-  const { alias, callback, generics, kinds } = described;
-  if (generics.length > 0) return ['/* Generic: C has a separate type for each use. */'];
-  const name = ownName(described);
+  const { alias, callback, kinds } = described;
+  const name = classNameC(described);
   const declarator = new DeclaratorC(described);
   const linesOf: Readonly<Record<ClassKind, () => string[]>> = {
     struct: () => structLines(name, described, declarator),
@@ -73,11 +87,13 @@ function enumLines(name: string, described: DescribedClass, declarator: Declarat
   if (isPlain && variants.length === 0) return [declaredOnly(name)];
   const tag = isPlain ? name : `${name}_Tag`;
   const names = variants.map((variant) => `${tag}_${variant.name},`);
+  const number = numberTypeC(described);
   const tags = block(`typedef enum ${tag}`, names, `} ${tag};`);
-  if (isPlain) return [tags];
+  // An enumeration of C is as wide as int.
+  if (isPlain) return number ? [`typedef ${number} ${name};`, block('enum', names, '};')] : [tags];
   const structs = variants.map(({ name: variant, type }) => {
     const payload = type ? ` ${declarator.declare(type, 'payload')};` : '';
-    return `typedef struct ${name}Variant_${variant} { ${tag} tag;${payload} } ${name}Variant_${variant};`;
+    return `typedef struct ${name}Variant_${variant} { ${number ?? tag} tag;${payload} } ${name}Variant_${variant};`;
   });
   const members = variants.map((variant) => `${name}Variant_${variant.name} ${cppName(variant.name)};`);
   return [tags, ...structs, block(`typedef union ${name}`, members, `} ${name};`)];
@@ -93,35 +109,27 @@ function constantLines(described: DescribedClass): string[] {
 
 /** What C gets from the traits of a class; a constructor or function of the same name takes its place. */
 function traitLines(described: DescribedClass): string[] {
-  if (described.generics.length > 0) return [];
-  const name = ownName(described);
-  const own = new Set(operationsOf(described).map((operation) => `${name}_${lowerCamel(operation.name)}`));
+  const own = new Set(operationsOf(described).map((operation) => functionName(described, operation)));
   return Object.entries(described.reference.conventions.functions)
     .filter(([trait]) => {
       if (trait === 'delete') return isDeleted(described);
       // A value that is copied anyway needs no function for it.
-      return hasTrait(described, trait) && (trait !== 'Clone' || isDeleted(described));
+      return hasTrait(described, trait) && (trait !== 'Clone' || !hasTrait(described, 'Copy'));
     })
     .map(([, declaration]) => filledIn(declaration, described))
     .filter((declaration) => !own.has(calledName(declaration) ?? ''));
 }
 
-/** The C function that deletes a value of a class; undefined if values are copied, or no convention names it. */
-export function deleteCallC(described: DescribedClass): string | undefined {
+function deleteCall(described: DescribedClass): string | undefined {
   const declaration = described.reference.conventions.functions['delete'];
-  return declaration && isDeleted(described) ? calledName(filledIn(declaration, described)) : undefined;
-}
-
-function isDeleted(described: DescribedClass): boolean {
-  const { kinds, generics } = described;
-  const holdsValues = kinds.some((kind) => kind === 'struct' || kind === 'enum' || kind === 'opaque');
-  return holdsValues && !hasTrait(described, 'Copy') && generics.length === 0;
+  const isNamed = declaration && isDeleted(described) && described.generics.length === 0;
+  return isNamed ? calledName(filledIn(declaration, described)) : undefined;
 }
 
 /** A function that conventions declare, for one class. */
 function filledIn(declaration: string, described: DescribedClass): string {
   const { prefix } = described.reference.conventions;
-  return declaration.replaceAll('{type}', ownName(described)).replaceAll('{prefix}', prefix);
+  return declaration.replaceAll('{type}', classNameC(described)).replaceAll('{prefix}', prefix);
 }
 
 /** `void GuiDom_delete(GuiDom* value);` → `GuiDom_delete`. */

@@ -1,29 +1,33 @@
 import { z } from 'astro/zod';
 import { byKey } from '../../description/schema/values.ts';
+import type { Edition } from '../../site/site.ts';
 import { c } from './c.ts';
 import { cpp } from './cpp.ts';
-import { upperCamel } from './names.ts';
 import { neutral } from './neutral.ts';
 import { python } from './python.ts';
 import { rust } from './rust.ts';
-import type { Speller } from './speller.ts';
+import type { LanguageSpeller, Speller } from './speller.ts';
 
 /** The languages whose signatures are shown, by the keys that descriptions give to languages or dialect groups. */
-const SPELLERS: readonly Speller[] = [c, cpp, rust, python];
+const SPELLERS: readonly LanguageSpeller[] = [c, cpp, rust, python];
 
 const headers = z.strictObject({ c: z.array(z.string()).optional(), cpp: z.array(z.string()).optional() });
 const languages = z.array(z.enum(SPELLERS.map(({ id }) => id)));
 
-/** How signatures spell the library's names; omitted keys follow from the name of the library. */
+/** How signatures spell the library's names. Nothing is assumed: a language whose names are not stated has no signatures. */
 export const spellingSchema = z.strictObject({
-  prefix: z.string().optional().describe('Prefix of types in C. Default: the name in upper camel case.'),
+  prefix: z.string().optional().describe('Prefix of types in C, possibly empty. Absent: no signatures in C.'),
+  case: z
+    .enum(['camelCase', 'snake_case'])
+    .optional()
+    .describe('Case of the names of functions in C. Absent: as in the description.'),
   module: z
     .string()
     .min(1)
     .optional()
-    .describe('Module, namespace, crate. Default: the prefix in lower case.'),
-  headers: headers.optional().describe('Headers, the usual one first. Default: the module with .h and .hpp.'),
-  languages: languages.optional().describe('Languages of signatures. Default: all that have a convention.'),
+    .describe('Module, namespace, crate. Absent: no signatures in C++, Rust and Python.'),
+  headers: headers.optional().describe('Headers, the usual one first. Absent: signatures include none.'),
+  languages: languages.optional().describe('Languages of signatures. Absent: all whose names are stated.'),
 });
 
 function pattern(stars: RegExp, example: string) {
@@ -61,47 +65,53 @@ export const conventionsSchema = z.strictObject({
   callbacks: pattern(/^[^*]*\*[^*]*$/, '*Type')
     .optional()
     .describe("C's name for the function type of a callback. Default: the callback's own name."),
+  rawCallbacks: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether functions in C take the function type of a callback, not the structure that holds it.',
+    ),
   functions: byKey(z.string())
     .prefault({})
     .describe(
-      'Functions in C by the trait that adds them, or delete for types that are not copied; {type} and {prefix} are replaced.',
+      'Functions in C by the trait that adds them, or delete for types whose values are freed; {type} and {prefix} are replaced.',
     ),
 });
 
 /** What a site states of its library's names. */
-export interface LibraryName {
-  readonly name: string;
+export interface LibraryNames {
   readonly spelling: z.infer<typeof spellingSchema>;
   readonly conventions?: z.infer<typeof conventionsSchema>;
 }
 
-/** How a library's names are spelled and what they mean, everything settled. */
+/** How a library's names are spelled and what they mean. */
 export interface Conventions extends z.infer<typeof conventionsSchema> {
   /** Before the name of each type in C: `Gui`. */
   readonly prefix: string;
-  /** Module, namespace and crate: `gui`. */
+  readonly case: z.infer<typeof spellingSchema>['case'];
+  /** Module, namespace and crate: `gui`; empty if it is not stated. */
   readonly module: string;
-  /** What C and C++ include, the usual header first; at least one of each. */
-  readonly headers: Readonly<Record<'c' | 'cpp', readonly string[]>>;
-  /** The languages of signatures, then the form that belongs to none. */
-  readonly spellers: readonly Speller[];
+  /** What C and C++ include, the usual header first. */
+  readonly headers: z.infer<typeof headers>;
+  /** The languages of signatures whose names are stated. */
+  readonly spellers: readonly LanguageSpeller[];
 }
 
-/** The conventions of a library; what `spelling` leaves out follows from its name. */
-export function readConventions({ name, spelling, conventions }: LibraryName): Conventions {
-  const prefix = spelling.prefix ?? upperCamel(name);
-  const module = spelling.module ?? prefix.toLowerCase();
-  const { c: headersC = [], cpp: headersCpp = [] } = spelling.headers ?? {};
-  const spellers =
-    spelling.languages?.flatMap((key) => SPELLERS.find(({ id }) => id === key) ?? []) ?? SPELLERS;
+export function readConventions({ spelling, conventions }: LibraryNames): Conventions {
+  const { prefix = '', module = '', headers = {}, languages } = spelling;
+  const wanted = languages?.flatMap((key) => SPELLERS.find(({ id }) => id === key) ?? []) ?? SPELLERS;
   return {
     ...(conventions ?? conventionsSchema.parse({})),
     prefix,
+    case: spelling.case,
     module,
-    headers: {
-      c: headersC.length > 0 ? headersC : [`${module}.h`],
-      cpp: headersCpp.length > 0 ? headersCpp : [`${module}.hpp`],
-    },
-    spellers: [...spellers, neutral],
+    headers,
+    spellers: wanted.filter(({ needs }) => spelling[needs] !== undefined),
   };
+}
+
+/** The languages of a release's signatures: those with conventions that it describes, then the form of none. */
+export function spellersOf({ spellers }: Conventions, { tabs }: Edition['catalog']): Speller[] {
+  const described = tabs.filter(({ variants }) => variants.some(({ targets }) => targets.length > 0));
+  return [...spellers.filter(({ id }) => described.some(({ key }) => key === id)), neutral];
 }

@@ -1,25 +1,28 @@
 import type { DescribedClass } from '../classes.ts';
 import { type Constant, membersOf, type Operation, operationsOf } from '../members.ts';
 import type { PointerKind } from '../types/pointers.ts';
-import { type PathNode, pathName, type TypeNode } from '../types/syntax.ts';
+import { type PathNode, pathName } from '../types/syntax.ts';
+import { numberTypeC } from './c-types.ts';
 import { cppName, Declarator } from './declarator.ts';
-import { block, type Speller } from './speller.ts';
+import { block, isConventional, isConventionalCall, type LanguageSpeller } from './speller.ts';
 
 /** C++: classes in the namespace of the library, with methods. */
-export const cpp: Speller = {
+export const cpp: LanguageSpeller = {
+  needs: 'module',
   id: 'cpp',
   name: 'C++',
-  imports: ({ reference }) => reference.conventions.headers.cpp.map((header) => `#include "${header}"`),
+  imports: ({ reference }) =>
+    (reference.conventions.headers.cpp ?? []).map((header) => `#include "${header}"`),
   typeName: ({ name, reference }) => `${reference.conventions.module}::${name}`,
-  declaration: (described) => {
-    const letters = described.generics.map((letter) => `class ${letter}`).join(', ');
-    const type = typeCpp(described, new DeclaratorCpp(described));
-    return letters ? `template <${letters}>\n${type}` : type;
-  },
-  operation: (described, operation) => method(operation, new DeclaratorCpp(described), `${described.name}::`),
+  declaration: (described) =>
+    isConventional(described) ? typeCpp(described, new DeclaratorCpp(described)) : undefined,
+  operation: (described, operation) =>
+    isConventionalCall(described, operation)
+      ? method(operation, new DeclaratorCpp(described), `${described.name}::`)
+      : undefined,
 };
 
-/** Writes references for pointers that are never null, and templates where C has a name for each use. */
+/** Writes references for pointers that are never null. */
 class DeclaratorCpp extends Declarator {
   protected readonly noArguments = '';
 
@@ -29,20 +32,11 @@ class DeclaratorCpp extends Declarator {
     const name = resolved.kind === 'class' ? resolved.described.name : pathName(node);
     // Within a class, a member of the name of a type would hide the type.
     const isHidden = this.owner.members.some((member) => member.name === name);
-    const base = isHidden ? `${this.owner.reference.conventions.module}::${name}` : name;
-    return node.generics.length > 0 ? `${base}<${this.#list(node.generics)}>` : base;
-  }
-
-  protected tuple(items: readonly TypeNode[]): string {
-    return `std::tuple<${this.#list(items)}>`;
+    return isHidden ? `${this.owner.reference.conventions.module}::${name}` : name;
   }
 
   protected pointerMark(pointer: PointerKind): '&' | '*' {
     return pointer === 'ref' || pointer === 'refmut' ? '&' : '*';
-  }
-
-  #list(items: readonly TypeNode[]): string {
-    return items.map((item) => this.declare(item)).join(', ');
   }
 }
 
@@ -77,14 +71,17 @@ function enumCpp(described: DescribedClass, within: readonly string[], declarato
   const variants = membersOf(described, 'variant');
   const names = variants.map((variant) => `${cppName(variant.name)},`);
   const isPlain = variants.every(({ type }) => !type);
-  if (isPlain && within.length === 0) return block(`enum class ${name}`, names, '};');
+  const number = numberTypeC(described);
+  const base = number ? ` : ${number}` : '';
+  if (isPlain && within.length === 0) return block(`enum class ${name}${base}`, names, '};');
   // An enumeration has no methods; a struct around it gives its variants the same names.
-  if (isPlain) return block(`struct ${name}`, [block('enum Variant', names, '} variant;'), ...within], '};');
+  if (isPlain)
+    return block(`struct ${name}`, [block(`enum Variant${base}`, names, '} variant;'), ...within], '};');
   const held = variants.map((variant) => {
     const payload = variant.type ? ` ${declarator.declare(variant.type, 'payload')};` : '';
     return `struct { Tag tag;${payload} } ${cppName(variant.name)};`;
   });
-  return block(`union ${name}`, [block('enum class Tag', names, '};'), ...held, ...within], '};');
+  return block(`union ${name}`, [block(`enum class Tag${base}`, names, '};'), ...held, ...within], '};');
 }
 
 function constantCpp({ name, type, value }: Constant, declarator: DeclaratorCpp): string {

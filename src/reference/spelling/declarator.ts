@@ -1,7 +1,8 @@
 import type { DescribedClass } from '../classes.ts';
-import type { Signature } from '../members.ts';
+import type { Parameter, Signature } from '../members.ts';
 import type { PointerKind } from '../types/pointers.ts';
 import type { PathNode, TypeNode } from '../types/syntax.ts';
+import { typeText } from '../types/text.ts';
 import { reservedNames } from './names.ts';
 
 /** A name that C++ has taken, or that compilers define as a macro, gets an underscore behind it. C does the same. */
@@ -24,8 +25,6 @@ export abstract class Declarator {
   }
 
   protected abstract path(node: PathNode): string;
-  /** A tuple with at least one item. */
-  protected abstract tuple(items: readonly TypeNode[]): string;
   protected abstract pointerMark(pointer: PointerKind): '*' | '&';
   /** The arguments of a function that takes none. */
   protected abstract readonly noArguments: string;
@@ -37,25 +36,29 @@ export abstract class Declarator {
         return joined(`${qualifier}${this.path(type)}`, inner);
       case 'pointer':
         return this.#pointer(type.pointer, type.to, inner);
-      case 'array': {
-        const array = type.length === undefined ? `*${inner}` : `${inner}[${type.length}]`;
-        return this.declare(type.of, array, qualifier);
-      }
-      case 'tuple':
-        return joined(`${qualifier}${type.items.length === 0 ? 'void' : this.tuple(type.items)}`, inner);
+      case 'array':
+        return this.declare(type.of, `${inner}[${type.length ?? ''}]`, qualifier);
       case 'function': {
         const takes = type.takes.map((item) => this.declare(item));
         return this.#call(`(*${inner})`, takes, type.returns);
       }
+      // What has no convention is not declared.
+      case 'tuple':
       case 'verbatim':
-        return joined(`${qualifier}void /* ${type.text.replaceAll('*/', '* /')} */ *`, inner);
+        return joined(`${qualifier}${typeText(type)}`, inner);
     }
   }
 
   /** A function or function pointer; `first` comes before its parameters. */
   declareFunction(name: string, { parameters, returns }: Signature, first: readonly string[] = []): string {
-    const takes = parameters.map(({ name: own, type }) => this.declare(type, own && cppName(own)));
+    const takes = parameters.map((parameter) => {
+      return this.declare(this.parameterType(parameter), parameter.name && cppName(parameter.name));
+    });
     return this.#call(name, [...first, ...takes], returns);
+  }
+
+  protected parameterType({ type }: Parameter): TypeNode {
+    return type;
   }
 
   #call(name: string, takes: readonly string[], returns: TypeNode | undefined): string {
@@ -65,14 +68,11 @@ export abstract class Declarator {
 
   #pointer(pointer: PointerKind, to: TypeNode, inner: string): string {
     const qualifier = pointer === 'ref' || pointer === 'constptr' ? 'const ' : '';
-    // A slice is declared by the place of its first value, which is what the pointer to it is.
-    const isSlice = to.kind === 'array' && to.length === undefined;
-    const pointee = isSlice ? to.of : to;
     // C++ has no references to references, and no pointers to or arrays of references.
     const isInner = /^[*&]|\]$/.test(inner);
-    const place = `${isSlice || isInner ? '*' : this.pointerMark(pointer)}${inner}`;
-    const isBound = pointee.kind === 'array' || pointee.kind === 'function';
-    return this.declare(pointee, isBound ? `(${place})` : place, qualifier);
+    const place = `${isInner ? '*' : this.pointerMark(pointer)}${inner}`;
+    const isBound = to.kind === 'array' || to.kind === 'function';
+    return this.declare(to, isBound ? `(${place})` : place, qualifier);
   }
 }
 

@@ -1,8 +1,9 @@
 import type { DescribedClass } from '../classes.ts';
 import type { Constant, Member, Operation } from '../members.ts';
 import { pathName, type TypeNode } from '../types/syntax.ts';
+import { typeText } from '../types/text.ts';
 import { reservedNames } from './names.ts';
-import type { Speller } from './speller.ts';
+import { isConventional, isConventionalCall, type LanguageSpeller } from './speller.ts';
 
 /** A name that Python has taken gets an underscore behind it. */
 const pythonName = reservedNames(
@@ -12,13 +13,15 @@ const pythonName = reservedNames(
 );
 
 /** Python: everything in one module, types as annotations. */
-export const python: Speller = {
+export const python: LanguageSpeller = {
+  needs: 'module',
   id: 'python',
   name: 'Python',
   imports: ({ reference }) => [`from ${reference.conventions.module} import *`],
   typeName: ({ name }) => pythonName(name),
-  declaration: declarationPython,
+  declaration: (described) => (isConventional(described) ? declarationPython(described) : undefined),
   operation: (described, operation) => {
+    if (!isConventionalCall(described, operation)) return undefined;
     const owner = pythonName(described.name);
     const name = makesByName(operation) ? owner : `${owner}.${pythonName(operation.name)}`;
     const takes = parametersPython(operation, described).join(', ');
@@ -36,14 +39,14 @@ function parametersPython({ parameters }: Operation, owner: DescribedClass): str
 }
 
 function declarationPython(described: DescribedClass): string {
-  const { kinds, callback, alias, generics, members } = described;
+  const { kinds, callback, alias, members } = described;
   const name = pythonName(described.name);
   if (kinds[0] === 'alias' && alias) return `${name} = ${typePython(alias, described)}`;
   if (kinds[0] === 'callback' && callback) {
     const takes = callback.parameters.map(({ type }) => type);
     return `${name} = ${callablePython(takes, callback.returns, described)}`;
   }
-  const head = `class ${name}${generics.length > 0 ? `(Generic[${generics.join(', ')}])` : ''}:`;
+  const head = `class ${name}:`;
   const lines = members.flatMap((member) => memberLines(member, described));
   return lines.length === 0 ? `${head} ...` : [head, ...lines.map((line) => `    ${line}`)].join('\n');
 }
@@ -87,28 +90,21 @@ function typePython(type: TypeNode | undefined, owner: DescribedClass): string {
       return 'None';
     case 'path': {
       const resolved = owner.reference.resolve(type, owner);
-      const base = resolved.kind === 'standard' ? resolved.type.python : pythonName(pathName(type));
-      return type.generics.length > 0 ? `${base}[${listPython(type.generics, owner)}]` : base;
+      return (resolved.kind === 'standard' && resolved.type.python) || pythonName(pathName(type));
     }
-    case 'pointer': {
-      const to = typePython(type.to, owner);
-      return type.pointer === 'optionboxed' ? `Optional[${to}]` : to;
-    }
+    case 'pointer':
+      return typePython(type.to, owner);
     case 'array':
       return `list[${typePython(type.of, owner)}]`;
-    case 'tuple':
-      return type.items.length === 0 ? 'None' : `tuple[${listPython(type.items, owner)}]`;
     case 'function':
       return callablePython(type.takes, type.returns, owner);
+    // What has no convention is not declared.
+    case 'tuple':
     case 'verbatim':
-      return 'object';
+      return typeText(type);
   }
 }
 
-function listPython(types: readonly TypeNode[], owner: DescribedClass): string {
-  return types.map((type) => typePython(type, owner)).join(', ');
-}
-
 function callablePython(takes: readonly TypeNode[], returns: TypeNode | undefined, owner: DescribedClass) {
-  return `Callable[[${listPython(takes, owner)}], ${typePython(returns, owner)}]`;
+  return `Callable[[${takes.map((type) => typePython(type, owner)).join(', ')}], ${typePython(returns, owner)}]`;
 }

@@ -3,7 +3,7 @@ import { membersOf, type Parameter, type Receiver } from '../members.ts';
 import type { TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';
 import { reservedNames } from './names.ts';
-import { block, genericName, type Speller } from './speller.ts';
+import { block, genericName, type LanguageSpeller } from './speller.ts';
 
 /** A name that Rust has taken is written raw. */
 const rustName = reservedNames(
@@ -14,7 +14,8 @@ const rustName = reservedNames(
 );
 
 /** Rust: modules of the crate, as the library itself is described. */
-export const rust: Speller = {
+export const rust: LanguageSpeller = {
+  needs: 'module',
   id: 'rust',
   name: 'Rust',
   imports: (described) => [`use ${rust.typeName(described)};`],

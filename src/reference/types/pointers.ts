@@ -1,6 +1,6 @@
 /**
  * What passing a value does to it: it stays with the caller (`borrowed`), stays and may change (`mutated`), goes over to
- * the callee (`consumed`), is copied (`copied`), or it is unknown, because the type is not described.
+ * the callee (`consumed`), is copied (`copied`), or it is unknown, because nothing states it.
  */
 export type Passing = 'borrowed' | 'mutated' | 'consumed' | 'copied' | 'unknown';
 
@@ -17,8 +17,8 @@ interface Pointer {
 export const POINTERS: Readonly<Record<PointerKind, Pointer>> = {
   ref: { marks: ['&', ''], words: 'by reference', passing: 'borrowed' },
   refmut: { marks: ['&mut ', ''], words: 'by mutable reference', passing: 'mutated' },
-  constptr: { marks: ['*const ', ''], words: 'by pointer, read only', passing: 'borrowed' },
-  mutptr: { marks: ['*mut ', ''], words: 'by pointer, may be written to', passing: 'mutated' },
+  constptr: { marks: ['*const ', ''], words: 'by pointer, read only', passing: 'unknown' },
+  mutptr: { marks: ['*mut ', ''], words: 'by pointer, may be written to', passing: 'unknown' },
   boxed: { marks: ['Box<', '>'], words: 'by a pointer that owns it', passing: 'consumed' },
   optionboxed: {
     marks: ['Option<Box<', '>>'],

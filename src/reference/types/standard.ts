@@ -1,17 +1,25 @@
+import type { Passing } from './pointers.ts';
+
 /** A type that every description may use without describing it. */
 export interface StandardType {
   readonly meaning: string;
   /** Spelling in C and C++; absent if C has no such type. */
   readonly c?: string;
-  readonly python: string;
-  /** Whether passing it by value leaves the caller's own value as it was. */
-  readonly copied: boolean;
+  /** Spelling in Python; absent if it has none. */
+  readonly python?: string;
+  /** What passing it by value does; of an `Option` or a `Result`, as far as its arguments are copied too. */
+  readonly passing: Passing;
   /** Whether it needs type arguments: `Option<T>`. */
   readonly isWrapper?: boolean;
 }
 
-const copied = (meaning: string, c: string, python = 'int') => ({ meaning, c, python, copied: true });
-const wrapper = (meaning: string, python: string) => ({ meaning, python, copied: false, isWrapper: true });
+function copied(meaning: string, c: string, python = 'int'): StandardType {
+  return { meaning, c, python, passing: 'copied' };
+}
+
+function wrapper(meaning: string, passing: Passing): StandardType {
+  return { meaning, passing, isWrapper: true };
+}
 
 /** The types that need no description, by the names that descriptions use. */
 export const STANDARD_TYPES: ReadonlyMap<string, StandardType> = new Map(
@@ -46,11 +54,11 @@ export const STANDARD_TYPES: ReadonlyMap<string, StandardType> = new Map(
     c_ulonglong: copied('an unsigned long long of C', 'unsigned long long'),
     c_float: copied('a float of C', 'float', 'float'),
     c_double: copied('a double of C', 'double', 'float'),
-    str: { meaning: 'text in UTF-8', python: 'str', copied: false },
-    Option: wrapper('a value, or none', 'Optional'),
-    Vec: wrapper('a growable list', 'list'),
-    Result: wrapper('a value, or an error', 'Result'),
-    Box: wrapper('a pointer that owns its value', 'Box'),
+    str: { meaning: 'text in UTF-8', passing: 'unknown' },
+    Option: wrapper('a value, or none', 'copied'),
+    Vec: wrapper('a growable list', 'consumed'),
+    Result: wrapper('a value, or an error', 'copied'),
+    Box: wrapper('a pointer that owns its value', 'consumed'),
   }),
 );
 

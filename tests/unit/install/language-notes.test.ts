@@ -20,6 +20,7 @@ describe('the notes on a language', () => {
     expect(remarksFor(notes.needs, 'tux', '2.0')).toEqual(['for all', 'for tux']);
     expect(remarksFor(notes.needs, 'mac', '1.0')).toEqual(['for all', 'for the old one']);
     expect(notes.prose).toBe('Some *prose*.');
+    expect(notes.frees).toBeUndefined();
   });
 
   it('may be prose alone, or missing', () => {
@@ -30,7 +31,7 @@ describe('the notes on a language', () => {
   it.each([
     [
       '---\nneed:\n  - text: x\n---\n',
-      'x.md:3:3: /need: Unknown key "need"; valid: "needs", "runtime", "limits" or "synonyms". Hint: Did you mean "needs"?',
+      'x.md:3:3: /need: Unknown key "need"; valid: "needs", "runtime", "frees", "limits" or "synonyms". Hint: Did you mean "needs"?',
     ],
     ['---\r\nlimits:\r\n  - txt: x\r\n---\r\n', 'x.md:3:10: /limits/0/txt: Unknown key "txt"; valid: "text"'],
     [

@@ -1,54 +1,76 @@
 import { describe, expect, test } from 'vitest';
-import { c } from '../../../src/reference/spelling/c.ts';
+import { documentSchema } from '../../../src/description/schema/document.ts';
+import { readCatalogs } from '../../../src/install/catalog-reader.ts';
 import {
   conventionsSchema,
-  type LibraryName,
+  type LibraryNames,
   readConventions,
+  spellersOf,
   spellingSchema,
 } from '../../../src/reference/spelling/conventions.ts';
 import { lowerCamel, matchPattern, snakeCase, upperCamel } from '../../../src/reference/spelling/names.ts';
-import { classOf, inModule, referenceOf } from './fixtures.ts';
+
+const recipe = { description: '', steps: [{ type: 'text', content: 'Run it.' }] };
 
 describe('the naming conventions of a site', () => {
-  const read = (spelling: LibraryName['spelling']) => readConventions({ name: 'gui', spelling });
+  const read = (spelling: LibraryNames['spelling']) => readConventions({ spelling });
 
   test('are used as stated', () => {
-    expect(read({ prefix: 'Az', module: 'azul' })).toMatchObject({
+    expect(read({ prefix: 'Az', module: 'azul', case: 'snake_case' })).toMatchObject({
       prefix: 'Az',
       module: 'azul',
-      headers: { c: ['azul.h'], cpp: ['azul.hpp'] },
+      case: 'snake_case',
+      headers: {},
     });
-    expect(read({ prefix: 'Az' }).module).toBe('az');
-    expect(read({ headers: { c: ['a.h', 'b.h'], cpp: [] } }).headers).toEqual({
-      c: ['a.h', 'b.h'],
-      cpp: ['gui.hpp'],
-    });
+    expect(read({ headers: { c: ['a.h', 'b.h'] } }).headers).toEqual({ c: ['a.h', 'b.h'] });
   });
 
-  test('select the languages of signatures; the neutral form is always last', () => {
-    const ids = (spelling: LibraryName['spelling']) => read(spelling).spellers.map(({ id }) => id);
-    expect(ids({})).toEqual(['c', 'cpp', 'rust', 'python', 'neutral']);
-    expect(ids({ languages: ['rust', 'c'] })).toEqual(['rust', 'c', 'neutral']);
-    expect(ids({ languages: [] })).toEqual(['neutral']);
+  test('select the languages of signatures by the names that are stated', () => {
+    const ids = (spelling: LibraryNames['spelling']) => read(spelling).spellers.map(({ id }) => id);
+    expect(ids({})).toEqual([]);
+    expect(ids({ prefix: '' })).toEqual(['c']);
+    expect(ids({ module: 'a' })).toEqual(['cpp', 'rust', 'python']);
+    expect(ids({ prefix: 'A', module: 'a', languages: ['rust', 'c'] })).toEqual(['rust', 'c']);
+    expect(ids({ module: 'a', languages: ['rust', 'c'] })).toEqual(['rust']);
+    expect(ids({ prefix: 'A', module: 'a', languages: [] })).toEqual([]);
+  });
+
+  test('select only languages that the release describes, by themselves or as dialects', () => {
+    const conventions = read({ prefix: 'A', module: 'a' });
+    const languages = {
+      c: { displayName: 'C', platforms: { linux: recipe } },
+      new: { displayName: 'New', dialectOf: 'cpp', platforms: { linux: recipe } },
+    };
+    const dialects = {
+      cpp: { displayName: 'C++', default: 'new', variants: { new: { displayName: 'New' } } },
+    };
+    const ids = (installation: object) => {
+      const document = documentSchema.parse({ apiversion: 1, date: '2026-01-01', installation });
+      const [catalog] = readCatalogs([{ version: '1', document }], { baseUrl: '', names: {} }).values();
+      return catalog && spellersOf(conventions, catalog).map(({ id }) => id);
+    };
+    expect(ids({ tabOrder: ['rust', 'python'], languages, dialects })).toEqual(['c', 'cpp', 'neutral']);
+    expect(ids({ tabOrder: ['c'], languages: {} })).toEqual(['neutral']);
   });
 
   test('have a hint for every key that explains it', () => {
     const hints = Object.values({ ...spellingSchema.shape, ...conventionsSchema.shape }).map(
       (key) => key.description,
     );
-    expect(hints).toHaveLength(8);
+    expect(hints).toHaveLength(10);
     expect(hints.filter((hint) => !hint)).toEqual([]);
   });
 
   test('can be empty', () => {
-    expect(read({})).toMatchObject({ prefix: 'Gui', wrappers: [], functions: {} });
-    expect(conventionsSchema.parse({})).toEqual({ wrappers: [], functions: {} });
+    expect(read({})).toMatchObject({ prefix: '', module: '', spellers: [], wrappers: [], functions: {} });
+    expect(conventionsSchema.parse({})).toEqual({ wrappers: [], functions: {}, rawCallbacks: false });
     expect(spellingSchema.parse({})).toEqual({});
   });
 
   test.each([
     [{ module: 'a', languages: ['cpp', 'python'], headers: { c: ['a.h'] } }, true],
     [{ module: '' }, false],
+    [{ case: 'PascalCase' }, false],
     [{ languages: ['neutral'] }, false],
     [{ headers: { rust: ['a.rs'] } }, false],
     [{ names: 'Gui' }, false],
@@ -101,36 +123,5 @@ describe('names', () => {
     expect(lowerCamel('get__size_2')).toBe('getSize2');
     expect(upperCamel('my-lib 2 éa')).toBe('MyLib2Éa');
     expect(upperCamel('--')).toBe('');
-  });
-});
-
-describe('the declaration in C', () => {
-  const declared = (name: string, classes: object) =>
-    c.declaration(classOf(referenceOf(inModule(classes)), name));
-
-  test('of a generic class has no functions', () => {
-    const text = declared('Value', { Value: { generic_params: ['T'], derive: ['Hash'] } });
-    expect(text).toMatch(/^\/\*.*\*\/$/);
-  });
-
-  test('names each instance of a generic type after its arguments', () => {
-    const types = {
-      a: 'Vec<u8>',
-      b: 'Option<Dom>',
-      c: 'Result<Dom, (u8, &Dom)>',
-      d: 'Map<[u8; 4], fn()>',
-      e: 'Dom<T>',
-      f: 'Box<[u8]>',
-    };
-    const fields = Object.entries(types).map(([name, type]) => ({ [name]: { type } }));
-    const text = declared('Holder', { Holder: { struct_fields: fields }, Dom: {} });
-    expect(text.split('\n').slice(1, 7)).toEqual([
-      '  GuiU8Vec a;',
-      '  GuiOptionDom b;',
-      '  GuiResultDomTupleU8DomPtr c;',
-      '  GuiMapU8Array4Function d;',
-      '  GuiDomT e;',
-      '  GuiBoxU8Array f;',
-    ]);
   });
 });

@@ -92,7 +92,7 @@ describe('the list of a module', () => {
   });
 
   test('has every class separately without conventions', () => {
-    const [module] = referenceOf(api, { name: 'gui', spelling: {} }).modules;
+    const [module] = referenceOf(api, { spelling: {} }).modules;
     const listed = module ? groupByKind(module).flatMap(([, list]) => list) : [];
     expect(listed).toHaveLength(module?.classes.length ?? 0);
     expect(listed.filter(({ generated }) => generated.length > 0)).toEqual([]);

@@ -1,7 +1,7 @@
 import { documentSchema } from '../../../src/description/schema/document.ts';
 import type { DescribedClass } from '../../../src/reference/classes.ts';
 import { type Reference, readReferences } from '../../../src/reference/reference.ts';
-import type { LibraryName } from '../../../src/reference/spelling/conventions.ts';
+import type { LibraryNames } from '../../../src/reference/spelling/conventions.ts';
 import { conventions } from '../../fixtures/conventions.ts';
 
 /** A release whose API is as given. */
@@ -9,18 +9,26 @@ export function release(version: string, api: object | undefined, date = '2026-0
   return { version, document: documentSchema.parse({ apiversion: 1, date, ...(api ? { api } : {}) }) };
 }
 
-const NAME: LibraryName = { name: 'gui', spelling: {}, conventions };
+const NAMES: LibraryNames = {
+  spelling: {
+    prefix: 'Gui',
+    case: 'camelCase',
+    module: 'gui',
+    headers: { c: ['gui.h'], cpp: ['gui.hpp'] },
+  },
+  conventions,
+};
 
 /** The reference of an API, in a library with conventions for names unless others are given. */
-export function referenceOf(api: object, name: LibraryName = NAME): Reference {
-  const [reference] = readReferences([release('1', api)], name).values();
+export function referenceOf(api: object, names: LibraryNames = NAMES): Reference {
+  const [reference] = readReferences([release('1', api)], names).values();
   return reference ?? fail('no reference');
 }
 
 /** The references of several APIs, oldest first, as versions 1, 2 … */
 export function referencesOf(...apis: object[]): Reference[] {
   const releases = apis.map((api, index) => release(String(index + 1), api)).toReversed();
-  return [...readReferences(releases, NAME).values()];
+  return [...readReferences(releases, NAMES).values()];
 }
 
 /** The class of a name; where modules share it, the first. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { operationsOf } from '../../../src/reference/members.ts';
+import { neutral } from '../../../src/reference/spelling/neutral.ts';
 import { generateApi } from '../../fixtures/generate-api.ts';
 import { Dice } from '../../fixtures/generate-dice.ts';
 import { referenceOf } from './fixtures.ts';
@@ -8,13 +9,13 @@ it('a generated API has these signatures', async () => {
   const reference = referenceOf({ ...generateApi(16, 4, new Dice(7)) });
   const classes = reference.modules.flatMap((module) => module.classes);
   const text = classes.flatMap((described) =>
-    reference.conventions.spellers.map((speller) =>
+    [...reference.conventions.spellers, neutral].map((speller) =>
       [
         `${described.module}.${described.name}, ${speller.name}`,
         ...speller.imports(described),
         speller.typeName(described),
-        speller.declaration(described),
-        ...operationsOf(described).map((operation) => speller.operation(described, operation)),
+        speller.declaration(described) ?? '-',
+        ...operationsOf(described).map((operation) => speller.operation(described, operation) ?? '-'),
       ].join('\n'),
     ),
   );

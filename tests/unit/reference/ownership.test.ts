@@ -6,19 +6,45 @@ import { classOf, inModule, referenceOf } from './fixtures.ts';
 
 const reference = referenceOf(
   inModule({
-    Dom: { generic_params: ['T'], struct_fields: [] },
+    Owner: { generic_params: ['T'] },
+    Dom: { derive: ['Clone'], struct_fields: [] },
+    File: { custom_impls: ['core::ops::Drop'] },
+    Socket: { custom_destructor: true },
     Size: { derive: ['Clone', 'Copy'], struct_fields: [] },
+    Theme: { derive: ['Default'], enum_fields: [{ Dark: {} }] },
+    Plain: { custom_destructor: false, struct_fields: [{ a: { type: 'u8' } }] },
+    Value: { derive: ['Clone', 'Copy'], generic_params: ['T'] },
     Run: { callback_typedef: {} },
+    Id: { type_alias: 'u64' },
+    SameId: { derive: ['Clone'], type_alias: 'Id' },
+    Tree: { type_alias: 'Dom' },
+    SizeValue: { type_alias: { target: 'Value', generic_args: ['Size'] } },
+    ThemeValue: { type_alias: { target: 'Value', generic_args: ['Theme'] } },
+    Nested: { type_alias: 'Option<Nested>' },
   }),
 );
-const owner = classOf(reference, 'Dom');
+const owner = classOf(reference, 'Owner');
 
 test.each([
   ['&Dom', 'borrowed'],
-  ['*const Dom', 'borrowed'],
   ['&mut Size', 'mutated'],
-  ['*mut c_void', 'mutated'],
+  ['*const Dom', 'unknown'],
+  ['*mut c_void', 'unknown'],
   ['Dom', 'consumed'],
+  ['File', 'consumed'],
+  ['Socket', 'consumed'],
+  ['Theme', 'unknown'],
+  ['Plain', 'unknown'],
+  ['Value<Size>', 'copied'],
+  ['Value<Dom>', 'consumed'],
+  ['Value<T>', 'unknown'],
+  ['Id', 'copied'],
+  ['SameId', 'copied'],
+  ['Tree', 'consumed'],
+  ['SizeValue', 'copied'],
+  ['ThemeValue', 'unknown'],
+  ['Nested', 'unknown'],
+  ['str', 'unknown'],
   ['Size', 'copied'],
   ['u8', 'copied'],
   ['Run', 'copied'],
@@ -27,6 +53,9 @@ test.each([
   ['(u8, Size)', 'copied'],
   ['(u8, Dom)', 'consumed'],
   ['Option<Dom>', 'consumed'],
+  ['Option<u8>', 'copied'],
+  ['Result<u8, Theme>', 'unknown'],
+  ['Vec<u8>', 'consumed'],
   ['Unknown', 'unknown'],
   ['T', 'unknown'],
   ['(u8, Unknown)', 'unknown'],
@@ -42,7 +71,7 @@ test.each([
 test('passing an ambiguous name is what all of its classes have in common', () => {
   const { classes } = referenceOf({
     a: { classes: { Plain: { derive: ['Copy'] }, Mixed: { derive: ['Copy'] } } },
-    b: { classes: { Plain: { derive: ['Copy'] }, Mixed: {} } },
+    b: { classes: { Plain: { derive: ['Copy'] }, Mixed: { derive: ['Clone'] } } },
     c: { classes: { Caller: {} } },
   });
   const caller = classes.at(-1);

@@ -104,7 +104,7 @@ describe('the texts of API pages', () => {
   it('of all modules', () => {
     expect(text('3.0', 'api/')).toEqual([
       'API of Gui 3.0',
-      'The 2 modules of the API of Gui 3.0, with signatures in every language.',
+      'The 2 modules of the API of Gui 3.0.',
       'every module',
       '',
     ]);

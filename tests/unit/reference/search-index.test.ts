@@ -30,7 +30,6 @@ const api = {
 
 const document = documentSchema.parse({ apiversion: 1, date: '2026-01-01', api });
 const reference = readReferences([{ version: '1', document }], {
-  name: 'lib',
   spelling: {},
   conventions,
 }).get('1');

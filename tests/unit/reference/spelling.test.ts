@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { operationsOf } from '../../../src/reference/members.ts';
 import type { Reference } from '../../../src/reference/reference.ts';
-import { c, deleteCallC } from '../../../src/reference/spelling/c.ts';
-import { readConventions } from '../../../src/reference/spelling/conventions.ts';
+import { c } from '../../../src/reference/spelling/c.ts';
+import type { LibraryNames } from '../../../src/reference/spelling/conventions.ts';
 import { cpp } from '../../../src/reference/spelling/cpp.ts';
 import { lowerCamel, snakeCase } from '../../../src/reference/spelling/names.ts';
 import { neutral } from '../../../src/reference/spelling/neutral.ts';
 import { python } from '../../../src/reference/spelling/python.ts';
 import { rust } from '../../../src/reference/spelling/rust.ts';
 import type { Speller } from '../../../src/reference/spelling/speller.ts';
+import { conventions } from '../../fixtures/conventions.ts';
 import { classOf, inModule, referenceOf } from './fixtures.ts';
 
 const SPELLERS = { c, cpp, rust, python, neutral };
@@ -52,8 +53,9 @@ describe('the example of the conventions', () => {
   });
 
   test('is imported and called as they state', () => {
-    const spelling = { headers: { cpp: ['gui23.hpp', 'gui20.hpp'] } };
-    const reference = referenceOf({ window: { classes: bounds } }, { name: 'gui', spelling });
+    const headers = { c: ['gui.h'], cpp: ['gui23.hpp', 'gui20.hpp'] };
+    const spelling = { prefix: 'Gui', module: 'gui', headers };
+    const reference = referenceOf({ window: { classes: bounds } }, { spelling });
     const described = classOf(reference, 'HidpiAdjustedBounds');
     const all = (speller: Speller) => [speller.typeName(described), ...speller.imports(described)];
     expect(all(c)).toEqual(['GuiHidpiAdjustedBounds', '#include "gui.h"']);
@@ -97,11 +99,11 @@ describe('operations', () => {
   });
 
   test('a constructor without a result returns its class; new is the class itself in Python and new_ in C++', () => {
-    const signatures = signed('Dom', { Dom: { constructors: { new: { fn_args: [{ text: 'str' }] } } } });
+    const signatures = signed('Dom', { Dom: { constructors: { new: { fn_args: [{ text: 'Text' }] } } } });
     expect(signatures['c']).toMatch(/^GuiDom GuiDom_new\(/);
     expect(signatures['cpp']).toMatch(/^Dom Dom::new_\(/);
-    expect(signatures['rust']).toBe('pub fn new(text: str) -> Dom');
-    expect(signatures['python']).toBe('Dom(text: str) -> Dom');
+    expect(signatures['rust']).toBe('pub fn new(text: Text) -> Dom');
+    expect(signatures['python']).toBe('Dom(text: Text) -> Dom');
   });
 
   test('default is default_ in C++; without arguments and result nothing is taken and nothing returned', () => {
@@ -137,23 +139,15 @@ describe('declarations', () => {
     expect(declared('LayoutType', { LayoutType: callback })('c')).toContain('(*GuiLayoutType)');
   });
 
-  test('of what C has no word for name it, and arrays stand where C wants them', () => {
+  test('have arrays and functions where C wants them', () => {
     const fields = {
-      list: { type: 'Option<Vec<Dom>>' },
       table: { type: '[u8;4]' },
       run: { type: 'fn(u8) -> bool' },
-      rows: { type: '&[Dom]' },
     };
     const spelled = declared('Holder', { Holder: { struct_fields: [fields] }, Dom: {} });
-    expect(spelled('c')).toContain(
-      'GuiOptionDomVec list;\n  uint8_t table[4];\n  bool (*run)(uint8_t);\n  const GuiDom* rows;',
-    );
-    expect(spelled('cpp')).toContain(
-      'Option<Vec<Dom>> list;\n  uint8_t table[4];\n  bool (*run)(uint8_t);\n  const Dom* rows;',
-    );
-    expect(spelled('python')).toContain(
-      'list: Optional[list[Dom]]\n    table: list[int]\n    run: Callable[[int], bool]',
-    );
+    expect(spelled('c')).toContain('  uint8_t table[4];\n  bool (*run)(uint8_t);');
+    expect(spelled('cpp')).toContain('  uint8_t table[4];\n  bool (*run)(uint8_t);');
+    expect(spelled('python')).toContain('table: list[int]\n    run: Callable[[int], bool]');
   });
 
   test('of a type that points to itself name it first', () => {
@@ -177,13 +171,21 @@ describe('declarations', () => {
     );
   });
 
-  test('of generic classes are templates, and nothing in C', () => {
+  test('of generic classes have no convention but in Rust', () => {
     const spelled = declared('Value', {
       Value: { generic_params: ['T'], struct_fields: [{ inner: { type: 'T' } }] },
     });
-    expect(spelled('cpp')).toContain('template <class T>\nstruct Value {\n  T inner;');
     expect(spelled('rust')).toContain('pub struct Value<T> {');
-    expect(spelled('c')).toMatch(/^\/\*/);
+    expect((['c', 'cpp', 'python'] as const).map(spelled)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('of an alias of a generic type have no convention but in Rust', () => {
+    const spelled = declared('CursorValue', {
+      CursorValue: { type_alias: { target: 'Value', generic_args: ['Cursor'] } },
+      Value: { generic_params: ['T'] },
+    });
+    expect(spelled('rust')).toBe('pub type CursorValue = Value<Cursor>;');
+    expect((['c', 'cpp', 'python'] as const).map(spelled)).toEqual([undefined, undefined, undefined]);
   });
 
   test('of constants keep the value as it is written', () => {
@@ -205,20 +207,28 @@ describe('what C gets from the traits', () => {
   const declare = (traits: object, rest: object = {}) =>
     declared('Size', { Size: { struct_fields: [{ w: { type: 'u8' } }], ...traits, ...rest } })('c');
 
-  test('a value that is not copied is deleted, and cloned where it can be', () => {
-    expect(declare({})).toContain('void GuiSize_delete(GuiSize* value);');
-    expect(declare({ derive: ['Clone'] })).toContain('GuiSize GuiSize_clone(const GuiSize* value);');
+  test('a value is deleted that is cloned or has a destructor', () => {
+    const cloned = declare({ derive: ['Clone'] });
+    expect(cloned).toContain('void GuiSize_delete(GuiSize* value);');
+    expect(cloned).toContain('GuiSize GuiSize_clone(const GuiSize* value);');
+    expect(declare({ custom_impls: ['Drop'] })).toContain('_delete(');
+    expect(declare({ custom_destructor: true })).toContain('_delete(');
     const copied = declare({ derive: ['Clone', 'Copy'] });
     expect(copied).not.toContain('_delete');
     expect(copied).not.toContain('_clone');
   });
 
+  test('nothing is deleted of which nothing states it', () => {
+    expect(declare({})).not.toContain('_delete');
+    expect(declare({ derive: ['Default'], custom_destructor: false })).not.toContain('_delete');
+  });
+
   test('each trait brings its function, derived or written by hand', () => {
     const text = declare({
-      derive: ['PartialEq', 'Ord', 'Hash'],
+      derive: ['PartialEq', 'PartialOrd', 'Ord', 'Hash'],
       custom_impls: ['Default', 'core::fmt::Debug'],
     });
-    for (const name of ['partialEq', 'cmp', 'hash', 'default', 'toDbgString'])
+    for (const name of ['partialEq', 'partialCmp', 'cmp', 'hash', 'default', 'toDbgString'])
       expect(text).toContain(`GuiSize_${name}(`);
   });
 
@@ -227,17 +237,20 @@ describe('what C gets from the traits', () => {
     expect(text).not.toContain('GuiSize_default');
   });
 
-  test('callbacks, aliases and copied values have no call that deletes them', () => {
+  test('only values of which it is stated have a call that deletes them', () => {
     const reference = referenceOf(
       inModule({
-        A: { callback_typedef: {} },
-        B: { type_alias: 'A' },
+        A: { derive: ['Clone'], callback_typedef: {} },
+        B: { type_alias: 'E' },
         C: { derive: ['Copy'], struct_fields: [] },
         D: {},
+        E: { derive: ['Clone'] },
+        F: { derive: ['Clone'], generic_params: ['T'] },
       }),
     );
-    const call = (name: string) => deleteCallC(classOf(reference, name));
-    expect(['A', 'B', 'C', 'D'].map(call)).toEqual([undefined, undefined, undefined, 'GuiD_delete']);
+    const call = (name: string) => c.deleteCall?.(classOf(reference, name));
+    const none = undefined;
+    expect(['A', 'B', 'C', 'D', 'E', 'F'].map(call)).toEqual([none, none, none, none, 'GuiE_delete', none]);
   });
 });
 
@@ -245,16 +258,87 @@ test('without conventions C has no functions but those that are described, and n
   const classes = {
     Size: {
       derive: ['Clone', 'Hash'],
-      struct_fields: [{ run: { type: 'OnClick' } }, { a: { type: 'Vec<u8>' } }],
+      struct_fields: [{ run: { type: 'OnClick' } }],
     },
     OnClick: { callback_typedef: {} },
   };
-  const reference = referenceOf(inModule(classes), { name: 'gui', spelling: {} });
+  const reference = referenceOf(inModule(classes), { spelling: { prefix: 'Gui' } });
   const described = classOf(reference, 'Size');
-  expect(c.declaration(described)).toBe(
-    'typedef struct GuiSize {\n  GuiOnClick run;\n  GuiVecU8 a;\n} GuiSize;',
-  );
-  expect(deleteCallC(described)).toBeUndefined();
+  expect(c.declaration(described)).toBe('typedef struct GuiSize {\n  GuiOnClick run;\n} GuiSize;');
+  expect(c.deleteCall?.(described)).toBeUndefined();
+  expect(c.imports(described)).toEqual([]);
+  expect(cpp.imports(described)).toEqual([]);
+});
+
+describe('a library with other conventions', () => {
+  const callback = { fn_args: [{ data: 'Data' }], returns: 'Update' };
+  const functions = { on_click: { fn_args: [{ self: 'refmut' }, { run: 'Click' }, { draw: 'Draw' }] } };
+  const classes = {
+    Button: { functions },
+    Click: { struct_fields: [{ call: { type: 'ClickType' } }, { data: { type: 'Data' } }] },
+    ClickType: { callback_typedef: callback },
+    Draw: { struct_fields: [{ call: { type: '*const c_void' } }], callback_typedef: callback },
+    Close: { callback_typedef: callback },
+    CloseType: { struct_fields: [{ data: { type: 'Data' } }], callback_typedef: callback },
+  };
+  const signature = (names: Partial<LibraryNames>) => {
+    const spelling = { prefix: 'Az', ...names.spelling };
+    const described = classOf(referenceOf(inModule(classes), { spelling, ...names }), 'Button');
+    return operationsOf(described).map((each) => c.operation(described, each));
+  };
+
+  test('has functions in another case', () => {
+    const parameters = '(AzButton* button, AzClick run, AzDrawStruct draw);';
+    expect(signature({})).toEqual([`void AzButton_on_click${parameters}`]);
+    expect(signature({ spelling: { prefix: 'Az', case: 'snake_case' } })).toEqual([
+      `void AzButton_on_click${parameters}`,
+    ]);
+    expect(signature({ spelling: { prefix: '', case: 'camelCase' } })).toEqual([
+      'void Button_onClick(Button* button, Click run, DrawStruct draw);',
+    ]);
+  });
+
+  test('has functions that take raw callbacks', () => {
+    expect(signature({ conventions: { ...conventions, rawCallbacks: true } })).toEqual([
+      'void AzButton_on_click(AzButton* button, AzClickType run, AzDrawType draw);',
+    ]);
+    expect(signature({ conventions })).toEqual([
+      'void AzButton_on_click(AzButton* button, AzClick run, AzDraw draw);',
+    ]);
+  });
+
+  test('has a structure beside a callback of its name', () => {
+    expect(declared('CloseType', classes)('c')).toBe(
+      `typedef GuiUpdate (*GuiCloseType)(GuiData data);
+typedef struct GuiCloseTypeStruct {
+  GuiData data;
+} GuiCloseTypeStruct;`,
+    );
+  });
+});
+
+describe('an enumeration whose numbers have a type', () => {
+  test('has a tag of that type', () => {
+    const spelled = declared('Icon', {
+      Icon: { repr: 'C, u8', enum_fields: [{ None: {}, Small: { type: 'u8' } }] },
+    });
+    expect(spelled('c')).toContain(
+      'typedef struct GuiIconVariant_Small { uint8_t tag; uint8_t payload; } GuiIconVariant_Small;',
+    );
+    expect(spelled('cpp')).toContain('enum class Tag : uint8_t {');
+    expect(spelled('rust')).toContain('#[repr(C, u8)]');
+  });
+
+  test('is as wide as that type without payloads', () => {
+    const side = { repr: 'u16', enum_fields: [{ Left: {} }] };
+    const spelled = declared('Side', { Side: side });
+    expect(spelled('c')).toBe('typedef uint16_t GuiSide;\nenum {\n  GuiSide_Left,\n};');
+    expect(spelled('cpp')).toBe('enum class Side : uint16_t {\n  Left,\n};');
+    const flip = { fn_args: [{ self: 'ref' }] };
+    expect(declared('Side', { Side: { ...side, functions: { flip } } })('cpp')).toContain(
+      'enum Variant : uint16_t {',
+    );
+  });
 });
 
 describe('words', () => {
@@ -271,13 +355,5 @@ describe('words', () => {
   test('a snake becomes a camel, underscores in front stay', () => {
     expect(lowerCamel('get_physical_size')).toBe('getPhysicalSize');
     expect(lowerCamel('_from_x11')).toBe('_fromX11');
-  });
-
-  test('what a site does not state follows from its name', () => {
-    expect(readConventions({ name: 'my-audio lib', spelling: {} })).toMatchObject({
-      prefix: 'MyAudioLib',
-      module: 'myaudiolib',
-      headers: { c: ['myaudiolib.h'], cpp: ['myaudiolib.hpp'] },
-    });
   });
 });

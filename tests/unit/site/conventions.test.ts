@@ -11,7 +11,11 @@ function messages(conventions: object): string[] {
 
 describe('the conventions of a site', () => {
   it('are empty by default', () => {
-    expect(siteConfigSchema.parse({}).conventions).toEqual({ wrappers: [], functions: {} });
+    expect(siteConfigSchema.parse({}).conventions).toEqual({
+      wrappers: [],
+      functions: {},
+      rawCallbacks: false,
+    });
   });
 
   it('need a star for the variable part of a name', () => {

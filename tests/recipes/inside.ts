@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from '../../src/input/settings.ts';
+import { serveSite } from '../../src/server/serve-site.ts';
+import { readManualFiles } from './manual-steps.ts';
+import { readRecipePage } from './recipe-page.ts';
+import { line, type RecipeId, type RecipeRun, type Way } from './report.ts';
+import { clean, type ExpectedFailure, type Ground, runRecipe, type Task } from './run-recipe.ts';
+import { furnish, ordinaryUser } from './sandbox.ts';
+import { type StandIns, startStandIns } from './stand-ins.ts';
+
+/** What `recipes.ts` gives to this process, which runs in the namespaces that it made. */
+export interface Assignment {
+  /** A folder for everything, which all users can enter. */
+  readonly work: string;
+  readonly site: string;
+  readonly address: string;
+  readonly port: number;
+  /** Whether this process has a network of its own. */
+  readonly isLimited: boolean;
+  readonly recipes: readonly (RecipeId & { readonly ways: readonly Way[] })[];
+  readonly toolchains: Readonly<Record<string, { readonly needs: readonly string[] }>>;
+  readonly expectedFailures: readonly ExpectedFailure[];
+  readonly keep: boolean;
+}
+
+/** What it answers, in `results.json` of the folder. */
+export interface Results {
+  readonly runs: readonly RecipeRun[];
+  readonly standIns: readonly string[];
+}
+
+const TESTS = 'tests/recipes';
+const assignment: Assignment = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
+const { work, site, address, port, isLimited } = assignment;
+const material = join(work, 'material');
+mkdirSync(material);
+for (const [name, folder] of [
+  ['examples', 'content/examples'],
+  ['stubs', 'tests/stub-library'],
+  ['manual', `${TESTS}/manual`],
+] as const) {
+  execFileSync('cp', ['-R', folder, join(material, name)]);
+}
+execFileSync('chmod', ['-R', 'a+rX', material]);
+
+const tasks = assignment.recipes.flatMap(({ ways, ...recipe }) => ways.map((way) => ({ ...recipe, way })));
+const homes = tasks.map((_, index) => join(work, `run-${index}`, 'home'));
+let standIns: StandIns | undefined;
+if (isLimited) {
+  const folder = join(work, 'namespace');
+  mkdirSync(folder);
+  execFileSync('ip', ['link', 'set', 'lo', 'up']);
+  standIns = await startStandIns(folder, 'tests/stub-library');
+  furnish(folder, standIns.names, standIns.authority, homes);
+  // What ordinary users read.
+  for (const name of [folder, ...['ca.pem', 'hosts', 'passwd'].map((each) => join(folder, each))]) chmodSync(name, 0o755);
+}
+await serveSite(readSettings({ SITE_OUT: site, SITE_BASE_URL: address, PORT: String(port) }));
+
+const ground: Ground = {
+  address,
+  material,
+  manual: readManualFiles(join(TESTS, 'manual')),
+  environment: environment(standIns?.authority),
+  expectedFailures: assignment.expectedFailures,
+  expected: readFileSync('tests/stub-library/expected.txt', 'utf8').trimEnd(),
+};
+const queue = [...tasks.entries()];
+const runs: RecipeRun[] = [];
+await Promise.all(Array.from({ length: availableParallelism() }, work1));
+const results: Results = { runs, standIns: standIns?.requests ?? [] };
+writeFileSync(join(work, 'results.json'), JSON.stringify(results));
+process.exit();
+
+async function work1(): Promise<void> {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [index, task] = next;
+    const run = await runOne(task, index);
+    runs.push(run);
+    console.log(line(run));
+  }
+}
+
+async function runOne(recipe: RecipeId & { readonly way: Way }, index: number): Promise<RecipeRun> {
+  const { release, language, target } = recipe;
+  const base = `${address}/v/${release}/install/${language}/${target}`;
+  const response = await fetch(`${base}/`);
+  if (!response.ok) throw new Error(`${base}/: ${response.status}`);
+  const page = readRecipePage(await response.text());
+  const folder = join(work, `run-${index}`);
+  const task: Task = { ...recipe, page, script: `${base}.sh`, folder, user: ordinaryUser(index) };
+  const missing = missingFor(language);
+  if (missing) {
+    const { prerequisites } = page;
+    return { ...recipe, outcome: 'not run', reason: `needs ${missing}`, seconds: 0, prerequisites, steps: [] };
+  }
+  const run = await runRecipe(task, ground);
+  if (!assignment.keep) clean(task);
+  return run;
+}
+
+/** What a language needs and the machine lacks, as an ordinary user sees it; undefined if nothing is. */
+function missingFor(language: string): string | undefined {
+  const toolchain = toolchainOf(language, assignment.toolchains);
+  if (!toolchain) return `an entry in ${TESTS}/toolchains.json`;
+  const user = ordinaryUser(0);
+  const absent = toolchain.needs.filter((need) => {
+    const test = /\s/.test(need) ? need : `command -v ${need}`;
+    const [program = 'sh', ...parameters] = [...user.prefix, 'sh', '-c', test];
+    try {
+      execFileSync(program, parameters, { env: ground.environment, stdio: 'ignore', timeout: 60_000 });
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  return absent.length > 0 ? absent.join(', ') : undefined;
+}
+
+/** The toolchain of a language, or of the group that the start of its key names. */
+function toolchainOf<T>(language: string, toolchains: Readonly<Record<string, T>>): T | undefined {
+  return toolchains[language] ?? toolchains[language.replace(/\d+$/, '')];
+}
+
+/** The variables of a reader's shell, without what the configuration of this machine would add. */
+function environment(authority: string | undefined): Record<string, string> {
+  const own = (process.env['PATH'] ?? '').split(':').filter((folder) => !folder.includes('node_modules'));
+  const isRoot = process.getuid?.() === 0 && isLimited;
+  const trusted: Record<string, string> = authority
+    ? { SSL_CERT_FILE: authority, NODE_EXTRA_CA_CERTS: authority }
+    : {};
+  return {
+    PATH: isRoot ? '/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games' : own.join(':'),
+    LANG: 'C.UTF-8',
+    PIP_CONFIG_FILE: '/dev/null',
+    PIP_DISABLE_PIP_VERSION_CHECK: '1',
+    ...trusted,
+  };
+}

@@ -1,0 +1,2 @@
+# For steps that say: through PHP's FFI
+# A note: nothing to do.

@@ -1,0 +1,2 @@
+# For steps that say: installs the FFI library
+# A note: nothing to do.

@@ -1,0 +1,10 @@
+# For steps that say: Have Quicklisp installed
+# A Quicklisp that loads Debian's systems, and no other.
+mkdir -p "$HOME/quicklisp"
+cat > "$HOME/quicklisp/setup.lisp" <<'SETUP'
+(require :asdf)
+(asdf:initialize-source-registry '(:source-registry (:tree "/usr/share/common-lisp/source/") :inherit-configuration))
+(defpackage :ql (:use :cl) (:export #:quickload))
+(in-package :ql)
+(defun quickload (system) (asdf:load-system system) (list system))
+SETUP

@@ -1,0 +1,8 @@
+# For steps that say: Set the variable REPOSITORY
+# Makes a Git repository with a tag of the release. It contains what a generator would write for each language.
+cp -R "$STUBS" "$HOME/source"
+git -C "$HOME/source" init -q
+git -C "$HOME/source" add .
+git -C "$HOME/source" -c user.name=Tests -c user.email=tests@example.org commit -qm "Release $VERSION"
+git -C "$HOME/source" tag "$VERSION"
+export REPOSITORY="file://$HOME/source"

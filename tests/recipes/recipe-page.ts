@@ -1,0 +1,48 @@
+import { type Element, isTag } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+/** A step as a page shows it. */
+export interface PageStep {
+  readonly kind: 'command' | 'manual';
+  /** The command as a reader copies it, or the instruction. */
+  readonly text: string;
+}
+
+export interface RecipePage {
+  readonly steps: readonly PageStep[];
+  /** The items of "Before you start". */
+  readonly prerequisites: readonly string[];
+  /** The Debian packages that those items tell readers to install. */
+  readonly packages: readonly string[];
+}
+
+/** Reads the page of one recipe. */
+export function readRecipePage(html: string): RecipePage {
+  const document = parseDocument(html);
+  const [list] = DomUtils.findAll((element) => hasClass(element, 'steps'), document);
+  const steps = list ? children(list).map(stepOf) : [];
+  const [heading] = DomUtils.findAll(({ attribs }) => attribs['id']?.startsWith('needs-') === true, document);
+  const section = heading?.parent;
+  const items = section ? DomUtils.getElementsByTagName('li', section) : [];
+  const prerequisites = items.map((item) => DomUtils.textContent(item).trim());
+  const packages = prerequisites.flatMap((text) =>
+    [...text.matchAll(/\bapt(?:-get)? install ((?:[a-z0-9][a-z0-9.+-]*[ ]?)+)/g)].flatMap(([, names = '']) =>
+      names.trim().split(/\s+/),
+    ),
+  );
+  return { steps, prerequisites, packages };
+}
+
+function stepOf(item: Element): PageStep {
+  const [command] = DomUtils.findAll(({ attribs }) => 'data-command' in attribs, item);
+  if (command) return { kind: 'command', text: DomUtils.textContent(command) };
+  return { kind: 'manual', text: DomUtils.textContent(item).trim().replaceAll(/\s+/g, ' ') };
+}
+
+function children(element: Element): Element[] {
+  return DomUtils.getChildren(element).filter(isTag);
+}
+
+function hasClass({ attribs }: Element, name: string): boolean {
+  return (attribs['class'] ?? '').split(/\s+/).includes(name);
+}

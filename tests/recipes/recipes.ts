@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { arch, release as kernel, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'astro/zod';
+import { readSettings } from '../../src/input/settings.ts';
+import { buildStubReleases } from '../stub-library/build-release.ts';
+import { installDebianPackages } from '../tools/debian.ts';
+import { freePort } from '../clients/servers.ts';
+import { BUILD_ENVIRONMENT } from '../build/run-build.ts';
+import type { Assignment, Results } from './inside.ts';
+import { readRecipePage } from './recipe-page.ts';
+import { type RecipeId, type Report, summary, type Way, writeReport } from './report.ts';
+import { isolation } from './sandbox.ts';
+
+const FOLDER = 'tests/recipes';
+const toolchainsSchema = z.record(
+  z.string(),
+  z.strictObject({
+    /** Programs on the PATH, and commands that must exit with 0. */
+    needs: z.array(z.string()).min(1),
+    /** Debian's packages of what pages do not name; empty where Debian has none. */
+    packages: z.array(z.string()),
+  }),
+);
+const failuresSchema = z.array(
+  z.strictObject({
+    languages: z.array(z.string()).min(1),
+    reason: z.string(),
+    command: z.string(),
+    exit: z.number(),
+    output: z.string(),
+  }),
+);
+
+const USAGE = `npm run recipes -- [--language <key>]… [--release <version>]… [--quick] [--install] [--keep] [--json <file>]`;
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** @returns the exit code */
+async function main(): Promise<number> {
+  const options = readOptions();
+  const work = mkdtempSync(join(tmpdir(), 'recipes-'));
+  chmodSync(work, 0o755);
+  const end = () => {
+    if (!options.keep) rmSync(work, { recursive: true, force: true });
+  };
+  try {
+    const port = await freePort();
+    const address = `http://localhost:${port}`;
+    const artifacts = join(work, 'artifacts');
+    const settings = readSettings({ ...process.env, SITE_ARTIFACTS: artifacts, SITE_OUT: join(work, 'site') });
+    const releases = await buildStubReleases(settings, artifacts);
+    for (const { version, files } of releases) console.log(`Stand-ins of ${version}: ${files.length} files`);
+    await build({ SITE_OUT: settings.out, SITE_ARTIFACTS: artifacts, SITE_BASE_URL: address });
+    const recipes = chosen(listRecipes(settings.out), options);
+    if (options.install) install(settings.out, recipes);
+    const { prefix, refusal } = isolation();
+    const assignment: Assignment = {
+      work,
+      site: settings.out,
+      address,
+      port,
+      isLimited: refusal === undefined,
+      recipes,
+      toolchains: readToolchains(),
+      expectedFailures: failuresSchema.parse(JSON.parse(readFileSync(`${FOLDER}/expected-failures.json`, 'utf8'))),
+      keep: options.keep,
+    };
+    writeFileSync(join(work, 'assignment.json'), JSON.stringify(assignment));
+    const program = [...prefix, process.execPath, `${FOLDER}/inside.ts`, join(work, 'assignment.json')];
+    const code = await start(program);
+    if (code !== 0) return code;
+    const results: Results = JSON.parse(readFileSync(join(work, 'results.json'), 'utf8'));
+    const report: Report = {
+      date: new Date().toISOString(),
+      system: systemName(),
+      processor: arch(),
+      network: refusal === undefined ? 'limited to the site and stand-ins' : `network not limited: ${refusal}`,
+      artifacts: 'stand-ins',
+      standIns: results.standIns,
+      skipped: [],
+      runs: results.runs,
+    };
+    writeReport(options.json, report);
+    console.log(summary(report));
+    console.log(`Report: ${options.json}${options.keep ? `; folders: ${work}` : ''}`);
+    return report.runs.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
+  } finally {
+    end();
+  }
+}
+
+interface Options {
+  readonly language: readonly string[];
+  readonly release: readonly string[];
+  readonly quick: boolean;
+  readonly install: boolean;
+  readonly keep: boolean;
+  readonly json: string;
+}
+
+function readOptions(): Options {
+  try {
+    const { values } = parseArgs({
+      options: {
+        language: { type: 'string', multiple: true, default: [] },
+        release: { type: 'string', multiple: true, default: [] },
+        quick: { type: 'boolean', default: false },
+        install: { type: 'boolean', default: false },
+        keep: { type: 'boolean', default: false },
+        json: { type: 'string', default: 'node_modules/.cache/recipes.json' },
+      },
+    });
+    return { ...values, json: resolve(values.json) };
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+  }
+}
+
+/** Every recipe of this system, and those that belong to none, by their scripts. */
+function listRecipes(site: string): RecipeId[] {
+  const systems: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'macos' };
+  const own = systems[process.platform];
+  return readdirSync(join(site, 'v')).flatMap((release) => {
+    const install = join(site, 'v', release, 'install');
+    if (!existsSync(install)) return [];
+    const scripts = readdirSync(install, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.sh'));
+    return scripts.toSorted().flatMap((path) => {
+      const [language = '', target = ''] = path.slice(0, -'.sh'.length).split('/');
+      const isOther = Object.values(systems).includes(target) && target !== own;
+      return isOther ? [] : [{ release, language, target }];
+    });
+  });
+}
+
+/** @throws if a language or release is unknown */
+function chosen(all: readonly RecipeId[], { language, release, quick }: Options): Assignment['recipes'] {
+  for (const [name, given, key] of [
+    ['language', language, 'language'],
+    ['release', release, 'release'],
+  ] as const) {
+    const valid = [...new Set(all.map((recipe) => recipe[key]))].toSorted();
+    const unknown = given.filter((value) => !valid.includes(value));
+    if (unknown.length > 0) throw new Error(`--${name} ${unknown.join(' ')}: unknown. Valid: ${valid.join(', ')}.`);
+  }
+  const wanted = all.filter(
+    (recipe) =>
+      (language.length === 0 || language.includes(recipe.language)) &&
+      (release.length === 0 || release.includes(recipe.release)),
+  );
+  const releases = [...new Set(wanted.map((recipe) => recipe.release))];
+  const both: readonly Way[] = ['page', 'script'];
+  return wanted.map((recipe) => {
+    // Each recipe once: of every second release by its script.
+    const way = both[releases.indexOf(recipe.release) % 2];
+    return { ...recipe, ways: quick && way ? [way] : both };
+  });
+}
+
+function readToolchains() {
+  return toolchainsSchema.parse(JSON.parse(readFileSync(`${FOLDER}/toolchains.json`, 'utf8')));
+}
+
+/** Installs the packages that the pages tell readers to install, and what the stand-ins of registries are made of. */
+function install(site: string, recipes: Assignment['recipes']): void {
+  const toolchains = readToolchains();
+  for (const [language, group] of Map.groupBy(recipes, (recipe) => recipe.language)) {
+    const pages = group.map(({ release, target }) =>
+      readRecipePage(readFileSync(join(site, 'v', release, 'install', language, target, 'index.html'), 'utf8')),
+    );
+    const own = (toolchains[language] ?? toolchains[language.replace(/\d+$/, '')])?.packages ?? [];
+    // A package that conflicts with others keeps only its own language from being installed.
+    const packages = [...new Set([...pages.flatMap((page) => page.packages), ...own])];
+    if (packages.length > 0) installDebianPackages(packages);
+  }
+}
+
+async function build(settings: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'src/commands/build.ts'], {
+    env: { ...BUILD_ENVIRONMENT, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  if (code !== 0) throw new Error(`The site was not built:\n${said}`);
+}
+
+/** Starts the process that runs the recipes; it ends with this one. */
+function start([program = '', ...parameters]: readonly string[]): Promise<number> {
+  return new Promise((done, failed) => {
+    const child = spawn(program, parameters, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+    const stop = (signal: NodeJS.Signals) => {
+      console.error(`Stopped by ${signal}.`);
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+    child.once('error', failed);
+    child.once('close', (code) => done(code ?? 130));
+  });
+}
+
+function systemName(): string {
+  const file = '/etc/os-release';
+  if (!existsSync(file)) return `${process.platform} ${kernel()}`;
+  return /^PRETTY_NAME="?([^"\n]*)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? process.platform;
+}

@@ -1,0 +1,109 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { printable } from '../../src/build/terminal.ts';
+
+/** A step of a recipe that was run, or that nothing had to be done for. */
+export interface StepRun {
+  /** Number on the page, from 1; of a script the number it started from. */
+  readonly step: number;
+  readonly kind: 'command' | 'manual' | 'script';
+  /** The command or the instruction. */
+  readonly text: string;
+  /** The file of `manual/` that does the step. */
+  readonly file?: string;
+  /** Exit code; 128 and the number of the signal that ended it. */
+  readonly exit: number;
+  readonly seconds: number;
+  /** Output and errors together, the last 4,000 characters. */
+  readonly output: string;
+}
+
+/** A recipe that is run by copying its commands, or by downloading its script. */
+export type Way = 'page' | 'script';
+
+export interface RecipeId {
+  readonly release: string;
+  readonly language: string;
+  /** Platform or method. */
+  readonly target: string;
+}
+
+export interface RecipeRun extends RecipeId {
+  readonly way: Way;
+  readonly outcome: 'passed' | 'failed' | 'failed as expected' | 'not run';
+  /** Why it failed or was not run. */
+  readonly reason?: string;
+  readonly seconds: number;
+  /** What the page says is needed, of which the toolchain was checked before the first step. */
+  readonly prerequisites: readonly string[];
+  readonly steps: readonly StepRun[];
+}
+
+export interface Report {
+  readonly date: string;
+  readonly system: string;
+  readonly processor: string;
+  /** `none but the site and stand-ins`, or `not limited` with the reason. */
+  readonly network: string;
+  /** What the release files were. */
+  readonly artifacts: string;
+  /** Addresses of other hosts that stand-ins answered. */
+  readonly standIns: readonly string[];
+  readonly skipped: readonly string[];
+  readonly runs: readonly RecipeRun[];
+}
+
+export function line({ release, language, target, way, outcome, reason, seconds }: RecipeRun): string {
+  const name = `${release}  ${language} (${target}), ${way}`;
+  const told = reason === undefined ? '' : `: ${reason.split('\n')[0]}`;
+  return printable(
+    `${outcome.padEnd(18)}  ${name.padEnd(34)}${seconds.toFixed(1).padStart(6)} s${told}`.trimEnd(),
+  );
+}
+
+/** The table of the end: all that did not pass, with the last step of each that failed, and counts. */
+export function summary({ runs, network, standIns, skipped }: Report): string {
+  const failures = runs.filter(({ outcome }) => outcome === 'failed');
+  const details = failures.flatMap((run) => {
+    const last = run.steps.at(-1);
+    const shown = last ? [`  $ ${last.text}`, `  exit ${last.exit}`, ...indented(last.output)] : [];
+    return ['', line(run), ...(run.reason ?? '').split('\n').slice(1), ...shown];
+  });
+  const counts = [...Map.groupBy(runs, ({ outcome }) => outcome)].map(
+    ([outcome, group]) => `${group.length} ${outcome}`,
+  );
+  return [
+    ...details.map(printable),
+    '',
+    ...tableOf(runs),
+    '',
+    ...skipped.map((sentence) => `SKIPPED: ${sentence}`),
+    `Network: ${network}.${standIns.length > 0 ? ` Stand-ins answered ${standIns.length} requests.` : ''}`,
+    `${runs.length} runs: ${counts.join(', ')}.`,
+  ].join('\n');
+}
+
+/** A row per recipe of all releases, a column per release and way. */
+function tableOf(runs: readonly RecipeRun[]): string[] {
+  const columns = [...new Set(runs.map(({ release, way }) => `${release} ${way}`))].toSorted();
+  const rows = [...Map.groupBy(runs, ({ language, target }) => `${language} (${target})`)];
+  const head = ['recipe'.padEnd(20), ...columns.map((column) => column.padEnd(20))].join('');
+  const body = rows.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, group]) => {
+    const cells = columns.map((column) => {
+      const run = group.find(({ release, way }) => `${release} ${way}` === column);
+      return (run === undefined ? '' : run.outcome).padEnd(20);
+    });
+    return `${name.padEnd(20)}${cells.join('')}`.trimEnd();
+  });
+  return [head.trimEnd(), ...body];
+}
+
+function indented(text: string): string[] {
+  const lines = text.trimEnd().split('\n');
+  return lines.slice(-15).map((each) => `  | ${each}`);
+}
+
+export function writeReport(path: string, report: Report): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`);
+}

@@ -1,0 +1,204 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { type ManualFile, manualFileFor } from './manual-steps.ts';
+import type { RecipePage } from './recipe-page.ts';
+import type { RecipeId, RecipeRun, StepRun, Way } from './report.ts';
+import type { OrdinaryUser } from './sandbox.ts';
+
+/** How long a step may take, in milliseconds. */
+const LONGEST = 300_000;
+
+/** A failure that is declared in `expected-failures.json`. */
+export interface ExpectedFailure {
+  readonly languages: readonly string[];
+  readonly reason: string;
+  /** The command that fails, the last of the recipe. */
+  readonly command: string;
+  readonly exit: number;
+  /** Regular expression of its output. */
+  readonly output: string;
+}
+
+/** What all recipes are run with. */
+export interface Ground {
+  /** Address of the site. */
+  readonly address: string;
+  /** Folder with `examples`, `stubs` and `manual`, which all users can read. */
+  readonly material: string;
+  readonly manual: readonly ManualFile[];
+  /** Variables of every command. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly expectedFailures: readonly ExpectedFailure[];
+  /** What a program prints that works. */
+  readonly expected: string;
+}
+
+/** One recipe in one way, with a home folder of its own and an empty folder to run it in. */
+export interface Task extends RecipeId {
+  readonly way: Way;
+  readonly page: RecipePage;
+  /** Address of the script. */
+  readonly script: string;
+  /** Folder of this run alone; its home is `home` in it. */
+  readonly folder: string;
+  readonly user: OrdinaryUser;
+}
+
+/** Runs a recipe until a step fails, and says how it ended. */
+export async function runRecipe(task: Task, ground: Ground): Promise<RecipeRun> {
+  const start = performance.now();
+  prepare(task);
+  const steps: StepRun[] = [];
+  const run = task.way === 'page' ? runPage : runScript;
+  const problem = await run(task, ground, steps);
+  const { release, language, target, way, page } = task;
+  const seconds = (performance.now() - start) / 1000;
+  const outcome = outcomeOf(task, ground, steps, problem);
+  return { release, language, target, way, ...outcome, seconds, prerequisites: page.prerequisites, steps };
+}
+
+function prepare({ folder, user }: Task): void {
+  for (const path of [folder, ...['home', 'temporary', 'empty'].map((name) => join(folder, name))]) {
+    mkdirSync(path, { recursive: true });
+    user.own(path);
+    chmodSync(path, 0o755);
+  }
+  writeFileSync(join(folder, 'state'), '');
+  user.own(join(folder, 'state'));
+}
+
+/** @returns what is wrong besides a failed step; undefined if nothing is */
+async function runPage(task: Task, ground: Ground, steps: StepRun[]): Promise<string | undefined> {
+  for (const [index, { kind, text }] of task.page.steps.entries()) {
+    const step = index + 1;
+    const problem = kind === 'manual' ? await doManually(task, ground, steps, step, text) : undefined;
+    if (problem) return problem;
+    if (kind === 'command') steps.push(await runCommand(task, ground, { step, kind, text }, text));
+    if (steps.at(-1)?.exit) return undefined;
+  }
+  return undefined;
+}
+
+/** Runs the script; where it stops for manual steps, does them and continues it. */
+async function runScript(task: Task, ground: Ground, steps: StepRun[]): Promise<string | undefined> {
+  const manual = [...task.page.steps.entries()].filter(([, { kind }]) => kind === 'manual');
+  const settings = manual.filter(([, { text }]) => manualFileFor(text, ground.manual)?.setsVariable);
+  for (const [index, { text }] of settings) {
+    const problem = await doManually(task, ground, steps, index + 1, text);
+    if (problem) return problem;
+  }
+  const name = task.script.slice(task.script.lastIndexOf('/') + 1);
+  const download = `curl -fsSLO ${task.script}`;
+  steps.push(await runCommand(task, ground, { step: 1, kind: 'command', text: download }, download));
+  let [from, parameters] = [1, ''];
+  while (!steps.at(-1)?.exit) {
+    const text = `sh ${name}${parameters}`;
+    const run = await runCommand(task, ground, { step: from, kind: 'script', text }, text);
+    const next = Number(/--from (\d+)\s*$/.exec(run.output)?.[1] ?? 0);
+    if (run.exit !== 3 || next <= from) {
+      steps.push(run);
+      return undefined;
+    }
+    // Exit code 3 says that the reader goes on by hand.
+    steps.push({ ...run, exit: 0 });
+    for (const [index, { text: instruction }] of manual) {
+      const isDone = index + 1 < from || index + 1 >= next || settings.some(([other]) => other === index);
+      const problem = isDone ? undefined : await doManually(task, ground, steps, index + 1, instruction);
+      if (problem) return problem;
+    }
+    [from, parameters] = [next, ` --from ${next}`];
+  }
+  return undefined;
+}
+
+async function doManually(task: Task, ground: Ground, steps: StepRun[], step: number, text: string) {
+  const file = manualFileFor(text, ground.manual);
+  if (!file) return `No file of tests/recipes/manual/ does step ${step}: ${text}`;
+  const about = { step, kind: 'manual' as const, text, file: file.name };
+  steps.push(await runCommand(task, ground, about, readFileSync(join(ground.material, 'manual', file.name), 'utf8')));
+  return undefined;
+}
+
+/** Runs one command as a reader does who has typed those before: variables and the folder stay. */
+function runCommand(
+  { folder, user, language, release }: Task,
+  { material, environment, address }: Ground,
+  about: Pick<StepRun, 'step' | 'kind' | 'text' | 'file'>,
+  command: string,
+): Promise<StepRun> {
+  const state = join(folder, 'state');
+  const shell = `. '${state}'; cd "$PWD"; eval "$COMMAND"; code=$?; unset COMMAND LANGUAGE VERSION ADDRESS STEP EXAMPLES STUBS; export -p > '${state}'; exit $code`;
+  const own = { HOME: join(folder, 'home'), TMPDIR: join(folder, 'temporary'), PWD: join(folder, 'empty') };
+  const told = { LANGUAGE: language, VERSION: release, ADDRESS: address, STEP: about.text };
+  const paths = { EXAMPLES: join(material, 'examples'), STUBS: join(material, 'stubs') };
+  const manual = about.kind === 'manual' ? { ...told, ...paths } : {};
+  const [program = 'sh', ...parameters] = [...user.prefix, 'sh', '-c', shell];
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, {
+      cwd: own.PWD,
+      env: { ...environment, ...own, ...manual, COMMAND: command },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output = `${output}${text}`.slice(-4000);
+      });
+    }
+    const stop = () => child.pid !== undefined && killGroup(child.pid);
+    const timer = setTimeout(() => {
+      output += `\nStopped after ${LONGEST / 1000} seconds.`;
+      stop();
+    }, LONGEST);
+    process.once('exit', stop);
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      clearTimeout(timer);
+      process.off('exit', stop);
+      const exit = code ?? 128 + (signal ? constants.signals[signal] : 0);
+      resolve({ ...about, exit, seconds: (performance.now() - start) / 1000, output });
+    });
+  });
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
+
+/** The run's result: what the last command printed decides, and what is expected of the recipe. */
+function outcomeOf(
+  { language }: Task,
+  { expected, expectedFailures }: Ground,
+  steps: readonly StepRun[],
+  problem: string | undefined,
+): Pick<RecipeRun, 'outcome' | 'reason'> {
+  const last = steps.findLast(({ kind }) => kind !== 'manual');
+  const failed = steps.find(({ exit }) => exit !== 0);
+  const failure = expectedFailures.find(({ languages }) => languages.includes(language));
+  if (failure) {
+    const isLast = failed === steps.at(-1) && last?.text.includes(last.kind === 'script' ? 'sh' : failure.command);
+    const isSo = last?.exit === failure.exit && new RegExp(failure.output, 'm').test(last.output);
+    if (isLast && isSo) return { outcome: 'failed as expected', reason: failure.reason };
+    const instead = failed ? `it failed otherwise, at step ${failed.step}` : 'it did not fail';
+    return { outcome: 'failed', reason: `It must fail with exit ${failure.exit}, but ${instead}. ${failure.reason}` };
+  }
+  if (problem) return { outcome: 'failed', reason: problem };
+  if (failed) return { outcome: 'failed', reason: `Step ${failed.step}: exit ${failed.exit}` };
+  if (!last?.output.includes(expected)) {
+    return { outcome: 'failed', reason: `The last command did not print:\n${expected.trimEnd()}` };
+  }
+  return { outcome: 'passed' };
+}
+
+/** Deletes what a run left. */
+export function clean({ folder }: Task): void {
+  rmSync(folder, { recursive: true, force: true });
+}

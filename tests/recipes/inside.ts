@@ -56,7 +56,8 @@ if (isLimited) {
   standIns = await startStandIns(folder, 'tests/stub-library');
   furnish(folder, standIns.names, standIns.authority, homes);
   // What ordinary users read.
-  for (const name of [folder, ...['ca.pem', 'hosts', 'passwd'].map((each) => join(folder, each))]) chmodSync(name, 0o755);
+  for (const name of [folder, ...['ca.pem', 'hosts', 'passwd'].map((each) => join(folder, each))])
+    chmodSync(name, 0o755);
 }
 await serveSite(readSettings({ SITE_OUT: site, SITE_BASE_URL: address, PORT: String(port) }));
 
@@ -95,7 +96,14 @@ async function runOne(recipe: RecipeId & { readonly way: Way }, index: number): 
   const missing = missingFor(language);
   if (missing) {
     const { prerequisites } = page;
-    return { ...recipe, outcome: 'not run', reason: `needs ${missing}`, seconds: 0, prerequisites, steps: [] };
+    return {
+      ...recipe,
+      outcome: 'not run',
+      reason: `needs ${missing}`,
+      seconds: 0,
+      prerequisites,
+      steps: [],
+    };
   }
   const run = await runRecipe(task, ground);
   if (!assignment.keep) clean(task);

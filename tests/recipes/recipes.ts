@@ -1,14 +1,22 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { arch, release as kernel, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'astro/zod';
 import { readSettings } from '../../src/input/settings.ts';
+import { BUILD_ENVIRONMENT } from '../build/run-build.ts';
+import { freePort } from '../clients/servers.ts';
 import { buildStubReleases } from '../stub-library/build-release.ts';
 import { installDebianPackages } from '../tools/debian.ts';
-import { freePort } from '../clients/servers.ts';
-import { BUILD_ENVIRONMENT } from '../build/run-build.ts';
 import type { Assignment, Results } from './inside.ts';
 import { readRecipePage } from './recipe-page.ts';
 import { type RecipeId, type Report, summary, type Way, writeReport } from './report.ts';
@@ -55,7 +63,11 @@ async function main(): Promise<number> {
     const port = await freePort();
     const address = `http://localhost:${port}`;
     const artifacts = join(work, 'artifacts');
-    const settings = readSettings({ ...process.env, SITE_ARTIFACTS: artifacts, SITE_OUT: join(work, 'site') });
+    const settings = readSettings({
+      ...process.env,
+      SITE_ARTIFACTS: artifacts,
+      SITE_OUT: join(work, 'site'),
+    });
     const releases = await buildStubReleases(settings, artifacts);
     for (const { version, files } of releases) console.log(`Stand-ins of ${version}: ${files.length} files`);
     await build({ SITE_OUT: settings.out, SITE_ARTIFACTS: artifacts, SITE_BASE_URL: address });
@@ -70,7 +82,9 @@ async function main(): Promise<number> {
       isLimited: refusal === undefined,
       recipes,
       toolchains: readToolchains(),
-      expectedFailures: failuresSchema.parse(JSON.parse(readFileSync(`${FOLDER}/expected-failures.json`, 'utf8'))),
+      expectedFailures: failuresSchema.parse(
+        JSON.parse(readFileSync(`${FOLDER}/expected-failures.json`, 'utf8')),
+      ),
       keep: options.keep,
     };
     writeFileSync(join(work, 'assignment.json'), JSON.stringify(assignment));
@@ -82,7 +96,8 @@ async function main(): Promise<number> {
       date: new Date().toISOString(),
       system: systemName(),
       processor: arch(),
-      network: refusal === undefined ? 'limited to the site and stand-ins' : `network not limited: ${refusal}`,
+      network:
+        refusal === undefined ? 'limited to the site and stand-ins' : `network not limited: ${refusal}`,
       artifacts: 'stand-ins',
       standIns: results.standIns,
       skipped: [],
@@ -131,7 +146,9 @@ function listRecipes(site: string): RecipeId[] {
   return readdirSync(join(site, 'v')).flatMap((release) => {
     const install = join(site, 'v', release, 'install');
     if (!existsSync(install)) return [];
-    const scripts = readdirSync(install, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.sh'));
+    const scripts = readdirSync(install, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.sh'),
+    );
     return scripts.toSorted().flatMap((path) => {
       const [language = '', target = ''] = path.slice(0, -'.sh'.length).split('/');
       const isOther = Object.values(systems).includes(target) && target !== own;
@@ -148,7 +165,8 @@ function chosen(all: readonly RecipeId[], { language, release, quick }: Options)
   ] as const) {
     const valid = [...new Set(all.map((recipe) => recipe[key]))].toSorted();
     const unknown = given.filter((value) => !valid.includes(value));
-    if (unknown.length > 0) throw new Error(`--${name} ${unknown.join(' ')}: unknown. Valid: ${valid.join(', ')}.`);
+    if (unknown.length > 0)
+      throw new Error(`--${name} ${unknown.join(' ')}: unknown. Valid: ${valid.join(', ')}.`);
   }
   const wanted = all.filter(
     (recipe) =>
@@ -173,7 +191,9 @@ function install(site: string, recipes: Assignment['recipes']): void {
   const toolchains = readToolchains();
   for (const [language, group] of Map.groupBy(recipes, (recipe) => recipe.language)) {
     const pages = group.map(({ release, target }) =>
-      readRecipePage(readFileSync(join(site, 'v', release, 'install', language, target, 'index.html'), 'utf8')),
+      readRecipePage(
+        readFileSync(join(site, 'v', release, 'install', language, target, 'index.html'), 'utf8'),
+      ),
     );
     const own = (toolchains[language] ?? toolchains[language.replace(/\d+$/, '')])?.packages ?? [];
     // A package that conflicts with others keeps only its own language from being installed.

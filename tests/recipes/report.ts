@@ -88,13 +88,15 @@ function tableOf(runs: readonly RecipeRun[]): string[] {
   const columns = [...new Set(runs.map(({ release, way }) => `${release} ${way}`))].toSorted();
   const rows = [...Map.groupBy(runs, ({ language, target }) => `${language} (${target})`)];
   const head = ['recipe'.padEnd(20), ...columns.map((column) => column.padEnd(20))].join('');
-  const body = rows.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, group]) => {
-    const cells = columns.map((column) => {
-      const run = group.find(({ release, way }) => `${release} ${way}` === column);
-      return (run === undefined ? '' : run.outcome).padEnd(20);
+  const body = rows
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, group]) => {
+      const cells = columns.map((column) => {
+        const run = group.find(({ release, way }) => `${release} ${way}` === column);
+        return (run === undefined ? '' : run.outcome).padEnd(20);
+      });
+      return `${name.padEnd(20)}${cells.join('')}`.trimEnd();
     });
-    return `${name.padEnd(20)}${cells.join('')}`.trimEnd();
-  });
   return [head.trimEnd(), ...body];
 }
 

@@ -117,7 +117,9 @@ async function doManually(task: Task, ground: Ground, steps: StepRun[], step: nu
   const file = manualFileFor(text, ground.manual);
   if (!file) return `No file of tests/recipes/manual/ does step ${step}: ${text}`;
   const about = { step, kind: 'manual' as const, text, file: file.name };
-  steps.push(await runCommand(task, ground, about, readFileSync(join(ground.material, 'manual', file.name), 'utf8')));
+  steps.push(
+    await runCommand(task, ground, about, readFileSync(join(ground.material, 'manual', file.name), 'utf8')),
+  );
   return undefined;
 }
 
@@ -184,11 +186,15 @@ function outcomeOf(
   const failed = steps.find(({ exit }) => exit !== 0);
   const failure = expectedFailures.find(({ languages }) => languages.includes(language));
   if (failure) {
-    const isLast = failed === steps.at(-1) && last?.text.includes(last.kind === 'script' ? 'sh' : failure.command);
+    const isLast =
+      failed === steps.at(-1) && last?.text.includes(last.kind === 'script' ? 'sh' : failure.command);
     const isSo = last?.exit === failure.exit && new RegExp(failure.output, 'm').test(last.output);
     if (isLast && isSo) return { outcome: 'failed as expected', reason: failure.reason };
     const instead = failed ? `it failed otherwise, at step ${failed.step}` : 'it did not fail';
-    return { outcome: 'failed', reason: `It must fail with exit ${failure.exit}, but ${instead}. ${failure.reason}` };
+    return {
+      outcome: 'failed',
+      reason: `It must fail with exit ${failure.exit}, but ${instead}. ${failure.reason}`,
+    };
   }
   if (problem) return { outcome: 'failed', reason: problem };
   if (failed) return { outcome: 'failed', reason: `Step ${failed.step}: exit ${failed.exit}` };

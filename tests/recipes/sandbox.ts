@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, chownSync, copyFileSync, existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findProgram } from '../../src/previews/find-program.ts';
 
@@ -16,7 +24,9 @@ export function isolation(): Isolation {
   const own = ['--net', '--mount', '--pid', '--fork', '--kill-child=KILL', '--mount-proc'];
   const isRoot = process.getuid?.() === 0;
   const prefix = ['unshare', ...(isRoot ? [] : ['--user', '--map-root-user']), ...own];
-  const tried = spawnSync('unshare', [...prefix.slice(1), 'ip', 'link', 'set', 'lo', 'up'], { encoding: 'utf8' });
+  const tried = spawnSync('unshare', [...prefix.slice(1), 'ip', 'link', 'set', 'lo', 'up'], {
+    encoding: 'utf8',
+  });
   if (tried.status === 0) return { prefix };
   const reason = (tried.error?.message ?? tried.stderr).trim().split('\n')[0];
   return { prefix: [], refusal: `this system allows no namespace: ${reason}` };
@@ -56,12 +66,21 @@ function isRootOfSystem(): boolean {
  * @param folder for the files that replace those of the system
  * @param homes of the users, by number
  */
-export function furnish(folder: string, names: readonly string[], authority: string, homes: readonly string[]): void {
+export function furnish(
+  folder: string,
+  names: readonly string[],
+  authority: string,
+  homes: readonly string[],
+): void {
   run('ip', 'link', 'set', 'lo', 'up');
-  const users = homes.map((home, index) => `recipe${index}:x:${FIRST_USER + index}:${FIRST_USER + index}::${home}:/bin/sh`);
+  const users = homes.map(
+    (home, index) => `recipe${index}:x:${FIRST_USER + index}:${FIRST_USER + index}::${home}:/bin/sh`,
+  );
   replace('/etc/passwd', join(folder, 'passwd'), users);
   replace('/etc/hosts', join(folder, 'hosts'), [`127.0.0.1 localhost ${names.join(' ')}`, '::1 localhost']);
-  replace('/etc/ssl/certs/ca-certificates.crt', join(folder, 'authorities.pem'), [readFileSync(authority, 'utf8')]);
+  replace('/etc/ssl/certs/ca-certificates.crt', join(folder, 'authorities.pem'), [
+    readFileSync(authority, 'utf8'),
+  ]);
   trustInJava(folder, authority);
 }
 

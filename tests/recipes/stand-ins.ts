@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { homedir } from 'node:os';
 import { join, normalize } from 'node:path';
-import { packTar } from 'modern-tar';
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { packTar } from 'modern-tar';
 import { findProgram } from '../../src/previews/find-program.ts';
 
 /** What a host answers for a path; undefined: 404. */
@@ -41,7 +41,9 @@ function folders(roots: readonly string[], prefix: string): Answer {
     if (!path.startsWith(prefix)) return undefined;
     const name = normalize(path.slice(prefix.length));
     if (name.startsWith('..')) return undefined;
-    const found = roots.map((root) => join(root, name)).find((file) => existsSync(file) && statSync(file).isFile());
+    const found = roots
+      .map((root) => join(root, name))
+      .find((file) => existsSync(file) && statSync(file).isFile());
     const sum = /\.sha1$/.exec(name);
     if (found) return readFileSync(found);
     const content = sum ? folders(roots, prefix)(path.slice(0, -'.sha1'.length)) : undefined;
@@ -120,7 +122,19 @@ function certificates(folder: string, names: readonly string[]) {
   openssl('req', '-x509', ...subject('Recipes'), '-keyout', path('ca.key'), '-out', path('ca.pem'));
   openssl('req', '-new', ...subject('stand-in'), '-keyout', path('host.key'), '-out', path('host.csr'));
   writeFileSync(path('names'), `subjectAltName=${names.map((name) => `DNS:${name}`).join(',')}`);
-  const signed = ['-CA', path('ca.pem'), '-CAkey', path('ca.key'), '-CAcreateserial', '-extfile', path('names')];
+  const signed = [
+    '-CA',
+    path('ca.pem'),
+    '-CAkey',
+    path('ca.key'),
+    '-CAcreateserial',
+    '-extfile',
+    path('names'),
+  ];
   openssl('x509', '-req', '-in', path('host.csr'), '-days', '2', ...signed, '-out', path('host.pem'));
-  return { authority: path('ca.pem'), key: readFileSync(path('host.key')), cert: readFileSync(path('host.pem')) };
+  return {
+    authority: path('ca.pem'),
+    key: readFileSync(path('host.key')),
+    cert: readFileSync(path('host.pem')),
+  };
 }

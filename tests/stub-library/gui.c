@@ -533,6 +533,7 @@ GuiApp GuiApp_create(GuiRefAny model, GuiAppConfig config) {
 
 void GuiApp_run(const GuiApp* app, GuiWindowCreateOptions window) {
     const GuiWindowState* state = &window.window_state;
+    printf("This is a stand-in for the library: it prints instead of opening a window.\n");
     printf("%s %.0fx%.0f\n", state->title.bytes, state->size.dimensions.width, state->size.dimensions.height);
     GuiString_delete(&window.window_state.title);
 

@@ -1,48 +1,77 @@
-// The part of the binding that the example programs use. `App.run` lays out, clicks the button once, lays out again, and
-// prints what it was given.
+// The part of the binding that the example programs use, over the C API. Strings and window options are passed as the
+// words that they consist of.
 "use strict";
+
+const ffi = require("small-ffi");
+
+const library = ffi.open(process.platform === "darwin" ? "libgui.dylib" : "libgui.so");
+const native = (name, ...words) => ffi.call(ffi.symbol(library, name), words);
+
+const TYPE = 1n;
+const SIZE = 8n;
+
+/** The words of a string for the library to own. */
+function text(string) {
+  if (typeof string !== "string") throw new TypeError("text must be a string");
+  const bytes = Buffer.from(string);
+  return [ffi.allocate(bytes), BigInt(bytes.length)];
+}
+
+/** The address of a copy of some words. */
+const address = (...words) => ffi.allocate(Buffer.from(BigUint64Array.from(words).buffer));
+
+// What the library holds for the program: functions, by the number in a RefAny.
+const held = [];
+
+function refAny(call) {
+  held.push(call);
+  return native("GuiRefAny_new", address(BigInt(held.length - 1)), SIZE, SIZE, TYPE, 0n);
+}
+
+const onCall = ffi.callback((data, info) => {
+  const own = address(data);
+  const number = ffi.read(native("GuiRefAny_downcastRef", own, TYPE), SIZE).readBigUInt64LE();
+  const result = held[Number(number)](info);
+  native("GuiRefAny_delete", own);
+  return result;
+});
 
 const Update = Object.freeze({ DoNothing: 0, RefreshDom: 1 });
 
 class Dom {
-  children = [];
-  onClick = null;
-
-  constructor(text) {
-    if (typeof text !== "string") throw new TypeError("text must be a string");
-    this.text = text;
+  constructor(handle) {
+    this.handle = handle;
   }
 
   static createBody() {
-    return new Dom("");
+    return new Dom(native("GuiDom_createBody"));
   }
 
-  static createText(text) {
-    return new Dom(text);
+  static createText(string) {
+    return new Dom(native("GuiDom_createText", ...text(string)));
   }
 
   withChild(child) {
-    this.children.push(child);
-    return this;
+    return new Dom(native("GuiDom_withChild", this.handle, child.handle));
   }
 }
 
 class Button {
-  #dom;
+  constructor(handle) {
+    this.handle = handle;
+  }
 
   static create(label) {
-    const button = new Button();
-    button.#dom = new Dom(` [${label}]`);
-    return button;
+    return new Button(native("GuiButton_create", ...text(label)));
   }
 
   withOnClick(data, callback) {
-    this.#dom.onClick = () => callback(data, {});
-    return this;
+    const bound = refAny((info) => BigInt(callback(data, info)));
+    return new Button(native("GuiButton_withOnClick", this.handle, bound, onCall));
   }
 
   dom() {
-    return this.#dom;
+    return new Dom(native("GuiButton_dom", this.handle));
   }
 }
 
@@ -56,7 +85,7 @@ class WindowCreateOptions {
 
 class AppConfig {
   static create() {
-    return new AppConfig();
+    return Object.assign(new AppConfig(), { handle: native("GuiAppConfig_create") });
   }
 }
 
@@ -65,18 +94,19 @@ class App {
     return Object.assign(new App(), { model, config });
   }
 
+  // The library's app is created here: only now the callback is known that the model is for.
   run(window) {
     const { title, size } = window.windowState;
-    console.log(`${title} ${size.dimensions.width}x${size.dimensions.height}`);
-    for (const child of this.#layOut(window).children) {
-      if (child.onClick?.() === Update.RefreshDom) this.#layOut(window);
-    }
-  }
-
-  #layOut(window) {
-    const body = window.layout(this.model, {});
-    console.log(body.children.map((child) => child.text).join(""));
-    return body;
+    const bound = refAny((info) => window.layout(this.model, info).handle);
+    const app = address(native("GuiApp_create", bound, this.config.handle));
+    // The options are returned through a first, hidden argument, and passed on the stack.
+    const options = ffi.allocate(Buffer.alloc(32));
+    native("GuiWindowCreateOptions_create", options, onCall);
+    const layout = ffi.read(options, SIZE).readBigUInt64LE();
+    const dimensions = Buffer.from(Float32Array.of(size.dimensions.width, size.dimensions.height).buffer);
+    const words = [layout, ...text(title), dimensions.readBigUInt64LE()];
+    native("GuiApp_run", app, 0n, 0n, 0n, 0n, 0n, ...words);
+    native("GuiApp_delete", app);
   }
 }
 

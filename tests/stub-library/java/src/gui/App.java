@@ -1,8 +1,9 @@
 package gui;
 
-import java.util.stream.Collectors;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.PointerByReference;
 
-/** Lays out, clicks the button once, lays out again, and prints what it was given. */
+/** The library's app is created when it runs: only then the callback is known that the model is for. */
 public final class App {
     private final Object model;
 
@@ -15,16 +16,14 @@ public final class App {
     }
 
     public void run(WindowCreateOptions window) {
-        WindowCreateOptions.LogicalSize size = window.windowState.size.dimensions;
-        System.out.printf("%s %.0fx%.0f%n", window.windowState.title, size.width, size.height);
-        for (Dom child : layOut(window).children) {
-            if (child.onClick != null && child.onClick.get() == Update.RefreshDom) layOut(window);
-        }
-    }
-
-    private Dom layOut(WindowCreateOptions window) {
-        Dom body = window.layout.invoke(model, new LayoutCallbackInfo());
-        System.out.println(body.children.stream().map(child -> child.text).collect(Collectors.joining()));
-        return body;
+        NativeLibrary library = NativeLibrary.LIBRARY;
+        Pointer bound = NativeLibrary.hold(info -> window.layout.invoke(model, new LayoutCallbackInfo()));
+        var app = new PointerByReference(library.GuiApp_create(bound, library.GuiAppConfig_create()));
+        var options = library.GuiWindowCreateOptions_create(NativeLibrary.ON_LAYOUT);
+        options.title = NativeLibrary.text(window.windowState.title);
+        options.width = window.windowState.size.dimensions.width;
+        options.height = window.windowState.size.dimensions.height;
+        library.GuiApp_run(app, options);
+        library.GuiApp_delete(app);
     }
 }

@@ -1,22 +1,24 @@
 package gui;
 
-public final class Button {
-    private final Dom dom;
+import com.sun.jna.Pointer;
 
-    private Button(String label) {
-        dom = new Dom(" [" + label + "]");
+public final class Button {
+    private final Pointer handle;
+
+    private Button(Pointer handle) {
+        this.handle = handle;
     }
 
     public static Button create(String label) {
-        return new Button(label);
+        return new Button(NativeLibrary.LIBRARY.GuiButton_create(NativeLibrary.text(label)));
     }
 
     public Button withOnClick(Object data, Callback callback) {
-        dom.onClick = () -> callback.invoke(data, new CallbackInfo());
-        return this;
+        Pointer bound = NativeLibrary.hold(info -> callback.invoke(data, new CallbackInfo()));
+        return new Button(NativeLibrary.LIBRARY.GuiButton_withOnClick(handle, bound, NativeLibrary.ON_EVENT));
     }
 
     public Dom dom() {
-        return dom;
+        return new Dom(NativeLibrary.LIBRARY.GuiButton_dom(handle));
     }
 }

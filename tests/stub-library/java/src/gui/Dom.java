@@ -1,28 +1,23 @@
 package gui;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Supplier;
+import com.sun.jna.Pointer;
 
 public final class Dom {
-    final String text;
-    final List<Dom> children = new ArrayList<>();
-    Supplier<Update> onClick;
+    final Pointer handle;
 
-    Dom(String text) {
-        this.text = text;
+    Dom(Pointer handle) {
+        this.handle = handle;
     }
 
     public static Dom createBody() {
-        return new Dom("");
+        return new Dom(NativeLibrary.LIBRARY.GuiDom_createBody());
     }
 
     public static Dom createText(String text) {
-        return new Dom(text);
+        return new Dom(NativeLibrary.LIBRARY.GuiDom_createText(NativeLibrary.text(text)));
     }
 
     public Dom withChild(Dom child) {
-        children.add(child);
-        return this;
+        return new Dom(NativeLibrary.LIBRARY.GuiDom_withChild(handle, child.handle));
     }
 }

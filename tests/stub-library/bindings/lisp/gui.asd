@@ -1,0 +1,3 @@
+(defsystem "gui"
+  :depends-on ("cffi")
+  :components ((:file "gui")))

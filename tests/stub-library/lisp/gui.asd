@@ -1,2 +1,0 @@
-(defsystem "gui"
-  :components ((:file "gui")))

@@ -138,7 +138,7 @@ function environment(authority: string | undefined): Record<string, string> {
   const own = (process.env['PATH'] ?? '').split(':').filter((folder) => !folder.includes('node_modules'));
   const isRoot = process.getuid?.() === 0 && isLimited;
   const trusted: Record<string, string> = authority
-    ? { SSL_CERT_FILE: authority, NODE_EXTRA_CA_CERTS: authority }
+    ? { SSL_CERT_FILE: authority, NODE_EXTRA_CA_CERTS: authority, CABAL_CONFIG: cabalConfig() }
     : {};
   return {
     PATH: isRoot ? '/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games' : own.join(':'),
@@ -147,4 +147,14 @@ function environment(authority: string | undefined): Record<string, string> {
     PIP_DISABLE_PIP_VERSION_CHECK: '1',
     ...trusted,
   };
+}
+
+/** The stand-in of Hackage has no keys to sign with, and no packages but those of GHC are needed. */
+function cabalConfig(): string {
+  const path = join(material, 'cabal.config');
+  writeFileSync(
+    path,
+    'repository hackage.haskell.org\n  url: http://hackage.haskell.org/\n  secure: False\n',
+  );
+  return path;
 }

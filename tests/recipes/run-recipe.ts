@@ -83,32 +83,41 @@ async function runPage(task: Task, ground: Ground, steps: StepRun[]): Promise<st
 
 /** Runs the script; where it stops for manual steps, does them and continues it. */
 async function runScript(task: Task, ground: Ground, steps: StepRun[]): Promise<string | undefined> {
-  const manual = [...task.page.steps.entries()].filter(([, { kind }]) => kind === 'manual');
-  const settings = manual.filter(([, { text }]) => manualFileFor(text, ground.manual)?.setsVariable);
-  for (const [index, { text }] of settings) {
-    const problem = await doManually(task, ground, steps, index + 1, text);
-    if (problem) return problem;
-  }
+  const all = task.page.steps.map(({ kind, text }, index) => ({ kind, text, step: index + 1 }));
+  const manual = all.filter(({ kind }) => kind === 'manual');
+  // A script needs the variables of a recipe from its start.
+  const settings = manual.filter(({ text }) => manualFileFor(text, ground.manual)?.setsVariable);
   const name = task.script.slice(task.script.lastIndexOf('/') + 1);
   const download = `curl -fsSLO ${task.script}`;
+  const problem = await doAll(settings, task, ground, steps);
+  if (problem) return problem;
   steps.push(await runCommand(task, ground, { step: 1, kind: 'command', text: download }, download));
-  let [from, parameters] = [1, ''];
+  let from = 1;
   while (!steps.at(-1)?.exit) {
-    const text = `sh ${name}${parameters}`;
+    const text = `sh ${name}${from > 1 ? ` --from ${from}` : ''}`;
     const run = await runCommand(task, ground, { step: from, kind: 'script', text }, text);
     const next = Number(/--from (\d+)\s*$/.exec(run.output)?.[1] ?? 0);
-    if (run.exit !== 3 || next <= from) {
-      steps.push(run);
-      return undefined;
-    }
     // Exit code 3 says that the reader goes on by hand.
-    steps.push({ ...run, exit: 0 });
-    for (const [index, { text: instruction }] of manual) {
-      const isDone = index + 1 < from || index + 1 >= next || settings.some(([other]) => other === index);
-      const problem = isDone ? undefined : await doManually(task, ground, steps, index + 1, instruction);
-      if (problem) return problem;
-    }
-    [from, parameters] = [next, ` --from ${next}`];
+    const isStop = run.exit === 3 && next > from;
+    steps.push(isStop ? { ...run, exit: 0 } : run);
+    if (!isStop) return undefined;
+    const due = manual.filter((each) => each.step >= from && each.step < next && !settings.includes(each));
+    const undone = await doAll(due, task, ground, steps);
+    if (undone) return undone;
+    from = next;
+  }
+  return undefined;
+}
+
+async function doAll(
+  manual: readonly { readonly step: number; readonly text: string }[],
+  task: Task,
+  ground: Ground,
+  steps: StepRun[],
+): Promise<string | undefined> {
+  for (const { step, text } of manual) {
+    const problem = await doManually(task, ground, steps, step, text);
+    if (problem) return problem;
   }
   return undefined;
 }

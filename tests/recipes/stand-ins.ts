@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import { homedir } from 'node:os';
-import { join, normalize } from 'node:path';
+import type { Server } from 'node:net';
+import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import { findProgram } from '../../src/previews/find-program.ts';
@@ -13,45 +13,81 @@ import { findProgram } from '../../src/previews/find-program.ts';
 type Answer = (path: string) => Buffer | undefined;
 
 /** The hosts that recipes contact besides the site, and what stands in for them. All others have no address. */
-function hosts(stubs: string): Promise<Readonly<Record<string, Answer>>> {
-  const maven = folders([join(homedir(), '.m2', 'repository'), '/usr/share/maven-repo'], '/maven2/');
-  // Debian's packages have what a recipe asks these for, so that they are asked for nothing that they must have.
-  const empty: Answer = () => undefined;
-  return npmRegistry(stubs).then((npm) => ({
+async function hosts(stubs: string): Promise<Readonly<Record<string, Answer>>> {
+  const maven = mavenCentral('/usr/share/maven-repo');
+  const named: Record<string, Answer> = {
     'repo.maven.apache.org': maven,
     'repo1.maven.org': maven,
-    'registry.npmjs.org': npm,
-    'rubygems.org': empty,
-    'index.rubygems.org': empty,
-    'www.cpan.org': empty,
-    'cpan.metacpan.org': empty,
-    'fastapi.metacpan.org': empty,
-    'cpanmetadb.plackperl.org': empty,
-    'hackage.haskell.org': empty,
-    'beta.quicklisp.org': empty,
-    'index.crates.io': empty,
-    'static.crates.io': empty,
-    'opam.ocaml.org': empty,
-  }));
-}
-
-/** Files below the first of the folders that has them. */
-function folders(roots: readonly string[], prefix: string): Answer {
-  return (path) => {
-    if (!path.startsWith(prefix)) return undefined;
-    const name = normalize(path.slice(prefix.length));
-    if (name.startsWith('..')) return undefined;
-    const found = roots
-      .map((root) => join(root, name))
-      .find((file) => existsSync(file) && statSync(file).isFile());
-    const sum = /\.sha1$/.exec(name);
-    if (found) return readFileSync(found);
-    const content = sum ? folders(roots, prefix)(path.slice(0, -'.sha1'.length)) : undefined;
-    return content && Buffer.from(createHash('sha1').update(content).digest('hex'));
+    'registry.npmjs.org': await npmRegistry(stubs),
   };
+  // Debian's packages have what recipes need of these.
+  const empty = `rubygems.org index.rubygems.org www.cpan.org cpan.metacpan.org fastapi.metacpan.org
+    cpanmetadb.plackperl.org hackage.haskell.org beta.quicklisp.org index.crates.io static.crates.io opam.ocaml.org`;
+  for (const name of empty.split(/\s+/)) named[name] = () => undefined;
+  return named;
 }
 
-/** The packages of `node-registry/`, each a folder with a package.json. */
+/**
+ * Maven Central with what Debian's packages install. A version that is not there is answered with the newest one that is:
+ * Debian has one version of each.
+ */
+function mavenCentral(root: string): Answer {
+  const prefix = '/maven2/';
+  const answer = (path: string): Buffer | undefined => {
+    if (!path.startsWith(prefix) || path.split('/').includes('..')) return undefined;
+    const file = join(root, path.slice(prefix.length));
+    if (isFile(file)) return readFileSync(file);
+    if (path.endsWith('.sha1')) return sha1(answer(path.slice(0, -'.sha1'.length)));
+    return path.endsWith('/maven-metadata.xml') ? metadata(dirname(file)) : otherVersion(file);
+  };
+  return answer;
+}
+
+function otherVersion(file: string): Buffer | undefined {
+  const [folder, version] = [dirname(dirname(file)), basename(dirname(file))];
+  const newest = versionsIn(folder).at(-1);
+  if (newest === undefined || newest === version) return undefined;
+  const found = join(folder, newest, basename(file).replace(`-${version}`, `-${newest}`));
+  if (!isFile(found)) return undefined;
+  const content = readFileSync(found);
+  if (!file.endsWith('.pom')) return content;
+  return Buffer.from(
+    content.toString().replace(`<version>${newest}</version>`, `<version>${version}</version>`),
+  );
+}
+
+/** The versions of an artifact, or the plugins of a group with their prefixes. */
+function metadata(folder: string): Buffer | undefined {
+  if (!existsSync(folder)) return undefined;
+  const plugins = readdirSync(folder).flatMap((name) => {
+    const own = /^maven-(.+)-plugin$/.exec(name)?.[1];
+    if (own === undefined) return [];
+    return `<plugin><name>${own}</name><prefix>${own}</prefix><artifactId>${name}</artifactId></plugin>`;
+  });
+  const versions = versionsIn(folder);
+  const latest = versions.at(-1);
+  const list = versions.map((version) => `<version>${version}</version>`).join('');
+  const versioning = latest
+    ? `<versioning><release>${latest}</release><versions>${list}</versions></versioning>`
+    : '';
+  const artifact = latest ? `<artifactId>${basename(folder)}</artifactId>` : '';
+  return Buffer.from(`<metadata>${artifact}${versioning}<plugins>${plugins.join('')}</plugins></metadata>`);
+}
+
+function versionsIn(folder: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d/.test(name)) : [];
+  return names.toSorted(new Intl.Collator('en', { numeric: true }).compare);
+}
+
+function sha1(content: Buffer | undefined): Buffer | undefined {
+  return content && Buffer.from(createHash('sha1').update(content).digest('hex'));
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}
+
+/** The npm registry with one package, that of `node-ffi`. */
 async function npmRegistry(stubs: string): Promise<Answer> {
   const folder = join(stubs, 'node-ffi');
   const files = ['package.json', 'binding.c', 'index.js'];
@@ -86,7 +122,7 @@ export interface StandIns {
 }
 
 /**
- * Serves the stand-ins at port 443 of the loopback interface, with certificates of an authority that is made here.
+ * Serves the stand-ins at ports 443 and 80 of the loopback interface, with certificates of an authority that is made here.
  * @param folder for the certificates
  */
 export async function startStandIns(folder: string, stubs: string): Promise<StandIns> {
@@ -94,24 +130,25 @@ export async function startStandIns(folder: string, stubs: string): Promise<Stan
   const names = Object.keys(answers);
   const { authority, key, cert } = certificates(folder, names);
   const requests: string[] = [];
-  const server = createServer({ key, cert }, ({ headers, url = '/' }, response) => {
-    const host = headers.host ?? '';
-    const { pathname } = new URL(url, `https://${host}`);
+  const listener = ({ headers, url = '/' }: IncomingMessage, response: ServerResponse) => {
+    const { host, pathname } = new URL(url, `https://${headers.host}`);
     const content = answers[host]?.(decodeURIComponent(pathname));
-    requests.push(`${content ? 200 : 404} https://${host}${pathname}`);
-    send(response, content);
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(443, '127.0.0.1', resolve);
-  });
-  server.unref();
+    requests.push(`${content ? 200 : 404} ${host}${pathname}`);
+    response.writeHead(content ? 200 : 404, { 'Content-Length': content?.length ?? 0 });
+    response.end(content);
+  };
+  await listen(createServer({ key, cert }, listener), 443);
+  // cabal asks Hackage without TLS.
+  await listen(createPlainServer(listener), 80);
   return { names, authority, requests };
 }
 
-function send(response: ServerResponse, content: Buffer | undefined): void {
-  response.writeHead(content ? 200 : 404, { 'Content-Length': content?.length ?? 0 });
-  response.end(content);
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+    server.unref();
+  });
 }
 
 function certificates(folder: string, names: readonly string[]) {

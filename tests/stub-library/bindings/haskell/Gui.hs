@@ -28,7 +28,7 @@ import Foreign.C.String (CStringLen, withCStringLen)
 import Foreign.C.Types (CSize)
 import Foreign.Marshal.Utils (with)
 import Foreign.Ptr (nullPtr)
-import Foreign.StablePtr (StablePtr, deRefStablePtr, newStablePtr)
+import Foreign.StablePtr (deRefStablePtr, newStablePtr)
 import Foreign.Storable (peek, sizeOf)
 import Gui.Internal.FFI
 import Gui.Types
@@ -47,7 +47,7 @@ hold call = do
 called :: Handle -> Handle -> IO a
 called ref info = with ref $ \address -> do
   pointer <- refAnyDowncastRef address 1 >>= peek
-  call <- deRefStablePtr (pointer :: StablePtr (Handle -> IO a))
+  call <- deRefStablePtr pointer
   result <- call info
   refAnyDelete address
   pure result

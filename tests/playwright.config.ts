@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
-  // One more than there are processors: pages that arrive slowly and pages that come to rest leave them idle.
+  // One more than the processors: tests that wait for pages leave them idle.
   workers: availableParallelism() + 1,
   retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: [['list']],

@@ -12,7 +12,7 @@ import type { Site } from '../site/site.ts';
 import type { Changes } from './published-before.ts';
 import { print } from './terminal.ts';
 
-/** Prints what is doubtful in the input, in the form that the parameters say. */
+/** Prints the findings of the doctor in the requested format. */
 export async function runDoctor(settings: Settings, parameters: readonly string[]): Promise<void> {
   const { rules, format, strict, list } = readParameters(parameters);
   if (list) return print(RULES.map(({ id, summary, help }) => `${id}\n  ${summary}\n  ${help}`).join('\n'));
@@ -28,11 +28,11 @@ export async function runDoctor(settings: Settings, parameters: readonly string[
 }
 
 /**
- * Says how much of a site is doubtful.
- * @throws {InputError} with all of it, if it is to stop the build
+ * Prints the number of findings.
+ * @throws {InputError} with all findings if they are to stop the build
  */
 export function reportFindings(site: Site, { strict }: Pick<Changes, 'strict'>): void {
-  // The files of a demo are stand-ins, so what is doubtful about them says nothing.
+  // The files of a demo are stand-ins, so findings about them mean nothing.
   if (site.settings.demo) return;
   const findings = findingsIn(site);
   if (strict && findings.length > 0) {
@@ -41,7 +41,7 @@ export function reportFindings(site: Site, { strict }: Pick<Changes, 'strict'>):
   if (findings.length > 0) print(`${countOf(findings)}; to list them, run: npm run doctor`, 'warn');
 }
 
-/** What is doubtful in a site today. */
+/** The findings in a site as of today. */
 function findingsIn(site: Site, rules?: readonly Rule[]): Notice[] {
   const today = new Date().toISOString().slice(0, 10);
   return examine(site, { today, shown: shownPath }, rules);

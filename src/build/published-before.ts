@@ -4,13 +4,13 @@ import { lossesOf, type PublishedBefore, stillThere } from '../release/published
 import type { Site } from '../site/site.ts';
 import { print } from './terminal.ts';
 
-/** What a build may do, by its parameters. */
+/** The parameters of a build. */
 export interface Changes {
   /** Whether release files may differ from the published files of the same name. */
   readonly replace: boolean;
   /** Releases, and files as `<version>/<file>`, to remove. */
   readonly remove: readonly string[];
-  /** Whether doubtful input stops the build. */
+  /** Whether findings of the doctor stop the build. */
   readonly strict: boolean;
 }
 

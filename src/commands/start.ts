@@ -27,8 +27,8 @@ async function hasArtifacts({ artifacts }: Settings): Promise<boolean> {
 }
 
 /**
- * Builds the site with stand-ins for the release files, into a folder of its own.
- * @returns the settings to serve it with; undefined if there are stand-ins of another library only
+ * Builds the site with stand-ins for the release files, into its own folder.
+ * @returns the settings to serve it with; undefined if stand-ins exist only for another library
  */
 async function buildDemo(
   { published: _, ...settings }: Settings,

@@ -28,7 +28,7 @@ export function readJson(bytes: Uint8Array, file: string): Source | Refused {
   }
 }
 
-/** The value of a text that is JSON, with the places of its parts. */
+/** Parses text that is valid JSON, with the positions of its parts. */
 export function sourceIn(text: string, file: string): Source {
   return { file, value: JSON.parse(text), positionOf: finderIn(text) };
 }

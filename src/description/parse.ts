@@ -26,7 +26,7 @@ export function parseDescription(bytes: Uint8Array, file: string, version: strin
   return { document: checked.data, notices: unknownKeyNotices(documentSchema, source), source };
 }
 
-/** The document of a file that was read before, with the places of its values. */
+/** The document of a file that was read before, with the positions of its values. */
 export function describedSource(bytes: Uint8Array, file: string, version: string): Source {
   const source = sourceIn(new TextDecoder().decode(bytes), file);
   const found = documentIn(source, version);

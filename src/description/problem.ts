@@ -10,11 +10,11 @@ export interface Problem {
   readonly hint?: string;
 }
 
-/** Doubtful input, which stops no build: what a rule of `npm run doctor` finds. */
+/** Doubtful input that stops no build: a finding of `npm run doctor`. */
 export interface Notice extends Problem {
   /** Id of the rule. */
   readonly rule: string;
-  /** The name in question (a key, a type, a file); absent: what its pointer leads to. */
+  /** The name in question (a key, a type, a file); absent: the value at its pointer. */
   readonly about?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Reference } from '../reference/reference.ts';
 
-/** How much of an API is documented, in one line: types, and their members. */
+/** The share of documented types and members of an API, in one line. */
 export function coverageLine({ version, classes }: Reference): string {
   const members = classes.flatMap((owner) => owner.members);
   const part = (items: readonly { readonly doc: string }[], name: string) =>

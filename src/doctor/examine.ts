@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { suggestion } from '../description/nearest.ts';
+import { compareText } from '../description/order.ts';
 import { describedSource } from '../description/parse.ts';
-import { InputError, listValues, type Notice, quoted, type Source } from '../description/problem.ts';
+import { failOn, listValues, type Notice, quoted, type Source } from '../description/problem.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { withoutExceptions } from './exceptions.ts';
 import { type Examined, noticeOf, type Rule } from './rule.ts';
 import { RULES } from './rules.ts';
 
 /**
- * Everything that the rules find in a site, by file, without what the exceptions of the content allow.
- * @param edge what rules need to know of the world: the day, and how messages show paths
+ * All findings of the rules in a site, by file, without those that the exceptions of the content allow.
+ * @param edge the context of the rules: today's date, and how messages show paths
  */
 export function examine(
   site: Site,
@@ -33,21 +34,21 @@ export function examine(
   return withoutExceptions(findings, site.exceptions, ids(rules), ids(RULES)).toSorted(byPlace);
 }
 
-/** The rules of these ids; all of them for none. Throws an {@link InputError} for an unknown id. */
+/** Rules by id; all rules if there are no ids. Throws an {@link InputError} for an unknown id. */
 export function rulesNamed(ids: readonly string[]): readonly Rule[] {
   const known = RULES.map(({ id }) => id);
-  const problems = ids
+  const unknown = ids
     .filter((id) => !known.includes(id))
     .map((id) => {
       const message = `Unknown rule ${quoted(id)}; valid: ${listValues(known)}.`;
       return { file: '--rule', message, ...suggestion(id, known) };
     });
-  if (problems.length > 0) throw new InputError(problems);
+  failOn(unknown);
   return ids.length > 0 ? RULES.filter(({ id }) => ids.includes(id)) : RULES;
 }
 
 function byPlace(a: Notice, b: Notice): number {
   const [lineA = 0, lineB = 0] = [a.position?.line, b.position?.line];
   const [columnA = 0, columnB = 0] = [a.position?.column, b.position?.column];
-  return a.file < b.file ? -1 : a.file > b.file ? 1 : lineA - lineB || columnA - columnB;
+  return compareText(a.file, b.file) || lineA - lineB || columnA - columnB;
 }

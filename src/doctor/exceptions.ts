@@ -15,7 +15,7 @@ const exceptionSchema = z.strictObject({
   reason: z.string().regex(/\S/).describe('Why this is right as it is.'),
 });
 
-/** `content/doctor.json`: what is doubtful on purpose. */
+/** `content/doctor.json`: findings that are intended. */
 export const exceptionsSchema = z
   .array(exceptionSchema)
   .describe('A list, for example [{"rule": "…", "about": ["…"], "reason": "…"}].');
@@ -25,12 +25,12 @@ export interface Exceptions {
   readonly list: z.infer<typeof exceptionsSchema>;
 }
 
-/** Id of the rule that reports exceptions without use. */
+/** Id of the rule that reports unused exceptions. */
 export const UNUSED = 'unused-exception';
 
 /**
- * The findings that no exception allows, and a finding for every exception, and every name in one, that matches nothing.
- * @param rules ids of the rules that were applied; exceptions from others are left alone
+ * Removes findings that an exception allows, and adds one for every exception, and every name in one, that matches nothing.
+ * @param rules ids of the applied rules; exceptions of other rules are ignored
  * @param known ids of all rules
  */
 export function withoutExceptions(
@@ -64,7 +64,7 @@ export function withoutExceptions(
   return [...remaining, ...unused];
 }
 
-/** What a finding is about, as exceptions name it. */
+/** The subject of a finding, as exceptions name it. */
 export function aboutOf({ about, pointer, file }: Notice): string {
   return about ?? (pointer || file);
 }

@@ -3,10 +3,10 @@ import { formatProblem, type Notice } from '../description/problem.ts';
 import { aboutOf } from './exceptions.ts';
 import type { Rule } from './rule.ts';
 
-/** Writes findings for a kind of reader; the text ends without a line break. */
+/** Formats findings; the text has no line break at its end. */
 type Format = (findings: readonly Notice[], rules: readonly Rule[]) => string;
 
-/** The forms of a report by their names. */
+/** Report formats by name. */
 export const FORMATS: Readonly<Record<'text' | 'json' | 'github' | 'sarif', Format>> = {
   text: (findings) => findings.map((finding) => `${formatProblem(finding)} [${finding.rule}]`).join('\n'),
   json: (findings) => JSON.stringify({ findings: findings.map(jsonOf) }, undefined, 2),
@@ -19,7 +19,7 @@ function jsonOf(finding: Notice) {
   return { rule, file, ...position, pointer, about: aboutOf(finding), message, hint };
 }
 
-/** A workflow command of GitHub Actions, which shows the finding beside its line. */
+/** A GitHub Actions workflow command, which shows the finding beside its line. */
 function annotation({ rule, file, position, message, hint }: Notice): string {
   const place = { file, line: position?.line, col: position?.column, title: rule };
   const properties = Object.entries(place).flatMap(([key, value]) =>
@@ -29,7 +29,7 @@ function annotation({ rule, file, position, message, hint }: Notice): string {
   return `::warning ${properties.join(',')}::${escaped(text, /[%\r\n]/g)}`;
 }
 
-/** Escapes a text as the runner of GitHub Actions reads it. */
+/** Escapes text for the runner of GitHub Actions. */
 function escaped(text: string, special: RegExp): string {
   return text.replaceAll(
     special,
@@ -37,7 +37,7 @@ function escaped(text: string, special: RegExp): string {
   );
 }
 
-/** SARIF 2.1.0, which code scanning of several hosts reads. */
+/** SARIF 2.1.0, for code scanning. */
 function sarifLog(findings: readonly Notice[], rules: readonly Rule[]): Log {
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',

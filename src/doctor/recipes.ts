@@ -4,22 +4,22 @@ import { SHELLS, type Shell } from '../install/shell.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { systemOf } from './systems.ts';
 
-/** A step of a recipe, at its place in a description. */
+/** A step of a recipe, with its place in a description. */
 export interface DescribedStep {
   readonly type: 'command' | 'text' | 'code';
-  /** As the description has it. */
+  /** As written in the description. */
   readonly raw: string;
-  /** As readers see it, every placeholder replaced. */
+  /** As readers see it, with placeholders replaced. */
   readonly text: string;
   readonly path: Path;
 }
 
-/** A recipe, at its place in a description. */
+/** A recipe, with its place in a description. */
 export interface DescribedRecipe {
   readonly edition: Edition;
   readonly language: string;
   readonly target: Target;
-  /** The shell that it is for, as far as its platform says that. */
+  /** The shell of its platform, if the platform determines one. */
   readonly shell: Shell;
   readonly steps: readonly DescribedStep[];
 }
@@ -47,10 +47,10 @@ export function recipesOf({ editions }: Pick<Site, 'editions'>): DescribedRecipe
   });
 }
 
-/** Shells, as texts call them. */
+/** Names of shells in texts. */
 const NAMED = /\b(?:bash|msys2?|cygwin|wsl|posix|powershell|command prompt)\b/i;
 
-/** The shell of a recipe's commands if its platform has that one, or if a text names one; else the platform's own. */
+/** The shell of a recipe's commands if its platform has that one or a text names one; otherwise the platform's own. */
 function shellFor({ kind, key, shell }: Target, steps: readonly DescribedStep[]): Shell {
   const ids = kind === 'platform' ? (systemOf(key)?.shells ?? []) : [];
   const isNamed = steps.some(({ type, text }) => type === 'text' && NAMED.test(text));

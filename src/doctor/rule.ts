@@ -1,14 +1,14 @@
 import { type Finding, type Notice, problemAt, type Source } from '../description/problem.ts';
 import type { Edition, Site } from '../site/site.ts';
 
-/** What rules look at. */
+/** The input of rules. */
 export interface Examined {
   readonly site: Site;
-  /** The day of the examination, YYYY-MM-DD. */
+  /** Today's date, YYYY-MM-DD. */
   readonly today: string;
   /** A path as messages show it. */
   readonly shown: (path: string) => string;
-  /** The description of a release, with the places of its values. */
+  /** The description of a release, with the positions of its values. */
   readonly sourceOf: (edition: Edition) => Source;
 }
 
@@ -17,13 +17,13 @@ export interface Rule {
   readonly id: string;
   /** What it reports, in one sentence. */
   readonly summary: string;
-  /** Why that is doubtful, and what to do about it. */
+  /** Why that is doubtful, and how to fix it. */
   readonly help: string;
-  /** Absent: it is found while the input is read, and among the notices of the site. */
+  /** Absent: reading the input finds it, as a notice of the site. */
   readonly check?: (examined: Examined) => Iterable<Found>;
 }
 
-/** What a rule finds, in the description of a release or in another file. */
+/** A finding of a rule, in the description of a release or in another file. */
 export type Found = Pick<Notice, 'message' | 'hint' | 'about'> &
   ({ readonly edition: Edition; readonly path: Finding['path'] } | { readonly file: string });
 

@@ -1,15 +1,15 @@
 import { forEachChild, parse, type SyntaxNode } from 'unbash';
 
-/** What a POSIX shell reads in a command. */
+/** A command as parsed by a POSIX shell. */
 export interface ShellSyntax {
   readonly errors: readonly { readonly message: string; readonly offset: number }[];
-  /** Names of variables whose values are used, without those that have a default. */
+  /** Names of used variables, except those with a default value. */
   readonly used: readonly string[];
-  /** Names of variables that are set. */
+  /** Names of set variables. */
   readonly set: readonly string[];
 }
 
-/** What only Bash and other large shells know, by the parser's name of it. */
+/** Syntax that only Bash and similar shells have, by the parser's name. */
 const NOT_POSIX: Readonly<Record<string, string>> = {
   ArithmeticCommand: '((…))',
   ArithmeticFor: 'for ((…))',
@@ -21,10 +21,10 @@ const NOT_POSIX: Readonly<Record<string, string>> = {
   TestCommand: '[[ … ]]',
 };
 
-/** Builtins whose words are names of variables that they set. */
+/** Builtins whose arguments are names of variables to set. */
 const SETTERS = new Set(['read', 'export', 'readonly', 'local', 'declare', 'typeset', 'getopts']);
 
-/** Reads a command as a POSIX shell does. */
+/** Parses a command as a POSIX shell does. */
 export function readShell(command: string): ShellSyntax {
   const nodes: SyntaxNode[] = [];
   const visit = (node: SyntaxNode): void => {

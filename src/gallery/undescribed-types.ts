@@ -2,8 +2,8 @@ import type { Reference } from '../reference/reference.ts';
 import type { Example } from './examples.ts';
 
 /**
- * Types of the library that an example uses, and that a release does not describe, by name. Sources name them as C does, with the
- * prefix of the library (`GuiDom` for `Dom`); an example uses the same types in every language.
+ * Library types that an example uses and a release does not describe, in alphabetical order. Sources name them as C does,
+ * with the prefix of the library (`GuiDom` for `Dom`); an example uses the same types in every language.
  */
 export function undescribedTypes(
   { sources }: Pick<Example, 'sources'>,

@@ -26,7 +26,7 @@ export async function readPublished(
   const elsewhere = published === undefined || published === NOTHING ? [] : [await readPlace(published)];
   const output = await readOutput(out);
   if (demo && output && !output.demo) {
-    const message = 'This site has no stand-ins; a demo would replace it.';
+    const message = 'This is a site with real release files; a demo would replace it.';
     throw new InputError([{ file: output.where, message, hint: 'Rename its folder.' }]);
   }
   // A demo keeps nothing of the one before it, and no build keeps anything of a demo.
@@ -84,7 +84,7 @@ export async function readPublishable(folder: string): Promise<Place> {
 
 function refuseDemo({ demo, where }: Place): void {
   if (!demo) return;
-  const message = 'This is a demo: its release files are stand-ins, which are not to be published.';
+  const message = 'This is a demo: its release files are stand-ins and must not be published.';
   const hint = 'Put the release files into artifacts/<version>/, then run: npm run build';
   throw new InputError([{ file: where, message, hint }]);
 }

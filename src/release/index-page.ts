@@ -4,16 +4,16 @@ import { DEMO_NOTICE } from '../site/site.ts';
 
 interface IndexPage {
   readonly title: string;
-  /** What package clients read in its head. */
+  /** Metadata for package clients in its head. */
   readonly meta?: Html;
   readonly links: readonly Html[];
-  /** What it says in place of the links if there are none. */
+  /** The text if there are no links. */
   readonly none: string;
   /** Whether the release files are stand-ins. */
   readonly demo: boolean;
 }
 
-/** The page of a package index: for clients that read it, and for people who open its address. */
+/** The page of a package index, for clients and for people who open its address. */
 export function indexPage({ title, meta, links, none, demo }: IndexPage): Promise<string> {
   const items = links.map((link) => html`<li>${link}</li>\n`);
   return html`<!DOCTYPE html>

@@ -13,7 +13,7 @@ export const GEMS_PATH = `${INDEX_PATH}gems/`;
 /** Address of what every release publishes, for programs. */
 export const MANIFEST_PATH = '/releases/manifest.json';
 
-/** What releases publish beside their pages: files, sums, manifests, indexes, package configurations, logs of runs. */
+/** All files of releases except pages: artifacts, sums, manifests, indexes, package configurations, logs of runs. */
 export function releaseOutputs(site: Site): Output[] {
   const { editions, settings } = site;
   const trees = editions.map(({ tree }) => tree);

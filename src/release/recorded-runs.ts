@@ -9,7 +9,7 @@ import { pathsOf } from './published.ts';
 import type { RecipeRun, Runs } from './runs.ts';
 import { fetchedFiles, type ReleaseTree } from './tree.ts';
 
-/** What pages are made from, and a run is compared with. */
+/** The current state, which runs are compared with. */
 interface Current extends Pick<Edition, 'catalog' | 'tree'> {
   /** SHA-256 by path of every release file of the site. */
   readonly sums: ReadonlyMap<string, string>;
@@ -26,9 +26,9 @@ export function publishedSums(trees: readonly ReleaseTree[]): Map<string, string
 }
 
 /**
- * The run that the pages of each recipe name: the newest one in which it passed, one of the published files before one
- * of stand-ins. A run of other steps, or of other files than those that are published, says nothing about the recipe.
- * @param file how messages name the file of the runs
+ * The run on the page of each recipe: the newest one that passed, preferring runs of the published files over runs of
+ * stand-ins. A run of other steps or other files says nothing about the recipe.
+ * @param file name of the file of runs in messages
  */
 export function recordedRuns(
   { runs }: Runs,
@@ -66,7 +66,7 @@ function nameOf({ language, kind, key }: Pick<RecipeRun, 'language' | 'kind' | '
   return `${language} (${kind} ${key})`;
 }
 
-/** How a recipe differs from what was run, in a few words; undefined if it does not. */
+/** How a recipe differs from the run, in a few words; undefined if it does not. */
 function differenceOf(run: RecipeRun, target: Target, { tree, sums, baseUrl }: Current): string | undefined {
   if (stepsText(run.steps, run.address) !== stepsText(target.steps, baseUrl))
     return 'The steps of the recipe have changed';
@@ -81,7 +81,7 @@ function differenceOf(run: RecipeRun, target: Target, { tree, sums, baseUrl }: C
   return isSame ? undefined : 'The run was of other files than those that are published';
 }
 
-/** Steps as a text that is the same wherever the site is. */
+/** Steps as text that does not depend on the address of the site. */
 function stepsText(
   steps: readonly Pick<Target['steps'][number], 'type' | 'content'>[],
   address: string,
@@ -95,7 +95,7 @@ export function runSentence({ standIns, system, processor, date }: RecipeRun): s
   return `Ran on ${system}, ${processor}, ${date}.`;
 }
 
-/** The logs of the runs that pages name. */
+/** The logs of the runs on pages. */
 export function runLogs({ release, catalog, runs }: Edition): Output[] {
   return allLanguages(catalog).flatMap((language) =>
     language.targets.flatMap((target) => {
@@ -130,7 +130,7 @@ function resultLines(result: RecipeRun['script']): string[] {
   return [`Exit code ${exit}, ${seconds.toFixed(1)} s`, ...(output ? [output.trimEnd()] : [])];
 }
 
-/** Text of programs without what could act on the terminal that shows it. */
+/** Output of programs, without characters that control the terminal. */
 function printed(text: string): string {
   return stripVTControlCharacters(text).replaceAll(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, '');
 }

@@ -28,13 +28,13 @@ export interface Edition {
   readonly reference?: Reference;
   /** What the release publishes. */
   readonly tree: ReleaseTree;
-  /** The run that pages name of each recipe that passed as it is. */
+  /** For each recipe that passed unchanged, the run on its page. */
   readonly runs: ReadonlyMap<Target, RecipeRun>;
   /** The Linux packages that its pages show; absent: none. */
   readonly packages?: PackageView;
 }
 
-/** What every page of a demo says. */
+/** The notice on every page of a demo. */
 export const DEMO_NOTICE = 'Demo: release files are stand-ins that print instead of opening a window.';
 
 /** All data the pages need, loaded once. */
@@ -57,8 +57,8 @@ export interface Site {
   readonly sums: Pick<Sums, 'hashed' | 'unchanged'>;
   /** Every file of the content folder, with `/` between its segments; hidden files are left out. */
   readonly contentFiles: readonly string[];
-  /** What is doubtful in the input, as far as reading it shows that; `npm run doctor` finds more. */
+  /** Doubtful input that reading it reveals; `npm run doctor` finds more. */
   readonly notices: readonly Notice[];
-  /** What is doubtful on purpose. */
+  /** Exceptions for the doctor. */
   readonly exceptions: Exceptions;
 }

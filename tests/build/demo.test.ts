@@ -10,7 +10,7 @@ import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
 
 const NOTICE = 'Demo: release files are stand-ins that print instead of opening a window.';
 
-/** A file for which the stub library has a stand-in that needs no compiler. */
+/** A file with a stand-in that needs no compiler. */
 const NAME = 'LICENSE';
 
 const folder = new SiteFolder();
@@ -18,7 +18,7 @@ const demo = resolve('dist.demo');
 const out = join(folder.path, 'out');
 let server: ChildProcess | undefined;
 
-/** Runs `npm start` until it serves; returns what it printed. */
+/** Runs `npm start` until it serves; returns its output. */
 function start(): Promise<string> {
   const env = { ...BUILD_ENVIRONMENT, ...folder.environment, PORT: '4397' };
   server = spawn(process.execPath, ['src/commands/start.ts'], { env });
@@ -90,7 +90,10 @@ it('npm start with release files serves those', async () => {
 describe('a compiler', () => {
   const programs = join(folder.path, 'programs');
 
-  /** What is made of the bundled content with this program as `gcc`, or without one, and why the library is not. */
+  /**
+   * Builds stand-ins for the bundled content with this program as `gcc`, or without one; returns them, and why the library
+   * is missing.
+   */
   async function made(gcc?: string): Promise<{ files: readonly string[]; reason: string | undefined }> {
     rmSync(programs, { recursive: true, force: true });
     folder.write('programs/sh', '#!/bin/sh\nexec /bin/sh "$@"\n');
@@ -103,7 +106,7 @@ describe('a compiler', () => {
     return { files: newest?.files ?? [], reason: library?.reason };
   }
 
-  it('that is missing or fails only leaves out what it would make', async () => {
+  it('that is missing or fails only skips what it builds', async () => {
     expect(await made()).toEqual({
       files: expect.arrayContaining(['gui.h', 'gui23.hpp']),
       reason: 'gcc not found (Debian: gcc libc6-dev).',
@@ -115,7 +118,7 @@ describe('a compiler', () => {
   });
 });
 
-it('a library of which nothing but its license has a stand-in has no demo', async () => {
+it('a library with a stand-in only for its license has no demo', async () => {
   const contents = [{ src: 'LICENSE', dst: '/usr/share/doc/zephyr/copyright' }];
   folder.release('1.0', [fetchOf('zephyr.h')], { package: { name: 'zephyr', linux: { contents } } });
   const settings = { ...folder.settings, artifacts: join(folder.path, 'none') };

@@ -137,7 +137,7 @@ describe('a page of an example', () => {
     expect(text).toContain('Resize the window');
   });
 
-  it('says in one line which of its types the API description lacks', () => {
+  it('lists its types that the API description lacks, in one line', () => {
     const notes = textsOf(built.page('/examples/hello-world/').html, /^<p class="eyebrow"/);
     expect(notes).toContain(
       'Not in the published API description of 0.2.0: App, AppConfig, Button, CallbackInfo, CallbackType, Dom, LayoutCallbackInfo, LayoutCallbackType, RefAny, String, Update, WindowCreateOptions.',
@@ -167,7 +167,7 @@ describe('pictures', () => {
     expect(html.match(/<source [^>]*type="image\/avif"[^>]*sizes=/g)).toHaveLength(42);
   });
 
-  it('are labelled as drawings if they are renderings', () => {
+  it('are labelled as drawings if they are rendered', () => {
     const renderings = galleryPages()
       .concat('/', '/v/0.1.0/')
       .flatMap((path) =>

@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const commands = (path: string) => textsOf(built.page(path).html, /^<code .*data-command/);
 
 describe('another library, under a path, without a change in the code', () => {
-  it('builds, and says how much in it is doubtful', () => {
+  it('builds, and counts its doctor findings', () => {
     expect(run).toMatchObject({
       code: 0,
       stderr: '4 findings; to list them, run: npm run doctor\n',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Outcome of a command in a process of its own, as a maintainer sees it. */
+/** The result of a command in its own process, as a maintainer sees it. */
 export interface BuildRun {
   readonly code: number | null;
   readonly stdout: string;

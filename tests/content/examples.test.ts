@@ -88,7 +88,7 @@ describe('the programs of the examples', () => {
 describe('the previews of the examples', () => {
   const found = (text: string, pattern: RegExp) => pattern.exec(text)?.slice(1).map(String);
 
-  it('have the titles of the windows that the programs open, and their sizes', () => {
+  it('have the titles and sizes of the windows that the programs open', () => {
     for (const { example, path, text = '' } of programs().filter(({ language }) => language === 'python')) {
       const preview = readFileSync(join('content/examples', example, 'preview.html'), 'utf8');
       const size = ['width', 'height'].map((side) =>

@@ -22,20 +22,20 @@ import { headers } from './headers.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
-/** `builds.json`: the files of a release that have to be made; all others are copied from `bindings/`. */
+/** `builds.json`: the files of a release to build; all others are copied from `bindings/`. */
 const buildsSchema = z.array(
   z.strictObject({
     /** Paths below the folder of a release; VERSION is the release. */
     makes: z.array(z.string()).min(1),
-    /** Operating systems, as Node names them, that it runs on; all by default. */
+    /** Operating systems that it runs on, by Node's names; all by default. */
     systems: z.array(z.string()).optional(),
     /** Programs on the PATH. */
     needs: z.array(z.string()),
-    /** Debian's packages of what it needs. */
+    /** Debian packages of its dependencies. */
     packages: z.array(z.string()),
     /** The files belong to releases with a command that contains this; by default to those that fetch them. */
     usedBy: z.string().optional(),
-    /** For sh, in this folder. OUT is where the files go, VERSION the release, SCRATCH a folder with its headers. */
+    /** Run by sh in this folder. OUT is the target folder, VERSION the release, SCRATCH a folder with its headers. */
     command: z.string(),
   }),
 );
@@ -88,7 +88,7 @@ async function buildStubRelease(edition: Edition, folder: string): Promise<StubR
     rmSync(scratch, { recursive: true, force: true });
   }
   const files = filesIn(target);
-  // Of a release of another library, at most files that every library has, such as a license, are made.
+  // For another library, at most generic files such as a license are made.
   const isOfLibrary = edition.tree.absent.some(({ name, uses }) => uses.length > 0 && files.includes(name));
   if (!isOfLibrary) {
     rmSync(target, { recursive: true });
@@ -137,7 +137,7 @@ function missing({ needs, packages, systems }: Build): string | undefined {
   return `${absent.join(', ')} not found (Debian: ${packages.join(' ')}).`;
 }
 
-/** Runs the command of a build. Returns why it made nothing; undefined if it succeeded. */
+/** Runs the command of a build. Returns why it failed; undefined if it succeeded. */
 function run({ command }: Build, variables: Record<string, string>): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...variables };

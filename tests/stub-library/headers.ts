@@ -6,7 +6,7 @@ import type { Reference } from '../../src/reference/reference.ts';
 import { c } from '../../src/reference/spelling/c.ts';
 import { classesIn } from '../../src/reference/uses.ts';
 
-/** Every class after those that it holds by value, as a header has them. */
+/** Classes in header order: each after those that it contains by value. */
 export function inOrder({ classes }: Reference): DescribedClass[] {
   const ordered = new Set<DescribedClass>();
   const visit = (described: DescribedClass) => {
@@ -21,7 +21,7 @@ export function inOrder({ classes }: Reference): DescribedClass[] {
   return [...ordered];
 }
 
-/** The dialects of C++ that have a header: its name, the standard, and the condition that a compiler is too old. */
+/** C++ dialects with a header: name, standard, and the condition for a compiler that is too old. */
 const DIALECTS = [
   ['gui03.hpp', 'C++03', '__cplusplus < 199711L'],
   ['gui11.hpp', 'C++11', '__cplusplus < 201103L'],
@@ -47,7 +47,7 @@ export function headers(folder: string, reference: Reference): Map<string, strin
   return new Map([['gui.h', plain.replace('@DESCRIBED@', () => cTypes(plain, reference))], ...dialects]);
 }
 
-/** Types that are named and that nothing describes are empty stand-ins too. */
+/** Types that are named but undescribed get empty stand-ins too. */
 function cTypes(written: string, reference: Reference): string {
   const classes = inOrder(reference);
   const operations = classes.flatMap((described) =>
@@ -62,11 +62,11 @@ function cTypes(written: string, reference: Reference): string {
   const used = names(described, new RegExp(`\\b(${prefix}[A-Z][A-Za-z0-9]*)\\b`, 'g'));
   const unknown = [...new Set(used)].filter((name) => !defined.has(name));
   const opaque = unknown.map((name) => `typedef struct { int unknown; } ${name};`);
-  // C++03 has no comma at the end of an enumeration.
+  // C++03 allows no trailing comma in an enumeration.
   return [...opaque, '', described.replaceAll(/,(\s*\})/g, '$1'), ''].join('\n');
 }
 
-/** Enumerations in the form of each standard, and the structs of C that the header does not wrap by hand. */
+/** Enumerations for each standard, and the C structs that the header does not wrap by hand. */
 function cppTypes(written: string, { classes, conventions }: Reference): string {
   const wrapped = new Set(names(written, /^(?:struct|class) (\w+)(?: \{|;)/gm));
   const others = classes.filter(({ name }) => !wrapped.has(name));

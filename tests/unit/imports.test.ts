@@ -83,7 +83,7 @@ function isBefore(first: string, second: string, names: readonly string[]): bool
 }
 
 function isAllowed(path: string, imported: string, isType: boolean): boolean {
-  // The demo has the release files that tests have.
+  // The demo uses the same release files as the tests.
   if (path === 'src/commands/start.ts' && imported.startsWith('tests/stub-library/')) return true;
   const [from, to] = [folderOf(path), folderOf(imported)];
   if (from === to) return true;

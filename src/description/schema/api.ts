@@ -10,7 +10,7 @@ import {
   typeExpression,
 } from './values.ts';
 
-/** How a value may be held (document-shapes, "Fields"). */
+/** How a value can be held (document-shapes, "Fields"). */
 export const REF_KINDS = ['ref', 'refmut', 'constptr', 'mutptr', 'value', 'boxed', 'optionboxed'] as const;
 const refKind = z.enum(REF_KINDS).nullish();
 

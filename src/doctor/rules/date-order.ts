@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 export const dateOrder: Rule = {
   id: 'date-order',
   summary: 'A release that is older than one with a lower version.',
-  help: 'Dates give the order of releases. Fixes to an older line, such as 1.2.4 after 1.3.0, are in order.',
+  help: 'Releases are ordered by date. Fixes of an older series, such as 1.2.4 after 1.3.0, are not reported.',
   *check({ site }) {
     const byVersion = site.editions.toSorted((a, b) => compareVersions(a.release.version, b.release.version));
     for (const [index, edition] of byVersion.entries()) {
@@ -22,7 +22,7 @@ export const dateOrder: Rule = {
   },
 };
 
-/** A version without its last number, and without what follows it: `1.2` for `1.2.4` and `1.2.5-rc1`. */
+/** A version without its last number and suffix: `1.2` for `1.2.4` and `1.2.5-rc1`. */
 function lineOf(version: string): string {
   const [core = ''] = version.split(/[-+]/, 1);
   return core.replace(/\.[^.]*$/, '');

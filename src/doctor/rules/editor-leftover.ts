@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Rule } from '../rule.ts';
 
-/** Names of files that editors, tools and systems leave behind. */
+/** File names that editors, tools and systems leave behind. */
 const LEFTOVER =
   /^(?:thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|#.*#|.*~|~\$.*|.*\.(?:bak|orig|rej|sw[a-p]|tmp|crdownload|part|pyc)|npm-debug\.log)$/i;
 
 export const editorLeftover: Rule = {
   id: 'editor-leftover',
   summary: 'A file that an editor or a system left behind, such as Thumbs.db or x~.',
-  help: 'It is published with the others. Remove it.',
+  help: 'It is published like any other file. Remove it.',
   *check({ site: { editions, contentFiles, settings }, shown }) {
     const content = contentFiles.map((name) => ({ name, path: join(settings.content, name) }));
     for (const { name, path } of [...content, ...editions.flatMap(({ tree }) => tree.files)]) {

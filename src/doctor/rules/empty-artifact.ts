@@ -2,6 +2,6 @@ import type { Rule } from '../rule.ts';
 
 export const emptyArtifact: Rule = {
   id: 'empty-artifact',
-  summary: 'An artifact without content.',
+  summary: 'An empty artifact.',
   help: 'It is published as it is. The tool that wrote it may have failed.',
 };

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 export const futureDate: Rule = {
   id: 'future-date',
   summary: 'A release with a date in the future.',
-  help: 'Pages, feeds and the order of releases use the date as if the release existed.',
+  help: 'Pages, feeds and the order of releases use the date as if the release were already published.',
   *check({ site, today }) {
     for (const edition of site.editions) {
       const { date } = edition.release.document;

@@ -5,8 +5,8 @@ import type { Rule } from '../rule.ts';
 
 export const invalidRefKind: Rule = {
   id: 'invalid-ref-kind',
-  summary: 'A ref_kind, or a receiver, that says in no known way how a value is passed, such as "mut".',
-  help: 'Pages read any other word as passing by value, so that the caller seems to give the value away.',
+  summary: 'An unknown ref_kind or receiver, such as "mut".',
+  help: 'Pages treat an unknown word as passing by value, so the caller seems to lose the value.',
   *check({ site, sourceOf }) {
     for (const edition of site.editions) {
       const api = Reflect.get(Object(sourceOf(edition).value), 'api');
@@ -19,7 +19,7 @@ export const invalidRefKind: Rule = {
   },
 };
 
-/** What a text at a path of the API says about how a value is passed; undefined if nothing, or if it is a type. */
+/** How the text at an API path claims that a value is passed; undefined if it is a type or something else. */
 function heldBy(path: Path, text: string): 'ref_kind' | 'receiver' | undefined {
   const key = path.at(-1);
   if (key === 'ref_kind') return key;
@@ -27,7 +27,7 @@ function heldBy(path: Path, text: string): 'ref_kind' | 'receiver' | undefined {
   return /^[&*]/.test(text) || text === 'Self' || text === path[3] ? undefined : 'receiver';
 }
 
-/** Every text in a value, and its place. */
+/** All texts in a value, with their paths. */
 function* textsIn(value: unknown, path: Path): Generator<{ readonly path: Path; readonly text: string }> {
   if (typeof value === 'string') yield { path, text: value };
   if (typeof value !== 'object' || value === null) return;

@@ -6,17 +6,17 @@ import { type DescribedStep, recipesOf } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 import { simpleCommands } from '../words.ts';
 
-/** A program, and its first word, after which any file may exist: it unpacks, checks out, generates or builds. */
+/** A program with a first word after which any file may exist: it unpacks, checks out, generates or builds. */
 const MAKES_ANY =
   /^(?:git clone|svn (?:co|checkout)|hg clone|unzip|7z|tar -?[a-zA-Z]*x|Expand-Archive|(?:\S*-)?make|ninja|\S+ (?:new|init|create|generate|build))\b/i;
 
-/** Programs with words that are no files, or files that need not exist. */
+/** Programs whose arguments are not files, or are files that need not exist. */
 const NAMES_ANY = /^(?:echo|printf|Write-\w+|if|test|\[|touch|tee|mkdir|md|New-Item)$/i;
 
-/** Programs whose last word is the file that they write. */
+/** Programs whose last argument is the file that they write. */
 const WRITES_LAST = /^(?:cp|mv|ln|install|copy|xcopy|move|ren|rename|(?:Copy|Move|Rename)-Item)$/i;
 
-/** A path below the folder of the recipe, without variables and patterns. */
+/** A path below the folder of the recipe, without variables and wildcards. */
 const PATH = /^(?:\.{1,2}[\\/])*[\w+-][\w.+@~-]*(?:[\\/][\w.+@~-]+)*$/;
 
 export const missingFile: Rule = {
@@ -35,7 +35,7 @@ export const missingFile: Rule = {
   },
 };
 
-/** The files that the steps of a recipe use before any of them names them, each once. */
+/** The files that steps of a recipe use before a step names them, without duplicates. */
 function* missingFrom(steps: readonly DescribedStep[], shell: Shell, extensions: ReadonlySet<string>) {
   let seen = '';
   for (const { type, text, path } of steps) {
@@ -51,7 +51,7 @@ function* missingFrom(steps: readonly DescribedStep[], shell: Shell, extensions:
   }
 }
 
-/** The simple commands of a line; none if it has a here-document, the lines of which are no commands. */
+/** The simple commands of a line; none with a here-document, because its lines are not commands. */
 function commandsOf(line: string, shell: Shell): ReadWord[][] {
   return line.includes('<<') ? [] : simpleCommands(line, shell);
 }
@@ -60,7 +60,7 @@ function isNamedIn(text: string, path: string): boolean {
   return new RegExp(`(?<![\\w.-])${RegExp.escape(baseName(path))}`).test(text);
 }
 
-/** Extensions of the files that recipes download and examples name, in lower case: what else has a dot may be no file. */
+/** Lower-case extensions of the files that recipes download and examples name: other words with a dot may not be files. */
 function knownExtensions({ editions }: Site): Set<string> {
   const names = editions.flatMap(({ tree, release }) => [
     ...[...tree.files, ...tree.absent].filter(({ uses }) => uses.length > 0).map(({ name }) => name),
@@ -80,8 +80,8 @@ function baseName(path: string): string {
 }
 
 /**
- * The files that a simple command reads: words on their own that end as known files do. What follows an option or `>`
- * may be written, and counts as made.
+ * The files that a simple command reads: separate words with a known extension. A word after an option or `>` may be an
+ * output file, and counts as made.
  */
 function filesIn(words: readonly ReadWord[], extensions: ReadonlySet<string>): string[] {
   const program = words[0]?.text ?? '';

@@ -4,7 +4,7 @@ import type { Edition } from '../../site/site.ts';
 import type { Found, Rule } from '../rule.ts';
 import { SYSTEM_NAMES } from '../systems.ts';
 
-/** A name of its author's choice, and where a description has it. */
+/** A name that its author chose, with its place in a description. */
 interface Name {
   readonly edition: Edition;
   readonly path: Path;
@@ -14,7 +14,7 @@ interface Name {
 export const misspelledName: Rule = {
   id: 'misspelled-name',
   summary: 'A platform, system or language that is one letter away from a known one, such as linus.',
-  help: 'Descriptions choose these names, so a slip is a platform or language of its own.',
+  help: 'Descriptions choose these names, so a misspelling creates another platform or language.',
   *check({ site: { editions, config } }) {
     const known = [...SYSTEM_NAMES, ...Object.keys(config.names)];
     const targets = editions.flatMap(targetNames);
@@ -24,7 +24,7 @@ export const misspelledName: Rule = {
     const sources = editions.flatMap((edition) => exampleKeys(edition, 'code'));
     yield* slips('system', systems, [...known, ...namesOf(targets)]);
     yield* slips('language', sources, namesOf(languages));
-    // Two languages of one release may have similar names; one that replaces another of an older release may not.
+    // Two languages of one release may have similar names; a language that replaces one of an older release may not.
     for (const [index, edition] of editions.entries()) {
       const older = editions.slice(index + 1);
       const own = languages.filter((language) => language.edition === edition);
@@ -39,7 +39,7 @@ export const misspelledName: Rule = {
   },
 };
 
-/** The names that are almost one of the valid ones, or of those that are used more often; one finding for each. */
+/** Names that are almost a valid or more frequent one; one finding per name. */
 function* slips(kind: string, names: readonly Name[], valid: readonly string[]): Generator<Found> {
   const uses = Map.groupBy(names, ({ name }) => name);
   for (const [name, [first, ...more]] of uses) {
@@ -53,7 +53,7 @@ function* slips(kind: string, names: readonly Name[], valid: readonly string[]):
   }
 }
 
-/** Whether a name is a slip of another one. Short ones, and those that differ in a number, are names of their own. */
+/** Whether a name is a misspelling of another. Short names, and names that differ in a number, are not. */
 function isSlip(name: string, other: string): boolean {
   const letters = (text: string) => text.toLowerCase().replaceAll(/\d+/g, '');
   return name.length > 3 && letters(name) !== letters(other) && isOneSlip(letters(name), letters(other));

@@ -5,12 +5,12 @@ import type { Rule } from '../rule.ts';
 export const otherShell: Rule = {
   id: 'other-shell',
   summary: 'A command of a POSIX shell in a recipe for cmd, or the reverse.',
-  help: 'The shell of that system does not know the command. Write it for that shell, or name the shell to use in a text step.',
+  help: 'The shell of that system does not have the command. Write it for that shell, or name the shell to use in a text step.',
   *check({ site }) {
     for (const { edition, shell, path, raw } of commandsIn(site)) {
       const shown = Object.values(SHELLS).filter(({ signs }) => signs.some((sign) => sign.test(raw)));
       const [other] = shown;
-      // PowerShell has aliases for commands of both others, and its variables look like those of a POSIX shell.
+      // PowerShell has aliases for commands of both other shells, and variables like those of a POSIX shell.
       if (!other || shown.includes(shell) || shell.id === 'powershell') continue;
       const message = `This command is for ${other.name}, and the recipe is for ${shell.name}.`;
       const hint = 'Write it for that shell, or name the shell to use in a text step.';

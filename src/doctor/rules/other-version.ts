@@ -10,14 +10,14 @@ export const otherVersion: Rule = {
       for (const { name, path, distribution, gem } of tree.files) {
         const version = distribution?.version ?? gem?.version;
         if (version === undefined || release === undefined || numbers(version) === release) continue;
-        const message = `It is of version ${version}, among the artifacts of ${tree.version}.`;
+        const message = `It has version ${version}, but is among the artifacts of ${tree.version}.`;
         yield { file: shown(path), about: name, message, hint: 'Build it again, or move it to its release.' };
       }
     }
   },
 };
 
-/** The numbers of a version, which every way to write a prerelease keeps: `1.2` for `v1.2.0-rc1`; undefined without one. */
+/** The numeric part of a version, which all prerelease spellings share: `1.2` for `v1.2.0-rc1`; undefined without one. */
 function numbers(version: string): string | undefined {
   const [, found] = /^v?(\d+(?:\.\d+)*)/.exec(version) ?? [];
   return found?.replace(/(?:\.0+)+$/, '');

@@ -6,7 +6,7 @@ import type { Rule } from '../rule.ts';
 export const pictureName: Rule = {
   id: 'picture-name',
   summary: 'Two pictures under one name, or one picture for two examples.',
-  help: 'Names that differ only in case or extension are easily mixed up, and one picture cannot show two examples.',
+  help: 'Names that differ only in case or extension are easy to confuse, and one picture cannot show two examples.',
   *check({ site, shown }) {
     const pictures = site.contentFiles.filter((file) => file.startsWith('screenshots/'));
     const byName = Map.groupBy(pictures, (file) => file.toLowerCase().replace(/\.[^./]+$/, ''));
@@ -28,7 +28,7 @@ export const pictureName: Rule = {
   },
 };
 
-/** The pictures that examples name, in their order. */
+/** The pictures that examples name, in order. */
 function usesOf({ release }: Edition) {
   return (release.document.examples ?? []).flatMap(({ name, screenshot }, index) =>
     Object.entries(screenshot ?? {}).map(([system, file]) => {

@@ -5,14 +5,14 @@ import type { Rule } from '../rule.ts';
 
 const PLACEHOLDERS = ['HOSTNAME', 'VERSION'];
 
-/** What ends a placeholder that begins with a mark. */
+/** Closing marks of placeholders by opening mark. */
 const ENDS: ReadonlyMap<string, string> = new Map([
   ['$', ''],
   ['${', '}'],
   ['%', '%'],
 ]);
 
-/** A variable in any form of a placeholder: the mark before its name, the name, and the mark after it. */
+/** A variable in any placeholder syntax: opening mark, name, closing mark. */
 const VARIABLE = /(?<!\\)(\$\{|\$|%)([A-Za-z_]\w*)([%}]?)/g;
 
 export const placeholderSlip: Rule = {
@@ -34,7 +34,7 @@ export const placeholderSlip: Rule = {
   },
 };
 
-/** The placeholder that a variable should be; undefined if it is one, is far from every one, or if the recipe sets it. */
+/** The intended placeholder of a variable; undefined if the variable is one, resembles none, or is set by the recipe. */
 function slipOf([, start = '', name = '', end = '']: readonly string[], recipe: string): string | undefined {
   const plain = name.toUpperCase().replaceAll('_', '');
   const meant = PLACEHOLDERS.find((placeholder) => isOneSlip(plain, placeholder));

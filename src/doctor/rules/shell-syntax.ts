@@ -17,7 +17,7 @@ export const shellSyntax: Rule = {
         edition,
         path,
         message,
-        hint: 'Correct it, or make it a step of type "text" if it is no command.',
+        hint: 'Correct it, or make it a step of type "text" if it is not a command.',
       };
     }
   },
@@ -30,9 +30,9 @@ function shError(command: string): string | undefined {
   return rest === '' ? first.message : `${first.message}, at ${quoted(rest)}`;
 }
 
-/** A quote that nothing closes, or an escape with nothing after it. */
+/** An unclosed quote, or an escape with nothing after it. */
 function quotingError(command: string, { id, tokens }: Shell): string | undefined {
-  // The text of a here-string may have any quotes.
+  // A here-string may contain any quotes.
   if (id === 'powershell' && /@['"]\s*\n/.test(command)) return undefined;
   for (const [token, groups] of [...command.matchAll(tokens)].map(
     (found) => [found[0], found.groups] as const,

@@ -10,7 +10,7 @@ import type { Rule } from '../rule.ts';
 
 export const unpublishedFile: Rule = {
   id: 'unpublished-file',
-  summary: 'A command downloads from the site what no release publishes.',
+  summary: 'A command downloads a file that the site does not publish.',
   help: 'The download fails. Put the file among the artifacts, or correct the address. Releases without a folder of artifacts are not checked for files.',
   *check({ site }) {
     const { editions, settings } = site;
@@ -27,7 +27,7 @@ export const unpublishedFile: Rule = {
   },
 };
 
-/** Whether an address may exist. A missing file of the release itself is found while its artifacts are read. */
+/** Whether an address may exist. Missing files of the release itself are found while its artifacts are read. */
 function isPublished(path: string, own: Edition, editions: readonly Edition[]): boolean {
   const folderIn = ({ folders }: ReleaseTree) => folders.find((folder) => path.startsWith(folder));
   for (const { tree } of editions) {

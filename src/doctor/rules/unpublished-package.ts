@@ -36,7 +36,7 @@ export const unpublishedPackage: Rule = {
   },
 };
 
-/** The problem of a package of which only withdrawn files are published, or none. */
+/** The problem of a package if all of its published files are withdrawn, or none exists. */
 function problemOf(about: string, files: readonly ReleaseFile[]): Pick<Found, 'about' | 'message' | 'hint'> {
   if (files.length === 0) {
     const hint = 'Put it among the artifacts, or install another version.';
@@ -55,7 +55,7 @@ interface Package {
   readonly version?: string | undefined;
 }
 
-/** Options of pip, uv and gem with a value in the next word. */
+/** Options of pip, uv and gem that take the next word as value. */
 const WITH_VALUE =
   /^(?:-[ivstrcpnf]|--(?:(?:extra-|default-)?index(?:-url)?|source|version|target|requirement|constraint|platform|bindir|python|find-links|prefix))$/;
 

@@ -6,7 +6,7 @@ import { typePieces } from '../../reference/types/text.ts';
 import { typesIn } from '../../reference/uses.ts';
 import type { Rule } from '../rule.ts';
 
-/** The keys of a class under which its members are. */
+/** The keys of a class that contain its members. */
 const KEYS: Readonly<Record<Member['kind'], string>> = {
   variant: 'enum_fields',
   field: 'struct_fields',
@@ -42,7 +42,7 @@ export const unresolvedType: Rule = {
   },
 };
 
-/** Where a description has a member of a class: its members may be one object, or a list of objects. */
+/** The path of a member in a description: members may be one object, or a list of objects. */
 function placeOf({ module, name }: DescribedClass, member: Member | undefined, root: unknown): Path {
   const path = ['api', module, 'classes', name];
   if (!member) return path;

@@ -5,7 +5,7 @@ import { type DescribedStep, recipesOf } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 import { readShell } from '../sh-syntax.ts';
 
-/** What a step does with variables, by their names. */
+/** The variables that a step uses and sets. */
 interface Variables {
   readonly used: readonly string[];
   readonly set: readonly string[];
@@ -14,7 +14,7 @@ interface Variables {
 export const unsetVariable: Rule = {
   id: 'unset-variable',
   summary: 'A command uses a variable that nothing sets.',
-  help: 'The command runs with an empty text in its place. Set it in an earlier command, or tell the reader in a text step to set it.',
+  help: 'The command runs with an empty value instead. Set it in an earlier command, or tell the reader in a text step to set it.',
   *check({ site }) {
     for (const { edition, shell, steps } of recipesOf(site)) {
       const key = (name: string) => (shell.id === 'sh' ? name : name.toLowerCase());
@@ -34,12 +34,12 @@ export const unsetVariable: Rule = {
   },
 };
 
-/** PowerShell runs on every system, and reads the environment of each. */
+/** PowerShell runs on every system, and reads the system's environment variables. */
 function environmentOf({ id }: Shell): readonly string[] {
   return id === 'powershell' ? Object.values(environment).flat() : environment[id];
 }
 
-/** A text sets what it names: it tells the reader to do so. */
+/** A text counts as setting the variables that it names, because it asks the reader to. */
 function variablesIn({ type, text }: DescribedStep, { id }: Shell): Variables {
   if (type === 'code') return { used: [], set: [] };
   if (type === 'text') return { used: [], set: text.match(/[A-Za-z_]\w*/g) ?? [] };

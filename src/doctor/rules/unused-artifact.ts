@@ -2,7 +2,7 @@ import { suggestion } from '../../description/nearest.ts';
 import type { FileKind } from '../../release/kinds.ts';
 import type { Rule } from '../rule.ts';
 
-/** The kinds of files that commands download; readers find others on the page of the release. */
+/** Kinds of files that commands download; readers find other kinds on the page of the release. */
 const FETCHED: readonly FileKind[] = ['native library', 'import library', 'header', 'source'];
 
 export const unusedArtifact: Rule = {

@@ -39,7 +39,7 @@ export function gemProblems(trees: readonly ReleaseTree[]): Problem[] {
   return differentFiles(named, { index: 'gem source', unit: 'gem' });
 }
 
-/** The page of the gem source, for people: clients never ask for it. */
+/** The page of the gem source, for readers: clients never request it. */
 export function gemsPage(gems: readonly Gem[], demo = false): Promise<string> {
   const links = gems.map(
     ({ fullName: name }) => html`<a href="gems/${encodeURIComponent(name)}.gem">${name}</a>`,

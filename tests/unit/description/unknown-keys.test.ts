@@ -56,7 +56,7 @@ it.each([
   expect(notices(value)).toEqual([expect.stringContaining(expected)]);
 });
 
-it('suggests the key that one of the others resembles', () => {
+it('suggests the most similar known key', () => {
   expect(notices({ zzzzz: 1, byKays: 2 })).toEqual([expect.stringMatching(/ Hint: Did you mean "byKey"\?$/)]);
   expect(notices({ zzzzz: 1 })).toEqual([
     expect.stringMatching(/ Hint: Check the spelling, or ignore this\.$/),

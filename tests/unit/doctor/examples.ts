@@ -2,10 +2,10 @@ import { language } from '../../fixtures/documents.ts';
 import { fetchOf, type SiteFolder } from '../../fixtures/site-folder.ts';
 import { wheel } from '../../fixtures/wheel.ts';
 
-/** Fills the folder of a site, which has a site.json. */
+/** Writes content into the folder of a site, which already has a site.json. */
 type Setup = (folder: SiteFolder) => void;
 
-/** Sites in which a rule finds nothing, and sites in which it finds what a pattern matches, place included. */
+/** Sites without findings of a rule, and sites with findings that match patterns, including their places. */
 interface RuleExamples {
   readonly good: readonly Setup[];
   readonly bad: readonly (readonly [Setup, ...RegExp[]])[];
@@ -74,7 +74,7 @@ const noted = (name: string) => (folder: SiteFolder) =>
   folder.write(`content/languages/${name}.md`, '---\n---\n');
 const pip = (what: string) => `pip install --index-url $HOSTNAME/ui ${what}`;
 
-/** Every rule has a good and a bad example at least. */
+/** Every rule has at least one good and one bad example. */
 export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
   'placeholder-slip': {
     good: [
@@ -490,7 +490,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     bad: [
       [
         together(release([]), wheelOf('1.1')),
-        /artifacts\/1\.0\/forth-1\.1-.*\.whl: It is of version 1\.1, among the artifacts of 1\.0\./,
+        /artifacts\/1\.0\/forth-1\.1-.*\.whl: It has version 1\.1, but is among the artifacts of 1\.0\./,
       ],
     ],
   },

@@ -29,7 +29,7 @@ it('text has a line for each finding, with its place, its hint and its rule', ()
   expect(FORMATS.text([], RULES)).toBe('');
 });
 
-it('JSON has every part of a finding, and what an exception for it would name', () => {
+it('JSON has every part of a finding, including the names for an exception', () => {
   expect(JSON.parse(FORMATS.json(findings, RULES))).toEqual({
     findings: [
       {
@@ -52,14 +52,14 @@ it('JSON has every part of a finding, and what an exception for it would name', 
   });
 });
 
-it('annotations of GitHub have one line each, and escape what ends a property or a line', () => {
+it('GitHub annotations have one line each, with delimiters escaped', () => {
   expect(FORMATS.github(findings, RULES).split('\n')).toEqual([
     '::warning file=content/a%2Cb%3A 100%25.json,line=3,col=7,title=unset-variable::Nothing sets "A",%0A100%25 of it. Hint: Set it: now.',
     '::warning file=artifacts/1.0/ä #1.zip,title=empty-artifact::The file is empty.',
   ]);
 });
 
-it('SARIF is what its schema asks for, with every rule once and a region only where a line is known', () => {
+it('SARIF conforms to its schema, with every rule once and regions for known lines', () => {
   const log: unknown = JSON.parse(FORMATS.sarif(findings, RULES));
   const validate = new Ajv().compile(JSON.parse(readFileSync('tests/fixtures/schemas/sarif.json', 'utf8')));
   expect(validate(log) || validate.errors).toBe(true);

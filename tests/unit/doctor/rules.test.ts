@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => folder.remove());
 
-/** What a rule finds in the folder, one line each. */
+/** The findings of a rule in the folder, one line each. */
 async function findings(id: string): Promise<string[]> {
   const found = examine(await folder.read(), { today: '2026-03-01', shown: (path) => path });
   return found.filter(({ rule }) => rule === id).map(formatProblem);
@@ -27,7 +27,7 @@ it('has examples for every rule, and for nothing else', () => {
 describe.each(RULES.map((rule) => ({ ...rule, ...EXAMPLES[rule.id] })))('$id', (rule) => {
   const { id, summary, help, good = [], bad = [] } = rule;
 
-  it('has a summary, a help, a good and a bad example', () => {
+  it('has a summary, a help text, and good and bad examples', () => {
     expect([summary, help]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)]);
     expect(good).not.toHaveLength(0);
     expect(bad).not.toHaveLength(0);

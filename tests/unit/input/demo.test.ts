@@ -19,9 +19,9 @@ const demo = (): Promise<Site> => readSite({ ...folder.settings, demo: true });
 const out = () => join(folder.path, 'out');
 
 describe('a demo', () => {
-  it('is not to be published: deployments, archives and other sites refuse it', async () => {
+  it('cannot be published: deployments, archives and other sites reject it', async () => {
     await folder.publish(await demo());
-    const message = /out: This is a demo: its release files are stand-ins, which are not to be published\./;
+    const message = /out: This is a demo: its release files are stand-ins and must not be published\./;
     await expect(readPublishable(out())).rejects.toThrow(message);
     const elsewhere = { ...folder.settings, out: join(folder.path, 'other'), published: out() };
     await expect(readPublished(elsewhere)).rejects.toThrow(message);
@@ -29,7 +29,7 @@ describe('a demo', () => {
     await expect(readPublished({ ...elsewhere, published: manifest })).rejects.toThrow(/This is a demo/);
   });
 
-  it('leaves nothing to the build after it in the same folder', async () => {
+  it('leaves nothing for the next build in the same folder', async () => {
     await folder.publish(await demo());
     folder.rename('artifacts', 'moved');
     const site = await folder.read();
@@ -38,7 +38,7 @@ describe('a demo', () => {
     await expect(readPublishable(out())).resolves.toMatchObject({ releases: [{ files: [] }] });
   });
 
-  it('keeps nothing of the demo before it, whose files may have other bytes', async () => {
+  it('keeps nothing of the previous demo, whose files may differ', async () => {
     await folder.publish(await demo());
     folder.write('artifacts/1.0/lib.so', 'another stand-in');
     folder.write('artifacts/1.0/lib.h', 'new');
@@ -48,6 +48,8 @@ describe('a demo', () => {
 
   it('does not replace a site', async () => {
     await folder.publish(await folder.read());
-    await expect(demo()).rejects.toThrow(/out: This site has no stand-ins; a demo would replace it\./);
+    await expect(demo()).rejects.toThrow(
+      /out: This is a site with real release files; a demo would replace it\./,
+    );
   });
 });

@@ -57,8 +57,8 @@ async function said(...runs: readonly Run[]): Promise<string[]> {
 
 const RAN = 'Ran on Debian 12, x86-64, 2026-11-30.';
 
-describe('a recipe says that it ran', () => {
-  it('if its steps and its files are those of the run, wherever the site was', async () => {
+describe('a recipe shows its run', () => {
+  it('if its steps and files are the same, at any address', async () => {
     expect(await said(runOf())).toEqual([RAN]);
   });
 
@@ -82,7 +82,7 @@ describe('a recipe says that it ran', () => {
     ]);
   });
 
-  it('not if a file that it fetches is not published any more', async () => {
+  it('not if a file that it fetches is no longer published', async () => {
     folder.release('1.0', [fetchOf('lib.so'), fetchOf('lost.h')]);
     const lost = { path: '/release/1.0/lost.h', sha256: sumOf('lost') };
     const steps = ['lib.so', 'lost.h'].map((name) => ({
@@ -109,7 +109,7 @@ describe('a recipe says that it ran', () => {
       ]);
   });
 
-  it('not of a language, platform or method that the release has not', async () => {
+  it('not for a language, platform or method that the release lacks', async () => {
     expect(await said(runOf({ language: 'fort' }), runOf({ kind: 'method' }), runOf({ key: 'tux' }))).toEqual(
       [
         'The release has no such recipe: fort (platform haiku), forth (method haiku) or forth (platform tux). No page names this run.',
@@ -132,7 +132,7 @@ describe('a run with stand-ins', () => {
     ]);
   });
 
-  it('gives way to one of the published files, and each to a newer one', async () => {
+  it('is replaced by a run of published files, and each by a newer one', async () => {
     const other = runOf({}, { standIns: true, date: '2027-02-01' });
     const older = runOf({}, { date: '2026-01-01', system: 'Arch Linux' });
     expect(await said(runOf(), other, older)).toEqual([RAN]);
@@ -148,7 +148,7 @@ async function fileOf(site: Site, path: string): Promise<string | undefined> {
 }
 
 describe('the log of a run', () => {
-  it('has every step with its result, every file, and nothing that acts on a terminal', async () => {
+  it('has every step with its result, every file, and no terminal control characters', async () => {
     const [command, start] = runOf().recipes[0]?.steps ?? [];
     if (!command || !start) throw new Error('no steps');
     const output = '\u001b[31mred\u001b[0m\u0007 \u202etxt\r\n';
@@ -174,7 +174,7 @@ Counter: 2
 `);
   });
 
-  it('says what was done in place of an instruction', async () => {
+  it('shows the commands that replaced an instruction', async () => {
     const content = 'Install it.';
     const steps = [{ type: 'text' as const, content, manual: 'apt-get install it' }];
     const recipe = { description: '', steps: [{ type: 'text', content }] };
@@ -186,7 +186,7 @@ Counter: 2
     );
   });
 
-  it('is not published without a run that pages name', async () => {
+  it('is published only for runs on pages', async () => {
     const site = await read(runOf({ outcome: 'failed' }));
     expect(await fileOf(site, '/v/1.0/runs/forth-haiku.txt')).toBeUndefined();
   });
@@ -215,7 +215,7 @@ async function problems(runs: unknown, name = '1.0'): Promise<string[]> {
   return error.problems.map((problem) => formatProblem(problem).replace(`${folder.path}/`, ''));
 }
 
-describe('a file of runs is refused', () => {
+describe('a file of runs is rejected', () => {
   it('if it is of another release', async () => {
     folder.write('content/runs/1.0.json', { version: '2.0', runs: [runOf()] });
     await expect(folder.read()).rejects.toThrow(
@@ -223,7 +223,7 @@ describe('a file of runs is refused', () => {
     );
   });
 
-  it('if it is no JSON, or has no version', async () => {
+  it('if it is not JSON, or has no version', async () => {
     expect(await problems('{')).toEqual([
       'content/runs/1.0.json:1:2: Not JSON: expected "}". Hint: Close the object.',
     ]);
@@ -256,7 +256,7 @@ describe('a file of runs is refused', () => {
   });
 });
 
-it('a file of runs of an undescribed release is noticed', async () => {
+it('a file of runs of an undescribed release gets a notice', async () => {
   folder.write('content/runs/9.9.json', { version: '9.9', runs: [] });
   const { notices } = await folder.read();
   expect(notices.map(formatProblem).join('\n')).toMatch(

@@ -1,4 +1,5 @@
 import { statedCommit } from '../description/releases.ts';
+import { countLanguages } from '../install/catalog.ts';
 import type { Comparison, Side } from './comparison.ts';
 import { describedLanguages } from './install.ts';
 
@@ -13,7 +14,7 @@ export function releaseCounts(...sides: readonly Side[]) {
 const installedLanguages = (side: Side) => side.release.document.installation && describedLanguages(side);
 
 const COUNTS: Readonly<Record<string, (side: Side) => number | undefined>> = {
-  'Languages and dialects': (side) => installedLanguages(side)?.length,
+  Languages: (side) => (side.release.document.installation ? countLanguages(side.catalog) : undefined),
   Recipes: (side) => installedLanguages(side)?.reduce((sum, { targets }) => sum + targets.length, 0),
   Examples: ({ release }) => release.document.examples?.length,
   Modules: ({ reference }) => reference?.modules.length,

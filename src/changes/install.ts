@@ -54,17 +54,17 @@ function targetsOf(languages: readonly Language[], kind: Target['kind']): Target
   return languages.flatMap(({ targets }) => targets.filter((target) => target.kind === kind));
 }
 
-/** Changes of platforms, or of methods, and of the number of languages with recipes for each. */
+/** Changes of platforms, or of methods, and of the number of recipes for each. */
 export function compareTargets(from: Side, to: Side, kind: Target['kind']): Difference[] {
-  const languages = factsOf<ServedTarget>({ Languages: ([, targets]) => String(targets.length) });
+  const recipes = factsOf<ServedTarget>({ Recipes: ([, targets]) => String(targets.length) });
   const servedTargets = (side: Side): Iterable<ServedTarget> =>
     Map.groupBy(targetsOf(describedLanguages(side), kind), ({ key }) => key);
   return compareSides(from, to, servedTargets, {
     key: ([id]) => id,
     name: ([id, targets]) => targets[0]?.displayName ?? id,
     page: () => installPath(),
-    facts: languages,
-    single: languages,
+    facts: recipes,
+    single: recipes,
   });
 }
 

@@ -113,7 +113,7 @@ describe('platforms and methods', () => {
     );
     expect(short(comparison, 'platforms')).toEqual(['changed Nix', 'removed old']);
     expect(section(comparison, 'platforms').differences[0]?.details).toEqual([
-      { label: 'Languages', before: '1', after: '2' },
+      { label: 'Recipes', before: '1', after: '2' },
     ]);
     expect(only(comparison, 'methods')).toMatchObject({ kind: 'added', name: 'uv' });
     expect(only(comparison, 'languages').details).toEqual([

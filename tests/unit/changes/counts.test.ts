@@ -31,7 +31,7 @@ describe('a release in numbers', () => {
   it('counts described things, and says what is not described', () => {
     const counts = releaseCounts(...site.editions).map(({ label, texts }) => [label, ...texts]);
     expect(counts).toEqual([
-      ['Languages and dialects', '2', 'not described'],
+      ['Languages', '2', 'not described'],
       ['Recipes', '4', 'not described'],
       ['Examples', 'not described', '0'],
       ['Modules', '2', 'not described'],
@@ -47,7 +47,7 @@ describe('a release in numbers', () => {
     expect(facts.slice(0, 3)).toEqual([
       { label: 'Date', texts: ['2026-01-01', '2026-02-02'] },
       { label: 'Commit', texts: ['not stated', '0123456789abcdef0123456789abcdef01234567'] },
-      { label: 'Languages and dialects', texts: ['not described', '2'] },
+      { label: 'Languages', texts: ['not described', '2'] },
     ]);
   });
 });

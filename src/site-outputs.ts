@@ -28,6 +28,7 @@ import { searchModules } from './reference/search-index.ts';
 import { readConventions } from './reference/spelling/conventions.ts';
 import { releaseManifestSchema } from './release/manifest.ts';
 import { releaseOutputs } from './release/outputs.ts';
+import { faultLines } from './release/readiness.ts';
 import { sumsByUrl } from './release/tree.ts';
 import type { PageRow } from './search/files.ts';
 import { writeIndex } from './search/write.ts';
@@ -67,7 +68,7 @@ function editionOutputs(
   { config, settings }: Site,
   pages: readonly Page[],
 ): Output[] {
-  const { release, catalog, reference, gallery, tree } = edition;
+  const { release, catalog, reference, gallery, tree, readiness } = edition;
   const { baseUrl } = settings;
   const context = { library: config.name, baseUrl, root: `${baseUrl}${prefix}` };
   const scripts = allLanguages(catalog).flatMap((language) =>
@@ -76,7 +77,12 @@ function editionOutputs(
       const path = scriptPath(language.slug, recipe.slug, recipe.shell.extension);
       const source = `${context.root}${path.replace(/\.[^.]*$/, '/')}`;
       return text(`${prefix}${path}`, () =>
-        recipeScript(recipe, { title, source, sums: sumsByUrl(recipe, tree) }),
+        recipeScript(recipe, {
+          title,
+          source,
+          sums: sumsByUrl(recipe, tree),
+          faults: faultLines(readiness.get(recipe)),
+        }),
       );
     }),
   );

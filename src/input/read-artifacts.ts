@@ -9,6 +9,7 @@ import { chooseArtifacts, chooseSources, type Draft, releaseTree } from '../publ
 import { keepSums, readSums, sumsOf } from '../publish/sums.ts';
 import { type FoundFile, filesBelow, linkProblem, unreadable } from '../publish/walk.ts';
 import { gemProblems } from '../release/gems/gems.ts';
+import { withInstallers } from '../release/packages.ts';
 import { type PublishedBefore, publishedFolders } from '../release/published.ts';
 import { projectProblems } from '../release/python/simple-index.ts';
 import type { ReleaseTree } from '../release/tree.ts';
@@ -36,7 +37,11 @@ export async function readArtifacts(
   const found = drafts.flatMap(({ chosen }) => chosen.flatMap(({ from }) => ('state' in from ? [from] : [])));
   const sums = await sumsOf(found, known, problems, log);
   const trees: ReleaseTree[] = [];
-  for (const draft of drafts) trees.push(await releaseTree(draft, sums, problems));
+  for (const draft of drafts) {
+    const tree = await releaseTree(draft, sums, problems);
+    const catalog = sources.catalogs.get(tree.version);
+    trees.push(catalog ? withInstallers(tree, catalog, settings.baseUrl) : tree);
+  }
   // Without broken files, so that the next build reads them again.
   const sound = trees.flatMap(({ files }) =>
     files.flatMap(({ path, content, sha256 }) =>

@@ -13,6 +13,7 @@ import { substitute } from '../install/recipe.ts';
 import { readReferences } from '../reference/reference.ts';
 import { packageView } from '../release/linux/view.ts';
 import { type PublishedBefore, removedPaths } from '../release/published.ts';
+import { readReadiness } from '../release/readiness.ts';
 import { publishedSums, recordedRuns } from '../release/recorded-runs.ts';
 import { fetchedNames } from '../release/wanted.ts';
 import type { Edition, Site } from '../site/site.ts';
@@ -51,7 +52,7 @@ export async function readSite(
   const artifacts = await readArtifacts(settings, sources, published, log);
   const sums = publishedSums([...artifacts.trees.values()]);
   const runNotices: Notice[] = [];
-  const unpackaged = releases.flatMap((release, index): Omit<Edition, 'packages'>[] => {
+  const unpackaged = releases.flatMap((release, index): Omit<Edition, 'packages' | 'readiness'>[] => {
     const { version } = release;
     const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
     const [reference, tree] = [references.get(version), artifacts.trees.get(version)];
@@ -64,9 +65,11 @@ export async function readSite(
     const own = { release, source: release.source, newest: index === 0, catalog, gallery, tree, runs };
     return [{ ...own, ...(reference ? { reference } : {}) }];
   });
+  const readiness = readReadiness(unpackaged, settings.baseUrl);
   const editions = unpackaged.map((own): Edition => {
     const packages = packageView(own, unpackaged, config.name, settings.baseUrl);
-    return { ...own, ...(packages ? { packages } : {}) };
+    const ready = readiness.get(own.release.version) ?? new Map();
+    return { ...own, readiness: ready, ...(packages ? { packages } : {}) };
   });
   const problems = [...content.problems, ...artifacts.problems];
   const [newest, ...older] = editions;

@@ -52,6 +52,20 @@ export function downloadsOf(
   return [...found.values()];
 }
 
+/** Folders in which releases are published (spec, "Release downloads"). */
+const RELEASE_FOLDER = /^\/(?:ui\/)?release\/[^/]+\/$/;
+
+/** The release files whose addresses are in instructions. */
+export function namedFiles(texts: readonly string[], values: PlaceholderValues): Download[] {
+  return texts.flatMap((text) =>
+    [...text.matchAll(URL_IN_COMMAND).take(READ)].flatMap(([address]) => {
+      const url = address.replace(/[\].,:;!?]+$/, '');
+      const file = fileOf({ url, isDownload: false }, values);
+      return file?.folder && RELEASE_FOLDER.test(file.folder) ? [{ url, ...file }] : [];
+    }),
+  );
+}
+
 /** Maximum number of addresses read per simple command: each is searched for in all words, which takes long. */
 const READ = 20;
 
@@ -69,7 +83,7 @@ export function fetchesIn(command: string, shell: Shell): Fetch[] {
 
 /** A file of the release, or what a download tool takes from another host. */
 function fileOf(
-  { url, isDownload }: Fetch,
+  { url, isDownload }: Pick<Fetch, 'url' | 'isDownload'>,
   { baseUrl, version }: PlaceholderValues,
 ): Pick<Download, 'file' | 'folder'> | undefined {
   if (!url.startsWith(`${baseUrl}/`)) {
@@ -155,7 +169,7 @@ function addressIn(words: readonly ReadWord[], address: string): Word {
 }
 
 /** The value of an option: the next word, or the text after `=`. */
-function optionValue(option: RegExp, words: readonly ReadWord[]): Word | 'unknown' | undefined {
+export function optionValue(option: RegExp, words: readonly ReadWord[]): Word | 'unknown' | undefined {
   for (const [index, { text, word }] of words.entries()) {
     const [found] = option.exec(text) ?? [];
     if (found === undefined) continue;

@@ -1,5 +1,5 @@
 import type { RecipeEntry, Step } from '../description/schema/installation.ts';
-import { type Download, downloadsOf } from './downloads.ts';
+import { type Download, downloadsOf, namedFiles } from './downloads.ts';
 import { SHELLS, type Shell, type ShellId, shellOf } from './shell.ts';
 
 /** Values for the placeholders of a recipe. */
@@ -45,11 +45,13 @@ export function readRecipe(entry: RecipeEntry, values: PlaceholderValues, usual:
     return { type, content, ...(language ? { language } : {}), ...(file ? { file } : {}) };
   });
   const shell = SHELLS[shellOf(commandsOf(entry.steps)) ?? usual];
+  const texts = steps.flatMap(({ type, content }) => (type === 'text' ? [content] : []));
+  const downloads = [...namedFiles(texts, values), ...downloadsOf(commandsOf(steps), values, shell)];
   return {
     description: substitute(entry.description ?? '', values),
     steps,
     shell,
-    downloads: downloadsOf(commandsOf(steps), values, shell),
+    downloads: [...new Map(downloads.map((download) => [download.url, download])).values()],
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { installPath, permanentPath, runLogPath, scriptPath } from '../addresses/paths.ts';
 import { isDescribed } from '../install/catalog.ts';
+import type { Readiness } from '../release/readiness.ts';
 import type { RecipeRun } from '../release/runs.ts';
 import type { Edition } from '../site/site.ts';
 
@@ -28,6 +29,29 @@ const run = z.strictObject({
   log: address,
 });
 
+const caveat = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('unpublished').describe('The recipe uses it, and it is not published.'),
+    what: z.enum(['file', 'package']),
+    name: z.string().describe('Of a package with the version that the recipe names.'),
+  }),
+  z.strictObject({
+    kind: z.literal('withdrawn').describe('Its publisher advises against it.'),
+    name: z.string(),
+    reason: z.string().describe('May be empty.'),
+    isOffered: z.boolean().describe('Whether the command of the recipe gets it all the same.'),
+  }),
+  z.strictObject({
+    kind: z.literal('variable').describe('No step sets this variable: set it first.'),
+    name: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal('manual').describe('The step is no command: a person does it.'),
+    step: z.int().min(1).describe('Its place among the steps, from 1.'),
+    file: z.string().optional().describe('The file to write; the script writes it.'),
+  }),
+]);
+
 const recipe = z.strictObject({
   kind: z.enum(['platform', 'method']),
   key: z.string().describe('Key of the platform or method in the description.'),
@@ -36,6 +60,12 @@ const recipe = z.strictObject({
   script: address.describe('The same recipe as a script of its shell.'),
   shell: z.enum(['sh', 'cmd', 'powershell']),
   description: z.string().describe('One sentence; may be empty.'),
+  works: z.boolean().describe('Whether everything that the recipe uses is published.'),
+  caveats: z.array(caveat).describe('What to know before the first command.'),
+  worksIn: z
+    .strictObject({ version: z.string(), url: address })
+    .optional()
+    .describe('The nearest release in which the recipe works, if it does not in this one.'),
   steps: z.array(step).min(1),
   files: z.array(file).describe('What the steps fetch.'),
   run: run.optional().describe('The newest run in which these very steps passed; absent: none is known.'),
@@ -71,7 +101,12 @@ export interface DataContext {
 
 /** The recipes of a release as data. */
 export function installIndex(
-  { release: { version, document }, catalog: { tabs }, runs }: Pick<Edition, 'release' | 'catalog' | 'runs'>,
+  {
+    release: { version, document },
+    catalog: { tabs },
+    runs,
+    readiness,
+  }: Pick<Edition, 'release' | 'catalog' | 'runs' | 'readiness'>,
   { library, baseUrl, root }: DataContext,
 ): z.infer<typeof installIndexSchema> {
   const described = tabs.flatMap(({ variants }) => variants).filter(isDescribed);
@@ -88,12 +123,26 @@ export function installIndex(
       script: `${root}${scriptPath(slug, target.slug, target.shell.extension)}`,
       shell: target.shell.id,
       description: target.description,
+      ...readinessOf(
+        readiness.get(target),
+        (other) => `${baseUrl}${permanentPath(other, installPath(slug, target.slug))}`,
+      ),
       steps: [...target.steps],
       files: target.downloads.map(({ file: name, url }) => ({ name, url })),
       ...runOf(runs.get(target), `${baseUrl}${permanentPath(version, runLogPath(slug, target.slug))}`),
     })),
   }));
   return { library, version, date: document.date, languages };
+}
+
+function readinessOf(
+  readiness: Readiness = { works: true, caveats: [] },
+  address: (version: string) => string,
+) {
+  const { works, caveats } = readiness;
+  const version = works ? undefined : readiness.nearest;
+  const worksIn = version === undefined ? {} : { worksIn: { version, url: address(version) } };
+  return { works, caveats: [...caveats], ...worksIn };
 }
 
 function runOf(run: RecipeRun | undefined, log: string) {

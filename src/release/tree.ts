@@ -3,6 +3,7 @@ import type { Target } from '../install/catalog.ts';
 import type { Recipe } from '../install/recipe.ts';
 import type { StoredFile } from '../site/output.ts';
 import type { GemSpec } from './gems/specification.ts';
+import { OWN_NAMES } from './names.ts';
 import type { CoreMetadata } from './python/distribution.ts';
 import { fileName, type Wanted, type WantedFile } from './wanted.ts';
 
@@ -51,16 +52,19 @@ export function platformsOf({ uses }: Pick<WantedFile, 'uses'>): Target[] {
 
 /**
  * The files that a recipe fetches, in order: the name for readers (below the release's folder, or on another host), and the
- * published file, if there is one.
+ * published file, if there is one; `isMissing` if the release should publish it and does not.
  */
 export function fetchedFiles({ downloads }: Recipe, { folders, files }: ReleaseTree) {
   return downloads.map((download) => {
     const name = fileName(download) ?? download.file;
     const folder = folders.find((path) => path === download.folder);
     const file = folder && files.find((own) => own.name === name);
-    if (!file) return { download, name };
-    const { size, sha256 } = file;
-    return { download, name, published: { address: fileAddress({ folders: [folder] }, file), size, sha256 } };
+    if (!folder || !file) {
+      const isOwn = OWN_NAMES.some((own) => own === name) || name.endsWith('.whl.metadata');
+      return { download, name, isMissing: folder !== undefined && !isOwn };
+    }
+    const address = fileAddress({ folders: [folder] }, file);
+    return { download, name, isMissing: false, published: { ...file, address } };
   });
 }
 

@@ -11,6 +11,7 @@ import type { LanguageNotes } from '../install/language-notes.ts';
 import type { Sums } from '../publish/sums.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { PackageView } from '../release/linux/view.ts';
+import type { Readiness } from '../release/readiness.ts';
 import type { RecipeRun } from '../release/runs.ts';
 import type { ReleaseTree } from '../release/tree.ts';
 import type { Output } from './output.ts';
@@ -30,6 +31,8 @@ export interface Edition {
   readonly tree: ReleaseTree;
   /** For each recipe that passed unchanged, the run on its page. */
   readonly runs: ReadonlyMap<Target, RecipeRun>;
+  /** Whether each recipe can work, and what readers must know before they run it. */
+  readonly readiness: ReadonlyMap<Target, Readiness>;
   /** The Linux packages that its pages show; absent: none. */
   readonly packages?: PackageView;
 }

@@ -1,16 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
-
-/** The site as it was built for; a page names its own address. */
-async function commands(page: Page): Promise<string[]> {
-  const address = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
-  const site = address.replace(/\/install\/.*/, '');
-  return [
-    `curl -fLO ${site}/ui/release/0.2.0/libgui.so`,
-    `curl -fLO ${site}/ui/release/0.2.0/gui.lua`,
-    `curl -fLO ${site}/ui/release/0.2.0/hello-world.lua`,
-    'LD_LIBRARY_PATH=. luajit hello-world.lua',
-  ];
-}
+import { expect, test } from '@playwright/test';
 
 test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -27,22 +15,29 @@ test.describe('with a clipboard', () => {
     expect(await page.evaluate(clipboard)).toBe('LD_LIBRARY_PATH=. luajit hello-world.lua');
   });
 
-  test('all commands are copied in order, and no text step', async ({ page }) => {
-    await page.goto('/install/lua/linux/');
+  test('all commands are copied in order, and what is left out is said', async ({ page }) => {
+    await page.goto('/install/rust/cargo/');
+    await expect(page.getByText('Copies 4 commands; steps 1, 3, and 6 are manual')).toBeVisible();
     await page.getByRole('button', { name: 'Copy all 4 commands' }).click();
-    await expect(page.getByRole('status').filter({ hasText: '4 commands copied.' })).toHaveCount(1);
-    expect(await page.evaluate(clipboard)).toBe((await commands(page)).join('\n'));
-    await page.goto('/install/php/windows/');
-    await page.getByRole('button', { name: 'Copy all 3 commands' }).click();
-    expect((await page.evaluate(clipboard)).split('\n')).toHaveLength(3);
+    const said = '4 commands copied; steps 1, 3, and 6 are manual.';
+    await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1);
+    expect((await page.evaluate(clipboard)).split('\n')).toEqual([
+      'git clone --depth 1 --branch 0.2.0 "$REPOSITORY" gui-source',
+      'cargo new hello-world',
+      'cargo add --manifest-path hello-world/Cargo.toml --path gui-source/dll',
+      'cargo run --release --manifest-path hello-world/Cargo.toml',
+    ]);
   });
+});
 
-  test('one recipe of several on a page is copied alone', async ({ page }) => {
-    await page.goto('/install/lua/');
-    await page.getByRole('button', { name: 'Copy all 4 commands' }).last().click();
-    await expect.poll(() => page.evaluate(clipboard)).toContain('.dll');
-    expect(await page.evaluate(clipboard)).not.toContain('.so');
-  });
+test('commands that cannot work are not copied together, and the reason is above them', async ({ page }) => {
+  await page.goto('/install/lua/linux/');
+  const notice = page.getByText('does not publish libgui.so, gui.lua');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Copy all/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Script (sh)' })).toHaveCount(0);
+  const [above, first] = [await notice.boundingBox(), await page.getByText('curl -fLO').first().boundingBox()];
+  expect(above?.y ?? 0).toBeLessThan(first?.y ?? 0);
 });
 
 test('without a clipboard the commands are selected, and that is said', async ({ page }) => {

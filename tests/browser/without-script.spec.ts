@@ -68,7 +68,7 @@ test('the theme is chosen and kept', async ({ page }) => {
 });
 
 test('everything works by the keyboard alone', async ({ page }) => {
-  await page.goto('/install/python/linux/');
+  await page.goto('/install/rust/cargo/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ test('everything works by the keyboard alone', async ({ page }) => {
       ),
     );
   }
-  expect(names).toEqual(expect.arrayContaining(['Copy all 4 commands', 'Script (sh)', 'Copy step 1']));
+  expect(names).toEqual(expect.arrayContaining(['Copy all 4 commands', 'Script (sh)', 'Copy step 2']));
 });
 
 test('no request leaves the site', async ({ page, baseURL }) => {

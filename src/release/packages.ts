@@ -1,0 +1,111 @@
+import type { Catalog, Target } from '../install/catalog.ts';
+import { commandParts } from '../install/command-parts.ts';
+import { optionValue } from '../install/downloads.ts';
+import { commandsOf, type PlaceholderValues, type Recipe } from '../install/recipe.ts';
+import { type ReadWord, textOf, wordsOf } from '../install/words.ts';
+import { GEMS_PATH } from './outputs.ts';
+import { normalizeProject, sameDistribution } from './python/distribution.ts';
+import { INDEX_PATH } from './python/simple-index.ts';
+import type { ReleaseFile, ReleaseTree } from './tree.ts';
+
+/** A package that a recipe installs from an index of this site. */
+export interface InstalledPackage {
+  readonly index: 'python' | 'gems';
+  readonly name: string;
+  /** Absent: any version. */
+  readonly version?: string;
+  /** Whether no other index may have it. */
+  readonly isOurs: boolean;
+}
+
+/** Options of installers after which no value follows; the word after any other option may be its value. */
+const FLAGS = new Set(
+  (
+    '-U --upgrade --user --pre -q --quiet -v --verbose --no-deps --force-reinstall --no-cache-dir -I --ignore-installed ' +
+    '--break-system-packages --isolated --require-hashes --no-input --prefer-binary --disable-pip-version-check ' +
+    '--user-install --no-user-install --no-document -N --force --prerelease --conservative --local --remote --both ' +
+    '--default --ignore-dependencies --no-suggestions --minimal-deps --system'
+  ).split(' '),
+);
+
+/** A requirement: a name, its extras, and an exact version or other conditions. */
+const REQUIREMENT = /^([A-Za-z0-9](?:[\w.-]*\w)?)(?:\[[^\]]*\])?(?:(?:===?|:)([\w.+!-]+)|[<>~!=].*)?$/;
+
+/** The packages that a recipe installs from the Python index or the gem source of this site, as its commands say. */
+export function installedPackages(
+  { steps, shell }: Recipe,
+  { baseUrl, version }: PlaceholderValues,
+): InstalledPackage[] {
+  return commandsOf(steps)
+    .flatMap((command) => commandParts(command, shell.tokens))
+    .flatMap(({ text }) => {
+      const words = text.includes(baseUrl) ? wordsOf(text, shell.words) : [];
+      const index = indexIn(words, baseUrl);
+      const start = words.findIndex((word) => word.text === 'install') + 1;
+      if (index === undefined || start === 0) return [];
+      const named = words.slice(start).flatMap((word, at) => requirementOf(word, words[start + at - 1]));
+      const common = index === 'gems' ? versionOption(words) : undefined;
+      return named.map(({ name, exact = common }) => ({
+        index,
+        name,
+        ...(exact === undefined ? {} : { version: exact }),
+        isOurs: named.length === 1 || exact === version,
+      }));
+    });
+}
+
+/** The index of this site that a command names. */
+function indexIn(words: readonly ReadWord[], baseUrl: string): InstalledPackage['index'] | undefined {
+  const addresses = words.map(({ text }) => `${text.replace(/^[\w-]*=/, '').replace(/\/$/, '')}/`);
+  if (addresses.includes(`${baseUrl}${GEMS_PATH}`)) return 'gems';
+  return addresses.includes(`${baseUrl}${INDEX_PATH}`) ? 'python' : undefined;
+}
+
+/** The exact version that an option asks for, of all gems of a command. */
+function versionOption(words: readonly ReadWord[]): string | undefined {
+  const value = optionValue(/^(?:-v|--version)(?:$|=)/, words);
+  const version = value && value !== 'unknown' ? textOf(value) : '';
+  return /^\d[\w.]*$/.test(version) ? version : undefined;
+}
+
+function requirementOf({ text, word }: ReadWord, previous: ReadWord | undefined) {
+  const option = previous?.text ?? '';
+  const mayBeValue = option.startsWith('-') && !option.includes('=') && !FLAGS.has(option);
+  const isFile = /\.(?:whl|gem|txt|gz)$/.test(text);
+  const [, name, exact] = (!mayBeValue && !isFile && word && REQUIREMENT.exec(text)) || [];
+  return name === undefined ? [] : [{ name, ...(exact === undefined ? {} : { exact }) }];
+}
+
+/** Whether a published file is this package. */
+export function isPackage(
+  { distribution, gem }: ReleaseFile,
+  { index, name, version }: InstalledPackage,
+): boolean {
+  if (index === 'gems') return gem?.name === name && (version === undefined || gem.version === version);
+  if (!distribution || normalizeProject(distribution.project) !== normalizeProject(name)) return false;
+  return version === undefined || sameDistribution(distribution, { project: name, version });
+}
+
+/** The same release, whose wheels and gems name the recipes that install them. */
+export function withInstallers(tree: ReleaseTree, { tabs }: Catalog, baseUrl: string): ReleaseTree {
+  const values = { baseUrl, version: tree.version };
+  const installs = tabs
+    .flatMap(({ variants }) => variants)
+    .flatMap((language) => language.targets.map((target) => ({ language, target })))
+    .flatMap((use) => installedPackages(use.target, values).map((own) => ({ use, own })));
+  const files = tree.files.map((file) => {
+    const uses = installs.filter(({ own }) => isPackage(file, own)).map(({ use }) => use);
+    const others = uses.filter(({ target }) => !file.uses.some((use) => use.target === target));
+    return others.length > 0 ? { ...file, uses: [...file.uses, ...new Set(others)] } : file;
+  });
+  return { ...tree, files };
+}
+
+/** The wheels and gems that a recipe installs without fetching them by their names. */
+export function installedFiles(recipe: Target, { files }: ReleaseTree): ReleaseFile[] {
+  const fetched = new Set(recipe.downloads.map(({ file }) => file));
+  return files.filter(
+    ({ name, uses, distribution, gem }) =>
+      (distribution || gem) && !fetched.has(name) && uses.some(({ target }) => target === recipe),
+  );
+}

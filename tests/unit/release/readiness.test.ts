@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { installIndex, installIndexSchema } from '../../../src/machines/install-json.ts';
+import type { Readiness } from '../../../src/release/readiness.ts';
+import type { Site } from '../../../src/site/site.ts';
+import { siteOutputs } from '../../../src/site-outputs.ts';
+import { gem } from '../../fixtures/gem.ts';
+import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
+import { wheel } from '../../fixtures/wheel.ts';
+
+let folder: SiteFolder;
+beforeEach(() => {
+  folder = new SiteFolder();
+});
+afterEach(() => folder.remove());
+
+type Step = string | { type: string; content: string; file?: string };
+
+/** A release whose recipes for Forth have these steps, by platform. */
+function release(version: string, platforms: Record<string, readonly Step[]>, date = '2026-01-02'): void {
+  const recipes = Object.entries(platforms).map(([platform, steps]) => {
+    const all = steps.map((step) => (typeof step === 'string' ? { type: 'command', content: step } : step));
+    return [platform, { displayName: platform, steps: all }];
+  });
+  const languages = { forth: { displayName: 'Forth', platforms: Object.fromEntries(recipes) } };
+  folder.release(version, [], { date, installation: { languages } });
+}
+
+function readinessOf({ editions }: Site, platform = 'haiku', version = '1.0'): Readiness | undefined {
+  const edition = editions.find((own) => own.release.version === version);
+  const targets = edition?.catalog.tabs.flatMap(({ variants: [language] }) => language.targets) ?? [];
+  const target = targets.find(({ key }) => key === platform);
+  return target && edition?.readiness.get(target);
+}
+
+async function addWheel(version: string, rest: { project?: string; tag?: string; yanked?: string } = {}) {
+  const { name, bytes } = wheel({ version, ...rest });
+  folder.write(`artifacts/${version}/${name}`, bytes);
+  if (rest.yanked !== undefined) folder.write(`artifacts/${version}/${name}.yanked`, rest.yanked);
+}
+
+async function addGem(version: string, yanked?: string) {
+  const yaml = `name: gui\nversion: {version: '${version}'}\ndate: 2026-01-02 00:00:00Z\n`;
+  folder.write(`artifacts/${version}/gui-${version}.gem`, await gem(yaml));
+  if (yanked !== undefined) folder.write(`artifacts/${version}/gui-${version}.gem.yanked`, yanked);
+}
+
+const PIP = 'python3 -m pip install --index-url $HOSTNAME/ui gui==$VERSION';
+const GEM = 'gem install --user-install gui --version $VERSION --source $HOSTNAME/ui/gems';
+
+describe('the files of a recipe', () => {
+  it('make it work if all are published', async () => {
+    release('1.0', { haiku: [fetchOf('lib.so'), fetchOf('SHA256SUMS'), 'curl -O https://y.org/z'] });
+    folder.write('artifacts/1.0/lib.so', 'library');
+    expect(readinessOf(await folder.read())).toEqual({ works: true, caveats: [] });
+  });
+
+  it('are named if they are missing, and the nearest release that has them', async () => {
+    const steps = [fetchOf('lib.so'), fetchOf('a%20b.h'), fetchOf('there.txt')];
+    release('3.0', { haiku: steps, plan9: steps }, '2026-03-01');
+    release('2.0', { haiku: steps }, '2026-02-01');
+    release('1.0', { haiku: steps, plan9: steps }, '2026-01-01');
+    folder.write('artifacts/2.0/there.txt', 'x');
+    for (const name of ['lib.so', 'a b.h', 'there.txt'])
+      for (const version of ['1.0', '3.0']) folder.write(`artifacts/${version}/${name}`, 'x');
+    const site = await folder.read();
+    expect(readinessOf(site, 'haiku', '2.0')).toEqual({
+      works: false,
+      caveats: [
+        { kind: 'unpublished', what: 'file', name: 'lib.so' },
+        { kind: 'unpublished', what: 'file', name: 'a b.h' },
+      ],
+      nearest: '3.0',
+    });
+    expect(readinessOf(site, 'haiku', '3.0')).toEqual({ works: true, caveats: [] });
+  });
+
+  it('include those that an instruction names', async () => {
+    const text = (content: string) => ({ type: 'text', content });
+    release('1.0', {
+      haiku: [
+        text('Save <$HOSTNAME/release/$VERSION/lib.h>, or [it]($HOSTNAME/release/$VERSION/lib.so).'),
+        'make',
+      ],
+      plan9: [text('Read $HOSTNAME/v/$VERSION/install/ and $HOSTNAME/release/$VERSION/.'), 'make'],
+    });
+    folder.write('artifacts/1.0/lib.so', 'library');
+    const site = await folder.read();
+    expect(readinessOf(site)?.caveats).toEqual([
+      { kind: 'unpublished', what: 'file', name: 'lib.h' },
+      { kind: 'manual', step: 1 },
+    ]);
+    expect(readinessOf(site, 'plan9')).toEqual({ works: true, caveats: [{ kind: 'manual', step: 1 }] });
+    expect(site.notices.map(({ message }) => message).join()).not.toContain("site's own pages");
+  });
+
+  it('are of no other folder of the site', async () => {
+    release('1.0', { haiku: [fetchOf('lib.so'), 'curl -O $HOSTNAME/v/$VERSION/install/index.json'] });
+    folder.write('artifacts/1.0/lib.so', 'library');
+    expect(readinessOf(await folder.read())).toEqual({ works: true, caveats: [] });
+  });
+});
+
+describe('the packages of a recipe', () => {
+  it('make it work if they are published, and name it as what installs them', async () => {
+    release('1.0', { haiku: [PIP], plan9: [GEM], be: [fetchOf('x')] });
+    await addWheel('1.0');
+    await addGem('1.0');
+    const site = await folder.read();
+    expect(readinessOf(site)).toEqual({ works: true, caveats: [] });
+    expect(readinessOf(site, 'plan9')).toEqual({ works: true, caveats: [] });
+    const files = site.editions[0].tree.files.map(({ name, uses }) => [
+      name,
+      uses.map(({ target }) => target.key),
+    ]);
+    expect(files).toEqual([
+      ['gui-1.0-py3-none-any.whl', ['haiku']],
+      ['gui-1.0.gem', ['plan9']],
+    ]);
+  });
+
+  it.each([
+    [PIP, 'gui 1.0'],
+    [GEM, 'gui 1.0'],
+    ['pip install -i $HOSTNAME/ui/ gui', 'gui'],
+    ['pip install --quiet --index-url=$HOSTNAME/ui "Gui[full]==$VERSION"', 'Gui 1.0'],
+    ['PIP_INDEX_URL=$HOSTNAME/ui pip install gui', 'gui'],
+    ['uv pip install --extra-index-url $HOSTNAME/ui numpy gui==$VERSION', 'gui 1.0'],
+    ['gem install gui:$VERSION -s $HOSTNAME/ui/gems/', 'gui 1.0'],
+    ['(cd x && pip install --index-url $HOSTNAME/ui gui) && make', 'gui'],
+  ])('are missing: %s', async (command, name) => {
+    release('1.0', { haiku: [command] });
+    await addWheel('1.0', { project: 'other' });
+    expect(readinessOf(await folder.read())).toEqual({
+      works: false,
+      caveats: [{ kind: 'unpublished', what: 'package', name }],
+    });
+  });
+
+  it.each([
+    'pip install gui==$VERSION',
+    'pip install --index-url https://y.org/ui gui==$VERSION',
+    'pip install --index-url $HOSTNAME/uix gui',
+    'pip install --index-url $HOSTNAME/ui -r requirements.txt',
+    'pip install --index-url $HOSTNAME/ui --some-option gui',
+    'pip install --index-url $HOSTNAME/ui ./gui.whl "$NAME"',
+    'pip install --extra-index-url $HOSTNAME/ui numpy scipy',
+    'pip download --index-url $HOSTNAME/ui gui',
+    'gem install gui',
+    'gem sources --add $HOSTNAME/ui/gems',
+  ])('are unknown, and nothing is said of them: %s', async (command) => {
+    release('1.0', { haiku: [command] });
+    const caveats = readinessOf(await folder.read())?.caveats ?? [];
+    expect(caveats.filter(({ kind }) => kind !== 'variable')).toEqual([]);
+  });
+
+  it('are missing if only another version is published', async () => {
+    release('1.0', { haiku: [PIP] });
+    release('0.9', { haiku: [PIP] }, '2025-01-01');
+    await addWheel('0.9');
+    expect(readinessOf(await folder.read())).toEqual({
+      works: false,
+      caveats: [{ kind: 'unpublished', what: 'package', name: 'gui 1.0' }],
+      nearest: '0.9',
+    });
+  });
+
+  it('may be withdrawn: a version that is named is installed all the same, but not from a gem source', async () => {
+    release('1.0', { haiku: [PIP], plan9: [GEM], be: ['pip install --index-url $HOSTNAME/ui gui'] });
+    await addWheel('1.0', { yanked: 'It crashes.' });
+    await addGem('1.0', '');
+    const site = await folder.read();
+    const withdrawn = { kind: 'withdrawn', name: 'gui 1.0', reason: 'It crashes.' };
+    expect(readinessOf(site)).toEqual({ works: true, caveats: [{ ...withdrawn, isOffered: true }] });
+    expect(readinessOf(site, 'plan9')).toEqual({
+      works: false,
+      caveats: [{ ...withdrawn, reason: '', isOffered: false }],
+    });
+    expect(readinessOf(site, 'be')).toEqual({
+      works: false,
+      caveats: [{ ...withdrawn, name: 'gui', isOffered: false }],
+    });
+  });
+
+  it('are withdrawn as files that are fetched by their names too', async () => {
+    release('1.0', { haiku: [fetchOf('gui-$VERSION.gem')] });
+    await addGem('1.0', 'It crashes.');
+    expect(readinessOf(await folder.read())).toEqual({
+      works: true,
+      caveats: [{ kind: 'withdrawn', name: 'gui-1.0.gem', reason: 'It crashes.', isOffered: true }],
+    });
+  });
+});
+
+describe('what a reader must do', () => {
+  it('is to set variables, to follow instructions, and to write files', async () => {
+    release('1.0', {
+      haiku: [
+        'git clone "$ORIGIN" src',
+        { type: 'text', content: 'Wait.' },
+        { type: 'code', content: 'a', file: 'a.toml' },
+        { type: 'code', content: 'b' },
+        'X=1 make "$HOME" $X',
+        { type: 'text', content: 'Done.' },
+      ],
+    });
+    expect(readinessOf(await folder.read())).toEqual({
+      works: true,
+      caveats: [
+        { kind: 'variable', name: 'ORIGIN' },
+        { kind: 'manual', step: 2 },
+        { kind: 'manual', step: 3, file: 'a.toml' },
+        { kind: 'manual', step: 4 },
+      ],
+    });
+  });
+});
+
+it('is the same in JSON and in scripts', async () => {
+  release('1.0', { haiku: [fetchOf('lib.so'), { type: 'text', content: 'Wait.' }, 'make'] }, '2026-01-02');
+  release('0.9', { haiku: ['make'] }, '2025-01-01');
+  const site = await folder.read();
+  const context = { library: 'x', baseUrl: 'https://x.org', root: 'https://x.org/' };
+  const index = installIndex(site.editions[0], context);
+  expect(installIndexSchema.parse(index)).toEqual(index);
+  expect(index.languages[0]?.recipes[0]).toMatchObject({
+    works: false,
+    caveats: [
+      { kind: 'unpublished', what: 'file', name: 'lib.so' },
+      { kind: 'manual', step: 2 },
+    ],
+    worksIn: { version: '0.9', url: 'https://x.org/v/0.9/install/forth/haiku/' },
+  });
+  const script = siteOutputs(site, []).find(({ path }) => path === '/install/forth/haiku.sh')?.content;
+  expect(typeof script === 'function' && script()).toContain(
+    'Not published: lib.so\nIt works in release 0.9.\nSee https://x.org/install/forth/haiku/\nEND\nexit 2\n',
+  );
+});

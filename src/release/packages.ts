@@ -10,7 +10,7 @@ import type { ReleaseFile, ReleaseTree } from './tree.ts';
 
 /** A package that a recipe installs from an index of this site. */
 export interface InstalledPackage {
-  readonly index: 'python' | 'gems';
+  readonly index: 'wheels' | 'gems';
   readonly name: string;
   /** Absent: any version. */
   readonly version?: string;
@@ -58,7 +58,7 @@ export function installedPackages(
 function indexIn(words: readonly ReadWord[], baseUrl: string): InstalledPackage['index'] | undefined {
   const addresses = words.map(({ text }) => `${text.replace(/^[\w-]*=/, '').replace(/\/$/, '')}/`);
   if (addresses.includes(`${baseUrl}${GEMS_PATH}`)) return 'gems';
-  return addresses.includes(`${baseUrl}${INDEX_PATH}`) ? 'python' : undefined;
+  return addresses.includes(`${baseUrl}${INDEX_PATH}`) ? 'wheels' : undefined;
 }
 
 /** The exact version that an option asks for, of all gems of a command. */

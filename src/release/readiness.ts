@@ -97,7 +97,7 @@ function packageCaveats(own: InstalledPackage, trees: readonly ReleaseTree[]): C
   }
   if (found.some(({ yanked }) => yanked === undefined)) return [];
   // PEP 592: installers take a withdrawn file for an exact version. A gem source lists none.
-  const isOffered = own.index === 'python' && own.version !== undefined;
+  const isOffered = own.index === 'wheels' && own.version !== undefined;
   return [{ kind: 'withdrawn', name, reason: found[0]?.yanked ?? '', isOffered }];
 }
 

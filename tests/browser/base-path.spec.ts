@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -9,7 +9,8 @@ const PORT = '4331';
 const BASE = '/docs/@lib+x,1.0~a';
 const site = `http://localhost:${PORT}${BASE}`;
 const folder = mkdtempSync(join(tmpdir(), 'base-path-'));
-const settings = { SITE_BASE_URL: site, SITE_OUT: join(folder, 'out'), PORT };
+const artifacts = join(folder, 'artifacts');
+const settings = { SITE_BASE_URL: site, SITE_OUT: join(folder, 'out'), SITE_ARTIFACTS: artifacts, PORT };
 let server: ChildProcess | undefined;
 
 const PAGES = [
@@ -40,6 +41,9 @@ test.describe('a site below a path', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(600_000);
+    mkdirSync(join(artifacts, '0.2.0'), { recursive: true });
+    for (const name of ['libgui.so', 'gui.dll', 'gui.lua'])
+      writeFileSync(join(artifacts, '0.2.0', name), name);
     const { code, stderr } = runBuild(settings);
     expect(`${code} ${code === 0 ? '' : stderr}`).toBe('0 ');
     server = spawn(process.execPath, ['src/commands/serve.ts'], { env: { ...process.env, ...settings } });
@@ -58,6 +62,24 @@ test.describe('a site below a path', () => {
   test.afterAll(() => {
     server?.kill();
     rmSync(folder, { recursive: true });
+  });
+
+  test.describe('with a clipboard', () => {
+    test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+    test('copies one recipe of several on a page, and addresses below the path', async ({ page }) => {
+      await page.goto(`${site}/install/lua/`);
+      const buttons = page.getByRole('button', { name: 'Copy all 4 commands' });
+      await expect(buttons).toHaveCount(2);
+      await buttons.first().click();
+      await expect(page.getByRole('status').filter({ hasText: '4 commands copied.' })).toHaveCount(1);
+      expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual([
+        `curl -fLO ${site}/ui/release/0.2.0/libgui.so`,
+        `curl -fLO ${site}/ui/release/0.2.0/gui.lua`,
+        `curl -fLO ${site}/ui/release/0.2.0/hello-world.lua`,
+        'LD_LIBRARY_PATH=. luajit hello-world.lua',
+      ]);
+    });
   });
 
   for (const theme of ['light', 'dark'] as const) {

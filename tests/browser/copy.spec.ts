@@ -36,7 +36,10 @@ test('commands that cannot work are not copied together, and the reason is above
   await expect(notice).toBeVisible();
   await expect(page.getByRole('button', { name: /^Copy all/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Script (sh)' })).toHaveCount(0);
-  const [above, first] = [await notice.boundingBox(), await page.getByText('curl -fLO').first().boundingBox()];
+  const [above, first] = [
+    await notice.boundingBox(),
+    await page.getByText('curl -fLO').first().boundingBox(),
+  ];
   expect(above?.y ?? 0).toBeLessThan(first?.y ?? 0);
 });
 

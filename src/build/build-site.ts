@@ -155,7 +155,7 @@ function pathsOf(page: Page): string[] {
   return [pathOf(page), ...[secondPath(page) ?? []].flat()].map(decodeURIComponent);
 }
 
-/** Fails if a link leads nowhere, with all such links. */
+/** Fails if there are dead links, with all of them. */
 async function refuseDeadLinks(
   { links }: PageResults,
   files: ReadonlySet<string>,

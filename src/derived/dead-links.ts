@@ -2,7 +2,7 @@ import { escapePath, unescaped } from '../addresses/paths.ts';
 import { type Problem, positionsIn } from '../description/problem.ts';
 import type { PageLinks } from './page-html.ts';
 
-/** A reference that leads nowhere. */
+/** A reference to a missing file or anchor. */
 export interface DeadLink {
   /** Path of the page below the site's own. */
   readonly page: string;
@@ -79,8 +79,8 @@ export function deadLinkProblems(dead: readonly DeadLink[], sources: Sources): P
 
 function messageOf(address: string, links: readonly DeadLink[]): string {
   const isAnchor = links.every(({ missing }) => missing === 'anchor');
-  const what = isAnchor ? 'the page has no such anchor' : 'nothing is there';
-  return `The link to ${JSON.stringify(address)} leads nowhere: ${what}.`;
+  const what = isAnchor ? 'the page has no such anchor' : 'no page or file is there';
+  return `The link to ${JSON.stringify(address)} is dead: ${what}.`;
 }
 
 /** An address as content may spell it: unescaped, and without the base path of the site. */

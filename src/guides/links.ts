@@ -23,7 +23,7 @@ export interface LinkTarget {
 /** By file, below the folder of guides. */
 export type LinkTargets = ReadonlyMap<string, LinkTarget>;
 
-/** The address as the page has it, with the file that it leads to if that is not a page; or why it leads nowhere. */
+/** The address as the page has it, with the file that it leads to if that is not a page; or the reason why it is dead. */
 type Resolved = { readonly address: string; readonly file?: GuideFile } | { readonly wrong: string };
 
 /**

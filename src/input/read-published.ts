@@ -23,15 +23,15 @@ export async function readPublished(
   { out, published, demo }: Pick<Settings, 'out' | 'published' | 'demo'>,
   named: readonly string[] = [],
 ): Promise<PublishedBefore> {
-  const elsewhere = published === undefined || published === NOTHING ? [] : [await readPlace(published)];
+  const other = published === undefined || published === NOTHING ? [] : [await readPlace(published)];
   const output = await readOutput(out);
   if (demo && output && !output.demo) {
     const message = 'This is a site with real release files; a demo would replace it.';
     throw new InputError([{ file: output.where, message, hint: 'Rename its folder.' }]);
   }
   // A demo keeps nothing of the one before it, and no build keeps anything of a demo.
-  for (const place of elsewhere) refuseDemo(place);
-  const places = [...(output && !output.demo ? [output] : []), ...elsewhere];
+  for (const place of other) refuseDemo(place);
+  const places = [...(output && !output.demo ? [output] : []), ...other];
   const { paths, problems } = removalOf(named, places);
   failOn(problems);
   return { places, removed: new Set([...paths, ...places.flatMap(({ removed }) => removed)]) };

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('an address that leads nowhere names the nearest ones', async ({ page }) => {
+test('an unknown address suggests similar ones', async ({ page }) => {
   const response = await page.goto('/instal/pyton/linux/');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'The nearest addresses' })).toBeVisible();

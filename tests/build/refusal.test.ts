@@ -93,7 +93,7 @@ describe('bad input', () => {
       ['releases/1.0/description.json:15:31', '/step-gone/'],
       ['site.json:3:29', '/site-gone/'],
     ])
-      expect(shown).toContain(`error ${place}: The link to "${address}" leads nowhere: nothing is there.`);
+      expect(shown).toContain(`error ${place}: The link to "${address}" is dead: no page or file is there.`);
     expect(shown).toContain('7 problems; nothing was written.');
     expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
   });

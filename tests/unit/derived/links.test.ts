@@ -83,7 +83,7 @@ describe('the problems of dead links', () => {
     const dead = links.map(([page, address]) => ({ page, address, missing: 'file' as const }));
     return deadLinkProblems(dead, sources).map(formatProblem);
   };
-  const end = 'leads nowhere: nothing is there. Hint: Correct or remove the link.';
+  const end = 'is dead: no page or file is there. Hint: Correct or remove the link.';
 
   it('name each place in the content that contains the address, however many pages show it', () => {
     expect(problems(['/', '/docs/gone/'], ['/a/', '/docs/gone/'], ['/b/', '/gone/'])).toEqual([
@@ -102,7 +102,7 @@ describe('the problems of dead links', () => {
   });
 
   it('ignore words of prose, and name the source file of the page instead', () => {
-    const message = 'The link to "there" leads nowhere: nothing is there.';
+    const message = 'The link to "there" is dead: no page or file is there.';
     expect(problems(['/a/', 'there'], ['/b/', 'there'], ['/a/', 'there'])).toEqual([
       `made/a/x.md: ${message} It is on the page /a/ and 1 more. Hint: Correct or remove the link.`,
       `made/b/x.md: ${message} It is on the page /b/. Hint: Correct or remove the link.`,
@@ -119,7 +119,7 @@ describe('the problems of dead links', () => {
   it('say if only the anchor is missing', () => {
     const dead = [{ page: '/', address: '/gone/#c', missing: 'anchor' as const }];
     expect(deadLinkProblems(dead, sources).map(({ message }) => message)).toEqual([
-      'The link to "/gone/#c" leads nowhere: the page has no such anchor.',
+      'The link to "/gone/#c" is dead: the page has no such anchor.',
     ]);
   });
 });

@@ -65,7 +65,7 @@ describe('a link in a guide', () => {
     ['/guides/dom', /missing guide or file "\/guides\/dom"/],
     ['/guides/dom/#size', /dom\.md has no heading "#size"/],
     ['%zz.md', /missing guide or file "%zz\.md"/],
-  ])('is a problem if it leads nowhere: %s', async (address, expected) => {
+  ])('is a problem if its target is missing: %s', async (address, expected) => {
     site.write('deep/page.md', `# P\n\nSee [a](${address}).\n`);
     expect(await site.problems()).toEqual([expect.stringMatching(expected)]);
   });

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => site.remove());
 
 it.each(['guides/b.md', 'guides/b.png', 'languages/forth.md', 'releases/2.0/description.json'])(
-  'a link that leads nowhere is a problem: %s',
+  'a dead link is a problem: %s',
   async (file) => {
     const path = join(site.folder.path, 'content', file);
     mkdirSync(dirname(path), { recursive: true });

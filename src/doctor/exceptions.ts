@@ -12,7 +12,10 @@ const exceptionSchema = z.strictObject({
     .array(z.string())
     .min(1)
     .describe('What the findings are about: names, or JSON pointers; "*" for any part of one.'),
-  reason: z.string().regex(/\S/).describe('Why this is right as it is.'),
+  reason: z
+    .string()
+    .refine((text) => text.trim() !== '', 'a sentence')
+    .describe('Why this is right as it is.'),
 });
 
 /** `content/doctor.json`: findings that are intended. */

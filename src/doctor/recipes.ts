@@ -1,6 +1,6 @@
 import type { Path } from '../description/problem.ts';
 import { findLanguage, type Target } from '../install/catalog.ts';
-import { SHELLS, type Shell } from '../install/shell.ts';
+import { SHELLS, type Shell, shellOf } from '../install/shell.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { systemOf } from './systems.ts';
 
@@ -11,6 +11,8 @@ export interface DescribedStep {
   readonly raw: string;
   /** As readers see it, with placeholders replaced. */
   readonly text: string;
+  /** Of code: the file that has this text. */
+  readonly file?: string | undefined;
   readonly path: Path;
 }
 
@@ -38,8 +40,8 @@ export function recipesOf({ editions }: Pick<Site, 'editions'>): DescribedRecipe
         const steps = entry[kind]?.[target.key]?.steps ?? [];
         const path = ['installation', 'languages', language, kind, target.key, 'steps'];
         const described = steps.map(({ type, content }, index) => {
-          const text = target.steps[index]?.content ?? content;
-          return { type, raw: content, text, path: [...path, index, 'content'] };
+          const { content: text = content, file } = target.steps[index] ?? {};
+          return { type, raw: content, text, file, path: [...path, index, 'content'] };
         });
         return [{ edition, language, target, shell: shellFor(target, described), steps: described }];
       });
@@ -56,8 +58,7 @@ function shellFor({ kind, key, shell }: Target, steps: readonly DescribedStep[])
   const isNamed = steps.some(({ type, text }) => type === 'text' && NAMED.test(text));
   if (ids.length === 0 || ids.includes(shell.id) || isNamed) return shell;
   const own = Object.values(SHELLS).filter(({ id }) => ids.includes(id));
-  const shown = own.find(({ signs }) => steps.some(({ raw }) => signs.some((sign) => sign.test(raw))));
-  return shown ?? own[0] ?? shell;
+  return own.find(({ id }) => steps.some(({ raw }) => shellOf([raw]) === id)) ?? own[0] ?? shell;
 }
 
 /** Every command of every recipe of a site. */

@@ -14,8 +14,8 @@ export const sh = {
   grammar: 'shellscript',
   extension: 'sh',
   signs: [
-    /(?<![\w\\])\$(?!HOSTNAME\b|VERSION\b|env:)\w|\$\(|<<-?\s*['"]?\w|^[ \t]*(?:\w+=\S*\s+)+\S/m,
-    /(?:^|&&|;|\|)[ \t]*(?:export|rm|cp|mv|chmod|sudo|unzip|\.\/\S+|mkdir -p|ln -s|source|install_name_tool)\b/m,
+    /<<-?\s*['"]?\w|^[ \t]*(?:\w+=\S*\s+)+\S/m,
+    /(?:^|&&|;|\|)[ \t]*(?:export|chmod|sudo|unzip|mkdir -p|ln -s|source|install_name_tool)\b/m,
   ],
   tokens: TOKENS,
   words: {
@@ -29,7 +29,7 @@ export const sh = {
     /^(?:cd|echo|eval|exec|exit|export|false|for|if|printf|read|set|shift|trap|true|umask|unset|until|while)$/,
   ownVariable:
     /^(?:HOME|PWD|OLDPWD|PATH|USER|LOGNAME|SHELL|LANG|LC_\w+|TERM|DISPLAY|XDG_\w+|IFS|PPID|UID|EUID|RANDOM|LINENO|HOSTNAME)$/,
-  assignment: /\b(?:for|read(?: -r)?)\s+([A-Za-z_]\w*)|([A-Za-z_]\w*):?=/g,
+  assignment: /\b(?:for|read(?:\s+-[a-z]+(?:\s+(?:'[^']*'|"[^"]*"))?)*)\s+([A-Za-z_]\w*)|([A-Za-z_]\w*):?=/g,
   state: /^(?:(?:cd|export|umask|ulimit|alias|unset|source|\.)\s|[A-Za-z_]\w*=\S*$)/,
   comment: (text) => `# ${text}`,
   lineEnd: '\n',

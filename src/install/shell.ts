@@ -85,13 +85,18 @@ export interface Shell {
 
 export const SHELLS: Readonly<Record<ShellId, Shell>> = { sh, cmd, powershell };
 
+/** What PowerShell reads too, as variables or aliases: a sign of a POSIX shell if nothing shows another one. */
+const SHARED_SIGN =
+  /(?<![\w\\])\$(?!HOSTNAME\b|VERSION\b|env:)\w|\$\(|(?:^|&&|;|\|)[ \t]*(?:rm|cp|mv|\.\/\S+)\b/m;
+
 /** The shell that a recipe's commands show, or undefined if they show none or several. */
 export function shellOf(commands: readonly string[]): ShellId | undefined {
   const text = commands.join('\n');
   const [only, ...others] = Object.values(SHELLS).filter(({ signs }) =>
     signs.some((sign) => sign.test(text)),
   );
-  return others.length === 0 ? only?.id : undefined;
+  if (!only) return SHARED_SIGN.test(text) ? 'sh' : undefined;
+  return others.length === 0 ? only.id : undefined;
 }
 
 /** The shell that most recipes of one platform show; sh if none does. */

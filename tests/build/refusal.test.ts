@@ -301,7 +301,7 @@ describe('the smallest content', () => {
     write('releases/1.0/description.json', good);
     const { code, stderr } = build();
     expect(code).toBe(0);
-    expect(stderr).toContain('site.json: Not found; using the default name.');
+    expect(stderr).toBe('1 finding; to list them, run: npm run doctor\n');
     expect(readdirSync(join(folder, 'out'))).toContain('404.html');
   });
 });

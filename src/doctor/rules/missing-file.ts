@@ -1,17 +1,22 @@
 import { quoted } from '../../description/problem.ts';
 import type { Shell } from '../../install/shell.ts';
 import type { ReadWord } from '../../install/words.ts';
+import { type FileKind, kindOf } from '../../release/kinds.ts';
 import type { Site } from '../../site/site.ts';
 import { type DescribedStep, recipesOf } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 import { simpleCommands } from '../words.ts';
 
-/** A program with a first word after which any file may exist: it unpacks, checks out, generates or builds. */
+/** A program, and its first word, after which any file may exist: it unpacks, checks out, generates or builds. */
 const MAKES_ANY =
   /^(?:git clone|svn (?:co|checkout)|hg clone|unzip|7z|tar -?[a-zA-Z]*x|Expand-Archive|(?:\S*-)?make|ninja|\S+ (?:new|init|create|generate|build))\b/i;
 
 /** Programs whose arguments are not files, or are files that need not exist. */
-const NAMES_ANY = /^(?:echo|printf|Write-\w+|if|test|\[|touch|tee|mkdir|md|New-Item)$/i;
+const NAMES_ANY =
+  /^(?:echo|printf|Write-\w+|if|test|\[|touch|tee|mkdir|md|New-Item|(?:\S*-)?ar|lib|dlltool|gendef)$/i;
+
+/** Kinds of files that recipes must provide; a system has import libraries of its own. */
+const OWN_KINDS: readonly FileKind[] = ['native library', 'header', 'wheel', 'gem'];
 
 /** Programs whose last argument is the file that they write. */
 const WRITES_LAST = /^(?:cp|mv|ln|install|copy|xcopy|move|ren|rename|(?:Copy|Move|Rename)-Item)$/i;
@@ -24,9 +29,9 @@ export const missingFile: Rule = {
   summary: 'A command uses a file that no earlier step downloads, makes or mentions.',
   help: 'The recipe stops there. Download the file in an earlier step, or say in a text step where it comes from.',
   *check({ site }) {
-    const extensions = knownExtensions(site);
+    const isKnown = knownFiles(site);
     for (const { edition, shell, steps } of recipesOf(site)) {
-      for (const { path, file } of missingFrom(steps, shell, extensions)) {
+      for (const { path, file } of missingFrom(steps, shell, isKnown)) {
         const message = `No earlier step downloads, makes or mentions the file ${quoted(file)}.`;
         const hint = 'Download it first, or say in a text step where it comes from.';
         yield { edition, path, about: file, message, hint };
@@ -36,39 +41,53 @@ export const missingFile: Rule = {
 };
 
 /** The files that steps of a recipe use before a step names them, without duplicates. */
-function* missingFrom(steps: readonly DescribedStep[], shell: Shell, extensions: ReadonlySet<string>) {
-  let seen = '';
-  for (const { type, text, path } of steps) {
-    for (const words of type === 'command' ? commandsOf(text, shell) : []) {
-      const command = words.map((word) => word.text).join(' ');
-      if (MAKES_ANY.test(command)) return;
-      yield* filesIn(words, extensions)
-        .filter((file) => !isNamedIn(seen, file))
-        .map((file) => ({ path, file }));
-      seen += ` ${command}`;
-    }
-    seen += ` ${text}`;
+function* missingFrom(steps: readonly DescribedStep[], shell: Shell, isKnown: (name: string) => boolean) {
+  const seen = new Set<string>();
+  for (const { words, text, path } of partsOf(steps, shell)) {
+    if (words.length > 0 && MAKES_ANY.test(text)) return;
+    const files = new Map(filesIn(words, isKnown).map((file) => [baseName(file), file]));
+    for (const [name, file] of files) if (!seen.has(name)) yield { path, file };
+    for (const name of namesIn(text)) seen.add(name);
   }
 }
 
-/** The simple commands of a line; none with a here-document, because its lines are not commands. */
+/** The simple commands of a recipe with their words, and each whole step, in order. */
+function* partsOf(steps: readonly DescribedStep[], shell: Shell) {
+  for (const { type, text, file = '', path } of steps) {
+    const commands = type === 'command' ? commandsOf(text, shell) : [];
+    for (const words of commands) yield { path, words, text: words.map((word) => word.text).join(' ') };
+    yield { path, words: [], text: `${text} ${file}` };
+  }
+}
+
+/** Everything in a text that may be a file name. */
+function namesIn(text: string): string[] {
+  return (text.match(/[\w+~][\w.+@~-]*/g) ?? []).map((name) => name.replace(/[.-]+$/, ''));
+}
+
+/** The simple commands of a line; none if it has a here-document, whose lines are not commands. */
 function commandsOf(line: string, shell: Shell): ReadWord[][] {
   return line.includes('<<') ? [] : simpleCommands(line, shell);
 }
 
-function isNamedIn(text: string, path: string): boolean {
-  return new RegExp(`(?<![\\w.-])${RegExp.escape(baseName(path))}`).test(text);
-}
-
-/** Lower-case extensions of the files that recipes download and examples name: other words with a dot may not be files. */
-function knownExtensions({ editions }: Site): Set<string> {
+/**
+ * Whether a word with a dot names a file: it has a known kind, or an extension of files that recipes download or examples
+ * name. Import libraries may belong to the system, so only those that recipes download count.
+ */
+function knownFiles({ editions }: Site): (word: string) => boolean {
   const names = editions.flatMap(({ tree, release }) => [
     ...[...tree.files, ...tree.absent].filter(({ uses }) => uses.length > 0).map(({ name }) => name),
     ...(release.document.examples ?? []).flatMap(({ code }) =>
       Object.values(code ?? {}).filter((value) => !value.includes('\n')),
     ),
   ]);
-  return new Set(names.flatMap((name) => extensionOf(name) ?? []));
+  const known = new Set(names.map(baseName));
+  const endings = new Set(names.flatMap((name) => extensionOf(name) ?? []));
+  return (word) => {
+    const kind = kindOf(word);
+    if (kind === 'import library') return known.has(baseName(word));
+    return OWN_KINDS.includes(kind) || endings.has(extensionOf(word) ?? '');
+  };
 }
 
 function extensionOf(name: string): string | undefined {
@@ -80,17 +99,17 @@ function baseName(path: string): string {
 }
 
 /**
- * The files that a simple command reads: separate words with a known extension. A word after an option or `>` may be an
+ * The files that a simple command reads: separate words that name known files. A word after an option or `>` may be an
  * output file, and counts as made.
  */
-function filesIn(words: readonly ReadWord[], extensions: ReadonlySet<string>): string[] {
+function filesIn(words: readonly ReadWord[], isKnown: (word: string) => boolean): string[] {
   const program = words[0]?.text ?? '';
   if (NAMES_ANY.test(program)) return [];
   const read = WRITES_LAST.test(program) ? words.slice(0, -1) : words;
   const files = read.filter(({ text, word }, index) => {
     const before = words[index - 1]?.text;
     const isFree = before === undefined ? /^\.{1,2}[\\/]/.test(text) : !/^[-/+]|[<>]$/.test(before);
-    return word !== undefined && isFree && PATH.test(text) && extensions.has(extensionOf(text) ?? '');
+    return word !== undefined && isFree && isKnown(text) && PATH.test(text);
   });
   return files.map(({ text }) => text);
 }

@@ -1,4 +1,4 @@
-import { SHELLS } from '../../install/shell.ts';
+import { SHELLS, shellOf } from '../../install/shell.ts';
 import { commandsIn } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 
@@ -8,11 +8,10 @@ export const otherShell: Rule = {
   help: 'The shell of that system does not have the command. Write it for that shell, or name the shell to use in a text step.',
   *check({ site }) {
     for (const { edition, shell, path, raw } of commandsIn(site)) {
-      const shown = Object.values(SHELLS).filter(({ signs }) => signs.some((sign) => sign.test(raw)));
-      const [other] = shown;
+      const shown = shellOf([raw]);
       // PowerShell has aliases for commands of both other shells, and variables like those of a POSIX shell.
-      if (!other || shown.includes(shell) || shell.id === 'powershell') continue;
-      const message = `This command is for ${other.name}, and the recipe is for ${shell.name}.`;
+      if (shown === undefined || shown === shell.id || shell.id === 'powershell') continue;
+      const message = `This command is for ${SHELLS[shown].name}, and the recipe is for ${shell.name}.`;
       const hint = 'Write it for that shell, or name the shell to use in a text step.';
       yield { edition, path, message, hint };
     }

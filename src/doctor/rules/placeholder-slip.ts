@@ -23,8 +23,9 @@ export const placeholderSlip: Rule = {
     for (const { edition, steps } of recipesOf(site)) {
       const all = steps.map(({ raw }) => raw).join('\n');
       for (const { raw, path } of steps.filter(({ type }) => type !== 'code')) {
-        const slips = new Map([...raw.matchAll(VARIABLE)].map((found) => [found[0], slipOf(found, all)]));
-        for (const [about, meant] of slips) {
+        const variables = new Map([...raw.matchAll(VARIABLE)].map((found) => [found[0], found]));
+        for (const [about, variable] of variables) {
+          const meant = slipOf(variable, all);
           if (meant === undefined) continue;
           const message = `${quoted(about)} is almost a placeholder, but is not replaced.`;
           yield { edition, path, about, message, hint: `Did you mean ${quoted(meant)}?` };
@@ -37,10 +38,9 @@ export const placeholderSlip: Rule = {
 /** The intended placeholder of a variable; undefined if the variable is one, resembles none, or is set by the recipe. */
 function slipOf([, start = '', name = '', end = '']: readonly string[], recipe: string): string | undefined {
   const plain = name.toUpperCase().replaceAll('_', '');
-  const meant = PLACEHOLDERS.find((placeholder) => isOneSlip(plain, placeholder));
+  const meant = PLACEHOLDERS.find((own) => Math.abs(own.length - plain.length) < 2 && isOneSlip(plain, own));
   const isClosed = start === '$' || end === ENDS.get(start);
+  if (meant === undefined || (meant === name && isClosed)) return undefined;
   const isSet = new RegExp(`(?<![$%{\\w])${name}\\s*=`, 'i').test(recipe);
-  return meant === undefined || isSet || (meant === name && isClosed)
-    ? undefined
-    : `${start}${meant}${ENDS.get(start) ?? ''}`;
+  return isSet ? undefined : `${start}${meant}${ENDS.get(start) ?? ''}`;
 }

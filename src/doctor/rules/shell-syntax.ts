@@ -1,8 +1,8 @@
+import { forEachChild, parse, type SyntaxNode } from 'unbash';
 import { quoted } from '../../description/problem.ts';
 import type { Shell } from '../../install/shell.ts';
 import { commandsIn } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
-import { readShell } from '../sh-syntax.ts';
 
 export const shellSyntax: Rule = {
   id: 'shell-syntax',
@@ -13,33 +13,53 @@ export const shellSyntax: Rule = {
       const error = shell.id === 'sh' ? shError(text) : quotingError(text, shell);
       if (error === undefined) continue;
       const message = `${shell.name} cannot read this command: ${error}.`;
-      yield {
-        edition,
-        path,
-        message,
-        hint: 'Correct it, or make it a step of type "text" if it is not a command.',
-      };
+      const hint = 'Correct it, or make it a step of type "text" if it is not a command.';
+      yield { edition, path, message, hint };
     }
   },
 };
 
+/** Syntax of Bash that POSIX lacks, by the parser's name for it. */
+const NOT_POSIX: Readonly<Record<string, string>> = {
+  ArithmeticCommand: '((…))',
+  ArithmeticFor: 'for ((…))',
+  ArrayValue: 'arrays',
+  Coproc: 'coproc',
+  HereString: '<<<',
+  ProcessSubstitution: '<(…) and >(…)',
+  Select: 'select',
+  TestCommand: '[[ … ]]',
+};
+
+/** The first error that a POSIX shell finds. */
 function shError(command: string): string | undefined {
-  const [first] = readShell(command).errors;
+  const script = parse(command);
+  const first = script.errors?.[0] ?? errorsIn(script).take(1).toArray()[0];
   if (!first) return undefined;
-  const rest = command.slice(first.offset).split('\n', 1)[0] ?? '';
+  const rest = command.slice(first.pos).split('\n', 1)[0] ?? '';
   return rest === '' ? first.message : `${first.message}, at ${quoted(rest)}`;
+}
+
+/** The errors below a node: in substitutions, unterminated here-documents, and syntax that POSIX lacks. */
+function* errorsIn(node: SyntaxNode): Generator<{ readonly message: string; readonly pos: number }> {
+  const bashOnly = NOT_POSIX[node.type];
+  if (bashOnly !== undefined) yield { message: `a POSIX shell has no ${bashOnly}`, pos: node.pos };
+  if (node.type === 'HereDoc' && !node.closing)
+    yield { message: 'unterminated here-document', pos: node.pos };
+  if ('script' in node) yield* node.script?.errors ?? [];
+  const children: SyntaxNode[] = [];
+  forEachChild(node, (child) => void children.push(child));
+  for (const child of children) yield* errorsIn(child);
 }
 
 /** An unclosed quote, or an escape with nothing after it. */
 function quotingError(command: string, { id, tokens }: Shell): string | undefined {
   // A here-string may contain any quotes.
   if (id === 'powershell' && /@['"]\s*\n/.test(command)) return undefined;
-  for (const [token, groups] of [...command.matchAll(tokens)].map(
-    (found) => [found[0], found.groups] as const,
-  )) {
+  const isOpen = id === 'cmd' ? /^"[^"]*$/ : /^['"‘’‚‛“”„]$/;
+  for (const { 0: token, groups } of command.matchAll(tokens)) {
     if (groups?.['unfinished'] !== undefined) return `nothing follows the ${quoted(token.trim())} at its end`;
-    if (id === 'cmd' ? /^"[^"]*$/.test(token) : /^['"‘’‚‛“”„]$/.test(token))
-      return `nothing closes the quote at ${quoted(token)}`;
+    if (isOpen.test(token)) return `nothing closes the quote at ${quoted(token)}`;
   }
   return undefined;
 }

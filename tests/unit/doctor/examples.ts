@@ -97,7 +97,13 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
   },
   'unset-variable': {
     good: [
-      on('linux', 'A=1', 'export B="$A"', 'for C in 1; do echo "$C"; done', 'read D; echo "$D $PWD ${E:-1}"'),
+      on(
+        'linux',
+        'A=1',
+        'export B="$A"',
+        'for C in 1; do echo "$C"; done',
+        'read -r -p "D? " D; echo "$D $PWD ${E:-1}"',
+      ),
       on(
         'linux',
         text('Set REPOSITORY to the address.'),
@@ -111,7 +117,6 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     bad: [
       [on('linux', 'echo "$A"', 'A=1'), /steps\/0\/content: .*"A"/],
       [on('linux', 'gcc "-Wl,-rpath,$ORIGIN" a.c'), /"ORIGIN"/],
-      [on('linux', 'cat <<END\n${B}\nEND'), /"B"/],
       [on('windows', 'echo %JARS%'), /"JARS"/],
       [on('windows', 'Invoke-WebRequest $address -OutFile a'), /"address"/],
     ],
@@ -190,9 +195,20 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       release([fetchOf('a.fs'), 'git clone https://x.org/y', 'forth y/z.fs']),
       release([fetchOf('a.fs'), 'echo b.fs', 'forth /usr/lib/b.fs ~/b.fs $X.fs *.fs b.c']),
       release([fetchOf('a.fs'), "cat > b.fs <<'END'\ninclude c.fs\nEND", 'forth b.fs']),
+      on('haiku', fetchOf('a.fs'), { type: 'code', content: ': x ;\n', file: 'src/b.fs' }, 'forth src/b.fs'),
       on('haiku', fetchOf('a.fs'), text('Save your program as b.fs.'), 'forth b.fs'),
     ],
     bad: [
+      [
+        installation({
+          languages: {
+            c: language({ windows: [fetchOf('lib.lib'), 'cl lib.lib user32.lib'] }),
+            d: language({ windows: ['ldc2 lib.lib lib.h user32.lib'] }),
+          },
+        }),
+        /languages\/d\/platforms\/windows\/steps\/0\/content: .*"lib\.lib"/,
+        /"lib\.h"/,
+      ],
       [release([fetchOf('a.fs'), 'forth b.fs']), /steps\/1\/content: .*the file "b\.fs"\./],
       [release([fetchOf('a.fs'), 'forth b.fs && curl -O $HOSTNAME/release/$VERSION/b.fs']), /"b\.fs"/],
       [on('windows', fetchOf('a.fs'), 'forth src\\b.fs'), /"src\\\\b\.fs"/],

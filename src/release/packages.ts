@@ -21,7 +21,7 @@ export interface InstalledPackage {
 /** Options of installers after which no value follows; the word after any other option may be its value. */
 const FLAGS = new Set(
   (
-    '-U --upgrade --user --pre -q --quiet -v --verbose --no-deps --force-reinstall --no-cache-dir -I --ignore-installed ' +
+    '-U --upgrade --user --pre -q --quiet -v -V --verbose --no-deps --force-reinstall --no-cache-dir -I --ignore-installed ' +
     '--break-system-packages --isolated --require-hashes --no-input --prefer-binary --disable-pip-version-check ' +
     '--user-install --no-user-install --no-document -N --force --prerelease --conservative --local --remote --both ' +
     '--default --ignore-dependencies --no-suggestions --minimal-deps --system'
@@ -43,7 +43,12 @@ export function installedPackages(
       const index = indexIn(words, baseUrl);
       const start = words.findIndex((word) => word.text === 'install') + 1;
       if (index === undefined || start === 0) return [];
-      const named = words.slice(start).flatMap((word, at) => requirementOf(word, words[start + at - 1]));
+      const named = words.slice(start).flatMap((word, at) => {
+        const option = words[start + at - 1]?.text ?? '';
+        // For gem, -v is the version; for pip, it is verbose.
+        const takesValue = !FLAGS.has(option) || (index === 'gems' && option === '-v');
+        return option.startsWith('-') && !option.includes('=') && takesValue ? [] : requirementOf(word);
+      });
       const common = index === 'gems' ? versionOption(words) : undefined;
       return named.map(({ name, exact = common }) => ({
         index,
@@ -68,11 +73,9 @@ function versionOption(words: readonly ReadWord[]): string | undefined {
   return /^\d[\w.]*$/.test(version) ? version : undefined;
 }
 
-function requirementOf({ text, word }: ReadWord, previous: ReadWord | undefined) {
-  const option = previous?.text ?? '';
-  const mayBeValue = option.startsWith('-') && !option.includes('=') && !FLAGS.has(option);
+function requirementOf({ text, word }: ReadWord) {
   const isFile = /\.(?:whl|gem|txt|gz)$/.test(text);
-  const [, name, exact] = (!mayBeValue && !isFile && word && REQUIREMENT.exec(text)) || [];
+  const [, name, exact] = (!isFile && word && REQUIREMENT.exec(text)) || [];
   return name === undefined ? [] : [{ name, ...(exact === undefined ? {} : { exact }) }];
 }
 

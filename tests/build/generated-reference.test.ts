@@ -134,7 +134,7 @@ describe('a class page', () => {
     );
     expect(textsOf(page('shapes/Constants'), /^<li id="const\./)).toHaveLength(120);
     const callback = textsOf(page('shapes/Called'), /^<ul class="takes"/).join('');
-    expect(callback).toBe('&mut Both, borrowed and changed, stays yoursReturns nothing.');
+    expect(callback).toBe('&mut Both, borrowed, may be changed: do not free itReturns nothing.');
   });
 
   it('renders documentation safely, with links to names and code line by line', () => {

@@ -38,8 +38,7 @@ function operationHtml(operation: Operation, context: ClassContext): Html {
   const type = receiver && pointedTo(selfType(described), receiver);
   const self = type && html`<li><code>self</code>, ${given(type, context)}</li>`;
   const source = body && html`<details><summary>Body</summary><pre><code>${body}</code></pre></details>`;
-  const signatures = signaturesHtml((speller) => speller.operation(described, operation), context);
-  return html`<section id="${anchor}"><h3>${selfLink(operation)}${since(operation, context)}</h3>${signatures}${docHtml(doc, context, 4)}${takesHtml(operation, context, [given, received], self)}${source}</section>`;
+  return html`<section id="${anchor}"><h3>${selfLink(operation)}${since(operation, context)}</h3>${signaturesHtml(operation, context)}${docHtml(doc, context, 4)}${takesHtml(operation, context, [given, received], self)}${source}</section>`;
 }
 
 /** What a callback is given and what it returns. The reader writes it, so its arguments come to them and its result goes. */

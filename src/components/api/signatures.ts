@@ -1,47 +1,43 @@
 import { type Content, type Html, html, separated } from '../../markup/html.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
+import type { Operation } from '../../reference/members.ts';
 import { neutral } from '../../reference/spelling/neutral.ts';
 import type { Speller } from '../../reference/spelling/speller.ts';
 import type { ClassContext } from './types.ts';
 
-/** What spellers make of one thing, and the classes of style sheets that show it to readers of a language. */
-interface Spelled {
-  readonly speller: Speller;
-  readonly text: string;
-  /** The speller's own, and for the form of no language those of all languages without a form of their own. */
-  readonly shownFor: string;
-}
-
-function spelledBy(spell: (speller: Speller) => string | undefined, spellers: readonly Speller[]): Spelled[] {
-  const texts = spellers.map((speller) => ({ speller, text: spell(speller) }));
-  const unspelled = texts.flatMap(({ speller, text }) => (text === undefined ? [speller] : []));
-  return texts.flatMap(({ speller, text }) => {
-    if (text === undefined) return [];
-    const shown = speller === neutral ? [speller, ...unspelled] : [speller];
-    return [{ speller, text, shownFor: shown.map(({ id }) => `s-${id}`).join(' ') }];
+/** Readers of a language that has no form of its own are shown the neutral form. */
+function formsHtml(
+  spell: (speller: Speller) => string | undefined,
+  { spellers }: ClassContext,
+  formHtml: (speller: Speller, text: string, shownFor: string) => Html,
+): Html {
+  const texts = spellers.map((speller) => [speller, spell(speller)] as const);
+  const others = texts.flatMap(([{ id }, text]) => (text === undefined ? ` s-${id}` : []));
+  const each = texts.map(([speller, text]) => {
+    const shownFor = `s-${speller.id}${speller === neutral ? others.join('') : ''}`;
+    return text === undefined ? undefined : formHtml(speller, text, shownFor);
   });
+  return html`<div class="sg">${each}</div>`;
 }
 
 /** A signature in every language, each labelled. The style sheet shows the chosen one. */
-export function signaturesHtml(
-  spell: (speller: Speller) => string | undefined,
-  { spellers }: ClassContext,
-): Html {
-  const each = spelledBy(spell, spellers).map(
-    ({ speller, text, shownFor }) =>
-      html`<p class="${shownFor}"><b>${speller.name}</b><code>${code(text)}</code></p>`,
+export function signaturesHtml(operation: Operation, context: ClassContext): Html {
+  return formsHtml(
+    (speller) => speller.operation(context.described, operation),
+    context,
+    ({ name }, text, shownFor) => html`<p class="${shownFor}"><b>${name}</b><code>${code(text)}</code></p>`,
   );
-  return html`<div class="sg">${each}</div>`;
 }
 
-/** How each language makes the class known to a program, and declares it. */
-export function declarationHtml({ described, spellers }: ClassContext): Html {
-  const spelled = spelledBy((speller) => speller.declaration(described), spellers);
-  const each = spelled.map(({ speller, text, shownFor }) => {
-    const known = importHtml(speller, described, text);
-    return html`<div class="${shownFor}" data-copy-scope><b>${speller.name}</b>${known}<pre><code>${code(text)}</code></pre></div>`;
-  });
-  return html`<div class="sg">${each}</div>`;
+/** How each language imports and declares the class. */
+export function declarationHtml(context: ClassContext): Html {
+  const { described } = context;
+  return formsHtml(
+    (speller) => speller.declaration(described),
+    context,
+    (speller, text, shownFor) =>
+      html`<div class="${shownFor}" data-copy-scope><b>${speller.name}</b>${importHtml(speller, described, text)}<pre><code>${code(text)}</code></pre></div>`,
+  );
 }
 
 function importHtml(speller: Speller, described: DescribedClass, declaration: string): Content {

@@ -50,8 +50,7 @@ function isConventionalType(type: TypeNode, owner: DescribedClass): boolean {
   switch (type.kind) {
     case 'path': {
       const resolved = owner.reference.resolve(type, owner);
-      const isNamed =
-        resolved.kind === 'standard' ? resolved.type.c !== undefined : resolved.kind !== 'generic';
+      const isNamed = resolved.kind !== 'standard' || resolved.type.c !== undefined;
       return type.generics.length === 0 && isNamed;
     }
     case 'pointer':

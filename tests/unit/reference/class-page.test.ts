@@ -53,7 +53,7 @@ async function pageOf(
     apiversion: 1,
     date: '2026-01-01',
     api,
-    installation: { languages },
+    installation: { tabOrder: ['zig'], languages },
   });
   const releases = [{ version: '1', document }];
   const reference = readReferences(releases, { spelling, conventions }).get('1');
@@ -69,6 +69,7 @@ async function pageOf(
   const parts = [...classSections(context).map(({ html }) => html), factsHtml(context)];
   const html = (await Promise.all(parts.map((part) => part.text()))).join('');
   return html
+    .replaceAll(/ class="(s-[^"]*)"/g, (_, shownFor: string) => `>[${shownFor}] <i`)
     .replaceAll(/<\/(?:h3|li|p|dd|dt|pre)>/g, '\n')
     .replaceAll('</b>', ': ')
     .replaceAll(/<[^>]*>/g, '')
@@ -117,7 +118,8 @@ describe('ownership', () => {
   });
 
   test('is the other way round in a callback, which the reader writes', async () => {
-    expect(await pageOf('Click')).toEqual(
+    const page = await pageOf('Click');
+    expect(page).toEqual(
       expect.arrayContaining([
         'data: &mut Dom, borrowed, may be changed: do not free it',
         'dom: Dom, yours: free it with GuiDom_delete in C',
@@ -125,22 +127,23 @@ describe('ownership', () => {
         'Returns Dom, moved: do not use it afterwards',
       ]),
     );
+    expect(page.join('\n')).not.toMatch(/ownership/i);
   });
 });
 
 describe('signatures', () => {
-  const NEUTRAL = 'Any language: function parent(self by reference) → &Dom';
+  const NEUTRAL = '[s-neutral] Any language: function parent(self by reference) → &Dom';
   const labels = async (...page: Parameters<typeof pageOf>) =>
     (await pageOf(...page)).filter((line) => line.includes('parent('));
 
   test('are in the languages that are configured and described, and in none', async () => {
     expect(await labels('Dom')).toEqual([
-      'C: const GuiDom* GuiDom_parent(const GuiDom* dom);',
-      'Python: Dom.parent() -> Dom',
+      '[s-c] C: const GuiDom* GuiDom_parent(const GuiDom* dom);',
+      '[s-python] Python: Dom.parent() -> Dom',
       NEUTRAL,
     ]);
     expect(await labels('Dom', SPELLING, { c: language(SHELL) })).toEqual([
-      'C: const GuiDom* GuiDom_parent(const GuiDom* dom);',
+      '[s-c] C: const GuiDom* GuiDom_parent(const GuiDom* dom);',
       NEUTRAL,
     ]);
     expect(await labels('Dom', SPELLING, {})).toEqual([NEUTRAL]);
@@ -155,6 +158,8 @@ describe('signatures', () => {
 
   test('are in the form of no language where a language has no convention', async () => {
     const page = (await pageOf('Dom')).filter((line) => line.includes('list(self'));
-    expect(page).toEqual(['Any language: function list(self by mutable reference) → Vec<Dom>']);
+    expect(page).toEqual([
+      '[s-neutral s-c s-python] Any language: function list(self by mutable reference) → Vec<Dom>',
+    ]);
   });
 });

@@ -179,6 +179,11 @@ describe('declarations', () => {
     expect((['c', 'cpp', 'python'] as const).map(spelled)).toEqual([undefined, undefined, undefined]);
   });
 
+  test('of a generic class without members have no convention but in Rust', () => {
+    const spelled = declared('Value', { Value: { generic_params: ['T'] } });
+    expect((['c', 'cpp', 'python'] as const).map(spelled)).toEqual([undefined, undefined, undefined]);
+  });
+
   test('of an alias of a generic type have no convention but in Rust', () => {
     const spelled = declared('CursorValue', {
       CursorValue: { type_alias: { target: 'Value', generic_args: ['Cursor'] } },

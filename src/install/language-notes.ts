@@ -11,6 +11,10 @@ const remark = z.strictObject({
   releases: z.array(z.string()).optional().describe('Versions; absent: all.'),
 });
 
+const limit = remark.extend({
+  blocks: z.boolean().default(false).describe('Whether the recipe cannot work because of it.'),
+});
+
 const frontMatter = z.strictObject({
   needs: z.array(remark).default([]).describe('What a reader must have before the first step.'),
   runtime: z.array(remark).default([]).describe('How the native library is found at run time.'),
@@ -18,7 +22,7 @@ const frontMatter = z.strictObject({
     .enum(['binding', 'program'])
     .optional()
     .describe('Who frees values: the binding, automatically, or the program, as in C. Absent: unknown.'),
-  limits: z.array(remark).default([]).describe('Known limits of the language.'),
+  limits: z.array(limit).default([]).describe('Known limits of the language.'),
   synonyms: z
     .array(z.string())
     .default([])
@@ -57,17 +61,16 @@ export function languagesFreedBy(
   return freed.map(({ displayName }) => displayName);
 }
 
-/** The texts, inline Markdown, of the remarks that apply to a platform or method (its key) in a release (its version). */
-export function remarksFor(
-  remarks: readonly z.infer<typeof remark>[] = [],
+/** The remarks that apply to a platform or method (its key) in a release (its version). */
+export function remarksFor<R extends z.infer<typeof remark>>(
+  remarks: readonly R[] = [],
   target: string,
   version: string,
-): string[] {
-  const applying = remarks.filter(
+): R[] {
+  return remarks.filter(
     ({ platforms, releases }) =>
       (platforms?.includes(target) ?? true) && (releases?.includes(version) ?? true),
   );
-  return applying.map(({ text }) => text);
 }
 
 /** Notices about notes that no page shows, because no description has their language, platform or release. */

@@ -31,6 +31,10 @@ const run = z.strictObject({
 
 const caveat = z.discriminatedUnion('kind', [
   z.strictObject({
+    kind: z.literal('limit').describe('A known limit because of which the recipe cannot work.'),
+    text: z.string().describe('Inline Markdown.'),
+  }),
+  z.strictObject({
     kind: z.literal('unpublished').describe('The recipe uses it, and it is not published.'),
     what: z.enum(['file', 'package']),
     name: z.string().describe('Of a package with the version that the recipe names.'),
@@ -60,7 +64,9 @@ const recipe = z.strictObject({
   script: address.describe('The same recipe as a script of its shell.'),
   shell: z.enum(['sh', 'cmd', 'powershell']),
   description: z.string().describe('One sentence; may be empty.'),
-  works: z.boolean().describe('Whether everything that the recipe uses is published.'),
+  works: z
+    .boolean()
+    .describe('Whether everything that it uses is published, and no known limit prevents it.'),
   caveats: z.array(caveat).describe('What to know before the first command.'),
   worksIn: z
     .strictObject({ version: z.string(), url: address })

@@ -1,4 +1,5 @@
 import { allLanguages, type Language, type Target } from '../install/catalog.ts';
+import { type LanguageNotes, notesOn, remarksFor } from '../install/language-notes.ts';
 import { unsetVariables } from '../install/needs.ts';
 import { commandsOf, type Recipe, type RecipeStep } from '../install/recipe.ts';
 import type { Edition } from '../site/site.ts';
@@ -7,6 +8,8 @@ import { fetchedFiles, type ReleaseTree } from './tree.ts';
 
 /** What a reader must know before they run the commands of a recipe. */
 export type Caveat =
+  /** A known limit because of which the recipe cannot work; inline Markdown. */
+  | { readonly kind: 'limit'; readonly text: string }
   /** A file or a package that no release publishes. */
   | { readonly kind: 'unpublished'; readonly what: 'file' | 'package'; readonly name: string }
   /** `reason` in the words of the publisher, may be empty. `isOffered`: the command gets it all the same. */
@@ -33,17 +36,21 @@ type Unready = Pick<Edition, 'release' | 'catalog' | 'tree'>;
  * Every recipe of every release, by version.
  * @param editions newest first
  * @param baseUrl address of the site, without a slash at its end
+ * @param notes by language or dialect group
  */
 export function readReadiness(
   editions: readonly Unready[],
   baseUrl: string,
+  notes: ReadonlyMap<string, LanguageNotes>,
 ): Map<string, ReadonlyMap<Target, Readiness>> {
   const trees = editions.map(({ tree }) => tree);
   const recipes = editions.map(({ catalog, release, tree }) =>
     allLanguages(catalog).flatMap((language) =>
       language.targets.map((target) => {
         const packages = installedPackages(target, { baseUrl, version: release.version });
+        const { limits } = notesOn(language, notes) ?? {};
         const caveats = [
+          ...remarksFor(limits, target.key, release.version).flatMap(limitCaveats),
           ...fileCaveats(target, tree),
           ...packages.flatMap((own) => packageCaveats(own, trees)),
           ...stepCaveats(target),
@@ -75,7 +82,12 @@ function idOf({ key }: Language, target: Target): string {
 
 /** Whether a recipe cannot work because of this. */
 export function blocks(caveat: Caveat): boolean {
+  if (caveat.kind === 'limit') return true;
   return caveat.kind === 'unpublished' || (caveat.kind === 'withdrawn' && !caveat.isOffered);
+}
+
+function limitCaveats({ text, blocks: isBlocking }: LanguageNotes['limits'][number]): Caveat[] {
+  return isBlocking ? [{ kind: 'limit', text }] : [];
 }
 
 function fileCaveats(recipe: Recipe, tree: ReleaseTree): Caveat[] {
@@ -116,10 +128,14 @@ function stepCaveats({ steps, shell }: Recipe): Caveat[] {
 
 const LIST = new Intl.ListFormat('en');
 
-/** Why a recipe cannot work, in lines of plain text; empty if it can. */
+/**
+ * What is not published and keeps a recipe from working, in lines of plain text; empty if all is. A script runs in spite of known
+ * limits: its reader may have what is missing.
+ */
 export function faultLines(readiness: Readiness | undefined): string[] {
   if (!readiness || readiness.works) return [];
-  const blocking = readiness.caveats.filter(blocks);
+  const blocking = readiness.caveats.filter((caveat) => caveat.kind !== 'limit' && blocks(caveat));
+  if (blocking.length === 0) return [];
   const missing = blocking.flatMap((own) => (own.kind === 'unpublished' ? [own.name] : []));
   const withdrawn = blocking.flatMap((own) => (own.kind === 'withdrawn' ? [own] : []));
   const { nearest } = readiness;

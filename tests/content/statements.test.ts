@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
-import { countLanguages } from '../../src/install/catalog.ts';
+import { allLanguages, countLanguages } from '../../src/install/catalog.ts';
 import type { Site } from '../../src/site/site.ts';
 
 let site: Site;
@@ -88,6 +88,14 @@ describe('notes on languages', () => {
       expect(site.languageNotes.get(key)?.limits).not.toEqual([]);
     },
   );
+
+  test.each(['cobol', 'red'])('say before the commands that recipes for %s do not work', (key) => {
+    for (const { catalog, readiness } of site.editions) {
+      const targets = allLanguages(catalog).find((language) => language.key === key)?.targets ?? [];
+      const kinds = targets.map((target) => readiness.get(target)?.caveats[0]?.kind);
+      expect(kinds).toEqual(targets.map(() => 'limit'));
+    }
+  });
 });
 
 describe('guides', () => {

@@ -17,8 +17,10 @@ describe('the notes on a language', () => {
   it('hold for their platforms and releases', () => {
     const notes = readLanguageNotes(text, 'x.md');
     if ('problems' in notes) throw new Error('refused');
-    expect(remarksFor(notes.needs, 'tux', '2.0')).toEqual(['for all', 'for tux']);
-    expect(remarksFor(notes.needs, 'mac', '1.0')).toEqual(['for all', 'for the old one']);
+    const texts = (target: string, version: string) =>
+      remarksFor(notes.needs, target, version).map(({ text }) => text);
+    expect(texts('tux', '2.0')).toEqual(['for all', 'for tux']);
+    expect(texts('mac', '1.0')).toEqual(['for all', 'for the old one']);
     expect(notes.prose).toBe('Some *prose*.');
     expect(notes.frees).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { installIndex, installIndexSchema } from '../../../src/machines/install-json.ts';
-import type { Readiness } from '../../../src/release/readiness.ts';
+import { faultLines, type Readiness } from '../../../src/release/readiness.ts';
 import type { Site } from '../../../src/site/site.ts';
 import { siteOutputs } from '../../../src/site-outputs.ts';
 import { gem } from '../../fixtures/gem.ts';
@@ -46,6 +46,28 @@ async function addGem(version: string, yanked?: string) {
 
 const PIP = 'python3 -m pip install --index-url $HOSTNAME/ui gui==$VERSION';
 const GEM = 'gem install --user-install gui --version $VERSION --source $HOSTNAME/ui/gems';
+
+describe('a known limit of a language', () => {
+  it('that blocks keeps its recipes from working, where it applies; the script still runs', async () => {
+    release('1.0', { haiku: ['make'], plan9: ['make'] });
+    folder.write(
+      'content/languages/forth.md',
+      '---\nlimits:\n  - text: "Needs a *shim*."\n    platforms: [haiku]\n    blocks: true\n  - text: "Slow."\n---\n',
+    );
+    const site = await folder.read();
+    const caveats = [{ kind: 'limit', text: 'Needs a *shim*.' }];
+    const readiness = readinessOf(site);
+    expect(readiness).toEqual({ works: false, caveats });
+    expect(faultLines(readiness)).toEqual([]);
+    expect(readinessOf(site, 'plan9')).toEqual({ works: true, caveats: [] });
+    const index = installIndex(site.editions[0], {
+      library: 'x',
+      baseUrl: 'https://x.org',
+      root: 'https://x.org/',
+    });
+    expect(installIndexSchema.parse(index).languages[0]?.recipes[0]).toMatchObject({ works: false, caveats });
+  });
+});
 
 describe('the files of a recipe', () => {
   it('make it work if all are published', async () => {

@@ -165,5 +165,7 @@ function comment(text: string, shell: Shell): string[] {
 /** The lines of a text, without control characters. */
 function linesOf(text: string): string[] {
   const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
-  return lines.map((line) => line.replaceAll(/\p{Cc}/gu, ' ').trimEnd());
+  const shown = lines.map((line) => line.replaceAll(/\p{Cc}/gu, ' ').trimEnd());
+  // cmd would run what follows the 8191st character of a line.
+  return shown.flatMap((line) => line.match(/.{1,1000}/gsu) ?? ['']);
 }

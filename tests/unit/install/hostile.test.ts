@@ -214,6 +214,19 @@ it('text in PowerShell never starts a signature', () => {
   expect(text).toContain('\r\n# - SIG # Begin signature block\r\n');
 });
 
+it('a long text stays in its lines, which cmd cuts at 8191 characters', () => {
+  const content = `${'%&"^'.repeat(4000)}& calc`;
+  const { text } = script(
+    [
+      { type: 'text', content },
+      { type: 'command', content: 'dir' },
+      { type: 'text', content },
+    ],
+    'cmd',
+  );
+  expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThan(8191);
+});
+
 describe('a batch file', () => {
   const line = (content: string) =>
     script([{ type: 'command', content }], 'cmd')

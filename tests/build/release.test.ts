@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../clients/run.ts';
+import { passedRun, RUNNER } from '../fixtures/runs.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 import { deadLinks } from './links.ts';
@@ -49,6 +50,19 @@ beforeAll(() => {
   folder.write('artifacts/2.0/lib.so', 'library 2');
   folder.write('content/examples/hello/forth/hello.c', 'int main;');
   chmodSync(join(folder.path, 'artifacts/1.0/zephyr.deb'), 0o600);
+  const commands = (path: string, ...names: string[]) =>
+    names.map((name) => `curl -fLO ${RUNNER}${path}${name}`);
+  folder.write('content/runs/2.0.json', {
+    version: '2.0',
+    runs: [
+      passedRun(commands('/ui/release/2.0/', 'lib.so', 'hello.c'), {
+        '/ui/release/2.0/lib.so': 'library 2',
+        '/ui/release/2.0/hello.c': 'int main;',
+      }),
+    ],
+  });
+  const old = commands('/release/1.0/', 'lib.so', 'my%20notes.txt', 'absent.h');
+  folder.write('content/runs/1.0.json', { version: '1.0', runs: [passedRun(old, {}, { standIns: true })] });
   const { code, stderr } = build();
   if (code !== 0) throw new Error(stderr);
   built = new BuiltSite(join(folder.path, 'out'));
@@ -187,6 +201,34 @@ describe('an install page', () => {
       `check_sum lib.so ${sum('library')}`,
       `check_sum my%20notes.txt ${sum('notes')}`,
     ]);
+  });
+});
+
+describe('a recorded run', () => {
+  const log = '/v/2.0/runs/forth-haiku.txt';
+
+  it.each(['/install/forth/haiku/', '/v/2.0/install/forth/', '/install/forth/haiku/index.md'])(
+    'is named where its recipe is shown, with its log: %s',
+    (path) => {
+      const text = path.endsWith('.md') ? built.read(path).toString() : built.page(path).html;
+      expect(text).toContain('Ran on Debian 12, x86-64, 2026-11-30.');
+      expect(text).toContain(log);
+      expect(text).not.toContain('stand-in');
+    },
+  );
+
+  it('with stand-ins says only that the commands were checked', () => {
+    const { html } = built.page('/v/1.0/install/forth/haiku/');
+    expect(html).toContain('Commands checked with stand-in files on Debian 12, 2026-11-30.');
+    expect(html).not.toContain('Ran on');
+  });
+
+  it('has its log at one address, as text', () => {
+    expect(built.files.filter((file) => file.includes('/runs/'))).toEqual([
+      '/v/1.0/runs/forth-haiku.txt',
+      log,
+    ]);
+    expect(built.read(log).toString()).toContain(`${sum('library 2')}  /ui/release/2.0/lib.so`);
   });
 });
 

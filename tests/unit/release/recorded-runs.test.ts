@@ -1,35 +1,19 @@
-import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatProblem, InputError } from '../../../src/description/problem.ts';
 import { installIndex } from '../../../src/machines/install-json.ts';
 import { releaseOutputs } from '../../../src/release/outputs.ts';
 import { runSentence } from '../../../src/release/recorded-runs.ts';
-import type { Runs } from '../../../src/release/runs.ts';
 import type { Site } from '../../../src/site/site.ts';
 import { gem } from '../../fixtures/gem.ts';
+import { passedRun, type Recipe, RUNNER, type Run, sha256 } from '../../fixtures/runs.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
 
-const sumOf = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
+const fetched = { path: '/release/1.0/lib.so', sha256: sha256('library') };
 
-/** Where the runner serves the site; the site itself is at `https://x.org`. */
-const ADDRESS = 'http://127.0.0.1:4400';
-
-type Run = Runs['runs'][number];
-type Recipe = Run['recipes'][number];
-
-const fetched: Recipe['files'] = [{ path: '/release/1.0/lib.so', sha256: sumOf('library') }];
-
-/** The run of the recipe that {@link describeRelease} describes. */
+/** The run of the recipe below. */
 function runOf(recipe: Partial<Recipe> = {}, rest: Partial<Run> = {}): Run {
-  const result = { exit: 0, seconds: 0.25, output: '' };
-  const steps: Recipe['steps'] = [
-    { type: 'command', content: `curl -fLO ${ADDRESS}/release/1.0/lib.so`, result },
-    { type: 'command', content: 'LD_LIBRARY_PATH=. ./it', result: { ...result, output: 'Counter: 1\n' } },
-  ];
-  const usual = { language: 'forth', kind: 'platform', key: 'haiku', outcome: 'passed' } as const;
-  const where = { system: 'Debian 12', processor: 'x86-64', address: ADDRESS, network: 'limited' } as const;
-  const recipes = [{ ...usual, files: fetched, steps, ...recipe }];
-  return { ...where, date: '2026-11-30', standIns: false, recipes, ...rest };
+  const commands = [`curl -fLO ${RUNNER}/release/1.0/lib.so`, 'LD_LIBRARY_PATH=. ./it'];
+  return passedRun(commands, { [fetched.path]: 'library' }, { ...rest, recipe });
 }
 
 let folder: SiteFolder;
@@ -69,12 +53,12 @@ describe('a recipe shows its run', () => {
   });
 
   it.each<[string, Recipe['files']]>([
-    ['a file has other bytes', [{ path: '/release/1.0/lib.so', sha256: sumOf('other') }]],
+    ['a file has other bytes', [{ path: '/release/1.0/lib.so', sha256: sha256('other') }]],
     ['a file that it fetches was not recorded', []],
-    ['it fetched a file that is not published', [...fetched, { path: '/release/1.0/x', sha256: sumOf('x') }]],
+    ['it fetched a file that is not published', [fetched, { path: '/release/1.0/x', sha256: sha256('x') }]],
     [
       'the same bytes were at another address',
-      [...fetched, { path: '/release/2.0/lib.so', sha256: sumOf('library') }],
+      [fetched, { path: '/release/2.0/lib.so', sha256: sha256('library') }],
     ],
   ])('not if %s', async (_, files) => {
     expect(await said(runOf({ files }))).toEqual([
@@ -84,12 +68,12 @@ describe('a recipe shows its run', () => {
 
   it('not if a file that it fetches is no longer published', async () => {
     folder.release('1.0', [fetchOf('lib.so'), fetchOf('lost.h')]);
-    const lost = { path: '/release/1.0/lost.h', sha256: sumOf('lost') };
+    const lost = { path: '/release/1.0/lost.h', sha256: sha256('lost') };
     const steps = ['lib.so', 'lost.h'].map((name) => ({
       type: 'command' as const,
-      content: `curl -fLO ${ADDRESS}/release/1.0/${name}`,
+      content: `curl -fLO ${RUNNER}/release/1.0/${name}`,
     }));
-    expect(await said(runOf({ steps, files: [...fetched, lost] }))).toEqual([
+    expect(await said(runOf({ steps, files: [fetched, lost] }))).toEqual([
       expect.stringContaining('other files'),
     ]);
   });
@@ -120,8 +104,8 @@ describe('a recipe shows its run', () => {
   it('with gems by their address in the gem source', async () => {
     const bytes = await gem('name: z\nversion: {version: "1.0"}\ndate: 2026-01-02\n');
     folder.write('artifacts/1.0/z-1.0.gem', bytes);
-    const recorded = { path: '/ui/gems/gems/z-1.0.gem', sha256: sumOf(bytes) };
-    expect(await said(runOf({ files: [...fetched, recorded] }))).toEqual([RAN]);
+    const recorded = { path: '/ui/gems/gems/z-1.0.gem', sha256: sha256(bytes) };
+    expect(await said(runOf({ files: [fetched, recorded] }))).toEqual([RAN]);
   });
 });
 
@@ -159,9 +143,9 @@ describe('the log of a run', () => {
 Ran on Debian 12, x86-64, 2026-11-30.
 Network not limited.
 
-${sumOf('library')}  /release/1.0/lib.so
+${sha256('library')}  /release/1.0/lib.so
 
-1. $ curl -fLO ${ADDRESS}/release/1.0/lib.so
+1. $ curl -fLO ${RUNNER}/release/1.0/lib.so
 Exit code 0, 0.3 s
 
 2. $ LD_LIBRARY_PATH=. ./it

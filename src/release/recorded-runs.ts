@@ -110,7 +110,7 @@ export function runLogs({ release, catalog, runs }: Edition): Output[] {
 function runLog(run: RecipeRun, language: Language, target: Target, version: string): string {
   const { files, network, script, steps } = run;
   const blocks = [
-    `${language.displayName} on ${target.displayName}, release ${version}\n${runSentence(run)}\nNetwork ${network}.`,
+    `${language.displayName} on ${target.displayName}, release ${version}\n${runSentence(run)}\nNetwork: ${network}.`,
     ...(files.length > 0 ? [files.map(({ path, sha256 }) => `${sha256}  ${path}`).join('\n')] : []),
     ...steps.map(({ type, content, manual, result }, index) =>
       [

@@ -20,7 +20,7 @@ const recipe = z.strictObject({
   language: name.describe('Key of the language in the description.'),
   kind: z.enum(['platform', 'method']),
   key: name.describe('Key of the platform or method in the description.'),
-  outcome: z.enum(['passed', 'failed', 'expected failure', 'not run']),
+  outcome: z.enum(['passed', 'failed', 'failed as expected', 'not run']),
   reason: z.string().optional().describe('Why it failed, or what it needs to be run.'),
   files: z
     .array(
@@ -40,7 +40,9 @@ const run = z.strictObject({
   processor: name.describe('For example x86-64.'),
   address: z.url().describe('Address that the site was built for, without a slash at its end.'),
   standIns: z.boolean().describe('Whether the release files were stand-ins.'),
-  network: z.enum(['limited', 'not limited']).describe('Limited: to the site and local package indexes.'),
+  network: z
+    .enum(['limited to the site and stand-ins', 'not limited'])
+    .describe('Stand-ins: for the package indexes and repositories that recipes name.'),
   recipes: z.array(recipe),
 });
 

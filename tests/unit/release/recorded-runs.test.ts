@@ -48,7 +48,7 @@ describe('a recipe shows its run', () => {
 
   it('not without a run, and not if it failed or did not run', async () => {
     expect((await folder.read()).editions[0].runs.size).toBe(0);
-    for (const outcome of ['failed', 'expected failure', 'not run'] as const)
+    for (const outcome of ['failed', 'failed as expected', 'not run'] as const)
       expect(await said(runOf({ outcome, reason: 'needs X' }))).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe('the log of a run', () => {
     const site = await read(runOf({ steps, script }, { network: 'not limited' }));
     expect(await fileOf(site, '/v/1.0/runs/forth-haiku.txt')).toBe(`Forth on haiku, release 1.0
 Ran on Debian 12, x86-64, 2026-11-30.
-Network not limited.
+Network: not limited.
 
 ${sha256('library')}  /release/1.0/lib.so
 

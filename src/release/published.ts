@@ -39,9 +39,19 @@ export function removedPaths(removed: ReadonlySet<string>, trees: readonly Relea
 }
 
 /** All published paths of a file of a release. */
-export function pathsOf({ folders }: Pick<Release, 'folders'>, name: string): string[] {
+function pathsOf({ folders }: Pick<Release, 'folders'>, name: string): string[] {
   const paths = folders.map((folder) => `${folder}${name}`);
   return name.endsWith('.gem') ? [...paths, `${GEM_FILES_PATH}${baseName(name)}`] : paths;
+}
+
+/** SHA-256 of all files of releases, by each of their paths. */
+export function publishedSums(releases: readonly Release[]): Map<string, string> {
+  const sums = releases.flatMap((release) =>
+    release.files.flatMap(({ name, sha256 }) =>
+      pathsOf(release, name).map((path) => [path, sha256] as const),
+    ),
+  );
+  return new Map(sums);
 }
 
 /** All published paths of a release, except its pages. */

@@ -5,9 +5,8 @@ import { alternatives, type Notice } from '../description/problem.ts';
 import { allLanguages, type Language, type Target } from '../install/catalog.ts';
 import type { Output } from '../site/output.ts';
 import type { Edition } from '../site/site.ts';
-import { pathsOf } from './published.ts';
 import type { RecipeRun, Runs } from './runs.ts';
-import { fetchedFiles, type ReleaseTree } from './tree.ts';
+import { fetchedFiles } from './tree.ts';
 
 /** The current state, which runs are compared with. */
 interface Current extends Pick<Edition, 'catalog' | 'tree'> {
@@ -15,14 +14,6 @@ interface Current extends Pick<Edition, 'catalog' | 'tree'> {
   readonly sums: ReadonlyMap<string, string>;
   /** Address of the site, without a slash at its end. */
   readonly baseUrl: string;
-}
-
-/** The sums of all release files by path below the site, unescaped. */
-export function publishedSums(trees: readonly ReleaseTree[]): Map<string, string> {
-  const sums = trees.flatMap((tree) =>
-    tree.files.flatMap(({ name, sha256 }) => pathsOf(tree, name).map((path) => [path, sha256] as const)),
-  );
-  return new Map(sums);
 }
 
 /**
@@ -130,7 +121,8 @@ function resultLines(result: RecipeRun['script']): string[] {
   return [`Exit code ${exit}, ${seconds.toFixed(1)} s`, ...(output ? [output.trimEnd()] : [])];
 }
 
-/** Output of programs, without characters that control the terminal. */
+/** Text of programs as a terminal leaves it, without what could act on the terminal that shows it. */
 function printed(text: string): string {
-  return stripVTControlCharacters(text).replaceAll(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, '');
+  const lines = stripVTControlCharacters(text).replaceAll(/[^\n\r]*\r(?!\n|$)/g, '');
+  return lines.replaceAll(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, '');
 }

@@ -1,25 +1,28 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { arch, release as kernel, tmpdir } from 'node:os';
+import { tmpdir, version } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'astro/zod';
 import { readSettings } from '../../src/input/settings.ts';
+import { jsonText } from '../../src/site/output.ts';
 import { BUILD_ENVIRONMENT } from '../build/run-build.ts';
 import { freePort } from '../clients/servers.ts';
 import { buildStubReleases } from '../stub-library/build-release.ts';
 import { installDebianPackages } from '../tools/debian.ts';
 import type { Assignment, Results } from './inside.ts';
 import { readRecipePage } from './recipe-page.ts';
-import { type RecipeId, type Report, summary, type Way, writeReport } from './report.ts';
+import { type Circumstances, recordsOf } from './record.ts';
+import { type RecipeId, type Report, summary, type Way } from './report.ts';
 import { isolation } from './sandbox.ts';
 
 const FOLDER = 'tests/recipes';
@@ -42,7 +45,10 @@ const failuresSchema = z.array(
   }),
 );
 
-const USAGE = `npm run recipes -- [--language <key>]… [--release <version>]… [--quick] [--install] [--keep] [--json <file>]`;
+/** Processors as people call them, by Node's name. */
+const PROCESSORS: Readonly<Record<string, string>> = { x64: 'x86-64', arm64: 'ARM64' };
+
+const USAGE = `npm run recipes -- [--language <key>]… [--release <version>]… [--quick] [--install] [--keep] [--artifacts <folder>] [--json <folder>]`;
 
 try {
   process.exitCode = await main();
@@ -62,13 +68,15 @@ async function main(): Promise<number> {
   try {
     const port = await freePort();
     const address = `http://localhost:${port}`;
-    const artifacts = join(work, 'artifacts');
+    const artifacts = options.artifacts ?? join(work, 'artifacts');
+    if (!options.artifacts) mkdirSync(artifacts);
+    if (!existsSync(artifacts)) throw new Error(`--artifacts ${artifacts}: not found.`);
     const settings = readSettings({
       ...process.env,
       SITE_ARTIFACTS: artifacts,
       SITE_OUT: join(work, 'site'),
     });
-    const releases = await buildStubReleases(settings, artifacts);
+    const releases = options.artifacts ? [] : await buildStubReleases(settings, artifacts);
     for (const { version, files } of releases) console.log(`Stand-ins of ${version}: ${files.length} files`);
     await build({ SITE_OUT: settings.out, SITE_ARTIFACTS: artifacts, SITE_BASE_URL: address });
     const recipes = chosen(listRecipes(settings.out), options);
@@ -86,6 +94,7 @@ async function main(): Promise<number> {
         JSON.parse(readFileSync(`${FOLDER}/expected-failures.json`, 'utf8')),
       ),
       keep: options.keep,
+      standIns: !options.artifacts,
     };
     writeFileSync(join(work, 'assignment.json'), JSON.stringify(assignment));
     const program = [...prefix, process.execPath, `${FOLDER}/inside.ts`, join(work, 'assignment.json')];
@@ -93,17 +102,22 @@ async function main(): Promise<number> {
     if (code !== 0) return code;
     const results: Results = JSON.parse(readFileSync(join(work, 'results.json'), 'utf8'));
     const report: Report = {
-      date: new Date().toISOString(),
-      system: systemName(),
-      processor: arch(),
-      network:
-        refusal === undefined ? 'limited to the site and stand-ins' : `network not limited: ${refusal}`,
-      artifacts: 'stand-ins',
+      network: refusal === undefined ? 'limited to the site and stand-ins' : `not limited: ${refusal}`,
       standIns: results.standIns,
       skipped: [],
       runs: results.runs,
     };
-    writeReport(options.json, report);
+    const circumstances: Circumstances = {
+      date: new Date().toISOString().slice(0, 10),
+      system: systemName(),
+      processor: PROCESSORS[process.arch] ?? process.arch,
+      address,
+      standIns: !options.artifacts,
+      network: refusal === undefined ? 'limited to the site and stand-ins' : 'not limited',
+    };
+    mkdirSync(options.json, { recursive: true });
+    for (const [version, record] of recordsOf(report, settings.out, circumstances))
+      writeFileSync(join(options.json, `${version}.json`), jsonText(record));
     console.log(summary(report));
     console.log(`Report: ${options.json}${options.keep ? `; folders: ${work}` : ''}`);
     return report.runs.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
@@ -118,6 +132,7 @@ interface Options {
   readonly quick: boolean;
   readonly install: boolean;
   readonly keep: boolean;
+  readonly artifacts?: string;
   readonly json: string;
 }
 
@@ -130,10 +145,12 @@ function readOptions(): Options {
         quick: { type: 'boolean', default: false },
         install: { type: 'boolean', default: false },
         keep: { type: 'boolean', default: false },
-        json: { type: 'string', default: 'node_modules/.cache/recipes.json' },
+        artifacts: { type: 'string' },
+        json: { type: 'string', default: '.cache/recipes' },
       },
     });
-    return { ...values, json: resolve(values.json) };
+    const { artifacts, ...rest } = values;
+    return { ...rest, json: resolve(values.json), ...(artifacts ? { artifacts: resolve(artifacts) } : {}) };
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
   }
@@ -158,7 +175,10 @@ function listRecipes(site: string): RecipeId[] {
 }
 
 /** @throws if a language or release is unknown */
-function chosen(all: readonly RecipeId[], { language, release, quick }: Options): Assignment['recipes'] {
+function chosen(
+  all: readonly RecipeId[],
+  { language, release, quick, artifacts }: Options,
+): Assignment['recipes'] {
   for (const [name, given, key] of [
     ['language', language, 'language'],
     ['release', release, 'release'],
@@ -178,6 +198,7 @@ function chosen(all: readonly RecipeId[], { language, release, quick }: Options)
   return wanted.map((recipe) => {
     // Each recipe once: of every second release by its script.
     const way = both[releases.indexOf(recipe.release) % 2];
+    if (artifacts) return { ...recipe, ways: ['page'] };
     return { ...recipe, ways: quick && way ? [way] : both };
   });
 }
@@ -231,8 +252,13 @@ function start([program = '', ...parameters]: readonly string[]): Promise<number
   });
 }
 
+/** The system with its version: Debian 12, macOS 15.1. */
 function systemName(): string {
+  if (process.platform === 'darwin')
+    return `macOS ${execFileSync('sw_vers', ['-productVersion'], { encoding: 'utf8' }).trim()}`;
   const file = '/etc/os-release';
-  if (!existsSync(file)) return `${process.platform} ${kernel()}`;
-  return /^PRETTY_NAME="?([^"\n]*)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? process.platform;
+  if (!existsSync(file)) return version();
+  const field = (name: string) =>
+    new RegExp(`^${name}="?([^"\n]*)`, 'm').exec(readFileSync(file, 'utf8'))?.[1];
+  return [field('NAME')?.replace(' GNU/Linux', ''), field('VERSION_ID')].filter(Boolean).join(' ');
 }

@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { printable } from '../../src/build/terminal.ts';
+import type { FetchedFile } from './fetched-files.ts';
 
 /** A step of a recipe that was run, or that nothing had to be done for. */
 export interface StepRun {
@@ -37,16 +36,13 @@ export interface RecipeRun extends RecipeId {
   /** What the page says is needed, of which the toolchain was checked before the first step. */
   readonly prerequisites: readonly string[];
   readonly steps: readonly StepRun[];
+  /** The release files that it fetched from the site. */
+  readonly files: readonly FetchedFile[];
 }
 
 export interface Report {
-  readonly date: string;
-  readonly system: string;
-  readonly processor: string;
-  /** `none but the site and stand-ins`, or `not limited` with the reason. */
+  /** `limited to the site and stand-ins`, or `not limited` with the reason. */
   readonly network: string;
-  /** What the release files were. */
-  readonly artifacts: string;
   /** Addresses of other hosts that stand-ins answered. */
   readonly standIns: readonly string[];
   readonly skipped: readonly string[];
@@ -103,9 +99,4 @@ function tableOf(runs: readonly RecipeRun[]): string[] {
 function indented(text: string): string[] {
   const lines = text.trimEnd().split('\n');
   return lines.slice(-15).map((each) => `  | ${each}`);
-}
-
-export function writeReport(path: string, report: Report): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`);
 }

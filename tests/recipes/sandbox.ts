@@ -36,6 +36,8 @@ const FIRST_USER = 61_000;
 
 /** An ordinary user, who exists in the namespace only. */
 export interface OrdinaryUser {
+  /** Absent if others have the same. */
+  readonly id?: number;
   /** The programs before a command that run it as this user. */
   readonly prefix: readonly string[];
   /** Gives a file to the user. */
@@ -49,6 +51,7 @@ export function ordinaryUser(number: number): OrdinaryUser {
   const asUser = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
   if (!isRoot || !isRootOfSystem()) return { prefix: isRoot ? asUser : [], own: () => {} };
   return {
+    id,
     prefix: ['setpriv', `--reuid=${id}`, `--regid=${id}`, '--clear-groups', '--no-new-privs', '--'],
     own: (path) => chownSync(path, id, id),
   };

@@ -135,7 +135,7 @@ describe('the log of a run', () => {
   it('has every step with its result, every file, and no terminal control characters', async () => {
     const [command, start] = runOf().recipes[0]?.steps ?? [];
     if (!command || !start) throw new Error('no steps');
-    const output = '\u001b[31mred\u001b[0m\u0007 \u202etxt\r\n';
+    const output = ' 10%\r100%\n\u001b[31mred\u001b[0m\u0007 \u202etxt\r\n';
     const steps = [command, { ...start, result: { exit: 3, seconds: 12, output } }];
     const script = { exit: 0, seconds: 1, output: 'Counter: 2' };
     const site = await read(runOf({ steps, script }, { network: 'not limited' }));
@@ -150,6 +150,7 @@ Exit code 0, 0.3 s
 
 2. $ LD_LIBRARY_PATH=. ./it
 Exit code 3, 12.0 s
+100%
 red txt
 
 The same recipe as a script

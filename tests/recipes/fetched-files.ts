@@ -1,0 +1,61 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
+import { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { unescaped } from '../../src/addresses/paths.ts';
+import { manifestIn } from '../../src/input/read-published.ts';
+import { MANIFEST_PATH } from '../../src/release/outputs.ts';
+import { publishedSums } from '../../src/release/published.ts';
+
+/** A release file that a client fetched. */
+export interface FetchedFile {
+  /** Path below the site, unescaped. */
+  readonly path: string;
+  readonly sha256: string;
+}
+
+/** Notes the release files that clients fetch from a built site, which this process serves at the root of a port. */
+export class FetchedFiles {
+  #fetched: (FetchedFile & { readonly user: number | undefined })[] = [];
+
+  constructor(site: string, port: number) {
+    const manifest = join(site, MANIFEST_PATH);
+    const sums = publishedSums(manifestIn(readFileSync(manifest), manifest).releases);
+    subscribe('http.server.request.start', (message) => {
+      const isRequest = typeof message === 'object' && message !== null && 'request' in message;
+      if (!isRequest || !(message.request instanceof IncomingMessage)) return;
+      const { method, socket, url = '' } = message.request;
+      const path = unescaped(url.replace(/\?.*/, ''));
+      const sha256 = sums.get(path);
+      if (method !== 'GET' || socket.localPort !== port || sha256 === undefined) return;
+      this.#fetched.push({ path, sha256, user: ownerOf(socket.remotePort, port) });
+    });
+  }
+
+  /** Takes the files that a user of this system fetched since the last call; undefined: any user. */
+  take(user: number | undefined): FetchedFile[] {
+    const isOwn = (file: { readonly user: number | undefined }) => user === undefined || file.user === user;
+    const own = this.#fetched.filter(isOwn);
+    this.#fetched = this.#fetched.filter((file) => !isOwn(file));
+    return [...new Map(own.map(({ path, sha256 }) => [path, { path, sha256 }])).values()];
+  }
+}
+
+/** The user whose process has a connection from one local port to another; undefined where the system does not say. */
+function ownerOf(from: number | undefined, to: number): number | undefined {
+  const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
+  const ends = new RegExp(`^\\s*\\d+: \\w+:${hex(from ?? 0)} \\w+:${hex(to)} (?:\\S+\\s+){4}(\\d+)`, 'm');
+  for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
+    const found = ends.exec(textOf(table))?.[1];
+    if (found !== undefined) return Number(found);
+  }
+  return undefined;
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'astro/zod';
+import { installIndexSchema } from '../../src/machines/install-json.ts';
+import type { Runs } from '../../src/release/runs.ts';
+import type { RecipeRun, Report } from './report.ts';
+
+type IndexedRecipe = z.infer<typeof installIndexSchema>['languages'][number]['recipes'][number];
+type RecordedRecipe = Runs['runs'][number]['recipes'][number];
+
+/** What is recorded of all recipes of a report. */
+export type Circumstances = Omit<Runs['runs'][number], 'recipes'>;
+
+/**
+ * A report as `content/runs/<version>.json` has it, by release.
+ * @param site the built folder whose recipes were run
+ */
+export function recordsOf({ runs }: Report, site: string, circumstances: Circumstances): Map<string, Runs> {
+  const releases = Map.groupBy(runs, ({ release }) => release);
+  return new Map(
+    [...releases].map(([version, own]) => {
+      const recipes = indexOf(site, version).flatMap(({ language, recipe }) => {
+        const both = own.filter((run) => recipe.url.endsWith(`/install/${run.language}/${run.target}/`));
+        return both.length > 0 ? [recordOf(language, recipe, both)] : [];
+      });
+      return [version, { version, runs: [{ ...circumstances, recipes }] }];
+    }),
+  );
+}
+
+function indexOf(site: string, version: string): { language: string; recipe: IndexedRecipe }[] {
+  const text = readFileSync(join(site, 'v', version, 'install/index.json'), 'utf8');
+  const { languages } = installIndexSchema.parse(JSON.parse(text));
+  return languages.flatMap(({ key, recipes }) => recipes.map((recipe) => ({ language: key, recipe })));
+}
+
+/** @param runs of one recipe, by its page and by its script */
+function recordOf(
+  language: string,
+  { kind, key, steps }: IndexedRecipe,
+  runs: readonly RecipeRun[],
+): RecordedRecipe {
+  const worst = runs.find(({ outcome }) => outcome !== 'passed') ?? runs[0];
+  const byPage = runs.find(({ way }) => way === 'page')?.steps ?? [];
+  const byScript = runs
+    .filter(({ way }) => way === 'script')
+    .flatMap((run) => run.steps.filter((step) => step.kind === 'script'));
+  const last = byScript.at(-1);
+  const script = last && {
+    exit: last.exit,
+    seconds: rounded(byScript.reduce((sum, { seconds }) => sum + seconds, 0)),
+    output: byScript.map(({ output }) => output).join(''),
+  };
+  return {
+    language,
+    kind,
+    key,
+    outcome: worst?.outcome ?? 'not run',
+    ...(worst?.reason === undefined ? {} : { reason: worst.reason }),
+    files: [...new Map(runs.flatMap(({ files }) => files).map((file) => [file.path, file])).values()],
+    steps: steps.map(({ type, content }, index) => {
+      const run = byPage.find(({ step }) => step === index + 1);
+      if (!run) return { type, content };
+      const { exit, seconds, output, file } = run;
+      const manual =
+        file === undefined ? {} : { manual: readFileSync(`tests/recipes/manual/${file}`, 'utf8') };
+      return { type, content, ...manual, result: { exit, seconds: rounded(seconds), output } };
+    }),
+    ...(script ? { script } : {}),
+  };
+}
+
+/** Seconds to the hundredth. */
+function rounded(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
+}

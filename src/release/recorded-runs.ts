@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { permanentPath, runLogPath } from '../addresses/paths.ts';
 import { compareText } from '../description/order.ts';
 import { alternatives, type Notice } from '../description/problem.ts';
-import { allLanguages, type Language, type Target } from '../install/catalog.ts';
+import { allLanguages, type Language, recipeName, type Target } from '../install/catalog.ts';
 import type { Output } from '../site/output.ts';
 import type { Edition } from '../site/site.ts';
 import type { RecipeRun, Runs } from './runs.ts';
@@ -101,7 +101,7 @@ export function runLogs({ release, catalog, runs }: Edition): Output[] {
 function runLog(run: RecipeRun, language: Language, target: Target, version: string): string {
   const { files, network, script, steps } = run;
   const blocks = [
-    `${language.displayName} on ${target.displayName}, release ${version}\n${runSentence(run)}\nNetwork: ${network}.`,
+    `${recipeName(language, target)}, release ${version}\n${runSentence(run)}\nNetwork: ${network}.`,
     ...(files.length > 0 ? [files.map(({ path, sha256 }) => `${sha256}  ${path}`).join('\n')] : []),
     ...steps.map(({ type, content, manual, result }, index) =>
       [
@@ -121,8 +121,12 @@ function resultLines(result: RecipeRun['script']): string[] {
   return [`Exit code ${exit}, ${seconds.toFixed(1)} s`, ...(output ? [output.trimEnd()] : [])];
 }
 
-/** Text of programs as a terminal leaves it, without what could act on the terminal that shows it. */
+/** Output of programs as a terminal shows it, without characters that control the terminal. */
 function printed(text: string): string {
-  const lines = stripVTControlCharacters(text).replaceAll(/[^\n\r]*\r(?!\n|$)/g, '');
-  return lines.replaceAll(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, '');
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
+    // A carriage return overwrites what is before it.
+    .map((line) => line.slice(line.lastIndexOf('\r') + 1));
+  return lines.join('\n').replaceAll(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, '');
 }

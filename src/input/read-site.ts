@@ -12,7 +12,7 @@ import { unusedNotes } from '../install/language-notes.ts';
 import { substitute } from '../install/recipe.ts';
 import { readReferences } from '../reference/reference.ts';
 import { packageView } from '../release/linux/view.ts';
-import { type PublishedBefore, publishedSums, removedPaths } from '../release/published.ts';
+import { filesByPath, type PublishedBefore, removedPaths } from '../release/published.ts';
 import { readReadiness } from '../release/readiness.ts';
 import { recordedRuns } from '../release/recorded-runs.ts';
 import { fetchedNames } from '../release/wanted.ts';
@@ -50,7 +50,7 @@ export async function readSite(
   const sources = { releases, catalogs, examples: examples.bytes };
   const published = before ?? (await readPublished({ out: settings.out, demo: settings.demo }));
   const artifacts = await readArtifacts(settings, sources, published, log);
-  const sums = publishedSums([...artifacts.trees.values()]);
+  const files = filesByPath([...artifacts.trees.values()]);
   const runNotices: Notice[] = [];
   const unpackaged = releases.flatMap((release, index): Omit<Edition, 'packages' | 'readiness'>[] => {
     const { version } = release;
@@ -59,7 +59,7 @@ export async function readSite(
     if (!catalog || !gallery || !tree) return [];
     const recorded = content.runs.get(version) ?? { version, runs: [] };
     const runsFile = shownPath(join(settings.content, 'runs', `${version}.json`));
-    const current = { catalog, tree, sums, baseUrl: settings.baseUrl };
+    const current = { catalog, tree, files, baseUrl: settings.baseUrl };
     const { byRecipe: runs, notices } = recordedRuns(recorded, current, runsFile);
     runNotices.push(...notices);
     const own = { release, source: release.source, newest: index === 0, catalog, gallery, tree, runs };

@@ -44,14 +44,14 @@ function pathsOf({ folders }: Pick<Release, 'folders'>, name: string): string[] 
   return name.endsWith('.gem') ? [...paths, `${GEM_FILES_PATH}${baseName(name)}`] : paths;
 }
 
-/** SHA-256 of all files of releases, by each of their paths. */
-export function publishedSums(releases: readonly Release[]): Map<string, string> {
-  const sums = releases.flatMap((release) =>
-    release.files.flatMap(({ name, sha256 }) =>
-      pathsOf(release, name).map((path) => [path, sha256] as const),
-    ),
+/** The files of releases by each of their paths, such as `/release/1.0/lib.so`. */
+export function filesByPath<File extends Release['files'][number]>(
+  releases: readonly (Pick<Release, 'folders'> & { readonly files: readonly File[] })[],
+): Map<string, File> {
+  const files = releases.flatMap((release) =>
+    release.files.flatMap((file) => pathsOf(release, file.name).map((path) => [path, file] as const)),
   );
-  return new Map(sums);
+  return new Map(files);
 }
 
 /** All published paths of a release, except its pages. */

@@ -5,13 +5,14 @@ import { alternatives, type Notice } from '../description/problem.ts';
 import { allLanguages, type Language, recipeName, type Target } from '../install/catalog.ts';
 import type { Output } from '../site/output.ts';
 import type { Edition } from '../site/site.ts';
+import { type InstalledPackage, installedPackages, isPackage } from './packages.ts';
 import type { RecipeRun, Runs } from './runs.ts';
-import { fetchedFiles } from './tree.ts';
+import { fetchedFiles, type ReleaseFile } from './tree.ts';
 
 /** The current state, which runs are compared with. */
 interface Current extends Pick<Edition, 'catalog' | 'tree'> {
-  /** SHA-256 by path of every release file of the site. */
-  readonly sums: ReadonlyMap<string, string>;
+  /** All release files of the site by path. */
+  readonly files: ReadonlyMap<string, ReleaseFile>;
   /** Address of the site, without a slash at its end. */
   readonly baseUrl: string;
 }
@@ -57,19 +58,34 @@ function nameOf({ language, kind, key }: Pick<RecipeRun, 'language' | 'kind' | '
   return `${language} (${kind} ${key})`;
 }
 
-/** How a recipe differs from the run, in a few words; undefined if it does not. */
-function differenceOf(run: RecipeRun, target: Target, { tree, sums, baseUrl }: Current): string | undefined {
-  if (stepsText(run.steps, run.address) !== stepsText(target.steps, baseUrl))
+/** What changed since a run, in a few words; undefined if nothing. */
+function differenceOf(run: RecipeRun, target: Target, current: Current): string | undefined {
+  if (stepsText(run.steps, run.address) !== stepsText(target.steps, current.baseUrl))
     return 'The steps of the recipe have changed';
-  if (run.standIns) return undefined;
+  return run.standIns || isOfPublished(run, target, current)
+    ? undefined
+    : 'The run was of other files than those that are published';
+}
+
+/** Whether a run fetched all published files and packages of the recipe, with their sums, and no other files. */
+function isOfPublished(run: RecipeRun, target: Target, { tree, files, baseUrl }: Current): boolean {
   const recorded = new Map(run.files.map(({ path, sha256 }) => [path, sha256]));
-  const fetched = fetchedFiles(target, tree).flatMap(({ download: { folder }, name }) =>
-    folder === undefined ? [] : [`${folder}${name}`],
+  const packages = installedPackages(target, { baseUrl, version: tree.version }).filter(
+    (own) => own.isOurs || files.values().some((file) => isPackage(file, own)),
   );
-  const isSame = [...fetched, ...recorded.keys()].every(
-    (path) => recorded.has(path) && recorded.get(path) === sums.get(path),
+  const wasInstalled = (own: InstalledPackage) =>
+    recorded.keys().some((path) => {
+      const file = files.get(path);
+      return file && isPackage(file, own);
+    });
+  return (
+    recorded.entries().every(([path, sha256]) => files.get(path)?.sha256 === sha256) &&
+    fetchedFiles(target, tree).every(
+      ({ download, name, published, isMissing }) =>
+        !isMissing && (!published || recorded.has(`${download.folder}${name}`)),
+    ) &&
+    packages.every(wasInstalled)
   );
-  return isSame ? undefined : 'The run was of other files than those that are published';
 }
 
 /** Steps as text that does not depend on the address of the site. */

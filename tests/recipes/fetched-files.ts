@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { unescaped } from '../../src/addresses/paths.ts';
 import { manifestIn } from '../../src/input/read-published.ts';
 import { MANIFEST_PATH } from '../../src/release/outputs.ts';
-import { publishedSums } from '../../src/release/published.ts';
+import { filesByPath } from '../../src/release/published.ts';
 
 /** A release file that a client fetched. */
 export interface FetchedFile {
@@ -20,15 +20,15 @@ export class FetchedFiles {
 
   constructor(site: string, port: number) {
     const manifest = join(site, MANIFEST_PATH);
-    const sums = publishedSums(manifestIn(readFileSync(manifest), manifest).releases);
+    const files = filesByPath(manifestIn(readFileSync(manifest), manifest).releases);
     subscribe('http.server.request.start', (message) => {
       const isRequest = typeof message === 'object' && message !== null && 'request' in message;
       if (!isRequest || !(message.request instanceof IncomingMessage)) return;
       const { method, socket, url = '' } = message.request;
       const path = unescaped(url.replace(/\?.*/, ''));
-      const sha256 = sums.get(path);
-      if (method !== 'GET' || socket.localPort !== port || sha256 === undefined) return;
-      this.#fetched.push({ path, sha256, user: ownerOf(socket.remotePort, port) });
+      const file = files.get(path);
+      if (method !== 'GET' || socket.localPort !== port || !file) return;
+      this.#fetched.push({ path, sha256: file.sha256, user: ownerOf(socket.remotePort, port) });
     });
   }
 

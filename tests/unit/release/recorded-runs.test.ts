@@ -7,6 +7,7 @@ import type { Site } from '../../../src/site/site.ts';
 import { gem } from '../../fixtures/gem.ts';
 import { passedRun, type Recipe, RUNNER, type Run, sha256 } from '../../fixtures/runs.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
+import { wheel } from '../../fixtures/wheel.ts';
 
 const fetched = { path: '/release/1.0/lib.so', sha256: sha256('library') };
 
@@ -101,11 +102,37 @@ describe('a recipe shows its run', () => {
     );
   });
 
-  it('with gems by their address in the gem source', async () => {
+  it('with a gem only if it fetched that gem, by its address in the gem source', async () => {
     const bytes = await gem('name: z\nversion: {version: "1.0"}\ndate: 2026-01-02\n');
     folder.write('artifacts/1.0/z-1.0.gem', bytes);
-    const recorded = { path: '/ui/gems/gems/z-1.0.gem', sha256: sha256(bytes) };
-    expect(await said(runOf({ files: [fetched, recorded] }))).toEqual([RAN]);
+    folder.release('1.0', ['gem install z --version $VERSION --source $HOSTNAME/ui/gems']);
+    const run = (path: string, content: string | Uint8Array) =>
+      passedRun(
+        [`gem install z --version 1.0 --source ${RUNNER}/ui/gems`],
+        {},
+        {
+          recipe: { files: [{ path, sha256: sha256(content) }] },
+        },
+      );
+    expect(await said(run('/ui/gems/gems/z-1.0.gem', bytes))).toEqual([RAN]);
+    for (const other of [run('/ui/gems/gems/z-1.0.gem', 'other'), run(fetched.path, 'library')])
+      expect(await said(other)).toEqual([expect.stringContaining('other files')]);
+  });
+
+  it('with a wheel only if it fetched one of that version', async () => {
+    const [own, old] = [wheel({ version: '1.0' }), wheel({ version: '0.9' })];
+    for (const { name, bytes } of [own, old]) folder.write(`artifacts/1.0/${name}`, bytes);
+    folder.release('1.0', ['pip install --index-url $HOSTNAME/ui gui==$VERSION']);
+    const run = ({ name, bytes }: typeof own) =>
+      passedRun(
+        [`pip install --index-url ${RUNNER}/ui gui==1.0`],
+        {},
+        {
+          recipe: { files: [{ path: `/release/1.0/${name}`, sha256: sha256(bytes) }] },
+        },
+      );
+    expect(await said(run(own))).toEqual([RAN]);
+    expect(await said(run(old))).toEqual([expect.stringContaining('other files')]);
   });
 });
 

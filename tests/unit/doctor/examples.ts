@@ -60,7 +60,7 @@ function recorded(command: string): Setup {
     processor: 'x86-64',
     address: 'http://127.0.0.1:1',
     standIns: true,
-    network: 'limited',
+    network: 'limited to the site and stand-ins',
     recipes: [{ ...recipe, steps: [step] }],
   };
   return (folder) => {

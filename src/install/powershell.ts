@@ -13,7 +13,10 @@ export const powershell = {
   name: 'PowerShell',
   grammar: 'powershell',
   extension: 'ps1',
-  signs: [/\$env:|\b(?:Invoke|Get|Set|New|Remove|Expand|Start|Copy|Move|Rename|Import|Install)-[A-Z]\w+/],
+  // Other shells may call it in a line of theirs.
+  signs: [
+    /(?<!\b(?:powershell|pwsh)(?:\.exe)?\s[^\n]*)(?:\$env:|\b(?:Invoke|Get|Set|New|Remove|Expand|Start|Copy|Move|Rename|Import|Install)-[A-Z]\w+)/,
+  ],
   // PowerShell also accepts typographic quotes as quotes.
   tokens:
     /(?<joint>&&|\|\||[&|;\n])|(?<unfinished>`\s*$)|`.|['‘’‚‛][^'‘’‚‛]*['‘’‚‛]|["“”„](?:`.|[^`"“”„])*["“”„]|(?<![^\s;&|(){}])#[^\n]*|[<>]&|[^'‘’‚‛"“”„`&|;\n<>#]+|./gs,

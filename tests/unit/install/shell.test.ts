@@ -15,6 +15,7 @@ describe('the shell of a recipe', () => {
     ['powershell', '$file = Get-Item a; rm $file'],
     ['cmd', 'ren a b && rm c'],
     ['sh', 'rm a'],
+    ['cmd', 'powershell -Command "Expand-Archive a.zip"\nren a b'],
     [undefined, 'curl -O $HOSTNAME/r/$VERSION/a'],
     [undefined, 'cargo build'],
     [undefined, 'export A=1 && ren %A% b'],

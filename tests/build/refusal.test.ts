@@ -296,6 +296,17 @@ describe('input that changes while the site is built', () => {
   });
 });
 
+it('--strict refuses doubtful input, and leaves the previous output', () => {
+  write('releases/1.0/description.json', good);
+  const settings = { SITE_CONTENT: join(folder, 'content'), SITE_OUT: join(folder, 'out') };
+  const { code, stderr } = runBuild(settings, '--strict');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^error .*site\.json: Not found; .* \[missing-site-json\] Hint: .*\n\n1 problem; nothing was written\.$/m,
+  );
+  expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
+});
+
 describe('the smallest content', () => {
   it('is one release without any section, and no site.json', () => {
     write('releases/1.0/description.json', good);

@@ -1,9 +1,10 @@
 import { language } from '../../fixtures/documents.ts';
+import { gem } from '../../fixtures/gem.ts';
 import { fetchOf, type SiteFolder } from '../../fixtures/site-folder.ts';
 import { wheel } from '../../fixtures/wheel.ts';
 
 /** Writes content into the folder of a site, which already has a site.json. */
-type Setup = (folder: SiteFolder) => void;
+type Setup = (folder: SiteFolder) => void | Promise<void>;
 
 /** Sites without findings of a rule, and sites with findings that match patterns, including their places. */
 interface RuleExamples {
@@ -34,8 +35,8 @@ function api(classes: object): Setup {
 }
 
 function together(...setups: readonly Setup[]): Setup {
-  return (folder) => {
-    for (const setup of setups) setup(folder);
+  return async (folder) => {
+    for (const setup of setups) await setup(folder);
   };
 }
 
@@ -67,6 +68,11 @@ function recorded(command: string): Setup {
     folder.release('1.0', ['x']);
     folder.write('content/runs/1.0.json', { version: '1.0', runs: [run] });
   };
+}
+
+function gemOf(version: string): Setup {
+  const specification = `name: forth\nversion:\n  version: ${version}\ndate: 2026-01-02\n`;
+  return async (folder) => folder.write(`artifacts/1.0/forth-${version}.gem`, await gem(specification));
 }
 
 const text = (content: string) => ({ type: 'text', content });
@@ -504,6 +510,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       together(release([], {}, '1.0-rc1'), wheelOf('1.0rc1', 'artifacts/1.0-rc1')),
     ],
     bad: [
+      [together(release([]), gemOf('0.9')), /artifacts\/1\.0\/forth-0\.9\.gem: It .* version 0\.9/],
       [
         together(release([]), wheelOf('1.1')),
         /artifacts\/1\.0\/forth-1\.1-.*\.whl: It has version 1\.1, but is among the artifacts of 1\.0\./,

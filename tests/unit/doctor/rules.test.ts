@@ -36,7 +36,7 @@ describe.each(RULES.map((rule) => ({ ...rule, ...EXAMPLES[rule.id] })))('$id', (
   it.each(good.map((setup, index) => ({ setup, index })))(
     'finds nothing in good example $index',
     async ({ setup }) => {
-      setup(folder);
+      await setup(folder);
       expect(await findings(id)).toEqual([]);
     },
   );
@@ -44,7 +44,7 @@ describe.each(RULES.map((rule) => ({ ...rule, ...EXAMPLES[rule.id] })))('$id', (
   it.each(bad.map(([setup, ...expected], index) => ({ setup, expected, index })))(
     'finds what is wrong in bad example $index, with its place',
     async ({ setup, expected }) => {
-      setup(folder);
+      await setup(folder);
       expect(await findings(id)).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
     },
   );

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reportFindings, runDoctor } from '../../../src/build/doctor.ts';
+import { InputError } from '../../../src/description/problem.ts';
+import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
+
+let folder: SiteFolder;
+const printed: string[] = [];
+
+beforeEach(() => {
+  printed.length = 0;
+  for (const stream of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, stream).mockImplementation((line: string) => void printed.push(line));
+  folder = new SiteFolder();
+  folder.write('content/site.json', { name: 'Forth' });
+  const classes = { A: { doc: 'A.', struct_fields: [{ b: { type: 'B' } }] } };
+  folder.release('v1.0', [fetchOf('a.fs'), 'forth b.fs'], { api: { m: { classes } } });
+});
+
+afterEach(() => {
+  process.exitCode = undefined;
+  vi.restoreAllMocks();
+  folder.remove();
+});
+
+const doctor = (...parameters: readonly string[]) => runDoctor(folder.settings, parameters);
+const rules = () => printed.flatMap((line) => [...line.matchAll(/\[([a-z-]+)\]$/gm)].map(([, id]) => id));
+
+describe('npm run doctor', () => {
+  it('lists findings by file and place, then how much is documented, then their number', async () => {
+    await doctor();
+    expect(rules()).toEqual(['version-prefix', 'missing-file', 'unresolved-type']);
+    expect(printed.slice(1)).toEqual(['Documentation of v1.0: 1 of 1 types, 0 of 1 members', '3 findings']);
+    expect(process.exitCode).toBeUndefined();
+  });
+
+  it('--strict fails if there are findings', async () => {
+    await doctor('--strict', '--rule', 'future-date');
+    expect(process.exitCode).toBeUndefined();
+    await doctor('--strict');
+    expect(process.exitCode).toBe(1);
+  });
+
+  it('--rule applies the named rules only', async () => {
+    await doctor('--rule', 'missing-file', '--rule', 'version-prefix');
+    expect(rules()).toEqual(['version-prefix', 'missing-file']);
+  });
+
+  it('--format prints nothing but the report, also without findings', async () => {
+    await doctor('--format', 'json', '--rule', 'future-date');
+    await doctor('--format', 'github', '--rule', 'future-date');
+    expect(printed).toEqual(['{\n  "findings": []\n}']);
+  });
+
+  it('--rules lists every rule with its reason, and reads nothing', async () => {
+    folder.remove();
+    await doctor('--rules');
+    expect(printed.join('\n')).toMatch(
+      /^missing-file\n {2}A command uses .*\.\n {2}The recipe stops there\./m,
+    );
+  });
+
+  it.each([
+    [
+      ['--rule', 'missing-fiel'],
+      /^--rule: Unknown rule "missing-fiel"; valid: "placeholder-slip", .* Hint: Did you mean "missing-file"\?$/,
+    ],
+    [
+      ['--format', 'jsn'],
+      /^--format: Unknown format "jsn"; valid: "text", "json", "github" or "sarif"\. Hint: Did you mean "json"\?$/,
+    ],
+    [
+      ['--all'],
+      /^command line: Unknown option '--all'\. Hint: Valid: --format <text, json, github, sarif>, --rule <id>, --rules, --strict\.$/,
+    ],
+  ])('refuses %j with what is valid', async (parameters, expected) => {
+    await expect(doctor(...parameters)).rejects.toThrow(expected);
+  });
+});
+
+describe('a build', () => {
+  it('prints the number of findings', async () => {
+    reportFindings(await folder.read(), { strict: false });
+    expect(printed).toEqual(['3 findings; to list them, run: npm run doctor']);
+  });
+
+  it('with --strict stops with all of them and their rules', async () => {
+    const site = await folder.read();
+    expect(() => reportFindings(site, { strict: true })).toThrow(InputError);
+    expect(() => reportFindings(site, { strict: true })).toThrow(/\[missing-file\] Hint: /);
+  });
+
+  it('prints nothing if there are none, or if its release files are stand-ins', async () => {
+    const site = await folder.read();
+    reportFindings({ ...site, settings: { ...site.settings, demo: true } }, { strict: false });
+    const about = ['v1.0', 'b.fs', 'B'];
+    const rules = ['version-prefix', 'missing-file', 'unresolved-type'];
+    folder.write(
+      'content/doctor.json',
+      rules.map((rule, index) => ({ rule, about: about.slice(index, index + 1), reason: 'Made up.' })),
+    );
+    reportFindings(await folder.read(), { strict: true });
+    expect(printed).toEqual([]);
+  });
+});

@@ -9,6 +9,9 @@ const COPIED = ['src', 'tests', 'content', 'package.json', 'package-lock.json', 
 /** Milliseconds for one test: more than usual, so that a busy machine is not taken for a change that is caught. */
 const TEST_TIMEOUT = 60_000;
 
+/** The copy, and beside it the temporary files of tests: messages shorten the paths of files in a checkout. */
+const [CHECKOUT, TEMPORARY] = ['checkout', 'temporary'];
+
 /** A copy of the checkout whose sources can be changed. */
 export class Checkout {
   readonly #folder: string;
@@ -21,9 +24,9 @@ export class Checkout {
     const folder = await mkdtemp(join(tmpdir(), 'mutation-'));
     // Tests of files that cannot be read run as another user, who must get this far.
     await chmod(folder, 0o755);
-    for (const name of COPIED) await cp(name, join(folder, name), { recursive: true });
-    await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-    await mkdir(join(folder, 'temporary'));
+    for (const name of COPIED) await cp(name, join(folder, CHECKOUT, name), { recursive: true });
+    await symlink(resolve('node_modules'), join(folder, CHECKOUT, 'node_modules'));
+    await mkdir(join(folder, TEMPORARY));
     return new Checkout(folder);
   }
 
@@ -32,7 +35,7 @@ export class Checkout {
    * @param limit milliseconds after which they count as tests that never end, and so do not pass
    */
   async passesWith(file: string, text: string, limit: number): Promise<boolean> {
-    const path = join(this.#folder, file);
+    const path = join(this.#folder, CHECKOUT, file);
     const original = await readFile(path);
     await writeFile(path, text);
     try {
@@ -56,10 +59,10 @@ export class Checkout {
     const project = ['--config', 'tests/vitest.config.ts', '--project', 'unit', '--passWithNoTests'];
     const speed = ['--bail=1', '--no-isolate', '--maxWorkers=1', `--testTimeout=${TEST_TIMEOUT}`];
     const child = spawn(process.execPath, [...vitest, ...project, ...speed], {
-      cwd: this.#folder,
+      cwd: join(this.#folder, CHECKOUT),
       stdio: 'ignore',
       // Tests that are stopped at the first failure leave their temporary files behind.
-      env: { ...process.env, TMPDIR: join(this.#folder, 'temporary') },
+      env: { ...process.env, TMPDIR: join(this.#folder, TEMPORARY) },
       // A group of its own, so that workers end with it.
       detached: true,
     });

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import packageJson from '../../../package.json' with { type: 'json' };
+
+const workflow = parse(readFileSync('.github/workflows/recipes.yml', 'utf8'));
+
+it('the workflow runs the recipes on all systems, with scripts and parameters that exist', () => {
+  const { run } = workflow.jobs;
+  expect(run.strategy.matrix.system).toEqual(['ubuntu-latest', 'macos-latest', 'windows-latest']);
+  const commands: string[] = run.steps.flatMap((step: { run?: string }) => step.run ?? []);
+  const scripts = commands.flatMap((command) =>
+    [...command.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name),
+  );
+  expect(scripts).toEqual(['recipes', 'recipes']);
+  expect(packageJson.scripts).toHaveProperty('recipes');
+  const usage = readFileSync('tests/recipes/recipes.ts', 'utf8');
+  const ofRecipes = commands.filter((command) => command.includes('npm run recipes'));
+  for (const [parameter] of ofRecipes.join(' ').matchAll(/(?<= )--[a-z]+/g))
+    expect(usage).toContain(`[${parameter}`);
+});

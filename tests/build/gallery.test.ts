@@ -140,10 +140,10 @@ describe('a page of an example', () => {
   it('lists its types that the API description lacks, in one line', () => {
     const notes = textsOf(built.page('/examples/hello-world/').html, /^<p class="eyebrow"/);
     expect(notes).toContain(
-      'Not in the published API description of 0.2.0: App, AppConfig, Button, CallbackInfo, CallbackType, Dom, LayoutCallbackInfo, LayoutCallbackType, RefAny, String, Update, WindowCreateOptions.',
+      'Types outside the published API description of 0.2.0: App, AppConfig, Button, CallbackInfo, CallbackType, Dom, LayoutCallbackInfo, LayoutCallbackType, RefAny, String, Update, WindowCreateOptions.',
     );
     const ofOpengl = built.page('/v/0.1.0/examples/opengl/python/').html;
-    expect(ofOpengl).toContain('Not in the published API description of 0.1.0: App, ');
+    expect(ofOpengl).toContain('Types outside the published API description of 0.1.0: App, ');
     expect(ofOpengl).not.toMatch(/API description of [^<]*(?:HidpiAdjustedBounds|WindowEventFilter)/);
   });
 

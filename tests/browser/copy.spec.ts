@@ -43,6 +43,15 @@ test('commands that cannot work are not copied together, and the reason is above
   expect(above?.y ?? 0).toBeLessThan(first?.y ?? 0);
 });
 
+test('at home, manual steps are named above the commands that are copied', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Rust', exact: true }).first().click();
+  await expect(
+    page.getByText('Set the variable REPOSITORY before you start. Steps 1, 3, and 6 are manual.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy 4 commands' })).toBeVisible();
+});
+
 test('without a clipboard the commands are selected, and that is said', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto('/install/lua/linux/');

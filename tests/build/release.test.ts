@@ -148,6 +148,27 @@ describe('the list of releases', () => {
   });
 });
 
+describe('a recipe that cannot work', () => {
+  it.each(['/v/1.0/', '/v/1.0/install/forth/', '/v/1.0/install/forth/haiku/'])(
+    'says so above its commands on %s, in its twin too, and names the nearest release',
+    (path) => {
+      for (const text of [built.page(path).html, built.read(`${path}index.md`).toString()]) {
+        const notice = text.search(/release 1\.0 does not publish\s+(?:<code>|`)absent\.h/);
+        expect(notice).toBeGreaterThan(0);
+        expect(text.search(/<ol class="[\w ]*-?steps"|curl -fLO/)).toBeGreaterThan(notice);
+        expect(text).toMatch(/\/v\/2\.0\/install\/forth\/haiku\//);
+        expect(text).not.toMatch(/Copy all|Copy 3 commands|haiku\.sh/);
+      }
+    },
+  );
+
+  it('is offered as a whole where it can', () => {
+    expect(built.page('/v/2.0/').html).toContain('Copy 2 commands');
+    expect(built.page('/v/2.0/install/forth/haiku/').html).toContain('haiku.sh');
+    expect(built.page('/v/2.0/install/forth/haiku/').html).toContain('Copy all 2 commands');
+  });
+});
+
 describe('the published files', () => {
   it('are unchanged, and readable by a web server', () => {
     expect(built.read('/release/1.0/my notes.txt').toString()).toBe('notes');

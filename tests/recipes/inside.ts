@@ -11,6 +11,8 @@ import { line, type RecipeId, type RecipeRun, type Way } from './report.ts';
 import { clean, type ExpectedFailure, type Ground, runRecipe, type Task } from './run-recipe.ts';
 import { furnish, ordinaryUser } from './sandbox.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
+import { readToolchains, toolchainOf } from './toolchains.ts';
+import { checkWindowsScripts } from './windows.ts';
 
 /** What `recipes.ts` gives to this process, which runs in the namespaces that it made. */
 export interface Assignment {
@@ -22,22 +24,25 @@ export interface Assignment {
   /** Whether this process has a network of its own. */
   readonly isLimited: boolean;
   readonly recipes: readonly (RecipeId & { readonly ways: readonly Way[] })[];
-  readonly toolchains: Readonly<Record<string, { readonly needs: readonly string[] }>>;
   readonly expectedFailures: readonly ExpectedFailure[];
   readonly keep: boolean;
   /** Whether the release files are stand-ins. */
   readonly standIns: boolean;
+  /** The recipes whose scripts for Windows are checked, where the machine can. */
+  readonly windows: readonly Pick<RecipeId, 'release' | 'language'>[];
 }
 
 /** What it answers, in `results.json` of the folder. */
 export interface Results {
   readonly runs: readonly RecipeRun[];
   readonly standIns: readonly string[];
+  readonly skipped: readonly string[];
 }
 
 const TESTS = 'tests/recipes';
 const assignment: Assignment = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 const { work, site, address, port, isLimited } = assignment;
+const toolchains = readToolchains();
 const material = join(work, 'material');
 mkdirSync(material);
 for (const [name, folder] of [
@@ -80,7 +85,20 @@ const runs: RecipeRun[] = [];
 // Who fetched a file is known by the user, or because nobody else runs.
 const atOnce = ordinaryUser(0).id === undefined ? 1 : availableParallelism();
 await Promise.all(Array.from({ length: atOnce }, work1));
-const results: Results = { runs, standIns: standIns?.requests ?? [] };
+const windows = checkWindowsScripts(
+  site,
+  join(work, 'windows'),
+  ordinaryUser(0),
+  ground.environment,
+  assignment.windows,
+  ground.expected,
+);
+for (const run of windows.runs) console.log(line(run));
+const results: Results = {
+  runs: [...runs, ...windows.runs],
+  standIns: standIns?.requests ?? [],
+  skipped: windows.skipped,
+};
 writeFileSync(join(work, 'results.json'), JSON.stringify(results));
 process.exit();
 
@@ -121,7 +139,7 @@ async function runOne(recipe: RecipeId & { readonly way: Way }, index: number): 
 
 /** What a language needs and the machine lacks, as an ordinary user sees it; undefined if nothing is. */
 function missingFor(language: string): string | undefined {
-  const toolchain = toolchainOf(language, assignment.toolchains);
+  const toolchain = toolchainOf(language, toolchains);
   if (!toolchain) return `an entry in ${TESTS}/toolchains.json`;
   const user = ordinaryUser(0);
   const absent = toolchain.needs.filter((need) => {
@@ -135,11 +153,6 @@ function missingFor(language: string): string | undefined {
     }
   });
   return absent.length > 0 ? absent.join(', ') : undefined;
-}
-
-/** The toolchain of a language, or of the group that the start of its key names. */
-function toolchainOf<T>(language: string, toolchains: Readonly<Record<string, T>>): T | undefined {
-  return toolchains[language] ?? toolchains[language.replace(/\d+$/, '')];
 }
 
 /** The variables of a reader's shell, without what the configuration of this machine would add. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -24,17 +24,9 @@ import { readRecipePage } from './recipe-page.ts';
 import { type Circumstances, recordsOf } from './record.ts';
 import { type RecipeId, type Report, summary, type Way } from './report.ts';
 import { isolation } from './sandbox.ts';
+import { readToolchains, toolchainOf } from './toolchains.ts';
 
 const FOLDER = 'tests/recipes';
-const toolchainsSchema = z.record(
-  z.string(),
-  z.strictObject({
-    /** Programs on the PATH, and commands that must exit with 0. */
-    needs: z.array(z.string()).min(1),
-    /** Debian's packages of what pages do not name; empty where Debian has none. */
-    packages: z.array(z.string()),
-  }),
-);
 const failuresSchema = z.array(
   z.strictObject({
     languages: z.array(z.string()).min(1),
@@ -79,7 +71,8 @@ async function main(): Promise<number> {
     const releases = options.artifacts ? [] : await buildStubReleases(settings, artifacts);
     for (const { version, files } of releases) console.log(`Stand-ins of ${version}: ${files.length} files`);
     await build({ SITE_OUT: settings.out, SITE_ARTIFACTS: artifacts, SITE_BASE_URL: address });
-    const recipes = chosen(listRecipes(settings.out), options);
+    const all = listRecipes(settings.out);
+    const recipes = chosen(all, options);
     if (options.install) install(settings.out, recipes);
     const { prefix, refusal } = isolation();
     const assignment: Assignment = {
@@ -89,12 +82,14 @@ async function main(): Promise<number> {
       port,
       isLimited: refusal === undefined,
       recipes,
-      toolchains: readToolchains(),
       expectedFailures: failuresSchema.parse(
         JSON.parse(readFileSync(`${FOLDER}/expected-failures.json`, 'utf8')),
       ),
       keep: options.keep,
       standIns: !options.artifacts,
+      windows: options.quick
+        ? []
+        : all.filter((recipe) => recipe.target === 'windows' && isWanted(recipe, options)),
     };
     writeFileSync(join(work, 'assignment.json'), JSON.stringify(assignment));
     const program = [...prefix, process.execPath, `${FOLDER}/inside.ts`, join(work, 'assignment.json')];
@@ -104,7 +99,7 @@ async function main(): Promise<number> {
     const report: Report = {
       network: refusal === undefined ? 'limited to the site and stand-ins' : `not limited: ${refusal}`,
       standIns: results.standIns,
-      skipped: [],
+      skipped: results.skipped,
       runs: results.runs,
     };
     const circumstances: Circumstances = {
@@ -156,21 +151,20 @@ function readOptions(): Options {
   }
 }
 
-/** Every recipe of this system, and those that belong to none, by their scripts. */
+/** The platforms of recipes, by the names that Node has for the systems. */
+const PLATFORMS: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'macos', win32: 'windows' };
+
+/** Every recipe, by its script. */
 function listRecipes(site: string): RecipeId[] {
-  const systems: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'macos' };
-  const own = systems[process.platform];
   return readdirSync(join(site, 'v')).flatMap((release) => {
     const install = join(site, 'v', release, 'install');
     if (!existsSync(install)) return [];
-    const scripts = readdirSync(install, { recursive: true, encoding: 'utf8' }).filter((path) =>
-      path.endsWith('.sh'),
-    );
-    return scripts.toSorted().flatMap((path) => {
-      const [language = '', target = ''] = path.slice(0, -'.sh'.length).split('/');
-      const isOther = Object.values(systems).includes(target) && target !== own;
-      return isOther ? [] : [{ release, language, target }];
-    });
+    return readdirSync(install, { recursive: true, encoding: 'utf8' })
+      .toSorted()
+      .flatMap((path) => {
+        const [, language, target] = /^([^/]+)\/([^/]+)\.(?:sh|bat|ps1)$/.exec(path) ?? [];
+        return language && target ? [{ release, language, target }] : [];
+      });
   });
 }
 
@@ -188,10 +182,11 @@ function chosen(
     if (unknown.length > 0)
       throw new Error(`--${name} ${unknown.join(' ')}: unknown. Valid: ${valid.join(', ')}.`);
   }
+  const others = Object.entries(PLATFORMS).flatMap(([system, platform]) =>
+    system === process.platform ? [] : platform,
+  );
   const wanted = all.filter(
-    (recipe) =>
-      (language.length === 0 || language.includes(recipe.language)) &&
-      (release.length === 0 || release.includes(recipe.release)),
+    (recipe) => !others.includes(recipe.target) && isWanted(recipe, { language, release }),
   );
   const releases = [...new Set(wanted.map((recipe) => recipe.release))];
   const both: readonly Way[] = ['page', 'script'];
@@ -203,8 +198,9 @@ function chosen(
   });
 }
 
-function readToolchains() {
-  return toolchainsSchema.parse(JSON.parse(readFileSync(`${FOLDER}/toolchains.json`, 'utf8')));
+function isWanted(recipe: RecipeId, { language, release }: Pick<Options, 'language' | 'release'>): boolean {
+  const isIn = (values: readonly string[], value: string) => values.length === 0 || values.includes(value);
+  return isIn(language, recipe.language) && isIn(release, recipe.release);
 }
 
 /** Installs the packages that the pages tell readers to install, and what the stand-ins of registries are made of. */
@@ -216,11 +212,21 @@ function install(site: string, recipes: Assignment['recipes']): void {
         readFileSync(join(site, 'v', release, 'install', language, target, 'index.html'), 'utf8'),
       ),
     );
-    const own = (toolchains[language] ?? toolchains[language.replace(/\d+$/, '')])?.packages ?? [];
-    // A package that conflicts with others keeps only its own language from being installed.
-    const packages = [...new Set([...pages.flatMap((page) => page.packages), ...own])];
-    if (packages.length > 0) installDebianPackages(packages);
+    const own = toolchainOf(language, toolchains)?.packages ?? [];
+    const packages = new Set([...pages.flatMap((page) => page.packages), ...own]);
+    const missing = [...packages].filter((name) => !isInstalled(name));
+    if (missing.length === 0) continue;
+    console.log(`Installing for ${language}: ${missing.join(' ')}`);
+    // One call for each language: a package that is unknown or conflicts keeps no other language from being installed.
+    installDebianPackages(missing);
   }
+}
+
+function isInstalled(name: string): boolean {
+  const { stdout } = spawnSync('dpkg-query', ['--show', '--showformat=${Status}', name], {
+    encoding: 'utf8',
+  });
+  return stdout.includes('ok installed');
 }
 
 async function build(settings: Record<string, string>): Promise<void> {

@@ -1,0 +1,166 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '../../src/input/settings.ts';
+import { findProgram } from '../../src/previews/find-program.ts';
+import { runBuild } from '../build/run-build.ts';
+import { language, minimalDocument } from '../fixtures/documents.ts';
+import { SiteFolder } from '../fixtures/site-folder.ts';
+import { readRecipePage } from '../recipes/recipe-page.ts';
+import type { RecipeRun, Way } from '../recipes/report.ts';
+import { type ExpectedFailure, type Ground, runRecipe } from '../recipes/run-recipe.ts';
+import { ordinaryUser } from '../recipes/sandbox.ts';
+import { buildStubReleases } from '../stub-library/build-release.ts';
+import { freePort, type Server, startOwn } from './servers.ts';
+
+const fetchOf = (name: string) => `curl -fLO $HOSTNAME/release/$VERSION/${name}`;
+const FETCHES = ['libgui.so', 'gui.h', 'hello-world.c'].map(fetchOf);
+const COMPILE = 'gcc hello-world.c -o hello-world -I. -L. -lgui';
+const RUN = 'LD_LIBRARY_PATH=. ./hello-world';
+
+/** A recipe that works, and what a maintainer could get wrong in it. */
+const RECIPES = {
+  right: [...FETCHES, COMPILE, RUN],
+  'missing-file': [...FETCHES.slice(0, 1), ...FETCHES.slice(2), COMPILE, RUN],
+  'wrong-flag': [...FETCHES, COMPILE.replace('-lgui', '-lguy'), RUN],
+  'wrong-path': [...FETCHES, COMPILE, RUN.replace('=.', '=lib')],
+  'wrong-order': [COMPILE, ...FETCHES, RUN],
+  'wrong-sum': [...FETCHES.slice(0, 2), fetchOf('changed/hello-world.c'), COMPILE, RUN],
+  silent: [...FETCHES, COMPILE, 'true'],
+};
+
+const canRun = findProgram(['gcc']) !== undefined && findProgram(['curl']) !== undefined;
+if (!canRun) console.warn('SKIPPED: recipes that are broken on purpose (gcc or curl not found)');
+
+const folder = new SiteFolder();
+const work = mkdtempSync(join(tmpdir(), 'broken-recipes-'));
+let server: Server | undefined;
+
+beforeAll(async () => {
+  if (!canRun) return;
+  chmodSync(work, 0o755);
+  await buildStubReleases(readSettings({}), join(work, 'stubs'));
+  const artifacts = join(folder.path, 'artifacts', '1.0');
+  mkdirSync(join(artifacts, 'changed'), { recursive: true });
+  for (const name of ['libgui.so', 'gui.h'])
+    cpSync(join(work, 'stubs', '0.2.0', name), join(artifacts, name));
+  const program = readFileSync('content/examples/hello-world/c/hello-world.c');
+  for (const name of ['hello-world.c', 'changed/hello-world.c'])
+    writeFileSync(join(artifacts, name), program);
+  const languages = Object.fromEntries(
+    Object.entries(RECIPES).map(([key, commands]) => [key, language({ linux: commands })]),
+  );
+  folder.write('content/releases/1.0/description.json', minimalDocument({ installation: { languages } }));
+  const port = await freePort();
+  const settings = { ...folder.environment, SITE_BASE_URL: `http://127.0.0.1:${port}` };
+  const { code, stderr } = runBuild(settings);
+  if (code !== 0) throw new Error(stderr);
+  const changed = join(folder.path, 'out', 'release', '1.0', 'changed', 'hello-world.c');
+  rmSync(changed);
+  writeFileSync(changed, `${program}\n`);
+  server = await startOwn(join(folder.path, 'out'), port);
+});
+
+afterAll(() => {
+  server?.process.kill();
+  folder.remove();
+  rmSync(work, { recursive: true, force: true });
+});
+
+let runs = 0;
+
+async function run(
+  recipe: keyof typeof RECIPES,
+  way: Way,
+  expectedFailures: readonly ExpectedFailure[] = [],
+): Promise<RecipeRun> {
+  const address = server?.address ?? '';
+  const base = `${address}/install/${recipe}/linux`;
+  const page = readRecipePage(await (await fetch(`${base}/`)).text());
+  const ground: Ground = {
+    address,
+    material: work,
+    manual: [],
+    environment: { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
+    expectedFailures,
+    expected: readFileSync('tests/stub-library/expected.txt', 'utf8').trimEnd(),
+  };
+  runs += 1;
+  const own = {
+    folder: join(work, `run-${runs}`),
+    user: ordinaryUser(runs),
+    page,
+    script: `${base}.sh`,
+    way,
+  };
+  return await runRecipe({ release: '1.0', language: recipe, target: 'linux', ...own }, ground);
+}
+
+/** The outcome, and the command that failed. */
+const seen = ({ outcome, steps }: RecipeRun) => ({
+  outcome,
+  command: steps.find(({ exit }) => exit !== 0)?.text,
+});
+
+describe.skipIf(!canRun)('npm run recipes', () => {
+  it.each(['page', 'script'] as const)('passes a recipe that works, by its %s', async (way) => {
+    expect(await run('right', way)).toMatchObject({ outcome: 'passed' });
+  });
+
+  it('catches a file that no step fetches', async () => {
+    const broken = await run('missing-file', 'page');
+    expect(seen(broken)).toEqual({ outcome: 'failed', command: COMPILE });
+    expect(broken.steps.at(-1)?.output).toContain('gui.h: No such file or directory');
+    expect(await run('missing-file', 'script')).toMatchObject({ outcome: 'failed' });
+  });
+
+  it('catches a wrong flag', async () => {
+    const broken = await run('wrong-flag', 'page');
+    expect(seen(broken)).toEqual({
+      outcome: 'failed',
+      command: 'gcc hello-world.c -o hello-world -I. -L. -lguy',
+    });
+    expect(broken.steps.at(-1)?.output).toContain('cannot find -lguy');
+  });
+
+  it('catches a wrong path of the library', async () => {
+    const broken = await run('wrong-path', 'page');
+    expect(seen(broken)).toEqual({ outcome: 'failed', command: 'LD_LIBRARY_PATH=lib ./hello-world' });
+    expect(broken.steps.at(-1)?.output).toContain('libgui.so: cannot open shared object file');
+  });
+
+  it('catches a wrong order', async () => {
+    const broken = await run('wrong-order', 'page');
+    expect(seen(broken)).toEqual({ outcome: 'failed', command: COMPILE });
+    expect(broken.steps).toHaveLength(1);
+  });
+
+  it('catches a file that is not the one that was published', async () => {
+    const broken = await run('wrong-sum', 'script');
+    expect(broken).toMatchObject({ outcome: 'failed', reason: 'Step 1: exit 1' });
+    expect(broken.steps.at(-1)?.output).toContain('is not the file that was published');
+  });
+
+  it('catches a program that prints nothing', async () => {
+    const broken = await run('silent', 'page');
+    expect(broken.outcome).toBe('failed');
+    expect(broken.reason).toContain('did not print');
+  });
+
+  it('accepts an expected failure only as it is declared', async () => {
+    const failure: ExpectedFailure = {
+      languages: ['wrong-path'],
+      reason: 'The path is wrong on purpose.',
+      command: './hello-world',
+      exit: 127,
+      output: 'cannot open shared object file',
+    };
+    expect(await run('wrong-path', 'page', [failure])).toMatchObject({ outcome: 'failed as expected' });
+    const other = { ...failure, output: 'Segmentation fault' };
+    expect(await run('wrong-path', 'page', [other])).toMatchObject({ outcome: 'failed' });
+    const passing = await run('right', 'page', [{ ...failure, languages: ['right'] }]);
+    expect(passing).toMatchObject({ outcome: 'failed' });
+    expect(passing.reason).toContain('but it did not fail');
+  });
+});

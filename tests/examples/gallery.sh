@@ -51,6 +51,7 @@ reads_files() {
 sanitizers='-g -fsanitize=address,undefined'
 rustc --edition 2021 --crate-type rlib --out-dir "$out" $stubs/rust/gui.rs || exit 1
 gcc -std=c11 $sanitizers -I"$RELEASE" -c $stubs/gui.c -o "$out/gui.o" || exit 1
+export LD_LIBRARY_PATH=$RELEASE
 mkdir "$out/python"
 cp $stubs/python/gui.py "$RELEASE/libgui.so" "$out/python"
 
@@ -70,7 +71,7 @@ for example in ${*:-hello-world widgets opengl infinity async xhtml calc}; do
             compare "$example" $dialect "$out/$dialect" || fail "$example $dialect"
     done
 
-    rustc --edition 2021 -O -D warnings --extern gui="$out/libgui.rlib" -o "$out/rust" $sources/rust/$example.rs &&
+    rustc --edition 2021 -O -D warnings --extern gui="$out/libgui.rlib" -L "$RELEASE" -l gui -o "$out/rust" $sources/rust/$example.rs &&
         compare "$example" rust "$out/rust" || fail "$example rust"
 
     export PYTHONPATH=$out/python PYTHONDONTWRITEBYTECODE=1

@@ -42,13 +42,6 @@ const PROCESSORS: Readonly<Record<string, string>> = { x64: 'x86-64', arm64: 'AR
 
 const USAGE = `npm run recipes -- [--language <key>]… [--release <version>]… [--quick] [--install] [--keep] [--artifacts <folder>] [--json <folder>]`;
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
 /** @returns the exit code */
 async function main(): Promise<number> {
   const options = readOptions();
@@ -267,4 +260,11 @@ function systemName(): string {
   const field = (name: string) =>
     new RegExp(`^${name}="?([^"\n]*)`, 'm').exec(readFileSync(file, 'utf8'))?.[1];
   return [field('NAME')?.replace(' GNU/Linux', ''), field('VERSION_ID')].filter(Boolean).join(' ');
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

@@ -1,6 +1,9 @@
 # For steps that say: Set the variable REPOSITORY
 # Makes a Git repository with a tag of the release. It contains what a generator would write for each language.
 cp -R "$STUBS" "$HOME/source"
+for folder in ui/release release; do
+    curl -fsSo "$HOME/source/gui.h" "$ADDRESS/$folder/$VERSION/gui.h" && break
+done
 git -C "$HOME/source" init -q
 git -C "$HOME/source" add .
 git -C "$HOME/source" -c user.name=Tests -c user.email=tests@example.org commit -qm "Release $VERSION"

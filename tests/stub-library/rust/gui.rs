@@ -1,63 +1,144 @@
-//! The part of the crate that the example programs use. `App::run` prints every layout, and plays the events that
-//! GUI_EVENTS lists (see ../c/gui.c).
+//! The part of the crate that the example programs use, over the C API. What the library holds has the layout that C gives
+//! it, so the library calls the functions of the program directly.
+
+/// Declares functions of the library.
+macro_rules! native {
+    ($(fn $name:ident($($argument:ident: $type:ty),*) $(-> $result:ty)?;)*) => {
+        #[allow(improper_ctypes)]
+        extern "C" { $(#[allow(non_snake_case)] fn $name($($argument: $type),*) $(-> $result)?;)* }
+    };
+}
+
+/// Declares a value that consists of one pointer, and belongs to who receives it.
+macro_rules! handle {
+    ($($name:ident)*) => { $(#[repr(C)] pub struct $name(*mut u8);)* };
+}
 
 pub mod refany {
-    use std::{any::Any, cell::UnsafeCell, rc::Rc};
+    use std::{any::TypeId, collections::hash_map::DefaultHasher, hash::{Hash, Hasher}, mem};
 
-    #[derive(Clone)]
     #[repr(C)]
-    pub struct RefAny(Box<Rc<UnsafeCell<dyn Any>>>);
+    pub struct RefAny(*mut u8);
+
+    native! {
+        fn GuiRefAny_new(value: *const u8, size: usize, alignment: usize, type_id: u64, destroy: extern "C" fn(*mut u8)) -> RefAny;
+        fn GuiRefAny_downcastRef(ref_any: &RefAny, type_id: u64) -> *const u8;
+        fn GuiRefAny_downcastMut(ref_any: &mut RefAny, type_id: u64) -> *mut u8;
+        fn GuiRefAny_clone(ref_any: &RefAny) -> RefAny;
+        fn GuiRefAny_delete(ref_any: &mut RefAny);
+    }
+
+    fn type_id<T: 'static>() -> u64 {
+        let mut hasher = DefaultHasher::new();
+        TypeId::of::<T>().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    extern "C" fn destroy<T>(value: *mut u8) {
+        unsafe { std::ptr::drop_in_place(value.cast::<T>()) }
+    }
 
     impl RefAny {
         pub fn new<T: 'static>(value: T) -> Self {
-            Self(Box::new(Rc::new(UnsafeCell::new(value))))
+            let (size, alignment) = (mem::size_of::<T>(), mem::align_of::<T>());
+            let address = (&value as *const T).cast();
+            let ref_any = unsafe { GuiRefAny_new(address, size, alignment, type_id::<T>(), destroy::<T>) };
+            mem::forget(value);
+            ref_any
         }
 
         pub fn downcast_ref<T: 'static>(&self) -> Option<&T> {
-            unsafe { &*self.0.get() }.downcast_ref()
+            unsafe { GuiRefAny_downcastRef(self, type_id::<T>()).cast::<T>().as_ref() }
         }
 
         pub fn downcast_mut<T: 'static>(&mut self) -> Option<&mut T> {
-            unsafe { &mut *self.0.get() }.downcast_mut()
+            unsafe { GuiRefAny_downcastMut(self, type_id::<T>()).cast::<T>().as_mut() }
+        }
+    }
+
+    impl Clone for RefAny {
+        fn clone(&self) -> Self {
+            unsafe { GuiRefAny_clone(self) }
+        }
+    }
+
+    impl Drop for RefAny {
+        fn drop(&mut self) {
+            unsafe { GuiRefAny_delete(self) }
         }
     }
 }
 
 pub mod str {
-    use std::fmt;
+    use std::{fmt, slice};
 
-    #[derive(Clone, Default)]
     #[repr(C)]
-    pub struct String(pub(crate) Box<std::string::String>);
+    pub struct String {
+        bytes: *mut u8,
+        length: usize,
+    }
+
+    native! {
+        fn GuiString_fromUtf8(bytes: *const u8, length: usize) -> String;
+        fn GuiString_delete(string: &mut String);
+    }
 
     impl String {
         pub fn as_str(&self) -> &str {
-            &self.0
+            unsafe { std::str::from_utf8_unchecked(slice::from_raw_parts(self.bytes, self.length)) }
         }
     }
 
     impl<T: Into<std::string::String>> From<T> for String {
         fn from(text: T) -> Self {
-            Self(Box::new(text.into()))
+            let text = text.into();
+            unsafe { GuiString_fromUtf8(text.as_ptr(), text.len()) }
+        }
+    }
+
+    impl Default for String {
+        fn default() -> Self {
+            "".into()
+        }
+    }
+
+    impl Clone for String {
+        fn clone(&self) -> Self {
+            self.as_str().into()
+        }
+    }
+
+    impl Drop for String {
+        fn drop(&mut self) {
+            unsafe { GuiString_delete(self) }
         }
     }
 
     impl fmt::Display for String {
         fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-            formatter.write_str(&self.0)
+            formatter.write_str(self.as_str())
         }
     }
 }
 
 pub mod vec {
     use crate::str::String;
+    use std::mem::ManuallyDrop;
 
-    #[derive(Default)]
-    pub struct StringVec(pub(crate) Vec<String>);
+    #[repr(C)]
+    pub struct StringVec {
+        items: *mut String,
+        length: usize,
+    }
+
+    native! {
+        fn GuiStringVec_fromArray(items: *const String, length: usize) -> StringVec;
+    }
 
     impl<T: Into<String>, const N: usize> From<[T; N]> for StringVec {
         fn from(strings: [T; N]) -> Self {
-            Self(strings.into_iter().map(Into::into).collect())
+            let strings = ManuallyDrop::new(strings.map(Into::into));
+            unsafe { GuiStringVec_fromArray(strings.as_ptr(), N) }
         }
     }
 }
@@ -75,50 +156,35 @@ pub mod css {
 
 pub mod callbacks {
     use crate::{
-        css::ColorU,
-        dom::Dom,
-        gl::{Gl, OptionGl},
-        image::ImageRef,
-        refany::RefAny,
-        str::String,
-        thread::{Thread, ThreadSender, STARTED},
-        virtual_view::RowRange,
-        window::{DpiScaleFactor, HidpiAdjustedBounds, LogicalSize},
+        css::ColorU, dom::Dom, gl::OptionGl, image::ImageRef, refany::RefAny, str::String, thread::Thread,
+        thread::ThreadSender, virtual_view::RowRange, window::HidpiAdjustedBounds,
     };
 
-    #[derive(Clone, Copy)]
-    #[repr(C)]
-    pub struct CallbackInfo(u8);
-    #[derive(Clone, Copy)]
-    #[repr(C)]
-    pub struct LayoutCallbackInfo(u8);
-    #[derive(Clone, Copy)]
-    #[repr(C)]
-    pub struct VirtualViewCallbackInfo(u8);
-    #[derive(Clone, Copy)]
-    #[repr(C)]
-    pub struct RenderImageCallbackInfo(u8);
+    handle! { CallbackInfo LayoutCallbackInfo VirtualViewCallbackInfo RenderImageCallbackInfo }
+
+    native! {
+        fn GuiCallbackInfo_startThread(info: &CallbackInfo, thread: Thread);
+        fn GuiRenderImageCallbackInfo_getBounds(info: &RenderImageCallbackInfo) -> HidpiAdjustedBounds;
+        fn GuiRenderImageCallbackInfo_getGl(info: &RenderImageCallbackInfo) -> OptionGl;
+    }
 
     impl CallbackInfo {
         pub fn start_thread(&self, thread: Thread) {
-            STARTED.with(|started| started.borrow_mut().push(thread));
+            unsafe { GuiCallbackInfo_startThread(self, thread) }
         }
     }
 
     impl RenderImageCallbackInfo {
         pub fn get_bounds(&self) -> HidpiAdjustedBounds {
-            HidpiAdjustedBounds {
-                logical_size: LogicalSize { width: 300.0, height: 201.0 },
-                hidpi_factor: DpiScaleFactor { inner: 1.5 },
-            }
+            unsafe { GuiRenderImageCallbackInfo_getBounds(self) }
         }
 
         pub fn get_gl(&self) -> OptionGl {
-            OptionGl(std::env::var_os("GUI_SOFTWARE").is_none().then_some(Gl(())))
+            unsafe { GuiRenderImageCallbackInfo_getGl(self) }
         }
     }
 
-    #[derive(Clone, Copy, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq)]
     #[repr(C)]
     pub enum Update {
         DoNothing,
@@ -135,200 +201,172 @@ pub mod callbacks {
     pub type VirtualViewCallbackType = extern "C" fn(RefAny, VirtualViewCallbackInfo, RowRange) -> Dom;
     pub type ThreadCallbackType = extern "C" fn(RefAny, ThreadSender);
     pub type WriteBackCallbackType = extern "C" fn(RefAny, CallbackInfo, RefAny) -> Update;
-
-    pub(crate) const CALLBACK: CallbackInfo = CallbackInfo(0);
-    pub(crate) const LAYOUT: LayoutCallbackInfo = LayoutCallbackInfo(0);
-    pub(crate) const VIRTUAL_VIEW: VirtualViewCallbackInfo = VirtualViewCallbackInfo(0);
-    pub(crate) const RENDER_IMAGE: RenderImageCallbackInfo = RenderImageCallbackInfo(0);
 }
 
 pub mod dom {
-    use crate::{callbacks::*, css::ColorU, image::ImageRef, refany::RefAny, str::String, window::WindowEventFilter};
+    use crate::{callbacks::CallbackType, image::ImageRef, refany::RefAny, str::String, window::WindowEventFilter};
 
-    #[repr(C)]
-    pub struct Dom(pub(crate) Box<Node>);
+    handle! { Dom }
 
-    pub(crate) struct Node {
-        pub(crate) kind: Kind,
-        pub(crate) css: std::string::String,
-        pub(crate) press: Option<(RefAny, CallbackType)>,
-        pub(crate) children: Vec<Dom>,
-    }
-
-    pub(crate) enum Kind {
-        Div,
-        Text(std::string::String),
-        Xml(std::string::String),
-        Button(std::string::String, Option<(RefAny, CallbackType)>),
-        CheckBox(bool, Option<(RefAny, CheckBoxCallbackType)>),
-        TextInput(std::string::String, Option<(RefAny, TextInputCallbackType)>),
-        ProgressBar(f32),
-        ColorInput(ColorU, Option<(RefAny, ColorInputCallbackType)>),
-        DropDown(Vec<String>, usize, Option<(RefAny, DropDownCallbackType)>),
-        Rows(usize, f32, (RefAny, VirtualViewCallbackType)),
-        Image(ImageRef),
-    }
-
-    impl From<Kind> for Dom {
-        fn from(kind: Kind) -> Self {
-            Self(Box::new(Node { kind, css: "".into(), press: None, children: Vec::new() }))
-        }
+    native! {
+        fn GuiDom_createBody() -> Dom;
+        fn GuiDom_createDiv() -> Dom;
+        fn GuiDom_createText(text: String) -> Dom;
+        fn GuiDom_createImage(image: ImageRef) -> Dom;
+        fn GuiDom_fromXml(text: String) -> Dom;
+        fn GuiDom_withChild(dom: Dom, child: Dom) -> Dom;
+        fn GuiDom_withCss(dom: Dom, css: String) -> Dom;
+        fn GuiDom_withCallback(dom: Dom, event: WindowEventFilter, data: RefAny, callback: CallbackType) -> Dom;
     }
 
     impl Dom {
         pub fn create_body() -> Self {
-            Kind::Div.into()
+            unsafe { GuiDom_createBody() }
         }
 
         pub fn create_div() -> Self {
-            Kind::Div.into()
+            unsafe { GuiDom_createDiv() }
         }
 
         pub fn create_text(text: impl Into<String>) -> Self {
-            Kind::Text(*text.into().0).into()
+            unsafe { GuiDom_createText(text.into()) }
         }
 
         pub fn create_image(image: ImageRef) -> Self {
-            Kind::Image(image).into()
+            unsafe { GuiDom_createImage(image) }
         }
 
         pub fn from_xml(text: impl Into<String>) -> Self {
-            Kind::Xml(*text.into().0).into()
+            unsafe { GuiDom_fromXml(text.into()) }
         }
 
-        pub fn with_child(mut self, child: Dom) -> Self {
-            self.0.children.push(child);
-            self
+        pub fn with_child(self, child: Dom) -> Self {
+            unsafe { GuiDom_withChild(self, child) }
         }
 
-        pub fn with_css(mut self, css: impl Into<String>) -> Self {
-            assert!(self.0.css.is_empty());
-            self.0.css = *css.into().0;
-            self
+        pub fn with_css(self, css: impl Into<String>) -> Self {
+            unsafe { GuiDom_withCss(self, css.into()) }
         }
 
-        pub fn with_callback(mut self, event: WindowEventFilter, data: RefAny, callback: CallbackType) -> Self {
-            assert!(event == WindowEventFilter::LeftMouseUp);
-            self.0.press = Some((data, callback));
-            self
+        pub fn with_callback(self, event: WindowEventFilter, data: RefAny, callback: CallbackType) -> Self {
+            unsafe { GuiDom_withCallback(self, event, data, callback) }
         }
     }
 }
 
 pub mod widgets {
-    use crate::{
-        callbacks::*,
-        css::ColorU,
-        dom::{Dom, Kind},
-        refany::RefAny,
-        str::String,
-        vec::StringVec,
-    };
+    use crate::{callbacks::*, css::ColorU, dom::Dom, refany::RefAny, str::String, vec::StringVec};
 
-    pub struct Button(String, Option<(RefAny, CallbackType)>);
+    handle! { Button CheckBox TextInput ProgressBar ColorInput DropDown }
+
+    native! {
+        fn GuiButton_create(label: String) -> Button;
+        fn GuiButton_withOnClick(button: Button, data: RefAny, callback: CallbackType) -> Button;
+        fn GuiButton_dom(button: Button) -> Dom;
+        fn GuiCheckBox_create(checked: bool) -> CheckBox;
+        fn GuiCheckBox_withOnToggle(check_box: CheckBox, data: RefAny, callback: CheckBoxCallbackType) -> CheckBox;
+        fn GuiCheckBox_dom(check_box: CheckBox) -> Dom;
+        fn GuiTextInput_create(text: String) -> TextInput;
+        fn GuiTextInput_withOnInput(text_input: TextInput, data: RefAny, callback: TextInputCallbackType) -> TextInput;
+        fn GuiTextInput_dom(text_input: TextInput) -> Dom;
+        fn GuiProgressBar_create(percent: f32) -> ProgressBar;
+        fn GuiProgressBar_dom(progress_bar: ProgressBar) -> Dom;
+        fn GuiColorInput_create(color: ColorU) -> ColorInput;
+        fn GuiColorInput_withOnChange(color_input: ColorInput, data: RefAny, callback: ColorInputCallbackType) -> ColorInput;
+        fn GuiColorInput_dom(color_input: ColorInput) -> Dom;
+        fn GuiDropDown_create(choices: StringVec) -> DropDown;
+        fn GuiDropDown_withSelected(drop_down: DropDown, index: usize) -> DropDown;
+        fn GuiDropDown_withOnChoose(drop_down: DropDown, data: RefAny, callback: DropDownCallbackType) -> DropDown;
+        fn GuiDropDown_dom(drop_down: DropDown) -> Dom;
+    }
 
     impl Button {
         pub fn create(label: impl Into<String>) -> Self {
-            Self(label.into(), None)
+            unsafe { GuiButton_create(label.into()) }
         }
 
         pub fn with_on_click(self, data: RefAny, callback: CallbackType) -> Self {
-            Self(self.0, Some((data, callback)))
+            unsafe { GuiButton_withOnClick(self, data, callback) }
         }
 
         pub fn dom(self) -> Dom {
-            Kind::Button(*self.0 .0, self.1).into()
+            unsafe { GuiButton_dom(self) }
         }
     }
-
-    pub struct CheckBox(bool, Option<(RefAny, CheckBoxCallbackType)>);
 
     impl CheckBox {
         pub fn create(checked: bool) -> Self {
-            Self(checked, None)
+            unsafe { GuiCheckBox_create(checked) }
         }
 
         pub fn with_on_toggle(self, data: RefAny, callback: CheckBoxCallbackType) -> Self {
-            Self(self.0, Some((data, callback)))
+            unsafe { GuiCheckBox_withOnToggle(self, data, callback) }
         }
 
         pub fn dom(self) -> Dom {
-            Kind::CheckBox(self.0, self.1).into()
+            unsafe { GuiCheckBox_dom(self) }
         }
     }
-
-    pub struct TextInput(String, Option<(RefAny, TextInputCallbackType)>);
 
     impl TextInput {
         pub fn create(text: impl Into<String>) -> Self {
-            Self(text.into(), None)
+            unsafe { GuiTextInput_create(text.into()) }
         }
 
         pub fn with_on_input(self, data: RefAny, callback: TextInputCallbackType) -> Self {
-            Self(self.0, Some((data, callback)))
+            unsafe { GuiTextInput_withOnInput(self, data, callback) }
         }
 
         pub fn dom(self) -> Dom {
-            Kind::TextInput(*self.0 .0, self.1).into()
+            unsafe { GuiTextInput_dom(self) }
         }
     }
-
-    pub struct ProgressBar(f32);
 
     impl ProgressBar {
         pub fn create(percent: f32) -> Self {
-            Self(percent)
+            unsafe { GuiProgressBar_create(percent) }
         }
 
         pub fn dom(self) -> Dom {
-            Kind::ProgressBar(self.0).into()
+            unsafe { GuiProgressBar_dom(self) }
         }
     }
-
-    pub struct ColorInput(ColorU, Option<(RefAny, ColorInputCallbackType)>);
 
     impl ColorInput {
         pub fn create(color: ColorU) -> Self {
-            Self(color, None)
+            unsafe { GuiColorInput_create(color) }
         }
 
         pub fn with_on_change(self, data: RefAny, callback: ColorInputCallbackType) -> Self {
-            Self(self.0, Some((data, callback)))
+            unsafe { GuiColorInput_withOnChange(self, data, callback) }
         }
 
         pub fn dom(self) -> Dom {
-            Kind::ColorInput(self.0, self.1).into()
+            unsafe { GuiColorInput_dom(self) }
         }
     }
 
-    pub struct DropDown(StringVec, usize, Option<(RefAny, DropDownCallbackType)>);
-
     impl DropDown {
         pub fn create(choices: impl Into<StringVec>) -> Self {
-            Self(choices.into(), 0, None)
+            unsafe { GuiDropDown_create(choices.into()) }
         }
 
         pub fn with_selected(self, index: usize) -> Self {
-            assert!(index < self.0 .0.len());
-            Self(self.0, index, self.2)
+            unsafe { GuiDropDown_withSelected(self, index) }
         }
 
         pub fn with_on_choose(self, data: RefAny, callback: DropDownCallbackType) -> Self {
-            Self(self.0, self.1, Some((data, callback)))
+            unsafe { GuiDropDown_withOnChoose(self, data, callback) }
         }
 
         pub fn dom(self) -> Dom {
-            Kind::DropDown(self.0 .0, self.1, self.2).into()
+            unsafe { GuiDropDown_dom(self) }
         }
     }
 }
 
 pub mod virtual_view {
-    use crate::{
-        callbacks::VirtualViewCallbackType,
-        dom::{Dom, Kind},
-        refany::RefAny,
-    };
+    use crate::{callbacks::VirtualViewCallbackType, dom::Dom, refany::RefAny};
 
     #[derive(Clone, Copy)]
     #[repr(C)]
@@ -337,83 +375,106 @@ pub mod virtual_view {
         pub end: usize,
     }
 
-    pub struct VirtualView(usize, f32, (RefAny, VirtualViewCallbackType));
+    handle! { VirtualView }
+
+    native! {
+        fn GuiVirtualView_create(data: RefAny, callback: VirtualViewCallbackType) -> VirtualView;
+        fn GuiVirtualView_withRows(virtual_view: VirtualView, row_count: usize, row_height: f32) -> VirtualView;
+        fn GuiVirtualView_dom(virtual_view: VirtualView) -> Dom;
+    }
 
     impl VirtualView {
         pub fn create(data: RefAny, callback: VirtualViewCallbackType) -> Self {
-            Self(0, 0.0, (data, callback))
+            unsafe { GuiVirtualView_create(data, callback) }
         }
 
         pub fn with_rows(self, row_count: usize, row_height: f32) -> Self {
-            Self(row_count, row_height, self.2)
+            unsafe { GuiVirtualView_withRows(self, row_count, row_height) }
         }
 
         pub fn dom(self) -> Dom {
-            Kind::Rows(self.0, self.1, self.2).into()
+            unsafe { GuiVirtualView_dom(self) }
         }
     }
 }
 
 pub mod gl {
     use crate::window::PhysicalSizeU32;
-    use std::cell::RefCell;
+    use std::{mem, os::raw::c_int};
 
-    pub struct Gl(pub(crate) ());
+    #[repr(C)]
+    pub struct Gl(*mut u32);
 
-    pub struct OptionGl(pub(crate) Option<Gl>);
+    #[repr(C)]
+    pub struct OptionGl {
+        tag: c_int,
+        payload: Gl,
+    }
+
+    #[repr(C)]
+    pub struct Texture {
+        size: PhysicalSizeU32,
+        gl: Gl,
+    }
+
+    native! {
+        fn GuiOptionGl_delete(option: &mut OptionGl);
+        fn GuiTexture_create(gl: &Gl, size: PhysicalSizeU32) -> Texture;
+        fn GuiGl_drawInto(gl: &Gl, texture: &Texture);
+        fn GuiGl_viewport(gl: &Gl, x: i32, y: i32, width: i32, height: i32);
+        fn GuiGl_scissor(gl: &Gl, x: i32, y: i32, width: i32, height: i32);
+        fn GuiGl_enable(gl: &Gl, capability: u32);
+        fn GuiGl_disable(gl: &Gl, capability: u32);
+        fn GuiGl_clearColor(gl: &Gl, r: f32, g: f32, b: f32, a: f32);
+        fn GuiGl_clear(gl: &Gl, mask: u32);
+    }
 
     impl OptionGl {
-        pub fn into_option(self) -> Option<Gl> {
-            self.0
+        /// The stand-in's OpenGL has nothing to free, so the reference ends here and not with the program's last use.
+        pub fn into_option(mut self) -> Option<Gl> {
+            let gl = mem::replace(&mut self.payload, Gl(std::ptr::null_mut()));
+            let is_some = self.tag == 1;
+            unsafe { GuiOptionGl_delete(&mut self) };
+            is_some.then_some(gl)
         }
     }
-
-    pub struct Texture(pub(crate) PhysicalSizeU32);
 
     impl Texture {
-        pub fn create(_: &Gl, size: PhysicalSizeU32) -> Self {
-            Self(size)
+        pub fn create(gl: &Gl, size: PhysicalSizeU32) -> Self {
+            unsafe { GuiTexture_create(gl, size) }
         }
     }
-
-    #[derive(Default)]
-    pub(crate) struct Drawn {
-        pub(crate) clears: usize,
-        pub(crate) scissored: bool,
-        pub(crate) scissor: [i32; 4],
-    }
-
-    thread_local!(pub(crate) static DRAWN: RefCell<Drawn> = RefCell::default());
 
     impl Gl {
         pub const SCISSOR_TEST: u32 = 0x0C11;
         pub const COLOR_BUFFER_BIT: u32 = 0x4000;
 
-        pub fn draw_into(&self, _: &Texture) {
-            DRAWN.with(|drawn| drawn.borrow_mut().clears = 0);
+        pub fn draw_into(&self, texture: &Texture) {
+            unsafe { GuiGl_drawInto(self, texture) }
         }
 
-        pub fn viewport(&self, _: i32, _: i32, _: i32, _: i32) {}
+        pub fn viewport(&self, x: i32, y: i32, width: i32, height: i32) {
+            unsafe { GuiGl_viewport(self, x, y, width, height) }
+        }
 
         pub fn scissor(&self, x: i32, y: i32, width: i32, height: i32) {
-            DRAWN.with(|drawn| drawn.borrow_mut().scissor = [x, y, width, height]);
+            unsafe { GuiGl_scissor(self, x, y, width, height) }
         }
 
         pub fn enable(&self, capability: u32) {
-            DRAWN.with(|drawn| drawn.borrow_mut().scissored = capability == Self::SCISSOR_TEST);
+            unsafe { GuiGl_enable(self, capability) }
         }
 
-        pub fn disable(&self, _: u32) {
-            DRAWN.with(|drawn| drawn.borrow_mut().scissored = false);
+        pub fn disable(&self, capability: u32) {
+            unsafe { GuiGl_disable(self, capability) }
         }
 
         pub fn clear_color(&self, r: f32, g: f32, b: f32, a: f32) {
-            assert!([r, g, b, a].iter().all(|part| (0.0..=1.0).contains(part)) && a == 1.0);
+            unsafe { GuiGl_clearColor(self, r, g, b, a) }
         }
 
         pub fn clear(&self, mask: u32) {
-            assert_eq!(mask, Self::COLOR_BUFFER_BIT);
-            DRAWN.with(|drawn| drawn.borrow_mut().clears += 1);
+            unsafe { GuiGl_clear(self, mask) }
         }
     }
 }
@@ -421,67 +482,66 @@ pub mod gl {
 pub mod image {
     use crate::{callbacks::RenderImageCallbackType, gl::Texture, refany::RefAny, window::PhysicalSizeU32};
 
-    #[repr(C)]
-    pub struct ImageRef(pub(crate) Box<Source>);
+    handle! { ImageRef }
 
-    pub(crate) enum Source {
-        Callback(RefAny, RenderImageCallbackType),
-        Size(PhysicalSizeU32),
+    native! {
+        fn GuiImageRef_callback(data: RefAny, render: RenderImageCallbackType) -> ImageRef;
+        fn GuiImageRef_texture(texture: Texture) -> ImageRef;
+        fn GuiImageRef_empty(size: PhysicalSizeU32) -> ImageRef;
     }
 
     impl ImageRef {
         pub fn callback(data: RefAny, render: RenderImageCallbackType) -> Self {
-            Self(Box::new(Source::Callback(data, render)))
+            unsafe { GuiImageRef_callback(data, render) }
         }
 
         pub fn texture(texture: Texture) -> Self {
-            Self::empty(texture.0)
+            unsafe { GuiImageRef_texture(texture) }
         }
 
         pub fn empty(size: PhysicalSizeU32) -> Self {
-            Self(Box::new(Source::Size(size)))
+            unsafe { GuiImageRef_empty(size) }
         }
     }
 }
 
 pub mod thread {
-    use crate::{
-        app::{Running, RUNNING},
-        callbacks::{ThreadCallbackType, Update, WriteBackCallbackType, CALLBACK},
-        refany::RefAny,
-    };
-    use std::cell::RefCell;
+    use crate::{callbacks::ThreadCallbackType, callbacks::WriteBackCallbackType, refany::RefAny};
+    use std::mem::MaybeUninit;
 
-    pub struct Thread {
-        pub(crate) data: RefAny,
-        pub(crate) work: ThreadCallbackType,
-        pub(crate) write_back: Option<(RefAny, WriteBackCallbackType)>,
+    handle! { ThreadSender }
+
+    #[repr(C)]
+    pub struct Thread(MaybeUninit<[usize; 4]>);
+
+    native! {
+        fn GuiThread_create(data: RefAny, work: ThreadCallbackType) -> Thread;
+        fn GuiThread_withWriteBack(thread: Thread, data: RefAny, write_back: WriteBackCallbackType) -> Thread;
+        fn GuiThreadSender_send(sender: &ThreadSender, message: RefAny) -> bool;
+        fn GuiThreadSender_delete(sender: &mut ThreadSender);
     }
 
     impl Thread {
         pub fn create(data: RefAny, work: ThreadCallbackType) -> Self {
-            Self { data, work, write_back: None }
+            unsafe { GuiThread_create(data, work) }
         }
 
         pub fn with_write_back(self, data: RefAny, write_back: WriteBackCallbackType) -> Self {
-            Self { write_back: Some((data, write_back)), ..self }
+            unsafe { GuiThread_withWriteBack(self, data, write_back) }
         }
     }
-
-    #[repr(C)]
-    pub struct ThreadSender(pub(crate) Box<(RefAny, WriteBackCallbackType)>);
 
     impl ThreadSender {
         pub fn send(&self, message: RefAny) -> bool {
-            let (data, write_back) = &*self.0;
-            if write_back(data.clone(), CALLBACK, message) == Update::RefreshDom {
-                RUNNING.with(|running| running.borrow_mut().as_mut().map(Running::lay_out));
-            }
-            true
+            unsafe { GuiThreadSender_send(self, message) }
         }
     }
 
-    thread_local!(pub(crate) static STARTED: RefCell<Vec<Thread>> = RefCell::default());
+    impl Drop for ThreadSender {
+        fn drop(&mut self) {
+            unsafe { GuiThreadSender_delete(self) }
+        }
+    }
 }
 
 pub mod window {
@@ -490,29 +550,42 @@ pub mod window {
     #[derive(Clone, Copy, Debug, PartialEq)]
     #[repr(C)]
     pub enum WindowEventFilter {
+        MouseOver,
         MouseDown,
-        MouseUp,
         LeftMouseDown,
+        RightMouseDown,
+        MiddleMouseDown,
+        MouseUp,
         LeftMouseUp,
     }
 
-    #[derive(Clone, Copy, Default)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
     #[repr(C)]
     pub struct LogicalSize {
         pub width: f32,
         pub height: f32,
     }
-    #[derive(Clone, Copy, Default)]
+
+    #[derive(Clone, Copy, Debug, PartialEq)]
     #[repr(C)]
     pub struct PhysicalSizeU32 {
         pub width: u32,
         pub height: u32,
     }
+
+    /// In thousandths.
+    #[derive(Clone, Copy)]
+    #[repr(C)]
+    pub struct FloatValue {
+        pub number: isize,
+    }
+
     #[derive(Clone, Copy)]
     #[repr(C)]
     pub struct DpiScaleFactor {
-        pub inner: f32,
+        pub inner: FloatValue,
     }
+
     #[derive(Clone, Copy)]
     #[repr(C)]
     pub struct HidpiAdjustedBounds {
@@ -520,197 +593,77 @@ pub mod window {
         pub hidpi_factor: DpiScaleFactor,
     }
 
-    impl HidpiAdjustedBounds {
-        pub fn get_logical_size(&self) -> LogicalSize {
-            self.logical_size
-        }
-
-        pub fn get_physical_size(&self) -> PhysicalSizeU32 {
-            PhysicalSizeU32 {
-                width: (self.logical_size.width * self.hidpi_factor.inner) as u32,
-                height: (self.logical_size.height * self.hidpi_factor.inner) as u32,
-            }
-        }
-    }
-
-    #[derive(Default)]
+    #[repr(C)]
     pub struct WindowSize {
         pub dimensions: LogicalSize,
     }
-    #[derive(Default)]
+
+    #[repr(C)]
     pub struct WindowState {
         pub title: String,
         pub size: WindowSize,
     }
+
+    #[repr(C)]
     pub struct WindowCreateOptions {
-        pub(crate) layout: LayoutCallbackType,
+        layout: LayoutCallbackType,
         pub window_state: WindowState,
+    }
+
+    native! {
+        fn GuiHidpiAdjustedBounds_getLogicalSize(bounds: &HidpiAdjustedBounds) -> LogicalSize;
+        fn GuiHidpiAdjustedBounds_getPhysicalSize(bounds: &HidpiAdjustedBounds) -> PhysicalSizeU32;
+    }
+
+    impl HidpiAdjustedBounds {
+        pub fn get_logical_size(&self) -> LogicalSize {
+            unsafe { GuiHidpiAdjustedBounds_getLogicalSize(self) }
+        }
+
+        pub fn get_physical_size(&self) -> PhysicalSizeU32 {
+            unsafe { GuiHidpiAdjustedBounds_getPhysicalSize(self) }
+        }
     }
 
     impl WindowCreateOptions {
         pub fn create(layout: LayoutCallbackType) -> Self {
-            Self { layout, window_state: WindowState::default() }
+            let size = WindowSize { dimensions: LogicalSize::default() };
+            Self { layout, window_state: WindowState { title: String::default(), size } }
         }
     }
 }
 
 pub mod app {
-    use crate::{
-        callbacks::{LayoutCallbackType, Update, CALLBACK, LAYOUT, RENDER_IMAGE, VIRTUAL_VIEW},
-        css::ColorU,
-        dom::{Dom, Kind},
-        gl::DRAWN,
-        image::{ImageRef, Source},
-        refany::RefAny,
-        thread::{ThreadSender, STARTED},
-        virtual_view::RowRange,
-        window::WindowCreateOptions,
-    };
-    use std::cell::RefCell;
+    use crate::{refany::RefAny, window::WindowCreateOptions};
 
-    pub struct AppConfig(());
+    handle! { AppConfig App }
+
+    native! {
+        fn GuiAppConfig_create() -> AppConfig;
+        fn GuiApp_create(model: RefAny, config: AppConfig) -> App;
+        fn GuiApp_run(app: &App, window: WindowCreateOptions);
+        fn GuiApp_delete(app: &mut App);
+    }
 
     impl AppConfig {
         pub fn create() -> Self {
-            Self(())
+            unsafe { GuiAppConfig_create() }
         }
     }
 
-    pub struct App(RefAny);
-
     impl App {
-        pub fn create(model: RefAny, _: AppConfig) -> Self {
-            Self(model)
+        pub fn create(model: RefAny, config: AppConfig) -> Self {
+            unsafe { GuiApp_create(model, config) }
         }
 
         pub fn run(&self, window: WindowCreateOptions) {
-            let size = &window.window_state.size.dimensions;
-            println!("{} {}x{}", window.window_state.title, size.width, size.height);
-            let mut running = Running { model: self.0.clone(), layout: window.layout, body: Dom::create_body() };
-            running.lay_out();
-            RUNNING.with(|slot| *slot.borrow_mut() = Some(running));
-
-            let events = std::env::var("GUI_EVENTS").unwrap_or("click".into());
-            for line in events.lines().filter(|line| !line.is_empty()) {
-                let (verb, argument) = line.split_once(' ').unwrap_or((line, ""));
-                play(verb, argument);
-            }
-            RUNNING.with(|slot| *slot.borrow_mut() = None);
+            unsafe { GuiApp_run(self, window) }
         }
     }
 
-    thread_local!(pub(crate) static RUNNING: RefCell<Option<Running>> = RefCell::default());
-
-    pub(crate) struct Running {
-        model: RefAny,
-        layout: LayoutCallbackType,
-        body: Dom,
-    }
-
-    impl Running {
-        pub(crate) fn lay_out(&mut self) {
-            self.body = (self.layout)(self.model.clone(), LAYOUT);
-            let mut items = Vec::new();
-            print(&self.body, &mut items);
-            println!("{}", items.join(" "));
-        }
-    }
-
-    fn in_one_line(text: &str) -> String {
-        text.split_whitespace().collect::<Vec<_>>().join(" ")
-    }
-
-    fn print(dom: &Dom, items: &mut Vec<String>) {
-        match &dom.0.kind {
-            Kind::Div => {}
-            Kind::Text(text) => items.push(text.clone()),
-            Kind::Xml(text) => items.push(in_one_line(text)),
-            Kind::Button(label, _) => items.push(format!("[{label}]")),
-            Kind::CheckBox(checked, _) => items.push(if *checked { "[x]".into() } else { "[ ]".into() }),
-            Kind::TextInput(text, _) => items.push(format!("<{text}>")),
-            Kind::ProgressBar(percent) => items.push(format!("{percent:.0}%")),
-            Kind::ColorInput(ColorU { r, g, b, a }, _) => items.push(format!("#{r:02x}{g:02x}{b:02x}{a:02x}")),
-            Kind::DropDown(choices, selected, _) => {
-                for (index, choice) in choices.iter().enumerate() {
-                    items.push(format!("({}) {choice}", if index == *selected { '*' } else { ' ' }));
-                }
-            }
-            Kind::Rows(count, height, (data, rows)) => {
-                items.push(format!("{count} rows of {height}:"));
-                let range = RowRange { start: count / 2, end: (count / 2 + 3).min(*count) };
-                print(&rows(data.clone(), VIRTUAL_VIEW, range), items);
-            }
-            Kind::Image(ImageRef(source)) => {
-                let Source::Callback(data, render) = &**source else { panic!("a callback image was expected") };
-                DRAWN.with(|drawn| drawn.borrow_mut().clears = 0);
-                let Source::Size(size) = *render(data.clone(), RENDER_IMAGE).0 else { panic!("an image was expected") };
-                DRAWN.with(|drawn| {
-                    let drawn = drawn.borrow();
-                    let [x, y, width, height] = drawn.scissor;
-                    assert!(!drawn.scissored);
-                    items.push(format!(
-                        "picture {}x{}: {} clears, last {x},{y} {width}x{height}",
-                        size.width, size.height, drawn.clears
-                    ));
-                });
-            }
-        }
-        if !dom.0.css.is_empty() {
-            items.push(format!("{{{}}}", in_one_line(&dom.0.css)));
-        }
-        for child in &dom.0.children {
-            print(child, items);
-        }
-    }
-
-    type Call = Box<dyn FnOnce() -> Update>;
-
-    /// The call that an event leads to, for the first element that fits.
-    fn find(dom: &Dom, verb: &str, argument: &str) -> Option<Call> {
-        let found: Option<Call> = match (verb, &dom.0.kind) {
-            ("click", Kind::Button(label, Some((data, callback)))) if argument.is_empty() || argument == label => {
-                let (data, callback) = (data.clone(), *callback);
-                Some(Box::new(move || callback(data, CALLBACK)))
-            }
-            ("toggle", Kind::CheckBox(checked, Some((data, callback)))) => {
-                let (data, callback, checked) = (data.clone(), *callback, *checked);
-                Some(Box::new(move || callback(data, CALLBACK, !checked)))
-            }
-            ("type", Kind::TextInput(_, Some((data, callback)))) => {
-                let (data, callback, text) = (data.clone(), *callback, argument.into());
-                Some(Box::new(move || callback(data, CALLBACK, text)))
-            }
-            ("pick", Kind::ColorInput(_, Some((data, callback)))) => {
-                let (data, callback) = (data.clone(), *callback);
-                let byte = |i: usize| u8::from_str_radix(&argument[i..i + 2], 16).unwrap();
-                let color = ColorU { r: byte(1), g: byte(3), b: byte(5), a: 255 };
-                Some(Box::new(move || callback(data, CALLBACK, color)))
-            }
-            ("choose", Kind::DropDown(_, _, Some((data, callback)))) => {
-                let (data, callback, index) = (data.clone(), *callback, argument.parse().unwrap());
-                Some(Box::new(move || callback(data, CALLBACK, index)))
-            }
-            ("press", Kind::Image(_)) => {
-                let (data, callback) = dom.0.press.clone()?;
-                Some(Box::new(move || callback(data, CALLBACK)))
-            }
-            _ => None,
-        };
-        found.or_else(|| dom.0.children.iter().find_map(|child| find(child, verb, argument)))
-    }
-
-    fn play(verb: &str, argument: &str) {
-        let call = RUNNING.with(|running| find(&running.borrow().as_ref().unwrap().body, verb, argument));
-        let Some(call) = call else {
-            println!("nothing to {verb} {argument}");
-            return;
-        };
-        if call() == Update::RefreshDom {
-            RUNNING.with(|running| running.borrow_mut().as_mut().map(Running::lay_out));
-        }
-        for thread in STARTED.with(RefCell::take) {
-            let write_back = thread.write_back.expect("a thread with a write-back callback");
-            (thread.work)(thread.data, ThreadSender(Box::new(write_back)));
+    impl Drop for App {
+        fn drop(&mut self) {
+            unsafe { GuiApp_delete(self) }
         }
     }
 }

@@ -8,7 +8,7 @@ import { runBuild } from '../build/run-build.ts';
 import { language, minimalDocument } from '../fixtures/documents.ts';
 import { SiteFolder } from '../fixtures/site-folder.ts';
 import { readRecipePage } from '../recipes/recipe-page.ts';
-import type { RecipeRun, Way } from '../recipes/report.ts';
+import type { Way } from '../recipes/report.ts';
 import { type ExpectedFailure, type Ground, runRecipe } from '../recipes/run-recipe.ts';
 import { ordinaryUser } from '../recipes/sandbox.ts';
 import { buildStubReleases } from '../stub-library/build-release.ts';
@@ -74,7 +74,7 @@ async function run(
   recipe: keyof typeof RECIPES,
   way: Way,
   expectedFailures: readonly ExpectedFailure[] = [],
-): Promise<RecipeRun> {
+): ReturnType<typeof runRecipe> {
   const address = server?.address ?? '';
   const base = `${address}/install/${recipe}/linux`;
   const page = readRecipePage(await (await fetch(`${base}/`)).text());
@@ -98,7 +98,7 @@ async function run(
 }
 
 /** The outcome, and the command that failed. */
-const seen = ({ outcome, steps }: RecipeRun) => ({
+const seen = ({ outcome, steps }: Awaited<ReturnType<typeof runRecipe>>) => ({
   outcome,
   command: steps.find(({ exit }) => exit !== 0)?.text,
 });

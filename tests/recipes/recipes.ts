@@ -93,7 +93,7 @@ async function main(): Promise<number> {
       network: refusal === undefined ? 'limited to the site and stand-ins' : `not limited: ${refusal}`,
       standIns: results.standIns,
       skipped: results.skipped,
-      runs: results.runs,
+      runs: [...results.runs, ...results.windows],
     };
     const circumstances: Circumstances = {
       date: new Date().toISOString().slice(0, 10),
@@ -104,7 +104,7 @@ async function main(): Promise<number> {
       network: refusal === undefined ? 'limited to the site and stand-ins' : 'not limited',
     };
     mkdirSync(options.json, { recursive: true });
-    for (const [version, record] of recordsOf(report, settings.out, circumstances))
+    for (const [version, record] of recordsOf(results, settings.out, circumstances))
       writeFileSync(join(options.json, `${version}.json`), jsonText(record));
     console.log(summary(report));
     console.log(`Report: ${options.json}${options.keep ? `; folders: ${work}` : ''}`);

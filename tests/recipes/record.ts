@@ -15,7 +15,11 @@ export type Circumstances = Omit<Runs['runs'][number], 'recipes'>;
  * A report as `content/runs/<version>.json` has it, by release.
  * @param site the built folder whose recipes were run
  */
-export function recordsOf({ runs }: Report, site: string, circumstances: Circumstances): Map<string, Runs> {
+export function recordsOf(
+  { runs }: Pick<Report, 'runs'>,
+  site: string,
+  circumstances: Circumstances,
+): Map<string, Runs> {
   const releases = Map.groupBy(runs, ({ release }) => release);
   return new Map(
     [...releases].map(([version, own]) => {

@@ -74,7 +74,7 @@ export function summary({ runs, network, standIns, skipped }: Report): string {
     ...tableOf(runs),
     '',
     ...skipped.map((sentence) => `SKIPPED: ${sentence}`),
-    `Network: ${network}.${standIns.length > 0 ? ` Stand-ins answered ${standIns.length} requests.` : ''}`,
+    `Network ${network}.${standIns.length > 0 ? ` Stand-ins answered ${standIns.length} requests.` : ''}`,
     `${runs.length} runs: ${counts.join(', ')}.`,
   ].join('\n');
 }

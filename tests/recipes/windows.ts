@@ -23,7 +23,7 @@ exit $problems.Count
  * Runs scripts of cmd under Wine, and parses those of PowerShell, if these are installed. A script that stops because a
  * program is missing counts as not run.
  * @param folder a folder of the user, for the scripts and for Wine
- * @param expected what a program prints that works
+ * @param expected what a program prints that works; real files print nothing
  */
 export function checkWindowsScripts(
   site: string,
@@ -31,7 +31,7 @@ export function checkWindowsScripts(
   user: OrdinaryUser,
   environment: Readonly<Record<string, string>>,
   recipes: readonly Pick<RecipeId, 'release' | 'language'>[],
-  expected: string,
+  expected = '',
 ): WindowsScripts {
   const run = (program: string, ...parameters: string[]) => {
     const [first = program, ...rest] = [...user.prefix, program, ...parameters];
@@ -69,7 +69,16 @@ export function checkWindowsScripts(
       const output = `${stdout}${stderr}`.slice(-4000);
       const text = [program, ...parameters.slice(0, 2), language].join(' ');
       const steps = [{ step: 1, kind: 'script' as const, text, exit, seconds, output }];
-      const about = { release, language, target, way: 'script' as const, seconds, prerequisites: [], steps };
+      const about = {
+        release,
+        language,
+        target,
+        way: 'script' as const,
+        seconds,
+        prerequisites: [],
+        files: [],
+        steps,
+      };
       const missing = [...output.matchAll(/^Program not found: (.+?)\r?$/gm)].map(([, name]) => name);
       if (exit === 2 && missing.length > 0) {
         return { ...about, outcome: 'not run', reason: `needs ${missing.join(', ')}` };

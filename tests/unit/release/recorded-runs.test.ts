@@ -224,7 +224,7 @@ async function problems(runs: unknown, name = '1.0'): Promise<string[]> {
   folder.write(`content/runs/${name}.json`, typeof runs === 'string' ? runs : { runs });
   const error: unknown = await folder.read().catch((reason: unknown) => reason);
   if (!(error instanceof InputError)) throw new Error('accepted');
-  return error.problems.map((problem) => formatProblem(problem).replace(`${folder.path}/`, ''));
+  return error.problems.map((problem) => formatProblem(problem).replace(/^.*?(?=content\/)/, ''));
 }
 
 describe('a file of runs is rejected', () => {

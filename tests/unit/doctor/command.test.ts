@@ -13,7 +13,7 @@ beforeEach(() => {
   folder = new SiteFolder();
   folder.write('content/site.json', { name: 'Forth' });
   const classes = { A: { doc: 'A.', struct_fields: [{ b: { type: 'B' } }] } };
-  folder.release('v1.0', [fetchOf('a.fs'), 'forth b.fs'], { api: { m: { classes } } });
+  folder.release('v1.0', [fetchOf('a.fs'), 'forth b.fs'], { date: '2999-01-01', api: { m: { classes } } });
 });
 
 afterEach(() => {
@@ -28,13 +28,13 @@ const rules = () => printed.flatMap((line) => [...line.matchAll(/\[([a-z-]+)\]$/
 describe('npm run doctor', () => {
   it('lists findings by file and place, then how much is documented, then their number', async () => {
     await doctor();
-    expect(rules()).toEqual(['version-prefix', 'missing-file', 'unresolved-type']);
-    expect(printed.slice(1)).toEqual(['Documentation of v1.0: 1 of 1 types, 0 of 1 members', '3 findings']);
+    expect(rules()).toEqual(['version-prefix', 'future-date', 'missing-file', 'unresolved-type']);
+    expect(printed.slice(1)).toEqual(['Documentation of v1.0: 1 of 1 types, 0 of 1 members', '4 findings']);
     expect(process.exitCode).toBeUndefined();
   });
 
   it('--strict fails if there are findings', async () => {
-    await doctor('--strict', '--rule', 'future-date');
+    await doctor('--strict', '--rule', 'date-order');
     expect(process.exitCode).toBeUndefined();
     await doctor('--strict');
     expect(process.exitCode).toBe(1);
@@ -46,8 +46,8 @@ describe('npm run doctor', () => {
   });
 
   it('--format prints nothing but the report, also without findings', async () => {
-    await doctor('--format', 'json', '--rule', 'future-date');
-    await doctor('--format', 'github', '--rule', 'future-date');
+    await doctor('--format', 'json', '--rule', 'date-order');
+    await doctor('--format', 'github', '--rule', 'date-order');
     expect(printed).toEqual(['{\n  "findings": []\n}']);
   });
 
@@ -77,10 +77,20 @@ describe('npm run doctor', () => {
   });
 });
 
+describe('content/doctor.json', () => {
+  it.each([
+    ['no name', { about: [], reason: 'x' }, /\/0\/about: Must not be empty\./],
+    ['no reason', { about: ['x'], reason: ' ' }, /\/0\/reason: Expected a sentence, got " "\./],
+  ])('is refused for %s', async (_, rest, expected) => {
+    folder.write('content/doctor.json', [{ rule: 'version-prefix', ...rest }]);
+    await expect(folder.read()).rejects.toThrow(expected);
+  });
+});
+
 describe('a build', () => {
   it('prints the number of findings', async () => {
     reportFindings(await folder.read(), { strict: false });
-    expect(printed).toEqual(['3 findings; to list them, run: npm run doctor']);
+    expect(printed).toEqual(['4 findings; to list them, run: npm run doctor']);
   });
 
   it('with --strict stops with all of them and their rules', async () => {
@@ -92,8 +102,8 @@ describe('a build', () => {
   it('prints nothing if there are none, or if its release files are stand-ins', async () => {
     const site = await folder.read();
     reportFindings({ ...site, settings: { ...site.settings, demo: true } }, { strict: false });
-    const about = ['v1.0', 'b.fs', 'B'];
-    const rules = ['version-prefix', 'missing-file', 'unresolved-type'];
+    const about = ['v1.0', 'b.fs', 'B', '2999*'];
+    const rules = ['version-prefix', 'missing-file', 'unresolved-type', 'future-date'];
     folder.write(
       'content/doctor.json',
       rules.map((rule, index) => ({ rule, about: about.slice(index, index + 1), reason: 'Made up.' })),

@@ -140,6 +140,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       on('windows', 'Get-Item "a`"b" | Out-Null', "$x = @'\nit's\n'@"),
     ],
     bad: [
+      [on('linux', 'echo "$(a && )"'), /expected command after '&&'/],
       [on('linux', 'echo "a'), /steps\/0\/content: sh cannot read this command: unterminated double quote/],
       [on('linux', 'a &&'), /expected command after '&&'/],
       [on('linux', 'Download Pharo (the latest)'), /unexpected token '\(', at "\(the latest\)"/],
@@ -190,6 +191,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
   },
   'missing-file': {
     good: [
+      release([fetchOf('a.fs'), 'forth b.zz'], { examples: [{ name: 'a', code: { forth: 'x\na.zz' } }] }),
       release([fetchOf('a.fs'), 'forth a.fs']),
       release([`curl -o src/b.fs $HOSTNAME/release/$VERSION/a.fs`, 'forth src/b.fs']),
       release([
@@ -263,6 +265,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
   },
   'unpublished-package': {
     good: [
+      together(on('haiku', text('Set A.'), pip('forth==$VERSION'), 'echo $A'), wheelOf('1.0')),
       together(release([pip('forth==$VERSION'), pip('--upgrade forth')]), wheelOf('1.0')),
       together(release(['pip install forth', pip('-r list.txt forth')]), wheelOf('1.0')),
       release([pip('forth==$VERSION')]),
@@ -332,12 +335,17 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
   },
   'misspelled-name': {
     good: [
+      installation({ languages: { forth: language({ beos: ['x'] }), c: language({ boes: ['x'] }) } }),
       on('linux', 'x'),
       on('plan9', 'x'),
       installation({ languages: { cpp11: language({ win32: ['x'] }), cpp14: language({ win64: ['x'] }) } }),
       release(['x'], { examples: [{ name: 'a', code: { lisp: 'a\n' } }] }),
     ],
     bad: [
+      [
+        installation({ languages: { forth: language({ linus: ['x'] }), c: language({ linus: ['x'] }) } }),
+        /\/forth\/platforms\/linus: Unknown platform or method "linus" \(2 times\)\./,
+      ],
       [
         on('linus', 'x'),
         /\/installation\/languages\/forth\/platforms\/linus: Unknown platform or method "linus"\. Hint: Did you mean "linux"\?$/,

@@ -1,6 +1,7 @@
 import { type Dirent, existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { suggestion } from '../description/nearest.ts';
 import { formatProblem, type Notice, type Problem } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import type { Catalog } from '../install/catalog.ts';
@@ -112,14 +113,15 @@ function keptLine(folder: string, kept: readonly FoundFile[]): string {
 }
 
 function undescribed(folder: string, entries: readonly Dirent[], releases: readonly Release[]): Notice[] {
-  const described = new Set(releases.map(({ version }) => version));
+  const described = releases.map(({ version }) => version);
   return entries
-    .filter(({ name }) => !described.has(name) && !name.startsWith('.'))
+    .filter(({ name }) => !described.includes(name) && !name.startsWith('.'))
     .map(({ name }) => ({
       rule: 'undescribed-artifacts',
       about: name,
       file: join(folder, name),
       message: 'No release of this name is described; nothing of it is published.',
       hint: 'Name each folder of artifacts as its release.',
+      ...suggestion(name, described),
     }));
 }

@@ -5,6 +5,11 @@ import type { Rule } from '../rule.ts';
 const LEFTOVER =
   /^(?:thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|#.*#|.*~|~\$.*|.*\.(?:bak|orig|rej|sw[a-p]|tmp|crdownload|part|pyc)|npm-debug\.log)$/i;
 
+/** Whether an editor, a tool or a system left a file behind, by its path. */
+export function isLeftover(path: string): boolean {
+  return LEFTOVER.test(path.slice(path.lastIndexOf('/') + 1));
+}
+
 export const editorLeftover: Rule = {
   id: 'editor-leftover',
   summary: 'A file that an editor or a system left behind, such as Thumbs.db or x~.',
@@ -12,7 +17,7 @@ export const editorLeftover: Rule = {
   *check({ site: { editions, contentFiles, settings }, shown }) {
     const content = contentFiles.map((name) => ({ name, path: join(settings.content, name) }));
     for (const { name, path } of [...content, ...editions.flatMap(({ tree }) => tree.files)]) {
-      if (!LEFTOVER.test(name.slice(name.lastIndexOf('/') + 1))) continue;
+      if (!isLeftover(name)) continue;
       const message = 'An editor or a system left this file behind.';
       yield { file: shown(path), about: name, message, hint: 'Remove it.' };
     }

@@ -1,6 +1,7 @@
 import { suggestion } from '../../description/nearest.ts';
 import type { FileKind } from '../../release/kinds.ts';
 import type { Rule } from '../rule.ts';
+import { isLeftover } from './editor-leftover.ts';
 
 /** Kinds of files that commands download; readers find other kinds on the page of the release. */
 const FETCHED: readonly FileKind[] = ['native library', 'import library', 'header', 'source'];
@@ -14,7 +15,7 @@ export const unusedArtifact: Rule = {
     for (const { tree } of site.editions) {
       const absent = tree.absent.map(({ name }) => name);
       for (const { name, path, kind, uses, packaged } of tree.files) {
-        if (uses.length > 0 || packaged || !FETCHED.includes(kind)) continue;
+        if (uses.length > 0 || packaged || !FETCHED.includes(kind) || isLeftover(name)) continue;
         const message = 'No recipe downloads this file, and no package contains it.';
         const hint = 'Correct its name, use it, or remove it.';
         yield { file: shown(path), about: name, message, hint, ...suggestion(name, absent) };

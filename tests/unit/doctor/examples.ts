@@ -529,7 +529,12 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     good: [
       together(
         release([fetchOf('a.fs')]),
-        files('artifacts/1.0/a.fs', 'artifacts/1.0/LICENSE.txt', 'artifacts/1.0/a.zip'),
+        files(
+          'artifacts/1.0/a.fs',
+          'artifacts/1.0/LICENSE.txt',
+          'artifacts/1.0/a.zip',
+          'artifacts/1.0/Thumbs.db',
+        ),
       ),
     ],
     bad: [
@@ -544,7 +549,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     bad: [
       [
         together(release([]), files('artifacts/v1.0/a.zip')),
-        /artifacts\/v1\.0: No release of this name is described/,
+        /artifacts\/v1\.0: No release of this name is described.* Did you mean "1\.0"\?$/,
       ],
     ],
   },

@@ -18,9 +18,11 @@ const OF_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
  * @returns its path without symbolic links
  * @throws {InputError} for any other folder
  */
-export async function replaceableFolder({ out, content, artifacts, cache }: Settings): Promise<string> {
+export async function replaceableFolder({ out, content, artifacts, cache, demo }: Settings): Promise<string> {
   const refuse = (message: string) => {
-    const hint = 'Set SITE_OUT to an empty or new folder, or to one that a build made.';
+    const hint = demo
+      ? 'Rename it; the demo needs this place.'
+      : 'Set SITE_OUT to an empty or new folder, or to one that a build made.';
     return new InputError([{ file: shownPath(out), message, hint }]);
   };
   const folder = await realPath(out);

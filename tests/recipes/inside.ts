@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { readSettings } from '../../src/input/settings.ts';
 import { serveSite } from '../../src/server/serve-site.ts';
 import { FetchedFiles } from './fetched-files.ts';
@@ -12,7 +12,7 @@ import { clean, type ExpectedFailure, type Ground, runRecipe, type Task } from '
 import { furnish, ordinaryUser } from './sandbox.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
 import { readToolchains, toolchainOf } from './toolchains.ts';
-import { checkWindowsScripts } from './windows.ts';
+import { checkWindowsScripts, IS_WINDOWS } from './windows.ts';
 
 /** What `recipes.ts` gives to this process, which runs in the namespaces that it made. */
 export interface Assignment {
@@ -35,7 +35,7 @@ export interface Assignment {
 /** What it answers, in `results.json` of the folder. */
 export interface Results {
   readonly runs: readonly RecipeRun[];
-  /** Scripts for Windows under Wine, which are no runs on Windows. */
+  /** Scripts for Windows that were only parsed, or run under Wine: no runs on Windows. */
   readonly windows: readonly RecipeRun[];
   readonly standIns: readonly string[];
   readonly skipped: readonly string[];
@@ -87,18 +87,19 @@ const runs: RecipeRun[] = [];
 // Who fetched a file is known by the user, or because nobody else runs.
 const atOnce = ordinaryUser(0).id === undefined ? 1 : availableParallelism();
 await Promise.all(Array.from({ length: atOnce }, work1));
-const windows = checkWindowsScripts(
+const windows = await checkWindowsScripts(
   site,
   join(work, 'windows'),
   ordinaryUser(0),
   ground.environment,
   assignment.windows,
+  fetched,
   ground.expected,
 );
-for (const run of windows.runs) console.log(line(run));
+for (const run of [...windows.ran, ...windows.parsed]) console.log(line(run));
 const results: Results = {
-  runs,
-  windows: windows.runs,
+  runs: IS_WINDOWS ? [...runs, ...windows.ran] : runs,
+  windows: IS_WINDOWS ? windows.parsed : [...windows.ran, ...windows.parsed],
   standIns: standIns?.requests ?? [],
   skipped: windows.skipped,
 };
@@ -160,19 +161,29 @@ function missingFor(language: string): string | undefined {
 
 /** The variables of a reader's shell, without what the configuration of this machine would add. */
 function environment(authority: string | undefined): Record<string, string> {
-  const own = (process.env['PATH'] ?? '').split(':').filter((folder) => !folder.includes('node_modules'));
+  const own = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'));
   const isRoot = process.getuid?.() === 0 && isLimited;
   const trusted: Record<string, string> = authority
     ? { SSL_CERT_FILE: authority, NODE_EXTRA_CA_CERTS: authority, CABAL_CONFIG: cabalConfig() }
     : {};
   return {
-    PATH: isRoot ? '/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games' : own.join(':'),
+    // Programs of Windows need its own variables.
+    ...(IS_WINDOWS ? definedVariables() : {}),
+    PATH: isRoot ? '/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games' : own.join(delimiter),
     LANG: 'C.UTF-8',
     PIP_CONFIG_FILE: '/dev/null',
     PIP_DISABLE_PIP_VERSION_CHECK: '1',
     ...trusted,
     ...(process.env['DISPLAY'] && !assignment.standIns ? { DISPLAY: process.env['DISPLAY'] } : {}),
   };
+}
+
+function definedVariables(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 /** The stand-in of Hackage has no keys to sign with, and no packages but those of GHC are needed. */

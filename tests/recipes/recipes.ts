@@ -25,6 +25,7 @@ import { type Circumstances, recordsOf } from './record.ts';
 import { type RecipeId, type Report, summary, type Way } from './report.ts';
 import { isolation } from './sandbox.ts';
 import { readToolchains, toolchainOf } from './toolchains.ts';
+import { IS_WINDOWS } from './windows.ts';
 
 const FOLDER = 'tests/recipes';
 const failuresSchema = z.array(
@@ -155,7 +156,7 @@ function listRecipes(site: string): RecipeId[] {
     return readdirSync(install, { recursive: true, encoding: 'utf8' })
       .toSorted()
       .flatMap((path) => {
-        const [, language, target] = /^([^/]+)\/([^/]+)\.(?:sh|bat|ps1)$/.exec(path) ?? [];
+        const [, language, target] = /^([^/\\]+)[/\\]([^/\\]+)\.(?:sh|bat|ps1)$/.exec(path) ?? [];
         return language && target ? [{ release, language, target }] : [];
       });
   });
@@ -175,9 +176,9 @@ function chosen(
     if (unknown.length > 0)
       throw new Error(`--${name} ${unknown.join(' ')}: unknown. Valid: ${valid.join(', ')}.`);
   }
-  const others = Object.entries(PLATFORMS).flatMap(([system, platform]) =>
-    system === process.platform ? [] : platform,
-  );
+  // Recipes for Windows are run by their scripts.
+  const own = IS_WINDOWS ? undefined : PLATFORMS[process.platform];
+  const others = Object.values(PLATFORMS).filter((platform) => platform !== own);
   const wanted = all.filter(
     (recipe) => !others.includes(recipe.target) && isWanted(recipe, { language, release }),
   );

@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import {
   descriptionPath,
   INSTALL_INDEX_PATH,
+  installPath,
   permanentPath,
   SCHEMAS,
   SEARCH_PATH,
@@ -14,7 +15,7 @@ import { documentSchema } from './description/schema/document.ts';
 import { inputSchema } from './description/schema-parts.ts';
 import { sourceViews } from './gallery/views.ts';
 import { hostFiles } from './hosting/host-files.ts';
-import { allLanguages, recipeName } from './install/catalog.ts';
+import { allRecipes, recipeName } from './install/catalog.ts';
 import { recipeScript } from './install/script.ts';
 import { releaseData } from './machines/data.ts';
 import { releaseFeed } from './machines/feed.ts';
@@ -71,21 +72,15 @@ function editionOutputs(
   const { release, catalog, reference, gallery, tree, readiness } = edition;
   const { baseUrl } = settings;
   const context = { library: config.name, baseUrl, root: `${baseUrl}${prefix}` };
-  const scripts = allLanguages(catalog).flatMap((language) =>
-    language.targets.map((recipe) => {
-      const title = `${config.name} ${release.version} for ${recipeName(language, recipe)}`;
-      const path = scriptPath(language.slug, recipe.slug, recipe.shell.extension);
-      const source = `${context.root}${path.replace(/\.[^.]*$/, '/')}`;
-      return text(`${prefix}${path}`, () =>
-        recipeScript(recipe, {
-          title,
-          source,
-          sums: sumsByUrl(recipe, tree),
-          faults: faultLines(readiness.get(recipe)),
-        }),
-      );
-    }),
-  );
+  const scripts = allRecipes(catalog).map(({ language, target }) => {
+    const title = `${config.name} ${release.version} for ${recipeName(language, target)}`;
+    const path = scriptPath(language.slug, target.slug, target.shell.extension);
+    const source = `${context.root}${installPath(language.slug, target.slug)}`;
+    return text(`${prefix}${path}`, () => {
+      const [sums, faults] = [sumsByUrl(target, tree), faultLines(readiness.get(target))];
+      return recipeScript(target, { title, source, sums, faults });
+    });
+  });
   const sources = gallery.examples.flatMap((example) =>
     sourceViews(example, gallery.tabs).flatMap(({ language, source }) =>
       (source?.downloads ?? []).map(({ slug, bytes }) =>

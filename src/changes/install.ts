@@ -1,7 +1,7 @@
 import { installPath } from '../addresses/paths.ts';
 import { compareText } from '../description/order.ts';
 import { factsOf } from '../difference/things.ts';
-import { allLanguages, isDescribed, type Language, type Target } from '../install/catalog.ts';
+import { allLanguages, allRecipes, isDescribed, type Language, type Target } from '../install/catalog.ts';
 import { compareSides, type Difference, type Side } from './comparison.ts';
 
 export function describedLanguages({ catalog }: Side): Language[] {
@@ -95,9 +95,8 @@ export function compareFiles(from: Side, to: Side): Difference[] {
 
 /** The files that recipes fetch from the release, by name; a file may occur more than once. */
 function fetchedFiles({ release, catalog }: Side): FetchedFile[] {
-  const targets = allLanguages(catalog).flatMap((language) => language.targets);
-  const files = targets.flatMap(({ downloads }) =>
-    downloads.flatMap(({ file, folder }) => {
+  const files = allRecipes(catalog).flatMap(({ target }) =>
+    target.downloads.flatMap(({ file, folder }) => {
       if (folder === undefined) return [];
       return { file, folder: folder.replace(`/${release.version}/`, '/<version>/') };
     }),

@@ -1,7 +1,7 @@
 import { installPath } from '../addresses/paths.ts';
 import type { RecipeEntry } from '../description/schema/installation.ts';
 import { compareThings, factsOf } from '../difference/things.ts';
-import { type Language, recipeName, type Target } from '../install/catalog.ts';
+import { allRecipes, type Language, recipeId, recipeName, type Target } from '../install/catalog.ts';
 import { type Difference, differenceOf, type Recurring, type Side } from './comparison.ts';
 import { describedLanguages } from './install.ts';
 import { compareSteps, hasSameSteps } from './steps.ts';
@@ -80,12 +80,9 @@ export function recurringReplacements(differences: readonly Difference[]): Recur
 function recipesOf(side: Side, other: Side): ComparedRecipe[] {
   const languages = side.release.document.installation?.languages;
   const shared = new Set(describedLanguages(other).map(({ key }) => key));
-  return describedLanguages(side).flatMap((language) =>
-    language.targets.flatMap((target): ComparedRecipe[] => {
-      const { platforms, methods } = languages?.[language.key] ?? {};
-      const entry = (target.kind === 'platform' ? platforms : methods)?.[target.key];
-      const id = [language.key, target.kind, target.key].join('\0');
-      return entry && shared.has(language.key) ? [{ id, language, target, entry }] : [];
-    }),
-  );
+  return allRecipes(side.catalog).flatMap(({ language, target }): ComparedRecipe[] => {
+    const entry = languages?.[language.key]?.[`${target.kind}s`]?.[target.key];
+    const id = recipeId(language, target);
+    return entry && shared.has(language.key) ? [{ id, language, target, entry }] : [];
+  });
 }

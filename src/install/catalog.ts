@@ -43,6 +43,18 @@ export function allLanguages({ tabs, otherReleases }: Catalog): Language[] {
   return [...tabs, ...otherReleases].flatMap(({ variants }) => variants);
 }
 
+/** Every recipe of a release, with its language. */
+export function allRecipes(catalog: Catalog): { readonly language: Language; readonly target: Target }[] {
+  return allLanguages(catalog).flatMap((language) =>
+    language.targets.map((target) => ({ language, target })),
+  );
+}
+
+/** Identifies a recipe in all releases. */
+export function recipeId({ key }: Language, target: Target): string {
+  return [key, target.kind, target.key].join('\0');
+}
+
 export function findLanguage(catalog: Catalog, key: string): Language | undefined {
   return allLanguages(catalog).find((language) => language.key === key);
 }

@@ -1,4 +1,4 @@
-import type { Catalog, Target } from '../install/catalog.ts';
+import { allRecipes, type Catalog, type Target } from '../install/catalog.ts';
 import { commandParts } from '../install/command-parts.ts';
 import { optionValue } from '../install/downloads.ts';
 import { commandsOf, type PlaceholderValues, type Recipe } from '../install/recipe.ts';
@@ -90,12 +90,11 @@ export function isPackage(
 }
 
 /** The same release, whose wheels and gems name the recipes that install them. */
-export function withInstallers(tree: ReleaseTree, { tabs }: Catalog, baseUrl: string): ReleaseTree {
+export function withInstallers(tree: ReleaseTree, catalog: Catalog, baseUrl: string): ReleaseTree {
   const values = { baseUrl, version: tree.version };
-  const installs = tabs
-    .flatMap(({ variants }) => variants)
-    .flatMap((language) => language.targets.map((target) => ({ language, target })))
-    .flatMap((use) => installedPackages(use.target, values).map((own) => ({ use, own })));
+  const installs = allRecipes(catalog).flatMap((use) =>
+    installedPackages(use.target, values).map((own) => ({ use, own })),
+  );
   const files = tree.files.map((file) => {
     const uses = installs.filter(({ own }) => isPackage(file, own)).map(({ use }) => use);
     const others = uses.filter(({ target }) => !file.uses.some((use) => use.target === target));

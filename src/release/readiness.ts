@@ -1,4 +1,4 @@
-import { allLanguages, type Language, type Target } from '../install/catalog.ts';
+import { allRecipes, recipeId, type Target } from '../install/catalog.ts';
 import { type LanguageNotes, notesOn, remarksFor } from '../install/language-notes.ts';
 import { unsetVariables } from '../install/needs.ts';
 import { commandsOf, type Recipe, type RecipeStep } from '../install/recipe.ts';
@@ -45,19 +45,17 @@ export function readReadiness(
 ): Map<string, ReadonlyMap<Target, Readiness>> {
   const trees = editions.map(({ tree }) => tree);
   const recipes = editions.map(({ catalog, release, tree }) =>
-    allLanguages(catalog).flatMap((language) =>
-      language.targets.map((target) => {
-        const packages = installedPackages(target, { baseUrl, version: release.version });
-        const { limits } = notesOn(language, notes) ?? {};
-        const caveats = [
-          ...remarksFor(limits, target.key, release.version).flatMap(limitCaveats),
-          ...fileCaveats(target, tree),
-          ...packages.flatMap((own) => packageCaveats(own, trees)),
-          ...stepCaveats(target),
-        ];
-        return { id: idOf(language, target), target, caveats, works: !caveats.some(blocks) };
-      }),
-    ),
+    allRecipes(catalog).map(({ language, target }) => {
+      const packages = installedPackages(target, { baseUrl, version: release.version });
+      const { limits } = notesOn(language, notes) ?? {};
+      const caveats = [
+        ...remarksFor(limits, target.key, release.version).flatMap(limitCaveats),
+        ...fileCaveats(target, tree),
+        ...packages.flatMap((own) => packageCaveats(own, trees)),
+        ...stepCaveats(target),
+      ];
+      return { id: recipeId(language, target), target, caveats, works: !caveats.some(blocks) };
+    }),
   );
   const working = recipes.map((own) => new Set(own.flatMap(({ id, works }) => (works ? [id] : []))));
   return new Map(
@@ -74,10 +72,6 @@ export function readReadiness(
       return [release.version, new Map(own)];
     }),
   );
-}
-
-function idOf({ key }: Language, target: Target): string {
-  return [key, target.kind, target.key].join('\0');
 }
 
 /** Whether a recipe cannot work because of this. */

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { permanentPath, runLogPath } from '../addresses/paths.ts';
 import { compareText } from '../description/order.ts';
 import { alternatives, type Notice } from '../description/problem.ts';
-import { allLanguages, type Language, recipeName, type Target } from '../install/catalog.ts';
+import { allRecipes, type Language, recipeName, type Target } from '../install/catalog.ts';
 import type { Output } from '../site/output.ts';
 import type { Edition } from '../site/site.ts';
 import { type InstalledPackage, installedPackages, isPackage } from './packages.ts';
@@ -28,9 +28,10 @@ export function recordedRuns(
   file: string,
 ): { readonly byRecipe: ReadonlyMap<Target, RecipeRun>; readonly notices: Notice[] } {
   const recipes = new Map(
-    allLanguages(current.catalog).flatMap((language) =>
-      language.targets.map((target) => [nameOf({ language: language.key, ...target }), target] as const),
-    ),
+    allRecipes(current.catalog).map(({ language, target }) => [
+      nameOf({ language: language.key, ...target }),
+      target,
+    ]),
   );
   const byRecipe = new Map<Target, RecipeRun>();
   const unused = new Map<string, string[]>();
@@ -104,14 +105,12 @@ export function runSentence({ standIns, system, processor, date }: RecipeRun): s
 
 /** The logs of the runs on pages. */
 export function runLogs({ release, catalog, runs }: Edition): Output[] {
-  return allLanguages(catalog).flatMap((language) =>
-    language.targets.flatMap((target) => {
-      const run = runs.get(target);
-      if (!run) return [];
-      const path = decodeURIComponent(permanentPath(release.version, runLogPath(language.slug, target.slug)));
-      return [{ path, content: () => runLog(run, language, target, release.version) }];
-    }),
-  );
+  return allRecipes(catalog).flatMap(({ language, target }) => {
+    const run = runs.get(target);
+    if (!run) return [];
+    const path = decodeURIComponent(permanentPath(release.version, runLogPath(language.slug, target.slug)));
+    return [{ path, content: () => runLog(run, language, target, release.version) }];
+  });
 }
 
 function runLog(run: RecipeRun, language: Language, target: Target, version: string): string {

@@ -2,7 +2,7 @@ import { OWN_FOLDERS } from '../addresses/paths.ts';
 import { jsonPointer, type Notice, type Problem, quoted } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { leavesFolder } from '../description/schema/values.ts';
-import { type Catalog, type Language, recipeName, type Target } from '../install/catalog.ts';
+import { allRecipes, type Catalog, type Language, recipeName, type Target } from '../install/catalog.ts';
 import type { Download } from '../install/downloads.ts';
 import { pathFault } from '../site/output.ts';
 import { type FileKind, kindOf } from './kinds.ts';
@@ -146,9 +146,6 @@ function isReleaseFolder(folder: string): boolean {
   return !OWN_FOLDERS.has(first.toLowerCase()) && !/\/\.{1,2}\//.test(folder);
 }
 
-function fetchedBy({ tabs }: Catalog): (Use & { readonly download: Download })[] {
-  return tabs
-    .flatMap(({ variants }) => variants)
-    .flatMap((language) => language.targets.map((target) => ({ language, target })))
-    .flatMap((use) => use.target.downloads.map((download) => ({ ...use, download })));
+function fetchedBy(catalog: Catalog): (Use & { readonly download: Download })[] {
+  return allRecipes(catalog).flatMap((use) => use.target.downloads.map((download) => ({ ...use, download })));
 }

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { permanentPath } from '../../addresses/paths.ts';
 import { statedCommit } from '../../description/releases.ts';
 import type { PackageEntry } from '../../description/schema/package.ts';
-import { allLanguages } from '../../install/catalog.ts';
+import { allRecipes } from '../../install/catalog.ts';
 import { type GuideFacts, guideComponent, wrongAttribute } from '../component.ts';
 import { codeList, factTable, h } from '../prose.ts';
 
@@ -18,8 +18,8 @@ export const Releases = guideComponent(
   (_, { editions }) => {
     const rows = editions.map(({ release: { version, document }, catalog }) => {
       const { date, git } = document;
-      const targets = allLanguages(catalog).flatMap((language) => language.targets);
-      const folders = targets.flatMap(({ downloads }) => downloads.flatMap(({ folder }) => folder ?? []));
+      const downloads = allRecipes(catalog).flatMap(({ target }) => target.downloads);
+      const folders = downloads.flatMap(({ folder }) => folder ?? []);
       const commit = statedCommit(git);
       return [
         [h('a', { href: permanentPath(version) }, version)],

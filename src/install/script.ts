@@ -90,7 +90,7 @@ function sectionLines(
 }
 
 function needsOf(commands: readonly string[], { steps, shell }: Recipe): Need[] {
-  const told = (name: string) => {
+  const mentionOf = (name: string) => {
     const words = (text: string) => text.split(/[^\w+-]+/);
     const step = steps.findIndex(({ type, content }) => type === 'text' && words(content).includes(name));
     return step < 0 ? '' : ` (see step ${step + 1})`;
@@ -100,12 +100,12 @@ function needsOf(commands: readonly string[], { steps, shell }: Recipe): Need[] 
     ...variables.map((name) => ({
       kind: 'variable' as const,
       name,
-      message: `Variable not set: ${name}${told(name.replace(/.*:/, ''))}`,
+      message: `Variable not set: ${name}${mentionOf(name.replace(/.*:/, ''))}`,
     })),
     ...programsOf(commands, shell).map((name) => ({
       kind: 'program' as const,
       name,
-      message: `Program not found: ${name}${told(name)}`,
+      message: `Program not found: ${name}${mentionOf(name)}`,
     })),
   ];
 }

@@ -66,7 +66,7 @@ export interface Shell {
   /**
    * Lines that read `--from`.
    * @param sections the valid values: the numbers of the steps that sections begin with
-   * @param invalid what is said about other arguments
+   * @param invalid the error for other arguments
    */
   readonly options: (sections: readonly number[], invalid: string) => readonly string[];
   /** Lines of a section that end the script; skipped if the script begins with a later section. */

@@ -43,7 +43,7 @@ const caveat = z.discriminatedUnion('kind', [
     kind: z.literal('withdrawn').describe('Its publisher advises against it.'),
     name: z.string(),
     reason: z.string().describe('May be empty.'),
-    isOffered: z.boolean().describe('Whether the command of the recipe gets it all the same.'),
+    isOffered: z.boolean().describe('Whether the command of the recipe still installs or downloads it.'),
   }),
   z.strictObject({
     kind: z.literal('variable').describe('No step sets this variable: set it first.'),

@@ -12,7 +12,7 @@ export type Caveat =
   | { readonly kind: 'limit'; readonly text: string }
   /** A file or a package that no release publishes. */
   | { readonly kind: 'unpublished'; readonly what: 'file' | 'package'; readonly name: string }
-  /** `reason` in the words of the publisher, may be empty. `isOffered`: the command gets it all the same. */
+  /** `reason` in the words of the publisher, may be empty. `isOffered`: the command still installs or downloads it. */
   | {
       readonly kind: 'withdrawn';
       readonly name: string;
@@ -123,8 +123,8 @@ function stepCaveats({ steps, shell }: Recipe): Caveat[] {
 const LIST = new Intl.ListFormat('en');
 
 /**
- * What is not published and keeps a recipe from working, in lines of plain text; empty if all is. A script runs in spite of known
- * limits: its reader may have what is missing.
+ * What keeps a recipe from working because it is not published, in lines of plain text; empty if nothing does. Known limits
+ * do not stop a script: the reader may have what is missing.
  */
 export function faultLines(readiness: Readiness | undefined): string[] {
   if (!readiness || readiness.works) return [];

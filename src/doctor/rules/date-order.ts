@@ -16,7 +16,7 @@ export const dateOrder: Rule = {
         return release.document.date > document.date && (isOwnLine || !isFix);
       });
       if (!later) continue;
-      const message = `${version} is of ${document.date}, and ${later.version}, a lower version, of ${later.document.date}.`;
+      const message = `The date of ${version} is ${document.date}, but the lower version ${later.version} is of ${later.document.date}.`;
       yield { edition, path: ['date'], about: version, message, hint: 'Correct one of the two dates.' };
     }
   },

@@ -12,7 +12,7 @@ export const pictureName: Rule = {
     const byName = Map.groupBy(pictures, (file) => file.toLowerCase().replace(/\.[^./]+$/, ''));
     for (const [first = '', ...others] of byName.values()) {
       if (others.length === 0) continue;
-      const message = `There is also ${others.map(quoted).join(' and ')} of this name.`;
+      const message = `Another picture has the same name: ${others.map(quoted).join(', ')}.`;
       const file = shown(join(site.settings.content, first));
       yield { file, about: first, message, hint: 'Rename or remove one of them.' };
     }
@@ -21,7 +21,7 @@ export const pictureName: Rule = {
       for (const { file, example, path } of uses) {
         const user = uses.find((use) => use.file === file)?.example;
         if (user === undefined || user === example) continue;
-        const message = `The example ${quoted(user)} has the same picture, ${quoted(file)}.`;
+        const message = `The example ${quoted(user)} uses the same picture: ${quoted(file)}.`;
         yield { edition, path, about: file, message, hint: 'Give each example its own picture.' };
       }
     }

@@ -12,7 +12,7 @@ export const versionPrefix: Rule = {
       const [, bare] = /^v(\d.*)$/i.exec(version) ?? [];
       if (bare === undefined) continue;
       const file = shown(join(site.settings.content, 'releases', version));
-      const message = `The release is called ${quoted(version)}, and $VERSION in commands becomes that.`;
+      const message = `$VERSION in commands becomes ${quoted(version)}, the name of this folder.`;
       yield { file, about: version, message, hint: `Rename the folder to ${bare}.` };
     }
   },

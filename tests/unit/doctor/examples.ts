@@ -419,7 +419,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     bad: [
       [
         together(release(['x']), files('content/screenshots/a.png', 'content/screenshots/a.webp')),
-        /screenshots\/a\.png: There is also "screenshots\/a\.webp" of this name\./,
+        /screenshots\/a\.png: Another picture has the same name: "screenshots\/a\.webp"\./,
       ],
       [
         release(['x'], {
@@ -428,7 +428,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
             { name: 'b', screenshot: { haiku: 'a.png' } },
           ],
         }),
-        /\/examples\/1\/screenshot\/haiku: The example "a" has the same picture, "a\.png"\./,
+        /\/examples\/1\/screenshot\/haiku: The example "a" uses the same picture: "a\.png"\./,
       ],
     ],
   },
@@ -479,7 +479,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     bad: [
       [
         release(['x'], {}, 'v1.0'),
-        /content\/releases\/v1\.0: The release is called "v1\.0".* Rename the folder to 1\.0\.$/,
+        /content\/releases\/v1\.0: \$VERSION in commands becomes "v1\.0".* Rename the folder to 1\.0\.$/,
       ],
     ],
   },
@@ -504,11 +504,11 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     bad: [
       [
         together(release([], { date: '2025-02-01' }, '1.0.0'), release([], { date: '2025-01-01' }, '1.1.0')),
-        /releases\/1\.1\.0\/description\.json:1:\d+: \/date: 1\.1\.0 is of 2025-01-01, and 1\.0\.0, a lower version, of 2025-02-01\./,
+        /releases\/1\.1\.0\/description\.json:1:\d+: \/date: The date of 1\.1\.0 is 2025-01-01, but the lower version 1\.0\.0 is of 2025-02-01\./,
       ],
       [
         together(release([], { date: '2025-02-01' }, '1.0.0'), release([], { date: '2025-01-01' }, '1.0.1')),
-        /1\.0\.1 is of/,
+        /The date of 1\.0\.1 is/,
       ],
     ],
   },

@@ -19,7 +19,7 @@ describe('pictures', () => {
     expect(missing).toEqual([]);
   });
 
-  it('that are not there are told apart from those that are', () => {
+  it('that are missing are listed separately', () => {
     const { pictures, missing } = readPictures(
       { tux: 'a.png', sun: 'b.png' },
       new Map([['b.png', image()]]),

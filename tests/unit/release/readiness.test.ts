@@ -186,7 +186,7 @@ describe('the packages of a recipe', () => {
     });
   });
 
-  it('may be withdrawn: a version that is named is installed all the same, but not from a gem source', async () => {
+  it('may be withdrawn: pip still installs an exact version, a gem source does not offer it', async () => {
     release('1.0', { haiku: [PIP], plan9: [GEM], be: ['pip install --index-url $HOSTNAME/ui gui'] });
     await addWheel('1.0', { yanked: 'It crashes.' });
     await addGem('1.0', '');

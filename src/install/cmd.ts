@@ -64,19 +64,16 @@ export const cmd = {
   ],
 
   /** In which letters the shell reads other bytes than ASCII depends on the system; its lines have at most 8191 characters. */
-  write({ path, content }) {
-    const folder = path
-      .slice(0, Math.max(path.lastIndexOf('/'), 0))
-      .replaceAll('/', '\\')
-      .replaceAll('%', '%%');
-    const target = `"${path.replaceAll('/', '\\').replaceAll('%', '%%')}"`;
+  write({ path, folder, content }) {
+    const named = (name: string) => name.replaceAll('/', '\\').replaceAll('%', '%%');
+    const target = `"${named(path)}"`;
     const text = content.split('\n').slice(0, -1);
     const lines = text.map((line, index) =>
       index === 0 ? `>${target} ${echo(line)}|| exit /b 1` : `>>${target} ${echo(line)}`,
     );
     if (/[^\0-\x7f]/.test(`${path}${content}`) || lines.some((line) => line.length > 8000)) return undefined;
     return [
-      ...(folder === '' ? [] : [`if not exist "${folder}\\" mkdir "${folder}" || exit /b 1`]),
+      ...(folder === '' ? [] : [`if not exist "${named(folder)}\\" mkdir "${named(folder)}" || exit /b 1`]),
       ...(lines.length > 0 ? lines : [`type nul >${target} || exit /b 1`]),
     ];
   },

@@ -69,8 +69,7 @@ export const powershell = {
     'if (-not $RecipeReady) { exit 2 }',
   ],
 
-  write({ path, content }) {
-    const folder = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+  write({ path, folder, content }) {
     const target = `(Join-Path $PWD.ProviderPath ${quotedText(path)})`;
     return [
       ...(folder === ''

@@ -125,10 +125,11 @@ function stepLines(
   shell: Shell,
   sums: ReadonlyMap<string, string>,
 ): readonly string[] | undefined {
-  if (type !== 'command')
-    return file
-      ? shell.write({ path: file, content: content.replace(/(?<!\n)$/, content && '\n') })
-      : undefined;
+  if (type !== 'command') {
+    if (!file) return undefined;
+    const folder = file.slice(0, Math.max(file.lastIndexOf('/'), 0));
+    return shell.write({ path: file, folder, content: content.replace(/(?<!\n)$/, content && '\n') });
+  }
   const command = finished(content, shell);
   const checks = checksOf(command, shell, sums);
   const last = checks.filter(({ joint }) => joint === '').map(shell.check);

@@ -64,8 +64,7 @@ export const sh = {
     '[ "$recipe_ready" = yes ] || exit 2',
   ],
 
-  write({ path, content }) {
-    const folder = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+  write({ path, folder, content }) {
     const target = shellWord(`./${path}`);
     return [
       ...(folder === '' ? [] : [`mkdir -p ${shellWord(`./${folder}`)}`]),

@@ -23,6 +23,8 @@ export interface Need {
 export interface WrittenFile {
   /** Below the folder that the script runs in. */
   readonly path: string;
+  /** The folder of that path; empty if the script runs in it. */
+  readonly folder: string;
   /** Empty, or with a line feed at its end. */
   readonly content: string;
 }

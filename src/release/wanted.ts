@@ -141,9 +141,13 @@ export function absentNotice({ name, uses, packaged }: WantedFile, file: string)
 
 /** Whether files of a release may be in this folder (`/release/1.0/`): it is not among the site's own pages. */
 function isReleaseFolder(folder: string): boolean {
-  const [, first = '', second] = folder.split('/');
-  if (first === 'ui') return second === 'release';
-  return !OWN_FOLDERS.has(first.toLowerCase()) && !/\/\.{1,2}\//.test(folder);
+  return !isOwnPath(folder) && !/\/\.{1,2}\//.test(folder);
+}
+
+/** Whether a path is among the site's own pages, where no release publishes files. */
+export function isOwnPath(path: string): boolean {
+  const [, first = '', second] = path.split('/');
+  return first === 'ui' ? second !== 'release' : OWN_FOLDERS.has(first.toLowerCase());
 }
 
 function fetchedBy(catalog: Catalog): (Use & { readonly download: Download })[] {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { baseName } from '../../release/wanted.ts';
 import type { Rule } from '../rule.ts';
 
 /** File names that editors, tools and systems leave behind. */
@@ -7,7 +8,7 @@ const LEFTOVER =
 
 /** Whether an editor, a tool or a system left a file behind, by its path. */
 export function isLeftover(path: string): boolean {
-  return LEFTOVER.test(path.slice(path.lastIndexOf('/') + 1));
+  return LEFTOVER.test(baseName(path));
 }
 
 export const editorLeftover: Rule = {

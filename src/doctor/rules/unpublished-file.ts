@@ -1,9 +1,9 @@
-import { OWN_FOLDERS, unescaped } from '../../addresses/paths.ts';
+import { unescaped } from '../../addresses/paths.ts';
 import { quoted } from '../../description/problem.ts';
 import { fetchesIn } from '../../install/downloads.ts';
 import { OWN_NAMES } from '../../release/names.ts';
-import { INDEX_PATH } from '../../release/python/simple-index.ts';
 import type { ReleaseTree } from '../../release/tree.ts';
+import { isOwnPath } from '../../release/wanted.ts';
 import type { Edition } from '../../site/site.ts';
 import { commandsIn } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
@@ -37,6 +37,5 @@ function isPublished(path: string, own: Edition, editions: readonly Edition[]): 
     const names = [...tree.files.map((file) => file.name), ...OWN_NAMES];
     return tree === own.tree || !tree.hasArtifacts || names.includes(name);
   }
-  const [, first = '', second = ''] = path.split('/');
-  return first === INDEX_PATH.split('/')[1] ? second !== 'release' : OWN_FOLDERS.has(first.toLowerCase());
+  return isOwnPath(path);
 }

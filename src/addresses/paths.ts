@@ -52,7 +52,7 @@ export const TEXT_INDEX_PATH = '/search/text/';
 export const ASSETS_PATH = '/_assets/';
 export const SHARE_PATH = '/share/';
 /** Folder of the screenshots in guides. The gallery uses resized and converted copies. */
-export const SCREENSHOTS_PATH = '/screenshots/';
+const SCREENSHOTS_PATH = '/screenshots/';
 
 export const SCHEMAS = {
   description: '/schema/description.json',

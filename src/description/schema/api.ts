@@ -88,7 +88,7 @@ function members<T extends z.ZodType>(member: T) {
 }
 
 /** A class: struct, enum, alias, callback, a set of constants, several of these, or opaque (spec, "api"). */
-export const classSchema = z.looseObject({
+const classSchema = z.looseObject({
   doc,
   external: optionalString.describe('Path of the implementing type.'),
   derive: optionalStrings.describe('Derived traits.'),

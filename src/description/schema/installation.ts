@@ -26,14 +26,14 @@ export const stepSchema = z.discriminatedUnion('type', [
 ]);
 
 /** A recipe: how one language is installed on one platform or by one method (spec, "Install entry"). */
-export const recipeSchema = z.looseObject({
+const recipeSchema = z.looseObject({
   displayName: optionalString.describe('Human name; null or absent: the key is the name.'),
   description: optionalString.describe('One sentence on what the recipe does.'),
   steps: z.array(stepSchema).min(1).describe('What to do, in order; at least one.'),
 });
 
 /** A language and its recipes (spec, "Language entry"). */
-export const languageSchema = z.looseObject({
+const languageSchema = z.looseObject({
   displayName: optionalString.describe('Human name of the language.'),
   dialectOf: optionalString.describe('Key of the dialect group that this language is a variant of.'),
   platforms: byKey(recipeSchema).nullish().describe('Recipes by platform.'),
@@ -47,7 +47,7 @@ const variantSchema = z.looseObject({
 });
 
 /** Languages that readers take for one: one tab with a choice of variants (spec, "installation"). */
-export const dialectGroupSchema = z.looseObject({
+const dialectGroupSchema = z.looseObject({
   displayName: optionalString.describe('Human name of the group.'),
   default: z.string().describe('Key of the variant that is shown first.'),
   variants: byKey(variantSchema).describe('The variants by language key.'),

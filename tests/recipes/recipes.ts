@@ -13,7 +13,9 @@ import { tmpdir, version } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'astro/zod';
-import { readSettings } from '../../src/input/settings.ts';
+import { readSite } from '../../src/input/read-site.ts';
+import { readSettings, type Settings } from '../../src/input/settings.ts';
+import { allLanguages } from '../../src/install/catalog.ts';
 import { jsonText } from '../../src/site/output.ts';
 import { BUILD_ENVIRONMENT } from '../build/run-build.ts';
 import { freePort } from '../clients/servers.ts';
@@ -49,8 +51,16 @@ async function main(): Promise<number> {
   const work = mkdtempSync(join(tmpdir(), 'recipes-'));
   chmodSync(work, 0o755);
   const end = () => {
-    if (!options.keep) rmSync(work, { recursive: true, force: true });
+    // Processes that were just ended may still write.
+    if (!options.keep) rmSync(work, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
+  process.once('exit', end);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      console.error(`Stopped by ${signal}.`);
+      process.exit(130);
+    });
+  }
   try {
     const port = await freePort();
     const address = `http://localhost:${port}`;
@@ -62,6 +72,7 @@ async function main(): Promise<number> {
       SITE_ARTIFACTS: artifacts,
       SITE_OUT: join(work, 'site'),
     });
+    await refuseUnknown(options, settings);
     const releases = options.artifacts ? [] : await buildStubReleases(settings, artifacts);
     for (const { version, files } of releases) console.log(`Stand-ins of ${version}: ${files.length} files`);
     await build({ SITE_OUT: settings.out, SITE_ARTIFACTS: artifacts, SITE_BASE_URL: address });
@@ -93,7 +104,7 @@ async function main(): Promise<number> {
     const report: Report = {
       network: refusal === undefined ? 'limited to the site and stand-ins' : `not limited: ${refusal}`,
       standIns: results.standIns,
-      skipped: results.skipped,
+      skipped: [...results.skipped, ...(options.quick ? ['scripts for Windows (--quick)'] : [])],
       runs: [...results.runs, ...results.windows],
     };
     const circumstances: Circumstances = {
@@ -162,20 +173,11 @@ function listRecipes(site: string): RecipeId[] {
   });
 }
 
-/** @throws if a language or release is unknown */
+/** The recipes of this system that are wanted, and those that belong to no system. */
 function chosen(
   all: readonly RecipeId[],
   { language, release, quick, artifacts }: Options,
 ): Assignment['recipes'] {
-  for (const [name, given, key] of [
-    ['language', language, 'language'],
-    ['release', release, 'release'],
-  ] as const) {
-    const valid = [...new Set(all.map((recipe) => recipe[key]))].toSorted();
-    const unknown = given.filter((value) => !valid.includes(value));
-    if (unknown.length > 0)
-      throw new Error(`--${name} ${unknown.join(' ')}: unknown. Valid: ${valid.join(', ')}.`);
-  }
   // Recipes for Windows are run by their scripts.
   const own = IS_WINDOWS ? undefined : PLATFORMS[process.platform];
   const others = Object.values(PLATFORMS).filter((platform) => platform !== own);
@@ -190,6 +192,21 @@ function chosen(
     if (artifacts) return { ...recipe, ways: ['page'] };
     return { ...recipe, ways: quick && way ? [way] : both };
   });
+}
+
+/** @throws if a language or release is unknown */
+async function refuseUnknown({ language, release }: Options, settings: Settings): Promise<void> {
+  const { editions } = await readSite(settings);
+  const languages = editions.flatMap(({ catalog }) => allLanguages(catalog).map(({ key }) => key));
+  const versions = editions.map((edition) => edition.release.version);
+  for (const [name, given, known] of [
+    ['language', language, languages],
+    ['release', release, versions],
+  ] as const) {
+    const unknown = given.filter((value) => !known.includes(value));
+    const valid = [...new Set(known)].toSorted().join(', ');
+    if (unknown.length > 0) throw new Error(`--${name} ${unknown.join(' ')}: unknown. Valid: ${valid}.`);
+  }
 }
 
 function isWanted(recipe: RecipeId, { language, release }: Pick<Options, 'language' | 'release'>): boolean {
@@ -228,6 +245,7 @@ async function build(settings: Record<string, string>): Promise<void> {
     env: { ...BUILD_ENVIRONMENT, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  process.once('exit', () => child.kill());
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -242,13 +260,16 @@ async function build(settings: Record<string, string>): Promise<void> {
 function start([program = '', ...parameters]: readonly string[]): Promise<number> {
   return new Promise((done, failed) => {
     const child = spawn(program, parameters, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
-    const stop = (signal: NodeJS.Signals) => {
-      console.error(`Stopped by ${signal}.`);
+    const stop = () => {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+    // Before the folder is deleted that its processes write to.
+    process.prependOnceListener('exit', stop);
     child.once('error', failed);
-    child.once('close', (code) => done(code ?? 130));
+    child.once('close', (code) => {
+      process.off('exit', stop);
+      done(code ?? 130);
+    });
   });
 }
 

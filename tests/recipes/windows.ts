@@ -58,6 +58,7 @@ export async function checkWindowsScripts(
     parametersFor: (script: string) => readonly string[],
   ): Promise<RecipeRun[]> => {
     const scripts = recipes.flatMap((recipe) => scriptsOf(site, recipe, ending));
+    if (scripts.length === 0) return [];
     if (!findProgram([program], ['/usr/bin'])) {
       skipped.push(`${scripts.length} ${ending} scripts are not ${does} (${program} not found)`);
       return [];

@@ -50,80 +50,84 @@ async function main(): Promise<number> {
   const options = readOptions();
   const work = mkdtempSync(join(tmpdir(), 'recipes-'));
   chmodSync(work, 0o755);
-  const end = () => {
-    // Processes that were just ended may still write.
-    if (!options.keep) rmSync(work, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  if (!options.keep) deleteAtEnd(work);
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const artifacts = options.artifacts ?? join(work, 'artifacts');
+  const settings = readSettings({
+    ...process.env,
+    SITE_ARTIFACTS: artifacts,
+    SITE_OUT: join(work, 'site'),
+  });
+  await refuseUnknown(options, settings);
+  if (!options.artifacts) await buildStandIns(settings);
+  await build({ SITE_OUT: settings.out, SITE_ARTIFACTS: artifacts, SITE_BASE_URL: address });
+  const all = listRecipes(settings.out);
+  const recipes = chosen(all, options);
+  if (options.install) install(settings.out, recipes);
+  const { prefix, refusal } = isolation();
+  const assignment: Assignment = {
+    work,
+    site: settings.out,
+    address,
+    port,
+    isLimited: refusal === undefined,
+    recipes,
+    expectedFailures: failuresSchema.parse(
+      JSON.parse(readFileSync(`${FOLDER}/expected-failures.json`, 'utf8')),
+    ),
+    keep: options.keep,
+    standIns: !options.artifacts,
+    windows: options.quick
+      ? []
+      : all.filter((recipe) => recipe.target === 'windows' && isWanted(recipe, options)),
   };
-  process.once('exit', end);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      console.error(`Stopped by ${signal}.`);
-      process.exit(130);
-    });
-  }
-  try {
-    const port = await freePort();
-    const address = `http://localhost:${port}`;
-    const artifacts = options.artifacts ?? join(work, 'artifacts');
-    if (!options.artifacts) mkdirSync(artifacts);
-    if (!existsSync(artifacts)) throw new Error(`--artifacts ${artifacts}: not found.`);
-    const settings = readSettings({
-      ...process.env,
-      SITE_ARTIFACTS: artifacts,
-      SITE_OUT: join(work, 'site'),
-    });
-    await refuseUnknown(options, settings);
-    const releases = options.artifacts ? [] : await buildStubReleases(settings, artifacts);
-    for (const { version, files } of releases) console.log(`Stand-ins of ${version}: ${files.length} files`);
-    await build({ SITE_OUT: settings.out, SITE_ARTIFACTS: artifacts, SITE_BASE_URL: address });
-    const all = listRecipes(settings.out);
-    const recipes = chosen(all, options);
-    if (options.install) install(settings.out, recipes);
-    const { prefix, refusal } = isolation();
-    const assignment: Assignment = {
-      work,
-      site: settings.out,
-      address,
-      port,
-      isLimited: refusal === undefined,
-      recipes,
-      expectedFailures: failuresSchema.parse(
-        JSON.parse(readFileSync(`${FOLDER}/expected-failures.json`, 'utf8')),
-      ),
-      keep: options.keep,
-      standIns: !options.artifacts,
-      windows: options.quick
-        ? []
-        : all.filter((recipe) => recipe.target === 'windows' && isWanted(recipe, options)),
-    };
-    writeFileSync(join(work, 'assignment.json'), JSON.stringify(assignment));
-    const program = [...prefix, process.execPath, `${FOLDER}/inside.ts`, join(work, 'assignment.json')];
-    const code = await start(program);
-    if (code !== 0) return code;
-    const results: Results = JSON.parse(readFileSync(join(work, 'results.json'), 'utf8'));
-    const report: Report = {
-      network: refusal === undefined ? 'limited to the site and stand-ins' : `not limited: ${refusal}`,
-      standIns: results.standIns,
-      skipped: [...results.skipped, ...(options.quick ? ['scripts for Windows (--quick)'] : [])],
-      runs: [...results.runs, ...results.windows],
-    };
-    const circumstances: Circumstances = {
-      date: new Date().toISOString().slice(0, 10),
-      system: systemName(),
-      processor: PROCESSORS[process.arch] ?? process.arch,
-      address,
-      standIns: !options.artifacts,
-      network: refusal === undefined ? 'limited to the site and stand-ins' : 'not limited',
-    };
-    mkdirSync(options.json, { recursive: true });
-    for (const [version, record] of recordsOf(results, settings.out, circumstances))
-      writeFileSync(join(options.json, `${version}.json`), jsonText(record));
-    console.log(summary(report));
-    console.log(`Report: ${options.json}${options.keep ? `; folders: ${work}` : ''}`);
-    return report.runs.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
-  } finally {
-    end();
-  }
+  writeFileSync(join(work, 'assignment.json'), JSON.stringify(assignment));
+  const program = [...prefix, process.execPath, `${FOLDER}/inside.ts`, join(work, 'assignment.json')];
+  const code = await start(program);
+  if (code !== 0) return code;
+  const results: Results = JSON.parse(readFileSync(join(work, 'results.json'), 'utf8'));
+  const report: Report = {
+    network: refusal === undefined ? 'limited to the site and stand-ins' : `not limited: ${refusal}`,
+    standIns: results.standIns,
+    skipped: [...results.skipped, ...(options.quick ? ['scripts for Windows (--quick)'] : [])],
+    runs: [...results.runs, ...results.windows],
+  };
+  const circumstances: Circumstances = {
+    date: new Date().toISOString().slice(0, 10),
+    system: systemName(),
+    processor: PROCESSORS[process.arch] ?? process.arch,
+    address,
+    standIns: !options.artifacts,
+    network: refusal === undefined ? 'limited to the site and stand-ins' : 'not limited',
+  };
+  mkdirSync(options.json, { recursive: true });
+  for (const [version, record] of recordsOf(results, settings.out, circumstances))
+    writeFileSync(join(options.json, `${version}.json`), jsonText(record));
+  console.log(summary(report));
+  console.log(`Report: ${options.json}${options.keep ? `; folders: ${work}` : ''}`);
+  return report.runs.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
+}
+
+async function buildStandIns(settings: Settings): Promise<void> {
+  mkdirSync(settings.artifacts);
+  const releases = await buildStubReleases(settings, settings.artifacts);
+  for (const { version, files } of releases) console.log(`Stand-ins of ${version}: ${files.length} files`);
+}
+
+/** Deletes the folder when this process ends, as it should or by a signal. */
+function deleteAtEnd(folder: string): void {
+  // Processes that were just ended may still write.
+  process.once('exit', () => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    console.error(`Stopped by ${signal}.`);
+    process.exit(130);
+  });
 }
 
 interface Options {
@@ -194,8 +198,9 @@ function chosen(
   });
 }
 
-/** @throws if a language or release is unknown */
-async function refuseUnknown({ language, release }: Options, settings: Settings): Promise<void> {
+/** @throws if a language, a release or the folder of artifacts is unknown */
+async function refuseUnknown({ language, release, artifacts }: Options, settings: Settings): Promise<void> {
+  if (artifacts && !existsSync(artifacts)) throw new Error(`--artifacts ${artifacts}: not found.`);
   const { editions } = await readSite(settings);
   const languages = editions.flatMap(({ catalog }) => allLanguages(catalog).map(({ key }) => key));
   const versions = editions.map((edition) => edition.release.version);

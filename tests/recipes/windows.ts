@@ -88,7 +88,7 @@ export async function checkWindowsScripts(
     ? { program: 'cmd', does: 'run', before: [] }
     : { program: 'wine', does: 'run under Wine', before: ['cmd'] };
   // Wine's server stays for the next script.
-  if (!IS_WINDOWS && findProgram(['wine'], ['/usr/bin']))
+  if (!IS_WINDOWS && recipes.length > 0 && findProgram(['wine'], ['/usr/bin']))
     await runProgram([...user.prefix, 'wineserver', '-p30'], folder, env);
   const ran = await check('.bat', runner.program, runner.does, (script) => [...runner.before, '/c', script]);
   const parsed = await check('.ps1', 'pwsh', 'parsed by PowerShell', (script) => {

@@ -17,17 +17,23 @@ const COMPARED = 100;
 
 /** The hint for a word that is close enough to a valid one to be a slip of it; none for another word. */
 export function suggestion(word: string, valid: readonly string[]): Pick<Problem, 'hint'> {
-  if (word.length > COMPARED) return {};
-  const most = Math.ceil(word.length / 3);
-  const near = valid
-    .values()
-    .filter((name) => Math.abs(name.length - word.length) <= most)
-    .take(COMPARED)
+  const [nearest] = word.length > COMPARED ? [] : nearestNames(word, valid, COMPARED);
+  return nearest === undefined ? {} : { hint: `Did you mean ${JSON.stringify(nearest)}?` };
+}
+
+/**
+ * The names that differ from a word by a third of its letters at most, the nearest first.
+ * @param most how many names of a similar length are compared
+ */
+export function nearestNames(word: string, names: readonly string[], most?: number): string[] {
+  const furthest = Math.ceil(word.length / 3);
+  return names
+    .filter((name) => Math.abs(name.length - word.length) <= furthest)
+    .slice(0, most)
     .map((name) => ({ name, distance: editDistance(word.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ distance }) => distance <= most && distance < word.length)
-    .toArray()
-    .toSorted((a, b) => a.distance - b.distance);
-  return near[0] ? { hint: `Did you mean ${JSON.stringify(near[0].name)}?` } : {};
+    .filter(({ distance }) => distance <= furthest && distance < word.length)
+    .toSorted((a, b) => a.distance - b.distance)
+    .map(({ name }) => name);
 }
 
 /** Whether two words differ by one added, removed or replaced letter, or two swapped neighbours. */

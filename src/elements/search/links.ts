@@ -1,4 +1,4 @@
-import { editDistance } from '../../description/nearest.ts';
+import { nearestNames } from '../../description/nearest.ts';
 import type { SymbolIndex } from '../../search/symbol-index.ts';
 import { readStored, store } from '../choice.ts';
 
@@ -39,7 +39,13 @@ export function showRecent(section: HTMLElement): void {
  * @param release address of the release that is searched
  */
 export function suggest(section: HTMLElement, query: string, index: SymbolIndex, release: URL): void {
-  const buttons = nearestNames(index, query).map((name) => queryButton(name));
+  const names = new Set([
+    ...index.classes.map(({ name }) => name.text),
+    ...index.pages.map(({ label }) => label),
+  ]);
+  const buttons = nearestNames(query, [...names])
+    .slice(0, NEAREST)
+    .map((name) => queryButton(name));
   const heads = Map.groupBy(index.pages, ({ part }) => part);
   heads.delete('page');
   const links = [...heads.values()].flatMap(([head]) => {
@@ -49,19 +55,6 @@ export function suggest(section: HTMLElement, query: string, index: SymbolIndex,
   });
   section.replaceChildren(...buttons, ...links);
   section.hidden = false;
-}
-
-/** Names of types and pages that differ from a text by a third of its letters at most, the nearest first. */
-export function nearestNames({ classes, pages }: SymbolIndex, text: string): string[] {
-  const names = new Set([...classes.map(({ name }) => name.text), ...pages.map(({ label }) => label)]);
-  const most = Math.ceil(text.length / 3);
-  return [...names]
-    .filter((name) => Math.abs(name.length - text.length) <= most)
-    .map((name) => ({ name, distance: editDistance(text.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ distance }) => distance <= most)
-    .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, NEAREST)
-    .map(({ name }) => name);
 }
 
 function queryButton(query: string, label = query): HTMLButtonElement {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, suggestion, unknownName } from '../../../src/description/nearest.ts';
+import { editDistance, nearestNames, suggestion, unknownName } from '../../../src/description/nearest.ts';
 
 describe('the nearest valid word', () => {
   it.each([
@@ -24,6 +24,14 @@ describe('the nearest valid word', () => {
 
   it.each(['x', 'colour', ''])('is none for %j', (word) => {
     expect(suggestion(word, ['y', 'links', 'platforms'])).toEqual({});
+  });
+
+  it.each([
+    ['Montor', ['Monitor']],
+    ['windowthem', ['WindowTheme', 'WindowThemes']],
+    ['xyz', []],
+  ])('to %j comes first among all near ones: %j', (word, names) => {
+    expect(nearestNames(word, ['WindowThemes', 'Monitor', 'WindowTheme', 'Size'])).toEqual(names);
   });
 
   it('is added to the valid ones', () => {

@@ -31,7 +31,7 @@ export function unknownKeyNotices(schema: z.ZodType, source: Source): Notice[] {
     .map(([key, same]) => (same.length > 1 ? `${key} (${same.length} times)` : key));
   const more = byKey.length > LISTED ? ` and ${byKey.length - LISTED} more` : '';
   const message = `Unknown keys, which no page shows: ${names.join(', ')}${more}.`;
-  const [hint = 'Check the spelling, or ignore this.'] = others
+  const [hint = 'Check the spelling, or remove them.'] = others
     .slice(0, LISTED)
     .flatMap(({ key, valid }) => suggestion(key, valid).hint ?? []);
   return [...misspelled, { ...problemAt(source, { path: first.path, message, hint }), rule: 'unknown-key' }];

@@ -59,7 +59,7 @@ it.each([
 it('suggests the most similar known key', () => {
   expect(notices({ zzzzz: 1, byKays: 2 })).toEqual([expect.stringMatching(/ Hint: Did you mean "byKey"\?$/)]);
   expect(notices({ zzzzz: 1 })).toEqual([
-    expect.stringMatching(/ Hint: Check the spelling, or ignore this\.$/),
+    expect.stringMatching(/ Hint: Check the spelling, or remove them\.$/),
   ]);
 });
 

@@ -15,7 +15,7 @@ export const sh = {
   extension: 'sh',
   signs: [
     /<<-?\s*['"]?\w|^[ \t]*(?:\w+=\S*\s+)+\S/m,
-    /(?:^|&&|;|\|)[ \t]*(?:export|chmod|sudo|unzip|mkdir -p|ln -s|source|install_name_tool)\b/m,
+    /(?:^|&&|;|\|)[ \t]*(?:export|chmod|sudo|unzip|mkdir -p|ln -s|source|touch|grep|sed|which|install_name_tool)(?![\w.-])/m,
   ],
   tokens: TOKENS,
   words: {

@@ -89,7 +89,7 @@ export const SHELLS: Readonly<Record<ShellId, Shell>> = { sh, cmd, powershell };
 
 /** What PowerShell reads too, as variables or aliases: a sign of a POSIX shell if nothing shows another one. */
 const SHARED_SIGN =
-  /(?<![\w\\])\$(?!HOSTNAME\b|VERSION\b|env:)\w|\$\(|(?:^|&&|;|\|)[ \t]*(?:rm|cp|mv|\.\/\S+)\b/m;
+  /(?<![\w\\])\$(?!HOSTNAME\b|VERSION\b|env:)\w|\$\(|(?:^|&&|;|\|)[ \t]*(?:rm|cp|mv|ls|cat|pwd|\.\/\S+)(?![\w.-])/m;
 
 /** The shell that a recipe's commands show, or undefined if they show none or several. */
 export function shellOf(commands: readonly string[]): ShellId | undefined {

@@ -44,10 +44,11 @@ export const missingFile: Rule = {
 function* missingFrom(steps: readonly DescribedStep[], shell: Shell, isKnown: (name: string) => boolean) {
   const seen = new Set<string>();
   for (const { words, text, path } of partsOf(steps, shell)) {
-    if (words.length > 0 && MAKES_ANY.test(text)) return;
     const files = new Map(filesIn(words, isKnown).map((file) => [baseName(file), file]));
     for (const [name, file] of files) if (!seen.has(name)) yield { path, file };
-    for (const name of namesIn(text)) seen.add(name);
+    if (words.length > 0 && MAKES_ANY.test(text)) return;
+    // A compiler may name a program like its source.
+    for (const name of namesIn(text)) seen.add(name).add(name.replace(/\.\w+$/, ''));
   }
 }
 
@@ -109,7 +110,8 @@ function filesIn(words: readonly ReadWord[], isKnown: (word: string) => boolean)
   const files = read.filter(({ text, word }, index) => {
     const before = words[index - 1]?.text;
     const isFree = before === undefined ? /^\.{1,2}[\\/]/.test(text) : !/^[-/+]|[<>]$/.test(before);
-    return word !== undefined && isFree && isKnown(text) && PATH.test(text);
+    const isFile = isKnown(text) || (index === 0 && extensionOf(text) === undefined);
+    return word !== undefined && isFree && isFile && PATH.test(text);
   });
   return files.map(({ text }) => text);
 }

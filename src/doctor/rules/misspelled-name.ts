@@ -53,8 +53,12 @@ function* slips(kind: string, names: readonly Name[], valid: readonly string[]):
   }
 }
 
-/** Whether a name is a misspelling of another. Short names, and names that differ in a number, are not. */
+/**
+ * Whether a name is a misspelling of another: it has other capitals, or differs in a letter. A short name may differ in a
+ * letter, and any name in a number.
+ */
 function isSlip(name: string, other: string): boolean {
+  if (name !== other && name.toLowerCase() === other.toLowerCase()) return true;
   const letters = (text: string) => text.toLowerCase().replaceAll(/\d+/g, '');
   return name.length > 3 && letters(name) !== letters(other) && isOneSlip(letters(name), letters(other));
 }

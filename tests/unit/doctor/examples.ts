@@ -161,8 +161,13 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       on('windows', text('Use Git Bash.'), 'export A=1'),
       on('windows', '$a = 1', 'rm $a', 'Get-Item a'),
       on('plan9', 'rm a'),
+      on('linux', 'rmdir a', 'rm a'),
+      on('windows', 'ls-sdk a', 'rd /s /q a'),
     ],
     bad: [
+      [on('windows', 'ls a'), /This command is for sh, and the recipe is for cmd\./],
+      [on('windows', 'set A=1', 'forth && grep x a'), /steps\/1\/content: This command is for sh/],
+      [on('linux', 'where forth'), /This command is for cmd, and the recipe is for sh\./],
       [on('windows', 'export A=1'), /steps\/0\/content: This command is for sh, and the recipe is for cmd\./],
       [on('windows', 'set "A=%CD%"', 'rm -rf a'), /steps\/1\/content: This command is for sh/],
       [on('linux', 'copy %CD%\\a b'), /This command is for cmd, and the recipe is for sh\./],
@@ -205,6 +210,8 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       release([fetchOf('a.fs'), "cat > b.fs <<'END'\ninclude c.fs\nEND", 'forth b.fs']),
       on('haiku', fetchOf('a.fs'), { type: 'code', content: ': x ;\n', file: 'src/b.fs' }, 'forth src/b.fs'),
       on('haiku', fetchOf('a.fs'), text('Save your program as b.fs.'), 'forth b.fs'),
+      release([fetchOf('a.fs'), 'forth a.fs', './a', 'forth -o b a.fs && ./b', 'forth a.fs && ./a.out']),
+      release([fetchOf('a.fs'), 'git clone https://x.org/y && ./y/configure', './b']),
     ],
     bad: [
       [
@@ -220,6 +227,8 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       [release([fetchOf('a.fs'), 'forth b.fs']), /steps\/1\/content: .*the file "b\.fs"\./],
       [release([fetchOf('a.fs'), 'forth b.fs && curl -O $HOSTNAME/release/$VERSION/b.fs']), /"b\.fs"/],
       [on('windows', fetchOf('a.fs'), 'forth src\\b.fs'), /"src\\\\b\.fs"/],
+      [release([fetchOf('a.fs'), './b']), /steps\/1\/content: .*the file "\.\/b"\./],
+      [release([fetchOf('a.zip'), 'unzip b.zip']), /steps\/1\/content: .*the file "b\.zip"\./],
     ],
   },
   'unpublished-file': {
@@ -351,6 +360,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
         /\/installation\/languages\/forth\/platforms\/linus: Unknown platform or method "linus"\. Hint: Did you mean "linux"\?$/,
       ],
       [on('freebds', 'x'), /"freebds".*"freebsd"\?$/],
+      [on('Linux', 'x'), /"Linux".*"linux"\?$/],
       [
         installation({
           languages: {

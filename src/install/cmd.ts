@@ -17,7 +17,9 @@ export const cmd = {
   name: 'cmd',
   grammar: 'bat',
   extension: 'bat',
-  signs: [/%\w+%|^[ \t]*(?:ren|move|copy|del|xcopy|setx|md|where|(?:rmdir|rd)\s+\/[sq])\s|^[ \t]*set\s+"?\w+=|\bexit \/b\b/im],
+  signs: [
+    /%\w+%|^[ \t]*(?:ren|move|copy|del|xcopy|setx|md|where|(?:rmdir|rd)\s+\/[sq])\s|^[ \t]*set\s+"?\w+=|\bexit \/b\b/im,
+  ],
   tokens: /(?<joint>&&|\|\||[&|\n])|(?<unfinished>\^\s*$)|\^.|"[^"\n]*"?|[<>]&|[^"^&|\n<>]+|./gs,
   words: {
     outside: new RegExp(

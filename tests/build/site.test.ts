@@ -205,7 +205,7 @@ describe('install pages', () => {
         .join('');
     expect(limits('/install/lua/linux/')).toContain('x86-64');
     expect(limits('/v/0.1.0/install/vb6/windows/')).toContain('32-bit');
-    expect(limits('/install/php/macos/')).toContain('Callbacks');
+    expect(limits('/install/lisp/macos/')).toContain('8192');
     expect(limits('/install/c/linux/')).toBe('');
   });
 });

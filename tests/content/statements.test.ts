@@ -89,7 +89,7 @@ describe('notes on languages', () => {
     },
   );
 
-  test.each(['cobol', 'red'])('say before the commands that recipes for %s do not work', (key) => {
+  test.each(['cobol', 'red', 'php'])('say before the commands that recipes for %s do not work', (key) => {
     for (const { catalog, readiness } of site.editions) {
       const targets = allLanguages(catalog).find((language) => language.key === key)?.targets ?? [];
       const kinds = targets.map((target) => readiness.get(target)?.caveats[0]?.kind);

@@ -8,7 +8,7 @@ const LEFTOVER =
 
 /** Whether an editor, a tool or a system left a file behind, by its path. */
 export function isLeftover(path: string): boolean {
-  return LEFTOVER.test(baseName(path));
+  return /(?:^|\/)__MACOSX\//.test(path) || LEFTOVER.test(baseName(path));
 }
 
 export const editorLeftover: Rule = {

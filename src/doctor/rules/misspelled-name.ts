@@ -1,34 +1,38 @@
+import { join } from 'node:path';
 import { isOneSlip } from '../../description/nearest.ts';
 import { type Path, quoted } from '../../description/problem.ts';
 import type { Edition } from '../../site/site.ts';
 import type { Found, Rule } from '../rule.ts';
 import { SYSTEM_NAMES } from '../systems.ts';
 
-/** A name that its author chose, with its place in a description. */
-interface Name {
-  readonly edition: Edition;
-  readonly path: Path;
-  readonly name: string;
-}
+/** A name that its author chose, with its place in a description or its file. */
+type Name = { readonly name: string } & (
+  | { readonly edition: Edition; readonly path: Path }
+  | { readonly file: string }
+);
 
 export const misspelledName: Rule = {
   id: 'misspelled-name',
   summary: 'A platform, system or language that is one letter away from a known one, such as linus.',
   help: 'Descriptions choose these names, so a misspelling creates another platform or language.',
-  *check({ site: { editions, config } }) {
+  *check({ site: { editions, config, settings }, shown }) {
     const known = [...SYSTEM_NAMES, ...Object.keys(config.names)];
     const targets = editions.flatMap(targetNames);
-    const languages = editions.flatMap(languageNames);
+    const described = editions.map((edition) => ({ edition, names: languageNames(edition) }));
+    const languages = described.flatMap(({ names }) => names);
     yield* slips('platform or method', targets, known);
     const systems = editions.flatMap((edition) => exampleKeys(edition, 'screenshot'));
     const sources = editions.flatMap((edition) => exampleKeys(edition, 'code'));
     yield* slips('system', systems, [...known, ...namesOf(targets)]);
     yield* slips('language', sources, namesOf(languages));
+    const file = shown(join(settings.content, 'site.json'));
+    const named = (map: object) => Object.keys(map).map((name) => ({ file, name }));
+    const used = namesOf([...languages, ...targets, ...systems]);
+    yield* slips('language or platform', named(config.names), [...SYSTEM_NAMES, ...used]);
+    yield* slips('language', named(config.grammars), namesOf(languages));
     // Two languages of one release may have similar names; a language that replaces one of an older release may not.
-    for (const [index, edition] of editions.entries()) {
-      const older = editions.slice(index + 1);
-      const own = languages.filter((language) => language.edition === edition);
-      const others = namesOf(languages.filter((language) => older.includes(language.edition)));
+    for (const [index, { names: own }] of described.entries()) {
+      const others = namesOf(described.slice(index + 1).flatMap(({ names }) => names));
       const added = own.filter(({ name }) => !others.includes(name));
       yield* slips(
         'language',

@@ -362,6 +362,16 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       [on('freebds', 'x'), /"freebds".*"freebsd"\?$/],
       [on('Linux', 'x'), /"Linux".*"linux"\?$/],
       [
+        together(on('linux', 'x'), (folder) =>
+          folder.write(
+            'content/site.json',
+            '{"name": "L", "names": {"linus": "L"}, "grammars": {"froth": "c"}}',
+          ),
+        ),
+        /content\/site\.json: Unknown language or platform "linus".*"linux"\?$/,
+        /"froth".*"forth"\?$/,
+      ],
+      [
         installation({
           languages: {
             forth: language({ beos: ['x'] }),
@@ -586,6 +596,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
         /artifacts\/1\.0\/Thumbs\.db: An editor or a system/,
       ],
       [together(release([]), files('artifacts/1.0/sub/x~')), /sub\/x~: /],
+      [together(release([]), files('artifacts/1.0/__MACOSX/x')), /__MACOSX\/x: /],
       [together(release([]), files('content/screenshots/#a.png#')), /content\/screenshots\/#a\.png#: /],
     ],
   },

@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** Files that the unit tests read. Packages are linked. */
-const COPIED = ['src', 'tests', 'content', 'package.json', 'package-lock.json', '.npmrc', 'tsconfig.json'];
+const COPIED = [
+  '.github',
+  'src',
+  'tests',
+  'content',
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'tsconfig.json',
+];
 
 /** Milliseconds for one test: more than usual, so that a busy machine is not taken for a change that is caught. */
 const TEST_TIMEOUT = 60_000;

@@ -4,11 +4,12 @@ import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { readSettings } from '../../src/input/settings.ts';
 import { serveSite } from '../../src/server/serve-site.ts';
+import { readExpectedFailures } from './expected-failures.ts';
 import { FetchedFiles } from './fetched-files.ts';
 import { readManualFiles } from './manual-steps.ts';
 import { readRecipePage } from './recipe-page.ts';
 import { line, type RecipeId, type RecipeRun, type Way } from './report.ts';
-import { clean, type ExpectedFailure, type Ground, runRecipe, type Task } from './run-recipe.ts';
+import { clean, type Ground, runRecipe, type Task } from './run-recipe.ts';
 import { furnish, ordinaryUser } from './sandbox.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
 import { readToolchains, toolchainOf } from './toolchains.ts';
@@ -24,7 +25,6 @@ export interface Assignment {
   /** Whether this process has a network of its own. */
   readonly isLimited: boolean;
   readonly recipes: readonly (RecipeId & { readonly ways: readonly Way[] })[];
-  readonly expectedFailures: readonly ExpectedFailure[];
   readonly keep: boolean;
   /** Whether the release files are stand-ins. */
   readonly standIns: boolean;
@@ -77,7 +77,7 @@ const ground: Ground = {
   material,
   manual: readManualFiles(join(TESTS, 'manual')),
   environment: environment(standIns?.authority),
-  expectedFailures: assignment.expectedFailures,
+  expectedFailures: readExpectedFailures(),
   ...(assignment.standIns
     ? { expected: readFileSync('tests/stub-library/expected.txt', 'utf8').trimEnd() }
     : {}),
@@ -86,7 +86,7 @@ const queue = [...tasks.entries()];
 const runs: RecipeRun[] = [];
 // Who fetched a file is known by the user, or because nobody else runs.
 const atOnce = ordinaryUser(0).id === undefined ? 1 : availableParallelism();
-await Promise.all(Array.from({ length: atOnce }, work1));
+await Promise.all(Array.from({ length: atOnce }, runQueued));
 const windows = await checkWindowsScripts(
   site,
   join(work, 'windows'),
@@ -106,7 +106,7 @@ const results: Results = {
 writeFileSync(join(work, 'results.json'), JSON.stringify(results));
 process.exit();
 
-async function work1(): Promise<void> {
+async function runQueued(): Promise<void> {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [index, task] = next;
     const run = await runOne(task, index);

@@ -12,7 +12,6 @@ import {
 import { tmpdir, version } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'astro/zod';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings, type Settings } from '../../src/input/settings.ts';
 import { allLanguages } from '../../src/install/catalog.ts';
@@ -28,17 +27,6 @@ import { type RecipeId, type Report, summary, type Way } from './report.ts';
 import { isolation } from './sandbox.ts';
 import { readToolchains, toolchainOf } from './toolchains.ts';
 import { IS_WINDOWS } from './windows.ts';
-
-const FOLDER = 'tests/recipes';
-const failuresSchema = z.array(
-  z.strictObject({
-    languages: z.array(z.string()).min(1),
-    reason: z.string(),
-    command: z.string(),
-    exit: z.number(),
-    output: z.string(),
-  }),
-);
 
 /** Processors as people call them, by Node's name. */
 const PROCESSORS: Readonly<Record<string, string>> = { x64: 'x86-64', arm64: 'ARM64' };
@@ -73,9 +61,6 @@ async function main(): Promise<number> {
     port,
     isLimited: refusal === undefined,
     recipes,
-    expectedFailures: failuresSchema.parse(
-      JSON.parse(readFileSync(`${FOLDER}/expected-failures.json`, 'utf8')),
-    ),
     keep: options.keep,
     standIns: !options.artifacts,
     windows: options.quick
@@ -83,12 +68,13 @@ async function main(): Promise<number> {
       : all.filter((recipe) => recipe.target === 'windows' && isWanted(recipe, options)),
   };
   writeFileSync(join(work, 'assignment.json'), JSON.stringify(assignment));
-  const program = [...prefix, process.execPath, `${FOLDER}/inside.ts`, join(work, 'assignment.json')];
+  const program = [...prefix, process.execPath, 'tests/recipes/inside.ts', join(work, 'assignment.json')];
   const code = await start(program);
   if (code !== 0) return code;
   const results: Results = JSON.parse(readFileSync(join(work, 'results.json'), 'utf8'));
+  const network = refusal === undefined ? 'limited to the site and stand-ins' : 'not limited';
   const report: Report = {
-    network: refusal === undefined ? 'limited to the site and stand-ins' : `not limited: ${refusal}`,
+    network: refusal === undefined ? network : `${network}: ${refusal}`,
     standIns: results.standIns,
     skipped: [...results.skipped, ...(options.quick ? ['scripts for Windows (--quick)'] : [])],
     runs: [...results.runs, ...results.windows],
@@ -99,7 +85,7 @@ async function main(): Promise<number> {
     processor: PROCESSORS[process.arch] ?? process.arch,
     address,
     standIns: !options.artifacts,
-    network: refusal === undefined ? 'limited to the site and stand-ins' : 'not limited',
+    network,
   };
   mkdirSync(options.json, { recursive: true });
   for (const [version, record] of recordsOf(results, settings.out, circumstances))

@@ -2,27 +2,17 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import type { ExpectedFailure } from './expected-failures.ts';
 import { type ManualFile, manualFileFor } from './manual-steps.ts';
 import type { RecipePage } from './recipe-page.ts';
 import type { RecipeId, RecipeRun, StepRun, Way } from './report.ts';
 import type { OrdinaryUser } from './sandbox.ts';
 
-/** How long a step may take, in milliseconds. */
-const LONGEST = 300_000;
+/** How long a step or a script may take, in milliseconds. */
+export const LONGEST = 300_000;
 
 /** How long a program with a window is left to run, in milliseconds. */
 const WINDOW = 20_000;
-
-/** A failure that is declared in `expected-failures.json`. */
-export interface ExpectedFailure {
-  readonly languages: readonly string[];
-  readonly reason: string;
-  /** The command that fails, the last of the recipe. */
-  readonly command: string;
-  readonly exit: number;
-  /** Regular expression of its output. */
-  readonly output: string;
-}
 
 /** What all recipes are run with. */
 export interface Ground {

@@ -64,8 +64,7 @@ function isRootOfSystem(): boolean {
 }
 
 /**
- * Brings the loopback interface up, gives names of hosts to it, adds users, and trusts an authority, all in the
- * namespaces of this process.
+ * Gives names of hosts to the loopback interface, adds users, and trusts an authority, all in the namespaces of this process.
  * @param folder for the files that replace those of the system
  * @param homes of the users, by number
  */
@@ -75,7 +74,6 @@ export function furnish(
   authority: string,
   homes: readonly string[],
 ): void {
-  run('ip', 'link', 'set', 'lo', 'up');
   const users = homes.map(
     (home, index) => `recipe${index}:x:${FIRST_USER + index}:${FIRST_USER + index}::${home}:/bin/sh`,
   );

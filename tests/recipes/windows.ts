@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findProgram } from '../../src/previews/find-program.ts';
 import type { FetchedFiles } from './fetched-files.ts';
 import type { RecipeId, RecipeRun } from './report.ts';
+import { LONGEST } from './run-recipe.ts';
 import type { OrdinaryUser } from './sandbox.ts';
 
 /** What was found out about the scripts of recipes for Windows on this machine, and what was not. */
@@ -14,9 +15,6 @@ interface WindowsScripts {
   readonly parsed: readonly RecipeRun[];
   readonly skipped: readonly string[];
 }
-
-/** How long a script may take, in milliseconds. */
-const LONGEST = 300_000;
 
 /** Whether this is Windows: elsewhere, Wine runs its scripts. */
 export const IS_WINDOWS = process.platform === 'win32';

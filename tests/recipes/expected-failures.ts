@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'astro/zod';
+
+/** `expected-failures.json`: recipes that must fail, and how. */
+const failuresSchema = z.array(
+  z.strictObject({
+    languages: z.array(z.string()).min(1),
+    reason: z.string(),
+    /** The command that fails, the last of the recipe. */
+    command: z.string(),
+    exit: z.number(),
+    /** Regular expression of its output. */
+    output: z.string(),
+  }),
+);
+
+export type ExpectedFailure = z.infer<typeof failuresSchema>[number];
+
+export function readExpectedFailures(): ExpectedFailure[] {
+  return failuresSchema.parse(JSON.parse(readFileSync('tests/recipes/expected-failures.json', 'utf8')));
+}

@@ -65,7 +65,7 @@ if (isLimited) {
   execFileSync('ip', ['link', 'set', 'lo', 'up']);
   standIns = await startStandIns(folder, 'tests/stub-library');
   furnish(folder, standIns.names, standIns.authority, homes);
-  // What ordinary users read.
+  // Ordinary users read these.
   for (const name of [folder, ...['ca.pem', 'hosts', 'passwd'].map((each) => join(folder, each))])
     chmodSync(name, 0o755);
 }

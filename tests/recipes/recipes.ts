@@ -254,7 +254,7 @@ function start([program = '', ...parameters]: readonly string[]): Promise<number
     const stop = () => {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     };
-    // Before the folder is deleted that its processes write to.
+    // Before the folder that its processes write to is deleted.
     process.prependOnceListener('exit', stop);
     child.once('error', failed);
     child.once('close', (code) => {

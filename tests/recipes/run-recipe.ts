@@ -95,7 +95,7 @@ async function runScript(task: Task, ground: Ground, steps: StepRun[]): Promise<
     const text = `sh ${name}${from > 1 ? ` --from ${from}` : ''}`;
     const run = await runCommand(task, ground, { step: from, kind: 'script', text }, text);
     const next = Number(/--from (\d+)\s*$/.exec(run.output)?.[1] ?? 0);
-    // Exit code 3 says that the reader goes on by hand.
+    // Exit code 3: the reader continues by hand.
     const isStop = run.exit === 3 && next > from;
     steps.push(isStop ? { ...run, exit: 0 } : run);
     if (!isStop) return undefined;

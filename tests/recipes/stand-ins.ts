@@ -20,7 +20,7 @@ async function hosts(stubs: string): Promise<Readonly<Record<string, Answer>>> {
     'repo1.maven.org': maven,
     'registry.npmjs.org': await npmRegistry(stubs),
   };
-  // Debian's packages have what recipes need of these.
+  // Debian's packages contain what recipes need from these.
   const empty = `rubygems.org index.rubygems.org www.cpan.org cpan.metacpan.org fastapi.metacpan.org
     cpanmetadb.plackperl.org hackage.haskell.org beta.quicklisp.org index.crates.io static.crates.io opam.ocaml.org`;
   for (const name of empty.split(/\s+/)) named[name] = () => undefined;
@@ -28,7 +28,7 @@ async function hosts(stubs: string): Promise<Readonly<Record<string, Answer>>> {
 }
 
 /**
- * Maven Central with what Debian's packages install. A version that is not there is answered with the newest one that is:
+ * Maven Central with what Debian's packages install. A missing version is answered with the newest one:
  * Debian has one version of each.
  */
 function mavenCentral(root: string): Answer {
@@ -117,7 +117,7 @@ export interface StandIns {
   readonly names: readonly string[];
   /** Certificate of the authority that signed those of the hosts. */
   readonly authority: string;
-  /** The addresses that were asked for, with the status of the answer. */
+  /** The requested addresses, with the status of the answer. */
   readonly requests: string[];
 }
 

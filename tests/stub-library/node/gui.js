@@ -94,7 +94,7 @@ class App {
     return Object.assign(new App(), { model, config });
   }
 
-  // The library's app is created here: only now the callback is known that the model is for.
+  // Creates the library's app here: the callback that uses the model is known only now.
   run(window) {
     const { title, size } = window.windowState;
     const bound = refAny((info) => window.layout(this.model, info).handle);

@@ -55,7 +55,7 @@ module Gui
       FFI::MemoryPointer.new(:pointer).tap { |address| address.put_pointer(0, pointer) }
     end
 
-    # What the library calls: finds what the RefAny stands for, and calls that.
+    # Called by the library: finds the function that the RefAny stands for, and calls it.
     CALL = lambda do |data, info|
       address = address_of(data)
       number = self.GuiRefAny_downcastRef(address, TYPE).get(:size_t, 0)
@@ -100,7 +100,7 @@ module Gui
     def self.create = new
   end
 
-  # The library's app is created when it runs: only then the callback is known that the model is for.
+  # Creates the library's app when it runs: the callback that uses the model is known only then.
   App = Struct.new(:model) do
     def self.create(model, _config) = new(model)
 

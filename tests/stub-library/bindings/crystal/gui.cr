@@ -180,7 +180,7 @@ module Gui
       new(model, config)
     end
 
-    # The library's app is created here: only now the callback is known that the model is for.
+    # Creates the library's app here: the callback that uses the model is known only now.
     def run(window : WindowCreateOptions)
       state = window.window_state
       app = LibGui.app_create(Held.new(@model, layout: window.layout).given, @config.handle)

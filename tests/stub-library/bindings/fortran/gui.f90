@@ -296,7 +296,7 @@ contains
     app%config = config
   end function
 
-  ! The library's app is created here: only now the callback is known that the model is for.
+  ! Creates the library's app here: the callback that uses the model is known only now.
   subroutine run(self, window)
     class(gui_app), intent(in) :: self
     type(gui_window_create_options), intent(in) :: window

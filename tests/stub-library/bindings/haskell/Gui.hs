@@ -83,7 +83,7 @@ appConfigCreate = AppConfig <$> createConfig
 appCreate :: model -> AppConfig -> IO (App model)
 appCreate model config = pure (App model config)
 
--- | The library's app is created here: only now the callback is known that the model is for.
+-- | Creates the library's app here: the callback that uses the model is known only now.
 appRun :: App model -> WindowCreateOptions model -> IO ()
 appRun (App model (AppConfig config)) window = do
   let state = windowState window

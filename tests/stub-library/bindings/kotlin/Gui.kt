@@ -133,7 +133,7 @@ class AppConfig private constructor() {
     }
 }
 
-// The library's app is created when it runs: only then the callback is known that the model is for.
+// Creates the library's app when it runs: the callback that uses the model is known only then.
 class App private constructor(private val model: Any) {
     fun run(window: WindowCreateOptions) {
         val bound = hold { window.layout(model, LayoutCallbackInfo()) }

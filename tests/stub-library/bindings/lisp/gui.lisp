@@ -79,7 +79,7 @@
 (defun app-config-create () (cffi:foreign-funcall "GuiAppConfig_create" :pointer))
 (defun app-create (model config) (make-app :model model :config config))
 
-;;; The library's app is created here: only now the callback is known that the model is for.
+;;; Creates the library's app here: the callback that uses the model is known only now.
 (defun app-run (app window)
   (let* ((state (window-create-options-window-state window))
          (size (window-size-dimensions (window-state-size state)))

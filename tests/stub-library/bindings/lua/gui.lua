@@ -94,7 +94,7 @@ function App.create(model, config)
     return app { model = model, config = config }
 end
 
--- The library's app is created here: only now the callback is known that the model is for.
+-- Creates the library's app here: the callback that uses the model is known only now.
 function App:run(window)
     local state = window.window_state
     local bound = ref_any(function(info) return window.layout(self.model, info).handle end)

@@ -130,7 +130,7 @@ module App = struct
 
   let create model config = { model; config }
 
-  (* The library's app is created here: only now the callback is known that the model is for. *)
+  (* Creates the library's app here: the callback that uses the model is known only now. *)
   let run { model; config } (window : 'model WindowCreateOptions.t) =
     let { WindowState.title; size = { dimensions } } = window.window_state in
     let bound = Native.ref_any Native.layouts (fun info -> window.layout model info) in

@@ -258,7 +258,7 @@ begin
   Result.FConfig := Config;
 end;
 
-{ The library's app is created here: only now the callback is known that the model is for. }
+{ Creates the library's app here: the callback that uses the model is known only now. }
 procedure TGuiApp.Run(const Window: TGuiWindowCreateOptions);
 var
   Held: THeld;

@@ -139,7 +139,7 @@ sub create {
     return bless { model => $model, config => $config }, $class;
 }
 
-# The library's app is created here: only now the callback is known that the model is for.
+# Creates the library's app here: the callback that uses the model is known only now.
 sub run {
     my ($self, $window) = @_;
     my $bound = Gui::Native::ref_any(sub { $window->{layout}->($self->{model}, $_[0])->{handle} });

@@ -87,7 +87,7 @@
 (define (app-config-create) (app-config (GuiAppConfig_create)))
 (define (app-create model config) (app model config))
 
-;; The library's app is created here: only now the callback is known that the model is for.
+;; Creates the library's app here: the callback that uses the model is known only now.
 (define (app-run a window)
   (define state (window-create-options-window-state window))
   (define size (window-size-dimensions (window-state-size state)))

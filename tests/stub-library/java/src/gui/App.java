@@ -3,7 +3,7 @@ package gui;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.PointerByReference;
 
-/** The library's app is created when it runs: only then the callback is known that the model is for. */
+/** Creates the library's app when it runs: the callback that uses the model is known only then. */
 public final class App {
     private final Object model;
 

@@ -125,16 +125,7 @@ async function runOne(recipe: RecipeId & { readonly way: Way }, index: number): 
   const task: Task = { ...recipe, page, script: `${base}.sh`, folder, user: ordinaryUser(index) };
   const missing = missingFor(language);
   if (missing) {
-    const { prerequisites } = page;
-    return {
-      ...recipe,
-      outcome: 'not run',
-      reason: `needs ${missing}`,
-      seconds: 0,
-      prerequisites,
-      steps: [],
-      files: [],
-    };
+    return { ...recipe, outcome: 'not run', reason: `needs ${missing}`, seconds: 0, steps: [], files: [] };
   }
   const run = await runRecipe(task, ground);
   if (!assignment.keep) clean(task);

@@ -10,9 +10,7 @@ export interface PageStep {
 
 export interface RecipePage {
   readonly steps: readonly PageStep[];
-  /** The items of "Before you start". */
-  readonly prerequisites: readonly string[];
-  /** The Debian packages that those items tell readers to install. */
+  /** The Debian packages that "Before you start" tells readers to install. */
   readonly packages: readonly string[];
 }
 
@@ -24,13 +22,12 @@ export function readRecipePage(html: string): RecipePage {
   const [heading] = DomUtils.findAll(({ attribs }) => attribs['id']?.startsWith('needs-') === true, document);
   const section = heading?.parent;
   const items = section ? DomUtils.getElementsByTagName('li', section) : [];
-  const prerequisites = items.map((item) => DomUtils.textContent(item).trim());
-  const packages = prerequisites.flatMap((text) =>
-    [...text.matchAll(/\bapt(?:-get)? install ((?:[a-z0-9][a-z0-9.+-]*[ ]?)+)/g)].flatMap(([, names = '']) =>
-      names.trim().split(/\s+/),
-    ),
+  const packages = items.flatMap((item) =>
+    [
+      ...DomUtils.textContent(item).matchAll(/\bapt(?:-get)? install ((?:[a-z0-9][a-z0-9.+-]*[ ]?)+)/g),
+    ].flatMap(([, names = '']) => names.trim().split(/\s+/)),
   );
-  return { steps, prerequisites, packages };
+  return { steps, packages };
 }
 
 function stepOf(item: Element): PageStep {

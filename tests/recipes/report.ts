@@ -33,8 +33,6 @@ export interface RecipeRun extends RecipeId {
   /** Why it failed or was not run. */
   readonly reason?: string;
   readonly seconds: number;
-  /** What the page says is needed, of which the toolchain was checked before the first step. */
-  readonly prerequisites: readonly string[];
   readonly steps: readonly StepRun[];
   /** The release files that it fetched from the site. */
   readonly files: readonly FetchedFile[];

@@ -46,10 +46,10 @@ export async function runRecipe(task: Task, ground: Ground): Promise<Omit<Recipe
   const steps: StepRun[] = [];
   const run = task.way === 'page' ? runPage : runScript;
   const problem = await run(task, ground, steps);
-  const { release, language, target, way, page } = task;
+  const { release, language, target, way } = task;
   const seconds = (performance.now() - start) / 1000;
   const outcome = outcomeOf(task, ground, steps, problem);
-  return { release, language, target, way, ...outcome, seconds, prerequisites: page.prerequisites, steps };
+  return { release, language, target, way, ...outcome, seconds, steps };
 }
 
 function prepare({ folder, user }: Task): void {

@@ -77,7 +77,7 @@ export async function checkWindowsScripts(
       const seconds = (performance.now() - start) / 1000;
       const steps = [{ step: 1, kind: 'script' as const, text: command.join(' '), exit, seconds, output }];
       const id = { release, language, target, way: 'script' as const };
-      const about = { ...id, seconds, prerequisites: [], files: fetched.take(user.id), steps };
+      const about = { ...id, seconds, files: fetched.take(user.id), steps };
       runs.push({ ...about, ...outcomeOf(exit, output, ending === '.bat' ? expected : '') });
     }
     return runs;

@@ -42,7 +42,10 @@ beforeAll(() => {
     notes: ['Short & <b>plain</b>.'],
   });
   folder.release('0.9', [], { date: '2025-01-01' });
-  folder.release('0.8', [], { date: '2024-01-01' });
+  const [command, text] = ['command', 'text'].map((type) => ({ type, content: 'Do this' }));
+  const platforms = { haiku: { steps: [text, command, command] }, beos: { steps: [command, text, command] } };
+  const languages = { forth: { displayName: 'Forth', platforms } };
+  folder.release('0.8', [], { date: '2024-01-01', installation: { languages } });
   folder.write('artifacts/0.9/zephyr-0.9+a~1.rpm', 'rpm');
   folder.write('artifacts/1.0/lib.so', 'library');
   folder.write('artifacts/1.0/my notes.txt', 'notes');
@@ -166,6 +169,16 @@ describe('a recipe that cannot work', () => {
     expect(built.page('/v/2.0/').html).toContain('Copy 2 commands');
     expect(built.page('/v/2.0/install/forth/haiku/').html).toContain('haiku.sh');
     expect(built.page('/v/2.0/install/forth/haiku/').html).toContain('Copy all 2 commands');
+  });
+
+  it('is copied without the manual steps before it, and not at all if one is within it', () => {
+    const { html } = built.page('/v/0.8/install/forth/haiku/');
+    expect(html).toContain('Copies 2 commands; step 1 is manual');
+    expect(html).toContain('Copy all 2 commands');
+    const interrupted = built.page('/v/0.8/install/forth/beos/').html;
+    expect(interrupted).toContain('Step 2 is manual');
+    expect(interrupted).toContain('beos.sh');
+    expect(interrupted).not.toContain('Copy all');
   });
 });
 

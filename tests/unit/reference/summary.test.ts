@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { counted, summaryOf } from '../../../src/reference/summary.ts';
+import { counted, plainText, summaryOf } from '../../../src/reference/summary.ts';
 
 const words = 'word '.repeat(40);
+
+test('plain text has all lines with words, without Markdown', () => {
+  const doc = '# Heading\n\n* [Dom](dom.md)\n* **bold**\n\n```rust\n> let x;\n```\n---\nLast `one`.';
+  expect(plainText(doc)).toBe('Heading Dom bold let x; Last one.');
+});
 
 describe('a summary', () => {
   test.each([

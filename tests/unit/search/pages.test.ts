@@ -11,6 +11,7 @@ const ROWS: readonly PageRow[] = [
   ['C++14 on Linux', 'install', 'install/cpp14/linux/', ['cpp14', 'cpp']],
   ['C++14 on Windows', 'install', 'install/cpp14/windows/', ['cpp14', 'cpp']],
   ['Node.js', 'install', 'install/node/', ['node', 'javascript']],
+  ['Known limits of C', 'guides', '/docs/guides/limits-of-c/'],
   ['Known limits', 'guides', '/docs/guides/limits/'],
 ];
 const pages = ROWS.map(pageEntry);

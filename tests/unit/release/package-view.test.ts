@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
+
+let folder: SiteFolder;
+
+beforeEach(() => {
+  folder = new SiteFolder();
+});
+
+afterEach(() => folder.remove());
+
+/** Of each release, newest first: the release whose packages and whose description of them its pages show. */
+async function shown() {
+  const { editions } = await folder.read();
+  return editions.map(({ release, packages }) => [
+    release.version,
+    packages?.offers.length && packages.version,
+    packages?.described?.tree.version,
+  ]);
+}
+
+function release(version: string, isDescribed: boolean, file?: string): void {
+  folder.release(version, [fetchOf('a')], isDescribed ? { package: { description: 'A library.' } } : {});
+  if (file !== undefined) folder.write(`artifacts/${version}/${file}`, 'package');
+}
+
+it('a release shows its own packages, with the newest description that there is', async () => {
+  release('1.0', true, 'gui_1.0_amd64.deb');
+  release('2.0', false, 'gui_2.0_amd64.deb');
+  expect(await shown()).toEqual([
+    ['2.0', '2.0', '1.0'],
+    ['1.0', '1.0', '1.0'],
+  ]);
+});
+
+it('only the newest release borrows the packages of an older one', async () => {
+  release('1.0', true, 'gui_1.0_amd64.deb');
+  release('2.0', false);
+  release('3.0', false);
+  expect(await shown()).toEqual([
+    ['3.0', '1.0', '1.0'],
+    ['2.0', undefined, undefined],
+    ['1.0', '1.0', '1.0'],
+  ]);
+});
+
+it('packages need no description', async () => {
+  release('1.0', false, 'gui_1.0_amd64.deb');
+  expect(await shown()).toEqual([['1.0', '1.0', undefined]]);
+});

@@ -49,9 +49,9 @@ export function nameRanking({ whole, splits, module }: Reading, { classes }: Sym
   };
 }
 
-/** Whether there are several words, each in the name of the member or its class, and at least one in that of the member. */
+/** Whether each word is in the name of the member or its class, and at least one in that of the member. */
 function hasAllWords({ words, mask }: Wanted, member: Spelling, owner: Spelling): boolean {
-  if (words.length < 2 || !hasLetters(member.mask | owner.mask, mask)) return false;
+  if (!hasLetters(member.mask | owner.mask, mask)) return false;
   const others = words.filter((word) => !member.spaced.includes(word));
   return others.length < words.length && others.every((word) => owner.spaced.includes(word));
 }

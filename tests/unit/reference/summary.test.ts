@@ -24,6 +24,7 @@ describe('a summary', () => {
     ['> quote', 'quote'],
     ['[Dom](dom.md) and ![a picture](dom.png)', 'Dom and a picture'],
     ['[`Dom`] and [`Node`](node.md)', 'Dom and Node'],
+    ['![](picture.png) Text', 'Text'],
     ['**bold** and `code`', 'bold and code'],
   ])('of %j is %j', (doc, summary) => {
     expect(summaryOf(doc)).toBe(summary);

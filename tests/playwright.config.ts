@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from '../src/previews/chromium.ts';
 import { chromiumPath } from './tools/chromium.ts';
@@ -10,8 +9,7 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
-  // One more than the processors: tests that wait for pages leave them idle.
-  workers: availableParallelism() + 1,
+  workers: 2,
   retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: [['list']],
   use: {

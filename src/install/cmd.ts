@@ -23,10 +23,10 @@ export const cmd = {
   tokens: /(?<joint>&&|\|\||[&|\n])|(?<unfinished>\^\s*$)|\^.|"[^"\n]*"?|[<>]&|[^"^&|\n<>]+|./gs,
   words: {
     outside: new RegExp(
-      String.raw`(?<space>(?:\s|\^\n)+)|"(?<quoted>[^"]*)(?:"|$)|\^(?<escaped>.)|(?<variable>${VARIABLE})|(?<unknown>[<>()])|(?<text>.)`,
+      String.raw`(?<space>(?:\s|\^\n)+)|"(?<quoted>[^"]*)(?:"|$)|\^(?<escaped>.)|(?<variable>${VARIABLE})|(?<unknown>[<>()])|(?<text>[A-Za-z0-9]+|.)`,
       'gs',
     ),
-    inside: new RegExp(`(?<variable>${VARIABLE})|(?<text>.)`, 'gs'),
+    inside: new RegExp(`(?<variable>${VARIABLE})|(?<text>[A-Za-z0-9]+|.)`, 'gs'),
   },
   /** `rem` ignores what follows its first word, except percent signs: `rem & x` would run `x`. */
   comment: (text) => (text === '' ? 'rem' : `rem # ${text.replaceAll('%', '%%')}`),

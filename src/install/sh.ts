@@ -21,9 +21,9 @@ export const sh = {
   words: {
     // A `~` at the beginning of a word means the home folder.
     outside:
-      /(?<space>(?:[\s()]|\\\n)+)|'(?<literal>[^']*)'|"(?<quoted>(?:\\.|[^"\\])*)"|\\(?<escaped>.)|(?<variable>\$[A-Za-z_]\w*|\$\{[A-Za-z_]\w*\}|(?<![^\s])~(?=\/))|(?<unknown>[$`'"<>])|(?<text>.)/gs,
+      /(?<space>(?:[\s()]|\\\n)+)|'(?<literal>[^']*)'|"(?<quoted>(?:\\.|[^"\\])*)"|\\(?<escaped>.)|(?<variable>\$[A-Za-z_]\w*|\$\{[A-Za-z_]\w*\}|(?<![^\s])~(?=\/))|(?<unknown>[$`'"<>])|(?<text>[A-Za-z0-9]+|.)/gs,
     inside:
-      /\\(?<escaped>[$`"\\])|(?<variable>\$[A-Za-z_]\w*|\$\{[A-Za-z_]\w*\})|(?<unknown>\$[({\d?$#@!*-]|`)|(?<text>.)/gs,
+      /\\(?<escaped>[$`"\\])|(?<variable>\$[A-Za-z_]\w*|\$\{[A-Za-z_]\w*\})|(?<unknown>\$[({\d?$#@!*-]|`)|(?<text>[A-Za-z0-9]+|.)/gs,
   },
   builtIn:
     /^(?:cd|echo|eval|exec|exit|export|false|for|if|printf|read|set|shift|trap|true|umask|unset|until|while)$/,

@@ -10,7 +10,7 @@ export type Word = readonly Piece[];
 /**
  * How a shell reads words: two patterns with the flag `g`, for text outside of quotes and inside of quotes that replace
  * variables. Together, these groups match every character: `space` between words; `literal` in quotes that keep everything;
- * `quoted`; `escaped`; `variable`; `unknown`, a value that only the shell knows; `text`.
+ * `quoted`; `escaped`; `variable`; `unknown`, a value that only the shell knows; `text`, several characters of a word at once.
  */
 export interface WordSyntax {
   readonly outside: RegExp;

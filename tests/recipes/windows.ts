@@ -29,7 +29,7 @@ exit $problems.Count
 
 /**
  * Runs scripts of cmd, under Wine except on Windows, and parses those of PowerShell, if these are installed. A script that
- * stops because a program is missing counts as not run.
+ * stops because a program or a release file is missing counts as not run.
  * @param folder a folder of the user, for the scripts and for Wine
  * @param expected what a program prints that works; real files print nothing
  */
@@ -97,7 +97,9 @@ export async function checkWindowsScripts(
 
 function outcomeOf(exit: number, output: string, expected: string): Pick<RecipeRun, 'outcome' | 'reason'> {
   const missing = [...output.matchAll(/^Program not found: (.+?)\r?$/gm)].map(([, name]) => name);
-  if (exit === 2 && missing.length > 0) return { outcome: 'not run', reason: `needs ${missing.join(', ')}` };
+  const [, unpublished] = /^Not published: (.+?)\r?$/m.exec(output) ?? [];
+  const needs = [...missing, ...(unpublished ? [`${unpublished}, not published`] : [])];
+  if (exit === 2 && needs.length > 0) return { outcome: 'not run', reason: `needs ${needs.join(', ')}` };
   if (exit !== 0) return { outcome: 'failed', reason: `exit ${exit}` };
   if (output.replaceAll('\r', '').includes(expected)) return { outcome: 'passed' };
   return { outcome: 'failed', reason: 'It did not print the counter.' };

@@ -6,10 +6,10 @@ const failuresSchema = z.array(
   z.strictObject({
     languages: z.array(z.string()).min(1),
     reason: z.string(),
-    /** The command that fails, the last of the recipe. */
+    /** The failing command, the last one of the recipe. */
     command: z.string(),
     exit: z.number(),
-    /** Regular expression of its output. */
+    /** Regular expression that its output matches. */
     output: z.string(),
   }),
 );

@@ -10,32 +10,32 @@ import { readManualFiles } from './manual-steps.ts';
 import { readRecipePage } from './recipe-page.ts';
 import { line, type RecipeId, type RecipeRun, type Way } from './report.ts';
 import { clean, type Ground, runRecipe, type Task } from './run-recipe.ts';
-import { furnish, ordinaryUser } from './sandbox.ts';
+import { ordinaryUser, prepareNamespaces } from './sandbox.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
 import { readToolchains, toolchainOf } from './toolchains.ts';
 import { checkWindowsScripts, IS_WINDOWS } from './windows.ts';
 
-/** What `recipes.ts` gives to this process, which runs in the namespaces that it made. */
+/** Input from `recipes.ts`, which starts this process in its own namespaces. */
 export interface Assignment {
-  /** A folder for everything, which all users can enter. */
+  /** Working folder, accessible to all users. */
   readonly work: string;
   readonly site: string;
   readonly address: string;
   readonly port: number;
-  /** Whether this process has a network of its own. */
+  /** Whether this process runs in its own network namespace. */
   readonly isLimited: boolean;
   readonly recipes: readonly (RecipeId & { readonly ways: readonly Way[] })[];
   readonly keep: boolean;
   /** Whether the release files are stand-ins. */
   readonly standIns: boolean;
-  /** The recipes whose scripts for Windows are checked, where the machine can. */
+  /** Recipes whose Windows scripts are checked, if this machine has the programs. */
   readonly windows: readonly Pick<RecipeId, 'release' | 'language'>[];
 }
 
-/** What it answers, in `results.json` of the folder. */
+/** Output of this process, written to `results.json` in the working folder. */
 export interface Results {
   readonly runs: readonly RecipeRun[];
-  /** Scripts for Windows that were only parsed, or run under Wine: no runs on Windows. */
+  /** Windows scripts that were only parsed, or run with Wine instead of on Windows. */
   readonly windows: readonly RecipeRun[];
   readonly standIns: readonly string[];
   readonly skipped: readonly string[];
@@ -64,8 +64,8 @@ if (isLimited) {
   mkdirSync(folder);
   execFileSync('ip', ['link', 'set', 'lo', 'up']);
   standIns = await startStandIns(folder, 'tests/stub-library');
-  furnish(folder, standIns.names, standIns.authority, homes);
-  // Ordinary users read these.
+  prepareNamespaces(folder, standIns.names, standIns.authority, homes);
+  // Ordinary users must be able to read these.
   for (const name of [folder, ...['ca.pem', 'hosts', 'passwd'].map((each) => join(folder, each))])
     chmodSync(name, 0o755);
 }
@@ -84,7 +84,7 @@ const ground: Ground = {
 };
 const queue = [...tasks.entries()];
 const runs: RecipeRun[] = [];
-// Who fetched a file is known by the user, or because nobody else runs.
+// Each fetch is assigned to a run by its user. Without separate users, one recipe runs at a time.
 const atOnce = ordinaryUser(0).id === undefined ? 1 : availableParallelism();
 await Promise.all(Array.from({ length: atOnce }, runQueued));
 const windows = await checkWindowsScripts(
@@ -132,7 +132,7 @@ async function runOne(recipe: RecipeId & { readonly way: Way }, index: number): 
   return { ...run, files: fetched.take(task.user.id) };
 }
 
-/** What a language needs and the machine lacks, as an ordinary user sees it; undefined if nothing is. */
+/** Requirements of a language that are missing for an ordinary user; undefined if none are. */
 function missingFor(language: string): string | undefined {
   const toolchain = toolchainOf(language, toolchains);
   if (!toolchain) return `an entry in ${TESTS}/toolchains.json`;
@@ -150,7 +150,7 @@ function missingFor(language: string): string | undefined {
   return absent.length > 0 ? absent.join(', ') : undefined;
 }
 
-/** The variables of a reader's shell, without what the configuration of this machine would add. */
+/** The environment of a reader's shell, without settings of this machine. */
 function environment(authority: string | undefined): Record<string, string> {
   const own = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -160,7 +160,7 @@ function environment(authority: string | undefined): Record<string, string> {
     ? { SSL_CERT_FILE: authority, NODE_EXTRA_CA_CERTS: authority, CABAL_CONFIG: cabalConfig() }
     : {};
   return {
-    // Programs of Windows need its own variables.
+    // Windows programs need the system's own variables.
     ...(IS_WINDOWS ? definedVariables() : {}),
     PATH: isRoot ? '/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games' : own.join(delimiter),
     LANG: 'C.UTF-8',
@@ -177,7 +177,7 @@ function definedVariables(): Record<string, string> {
   );
 }
 
-/** The stand-in of Hackage has no keys to sign with, and no packages but those of GHC are needed. */
+/** Cabal settings for the stand-in of Hackage. It has no signatures and no packages: recipes need only those of GHC. */
 function cabalConfig(): string {
   const path = join(material, 'cabal.config');
   writeFileSync(

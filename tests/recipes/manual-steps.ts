@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file of `manual/`: it does what steps with this text ask of a reader. */
+/** A script in `manual/` that performs manual steps. */
 export interface ManualFile {
   readonly name: string;
-  /** A step that contains this is done by the file. */
+  /** Text of the steps that this file performs. */
   readonly says: string;
-  /** Whether it sets a variable, which a script needs from its start. */
+  /** Whether it sets a variable, and so must run before the script of a recipe. */
   readonly setsVariable: boolean;
 }
 
 const HEAD = /^# For steps that say: (?<says>.+)$/m;
 
-/** @throws if a file does not say which steps it does */
+/** @throws if a file does not say which steps it performs */
 export function readManualFiles(folder: string): ManualFile[] {
   return readdirSync(folder)
     .toSorted()

@@ -1,10 +1,10 @@
 import { type Element, isTag } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-/** A step as a page shows it. */
+/** A step on a recipe page. */
 export interface PageStep {
   readonly kind: 'command' | 'manual';
-  /** The command as a reader copies it, or the instruction. */
+  /** The command that a reader copies, or the instruction. */
   readonly text: string;
 }
 
@@ -14,7 +14,7 @@ export interface RecipePage {
   readonly packages: readonly string[];
 }
 
-/** Reads the page of one recipe. */
+/** Parses a recipe page. */
 export function readRecipePage(html: string): RecipePage {
   const document = parseDocument(html);
   const [list] = DomUtils.findAll((element) => hasClass(element, 'steps'), document);

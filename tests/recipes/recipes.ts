@@ -28,7 +28,7 @@ import { isolation } from './sandbox.ts';
 import { readToolchains, toolchainOf } from './toolchains.ts';
 import { IS_WINDOWS } from './windows.ts';
 
-/** Processors as people call them, by Node's name. */
+/** Common names of processors, by Node's name. */
 const PROCESSORS: Readonly<Record<string, string>> = { x64: 'x86-64', arm64: 'ARM64' };
 
 const USAGE = `npm run recipes -- [--language <key>]… [--release <version>]… [--quick] [--install] [--keep] [--artifacts <folder>] [--json <folder>]`;
@@ -101,9 +101,9 @@ async function buildStandIns(settings: Settings): Promise<void> {
   for (const { version, files } of releases) console.log(`Stand-ins of ${version}: ${files.length} files`);
 }
 
-/** Deletes the folder when this process ends, as it should or by a signal. */
+/** Deletes the folder when this process exits, normally or by a signal. */
 function deleteAtEnd(folder: string): void {
-  // Processes that were just ended may still write.
+  // Child processes that were just killed may still be writing.
   process.once('exit', () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   });
@@ -146,10 +146,10 @@ function readOptions(): Options {
   }
 }
 
-/** The platforms of recipes, by the names that Node has for the systems. */
+/** Platform keys of recipes, by Node's platform name. */
 const PLATFORMS: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'macos', win32: 'windows' };
 
-/** Every recipe, by its script. */
+/** All recipes of a built site, found by their scripts. */
 function listRecipes(site: string): RecipeId[] {
   return readdirSync(join(site, 'v')).flatMap((release) => {
     const install = join(site, 'v', release, 'install');
@@ -163,12 +163,12 @@ function listRecipes(site: string): RecipeId[] {
   });
 }
 
-/** The recipes of this system that are wanted, and those that belong to no system. */
+/** Selected recipes that are for this system or for no particular system. */
 function chosen(
   all: readonly RecipeId[],
   { language, release, quick, artifacts }: Options,
 ): Assignment['recipes'] {
-  // Recipes for Windows are run by their scripts.
+  // On Windows, recipes are run by their scripts.
   const own = IS_WINDOWS ? undefined : PLATFORMS[process.platform];
   const others = Object.values(PLATFORMS).filter((platform) => platform !== own);
   const wanted = all.filter(
@@ -177,7 +177,7 @@ function chosen(
   const releases = [...new Set(wanted.map((recipe) => recipe.release))];
   const both: readonly Way[] = ['page', 'script'];
   return wanted.map((recipe) => {
-    // Each recipe once: of every second release by its script.
+    // With --quick, each recipe runs once: releases alternate between page and script.
     const way = both[releases.indexOf(recipe.release) % 2];
     if (artifacts) return { ...recipe, ways: ['page'] };
     return { ...recipe, ways: quick && way ? [way] : both };
@@ -205,7 +205,7 @@ function isWanted(recipe: RecipeId, { language, release }: Pick<Options, 'langua
   return isIn(language, recipe.language) && isIn(release, recipe.release);
 }
 
-/** Installs the packages that the pages tell readers to install, and what the stand-ins of registries are made of. */
+/** Installs the Debian packages that the pages name, and those that the stand-in registries serve. */
 function install(site: string, recipes: Assignment['recipes']): void {
   const toolchains = readToolchains();
   for (const [language, group] of Map.groupBy(recipes, (recipe) => recipe.language)) {
@@ -219,7 +219,7 @@ function install(site: string, recipes: Assignment['recipes']): void {
     const missing = [...packages].filter((name) => !isInstalled(name));
     if (missing.length === 0) continue;
     console.log(`Installing for ${language}: ${missing.join(' ')}`);
-    // One call for each language: a package that is unknown or conflicts keeps no other language from being installed.
+    // One call per language, so that an unknown or conflicting package does not block the other languages.
     installDebianPackages(missing);
   }
 }
@@ -237,24 +237,24 @@ async function build(settings: Record<string, string>): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   process.once('exit', () => child.kill());
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   }
   const code = await new Promise<number | null>((done) => child.once('close', done));
-  if (code !== 0) throw new Error(`The site was not built:\n${said}`);
+  if (code !== 0) throw new Error(`The build of the site failed:\n${output}`);
 }
 
-/** Starts the process that runs the recipes; it ends with this one. */
+/** Starts the process that runs the recipes, and kills it when this process exits. */
 function start([program = '', ...parameters]: readonly string[]): Promise<number> {
   return new Promise((done, failed) => {
     const child = spawn(program, parameters, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
     const stop = () => {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     };
-    // Before the folder that its processes write to is deleted.
+    // Runs before the exit handler that deletes the folder, because these processes write to it.
     process.prependOnceListener('exit', stop);
     child.once('error', failed);
     child.once('close', (code) => {
@@ -264,7 +264,7 @@ function start([program = '', ...parameters]: readonly string[]): Promise<number
   });
 }
 
-/** The system with its version: Debian 12, macOS 15.1. */
+/** Name and version of the system, such as Debian 12 or macOS 15.1. */
 function systemName(): string {
   if (process.platform === 'darwin')
     return `macOS ${execFileSync('sw_vers', ['-productVersion'], { encoding: 'utf8' }).trim()}`;

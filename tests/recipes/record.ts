@@ -8,12 +8,12 @@ import type { RecipeRun, Report } from './report.ts';
 type IndexedRecipe = z.infer<typeof installIndexSchema>['languages'][number]['recipes'][number];
 type RecordedRecipe = Runs['runs'][number]['recipes'][number];
 
-/** What is recorded of all recipes of a report. */
+/** The fields of a record that all recipes of a report share. */
 export type Circumstances = Omit<Runs['runs'][number], 'recipes'>;
 
 /**
- * A report as `content/runs/<version>.json` has it, by release.
- * @param site the built folder whose recipes were run
+ * Converts a report to the format of `content/runs/<version>.json`, by release.
+ * @param site folder of the built site
  */
 export function recordsOf(
   { runs }: Pick<Report, 'runs'>,
@@ -38,7 +38,7 @@ function indexOf(site: string, version: string): { language: string; recipe: Ind
   return languages.flatMap(({ key, recipes }) => recipes.map((recipe) => ({ language: key, recipe })));
 }
 
-/** @param runs of one recipe, by its page and by its script */
+/** @param runs the runs of one recipe, by page and by script */
 function recordOf(
   language: string,
   { kind, key, steps }: IndexedRecipe,
@@ -74,7 +74,7 @@ function recordOf(
   };
 }
 
-/** Seconds to the hundredth. */
+/** Rounds to hundredths of a second. */
 function rounded(seconds: number): number {
   return Math.round(seconds * 100) / 100;
 }

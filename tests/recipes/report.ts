@@ -1,23 +1,23 @@
 import { printable } from '../../src/build/terminal.ts';
 import type { FetchedFile } from './fetched-files.ts';
 
-/** A step of a recipe that was run, or that nothing had to be done for. */
+/** A step of a recipe that was run. */
 export interface StepRun {
-  /** Number on the page, from 1; of a script the number it started from. */
+  /** Step number on the page, from 1; for a script, the step that it started from. */
   readonly step: number;
   readonly kind: 'command' | 'manual' | 'script';
   /** The command or the instruction. */
   readonly text: string;
-  /** The file of `manual/` that does the step. */
+  /** The file in `manual/` that performs the step. */
   readonly file?: string;
-  /** Exit code; 128 and the number of the signal that ended it. */
+  /** Exit code, or 128 plus the number of the signal that ended the process. */
   readonly exit: number;
   readonly seconds: number;
-  /** Output and errors together, the last 4,000 characters. */
+  /** Standard output and errors together, the last 4,000 characters. */
   readonly output: string;
 }
 
-/** A recipe that is run by copying its commands, or by downloading its script. */
+/** How a recipe is run: by copying its commands, or by downloading its script. */
 export type Way = 'page' | 'script';
 
 export interface RecipeId {
@@ -41,7 +41,7 @@ export interface RecipeRun extends RecipeId {
 export interface Report {
   /** `limited to the site and stand-ins`, or `not limited` with the reason. */
   readonly network: string;
-  /** Addresses of other hosts that stand-ins answered. */
+  /** Requested addresses of other hosts, which stand-ins answered. */
   readonly standIns: readonly string[];
   readonly skipped: readonly string[];
   readonly runs: readonly RecipeRun[];
@@ -49,13 +49,13 @@ export interface Report {
 
 export function line({ release, language, target, way, outcome, reason, seconds }: RecipeRun): string {
   const name = `${release}  ${language} (${target}), ${way}`;
-  const told = reason === undefined ? '' : `: ${reason.split('\n')[0]}`;
+  const detail = reason === undefined ? '' : `: ${reason.split('\n')[0]}`;
   return printable(
-    `${outcome.padEnd(18)}  ${name.padEnd(34)}${seconds.toFixed(1).padStart(6)} s${told}`.trimEnd(),
+    `${outcome.padEnd(18)}  ${name.padEnd(34)}${seconds.toFixed(1).padStart(6)} s${detail}`.trimEnd(),
   );
 }
 
-/** The table of the end: all that did not pass, with the last step of each that failed, and counts. */
+/** The last step of each failed run, a table of all runs, and counts. */
 export function summary({ runs, network, standIns, skipped }: Report): string {
   const failures = runs.filter(({ outcome }) => outcome === 'failed');
   const details = failures.flatMap((run) => {
@@ -77,7 +77,7 @@ export function summary({ runs, network, standIns, skipped }: Report): string {
   ].join('\n');
 }
 
-/** A row per recipe of all releases, a column per release and way. */
+/** One row per recipe, one column per release and way. */
 function tableOf(runs: readonly RecipeRun[]): string[] {
   const columns = [...new Set(runs.map(({ release, way }) => `${release} ${way}`))].toSorted();
   const rows = [...Map.groupBy(runs, ({ language, target }) => `${language} (${target})`)];

@@ -8,13 +8,13 @@ import type { RecipePage } from './recipe-page.ts';
 import type { RecipeId, RecipeRun, StepRun, Way } from './report.ts';
 import type { OrdinaryUser } from './sandbox.ts';
 
-/** How long a step or a script may take, in milliseconds. */
+/** Time limit of a step or script, in milliseconds. */
 export const LONGEST = 300_000;
 
-/** How long a program with a window is left to run, in milliseconds. */
+/** How long a program with a window runs before it is stopped, in milliseconds. */
 const WINDOW = 20_000;
 
-/** What all recipes are run with. */
+/** Settings shared by all runs. */
 export interface Ground {
   /** Address of the site. */
   readonly address: string;
@@ -24,22 +24,22 @@ export interface Ground {
   /** Variables of every command. */
   readonly environment: Readonly<Record<string, string>>;
   readonly expectedFailures: readonly ExpectedFailure[];
-  /** What a program prints that works with stand-ins. Absent: the files are real ones, with which it opens a window. */
+  /** Output of a working program with stand-ins. Absent for real release files: the program opens a window. */
   readonly expected?: string;
 }
 
-/** One recipe in one way, with a home folder of its own and an empty folder to run it in. */
+/** One run of a recipe, with its own home folder and an empty working folder. */
 export interface Task extends RecipeId {
   readonly way: Way;
   readonly page: RecipePage;
   /** Address of the script. */
   readonly script: string;
-  /** Folder of this run alone; its home is `home` in it. */
+  /** Folder of this run; its home folder is `home`. */
   readonly folder: string;
   readonly user: OrdinaryUser;
 }
 
-/** Runs a recipe until a step fails, and says how it ended. */
+/** Runs a recipe until a step fails; returns the outcome. */
 export async function runRecipe(task: Task, ground: Ground): Promise<Omit<RecipeRun, 'files'>> {
   const start = performance.now();
   prepare(task);
@@ -62,14 +62,14 @@ function prepare({ folder, user }: Task): void {
   user.own(join(folder, 'state'));
 }
 
-/** @returns what is wrong besides a failed step; undefined if nothing is */
+/** @returns a problem other than a failed step; undefined if there is none */
 async function runPage(task: Task, ground: Ground, steps: StepRun[]): Promise<string | undefined> {
   for (const [index, { kind, text }] of task.page.steps.entries()) {
     const step = index + 1;
     const problem = kind === 'manual' ? await doManually(task, ground, steps, step, text) : undefined;
     if (problem) return problem;
     if (kind === 'command') {
-      // A program with a window ends with its window.
+      // A program with a window runs until the window is closed.
       const opensWindow =
         !ground.expected && step > task.page.steps.findLastIndex((other) => other.kind === 'command');
       steps.push(await runCommand(task, ground, { step, kind, text }, text, opensWindow));
@@ -79,11 +79,11 @@ async function runPage(task: Task, ground: Ground, steps: StepRun[]): Promise<st
   return undefined;
 }
 
-/** Runs the script; where it stops for manual steps, does them and continues it. */
+/** Runs the script. When it stops for manual steps, does them and continues it. */
 async function runScript(task: Task, ground: Ground, steps: StepRun[]): Promise<string | undefined> {
   const all = task.page.steps.map(({ kind, text }, index) => ({ kind, text, step: index + 1 }));
   const manual = all.filter(({ kind }) => kind === 'manual');
-  // A script needs the variables of a recipe from its start.
+  // A script checks its variables when it starts, so they are set first.
   const settings = manual.filter(({ text }) => manualFileFor(text, ground.manual)?.setsVariable);
   const name = task.script.slice(task.script.lastIndexOf('/') + 1);
   const download = `curl -fsSLO ${task.script}`;
@@ -95,7 +95,7 @@ async function runScript(task: Task, ground: Ground, steps: StepRun[]): Promise<
     const text = `sh ${name}${from > 1 ? ` --from ${from}` : ''}`;
     const run = await runCommand(task, ground, { step: from, kind: 'script', text }, text);
     const next = Number(/--from (\d+)\s*$/.exec(run.output)?.[1] ?? 0);
-    // Exit code 3: the reader continues by hand.
+    // Exit code 3 means that manual steps come next.
     const isStop = run.exit === 3 && next > from;
     steps.push(isStop ? { ...run, exit: 0 } : run);
     if (!isStop) return undefined;
@@ -122,7 +122,7 @@ async function doAll(
 
 async function doManually(task: Task, ground: Ground, steps: StepRun[], step: number, text: string) {
   const file = manualFileFor(text, ground.manual);
-  if (!file) return `No file of tests/recipes/manual/ does step ${step}: ${text}`;
+  if (!file) return `No file in tests/recipes/manual/ performs step ${step}: ${text}`;
   const about = { step, kind: 'manual' as const, text, file: file.name };
   steps.push(
     await runCommand(task, ground, about, readFileSync(join(ground.material, 'manual', file.name), 'utf8')),
@@ -130,7 +130,7 @@ async function doManually(task: Task, ground: Ground, steps: StepRun[], step: nu
   return undefined;
 }
 
-/** Runs one command as a reader does who has typed those before: variables and the folder stay. */
+/** Runs one command with the variables and the folder that the previous commands left. */
 function runCommand(
   { folder, user, language, release }: Task,
   { material, environment, address }: Ground,
@@ -141,9 +141,9 @@ function runCommand(
   const state = join(folder, 'state');
   const shell = `. '${state}'; cd "$PWD"; eval "$COMMAND"; code=$?; unset COMMAND LANGUAGE VERSION ADDRESS STEP EXAMPLES STUBS; export -p > '${state}'; exit $code`;
   const own = { HOME: join(folder, 'home'), TMPDIR: join(folder, 'temporary'), PWD: join(folder, 'empty') };
-  const told = { LANGUAGE: language, VERSION: release, ADDRESS: address, STEP: about.text };
+  const variables = { LANGUAGE: language, VERSION: release, ADDRESS: address, STEP: about.text };
   const paths = { EXAMPLES: join(material, 'examples'), STUBS: join(material, 'stubs') };
-  const manual = about.kind === 'manual' ? { ...told, ...paths } : {};
+  const manual = about.kind === 'manual' ? { ...variables, ...paths } : {};
   const [program = 'sh', ...parameters] = [...user.prefix, 'sh', '-c', shell];
   const start = performance.now();
   return new Promise((resolve, reject) => {
@@ -182,11 +182,11 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // The process group has already exited.
   }
 }
 
-/** The run's result: what the last command printed decides, and what is expected of the recipe. */
+/** The outcome of a run: from its steps, the output of the last command, and the expected failures. */
 function outcomeOf(
   { language }: Task,
   { expected, expectedFailures }: Ground,
@@ -199,9 +199,9 @@ function outcomeOf(
   if (failure) {
     const isLast =
       failed === steps.at(-1) && last?.text.includes(last.kind === 'script' ? 'sh' : failure.command);
-    const isSo = last?.exit === failure.exit && new RegExp(failure.output, 'm').test(last.output);
-    if (isLast && isSo) return { outcome: 'failed as expected', reason: failure.reason };
-    const instead = failed ? `it failed otherwise, at step ${failed.step}` : 'it did not fail';
+    const isDeclared = last?.exit === failure.exit && new RegExp(failure.output, 'm').test(last.output);
+    if (isLast && isDeclared) return { outcome: 'failed as expected', reason: failure.reason };
+    const instead = failed ? `it failed differently, at step ${failed.step}` : 'it did not fail';
     return {
       outcome: 'failed',
       reason: `It must fail with exit ${failure.exit}, but ${instead}. ${failure.reason}`,
@@ -215,7 +215,7 @@ function outcomeOf(
   return { outcome: 'passed' };
 }
 
-/** Deletes what a run left. */
+/** Deletes the folder of a run. */
 export function clean({ folder }: Task): void {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -11,14 +11,15 @@ import {
 import { dirname, join } from 'node:path';
 import { findProgram } from '../../src/previews/find-program.ts';
 
-/** The programs before a command that give it a network, mounts and processes of its own. */
+/** Runs a command in its own network, mount and process namespaces. */
 export interface Isolation {
+  /** Words before the command. */
   readonly prefix: readonly string[];
   /** Why the network is not limited; undefined if it is. */
   readonly refusal?: string;
 }
 
-/** What this system allows: namespaces of root, those of a user, or none. */
+/** The isolation that this system allows: namespaces created by root or by a user, or none. */
 export function isolation(): Isolation {
   if (process.platform !== 'linux') return { prefix: [], refusal: `${process.platform} has no namespaces` };
   const own = ['--net', '--mount', '--pid', '--fork', '--kill-child=KILL', '--mount-proc'];
@@ -29,22 +30,22 @@ export function isolation(): Isolation {
   });
   if (tried.status === 0) return { prefix };
   const reason = (tried.error?.message ?? tried.stderr).trim().split('\n')[0];
-  return { prefix: [], refusal: `this system allows no namespace: ${reason}` };
+  return { prefix: [], refusal: `this system does not allow namespaces: ${reason}` };
 }
 
 const FIRST_USER = 61_000;
 
-/** An ordinary user, who exists in the namespace only. */
+/** An unprivileged user, who exists only in the namespace. */
 export interface OrdinaryUser {
-  /** Absent if others have the same. */
+  /** Absent if all runs have the same user. */
   readonly id?: number;
-  /** The programs before a command that run it as this user. */
+  /** Words before a command that run it as this user. */
   readonly prefix: readonly string[];
-  /** Gives a file to the user. */
+  /** Makes the user the owner of a file. */
   own(path: string): void;
 }
 
-/** Users by number; where this process is not root of the system, the one who runs it. */
+/** The user of a run, by its number. All runs share one user if this process is not the system's root. */
 export function ordinaryUser(number: number): OrdinaryUser {
   const id = FIRST_USER + number;
   const isRoot = process.getuid?.() === 0;
@@ -57,18 +58,18 @@ export function ordinaryUser(number: number): OrdinaryUser {
   };
 }
 
-/** Whether root is that of the system, not only of a namespace with one user. */
+/** Whether root is the system's root, not the root of a namespace with a single user. */
 function isRootOfSystem(): boolean {
   if (process.platform !== 'linux') return true;
   return readFileSync('/proc/self/uid_map', 'utf8').trim().split(/\s+/)[2] !== '1';
 }
 
 /**
- * Gives names of hosts to the loopback interface, adds users, and trusts an authority, all in the namespaces of this process.
- * @param folder for the files that replace those of the system
- * @param homes of the users, by number
+ * In the namespaces of this process: resolves host names to the loopback interface, adds users, and trusts an authority.
+ * @param folder for changed copies of system files
+ * @param homes home folders of the users, by number
  */
-export function furnish(
+export function prepareNamespaces(
   folder: string,
   names: readonly string[],
   authority: string,
@@ -92,7 +93,7 @@ function replace(path: string, copy: string, lines: readonly string[]): void {
   if (existsSync(path)) run('mount', '--bind', copy, path);
 }
 
-/** Java has a list of authorities of its own. */
+/** Java has its own list of authorities. */
 function trustInJava(folder: string, authority: string): void {
   const java = findProgram(['java']);
   const keytool = findProgram(['keytool']);

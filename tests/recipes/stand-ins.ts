@@ -9,10 +9,10 @@ import { gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import { findProgram } from '../../src/previews/find-program.ts';
 
-/** What a host answers for a path; undefined: 404. */
+/** Returns a host's response body for a path; undefined: 404. */
 type Answer = (path: string) => Buffer | undefined;
 
-/** The hosts that recipes contact besides the site, and what stands in for them. All others have no address. */
+/** Stand-ins for the hosts that recipes contact besides the site. Other host names do not resolve. */
 async function hosts(stubs: string): Promise<Readonly<Record<string, Answer>>> {
   const maven = mavenCentral('/usr/share/maven-repo');
   const named: Record<string, Answer> = {
@@ -20,7 +20,7 @@ async function hosts(stubs: string): Promise<Readonly<Record<string, Answer>>> {
     'repo1.maven.org': maven,
     'registry.npmjs.org': await npmRegistry(stubs),
   };
-  // Debian's packages contain what recipes need from these.
+  // Empty: Debian packages provide everything that recipes need from these hosts.
   const empty = `rubygems.org index.rubygems.org www.cpan.org cpan.metacpan.org fastapi.metacpan.org
     cpanmetadb.plackperl.org hackage.haskell.org beta.quicklisp.org index.crates.io static.crates.io opam.ocaml.org`;
   for (const name of empty.split(/\s+/)) named[name] = () => undefined;
@@ -28,8 +28,8 @@ async function hosts(stubs: string): Promise<Readonly<Record<string, Answer>>> {
 }
 
 /**
- * Maven Central with what Debian's packages install. A missing version is answered with the newest one:
- * Debian has one version of each.
+ * Maven Central with the artifacts that Debian packages install. Returns the newest version for a missing one, because
+ * Debian has only one version of each artifact.
  */
 function mavenCentral(root: string): Answer {
   const prefix = '/maven2/';
@@ -56,7 +56,7 @@ function otherVersion(file: string): Buffer | undefined {
   );
 }
 
-/** The versions of an artifact, or the plugins of a group with their prefixes. */
+/** `maven-metadata.xml`: the versions of an artifact, or the plugins of a group with their prefixes. */
 function metadata(folder: string): Buffer | undefined {
   if (!existsSync(folder)) return undefined;
   const plugins = readdirSync(folder).flatMap((name) => {
@@ -87,7 +87,7 @@ function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile();
 }
 
-/** The npm registry with one package, that of `node-ffi`. */
+/** The npm registry with only the package in `node-ffi`. */
 async function npmRegistry(stubs: string): Promise<Answer> {
   const folder = join(stubs, 'node-ffi');
   const files = ['package.json', 'binding.c', 'index.js'];
@@ -115,14 +115,14 @@ async function npmRegistry(stubs: string): Promise<Answer> {
 
 export interface StandIns {
   readonly names: readonly string[];
-  /** Certificate of the authority that signed those of the hosts. */
+  /** Certificate of the authority that signed the certificates of the hosts. */
   readonly authority: string;
-  /** The requested addresses, with the status of the answer. */
+  /** The requested addresses, with the status of the response. */
   readonly requests: string[];
 }
 
 /**
- * Serves the stand-ins at ports 443 and 80 of the loopback interface, with certificates of an authority that is made here.
+ * Serves the stand-ins at ports 443 and 80 of the loopback interface. Creates a certificate authority for them.
  * @param folder for the certificates
  */
 export async function startStandIns(folder: string, stubs: string): Promise<StandIns> {
@@ -138,7 +138,7 @@ export async function startStandIns(folder: string, stubs: string): Promise<Stan
     response.end(content);
   };
   await listen(createServer({ key, cert }, listener), 443);
-  // cabal asks Hackage without TLS.
+  // cabal contacts Hackage without TLS.
   await listen(createPlainServer(listener), 80);
   return { names, authority, requests };
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 
-/** `toolchains.json`: what the recipes of a language, or of a group of dialects, need. */
+/** `toolchains.json`: requirements of the recipes of a language or a group of dialects. */
 const toolchainsSchema = z.record(
   z.string(),
   z.strictObject({
     /** Programs on the PATH, and commands that must exit with 0. */
     needs: z.array(z.string()).min(1),
-    /** Debian's packages of them, and of what stands in for registries; empty where Debian has none. */
+    /** Debian packages for these programs and for stand-in registries; empty if Debian has none. */
     packages: z.array(z.string()),
   }),
 );
@@ -18,7 +18,7 @@ export function readToolchains(): Toolchains {
   return toolchainsSchema.parse(JSON.parse(readFileSync('tests/recipes/toolchains.json', 'utf8')));
 }
 
-/** The toolchain of a language, or of the group that the start of its key names: `cpp` for `cpp17`. */
+/** The toolchain of a language, or of its group of dialects: `cpp` for `cpp17`. */
 export function toolchainOf(language: string, toolchains: Toolchains): Toolchains[string] | undefined {
   return toolchains[language] ?? toolchains[language.replace(/\d+$/, '')];
 }

@@ -7,19 +7,19 @@ import type { RecipeId, RecipeRun } from './report.ts';
 import { LONGEST } from './run-recipe.ts';
 import type { OrdinaryUser } from './sandbox.ts';
 
-/** What was found out about the scripts of recipes for Windows on this machine, and what was not. */
+/** Results of the Windows scripts that this machine can check, and reasons for those it cannot. */
 interface WindowsScripts {
-  /** Scripts of cmd that were run. */
+  /** Batch scripts that were run. */
   readonly ran: readonly RecipeRun[];
-  /** Scripts of PowerShell whose syntax was checked. */
+  /** PowerShell scripts that were only parsed. */
   readonly parsed: readonly RecipeRun[];
   readonly skipped: readonly string[];
 }
 
-/** Whether this is Windows: elsewhere, Wine runs its scripts. */
+/** Whether this system is Windows. On other systems, Wine runs batch scripts. */
 export const IS_WINDOWS = process.platform === 'win32';
 
-/** A script of PowerShell that prints the syntax errors of another. */
+/** PowerShell script that prints the syntax errors of another script. */
 const PARSER = `param($path)
 $problems = $null
 [void][System.Management.Automation.Language.Parser]::ParseFile($path, [ref]$null, [ref]$problems)
@@ -28,10 +28,10 @@ exit $problems.Count
 `;
 
 /**
- * Runs scripts of cmd, under Wine except on Windows, and parses those of PowerShell, if these are installed. A script that
- * stops because a program or a release file is missing counts as not run.
- * @param folder a folder of the user, for the scripts and for Wine
- * @param expected what a program prints that works; real files print nothing
+ * Runs batch scripts (with Wine if this is not Windows) and parses PowerShell scripts, if these programs are installed.
+ * A script that stops because a program or a release file is missing counts as not run.
+ * @param folder working folder for the scripts and for Wine
+ * @param expected output of a working program; empty for real release files, which print nothing
  */
 export async function checkWindowsScripts(
   site: string,
@@ -67,7 +67,7 @@ export async function checkWindowsScripts(
       mkdirSync(own, { recursive: true });
       user.own(own);
       const script = `${target}${ending}`;
-      // cmd of Wine takes the bracket of "echo(" for that of a block.
+      // Wine's cmd reads the parenthesis of "echo(" as the start of a block.
       const text = readFileSync(path, 'latin1').replaceAll('echo(', IS_WINDOWS ? 'echo(' : 'echo.');
       writeFileSync(join(own, script), text, 'latin1');
       user.own(join(own, script));
@@ -84,8 +84,8 @@ export async function checkWindowsScripts(
   };
   const runner = IS_WINDOWS
     ? { program: 'cmd', does: 'run', before: [] }
-    : { program: 'wine', does: 'run under Wine', before: ['cmd'] };
-  // Wine's server stays for the next script.
+    : { program: 'wine', does: 'run with Wine', before: ['cmd'] };
+  // Keeps Wine's server running between scripts.
   if (!IS_WINDOWS && recipes.length > 0 && findProgram(['wine'], ['/usr/bin']))
     await runProgram([...user.prefix, 'wineserver', '-p30'], folder, env);
   const ran = await check('.bat', runner.program, runner.does, (script) => [...runner.before, '/c', script]);
@@ -105,7 +105,7 @@ function outcomeOf(exit: number, output: string, expected: string): Pick<RecipeR
   return { outcome: 'failed', reason: 'It did not print the counter.' };
 }
 
-/** Runs a program to its end; this process serves the site meanwhile. */
+/** Asynchronous, because this process serves the site while the program runs. */
 function runProgram(
   [program = '', ...parameters]: readonly string[],
   folder: string,

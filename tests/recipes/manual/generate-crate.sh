@@ -1,3 +1,3 @@
 # For steps that say: run the repository's code generator
-# Moves the crate to where the generator of the checkout would write it.
+# Copies the crate to the output folder of the code generator.
 cp -R gui-source/rust gui-source/dll

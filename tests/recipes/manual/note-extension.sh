@@ -1,2 +1,2 @@
 # For steps that say: through PHP's FFI
-# A note: nothing to do.
+# Nothing to do: the step is a note.

@@ -1,2 +1,2 @@
 # For steps that say: installs the FFI library
-# A note: nothing to do.
+# Nothing to do: the step is a note.

@@ -1,2 +1,2 @@
 # For steps that say: SBCL keeps its prompt open
-# A note: nothing to do. The runner gives no input, so SBCL ends.
+# Nothing to do: the step is a note. The runner gives no input, so SBCL ends.

@@ -1,5 +1,5 @@
 # For steps that say: Have Quicklisp installed
-# A Quicklisp that loads Debian's systems, and no other.
+# A minimal Quicklisp that loads only systems installed by Debian packages.
 mkdir -p "$HOME/quicklisp"
 cat > "$HOME/quicklisp/setup.lisp" <<'SETUP'
 (require :asdf)

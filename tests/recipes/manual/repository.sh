@@ -1,5 +1,5 @@
 # For steps that say: Set the variable REPOSITORY
-# Makes a Git repository with a tag of the release. It contains what a generator would write for each language.
+# Creates a Git repository with a tag for the release. It already contains the generated files of each language.
 cp -R "$STUBS" "$HOME/source"
 for folder in ui/release release; do
     curl -fsSo "$HOME/source/gui.h" "$ADDRESS/$folder/$VERSION/gui.h" && break

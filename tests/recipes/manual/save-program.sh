@@ -1,5 +1,5 @@
 # For steps that say: Save your program as
-# Copies the program of the gallery to the path that the step names.
+# Copies the gallery's program to the path named in the step.
 target=$(printf '%s\n' "$STEP" | sed -n 's/.*Save your program as \([^ ,]*\).*/\1/p')
 set -- "$EXAMPLES/hello-world/$LANGUAGE/${target##*/}" "$EXAMPLES"/hello-world/"$LANGUAGE"/hello*
 for program in "$@"; do

@@ -22,20 +22,20 @@ import { headers } from './headers.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
-/** `builds.json`: the files of a release to build; all others are copied from `bindings/`. */
+/** `builds.json`: the release files that are built. All others are copied from `bindings/`. */
 const buildsSchema = z.array(
   z.strictObject({
     /** Paths below the folder of a release; VERSION is the release. */
     makes: z.array(z.string()).min(1),
-    /** Operating systems that it runs on, by Node's names; all by default. */
+    /** Node's names of the operating systems that can run the command; all by default. */
     systems: z.array(z.string()).optional(),
     /** Programs on the PATH. */
     needs: z.array(z.string()),
     /** Debian packages of its dependencies. */
     packages: z.array(z.string()),
-    /** The files belong to releases with a command that contains this; by default to those that fetch them. */
+    /** Text in the commands of a release that uses the files; by default, releases that fetch them. */
     usedBy: z.string().optional(),
-    /** Run by sh in this folder. OUT is the target folder, VERSION the release, SCRATCH a folder with its headers. */
+    /** Shell command, run in this folder. OUT: target folder. VERSION: release. SCRATCH: folder with the headers. */
     command: z.string(),
   }),
 );
@@ -51,15 +51,15 @@ export interface StubRelease {
   readonly version: string;
   /** Paths below the folder of the release, in alphabetical order. */
   readonly files: readonly string[];
-  /** The files without a stand-in, and why. */
+  /** The files without a stand-in, with the reason. */
   readonly left: readonly { readonly file: string; readonly reason: string }[];
 }
 
 /**
- * Builds stand-ins for the release files of every release of the content, as far as the programs of this machine allow:
- * a library that prints instead of opening a window, and the bindings that load it. Sources of the examples are not
- * among them: the site publishes those by itself.
- * @param folder one folder per release is made in it, as in the folder `artifacts`
+ * Builds stand-ins for the files of every release: a library that prints instead of opening a window, and bindings that
+ * load it. Skips files whose build needs programs that this machine lacks, and sources of examples, which the site
+ * publishes itself.
+ * @param folder receives one folder per release, like `artifacts`
  */
 export async function buildStubReleases(settings: Settings, folder: string): Promise<StubRelease[]> {
   const { editions } = await readSite({ ...settings, artifacts: join(folder, 'nothing') });
@@ -71,7 +71,7 @@ async function buildStubRelease(edition: Edition, folder: string): Promise<StubR
   const target = join(folder, version);
   mkdirSync(target, { recursive: true });
   const wanted = new Set(edition.tree.absent.map(({ name }) => name));
-  const left = new Map([...wanted].map((file) => [file, 'There is no stand-in for it.']));
+  const left = new Map([...wanted].map((file) => [file, 'No stand-in.']));
   const scratch = mkdtempSync(join(tmpdir(), 'stub-library-'));
   try {
     const made = edition.reference ? headers(FOLDER, edition.reference) : new Map<string, string>();
@@ -88,7 +88,7 @@ async function buildStubRelease(edition: Edition, folder: string): Promise<StubR
     rmSync(scratch, { recursive: true, force: true });
   }
   const files = filesIn(target);
-  // For another library, at most generic files such as a license are made.
+  // For any other library, only generic files such as a license can be built.
   const isOfLibrary = edition.tree.absent.some(({ name, uses }) => uses.length > 0 && files.includes(name));
   if (!isOfLibrary) {
     rmSync(target, { recursive: true });
@@ -98,7 +98,7 @@ async function buildStubRelease(edition: Edition, folder: string): Promise<StubR
   return { version, files, left: [...left].map(([file, reason]) => ({ file, reason })) };
 }
 
-/** Every file below `bindings/<language>/`, by its path there. */
+/** Every file below `bindings/<language>/`, with its path below that folder. */
 function bindings(): [name: string, path: string][] {
   const folder = join(FOLDER, 'bindings');
   if (!existsSync(folder)) return [];
@@ -129,26 +129,26 @@ function isUsed(build: Build, { release, tree }: Edition): boolean {
   return usedBy !== undefined && JSON.stringify(release.document.installation).includes(usedBy);
 }
 
-/** Why a build cannot run on this machine; undefined if it can. */
+/** Reason why a build cannot run on this machine; undefined if it can. */
 function missing({ needs, packages, systems }: Build): string | undefined {
-  if (systems && !systems.includes(process.platform)) return `It is built on ${systems.join(' or ')} only.`;
+  if (systems && !systems.includes(process.platform)) return `Requires ${systems.join(' or ')}.`;
   const absent = ['sh', ...needs].filter((program) => !findProgram([program]));
   if (absent.length === 0) return undefined;
   return `${absent.join(', ')} not found (Debian: ${packages.join(' ')}).`;
 }
 
-/** Runs the command of a build. Returns why it failed; undefined if it succeeded. */
+/** Runs the command of a build. Returns the reason if it failed. */
 function run({ command }: Build, variables: Record<string, string>): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...variables };
     const child = spawn('sh', ['-e', '-c', command], { cwd: FOLDER, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const said: string[] = [];
+    const output: string[] = [];
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
+      stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
     }
     child.once('error', reject);
     child.once('close', (code) =>
-      resolve(code === 0 ? undefined : `Its command failed:\n${said.join('').trim()}`),
+      resolve(code === 0 ? undefined : `Its command failed:\n${output.join('').trim()}`),
     );
   });
 }

@@ -1,6 +1,5 @@
-/* Stands in for the native library: prints every layout, and plays the events that GUI_EVENTS lists, one a line:
-   "click label", "toggle", "type text", "pick #rrggbb", "choose index", "press". Without it, it clicks the first
-   button. */
+/* Stub of the native library. Prints every layout, and plays the events in GUI_EVENTS, one per line:
+   "click label", "toggle", "type text", "pick #rrggbb", "choose index", "press". Default: clicks the first button. */
 #include "gui.h"
 
 #include <assert.h>
@@ -248,7 +247,7 @@ GuiVirtualView GuiVirtualView_withRows(GuiVirtualView virtual_view, size_t row_c
 
 GuiDom GuiVirtualView_dom(GuiVirtualView virtual_view) { return (GuiDom){virtual_view.node}; }
 
-/* Images and OpenGL: counts what is drawn */
+/* Images and OpenGL, which only counts drawing calls */
 
 static struct {
     int references;
@@ -394,7 +393,7 @@ static void put(const char* text) {
     window_now.line_begun = true;
 }
 
-/* The text with each run of white space as one space. */
+/* Collapses white space in the text. */
 static void put_in_one_line(const char* before, const GuiString* text, const char* after) {
     char* line = malloc(text->length + strlen(before) + strlen(after) + 1);
     size_t length = strlen(strcpy(line, before));
@@ -553,7 +552,7 @@ void GuiApp_run(const GuiApp* app, GuiWindowCreateOptions window) {
     }
     free(script);
     GuiDom_delete(&window_now.body);
-    /* No pointer is left behind that would hide a leak of the program from the leak checker. */
+    /* Clears all pointers, which would hide memory leaks of the program from the leak checker. */
     memset(&window_now, 0, sizeof window_now);
     memset(&started, 0, sizeof started);
     fflush(stdout);

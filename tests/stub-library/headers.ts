@@ -21,7 +21,7 @@ export function inOrder({ classes }: Reference): DescribedClass[] {
   return [...ordered];
 }
 
-/** C++ dialects with a header: name, standard, and the condition for a compiler that is too old. */
+/** C++ dialects: name of the header, standard, and the preprocessor condition for a compiler that is too old. */
 const DIALECTS = [
   ['gui03.hpp', 'C++03', '__cplusplus < 199711L'],
   ['gui11.hpp', 'C++11', '__cplusplus < 201103L'],
@@ -32,8 +32,8 @@ const DIALECTS = [
 ] as const;
 
 /**
- * The headers of the stand-in by name: what is written by hand in `gui.h.in` and `gui.hpp.in`, and in the place of
- * `@DESCRIBED@` the types of the description, in C as API pages declare them.
+ * The headers of the stub library by name: `gui.h.in` and `gui.hpp.in` with `@DESCRIBED@` replaced by the types of the API
+ * description, declared in C as on API pages.
  * @param folder of the two files
  */
 export function headers(folder: string, reference: Reference): Map<string, string> {
@@ -47,7 +47,7 @@ export function headers(folder: string, reference: Reference): Map<string, strin
   return new Map([['gui.h', plain.replace('@DESCRIBED@', () => cTypes(plain, reference))], ...dialects]);
 }
 
-/** Types that are named but undescribed get empty stand-ins too. */
+/** Types that are referenced but undescribed get placeholder structs. */
 function cTypes(written: string, reference: Reference): string {
   const classes = inOrder(reference);
   const operations = classes.flatMap((described) =>
@@ -66,7 +66,7 @@ function cTypes(written: string, reference: Reference): string {
   return [...opaque, '', described.replaceAll(/,(\s*\})/g, '$1'), ''].join('\n');
 }
 
-/** Enumerations for each standard, and the C structs that the header does not wrap by hand. */
+/** Enumerations for each C++ standard, and aliases for C structs without a handwritten wrapper. */
 function cppTypes(written: string, { classes, conventions }: Reference): string {
   const wrapped = new Set(names(written, /^(?:struct|class) (\w+)(?: \{|;)/gm));
   const others = classes.filter(({ name }) => !wrapped.has(name));

@@ -1,5 +1,5 @@
-/* Calls functions of a shared library with words as arguments, as the System V ABI of x86-64 passes them: six in registers,
-   the others on the stack. Addresses are BigInts. */
+/* Calls functions of a shared library with machine words as arguments. The System V ABI of x86-64 passes six in registers
+   and the others on the stack. Addresses are BigInts. */
 #include <dlfcn.h>
 #include <node_api.h>
 #include <stdint.h>
@@ -66,7 +66,7 @@ static napi_value call(napi_env env, napi_callback_info info) {
     return big(env, function(w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9]));
 }
 
-/* allocate(buffer): a copy of it, in memory of malloc */
+/* allocate(buffer): the address of a copy, allocated with malloc */
 static napi_value allocate(napi_env env, napi_callback_info info) {
     napi_value value;
     void* data;
@@ -101,7 +101,7 @@ static uint64_t called(uint64_t first, uint64_t second) {
     return answer;
 }
 
-/* callback(function): the address of a function of two words, which calls this one */
+/* callback(function): the address of a C function with two arguments that calls it */
 static napi_value callback(napi_env env, napi_callback_info info) {
     napi_value function;
     arguments(env, info, 1, &function);

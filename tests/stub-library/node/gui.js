@@ -1,5 +1,4 @@
-// The part of the binding that the example programs use, over the C API. Strings and window options are passed as the
-// words that they consist of.
+// A binding to the C API for the example programs only. Strings and window options are passed as machine words.
 "use strict";
 
 const ffi = require("small-ffi");
@@ -10,17 +9,17 @@ const native = (name, ...words) => ffi.call(ffi.symbol(library, name), words);
 const TYPE = 1n;
 const SIZE = 8n;
 
-/** The words of a string for the library to own. */
+/** A string owned by the library, as machine words. */
 function text(string) {
   if (typeof string !== "string") throw new TypeError("text must be a string");
   const bytes = Buffer.from(string);
   return [ffi.allocate(bytes), BigInt(bytes.length)];
 }
 
-/** The address of a copy of some words. */
+/** Copies words to new memory and returns its address. */
 const address = (...words) => ffi.allocate(Buffer.from(BigUint64Array.from(words).buffer));
 
-// What the library holds for the program: functions, by the number in a RefAny.
+// Callbacks by their number. The library holds only the number, in a RefAny.
 const held = [];
 
 function refAny(call) {
@@ -94,12 +93,12 @@ class App {
     return Object.assign(new App(), { model, config });
   }
 
-  // Creates the library's app here: the callback that uses the model is known only now.
+  // Creates the library's app only now, because the callback that uses the model was not known before.
   run(window) {
     const { title, size } = window.windowState;
     const bound = refAny((info) => window.layout(this.model, info).handle);
     const app = address(native("GuiApp_create", bound, this.config.handle));
-    // The options are returned through a first, hidden argument, and passed on the stack.
+    // The options are returned through a hidden first argument, and passed on the stack.
     const options = ffi.allocate(Buffer.alloc(32));
     native("GuiWindowCreateOptions_create", options, onCall);
     const layout = ffi.read(options, SIZE).readBigUInt64LE();

@@ -13,7 +13,7 @@ from types import SimpleNamespace
 _FILE = {"darwin": "libgui.dylib", "win32": "gui.dll"}.get(sys.platform, "libgui.so")
 _library = ctypes.CDLL(__file__ if __file__.endswith((".so", ".pyd")) else str(Path(__file__).with_name(_FILE)))
 
-# A value that consists of one pointer: a Dom, a widget, a RefAny, the information for a callback.
+# A struct that contains one pointer: a Dom, a widget, a RefAny, or the information for a callback.
 _handle = ctypes.c_void_p
 
 
@@ -93,7 +93,7 @@ def _text(text):
     return _call("GuiString_fromUtf8", _String, data, ctypes.c_size_t(len(data)))
 
 
-# What the library holds for the program: a number in a RefAny, which counts the references and reports when the last one is gone.
+# Values by their number. The library holds only the number, in a RefAny, and calls the destructor after its last use.
 _held = {}
 _TYPE = ctypes.c_uint64(1)
 _destructor = ctypes.CFUNCTYPE(None, ctypes.POINTER(ctypes.c_size_t))(lambda number: _held.pop(number[0], None) and None)
@@ -107,7 +107,7 @@ def _ref_any(value):
 
 
 def _callback(returns, *arguments):
-    """A function of C that calls what the RefAny holds, which is its first argument, with the others."""
+    """A C function whose first argument is a RefAny. It calls the held function with the other arguments."""
 
     def call(data, *rest):
         ref_any = _handle(data)
@@ -403,7 +403,7 @@ class AppConfig:
 
 
 class App:
-    """Creates the library's app when it runs: the callback that uses the model is known only then."""
+    """Creates the library's app when it runs, because the callback that uses the model is not known before."""
 
     def __init__(self, model):
         self._model = model

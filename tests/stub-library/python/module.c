@@ -1,4 +1,4 @@
-/* The native module: the library, and the source of gui.py, which SOURCE names, run as the content of the module. */
+/* A native module that contains the library. Running gui.py, whose source is included from SOURCE, fills the module. */
 #define Py_LIMITED_API 0x03080000
 #include <Python.h>
 

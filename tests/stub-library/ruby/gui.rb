@@ -2,9 +2,9 @@
 
 require "ffi"
 
-# The part of the binding that the example programs use, over the C API.
+# A binding to the C API for the example programs only.
 module Gui
-  # The calls of the library. A value that consists of one pointer is passed as that pointer.
+  # Functions of the library. A struct that contains one pointer is passed as that pointer.
   module Native
     extend FFI::Library
     ffi_lib Dir[File.join(__dir__, "libgui.so"), File.join(__dir__, "libgui.dylib")].fetch(0)
@@ -36,7 +36,7 @@ module Gui
     attach_function :GuiApp_delete, [:pointer], :void
 
     TYPE = 1
-    HELD = [] # what a RefAny stands for, by the number in it
+    HELD = [] # callbacks by their number, which a RefAny holds
 
     def self.text(string)
       raise TypeError, "text must be a String" unless string.is_a?(String)
@@ -55,7 +55,7 @@ module Gui
       FFI::MemoryPointer.new(:pointer).tap { |address| address.put_pointer(0, pointer) }
     end
 
-    # Called by the library: finds the function that the RefAny stands for, and calls it.
+    # The library calls this function, which calls the callback of the RefAny.
     CALL = lambda do |data, info|
       address = address_of(data)
       number = self.GuiRefAny_downcastRef(address, TYPE).get(:size_t, 0)
@@ -70,7 +70,7 @@ module Gui
     RefreshDom = 1
   end
 
-  # A handle; who receives it owns it.
+  # A handle, owned by its receiver.
   Dom = Struct.new(:pointer) do
     def self.create_body = new(Native.GuiDom_createBody)
     def self.create_text(text) = new(Native.GuiDom_createText(Native.text(text)))
@@ -100,7 +100,7 @@ module Gui
     def self.create = new
   end
 
-  # Creates the library's app when it runs: the callback that uses the model is known only then.
+  # Creates the library's app when it runs, because the callback that uses the model is not known before.
   App = Struct.new(:model) do
     def self.create(model, _config) = new(model)
 

@@ -1,4 +1,4 @@
-// The crate contains the library: it compiles the C sources of the checkout.
+// Compiles the C sources of the checkout into the crate.
 use std::{env, path::Path, process::Command};
 
 fn run(program: &str, parameters: &[&str]) {

@@ -1,5 +1,5 @@
-//! The part of the crate that the example programs use, over the C API. What the library holds has the layout that C gives
-//! it, so the library calls the functions of the program directly.
+//! A binding to the C API for the example programs only. Types have the layout of C, so the library calls the functions of
+//! the program directly.
 
 /// Declares functions of the library.
 macro_rules! native {
@@ -9,7 +9,7 @@ macro_rules! native {
     };
 }
 
-/// Declares a value that consists of one pointer, and belongs to who receives it.
+/// Declares structs that contain one pointer. The receiver owns them.
 macro_rules! handle {
     ($($name:ident)*) => { $(#[repr(C)] pub struct $name(*mut u8);)* };
 }
@@ -430,7 +430,7 @@ pub mod gl {
     }
 
     impl OptionGl {
-        /// The stand-in's OpenGL has nothing to free, so the reference ends here and not with the program's last use.
+        /// The stand-in's OpenGL needs no cleanup, so this already releases the reference.
         pub fn into_option(mut self) -> Option<Gl> {
             let gl = mem::replace(&mut self.payload, Gl(std::ptr::null_mut()));
             let is_some = self.tag == 1;
@@ -573,7 +573,7 @@ pub mod window {
         pub height: u32,
     }
 
-    /// In thousandths.
+    /// Thousandths.
     #[derive(Clone, Copy)]
     #[repr(C)]
     pub struct FloatValue {

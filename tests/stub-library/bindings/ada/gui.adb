@@ -7,7 +7,7 @@ package body Gui is
 
    Type_Id : constant Interfaces.Unsigned_64 := 1;
 
-   --  What the library holds for the program, by the address in a Ref_Any.
+   --  Callbacks. The library holds only their address, in a RefAny.
    type Held is record
       Data     : Ref_Any;
       On_Click : Event_Callback;
@@ -111,7 +111,7 @@ package body Gui is
 
    package body Ref_Any_Of is
 
-      --  Its address tells the instances apart.
+      --  The address of Marker identifies the instance.
       Marker : aliased Boolean := False;
 
       function To_Reference is new Ada.Unchecked_Conversion
@@ -166,8 +166,8 @@ package body Gui is
       return (Model => Model);
    end Create_App;
 
-   --  The library's app is created here: only now the callback is known that
-   --  the model is for.
+   --  Creates the library's app only now, because the callback that uses the
+   --  model was not known before.
    procedure Run (Self : App; Window : Window_Create_Options) is
       Bound   : constant Handle := Hold ((Self.Model, null, Window.Callback));
       Created : aliased Handle := App_Create (Bound, App_Config_Create);

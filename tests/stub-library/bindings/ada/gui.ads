@@ -1,4 +1,4 @@
---  The part of the binding that the example programs use, over the C API.
+--  A binding to the C API for the example programs only.
 
 with Ada.Strings.Unbounded;
 
@@ -79,7 +79,7 @@ private
       Value, Of_Type : System.Address := System.Null_Address;
    end record;
 
-   --  A value that consists of one pointer.
+   --  A struct that contains one pointer.
    subtype Handle is System.Address;
 
    type Dom is tagged record

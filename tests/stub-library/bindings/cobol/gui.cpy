@@ -1,4 +1,4 @@
-      *> The part of the copybook that the example programs use.
+      *> A copybook for the example programs only.
        78 gui-update-do-nothing   VALUE 0.
        78 gui-update-refresh-dom  VALUE 1.
        01 gui-window-create-options.

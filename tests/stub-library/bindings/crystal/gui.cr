@@ -1,5 +1,4 @@
-# The part of the binding that the example programs use, over the C API. A value that consists of one pointer is passed as
-# that pointer.
+# A binding to the C API for the example programs only. A struct that contains one pointer is passed as that pointer.
 @[Link("gui")]
 lib LibGui
   struct String
@@ -60,7 +59,7 @@ module Gui
   alias Callback = Proc(RefAny, CallbackInfo, Update)
   alias LayoutCallback = Proc(RefAny, LayoutCallbackInfo, Dom)
 
-  # What the library holds for the program, by the address in a RefAny of C; the garbage collector must not free it.
+  # Callbacks. The library holds only their address, so KEPT protects them from the garbage collector.
   class Held
     KEPT = [] of Held
     getter data : RefAny
@@ -180,7 +179,7 @@ module Gui
       new(model, config)
     end
 
-    # Creates the library's app here: the callback that uses the model is known only now.
+    # Creates the library's app only now, because the callback that uses the model was not known before.
     def run(window : WindowCreateOptions)
       state = window.window_state
       app = LibGui.app_create(Held.new(@model, layout: window.layout).given, @config.handle)

@@ -1,5 +1,4 @@
-/// The part of the binding that the example programs use, over the C API. Callbacks are functions of C, which the library
-/// calls directly.
+/// A binding to the C API for the example programs only. Callbacks have C linkage, so the library calls them directly.
 module gui;
 
 enum Update

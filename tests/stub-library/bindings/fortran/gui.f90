@@ -1,4 +1,4 @@
-! The part of the binding that the example programs use, over the C API.
+! A binding to the C API for the example programs only.
 module gui
   use, intrinsic :: iso_c_binding
   implicit none
@@ -17,7 +17,7 @@ module gui
   type, public :: gui_layout_callback_info
   end type
 
-  ! A value that consists of one pointer.
+  ! A struct that contains one pointer.
   type, bind(c) :: handle_t
     type(c_ptr) :: pointer
   end type
@@ -95,7 +95,7 @@ module gui
     procedure :: run
   end type
 
-  ! What the library holds for the program, by the address in a RefAny.
+  ! Callbacks. The library holds only their address, in a RefAny.
   type :: held_t
     type(gui_ref_any) :: data
     procedure(gui_callback), pointer, nopass :: on_click => null()
@@ -296,7 +296,7 @@ contains
     app%config = config
   end function
 
-  ! Creates the library's app here: the callback that uses the model is known only now.
+  ! Creates the library's app only now, because the callback that uses the model was not known before.
   subroutine run(self, window)
     class(gui_app), intent(in) :: self
     type(gui_window_create_options), intent(in) :: window

@@ -1,4 +1,4 @@
--- | The part of the binding that the example programs use, over the C API.
+-- | A binding to the C API for the example programs only.
 module Gui
   ( App,
     AppConfig,
@@ -36,14 +36,14 @@ import Gui.Types
 withText :: String -> (CStringLen -> IO a) -> IO a
 withText = withCStringLen
 
--- | A reference for the library to own; what it stands for lives as long as the program.
+-- | A reference to a callback, owned by the library. The callback itself is never freed.
 hold :: (Handle -> IO a) -> IO Handle
 hold call = do
   pointer <- newStablePtr call
   let bytes = fromIntegral (sizeOf pointer) :: CSize
   with pointer $ \address -> refAnyNew address bytes bytes 1 nullPtr
 
--- | Calls what a reference of 'hold' stands for, and gives it back.
+-- | Calls the callback of a reference made by 'hold', then deletes the reference.
 called :: Handle -> Handle -> IO a
 called ref info = with ref $ \address -> do
   pointer <- refAnyDowncastRef address 1 >>= peek
@@ -83,7 +83,7 @@ appConfigCreate = AppConfig <$> createConfig
 appCreate :: model -> AppConfig -> IO (App model)
 appCreate model config = pure (App model config)
 
--- | Creates the library's app here: the callback that uses the model is known only now.
+-- | Creates the library's app only now, because the callback that uses the model was not known before.
 appRun :: App model -> WindowCreateOptions model -> IO ()
 appRun (App model (AppConfig config)) window = do
   let state = windowState window

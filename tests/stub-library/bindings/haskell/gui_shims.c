@@ -1,4 +1,4 @@
-/* Haskell's foreign function interface passes no structures: what has one is called through these. */
+/* Haskell's foreign function interface cannot pass structs. These functions wrap the ones that have struct parameters. */
 #include "gui.h"
 
 static GuiString text(const char* bytes, size_t length) { return GuiString_fromUtf8((const uint8_t*)bytes, length); }

@@ -1,5 +1,4 @@
-// The part of the binding that the example programs use, over the C API. A value that consists of one pointer is passed as
-// that pointer.
+// A binding to the C API for the example programs only. A struct that contains one pointer is passed as that pointer.
 package gui
 
 import com.sun.jna.Library
@@ -62,7 +61,7 @@ private fun text(text: String): NativeText.Value {
     return library.GuiString_fromUtf8(bytes, bytes.size.toLong())
 }
 
-// What the library holds for the program: functions, by the number in a RefAny.
+// Callbacks by their number. The library holds only the number, in a RefAny.
 private val held = mutableListOf<() -> Any>()
 
 private fun hold(call: () -> Any): Pointer {
@@ -133,7 +132,7 @@ class AppConfig private constructor() {
     }
 }
 
-// Creates the library's app when it runs: the callback that uses the model is known only then.
+// Creates the library's app when it runs, because the callback that uses the model is not known before.
 class App private constructor(private val model: Any) {
     fun run(window: WindowCreateOptions) {
         val bound = hold { window.layout(model, LayoutCallbackInfo()) }

@@ -1,7 +1,7 @@
-;;; The part of the binding that the example programs use, over the C API. CFFI passes no structures by itself. A value
-;;; that consists of one pointer is passed as that pointer. The rest is as the System V ABI of x86-64 has it: a string is
-;;; two words; the window options are returned through a first, hidden argument, and passed on the stack, so after as many
-;;; arguments as there are registers for.
+;;; A binding to the C API for the example programs only. CFFI alone cannot pass structs by value, so these calls follow
+;;; the System V ABI of x86-64. A struct that contains one pointer is passed as that pointer, and a string as two words.
+;;; Window options are returned through a hidden first argument. They are passed on the stack, after zeros that fill the
+;;; argument registers.
 
 (defpackage :gui
   (:use :cl)
@@ -25,13 +25,13 @@
 (defconstant +update-refresh-dom+ 1)
 (defconstant +type+ 1)
 
-;;; A string for the library to own, as it is in memory: bytes of malloc, which CFFI uses, and their number.
+;;; A string owned by the library: its bytes, which CFFI allocates with malloc, and their number.
 (defmacro with-text ((bytes length string) &body body)
   `(multiple-value-bind (,bytes ,length) (cffi:foreign-string-alloc ,string :encoding :utf-8)
      (let ((,length (1- ,length)))
        ,@body)))
 
-;;; What the library holds for the program: a function, by the number in a RefAny.
+;;; Callbacks by their number. The library holds only the number, in a RefAny.
 (defvar *held* (make-array 0 :adjustable t :fill-pointer t))
 
 (defun ref-any (call)
@@ -79,7 +79,7 @@
 (defun app-config-create () (cffi:foreign-funcall "GuiAppConfig_create" :pointer))
 (defun app-create (model config) (make-app :model model :config config))
 
-;;; Creates the library's app here: the callback that uses the model is known only now.
+;;; Creates the library's app only now, because the callback that uses the model was not known before.
 (defun app-run (app window)
   (let* ((state (window-create-options-window-state window))
          (size (window-size-dimensions (window-state-size state)))

@@ -1,5 +1,5 @@
--- The part of the binding that the example programs use, over the C API. A value that consists of one pointer is passed
--- as that pointer: LuaJIT calls no Lua function that takes or returns a structure.
+-- A binding to the C API for the example programs only. A struct that contains one pointer is passed as that pointer:
+-- LuaJIT callbacks cannot take or return structs.
 local ffi = require("ffi")
 
 ffi.cdef [[
@@ -33,7 +33,7 @@ local function text(string)
     return C.GuiString_fromUtf8(string, #string)
 end
 
--- What the library holds for the program: a function, by the number in a RefAny.
+-- Callbacks by their number. The library holds only the number, in a RefAny.
 local held = {}
 
 local function ref_any(call)
@@ -94,7 +94,7 @@ function App.create(model, config)
     return app { model = model, config = config }
 end
 
--- Creates the library's app here: the callback that uses the model is known only now.
+-- Creates the library's app only now, because the callback that uses the model was not known before.
 function App:run(window)
     local state = window.window_state
     local bound = ref_any(function(info) return window.layout(self.model, info).handle end)

@@ -1,4 +1,4 @@
-(* A value that consists of one pointer is passed as that pointer. *)
+(* A struct that contains one pointer is passed as that pointer. *)
 open Ctypes
 
 module Native = struct
@@ -46,7 +46,7 @@ module Native = struct
   let given string = from_utf8 string (Unsigned.Size_t.of_int (String.length string))
   let type_id = Unsigned.UInt64.of_int 1
 
-  (* What the library holds for the program: a function, by the number in a RefAny. *)
+  (* Callbacks by their number. The library holds only the number, in a RefAny. *)
   let ref_any held call =
     let number = Hashtbl.length held in
     Hashtbl.add held number call;
@@ -130,7 +130,7 @@ module App = struct
 
   let create model config = { model; config }
 
-  (* Creates the library's app here: the callback that uses the model is known only now. *)
+  (* Creates the library's app only now, because the callback that uses the model was not known before. *)
   let run { model; config } (window : 'model WindowCreateOptions.t) =
     let { WindowState.title; size = { dimensions } } = window.window_state in
     let bound = Native.ref_any Native.layouts (fun info -> window.layout model info) in

@@ -1,4 +1,4 @@
-(** The part of the binding that the example programs use. *)
+(** A binding to the C API for the example programs only. *)
 
 module Update : sig
   type t = DoNothing | RefreshDom

@@ -1,4 +1,4 @@
-{ The part of the binding that the example programs use, over the C API. }
+{ A binding to the C API for the example programs only. }
 unit gui;
 
 {$mode objfpc}{$H+}
@@ -95,7 +95,7 @@ const
   {$endif}
   TypeId = 1;
 
-{ A value that consists of one pointer is passed as that pointer. }
+{ A struct that contains one pointer is passed as that pointer. }
 type
   {$packrecords c}
   TNativeString = record
@@ -113,7 +113,7 @@ type
   end;
   {$packrecords default}
 
-  { What the library holds for the program, by the address in a RefAny. }
+  { Callbacks. The library holds only their address, in a RefAny. }
   THeld = class
     Data: TGuiRefAny;
     OnClick: TGuiCallback;
@@ -258,7 +258,7 @@ begin
   Result.FConfig := Config;
 end;
 
-{ Creates the library's app here: the callback that uses the model is known only now. }
+{ Creates the library's app only now, because the callback that uses the model was not known before. }
 procedure TGuiApp.Run(const Window: TGuiWindowCreateOptions);
 var
   Held: THeld;

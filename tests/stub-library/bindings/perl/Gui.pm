@@ -1,5 +1,4 @@
-# The part of the binding that the example programs use, over the C API. A value that consists of one pointer is passed as
-# that pointer.
+# A binding to the C API for the example programs only. A struct that contains one pointer is passed as that pointer.
 use strict;
 use warnings;
 
@@ -40,7 +39,7 @@ $ffi->attach(@$_) for (
 
 use constant TYPE => 1;
 
-# What the library holds for the program: a function, by the number in a RefAny.
+# Callbacks by their number. The library holds only the number, in a RefAny.
 my @held;
 
 sub ref_any {
@@ -85,7 +84,7 @@ sub accessors {
 package Gui::Update;
 use constant { DoNothing => 0, RefreshDom => 1 };
 
-# A handle; who receives it owns it.
+# A handle, owned by its receiver.
 package Gui::Dom;
 
 sub take { return bless { handle => $_[1] }, $_[0] }
@@ -139,7 +138,7 @@ sub create {
     return bless { model => $model, config => $config }, $class;
 }
 
-# Creates the library's app here: the callback that uses the model is known only now.
+# Creates the library's app only now, because the callback that uses the model was not known before.
 sub run {
     my ($self, $window) = @_;
     my $bound = Gui::Native::ref_any(sub { $window->{layout}->($self->{model}, $_[0])->{handle} });

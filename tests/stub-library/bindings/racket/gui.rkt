@@ -1,7 +1,6 @@
 #lang racket/base
 
-;; The part of the binding that the example programs use, over the C API. A value that consists of one pointer is passed as
-;; that pointer.
+;; A binding to the C API for the example programs only. A struct that contains one pointer is passed as that pointer.
 
 (require ffi/unsafe)
 
@@ -42,7 +41,7 @@
   (define bytes (string->bytes/utf-8 string))
   (GuiString_fromUtf8 bytes (bytes-length bytes)))
 
-;; What the library holds for the program: a function, by the number in a RefAny.
+;; Callbacks by their number. The library holds only the number, in a RefAny.
 (define held (make-hasheqv))
 (define type 1)
 
@@ -87,7 +86,7 @@
 (define (app-config-create) (app-config (GuiAppConfig_create)))
 (define (app-create model config) (app model config))
 
-;; Creates the library's app here: the callback that uses the model is known only now.
+;; Creates the library's app only now, because the callback that uses the model was not known before.
 (define (app-run a window)
   (define state (window-create-options-window-state window))
   (define size (window-size-dimensions (window-state-size state)))

@@ -3,7 +3,7 @@ package gui;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.PointerByReference;
 
-/** Creates the library's app when it runs: the callback that uses the model is known only then. */
+/** Creates the library's app when it runs, because the callback that uses the model is not known before. */
 public final class App {
     private final Object model;
 

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** The calls of the C API. A value that consists of one pointer is passed as that pointer. */
+/** Functions of the C API. A struct that contains one pointer is passed as that pointer. */
 interface NativeLibrary extends Library {
     NativeLibrary LIBRARY = Native.load("gui", NativeLibrary.class);
     long TYPE = 1;
@@ -65,7 +65,7 @@ interface NativeLibrary extends Library {
         return LIBRARY.GuiString_fromUtf8(bytes, bytes.length);
     }
 
-    /** What the library holds for the program: functions, by the number in a RefAny. */
+    /** Callbacks by their number. The library holds only the number, in a RefAny. */
     List<Function<Pointer, Object>> HELD = new ArrayList<>();
 
     static Pointer hold(Function<Pointer, Object> call) {

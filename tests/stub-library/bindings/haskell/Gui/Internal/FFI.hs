@@ -1,6 +1,6 @@
 {-# LANGUAGE ForeignFunctionInterface #-}
 
--- | The calls of the C API. A value that consists of one pointer is passed as that pointer.
+-- | Functions of the C API. A struct that contains one pointer is passed as that pointer.
 module Gui.Internal.FFI where
 
 import Data.Word (Word64)

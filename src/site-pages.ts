@@ -86,7 +86,7 @@ function ownPages({ config, editions }: Site): OwnPage[] {
       ...common(newest, '/404.html', HOME_PATH),
       label: 'Page not found',
       title: `Page not found · ${config.name}`,
-      description: 'There is no page at this address.',
+      description: 'This page does not exist.',
       indexed: false,
     },
   ];

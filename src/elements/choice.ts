@@ -1,19 +1,19 @@
-/** What a reader chose, by the keys of the description: labels may change from release to release. */
+/** The reader's choices, as keys from the description, because labels can change between releases. */
 export interface Choice {
   readonly language?: string | undefined;
   readonly target?: string | undefined;
-  /** Keys of tabs, the last one first. */
+  /** Keys of tabs, most recent first. */
   readonly recent: readonly string[];
-  /** The language that was last chosen in a tab, by the tab's key: which dialect the reader writes. */
+  /** The last chosen language (dialect) of each tab, by the key of the tab. */
   readonly variants: Readonly<Record<string, string>>;
-  /** The spelling of signatures, if the reader chose another one than that of their language. */
+  /** The language of signatures, if it differs from the reader's language. */
   readonly spelling?: string | undefined;
 }
 
 const KEY = 'choice';
 const REMEMBERED = 5;
 
-/** The stored choice; empty if there is none, or none that can be read. */
+/** The stored choices; empty if there are none or they cannot be read. */
 export function readChoice(): Choice {
   try {
     const stored: Partial<Record<keyof Choice, unknown>> = JSON.parse(readStored(KEY) ?? '{}');
@@ -37,8 +37,7 @@ function isText(value: unknown): value is string {
 }
 
 /**
- * Stores what a reader chose; `tab` is the key of the language's tab. Choosing a language forgets a spelling of
- * signatures that was chosen before.
+ * Stores a choice; `tab` is the key of the language's tab. Choosing a language resets the language of signatures.
  */
 export function choose(
   chosen: Pick<Choice, 'language' | 'target' | 'spelling'> & { readonly tab?: string | undefined },
@@ -55,7 +54,7 @@ export function choose(
   store(KEY, JSON.stringify(choice));
 }
 
-/** What was stored under a key; undefined if nothing was, or if the browser stores nothing. */
+/** Reads a stored value; undefined if it is missing or the browser blocks storage. */
 export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
@@ -64,16 +63,16 @@ export function readStored(key: string): string | undefined {
   }
 }
 
-/** Stores a value. In a browser that stores nothing, what the page shows holds until the next page. */
+/** Stores a value. If the browser blocks storage, the choice lasts until the next page. */
 export function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Private windows and blocked storage are no reason to fail.
+    // Storage is optional.
   }
 }
 
-/** The platform that the browser seems to run on: the one whose slug begins like the name of its system. A guess. */
+/** Guesses the reader's platform: the slug that starts like the name of the browser's system. */
 export function likelyPlatform(platforms: readonly string[]): string | undefined {
   const system = (navigator.userAgentData?.platform || navigator.platform).toLowerCase();
   return platforms.find(

@@ -1,9 +1,9 @@
 const SHOWN_FOR = 2500;
 
 /**
- * `<copy-button from="…">` around a button copies the visible text of what the selector matches in `[data-copy-scope]`;
- * `<copy-button twin>` copies the Markdown of the page. If the browser blocks copying, it selects the text or opens the
- * page.
+ * `<copy-button from="selector">` around a button: copies the visible text of matching elements in the nearest
+ * `[data-copy-scope]`. `<copy-button twin>` copies the Markdown version of the page. If the browser blocks copying, the
+ * first selects the text and the second opens the Markdown.
  */
 export class CopyButton extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export class CopyButton extends HTMLElement {
   async #copyTwin(): Promise<void> {
     const address = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]')?.href ?? '';
     try {
-      // A browser may take what comes after the click only as a promise that the click itself hands over.
+      // Some browsers require this call before the click handler returns, but accept a promise as the content.
       const item = new ClipboardItem({ 'text/plain': fetchText(address) });
       await navigator.clipboard.write([item]);
       this.#say('Copied', this.dataset['copied'] ?? 'Copied.');

@@ -1,6 +1,6 @@
 import type { Choice } from './choice.ts';
 
-/** `<example-source data-wanted="…">`: replaces its source by that of another language's page, if that can be fetched. */
+/** `<example-source data-wanted="…">`: fetches the source in the wanted language and replaces the current one. */
 export class ExampleSource extends HTMLElement {
   connectedCallback(): void {
     const wanted = this.dataset['wanted'];
@@ -15,7 +15,7 @@ export class ExampleSource extends HTMLElement {
     const source = other.querySelector<HTMLElement>('[data-source]');
     const name = this.querySelector('[data-source-name]');
     if (!source) return;
-    // Its links are relative to its own page.
+    // The fetched links are relative to the page they come from.
     for (const link of source.querySelectorAll('a'))
       link.href = new URL(link.getAttribute('href') ?? '', page).href;
     if (name) name.textContent = source.dataset['source'] ?? '';
@@ -24,12 +24,12 @@ export class ExampleSource extends HTMLElement {
 }
 
 /**
- * Hides the current source (`data-shown`) until the reader's language has loaded, if `data-sources` has it or a dialect of
- * it; otherwise shows `[data-lacking]`.
+ * Hides the current source (`data-shown`) until the reader's language has loaded, if `data-sources` contains it or one of
+ * its dialects; otherwise shows `[data-lacking]`.
  */
 export function restoreSource(scope: HTMLElement, { language, variants }: Choice): void {
   const { sources = '', shown } = scope.dataset;
-  // Each is a key of a language, and the slug of its page if that is another one.
+  // Each entry is the key of a language, followed by the slug of its page if it differs.
   const slugs = new Map(
     sources.split(' ').map((source) => {
       const [key = '', slug = key] = source.split('=').map(decodeURIComponent);

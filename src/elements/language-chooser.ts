@@ -47,7 +47,7 @@ export class LanguageChooser extends HTMLElement {
   }
 }
 
-/** Opens the list if there is room, recent languages first. Links lead to the dialect and platform chosen last. */
+/** Opens the list if there is room, recent languages first. Links lead to the last chosen dialect and platform. */
 export function restoreChooser(scope: HTMLElement, { recent, variants, target }: Choice): void {
   const list = scope.querySelector('details');
   if (list && matchMedia('(min-width: 64rem)').matches) list.open = true;
@@ -66,7 +66,7 @@ export function restoreChooser(scope: HTMLElement, { recent, variants, target }:
   section.hidden = false;
 }
 
-/** Leads to a dialect and a target if the link has them: in `data-variants`, addresses by key, and in `data-targets`. */
+/** Changes a link to a dialect (`data-variants`: addresses by key) and a target (`data-targets`) if it supports them. */
 function prefer(link: HTMLAnchorElement, variant: string | undefined, target: string | undefined): void {
   const pages: Partial<Record<string, string>> = JSON.parse(link.dataset['variants'] ?? '{}');
   const page = variant && pages[variant];
@@ -78,7 +78,7 @@ function prefer(link: HTMLAnchorElement, variant: string | undefined, target: st
     link.href = `${link.href.replace(/\/$/, '')}/${encodeURIComponent(target)}/`;
 }
 
-/** Marks the platform that the reader chose before, or else the one that the browser seems to run on. Hides nothing. */
+/** Marks the last chosen platform, or the likely platform of the reader. */
 export function restorePlatforms(scope: HTMLElement, { target }: Choice): void {
   const links = [...scope.querySelectorAll<HTMLElement>('a[data-target]')];
   const slugs = links.flatMap((link) => link.dataset['target'] ?? []);

@@ -1,17 +1,17 @@
-/** Lines of a source, counted from 1, both included. */
+/** First and last line of a range, from 1, inclusive. */
 export interface LineRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** Parses a fragment: `#L10`, `#L10-L20`, also in reverse; undefined for anything else. */
+/** Parses a fragment: `#L10` or `#L10-L20`, in either order. Undefined if it is invalid. */
 export function parseLines(fragment: string): LineRange | undefined {
   const [, from, to] = /^#L(\d+)(?:-L?(\d+))?$/.exec(fragment) ?? [];
   if (from === undefined) return undefined;
   return orderLines(Number(from), Number(to ?? from));
 }
 
-/** Parses typed lines: `3`, `3-7`, `L3-L7`; undefined if they are not within the first `count`. */
+/** Parses typed line numbers: `3`, `3-7`, `L3-L7`. Undefined if they are invalid or greater than `count`. */
 export function typedLines(text: string, count: number): LineRange | undefined {
   const [, from, to] = /^L?(\d+)(?:\s*[-–]\s*L?(\d+))?$/i.exec(text.trim()) ?? [];
   const lines = orderLines(Number(from), Number(to ?? from));

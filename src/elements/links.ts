@@ -1,11 +1,11 @@
 import { choose } from './choice.ts';
 
-/** Whether a click asks for nothing but to follow a link here: no new tab, no download. */
+/** Whether a click follows a link in the same tab, rather than opening a new tab or downloading. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
-/** Following a link to a language or platform is a choice; opening its address is not. */
+/** Stores the language or platform of a clicked link. Opening its address directly does not count as a choice. */
 export function rememberFollowedLinks(): void {
   document.addEventListener('click', ({ target: clicked }) => {
     const link = clicked instanceof Element ? clicked.closest('a') : null;

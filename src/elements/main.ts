@@ -14,7 +14,7 @@ customElements.define('theme-button', ThemeButton);
 rememberFollowedLinks();
 listenForSearch();
 
-// An open menu closes by Escape, and by a click outside it; the focus goes back to what opened it.
+// Escape and clicks outside close open menus. Escape also returns the focus to the button of the menu.
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;
   for (const menu of openMenus()) {

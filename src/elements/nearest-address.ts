@@ -2,15 +2,15 @@ import { editDistance } from '../description/nearest.ts';
 
 const MOST = 3;
 
-/** Maximum share of an address that may differ. */
+/** Maximum edits, as a share of the length of the address. */
 const LARGEST_SHARE = 0.45;
 
-/** How many more letters than the best guess another one may differ by. */
+/** Maximum additional edits, compared with the best suggestion. */
 const MUCH_WORSE = 2;
 
 /**
- * The paths most similar to the requested one, best first. The release in a path counts less than the rest, because a page
- * that is missing in one release often exists in another. `newest` is the version whose pages are at the root.
+ * The paths most similar to the requested one, best first. Differences in the release count less, because a page that is
+ * missing in one release often exists in another. `newest` is the version whose pages are at the root.
  */
 export function nearestPaths(wanted: string, paths: readonly string[], newest: string): string[] {
   const target = split(wanted, newest);

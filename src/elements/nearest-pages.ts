@@ -21,7 +21,7 @@ class NearestPages extends HTMLElement {
   }
 }
 
-/** The addresses of a sitemap, and of those that it lists; none where it cannot be read. */
+/** All addresses in a sitemap and the sitemaps it lists; empty if it cannot be read. */
 async function readSitemap(address: string): Promise<string[]> {
   const response = await fetch(address).catch(() => undefined);
   if (!response?.ok) return [];

@@ -5,9 +5,9 @@ export const SYSTEM_KEY = 'picture-system';
 export const THEME_KEY = 'picture-theme';
 
 /**
- * Shows the picture of the reader's system, in the theme that they chose for pictures, else in that of the page. `scope`
- * has a child for each picture, with the keys of its systems in `data-system`: a figure that is hidden or shown, or a
- * template that waits to replace the first one.
+ * Shows the picture for the reader's system, in the theme chosen for pictures or that of the page. `scope` has a child for
+ * each picture, with the keys of its systems in `data-system`: a figure to show or hide, or a template that can replace
+ * the first child.
  */
 export function restorePictures(scope: HTMLElement, choice: Choice): void {
   const pictures = [...scope.querySelectorAll<HTMLElement>(':scope > [data-system]')];
@@ -25,7 +25,7 @@ export function restorePictures(scope: HTMLElement, choice: Choice): void {
       input.name === THEME_KEY ? input.value === theme : input.value.split(' ').includes(system);
   }
   themePictures(scope);
-  // The shown picture is above the fold and need not wait for the layout. Only here it is known which one that is.
+  // The picture is above the fold, so load it at once. Its choice depends on the reader, so the HTML cannot say so.
   for (const image of scope.querySelectorAll<HTMLImageElement>('figure:not([hidden]) img'))
     image.loading = 'eager';
 }
@@ -34,7 +34,7 @@ export function isOf(picture: HTMLElement, system: string): boolean {
   return picture.dataset['system']?.split(' ').includes(system) === true;
 }
 
-/** The system whose picture is shown. Keys of platforms and pictures may differ only at the end. */
+/** The system to show. Keys of platforms and pictures match by their first three letters. */
 function wantedSystem(systems: readonly string[], { target }: Choice): string {
   const chosen = readStored(SYSTEM_KEY);
   const start = target?.toLowerCase().slice(0, 3);
@@ -48,7 +48,7 @@ function wantedSystem(systems: readonly string[], { target }: Choice): string {
   );
 }
 
-/** Pictures follow the page when its theme is switched, except those with a theme of their own. */
+/** Updates pictures when the theme of the page changes, unless the reader chose a theme for pictures. */
 export function followTheme(): void {
   const observer = new MutationObserver(() => {
     for (const scope of document.querySelectorAll('[data-pictures]')) themePictures(scope);
@@ -56,7 +56,7 @@ export function followTheme(): void {
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
 }
 
-/** Shows every picture in the theme that is switched on there, else in that of the page. */
+/** Shows every picture in the theme chosen for pictures, or that of the page. */
 export function themePictures(scope: ParentNode): void {
   const own = scope.querySelector<HTMLInputElement>(`input[name="${THEME_KEY}"]:checked`);
   const chosen = themeNamed(own?.value);

@@ -1,8 +1,8 @@
 import { type Choice, readChoice } from './choice.ts';
 
 /**
- * Defines an empty element, the last child of what it restores: the parser reaches it when all before it is there and
- * nothing has been painted, so that a reader never sees another choice than their own.
+ * Defines an empty element that restores its parent, of which it is the last child. The parser reaches it after its
+ * siblings and before the first paint, so the page never flashes a different choice.
  */
 export function defineRestorer(
   name: `restore-${string}`,

@@ -1,7 +1,7 @@
 import { isPlainClick } from './links.ts';
 import type * as Search from './search/main.ts';
 
-/** Opens search on a click on `a[data-search]`, `/`, Ctrl-K or Cmd-K; loads its code at first use. */
+/** Opens search on `/`, Ctrl-K, Cmd-K, or a click on `a[data-search]`. Loads the search script on first use. */
 export function listenForSearch(): void {
   document.addEventListener('keydown', (event) => {
     if (!event.defaultPrevented && !event.isComposing && asksForSearch(event)) open(event);
@@ -12,7 +12,7 @@ export function listenForSearch(): void {
   });
 }
 
-/** `/` belongs to a field that has the focus; Ctrl-K does where it deletes to the end of the line, on Apple's systems. */
+/** In text fields, `/` is a character, and Ctrl-K on Apple systems deletes to the end of the line. */
 function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   const inField = target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS));
   if (key === '/') return !(inField || ctrlKey || metaKey || altKey);
@@ -27,7 +27,7 @@ async function open(event: Event): Promise<void> {
   if (!link) return;
   event.preventDefault();
   let typed = '';
-  // Readers type on while the code is on its way.
+  // Readers keep typing while the script loads.
   const collect = (pressed: KeyboardEvent) => {
     if (pressed.key.length > 1 || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return;
     typed += pressed.key;

@@ -12,8 +12,8 @@ const WRAP_KEY = 'wrap';
 const WRAPPED = 'data-wrap-lines';
 
 /**
- * `<source-view>` around `.line` elements with ids `L1`, `L2` …: highlights the lines in the address. A click on a line
- * number puts it into the address (with Shift: a range), and so does the field for line numbers.
+ * `<source-view>` around `.line` elements with ids `L1`, `L2` …: highlights the lines in the address. Clicking a line
+ * number (Shift-click for a range) or entering lines in the field updates the address.
  */
 export class SourceView extends HTMLElement {
   readonly #onHash = () => this.#markFromAddress();
@@ -67,11 +67,11 @@ export class SourceView extends HTMLElement {
       this.#mark(undefined);
       this.#say('');
     } else {
-      this.#say(`There are lines 1 to ${count}. Type one, such as 1, or several, such as 1-${count}.`);
+      this.#say(`Enter a line or a range from 1 to ${count}, such as 1 or 1-${count}.`);
     }
   }
 
-  /** The address is replaced, not followed: the reader stays where they are, and Back leads to where they came from. */
+  /** Replaces the address, so that the page does not scroll and Back leaves the page. */
   #name(lines: LineRange): void {
     history.replaceState(history.state, '', linesFragment(lines));
     this.#mark(lines);
@@ -137,7 +137,7 @@ function numberOf(line: HTMLElement): number {
   return Number(line.id.slice(1));
 }
 
-/** Whether text of a line is selected: a selection of whole lines ends where the next one begins. */
+/** Whether a selection contains text of a line. Selecting whole lines also selects the start of the next line. */
 function hasTextOf(range: Range, line: HTMLElement): boolean {
   if (!range.intersectsNode(line)) return false;
   const part = document.createRange();
@@ -150,7 +150,7 @@ function hasTextOf(range: Range, line: HTMLElement): boolean {
   return part.toString() !== '';
 }
 
-/** Whether the number was clicked, which is in the space before the text. */
+/** Whether a click is on the line number, in the padding before the text. */
 function inNumber({ clientX }: MouseEvent, line: HTMLElement): boolean {
   const space = Number.parseFloat(getComputedStyle(line).paddingInlineStart);
   return clientX - line.getBoundingClientRect().left < space;

@@ -1,8 +1,8 @@
 import { type Choice, choose, readChoice } from './choice.ts';
 
 /**
- * `<spelling-choice>`: a button for each spelling of signatures, the one of no language last. A language that is chosen
- * here is the reader's language on every page; the spelling of no language leaves their language as it was.
+ * `<spelling-choice>`: a button for each language of signatures, and one for the neutral form. Choosing a language here
+ * changes the reader's language on all pages; choosing the neutral form does not.
  */
 export class SpellingChoice extends HTMLElement {
   connectedCallback(): void {
@@ -17,7 +17,7 @@ export class SpellingChoice extends HTMLElement {
   }
 }
 
-/** Shows the chosen spelling; otherwise the one of the reader's language or tab, the neutral one, or the first. */
+/** Shows the chosen form; otherwise that of the reader's language or tab, the neutral form, or the first. */
 export function restoreSpelling(scope: HTMLElement, { spelling, language, recent }: Choice): void {
   const spellings = [...scope.querySelectorAll('button')].map(({ value }) => value);
   const known = [spelling, language, recent[0]].find((key) => key && spellings.includes(key));

@@ -1,7 +1,7 @@
 import { type Choice, likelyPlatform, readChoice } from './choice.ts';
 import { isPlainClick } from './links.ts';
 
-/** `<start-panel>`: a language or platform that is chosen shows its recipe instead of leading to its page. */
+/** `<start-panel>`: shows the recipe for the chosen language or platform without leaving the page. */
 export class StartPanel extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', (event) => {
@@ -15,7 +15,7 @@ export class StartPanel extends HTMLElement {
   }
 }
 
-/** Links every tab to the dialect chosen last, and shows the recipe for the chosen language and platform. */
+/** Links every tab to the last chosen dialect, and shows the recipe for the chosen language and platform. */
 export function restoreStart(scope: HTMLElement, { language, variants, target }: Choice): void {
   for (const link of scope.querySelectorAll<HTMLElement>('nav a[data-tab]')) {
     const variant = variants[link.dataset['tab'] ?? ''];
@@ -29,7 +29,7 @@ function panelOf(scope: HTMLElement, language: string | undefined): HTMLElement 
   return scope.querySelector(`[data-panel="${CSS.escape(language ?? '')}"]`);
 }
 
-/** Reveals a language's panel, and in it the recipe of the wanted target, else of the likely one, else the first. */
+/** Shows the panel of a language, with the recipe for the chosen target, the likely one, or the first. */
 function showPanel(scope: HTMLElement, shown: HTMLElement, wanted: string | undefined): void {
   for (const panel of scope.querySelectorAll<HTMLElement>('[data-panel]')) panel.hidden = panel !== shown;
   for (const link of scope.querySelectorAll<HTMLElement>('nav a[data-tab]')) {

@@ -17,7 +17,7 @@ export function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
 }
 
-/** `<theme-button>` around a button: goes from the system's theme to light to dark and back, and says which it is. */
+/** `<theme-button>` around a button: switches between the system, light and dark themes, and labels the button. */
 export class ThemeButton extends HTMLElement {
   connectedCallback(): void {
     this.#label(readTheme());

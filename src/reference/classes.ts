@@ -7,7 +7,7 @@ import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
 export const CLASS_KINDS = ['struct', 'enum', 'alias', 'callback', 'constants', 'opaque'] as const;
 export type ClassKind = (typeof CLASS_KINDS)[number];
 
-/** What a class is, in a word, and what several of its kind are. */
+/** Singular and plural names of kinds; plurals are headings. */
 export const KIND_NAMES: Readonly<Record<ClassKind, readonly [one: string, many: string]>> = {
   struct: ['structure', 'Structures'],
   enum: ['enumeration', 'Enumerations'],
@@ -17,14 +17,14 @@ export const KIND_NAMES: Readonly<Record<ClassKind, readonly [one: string, many:
   opaque: ['opaque type', 'Opaque types'],
 };
 
-/** The kinds of a class in words: `structure and set of constants`. */
+/** The kinds of a class in words, such as `structure and set of constants`. */
 export function kindText({ kinds }: DescribedClass): string {
   return kinds.map((kind) => KIND_NAMES[kind][0]).join(' and ');
 }
 
 export interface Scope {
   readonly module: string;
-  /** Name of the class, which `Self` refers to; empty outside of classes. */
+  /** Name of the class that `Self` refers to; empty outside of classes. */
   readonly name: string;
   readonly generics: readonly string[];
 }
@@ -35,13 +35,13 @@ export interface DescribedClass extends Scope {
   readonly kinds: readonly [ClassKind, ...ClassKind[]];
   /** Markdown; empty if undocumented. */
   readonly doc: string;
-  /** By kind in the order of `MEMBER_KINDS`, each kind in the order of the description. */
+  /** In the order of `MEMBER_KINDS`; within a kind, in the order of the description. */
   readonly members: readonly Member[];
   readonly callback: (Signature & { readonly doc: string }) | undefined;
   readonly alias: TypeNode | undefined;
-  /** What else the description states: traits, layout, boxing … */
+  /** The class in the description: traits, layout, boxing … */
   readonly entry: ApiClass;
-  /** Last segment of its page's address, not escaped. */
+  /** Last path segment of its page, unescaped. */
   readonly slug: string;
   /** Path of its page below `/api/`: `window/WindowFrame/`. The same class has the same path in all releases. */
   readonly path: string;
@@ -72,7 +72,7 @@ export function describeClass(
   };
 }
 
-/** The class as a type, as its members name it. */
+/** The type `Self` in the members of a class, with its generic parameters. */
 export function selfType({ generics }: DescribedClass): TypeNode {
   const letters = generics.map((letter): TypeNode => ({ kind: 'path', segments: [letter], generics: [] }));
   return { kind: 'path', segments: ['Self'], generics: letters };

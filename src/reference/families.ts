@@ -11,13 +11,13 @@ export interface Generated {
   readonly bases: readonly string[];
 }
 
-/** The types that a type wraps, according to its name. Conventions for its kind and bases that are classes come first. */
+/** The types that a type wraps, according to its name. Prefers conventions for its kind, and described bases. */
 export function generatedFrom(name: string, reference: Reference): Generated | undefined {
   const { wrappers } = reference.conventions;
   const kinds = reference.named(name).flatMap((described) => described.kinds);
   const fitting = wrappers.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
   const isClass = (part: string) => reference.named(part).length > 0;
-  // `U8`, `F32`, `Usize`: how the names of such types spell a primitive.
+  // Names of wrappers capitalize primitive types: `U8`, `F32`, `Usize`.
   const isKnown = (part: string) => isClass(part) || standardType(part.toLowerCase()) !== undefined;
   return (
     matchWrapper(name, fitting, isClass) ??
@@ -42,7 +42,7 @@ function matchWrapper(
   return undefined;
 }
 
-/** `AB` where both are known, the longest A. */
+/** Splits `AB` into two known names, with the longest possible A. */
 function splitPair(names: string, isKnown: (name: string) => boolean): string[] | undefined {
   for (let end = names.length - 1; end > 0; end -= 1) {
     const pair = [names.slice(0, end), names.slice(end)];
@@ -51,25 +51,25 @@ function splitPair(names: string, isKnown: (name: string) => boolean): string[] 
   return undefined;
 }
 
-/** The class that a class wraps, if it is described. */
+/** The described class that a class wraps. */
 export function baseOf(described: DescribedClass): DescribedClass | undefined {
   const { reference, name } = described;
   const [base] = reference.generated(name)?.bases ?? [];
   return base === undefined ? undefined : reference.classAt([base], described);
 }
 
-/** The label of the convention by which a class wraps another; empty if there is none. */
+/** The label of the matching wrapper convention; empty if there is none. */
 export function labelOf({ reference, name }: DescribedClass): string {
   return reference.generated(name)?.convention.label ?? '';
 }
 
-/** A class in a list, with the classes of its module that wrap it. */
+/** A list entry: a class, and the classes of its module that wrap it. */
 export interface ListedClass {
   readonly described: DescribedClass;
   readonly generated: readonly DescribedClass[];
 }
 
-/** The classes of a module by what they are first, in the order of the description; kinds without classes are left out. */
+/** The classes of a module by main kind, in the order of the description; without empty kinds. */
 export function groupByKind({ classes }: DescribedModule): [ClassKind, ListedClass[]][] {
   const families = Map.groupBy(classes, headOf);
   const byKind = Map.groupBy(families.get(undefined) ?? [], ({ kinds: [kind] }) => kind);
@@ -80,7 +80,7 @@ export function groupByKind({ classes }: DescribedModule): [ClassKind, ListedCla
   });
 }
 
-/** The innermost class of the same module that a class wraps; undefined if there is none. */
+/** The innermost wrapped class in the same module; undefined if there is none. */
 function headOf(described: DescribedClass): DescribedClass | undefined {
   const base = baseOf(described);
   return base?.module === described.module ? (headOf(base) ?? base) : undefined;

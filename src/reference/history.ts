@@ -6,12 +6,12 @@ import { callbackText, memberText } from './spelling/neutral.ts';
 import { traitsOf } from './traits.ts';
 import { typeText } from './types/text.ts';
 
-/** How a class changed between two releases; documentation, bodies and the implementing type are ignored. */
+/** Changes of a class between two releases, except documentation, bodies and the implementing type. */
 export interface ClassChange {
-  /** The module that it was in before; absent where it stayed. */
+  /** The previous module, if the class moved. */
   readonly movedFrom: string | undefined;
   readonly details: readonly Detail[];
-  /** Members that are the same are left out. */
+  /** Without unchanged members. */
   readonly members: readonly Change<Member>[];
 }
 
@@ -23,7 +23,7 @@ export function compareClasses(before: DescribedClass, after: DescribedClass): C
       key: ({ anchor }) => anchor,
       facts: memberSignature,
       single: memberSignature,
-      // Their order determines the memory layout of a value, or the number of a variant.
+      // The order determines the memory layout of structures and the numbers of variants.
       isOrdered: ({ kind }) => kind === 'variant' || kind === 'field',
     }),
   };
@@ -41,7 +41,7 @@ const classDetails = factsOf<DescribedClass>({
   Boxed: ({ entry }) => (entry.is_boxed_object ? 'yes' : ''),
 });
 
-/** Finds a class in an earlier release: in the same module, or the only one of its name in both releases. */
+/** Finds a class in an earlier release: in the same module, or by its name if that is unique in both releases. */
 export function formerClass(
   { module, name, reference }: DescribedClass,
   earlier: Reference,
@@ -51,14 +51,14 @@ export function formerClass(
   return earlier.find(module, name) ?? (isOnlyOne ? formerly[0] : undefined);
 }
 
-/** What is known of a class up to one release, from the releases that are present. */
+/** History of a class up to a release. */
 export interface ClassHistory {
   readonly since: string;
-  /** Whether that is the first release that describes an API at all: the class may be older. */
+  /** Whether no earlier release describes an API, so the class may be older. */
   readonly isOldest: boolean;
   /** Oldest first. */
   readonly changes: readonly ReleaseChange[];
-  /** The first later release that describes an API without a class of the name. */
+  /** The first later release that describes an API without the class. */
   readonly removedIn: string | undefined;
 }
 
@@ -66,7 +66,7 @@ export interface ReleaseChange extends ClassChange {
   readonly version: string;
 }
 
-/** The history of a class; `Reference.historyOf` keeps it. */
+/** Computes the history of a class; `Reference.historyOf` caches it. */
 export function readHistory(described: DescribedClass): ClassHistory {
   const { reference, name } = described;
   const { version, releases } = reference;
@@ -100,9 +100,9 @@ export function memberSince({ changes }: ClassHistory, { anchor }: Member): stri
 }
 
 export interface RemovedClass {
-  /** As the last release that has it describes it. */
+  /** From the last release that contains it. */
   readonly described: DescribedClass;
-  /** The release after that. */
+  /** The next release. */
   readonly removedIn: string;
 }
 

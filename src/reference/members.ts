@@ -7,7 +7,7 @@ export type MemberKind = (typeof MEMBER_KINDS)[number];
 
 interface Named {
   readonly name: string;
-  /** Id on the page of the class, such as `field.size`; unique there, even if members of one kind share a name. */
+  /** Id on the page of the class, such as `field.size`. Unique, even if members of one kind have the same name. */
   readonly anchor: string;
   /** Markdown; empty if undocumented. */
   readonly doc: string;
@@ -15,7 +15,7 @@ interface Named {
 
 export interface Variant extends Named {
   readonly kind: 'variant';
-  /** Type of the payload; absent: it has none. */
+  /** Type of the payload, if any. */
   readonly type?: TypeNode | undefined;
   /** Whether the documentation of the class names it as the default. */
   readonly isDefault: boolean;
@@ -33,26 +33,26 @@ export interface Constant extends Named {
   readonly value?: string | undefined;
 }
 
-/** How an operation takes the value that it is called on. */
+/** How an operation takes its receiver. */
 export type Receiver = 'ref' | 'refmut' | 'value';
 
 export interface Parameter {
-  /** Absent where a callback does not name it. */
+  /** Absent for unnamed parameters of callbacks. */
   readonly name?: string | undefined;
   readonly type: TypeNode;
   readonly doc: string;
 }
 
-/** What is passed to an operation or a callback, the receiver aside, and what it returns. */
+/** Parameters (without the receiver) and result of an operation or callback. */
 export interface Signature {
   readonly parameters: readonly Parameter[];
   readonly returns?: TypeNode | undefined;
 }
 
-/** A constructor that states no result returns its class. */
+/** A constructor without a stated result returns its class. */
 export interface Operation extends Named, Signature {
   readonly kind: 'constructor' | 'function';
-  /** Absent: it is called on the type, not on a value. */
+  /** Absent for static functions. */
   readonly receiver?: Receiver | undefined;
   /** Body of the generated function, verbatim; empty if unknown. */
   readonly body: string;
@@ -71,7 +71,7 @@ export function operationsOf({ members }: { readonly members: readonly Member[] 
   return members.filter((member) => 'parameters' in member);
 }
 
-/** The members of a class by kind in the order of {@link MEMBER_KINDS}, each kind in the order of the description. */
+/** Reads the members of a class, in the order of {@link MEMBER_KINDS}; within a kind, in the order of the description. */
 export function readMembers(owner: string, entry: ApiClass): Member[] {
   const anchorOf = uniqueAnchors();
   const named = <Kind extends MemberKind>(kind: Kind, name: string, doc: string | null | undefined) => {
@@ -122,7 +122,7 @@ function uniqueAnchors(): (kind: MemberKind, name: string) => string {
   };
 }
 
-/** The variant of "The default variant is `X`", which is the only way that a description says it. */
+/** The default variant. Descriptions state it only in the text "The default variant is `X`". */
 function namedDefault(doc: string | null | undefined): string | undefined {
   return /\bdefault(?: variant)? is \[?`(?:\w+::)*(\w+)`/i.exec(doc ?? '')?.[1];
 }
@@ -139,10 +139,10 @@ interface SignatureEntry {
   readonly returns?: Holding | null | undefined;
 }
 
-/** The parameters and result of an operation or callback; `implied` is the result if none is stated. */
+/** Reads the parameters and result of an operation or callback; `implied` is the default result. */
 export function readSignature({ fn_args, returns }: SignatureEntry, implied?: TypeNode): Signature {
   const result = returns ? heldType(returns) : implied;
-  // Some descriptions write `()` where nothing is returned.
+  // Some descriptions write `()` for no result.
   const isNothing = result?.kind === 'tuple' && result.items.length === 0;
   return {
     parameters: (fn_args ?? []).map(({ name, doc, ...held }) => {

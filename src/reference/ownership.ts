@@ -4,8 +4,9 @@ import { type Passing, POINTERS } from './types/pointers.ts';
 import type { PathNode, TypeNode } from './types/syntax.ts';
 
 /**
- * What passing a value of a type does to it, as a class names the type.
- * @param aliases those that lead here, because an alias may name itself among its arguments
+ * Ownership of a passed value.
+ * @param owner the class that contains the type expression
+ * @param aliases already followed aliases, because an alias can contain itself
  */
 export function passingOf(
   type: TypeNode,
@@ -44,13 +45,13 @@ function pathPassing(type: PathNode, owner: DescribedClass, aliases: readonly De
   }
 }
 
-/** By the traits and the destructor of the class, or by what it is an alias of. */
+/** Ownership according to the traits and destructor of a class, or the target of an alias. */
 function classPassing(described: DescribedClass, aliases: readonly DescribedClass[]): Passing {
   const { kinds, alias } = described;
   if (hasTrait(described, 'Copy') || kinds[0] === 'callback') return 'copied';
   const isFollowed = kinds[0] === 'alias' && !aliases.includes(described);
   const target = isFollowed && alias ? passingOf(alias, described, [...aliases, described]) : 'unknown';
-  // An alias of a number is a number, whatever its traits.
+  // Ignore the traits of an alias of a number.
   return target !== 'copied' && statesDeletion(described) ? 'consumed' : target;
 }
 
@@ -59,12 +60,12 @@ function statesDeletion(described: DescribedClass): boolean {
   return hasTrait(described, 'Clone') || hasTrait(described, 'Drop') || destructor === true;
 }
 
-/** Whether the description states of a class itself that its values are deleted. */
+/** Whether the description states that values of the class itself are deleted. */
 export function isDeleted(described: DescribedClass): boolean {
   return statesDeletion(described) && classPassing(described, []) === 'consumed';
 }
 
-/** A whole is copied only when all of its parts are. */
+/** Combined ownership: `copied` only if all parts are. */
 function together(parts: readonly Passing[]): Passing {
   if (parts.every((part) => part === 'copied')) return 'copied';
   return parts.includes('consumed') ? 'consumed' : 'unknown';

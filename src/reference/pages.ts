@@ -24,10 +24,10 @@ export type ApiPage =
 
 const ROOT = { label: 'API', path: apiPath() } as const;
 
-/** A page without the fields that all reference pages of a release share. */
+/** The fields of a page that differ between reference pages of a release. */
 type Own<P extends Page> = Omit<P, 'edition' | 'part'>;
 
-/** The API reference of a release, its events included; none if no release describes an API. */
+/** Pages of the API reference of a release, including events; empty if no release describes an API. */
 export function apiPages(edition: Edition, { editions, config }: Site): ApiPage[] {
   if (!editions.some(({ reference }) => reference)) return [];
   const { reference, release } = edition;
@@ -73,7 +73,7 @@ function indexPage(edition: Edition, library: string, name: string): Own<Page<'a
   };
 }
 
-/** The languages of its signatures, the form of no language aside. */
+/** A clause that names the languages of signatures; empty if there are none. */
 function spelledIn({ reference, catalog }: Edition): string {
   const spellers = reference ? spellersOf(reference.conventions, catalog).slice(0, -1) : [];
   const names = new Intl.ListFormat('en').format(spellers.map(({ name }) => name));
@@ -144,7 +144,7 @@ function classPage(
   };
 }
 
-/** The nearest page in another release: the class, its new place, its module, or the API. */
+/** The nearest page in another release: the class (possibly in another module), its module, or the API. */
 function nearestTo({ module, name }: DescribedClass, reference: Reference | undefined): Counterpart {
   const same = reference?.find(module, name) ?? reference?.named(name)[0];
   if (same) return { path: `${apiPath()}${same.path}` };

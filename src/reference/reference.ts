@@ -26,18 +26,18 @@ export type Resolution =
   | { readonly kind: 'class'; readonly described: DescribedClass }
   | { readonly kind: 'ambiguous'; readonly candidates: readonly DescribedClass[] }
   | { readonly kind: 'standard'; readonly type: StandardType }
-  /** A generic letter of the class that the name is written in. */
+  /** A generic parameter of the class that contains the name. */
   | { readonly kind: 'generic' }
   | { readonly kind: 'undescribed' };
 
-/** The API of one release: its modules and classes, and what is found out about them. */
+/** The API of one release: modules, classes, and derived facts. */
 export class Reference {
   readonly version: string;
   readonly modules: readonly DescribedModule[];
   /** Every class, in the order of the description. */
   readonly classes: readonly DescribedClass[];
   readonly conventions: Conventions;
-  /** The references of all releases, this one included, oldest first; complete when the last one is read. */
+  /** The references of all releases, including this one, oldest first. Complete after the last release has been read. */
   readonly releases: readonly Reference[];
   readonly #byName: ReadonlyMap<string, readonly DescribedClass[]>;
   readonly #generated = new Map<string, Generated | undefined>();
@@ -66,7 +66,7 @@ export class Reference {
     this.#byName = Map.groupBy(this.classes, ({ name }) => name);
   }
 
-  /** The classes of a name, in module order; empty if there is none. */
+  /** The classes with a name, in the order of modules; empty if there are none. */
   named(name: string): readonly DescribedClass[] {
     return this.#byName.get(name) ?? [];
   }
@@ -75,7 +75,7 @@ export class Reference {
     return this.named(name).find((described) => described.module === module);
   }
 
-  /** The meaning of a path: the only class of its name, or the one in the named or the same module. */
+  /** Resolves a path: the only class with its name, or the one in the named module or the same module. */
   resolve({ segments, generics }: Pick<PathNode, 'segments' | 'generics'>, scope: Scope): Resolution {
     const written = segments.at(-1) ?? '';
     if (segments.length === 1 && scope.generics.includes(written)) return { kind: 'generic' };
@@ -92,19 +92,19 @@ export class Reference {
     return type ? { kind: 'standard', type } : { kind: 'undescribed' };
   }
 
-  /** The class that a list of names refers to: `['module', 'Type']`; undefined if it is ambiguous or missing. */
+  /** Resolves a list of names, such as `['module', 'Type']`; undefined if it is ambiguous or unknown. */
   classAt(segments: readonly string[], scope: Scope): DescribedClass | undefined {
     const resolved = this.resolve({ segments, generics: [] }, scope);
     return resolved.kind === 'class' ? resolved.described : undefined;
   }
 
-  /** The types that a type wraps, according to its name, even if the document does not describe that type. */
+  /** The types that a type wraps, according to its name; the type itself may be undescribed. */
   generated(name: string): Generated | undefined {
     if (!this.#generated.has(name)) this.#generated.set(name, generatedFrom(name, this));
     return this.#generated.get(name);
   }
 
-  /** Names of all types that a type wraps; with `onlyHeld`, only those that its values contain. */
+  /** Names of all types that a type wraps; with `onlyHeld`, only types that its values contain. */
   basesOf(name: string, onlyHeld = false): string[] {
     const { convention, bases = [] } = this.generated(name) ?? {};
     if (onlyHeld && !convention?.holds) return [];
@@ -127,7 +127,7 @@ export class Reference {
     return history;
   }
 
-  /** The classes of a module that earlier releases have and this one lacks. */
+  /** Classes of a module that are only in earlier releases. */
   removedFrom(module: string): readonly RemovedClass[] {
     this.#removed ??= Map.groupBy(removedClasses(this), ({ described }) => described.module);
     return this.#removed.get(module) ?? [];
@@ -151,7 +151,7 @@ export function readReferences(newestFirst: readonly Release[], names: LibraryNa
   return new Map(releases.map((reference) => [reference.version, reference]));
 }
 
-/** Assigns the segments for all releases, oldest first, so that additions never move an older page. */
+/** Assigns path segments, oldest release first, so that new names never change existing addresses. */
 function assignAddresses(releases: readonly Release[]): SlugOf {
   const modules = releases.flatMap(({ document }) => Object.entries(document.api ?? {}));
   const moduleSlugs = assignSlugs(modules.map(([module]) => module));

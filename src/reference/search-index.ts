@@ -4,7 +4,7 @@ import { plainText } from './summary.ts';
 import { pathName, type TypeNode } from './types/syntax.ts';
 import { pathsIn, typeText } from './types/text.ts';
 
-/** Everything of a release's API that search finds, in the order of the description. */
+/** All API symbols of a release for search, in the order of the description. */
 export function searchModules(reference: Reference): SearchModule[] {
   return reference.modules.map(({ name: module, slug: folder, classes }) => ({
     name: module,
@@ -25,7 +25,7 @@ export function searchModules(reference: Reference): SearchModule[] {
   }));
 }
 
-/** A returned type, then the names that it is found by: its own, and of what the wrappers in it hold. */
+/** A return type, then the names that search matches: its own, and those of wrapped types. */
 function searchedTypes(type: TypeNode, owner: string, reference: Reference): string[] {
   const own = (name: string) => (name === 'Self' ? owner : name);
   const names = pathsIn(type).flatMap((node) => {

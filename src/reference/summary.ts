@@ -1,16 +1,16 @@
 const LONGEST = 180;
 
-/** How much of a line is read for a summary, including link addresses. */
+/** Maximum number of characters of a line to parse for a summary, including link addresses. */
 const READ = 2000;
 
-/** The first line of Markdown with words, as plain text; a long one ends after a sentence or word. May be empty. */
+/** The first non-empty line of Markdown as plain text, shortened at a sentence or word. May be empty. */
 export function summaryOf(doc: string | null | undefined): string {
   const lines = (doc ?? '').split('\n').map((line) => line.trim());
   const line = lines.find((text) => text !== '' && !/^(?:```|~~~|-{3,}$|\*{3,}$)/.test(text)) ?? '';
   return shorten(plainLine(line.slice(0, READ)));
 }
 
-/** All lines of Markdown with words, as plain text on one line. May be empty. */
+/** All non-empty lines of Markdown as one line of plain text. May be empty. */
 export function plainText(doc: string): string {
   const lines = doc.split('\n').filter((text) => !/^\s*(?:```|~~~)/.test(text));
   return lines

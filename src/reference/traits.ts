@@ -1,6 +1,6 @@
 import type { DescribedClass } from './classes.ts';
 
-/** What a trait means for those who use the type; a trait that is not here is shown by its name. */
+/** Meanings of traits for users of a type. Pages show other traits by name only. */
 const MEANINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     Clone: 'can be duplicated on request',
@@ -9,7 +9,7 @@ const MEANINGS: ReadonlyMap<string, string> = new Map(
     Display: 'can be printed as text',
     Default: 'has a default value',
     PartialEq: 'can be compared for equality',
-    Eq: 'its equality holds for every value',
+    Eq: 'every value equals itself',
     PartialOrd: 'can be ordered where two values are comparable',
     Ord: 'any two values can be ordered',
     Hash: 'can be a key of a hash table',
@@ -17,8 +17,8 @@ const MEANINGS: ReadonlyMap<string, string> = new Map(
     Send: 'can be handed to another thread',
     Sync: 'can be shared between threads',
     Error: 'is an error that can be reported',
-    From: 'can be made from other types',
-    Into: 'can be turned into other types',
+    From: 'can be created from other types',
+    Into: 'can be converted to other types',
     FromStr: 'can be read from text',
     FromIterator: 'can be collected from a sequence',
     Iterator: 'yields a sequence of values',
@@ -27,7 +27,7 @@ const MEANINGS: ReadonlyMap<string, string> = new Map(
     DerefMut: 'can be used like what it points to, for changes too',
     AsRef: 'can be borrowed as another type',
     Borrow: 'can be borrowed as another type',
-    Index: 'its parts can be reached by position',
+    Index: 'its parts can be accessed by index',
     Add: 'can be added',
     Sub: 'can be subtracted',
     Mul: 'can be multiplied',
@@ -41,13 +41,13 @@ const MEANINGS: ReadonlyMap<string, string> = new Map(
 
 export interface Trait {
   readonly name: string;
-  /** Where it comes from: `derived` from the fields, implemented `by hand`, or both. */
+  /** `derived`, `by hand`, or both. */
   readonly origin: string;
-  /** In a few words; empty for a trait that has no entry in the table. */
+  /** A few words; empty for unknown traits. */
   readonly meaning: string;
 }
 
-/** The derived traits of a class and those implemented by hand, each once, in their order. */
+/** The derived and hand-written traits of a class, without duplicates, in the order of the description. */
 export function traitsOf({ entry }: DescribedClass): Trait[] {
   const origins = { derived: entry.derive ?? [], 'by hand': entry.custom_impls ?? [] };
   return [...new Set(Object.values(origins).flat())].map((name) => ({

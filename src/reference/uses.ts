@@ -10,7 +10,7 @@ export type UseKind = (typeof USE_KINDS)[number];
 export interface Use {
   readonly kind: UseKind;
   readonly owner: DescribedClass;
-  /** Absent for an alias or a callback as a whole. */
+  /** Absent if the alias or callback itself uses the type. */
   readonly member?: Member | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface TypeUse extends Omit<Use, 'owner'> {
   readonly type: TypeNode;
 }
 
-/** Every type that a class refers to: in members, as a callback, or as an alias. */
+/** All types in the members, callback signature and alias target of a class. */
 export function typesIn({ members, callback, alias }: DescribedClass): TypeUse[] {
   const uses = members.flatMap((member): readonly TypeUse[] => {
     if (!('parameters' in member)) return member.type ? [{ kind: 'stored', type: member.type, member }] : [];
@@ -58,7 +58,7 @@ export function signatureTypes({ parameters, returns }: Signature, result: UseKi
   return returns ? [...passed, { kind: result, type: returns }] : passed;
 }
 
-/** Every class in a type expression, and the classes that its wrappers contain. */
+/** All classes in a type expression, including those that wrappers contain. */
 export function classesIn(type: TypeNode, owner: DescribedClass): Set<DescribedClass> {
   const { reference } = owner;
   return new Set(

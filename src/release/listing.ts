@@ -59,7 +59,7 @@ export function artifactsText(tree: ReleaseTree): string {
   const examples = tree.files.filter(({ fromExamples }) => fromExamples).length;
   const absent = tree.absent.length;
   return [
-    tree.files.length === 0 ? 'No file is published' : `${publishedText(tree)} published`,
+    tree.files.length === 0 ? 'No files are published' : `${publishedText(tree)} published`,
     ...(examples > 0 ? [`${examples} of them from the examples`] : []),
     ...(absent > 0 ? [`${absent} not published`] : []),
   ].join('; ');

@@ -208,7 +208,9 @@ test.describe('a source', () => {
     await expect(page.locator('#L100')).toBeInViewport();
     await field.fill('4000');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: 'There are lines 1 to ' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Enter a line or a range from 1 to ' }),
+    ).toBeVisible();
     await expect(page).toHaveURL(/#L100-L104$/);
     await field.fill('');
     await page.keyboard.press('Enter');
@@ -302,7 +304,7 @@ test.describe('the language of the reader', () => {
 
   test('is said to be missing where another one stands in its place', async ({ page }) => {
     await page.goto('/examples/widgets/');
-    const said = page.getByText('the language that you chose last');
+    const said = page.getByText('the language you chose last');
     await expect(said).toBeHidden();
     await remember(page, { language: 'kotlin', recent: ['kotlin'] });
     await page.goto('/examples/widgets/');
@@ -323,7 +325,7 @@ test.describe('the language of the reader', () => {
     });
     await page.goto('/examples/calc/');
     await expect(page.getByRole('heading', { name: 'Source in C++23' })).toBeVisible();
-    await expect(page.getByText('the language that you chose last')).toHaveCount(0);
+    await expect(page.getByText('the language you chose last')).toHaveCount(0);
   });
 
   test('is never another one, not even for a moment', async ({ page }) => {

@@ -3,16 +3,16 @@ import { expect, test } from '@playwright/test';
 test('an unknown address suggests similar ones', async ({ page }) => {
   const response = await page.goto('/instal/pyton/linux/');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'The nearest addresses' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Similar addresses' })).toBeVisible();
   await page.getByRole('link', { name: '/install/python/linux/', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Python on Linux');
 });
 
 test('an address that is like none shows the main parts alone', async ({ page }) => {
   await page.goto('/something-else-altogether-that-is-not-here/');
-  await expect(page.getByRole('heading', { name: 'The main parts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Main pages' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('heading', { name: 'The nearest addresses' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Similar addresses' })).toBeHidden();
 });
 
 test.describe('without JavaScript', () => {

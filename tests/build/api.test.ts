@@ -76,7 +76,7 @@ describe('the pages of the window module', () => {
     const { html } = built.page('/api/window/Monitor/');
     expect(html).toContain('<i title="not described in this release">LayoutSize</i>');
     expect(html).toMatch(
-      /<a class="std" href="..\/..\/#type\.f64" title="floating-point number, 64 bits">f64<\/a>/,
+      /<a class="std" href="..\/..\/#type\.f64" title="64-bit floating-point number">f64<\/a>/,
     );
     expect(textsOf(html, /^<aside /).join('')).toContain(
       'Types in italics are not described in this release.',

@@ -98,11 +98,11 @@ describe('a class page', () => {
       [
         'by_ref: &Both held by reference',
         'by_refmut: &mut Both held by mutable reference',
-        'by_constptr: *const Both held by pointer, read only',
-        'by_mutptr: *mut Both held by pointer, may be written to',
+        'by_constptr: *const Both held by read-only pointer',
+        'by_mutptr: *mut Both held by writable pointer',
         'by_value: Both since 2.0.0',
-        'by_boxed: Box<Both> held by a pointer that owns it',
-        'by_optionboxed: Option<Box<Both>> held by a pointer that owns it, or is null',
+        'by_boxed: Box<Both> held by owning pointer',
+        'by_optionboxed: Option<Box<Both>> held by owning pointer, may be null',
       ].map((text) => (/by_ref:|since/.test(text) ? text : `${text} since 2.0.0`)),
     );
   });

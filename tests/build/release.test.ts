@@ -134,7 +134,7 @@ describe('the list of releases', () => {
 
   it('folds long notes, and no others', () => {
     const folded = (version: string) => textsOf(card(version), /^<summary/).join();
-    expect(folded('1.0')).toContain('The notes of 1.0, 3 paragraphs');
+    expect(folded('1.0')).toContain('Notes on 1.0, 3 paragraphs');
     expect(folded('2.0')).not.toContain('notes');
   });
 
@@ -147,7 +147,7 @@ describe('the list of releases', () => {
     expect(cells).toContain('headernone1');
     expect(text('2.0')).toContain('2 files, 18 bytes published; 1 of them from the examples');
     expect(text('0.9')).toContain('1 file, 3 bytes published');
-    expect(text('0.8')).toContain('No file is published.');
+    expect(text('0.8')).toContain('No files are published.');
   });
 });
 

@@ -162,7 +162,7 @@ describe.each(servers)('$name', ({ address }) => {
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     expect(Object.fromEntries(answer.headers)).toMatchObject(protection('/404.html'));
-    expect(await answer.text()).toContain('There is no page here');
+    expect(await answer.text()).toContain('Page not found');
   });
 
   for (const [method, target, headers, statuses] of REFUSED) {

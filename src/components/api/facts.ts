@@ -5,10 +5,10 @@ import { passingOf } from '../../reference/ownership.ts';
 import { hasTrait, traitsOf } from '../../reference/traits.ts';
 import { type ClassContext, deleteCalls, namesUndescribed, UNDESCRIBED } from './types.ts';
 
-/** A fact about a class. Without content, the list of missing facts names it by `missing`. */
+/** A fact about a class. If it has no content, the list of missing facts contains `missing`. */
 type Fact = readonly [label: string, content: Content, missing?: string];
 
-/** The facts that the description states about a class itself, and the names of the missing ones. */
+/** The facts that the description states about a class, and the names of missing facts. */
 export function factsHtml(context: ClassContext): Html {
   const { described } = context;
   const { entry, generics, kinds } = described;

@@ -3,7 +3,7 @@ import type { Reference } from '../../reference/reference.ts';
 
 export type ApiLinks = ReturnType<typeof apiLinks>;
 
-/** Relative links from the page of a class or module, as short as possible; `root` leads from the page to `/api/`. */
+/** The shortest relative links from the page of a class or module; `root` is the path from the page to `/api/`. */
 export function apiLinks(
   root: '' | '../' | '../../' | '../api/',
   place: { readonly page?: DescribedClass; readonly module?: string } = {},
@@ -35,6 +35,6 @@ export function apiLinks(
 
 function memberAnchor(owner: DescribedClass, name: string): string | undefined {
   const named = owner.members.filter((member) => member.name === name);
-  // A path means a function or a constructor more often than a field of the same name.
+  // If a function and a field have the same name, documentation usually means the function.
   return (named.findLast((member) => 'parameters' in member) ?? named[0])?.anchor;
 }

@@ -18,7 +18,7 @@ export function membersHtml(members: readonly Member[], context: ClassContext): 
   return html`<ul class="members${isShort ? ' short' : ''}">${rendered}</ul>`;
 }
 
-/** A variant, field or constant: name, type, value, how it is held, since when, documentation. */
+/** A variant, field or constant: name, type, value, pointer kind, first release, documentation. */
 function valueHtml(member: Exclude<Member, Operation>, context: ClassContext): Html {
   const { kind, anchor, type } = member;
   const typed = type && typeHtml(type, context);
@@ -31,7 +31,7 @@ function valueHtml(member: Exclude<Member, Operation>, context: ClassContext): H
   return html`<li id="${anchor}">${head}${since(member, context)}${docHtml(member.doc, context, 3)}</li>`;
 }
 
-/** A constructor or function: its signatures, what becomes of each argument, what it returns, documentation, body. */
+/** A constructor or function: signatures, ownership of arguments and result, documentation, body. */
 function operationHtml(operation: Operation, context: ClassContext): Html {
   const { anchor, doc, body, receiver } = operation;
   const { described } = context;
@@ -41,13 +41,13 @@ function operationHtml(operation: Operation, context: ClassContext): Html {
   return html`<section id="${anchor}"><h3>${selfLink(operation)}${since(operation, context)}</h3>${signaturesHtml(operation, context)}${docHtml(doc, context, 4)}${takesHtml(operation, context, [given, received], self)}${source}</section>`;
 }
 
-/** What a callback is given and what it returns. The reader writes it, so its arguments come to them and its result goes. */
+/** Arguments and result of a callback. The reader implements it: they receive the arguments and pass on the result. */
 export function callbackTakes(callback: Signature, context: ClassContext): Html {
   const none = callback.parameters.length === 0 ? html`<li>Takes nothing.</li>` : undefined;
   return takesHtml(callback, context, [received, given], none);
 }
 
-/** In words, what becomes of a value that is passed. */
+/** Describes the ownership of a passed value in a few words. */
 type Words = (type: TypeNode, context: ClassContext) => Content;
 
 function takesHtml(
@@ -66,12 +66,12 @@ function takesHtml(
   return html`<ul class="takes">${first}${each}<li>${result}</li></ul>`;
 }
 
-/** What becomes of a value that the reader hands over. */
+/** Ownership of a value that the reader passes to the library. */
 function given(type: TypeNode, { described }: ClassContext): string {
   return GIVEN[passingOf(type, described)] ?? wayOf(type);
 }
 
-/** What becomes of a value that comes to the reader. */
+/** Ownership of a value that the library passes to the reader. */
 function received(type: TypeNode, context: ClassContext): Content {
   const { described } = context;
   const resolved = type.kind === 'path' ? described.reference.resolve(type, described) : undefined;
@@ -81,7 +81,7 @@ function received(type: TypeNode, context: ClassContext): Content {
     : (RECEIVED[passingOf(type, described)] ?? wayOf(type));
 }
 
-/** How a value is passed of which nothing states what becomes of it. */
+/** How a value is passed, if its ownership is unknown. */
 function wayOf(type: TypeNode): string {
   return type.kind === 'pointer' ? POINTERS[type.pointer].words : 'by value';
 }

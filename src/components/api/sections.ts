@@ -14,7 +14,7 @@ export interface Section {
   readonly id: string;
   readonly title: string;
   readonly html: Html;
-  /** How many things are in it, where they can be counted. */
+  /** Number of items, if the section lists items. */
   readonly count?: number;
 }
 
@@ -46,7 +46,7 @@ function callbackHtml(callback: NonNullable<DescribedClass['callback']>, context
   return html`${docHtml(callback.doc, context, 3)}${callbackTakes(callback, context)}`;
 }
 
-/** The members of a kind; a kind that belongs to what the class is has a section also where it is empty. */
+/** The section for members of one kind. Fields of structures and variants of enumerations always have a section. */
 function memberSection(kind: MemberKind, context: ClassContext): Section | undefined {
   const { kinds } = context.described;
   const members = membersOf(context.described, kind);
@@ -73,7 +73,7 @@ const USE_WORDS: Readonly<Record<UseKind, readonly [title: string, verb: string]
   returned: ['Returned by', 'returns'],
 };
 
-/** Made once: a formatter costs more than a page's other text. */
+/** Shared, because creating a formatter takes longer than rendering the rest of a page. */
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
 function usesHtml({ described, links }: ClassContext): Html {
@@ -84,7 +84,7 @@ function usesHtml({ described, links }: ClassContext): Html {
   });
   const verbs = USE_KINDS.filter((kind) => !uses.has(kind)).map((kind) => USE_WORDS[kind][1]);
   const list = used.length > 0 ? html`<dl class="uses">${used}</dl>` : undefined;
-  const unused = `Nothing that this release describes ${alternatives.format(verbs)} it.`;
+  const unused = `Nothing described in this release ${alternatives.format(verbs)} it.`;
   return html`${list}${verbs.length > 0 ? html`<p class="absent">${unused}</p>` : undefined}`;
 }
 
@@ -93,7 +93,7 @@ function useHtml({ owner, member }: Use, links: ApiLinks): Html {
   return html`<a href="${links.to(owner, member?.anchor)}">${name}</a>`;
 }
 
-/** A longer list is folded behind its first entries. */
+/** Number of list items to show before the rest is collapsed. */
 const SHOWN = 10;
 
 function folded(items: readonly Html[]): Content[] {

@@ -5,7 +5,7 @@ import { neutral } from '../../reference/spelling/neutral.ts';
 import type { Speller } from '../../reference/spelling/speller.ts';
 import type { ClassContext } from './types.ts';
 
-/** Readers of a language that has no form of its own are shown the neutral form. */
+/** A declaration or signature in every language; the neutral form is also shown for languages without one. */
 function formsHtml(
   spell: (speller: Speller) => string | undefined,
   { spellers }: ClassContext,
@@ -20,7 +20,7 @@ function formsHtml(
   return html`<div class="sg">${each}</div>`;
 }
 
-/** A signature in every language, each labelled. The style sheet shows the chosen one. */
+/** The signatures of an operation, labelled by language. The style sheet shows the chosen one. */
 export function signaturesHtml(operation: Operation, context: ClassContext): Html {
   return formsHtml(
     (speller) => speller.operation(context.described, operation),
@@ -29,7 +29,7 @@ export function signaturesHtml(operation: Operation, context: ClassContext): Htm
   );
 }
 
-/** How each language imports and declares the class. */
+/** The import line and the declaration of a class in each language. */
 export function declarationHtml(context: ClassContext): Html {
   const { described } = context;
   return formsHtml(
@@ -41,7 +41,7 @@ export function declarationHtml(context: ClassContext): Html {
 }
 
 function importHtml(speller: Speller, described: DescribedClass, declaration: string): Content {
-  if (speller === neutral) return html`<p>The form of the description, in no particular language.</p>`;
+  if (speller === neutral) return html`<p>Language-neutral form, as in the description.</p>`;
   const [usual, ...others] = speller.imports(described);
   const name = speller.typeName(described);
   const isShown = usual?.includes(name) || declaration.includes(name);
@@ -53,12 +53,12 @@ function importHtml(speller: Speller, described: DescribedClass, declaration: st
 
 const COPY = html`<copy-button data-needs-script data-copied="Import line copied."><button type="button" class="copy-button" aria-label="Copy the import line"><span data-label>Copy</span></button><span role="status" class="sr-only"></span></copy-button>`;
 
-/** `#include "a.h"` → `a.h`: of alternatives only what differs is worth a word. */
+/** Shortens alternative imports: `#include "a.h"` → `a.h`. */
 function headerName(line: string): string {
   return /"([^"]+)"/.exec(line)?.[1] ?? line;
 }
 
-/** Code in which no line breaks at the hyphen of an arrow. */
+/** Code without line breaks inside `->`. */
 function code(text: string): Content {
   return text.split('->').map((part, index) => (index === 0 ? part : html`<span>-&gt;</span>${part}`));
 }

@@ -10,20 +10,20 @@ import { typesIn } from '../../reference/uses.ts';
 import type { Edition, Site } from '../../site/site.ts';
 import { type ApiLinks, apiLinks } from './links.ts';
 
-/** What types and documentation of a class are rendered with. */
+/** Context for rendering types and documentation. */
 interface DocContext {
   readonly described: DescribedClass;
   readonly links: ApiLinks;
 }
 
-/** What everything about a class is rendered with. */
+/** Context for rendering a class. */
 export interface ClassContext extends DocContext {
   readonly spellers: readonly Speller[];
-  /** Names of languages by who frees values in them: only those of which that is known. */
+  /** Languages in which the program or the binding frees values; other languages are unknown. */
   readonly freedBy: Readonly<Record<'program' | 'binding', readonly string[]>>;
 }
 
-/** What the class pages of an edition are rendered with. */
+/** The context for rendering a class on the pages of an edition. */
 export function classContext(
   described: DescribedClass,
   { catalog }: Pick<Edition, 'catalog'>,
@@ -40,7 +40,7 @@ export function classContext(
   };
 }
 
-/** Whose function frees a value of a class, and how it is called. */
+/** The function that frees a value of a class, in each language that has one. */
 export function deleteCalls(described: DescribedClass, { spellers }: ClassContext): Html[] {
   return spellers.flatMap(({ name, deleteCall }) => {
     const call = deleteCall?.(described);
@@ -48,10 +48,10 @@ export function deleteCalls(described: DescribedClass, { spellers }: ClassContex
   });
 }
 
-/** How a type is marked that the document does not describe; the page explains it once, for those who see no titles. */
+/** Marks a type that the release does not describe. Pages also show it as text, because some readers cannot see titles. */
 export const UNDESCRIBED = 'not described in this release';
 
-/** A type expression: every name a link, an explained primitive, or marked as not described. */
+/** A type expression: names are links, explained primitives, or marked as not described. */
 export function typeHtml(type: TypeNode, { described, links }: DocContext): Html {
   return html`${typePieces(type, described).map((piece) => pieceHtml(piece, links))}`;
 }

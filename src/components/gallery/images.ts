@@ -6,21 +6,21 @@ import type { PictureImage } from '../../gallery/pictures.ts';
 export interface ImageSet {
   /** Candidates with their widths, for `srcset`. */
   readonly avif: string;
-  /** For browsers without AVIF, in one width. */
+  /** Single-width fallback for browsers without AVIF. */
   readonly webp: string;
-  /** The file of the content folder, for the larger view. */
+  /** Original file from the content folder, for the larger view. */
   readonly original: string;
 }
 
-/** For a card, a card on a dense screen or a page, and a page on a dense screen. */
+/** Widths for cards, for cards on high-density screens or pages, and for pages on high-density screens. */
 const WIDTHS = [480, 960, 1440];
 const FALLBACK_WIDTH = 960;
-/** Interfaces are text and edges, which the service's own default blurs. */
+/** The default quality blurs text and edges. */
 const QUALITY = { avif: 58, webp: 80 };
 
 const sets = new Map<string, Promise<ImageSet>>();
 
-/** The image in every format and width; made once, however many pages show it. */
+/** The image in every format and width. Cached, because several pages show it. */
 export function imageSet(image: PictureImage): Promise<ImageSet> {
   const set = sets.get(image.file) ?? makeSet(image);
   sets.set(image.file, set);

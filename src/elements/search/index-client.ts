@@ -2,19 +2,19 @@ import { Documentation } from '../../search/documentation.ts';
 import { HEAD_FILE, type HeadFile, type MemberRow, type TextRow } from '../../search/files.ts';
 import { SymbolIndex } from '../../search/symbol-index.ts';
 
-/** The symbol index of a release: modules, classes and pages are loaded first, then members, then documentation. */
+/** The symbol index of a release. Loads modules, classes and pages first, then members, then documentation. */
 export class IndexClient {
   state: 'unused' | 'loading' | 'complete' | 'failed' = 'unused';
   index: SymbolIndex | undefined;
   documentation: Documentation | undefined;
   readonly #onChange: () => void;
 
-  /** @param onChange called when a part has been loaded, or cannot be */
+  /** @param onChange called after each part loads or fails to load */
   constructor(onChange: () => void) {
     this.#onChange = onChange;
   }
 
-  /** Loads the index from a folder. What failed is tried again at the next call. */
+  /** Loads the index from a folder. The next call retries failed parts. */
   async load(folder: URL): Promise<void> {
     if (this.state === 'loading' || this.state === 'complete') return;
     this.state = 'loading';
@@ -31,7 +31,7 @@ export class IndexClient {
     this.#onChange();
   }
 
-  /** Loads the documentation of the symbols, once they are loaded. Without it, search finds names only. */
+  /** Loads the documentation after the symbols. Without it, search matches names only. */
   async loadDocumentation(folder: URL): Promise<Documentation | undefined> {
     const { index } = this;
     if (this.documentation || !index || this.state !== 'complete') return this.documentation;
@@ -39,7 +39,7 @@ export class IndexClient {
       const rows = await readJson<TextRow[]>(new URL(index.head.documentation, folder));
       this.documentation = new Documentation(index, rows);
     } catch {
-      // The next query tries it again.
+      // The next query retries.
     }
     return this.documentation;
   }

@@ -6,7 +6,7 @@ const KEY = 'searches';
 const REMEMBERED = 5;
 const NEAREST = 3;
 
-/** The queries whose results the reader followed, the last one first. */
+/** Queries with a followed result, most recent first. */
 function recentQueries(): string[] {
   try {
     const stored: unknown = JSON.parse(readStored(KEY) ?? '[]');
@@ -16,18 +16,18 @@ function recentQueries(): string[] {
   }
 }
 
-/** Remembers a query whose result the reader follows. */
+/** Stores a query after the reader follows one of its results. */
 export function remember(query: string): void {
   const others = recentQueries().filter((other) => other !== query);
   store(KEY, JSON.stringify([query, ...others].slice(0, REMEMBERED)));
 }
 
-/** Forgets all queries. */
+/** Deletes all stored queries. */
 export function forgetQueries(): void {
   store(KEY, '[]');
 }
 
-/** Shows the recent queries as buttons, whose value is the query to search for, and one to forget them. */
+/** Shows a button for each recent query (its value) and one to clear them. */
 export function showRecent(section: HTMLElement): void {
   const queries = recentQueries();
   section.replaceChildren(...queries.map((query) => queryButton(query)), queryButton('', 'Clear'));
@@ -35,8 +35,8 @@ export function showRecent(section: HTMLElement): void {
 }
 
 /**
- * Shows where to go on from a query that nothing answers: buttons for similar names, and links to the parts of the site.
- * @param release address of the release that is searched
+ * Shows suggestions for a query without results: buttons for similar names, and links to the main pages.
+ * @param release address of the searched release
  */
 export function suggest(section: HTMLElement, query: string, index: SymbolIndex, release: URL): void {
   const names = new Set([

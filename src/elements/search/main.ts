@@ -1,9 +1,9 @@
 import { SearchPanel } from './panel.ts';
 
-/** Milliseconds of silence before the address is changed: browsers are slow at it, and refuse it many times a second. */
+/** Milliseconds without typing before the address changes: browsers are slow at this and limit its rate. */
 const PAUSE = 100;
 
-// The panel of the search page begins with what the address says, and the address follows what is typed.
+// The search page takes its query from the address, and updates the address as the reader types.
 const panel = document.querySelector('main search-panel');
 if (panel instanceof SearchPanel) {
   let timer = 0;
@@ -17,7 +17,7 @@ if (panel instanceof SearchPanel) {
     clearTimeout(timer);
     timer = window.setTimeout(keep, PAUSE);
   });
-  // The click that follows a result comes before its page: going back leads to the same results.
+  // Save the query before a result is followed, so that going back shows the same results.
   panel.addEventListener('click', keep);
 }
 
@@ -49,7 +49,7 @@ function makeDialog(root: string): SearchPanel {
   Object.assign(dialog, { className: 'search-dialog', ariaLabel: 'Search' });
   dialog.innerHTML = '<form method="dialog"><button class="button">Close</button></form>';
   dialog.prepend(made);
-  // A click beside the content hits the dialog itself; a result may be a place of this very page.
+  // A click outside the content targets the dialog itself. A result may be on the current page.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest('[role=option]'))) dialog.close();
   });

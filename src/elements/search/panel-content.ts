@@ -1,6 +1,6 @@
 import css from './search.css?inline';
 
-// The styles come with the code of search, so that no other page pays for them.
+// The search script includes its styles, so pages do not load them until search is used.
 const styles = new CSSStyleSheet();
 styles.replaceSync(css);
 document.adoptedStyleSheets.push(styles);
@@ -28,12 +28,12 @@ content.innerHTML = `
   <section class="search-links search-suggestions" aria-label="Suggestions" hidden></section>
   <p role="status" class="search-status"></p>`;
 
-/** The elements of a search panel, new ones at each call. */
+/** Creates the elements of a search panel. */
 export function panelContent(): DocumentFragment {
   return document.importNode(content.content, true);
 }
 
-/** The first element of a panel that a selector matches. Throws a RangeError if it has none. */
+/** The first match of a selector in a panel. Throws a RangeError if there is none. */
 export function part<Tag extends keyof HTMLElementTagNameMap>(
   scope: ParentNode,
   selector: Tag,

@@ -9,16 +9,16 @@ import { ResultList } from './result-list.ts';
 import { countText, documentedRow, namedPageRow, pageRow, type Row, symbolRow } from './rows.ts';
 import { TextSearch } from './text-search.ts';
 
-/** How many results each group shows at first. */
+/** Initial number of results per group. */
 const SHOWN = { Pages: 6, API: 30, 'API documentation': 5, 'Text of pages': 8 } as const;
 type GroupName = keyof typeof SHOWN;
-/** How many times as many it shows when the reader asks for more. */
+/** Factor by which "Show more" increases the number of results. */
 const MORE = 4;
 const NONE = { hits: [], count: 0 } as const;
-/** Milliseconds of silence before the count is announced. */
+/** Milliseconds without typing before the count is announced. */
 const PAUSE = 150;
 
-/** `<search-panel root="/search/">`: a search field and its results, from the index in `root`. At most one per page. */
+/** `<search-panel root="/search/">`: a search field with results from the index in `root`. At most one per page. */
 export class SearchPanel extends HTMLElement {
   readonly #client = new IndexClient(() => this.#answer());
   readonly #texts = new TextSearch(
@@ -33,7 +33,7 @@ export class SearchPanel extends HTMLElement {
   readonly #recent = part(this.#content, '.search-recent');
   readonly #suggestions = part(this.#content, '.search-suggestions');
   #limits: Record<GroupName, number> = SHOWN;
-  /** Enter was pressed before there was anything to follow. */
+  /** Whether Enter was pressed before there were results. */
   #entered: KeyboardEvent | undefined;
   #announcement = 0;
 
@@ -67,7 +67,7 @@ export class SearchPanel extends HTMLElement {
     return new URL(this.getAttribute('root') ?? '', location.href);
   }
 
-  /** Address of the release that is searched. */
+  /** Address of the searched release. */
   get #release(): URL {
     return new URL('../', this.#root);
   }
@@ -109,7 +109,7 @@ export class SearchPanel extends HTMLElement {
     }
   }
 
-  /** Shows more results of a group, the first new one in place of the option that asked for them. */
+  /** Shows more results of a group. The first new result replaces the "Show more" option. */
   #showMore(group: string, event: MouseEvent): void {
     event.preventDefault();
     event.stopPropagation();
@@ -124,7 +124,7 @@ export class SearchPanel extends HTMLElement {
     this.#list.moveTo(position);
   }
 
-  /** Shows what is found in what is loaded. */
+  /** Shows results from the loaded parts of the index. */
   #answer(): void {
     const typed = this.query.trim();
     this.#hints.hidden = typed !== '';
@@ -140,11 +140,11 @@ export class SearchPanel extends HTMLElement {
         this.#status.textContent = status;
       }, PAUSE);
     }
-    // Until all symbols are loaded, the first result need not be the best.
+    // Until all symbols are loaded, the first result may not be the best.
     if (state !== 'loading') this.#follow();
   }
 
-  /** Lists what answers a query; returns how many results there are, in words. */
+  /** Lists the results of a query, and returns their number in words. */
   #find(typed: string, index: SymbolIndex): string {
     const query = parseQuery(typed, index);
     const limits = this.#limits;
@@ -182,7 +182,7 @@ export class SearchPanel extends HTMLElement {
     return countText(query, count, shown, state === 'failed');
   }
 
-  /** Follows the current result if Enter was pressed, in a new tab if it was held with Ctrl. */
+  /** Follows the current result after Enter; with Ctrl, in a new tab. */
   #follow(): void {
     const { current } = this.#list;
     if (!this.#entered || !current) return;

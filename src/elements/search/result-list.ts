@@ -1,28 +1,28 @@
 import type { Row } from './rows.ts';
 
-/** Options that are filled at every keystroke; the rest follows later, so that a slow phone keeps up with the keys. */
+/** Number of options to update on every keystroke. The rest update later, so that typing stays fast on slow phones. */
 const AT_ONCE = 6;
-/** Milliseconds until the rest is filled: longer than a quick typist's next key. */
+/** Milliseconds until the remaining options update: longer than the pause between keystrokes of a fast typist. */
 const REST = 100;
-/** Begins the address of an option that shows more results; the id of its group follows. */
+/** Prefix of the address of a "Show more" option; the id of its group follows. */
 const MORE = 'more-';
 
 interface Group {
   readonly element: HTMLElement;
-  /** Those that were ever needed; the first ones are in the page. */
+  /** Created options, which are reused; only the first ones are in the page. */
   readonly options: HTMLAnchorElement[];
   rest?: number;
 }
 
 /** The results of a search field, as a combobox: the focus stays in the field. Options are links in groups. */
 export class ResultList {
-  /** Whether the reader moved to the current option; else it is the best one. */
+  /** Whether the reader selected the current option; otherwise it is the best match. */
   isChosen = false;
   readonly #field: HTMLInputElement;
   readonly #element: HTMLElement;
   readonly #groups: ReadonlyMap<string, Group>;
 
-  /** @param element has the role `listbox`, and an element with a label for each group */
+  /** @param element an element with the role `listbox` that contains a labelled element for each group */
   constructor(field: HTMLInputElement, element: HTMLElement) {
     this.#field = field;
     this.#element = element;
@@ -34,27 +34,27 @@ export class ResultList {
     return this.#options.find(({ ariaSelected }) => ariaSelected === 'true');
   }
 
-  /** Place of the current option among all. */
+  /** Index of the current option; -1 if there is none. */
   get position(): number {
     return this.#options.findIndex(({ ariaSelected }) => ariaSelected === 'true');
   }
 
-  /** Makes the option at a place the current one. */
+  /** Selects the option at an index. */
   moveTo(position: number): void {
     const option = this.#options[position];
     this.#select(option);
     option?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Puts a group before all others. */
+  /** Moves a group to the top. */
   putFirst(name: string): void {
     const { element } = this.#group(name);
     if (this.#element.firstElementChild !== element) this.#element.prepend(element);
   }
 
   /**
-   * Shows rows in a group in place of those that it had. A chosen option stays current if a row leads to its address.
-   * @param count how many results there are; if there are more than rows, the last option is for more of them
+   * Replaces the rows of a group. An option that the reader selected stays selected if a row has the same address.
+   * @param count total number of results; if it exceeds the number of rows, the last option is "Show more"
    */
   show(name: string, found: readonly Row[], count: number): void {
     const group = this.#group(name);
@@ -76,13 +76,13 @@ export class ResultList {
     this.#select(options.find(({ href }) => href === chosen) ?? options[0]);
   }
 
-  /** The name of the group that an option asks for more results of; undefined for other options. */
+  /** The name of the group of a "Show more" option; undefined for other options. */
   groupToExtend(option: HTMLAnchorElement): string | undefined {
     const id = option.hash.startsWith(`#${MORE}`) ? option.hash.slice(MORE.length + 1) : undefined;
     return [...this.#groups].find(([, { element }]) => element.id === id)?.[0];
   }
 
-  /** Makes the next option the current one, or the previous one; after the last comes the first. */
+  /** Selects the next or previous option, and wraps around. */
   move(step: 1 | -1): void {
     const { length } = this.#options;
     this.isChosen = true;
@@ -109,7 +109,7 @@ export class ResultList {
   }
 }
 
-/** Shows rows; up to `count`, options after them stay as they were. */
+/** Shows rows. Options after them, up to `count`, keep their content. */
 function fill({ element, options }: Group, rows: readonly Row[], count: number): void {
   for (const [index, row] of rows.entries()) {
     const option = options[index] ?? makeOption(`${element.id}-${index}`);
@@ -124,11 +124,11 @@ function fill({ element, options }: Group, rows: readonly Row[], count: number):
   element.hidden = element.childElementCount === 0;
 }
 
-/** An option is made once and written again at every keystroke, which costs a slow phone less than a new one. */
+/** Creates an option. Options are reused, because creating elements on every keystroke is slow on phones. */
 function makeOption(id: string): HTMLAnchorElement {
   const option = document.createElement('a');
   Object.assign(option, { id, role: 'option', tabIndex: -1, ariaSelected: 'false' });
-  // A long name may break after its class; screen readers read the parts one by one.
+  // A long name can wrap after the class. Screen readers read the parts separately.
   option.innerHTML = '<i></i> <span></span><wbr><b></b> <small></small>';
   return option;
 }

@@ -8,17 +8,17 @@ import type { PageHit } from './text-search.ts';
 export interface Row {
   readonly href: string;
   readonly kind: string;
-  /** Before the name: the class of a member, with its dot. */
+  /** Text before the name: the class of a member and a dot. */
   readonly owner?: string;
   readonly name: string;
-  /** After the name: text, or words of which some are marked. */
+  /** Text after the name, possibly with highlighted words. */
   readonly about: string | readonly Node[];
 }
 
 /**
- * A symbol as an option.
- * @param root address of the release, with a slash at its end
- * @param sentence what its documentation says first; may be empty
+ * The row for a symbol.
+ * @param root address of the release, with a trailing slash
+ * @param sentence first sentence of its documentation; may be empty
  */
 export function symbolRow(entry: SymbolEntry, root: URL, sentence: string): Row {
   const row = {
@@ -35,13 +35,13 @@ export function symbolRow(entry: SymbolEntry, root: URL, sentence: string): Row 
   return entry.sort === 'class' ? { ...row, about } : { ...row, owner: `${entry.owner.name.text}.`, about };
 }
 
-/** A symbol that is found by its documentation, with what that says. */
+/** The row for a symbol whose documentation matches, with an excerpt. */
 export function documentedRow({ entry, excerpt }: DocumentedHit, root: URL): Row {
   const about = excerpt.map((text, index) => (index % 2 === 0 ? new Text(text) : marked(text)));
   return { ...symbolRow(entry, root, ''), about };
 }
 
-/** A page that is found by its name. */
+/** The row for a page whose name matches. */
 export function namedPageRow({ label, part, path }: PageEntry, root: URL): Row {
   return { href: new URL(path, root).href, kind: part, name: label, about: '' };
 }
@@ -54,22 +54,22 @@ function marked(text: string | null): HTMLElement {
 
 export function pageRow({ url, meta, excerpt }: PageHit): Row {
   const { body } = new DOMParser().parseFromString(fromFirstMark(excerpt), 'text/html');
-  // Only marks are taken over from the excerpt; its entities are decoded by the parser.
+  // Keep only the text and the marks of the excerpt, so it cannot insert other elements.
   const about = [...body.childNodes].map((node) => {
     return node instanceof HTMLElement ? marked(node.textContent) : new Text(node.textContent ?? '');
   });
   return { href: new URL(url, location.href).href, kind: 'page', name: meta.title ?? url, about };
 }
 
-/** An excerpt from shortly before the first mark: its beginning may be out of sight. */
+/** Shortens the start of an excerpt, so that the first mark is visible. */
 function fromFirstMark(excerpt: string): string {
   const [, cut = ''] = /^(.*\s)(?:\S+\s+){3}\S*<mark>/s.exec(excerpt.split('</mark>', 1)[0] ?? '') ?? [];
   return cut === '' ? excerpt : `… ${excerpt.slice(cut.length)}`;
 }
 
 /**
- * How many results answer a query.
- * @param isPartial whether a part of the index could not be loaded
+ * The number of results in words.
+ * @param isPartial whether part of the index failed to load
  */
 export function countText(query: Query, count: number, shown: number, isPartial: boolean): string {
   const some = `${count} ${count === 1 ? 'result' : 'results'}${shown < count ? `, ${shown} shown` : ''}`;

@@ -5,7 +5,7 @@ import type { Found } from '../../search/find.ts';
 export interface PageHit {
   readonly url: string;
   readonly meta: { readonly title?: string };
-  /** A few words around what was found, as HTML with `<mark>`. */
+  /** Text around the match, as HTML with `<mark>`. */
   readonly excerpt: string;
 }
 
@@ -16,18 +16,18 @@ interface Pagefind {
 
 const NONE = { hits: [], count: 0 } as const;
 const SHORTEST = 2;
-/** Milliseconds of silence before texts are searched. */
+/** Milliseconds without typing before texts are searched. */
 const PAUSE = 150;
-/** A page with the words in its title comes before those that only have them in a heading. */
+/** Ranks matches in titles above matches in headings. */
 const TITLE_WEIGHT = 30;
-/** Letters at the beginning of a word that must agree; endings may differ. */
+/** Number of leading letters that must match; endings may differ. */
 const STEM = 4;
 
-/** Searches the texts of a release, which are loaded when the reader first pauses: those of pages, by Pagefind, and those about symbols. */
+/** Searches page texts (with Pagefind) and the documentation of symbols. Loads both when the reader first pauses. */
 export class TextSearch {
-  /** Pages for the query; while `isPending`, those for a shorter query that it continues. */
+  /** Pages that match the query; while `isPending`, those that match its previously typed beginning. */
   found: Found<PageHit> = NONE;
-  /** Symbols that are found by their documentation. */
+  /** Symbols whose documentation matches. */
   documented: Found<DocumentedHit> = NONE;
   isPending = false;
   #query = '';
@@ -39,15 +39,15 @@ export class TextSearch {
   readonly #documentation: () => Promise<Documentation | undefined>;
 
   /**
-   * @param onAnswer called when there is something to show
-   * @param documentation loads what is known about symbols; undefined if that fails
+   * @param onAnswer called when results are available
+   * @param documentation loads the documentation of symbols; undefined if that fails
    */
   constructor(onAnswer: () => void, documentation: () => Promise<Documentation | undefined>) {
     this.#onAnswer = onAnswer;
     this.#documentation = documentation;
   }
 
-  /** Starts to search when the reader pauses, for at most `limit` pages. Nothing answers an empty query. */
+  /** Searches for at most `limit` pages when the reader pauses. Queries that are too short have no results. */
   ask(query: string, head: HeadFile, limit: number): void {
     if (query === this.#query && limit === this.#limit) return;
     this.isPending = query.length >= SHORTEST;
@@ -70,7 +70,7 @@ export class TextSearch {
     this.#onAnswer();
   }
 
-  /** The pages that answer; none if the text index cannot be loaded. */
+  /** The matching pages; none if the text index cannot be loaded. */
   async #find(query: string, { texts, version }: HeadFile): Promise<Found<PageHit>> {
     try {
       this.#pagefind ??= loadPagefind(texts);
@@ -88,13 +88,13 @@ export class TextSearch {
 
 async function loadPagefind(folder: string): Promise<Pagefind> {
   const pagefind: Pagefind = await import(/* @vite-ignore */ `${folder}pagefind.js`);
-  // The text index has complete paths: Pagefind must not put anything before them.
+  // The index contains complete paths, so Pagefind must not add a prefix.
   const ranking = { metaWeights: { title: TITLE_WEIGHT } };
   await pagefind.options({ baseUrl: '/', excerptLength: 20, ranking });
   return pagefind;
 }
 
-/** If nothing contains a word, Pagefind answers with words that share its first letter: those are not meant. */
+/** Whether an excerpt marks a word of the query. If nothing matches, Pagefind returns words with the same first letter. */
 function isMeant(excerpt: string, query: string): boolean {
   const marked = [...excerpt.matchAll(/<mark>(.*?)<\/mark>/gs)].map(([, word = '']) => word.toLowerCase());
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

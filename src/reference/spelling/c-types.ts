@@ -5,7 +5,7 @@ import { type PathNode, pathName, type TypeNode } from '../types/syntax.ts';
 import { Declarator } from './declarator.ts';
 import { matchPattern } from './names.ts';
 
-/** How C declares what a class names. */
+/** Types and names in C, in the scope of a class. */
 export class DeclaratorC extends Declarator {
   protected readonly noArguments = 'void';
 
@@ -30,14 +30,14 @@ export class DeclaratorC extends Declarator {
   }
 }
 
-/** The name of a class in C; for a class that is only a callback, the name of its function type. */
+/** The name of a class in C; for a pure callback, the name of its function type. */
 export function classNameC(described: DescribedClass): string {
   if (described.kinds[0] === 'callback') return callbackNameC(described);
   const name = prefixed(described.name, described);
   return described.callback && name === callbackNameC(described) ? `${name}Struct` : name;
 }
 
-/** C's name of the function type of a callback. */
+/** The name of the function type of a callback in C. */
 export function callbackNameC(described: DescribedClass): string {
   return prefixed(callbackName(described), described);
 }
@@ -47,12 +47,12 @@ function callbackName({ name, reference }: DescribedClass): string {
   return matchPattern(callbacks, name) === undefined ? callbacks.replace('*', name) : name;
 }
 
-/** A name as C has it, in its one set of names. */
+/** A name with the prefix of the library. */
 export function prefixed(name: string, { reference }: DescribedClass): string {
   return `${reference.conventions.prefix}${name}`;
 }
 
-/** C's type of the numbers of an enumeration, if the description states one: `u8` in `repr(C, u8)`. */
+/** The integer type of an enumeration in C, if stated: `u8` in `repr(C, u8)`. */
 export function numberTypeC({ entry }: DescribedClass): string | undefined {
   const [name = ''] = /\b[iu](?:8|16|32|64|size)\b/.exec(entry.repr ?? '') ?? [];
   return standardType(name)?.c;

@@ -8,7 +8,7 @@ import { cppName } from './declarator.ts';
 import { lowerCamel, snakeCase } from './names.ts';
 import { block, isConventional, isConventionalCall, type LanguageSpeller } from './speller.ts';
 
-/** C: one flat set of names, each with the prefix of the library. */
+/** C: a single namespace, where names have the prefix of the library. */
 export const c: LanguageSpeller = {
   needs: 'prefix',
   id: 'c',
@@ -16,7 +16,7 @@ export const c: LanguageSpeller = {
   imports: ({ reference }) => (reference.conventions.headers.c ?? []).map((header) => `#include "${header}"`),
   typeName: classNameC,
   declaration: (described) => {
-    // Functions are not part of a type.
+    // C declares functions outside of types.
     const own = typesIn(described).filter(({ member }) => !member || !('parameters' in member));
     if (!isConventional(described, own)) return undefined;
     return [...typeLines(described), ...constantLines(described), ...traitLines(described)].join('\n');
@@ -61,7 +61,7 @@ function typeLines(described: DescribedClass): string[] {
     constants: () => [],
     opaque: () => [declaredOnly(name)],
   };
-  // A struct may contain the callback of the same name, which must be declared first.
+  // A struct can contain a callback with the same name, so declare the callback first.
   const ordered = kinds.toSorted((a, b) => Number(b === 'callback') - Number(a === 'callback'));
   return ordered.flatMap((kind) => linesOf[kind]());
 }
@@ -70,7 +70,7 @@ function declaredOnly(name: string): string {
   return `typedef struct ${name} ${name};`;
 }
 
-/** A struct without fields is only declared; one that points to itself needs its name before its fields. */
+/** A struct: a forward declaration without fields; with a typedef first if it points to itself. */
 function structLines(name: string, described: DescribedClass, declarator: DeclaratorC): string[] {
   const fields = membersOf(described, 'field').map(
     (field) => `${declarator.declare(field.type, cppName(field.name))};`,
@@ -89,7 +89,7 @@ function enumLines(name: string, described: DescribedClass, declarator: Declarat
   const names = variants.map((variant) => `${tag}_${variant.name},`);
   const number = numberTypeC(described);
   const tags = block(`typedef enum ${tag}`, names, `} ${tag};`);
-  // An enumeration of C is as wide as int.
+  // C enumerations have the size of int; the typedef has the stated size.
   if (isPlain) return number ? [`typedef ${number} ${name};`, block('enum', names, '};')] : [tags];
   const structs = variants.map(({ name: variant, type }) => {
     const payload = type ? ` ${declarator.declare(type, 'payload')};` : '';
@@ -107,13 +107,13 @@ function constantLines(described: DescribedClass): string[] {
   );
 }
 
-/** What C gets from the traits of a class; a constructor or function of the same name takes its place. */
+/** Functions for the traits of a class, unless it has a constructor or function with the same name. */
 function traitLines(described: DescribedClass): string[] {
   const own = new Set(operationsOf(described).map((operation) => functionName(described, operation)));
   return Object.entries(described.reference.conventions.functions)
     .filter(([trait]) => {
       if (trait === 'delete') return isDeleted(described);
-      // A value that is copied anyway needs no function for it.
+      // Copied values need no copy function.
       return hasTrait(described, trait) && (trait !== 'Clone' || !hasTrait(described, 'Copy'));
     })
     .map(([, declaration]) => filledIn(declaration, described))
@@ -126,7 +126,7 @@ function deleteCall(described: DescribedClass): string | undefined {
   return isNamed ? calledName(filledIn(declaration, described)) : undefined;
 }
 
-/** A function that conventions declare, for one class. */
+/** A function from `conventions`, for one class. */
 function filledIn(declaration: string, described: DescribedClass): string {
   const { prefix } = described.reference.conventions;
   return declaration.replaceAll('{type}', classNameC(described)).replaceAll('{prefix}', prefix);

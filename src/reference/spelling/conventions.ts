@@ -8,13 +8,13 @@ import { python } from './python.ts';
 import { rust } from './rust.ts';
 import type { LanguageSpeller, Speller } from './speller.ts';
 
-/** The languages whose signatures are shown, by the keys that descriptions give to languages or dialect groups. */
+/** The languages of signatures. Their ids are keys of languages or dialect groups in descriptions. */
 const SPELLERS: readonly LanguageSpeller[] = [c, cpp, rust, python];
 
 const headers = z.strictObject({ c: z.array(z.string()).optional(), cpp: z.array(z.string()).optional() });
 const languages = z.array(z.enum(SPELLERS.map(({ id }) => id)));
 
-/** How signatures spell the library's names. Nothing is assumed: a language whose names are not stated has no signatures. */
+/** `spelling` in `site.json`: names of the library in signatures. A language has no signatures if its names are missing. */
 export const spellingSchema = z.strictObject({
   prefix: z.string().optional().describe('Prefix of types in C, possibly empty. Absent: no signatures in C.'),
   case: z
@@ -27,7 +27,7 @@ export const spellingSchema = z.strictObject({
     .optional()
     .describe('Module, namespace, crate. Absent: no signatures in C++, Rust and Python.'),
   headers: headers.optional().describe('Headers, the usual one first. Absent: signatures include none.'),
-  languages: languages.optional().describe('Languages of signatures. Absent: all whose names are stated.'),
+  languages: languages.optional().describe('Languages of signatures. Absent: all with known names.'),
 });
 
 function pattern(stars: RegExp, example: string) {
@@ -38,29 +38,29 @@ function pattern(stars: RegExp, example: string) {
 /** A type that wraps another, recognized by its name. */
 const wrapperSchema = z.strictObject({
   name: pattern(/^[^*]*\*{1,2}[^*]*$/, '*Vec').describe(
-    'Pattern of the name: * stands for the name of the base, ** for the names of one or two, as in Result**.',
+    'Pattern of the name: * is the name of the base, ** the names of one or two, as in Result**.',
   ),
-  label: z.string().describe('What such a type is to its base, in a few words: list, value or none.'),
+  label: z.string().describe('Relation to the base, in a few words: list, value or none.'),
   kind: z
     .enum(['struct', 'enum', 'callback'])
-    .describe('What such a type is; decides between two patterns that match the same name.'),
+    .describe('Kind of the type; selects one of two patterns that match the same name.'),
   holds: z
     .boolean()
     .default(true)
-    .describe('Whether it holds or returns values of its base, so that a use of it is a use of its base.'),
+    .describe('Whether it holds or returns values of its base; then uses of it count as uses of its base.'),
 });
 export type Wrapper = z.infer<typeof wrapperSchema>;
 
-/** What names mean in this library. By default, names have no meaning. */
+/** `conventions` in `site.json`: meanings of names. By default, names have no meaning. */
 export const conventionsSchema = z.strictObject({
   events: pattern(/^[^*]*\*[^*]*$/, '*EventFilter')
     .optional()
-    .describe('Enumerations whose variants are events; the page of events shows them together.'),
+    .describe('Enumerations whose variants are events, for the events page.'),
   wrappers: z
     .array(wrapperSchema)
     .default([])
     .describe(
-      'Types that wrap others, listed below their base. The first match counts: *VecSlice before *Slice.',
+      'Types that wrap others, listed below their base. The first match applies, so put *VecSlice before *Slice.',
     ),
   callbacks: pattern(/^[^*]*\*[^*]*$/, '*Type')
     .optional()
@@ -69,7 +69,7 @@ export const conventionsSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      'Whether functions in C take the function type of a callback, not the structure that holds it.',
+      'Whether C functions take the function type of a callback instead of the structure that contains it.',
     ),
   functions: byKey(z.string())
     .prefault({})
@@ -78,22 +78,22 @@ export const conventionsSchema = z.strictObject({
     ),
 });
 
-/** What a site states of its library's names. */
+/** The settings in `site.json` that concern names. */
 export interface LibraryNames {
   readonly spelling: z.infer<typeof spellingSchema>;
   readonly conventions?: z.infer<typeof conventionsSchema>;
 }
 
-/** How a library's names are spelled and what they mean. */
+/** Resolved settings for names. */
 export interface Conventions extends z.infer<typeof conventionsSchema> {
-  /** Before the name of each type in C: `Gui`. */
+  /** Prefix of types in C: `Gui`. */
   readonly prefix: string;
   readonly case: z.infer<typeof spellingSchema>['case'];
-  /** Module, namespace and crate: `gui`; empty if it is not stated. */
+  /** Module, namespace and crate: `gui`; may be empty. */
   readonly module: string;
-  /** What C and C++ include, the usual header first. */
+  /** Headers for C and C++, the usual one first. */
   readonly headers: z.infer<typeof headers>;
-  /** The languages of signatures whose names are stated. */
+  /** Configured languages whose names are known. */
   readonly spellers: readonly LanguageSpeller[];
 }
 
@@ -110,7 +110,7 @@ export function readConventions({ spelling, conventions }: LibraryNames): Conven
   };
 }
 
-/** The languages of a release's signatures: those with conventions that it describes, then the form of none. */
+/** The signature languages that a release describes, then the neutral form. */
 export function spellersOf({ spellers }: Conventions, { tabs }: Edition['catalog']): Speller[] {
   const described = tabs.filter(({ variants }) => variants.some(({ targets }) => targets.length > 0));
   return [...spellers.filter(({ id }) => described.some(({ key }) => key === id)), neutral];

@@ -22,7 +22,7 @@ export const cpp: LanguageSpeller = {
       : undefined,
 };
 
-/** Writes references for pointers that are never null. */
+/** Uses references for non-null pointers. */
 class DeclaratorCpp extends Declarator {
   protected readonly noArguments = '';
 
@@ -30,7 +30,7 @@ class DeclaratorCpp extends Declarator {
     const resolved = this.owner.reference.resolve(node, this.owner);
     if (resolved.kind === 'standard' && resolved.type.c) return resolved.type.c;
     const name = resolved.kind === 'class' ? resolved.described.name : pathName(node);
-    // Within a class, a member of the name of a type would hide the type.
+    // A member with the name of a type would hide the type inside the class.
     const isHidden = this.owner.members.some((member) => member.name === name);
     return isHidden ? `${this.owner.reference.conventions.module}::${name}` : name;
   }
@@ -40,7 +40,7 @@ class DeclaratorCpp extends Declarator {
   }
 }
 
-/** `T get() const`, in the class or, with a prefix, as it is outside of it. */
+/** A method such as `T get() const`, in the class or, with a prefix, outside of it. */
 function method(operation: Operation, declarator: DeclaratorCpp, prefix = ''): string {
   const suffix = { ref: ' const', refmut: '', value: ' &&', none: '' }[operation.receiver ?? 'none'];
   return `${declarator.declareFunction(`${prefix}${cppName(operation.name)}`, operation)}${suffix}`;
@@ -74,7 +74,7 @@ function enumCpp(described: DescribedClass, within: readonly string[], declarato
   const number = numberTypeC(described);
   const base = number ? ` : ${number}` : '';
   if (isPlain && within.length === 0) return block(`enum class ${name}${base}`, names, '};');
-  // An enumeration has no methods; a struct around it gives its variants the same names.
+  // Enumerations cannot have methods, so a struct wraps them; the names of variants stay the same.
   if (isPlain)
     return block(`struct ${name}`, [block(`enum Variant${base}`, names, '} variant;'), ...within], '};');
   const held = variants.map((variant) => {

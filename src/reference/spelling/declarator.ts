@@ -5,7 +5,7 @@ import type { PathNode, TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';
 import { reservedNames } from './names.ts';
 
-/** A name that C++ has taken, or that compilers define as a macro, gets an underscore behind it. C does the same. */
+/** Appends an underscore to reserved words and predefined macros of C++. C uses the same names. */
 export const cppName = reservedNames(
   `alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class compl
   concept const consteval constexpr constinit const_cast continue co_await co_return co_yield decltype default delete do
@@ -16,7 +16,7 @@ export const cppName = reservedNames(
   (name) => `${name}_`,
 );
 
-/** Declarations as C and C++ write them, within one class. */
+/** Declarations in C and C++, in the scope of a class. */
 export abstract class Declarator {
   protected readonly owner: DescribedClass;
 
@@ -26,10 +26,10 @@ export abstract class Declarator {
 
   protected abstract path(node: PathNode): string;
   protected abstract pointerMark(pointer: PointerKind): '*' | '&';
-  /** The arguments of a function that takes none. */
+  /** The parameter list of a function without parameters. */
   protected abstract readonly noArguments: string;
 
-  /** Declares a name with its type: `size_t size`, with pointers and arrays as C places them; '' returns only the type. */
+  /** Declares a name with its type: `size_t size`. With an empty name, returns only the type. */
   declare(type: TypeNode, inner = '', qualifier = ''): string {
     switch (type.kind) {
       case 'path':
@@ -42,14 +42,14 @@ export abstract class Declarator {
         const takes = type.takes.map((item) => this.declare(item));
         return this.#call(`(*${inner})`, takes, type.returns);
       }
-      // What has no convention is not declared.
+      // Signatures with these types are not shown.
       case 'tuple':
       case 'verbatim':
         return joined(`${qualifier}${typeText(type)}`, inner);
     }
   }
 
-  /** A function or function pointer; `first` comes before its parameters. */
+  /** A function or function pointer; `first` are additional first parameters. */
   declareFunction(name: string, { parameters, returns }: Signature, first: readonly string[] = []): string {
     const takes = parameters.map((parameter) => {
       return this.declare(this.parameterType(parameter), parameter.name && cppName(parameter.name));
@@ -68,7 +68,7 @@ export abstract class Declarator {
 
   #pointer(pointer: PointerKind, to: TypeNode, inner: string): string {
     const qualifier = pointer === 'ref' || pointer === 'constptr' ? 'const ' : '';
-    // C++ has no references to references, and no pointers to or arrays of references.
+    // C++ has no references or pointers to references, and no arrays of references.
     const isInner = /^[*&]|\]$/.test(inner);
     const place = `${isInner ? '*' : this.pointerMark(pointer)}${inner}`;
     const isBound = to.kind === 'array' || to.kind === 'function';

@@ -6,7 +6,7 @@ export function snakeCase(name: string): string {
     .toLowerCase();
 }
 
-/** `get_physical_size` → `getPhysicalSize`; underscores in front stay. */
+/** `get_physical_size` → `getPhysicalSize`; keeps leading underscores. */
 export function lowerCamel(name: string): string {
   return name.replaceAll(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -18,14 +18,14 @@ export function upperCamel(name: string): string {
     .join('');
 }
 
-/** The part of a name that `*` matches in a pattern; undefined without a match. */
+/** The part of a name that `*` in a pattern matches; undefined without a match. */
 export function matchPattern(pattern: string, name: string): string | undefined {
   const [before = '', after = ''] = pattern.split(/\*+/);
   const fits = name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after);
   return fits ? name.slice(before.length, name.length - after.length) : undefined;
 }
 
-/** How a language writes names: `instead` renames its reserved `words`, which are separated by spaces. */
+/** Returns a function that renames reserved words (separated by spaces in `words`) with `instead`. */
 export function reservedNames(words: string, instead: (name: string) => string): (name: string) => string {
   const reserved = new Set(words.split(/\s+/));
   return (name) => (reserved.has(name) ? instead(name) : name);

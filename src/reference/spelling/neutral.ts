@@ -4,7 +4,7 @@ import { POINTERS } from '../types/pointers.ts';
 import { typeText } from '../types/text.ts';
 import { block, genericName, type Speller } from './speller.ts';
 
-/** The form of no language: names and types as the description has them. */
+/** The neutral form: names and types as in the description. */
 export const neutral: Speller = {
   id: 'neutral',
   name: 'Any language',
@@ -14,7 +14,7 @@ export const neutral: Speller = {
   operation: (_, operation) => memberText(operation),
 };
 
-/** A member in the form of no language: `size: LayoutSize`, `function area(self by reference) → f64`. */
+/** A member in neutral form: `size: LayoutSize`, `function area(self by reference) → f64`. */
 export function memberText(member: Member): string {
   const { kind, name } = member;
   switch (kind) {
@@ -36,7 +36,7 @@ export function memberText(member: Member): string {
   }
 }
 
-/** A callback in neutral notation; undefined if the class is not a callback. */
+/** A callback in neutral form; undefined if the class is not a callback. */
 export function callbackText(described: DescribedClass): string | undefined {
   const { callback } = described;
   if (!callback) return undefined;
@@ -58,7 +58,7 @@ function declarationOf(kind: ClassKind, described: DescribedClass): string {
     case 'enum':
       return body(membersOf(described, 'variant'));
     case 'constants':
-      // Their types are in the list of members.
+      // The list of members shows their types.
       return body(membersOf(described, 'constant').map((constant) => ({ ...constant, type: undefined })));
     case 'alias':
       return described.alias ? `${head} = ${typeText(described.alias)}` : head;

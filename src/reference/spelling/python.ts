@@ -5,7 +5,7 @@ import { typeText } from '../types/text.ts';
 import { reservedNames } from './names.ts';
 import { isConventional, isConventionalCall, type LanguageSpeller } from './speller.ts';
 
-/** A name that Python has taken gets an underscore behind it. */
+/** Appends an underscore to reserved words of Python. */
 const pythonName = reservedNames(
   `False None True and as assert async await break class continue def del elif else except finally for from global if
   import in is lambda nonlocal not or pass raise return try while with yield`,
@@ -29,7 +29,7 @@ export const python: LanguageSpeller = {
   },
 };
 
-/** `new` is called by the name of the class itself. */
+/** `new` is the class itself as a function. */
 function makesByName({ kind, name }: Operation): boolean {
   return kind === 'constructor' && name === 'new';
 }
@@ -98,7 +98,7 @@ function typePython(type: TypeNode | undefined, owner: DescribedClass): string {
       return `list[${typePython(type.of, owner)}]`;
     case 'function':
       return callablePython(type.takes, type.returns, owner);
-    // What has no convention is not declared.
+    // Signatures with these types are not shown.
     case 'tuple':
     case 'verbatim':
       return typeText(type);

@@ -5,7 +5,7 @@ import { typeText } from '../types/text.ts';
 import { reservedNames } from './names.ts';
 import { block, genericName, type LanguageSpeller } from './speller.ts';
 
-/** A name that Rust has taken is written raw. */
+/** Writes reserved words as raw identifiers. */
 const rustName = reservedNames(
   `as async await break const continue dyn else enum extern false fn for if impl in let loop match mod move mut pub ref
   return static struct trait true type unsafe use where while abstract become box do final gen macro override priv try
@@ -13,7 +13,7 @@ const rustName = reservedNames(
   (name) => `r#${name}`,
 );
 
-/** Rust: modules of the crate, as the library itself is described. */
+/** Rust: modules of the crate, as in the description. */
 export const rust: LanguageSpeller = {
   needs: 'module',
   id: 'rust',

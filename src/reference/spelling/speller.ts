@@ -3,49 +3,49 @@ import type { Operation } from '../members.ts';
 import type { TypeNode } from '../types/syntax.ts';
 import { signatureTypes, type TypeUse, typesIn } from '../uses.ts';
 
-/** How a language spells the API. All texts are plain and not escaped. */
+/** Writes the API in the syntax of a language. Returns plain, unescaped text. */
 export interface Speller {
-  /** Key of the language or dialect group in descriptions; `neutral` is the form that belongs to no language. */
+  /** Key of the language or dialect group in descriptions, or `neutral`. */
   readonly id: string;
   readonly name: string;
-  /** The lines that import a class, the most common first; empty if there are none. */
+  /** Import lines for a class, most common first; may be empty. */
   imports(described: DescribedClass): readonly string[];
-  /** The name of a class where a program uses it: `gui::MonitorId`. */
+  /** The name of a class in programs: `gui::MonitorId`. */
   typeName(described: DescribedClass): string;
-  /** The class as a whole, several lines; undefined if the language has no convention for it. */
+  /** The declaration of a class (several lines); undefined if the language cannot express it. */
   declaration(described: DescribedClass): string | undefined;
-  /** Undefined if the language has no convention for one of its types. */
+  /** The signature of an operation; undefined if the language cannot express one of its types. */
   operation(described: DescribedClass, operation: Operation): string | undefined;
-  /** The function that frees a value of a class; undefined if nothing states that there is one, or its name. */
+  /** The function that frees a value of a class; undefined if its existence or its name is unknown. */
   deleteCall?(described: DescribedClass): string | undefined;
 }
 
-/** A language with conventions of its own. */
+/** The speller of one programming language. */
 export interface LanguageSpeller extends Speller {
-  /** What the settings state of a library that the language is spelled for. */
+  /** The setting of `spelling` that signatures require. */
   readonly needs: 'prefix' | 'module';
 }
 
-/** Whether C, C++ and Python have a convention for a class, or for the parts of it that name these types. */
+/** Whether C, C++ and Python can express a class, or the parts of it with these types. */
 export function isConventional(owner: DescribedClass, uses: readonly TypeUse[] = typesIn(owner)): boolean {
   return (
     owner.generics.length === 0 &&
     uses.every(({ kind, type, member }) => {
       const isStored = kind === 'stored';
-      // What is a struct as well is declared by its struct.
+      // The declaration of a struct covers its other kinds.
       if (isStored && !member && owner.kinds[0] !== 'alias') return true;
-      // No function of C takes or returns an array.
+      // C functions cannot take or return arrays.
       return (isStored || type.kind !== 'array') && isConventionalType(type, owner);
     })
   );
 }
 
-/** Whether they have one for a constructor or a function. */
+/** Whether C, C++ and Python can express a constructor or function. */
 export function isConventionalCall(owner: DescribedClass, operation: Operation): boolean {
   return isConventional(owner, signatureTypes(operation, 'returned'));
 }
 
-/** Conventions know names and pointers: generic types, slices and tuples have no name in C. */
+/** Generic types, slices and tuples have no name in C. */
 function isConventionalType(type: TypeNode, owner: DescribedClass): boolean {
   switch (type.kind) {
     case 'path': {
@@ -67,12 +67,12 @@ function isConventionalType(type: TypeNode, owner: DescribedClass): boolean {
   }
 }
 
-/** The name of a class with the letters of its generic parameters: `Value<T>`. */
+/** The name of a class with its generic parameters: `Value<T>`. */
 export function genericName({ name, generics }: DescribedClass): string {
   return generics.length > 0 ? `${name}<${generics.join(', ')}>` : name;
 }
 
-/** Lines between braces, indented; nothing between them is one line. */
+/** Indented lines between braces; without lines, a single line. */
 export function block(head: string, lines: readonly string[], end: string, indent = '  '): string {
   const inner = lines.flatMap((line) => line.split('\n')).map((line) => `${indent}${line}`);
   return lines.length === 0 ? `${head} {}${end.slice(1)}` : [`${head} {`, ...inner, end].join('\n');

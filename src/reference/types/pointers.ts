@@ -1,14 +1,14 @@
 /**
- * What passing a value does to it: it stays with the caller (`borrowed`), stays and may change (`mutated`), goes over to
- * the callee (`consumed`), is copied (`copied`), or it is unknown, because nothing states it.
+ * Ownership of a passed value: the caller keeps it (`borrowed`), possibly changed (`mutated`); the callee takes it
+ * (`consumed`); the callee gets a copy (`copied`); or the description does not state it (`unknown`).
  */
 export type Passing = 'borrowed' | 'mutated' | 'consumed' | 'copied' | 'unknown';
 
-/** How a value is reached through a pointer; the names are those of `ref_kind` in the description. */
+/** Kinds of pointers, named as in `ref_kind` of the description. */
 export type PointerKind = 'ref' | 'refmut' | 'constptr' | 'mutptr' | 'boxed' | 'optionboxed';
 
 interface Pointer {
-  /** What is written before and after the type of the value. */
+  /** Text before and after the type of the value. */
   readonly marks: readonly [before: string, after: string];
   readonly words: string;
   readonly passing: Passing;
@@ -17,12 +17,12 @@ interface Pointer {
 export const POINTERS: Readonly<Record<PointerKind, Pointer>> = {
   ref: { marks: ['&', ''], words: 'by reference', passing: 'borrowed' },
   refmut: { marks: ['&mut ', ''], words: 'by mutable reference', passing: 'mutated' },
-  constptr: { marks: ['*const ', ''], words: 'by pointer, read only', passing: 'unknown' },
-  mutptr: { marks: ['*mut ', ''], words: 'by pointer, may be written to', passing: 'unknown' },
-  boxed: { marks: ['Box<', '>'], words: 'by a pointer that owns it', passing: 'consumed' },
+  constptr: { marks: ['*const ', ''], words: 'by read-only pointer', passing: 'unknown' },
+  mutptr: { marks: ['*mut ', ''], words: 'by writable pointer', passing: 'unknown' },
+  boxed: { marks: ['Box<', '>'], words: 'by owning pointer', passing: 'consumed' },
   optionboxed: {
     marks: ['Option<Box<', '>>'],
-    words: 'by a pointer that owns it, or is null',
+    words: 'by owning pointer, may be null',
     passing: 'consumed',
   },
 };

@@ -8,7 +8,7 @@ export type TypeNode =
       readonly generics: readonly TypeNode[];
     }
   | { readonly kind: 'pointer'; readonly pointer: PointerKind; readonly to: TypeNode }
-  /** Without a length it is a slice. */
+  /** Absent for a slice. */
   | { readonly kind: 'array'; readonly of: TypeNode; readonly length?: string }
   | { readonly kind: 'tuple'; readonly items: readonly TypeNode[] }
   | { readonly kind: 'function'; readonly takes: readonly TypeNode[]; readonly returns?: TypeNode }
@@ -23,7 +23,7 @@ export function pathName({ segments }: PathNode): string {
 
 const parsed = new Map<string, TypeNode>();
 
-/** Parses a type as descriptions write it; what it cannot parse comes back verbatim. The same text gives the same node. */
+/** Parses a type expression; returns invalid ones verbatim. Equal texts return the same node. */
 export function parseType(text: string): TypeNode {
   const known = parsed.get(text);
   if (known) return known;
@@ -32,7 +32,7 @@ export function parseType(text: string): TypeNode {
   return node;
 }
 
-/** The type of a field, argument or result of the description, with the pointer and the array that are stated beside it. */
+/** The type of a field, argument or result, with the pointer and array that the description states separately. */
 export function heldType({ type, ref_kind, arraysize }: Holding): TypeNode {
   const held = pointedTo(parseType(type), ref_kind);
   return arraysize === undefined || arraysize === null
@@ -40,7 +40,7 @@ export function heldType({ type, ref_kind, arraysize }: Holding): TypeNode {
     : { kind: 'array', of: held, length: String(arraysize) };
 }
 
-/** A type as `ref_kind` of the description says that it is held. */
+/** Wraps a type in the pointer that `ref_kind` names. */
 export function pointedTo(to: TypeNode, refKind: string | null | undefined): TypeNode {
   return isPointerKind(refKind) ? { kind: 'pointer', pointer: refKind, to } : to;
 }
@@ -51,12 +51,12 @@ export interface Holding {
   readonly arraysize?: number | string | null | undefined;
 }
 
-/** Lifetimes, and what qualifies a function: no language shows them. */
+/** Lifetimes and function qualifiers, which no signature shows. */
 const LEFT_OUT = /'[A-Za-z_]\w*\s*,?|\b(?:unsafe|extern(?:\s*"[^"]*")?)\s*(?=(?:extern|fn)\b)/g;
 
 const TOKEN = /::|->|[\p{L}_][\p{L}\p{N}_]*|\d\w*|\S/gu;
 
-/** A recursive descent parser; every method returns undefined if the text does not match. */
+/** A recursive descent parser. Methods return undefined if the text does not match. */
 class TypeParser {
   readonly #tokens: readonly string[];
   #position = 0;

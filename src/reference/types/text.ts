@@ -13,13 +13,13 @@ export interface Piece {
 export function typePieces(node: TypeNode, owner: DescribedClass): Piece[] {
   return parts(node).map(({ text, path, isWord }) => {
     const resolved = path && owner.reference.resolve(path, owner);
-    // A word of an expression that was not understood may be a keyword; it is no type unless it is described.
+    // In an unparsed expression, a word may be a keyword. It counts as a type only if it is described.
     const isType = !isWord || resolved?.kind === 'class' || resolved?.kind === 'ambiguous';
     return resolved && isType ? { text, resolved } : { text };
   });
 }
 
-/** A type expression as text, the same in every place that means the same. */
+/** A type expression as normalized text. */
 export function typeText(node: TypeNode, marks = NEUTRAL): string {
   return parts(node, marks)
     .map(({ text }) => text)
@@ -31,7 +31,7 @@ export function pathsIn(node: TypeNode): PathNode[] {
   return parts(node).flatMap(({ path = [] }) => path);
 }
 
-/** What is written before the arguments of a function type, and before its result. */
+/** Text before the arguments of a function type, and before its result. */
 type FunctionMarks = readonly [start: string, arrow: string];
 
 const NEUTRAL: FunctionMarks = ['fn(', ') → '];
@@ -39,7 +39,7 @@ const NEUTRAL: FunctionMarks = ['fn(', ') → '];
 interface Part {
   readonly text: string;
   readonly path?: PathNode;
-  /** Whether it is a word of an expression that was not understood. */
+  /** Whether it is a word of an unparsed expression. */
   readonly isWord?: boolean;
 }
 

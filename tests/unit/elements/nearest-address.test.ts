@@ -12,7 +12,7 @@ const PATHS = [
   '/changes/',
 ];
 
-describe('the nearest addresses', () => {
+describe('similar addresses', () => {
   it.each([
     ['/instal/pyton/', '/install/python/'],
     ['/install/Python', '/install/python/'],

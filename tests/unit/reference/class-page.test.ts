@@ -88,7 +88,7 @@ describe('ownership', () => {
         'self, moved: do not use it afterwards',
         'child: Dom, moved: do not use it afterwards',
         'bounds: Bounds, by value',
-        'data: *mut c_void, by pointer, may be written to',
+        'data: *mut c_void, by writable pointer',
         'Returns Dom, yours: free it with GuiDom_delete in C',
         'Returns Bounds, by value',
         'self, borrowed: stays yours',

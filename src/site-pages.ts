@@ -4,6 +4,8 @@ import { type GalleryPage, galleryPages } from './gallery/pages.ts';
 import { type GuidesPage, guidesPages } from './guides/pages.ts';
 import { type InstallPage, installPages } from './install/pages.ts';
 import { softwareApplication } from './machines/structured-data.ts';
+import * as text from './messages/en.ts';
+import { fill } from './messages/messages.ts';
 import { type ApiPage, apiPages } from './reference/pages.ts';
 import { folderPages, packagePages, type ReleasePage, releasesPage } from './release/pages.ts';
 import type { Page } from './site/page.ts';
@@ -43,22 +45,22 @@ function homePages(edition: Edition, site: Site): OwnPage[] {
       ...common(edition, HOME_PATH),
       label: edition.newest ? config.name : named,
       title: config.tagline ? `${named}: ${config.tagline}` : named,
-      description: `${named}: ${config.description || 'Documentation and downloads.'}`,
+      description: `${named}: ${config.description || text.home.description}`,
       indexed: true,
       twin: '',
       picture: {
         title: config.tagline || config.name,
         text: config.description,
-        foot: `Release ${version} · ${document.date}`,
+        foot: fill(text.home.pictureFoot, { version, date: document.date }),
       },
       data: [softwareApplication(edition, site)],
     },
     {
       kind: 'search',
       ...common(edition, SEARCH_PATH),
-      label: 'Search',
-      title: `Search · ${named}`,
-      description: `Search the API, the install pages and the guides of ${named}.`,
+      label: text.frame.search,
+      title: fill(text.search.title, { name: named }),
+      description: fill(text.search.description, { name: named }),
       indexed: false,
     },
   ];
@@ -70,23 +72,23 @@ function ownPages({ config, editions }: Site): OwnPage[] {
     {
       kind: 'data',
       ...common(newest, DATA_PATH, HOME_PATH),
-      label: 'For programs',
-      title: `For programs · ${config.name}`,
-      description: `What ${config.name} publishes for programs: recipes and symbols as JSON, pages as Markdown, a feed of releases.`,
+      label: text.data.title,
+      title: fill(text.data.pageTitle, { name: config.name }),
+      description: fill(text.data.description, { name: config.name }),
       indexed: true,
-      twin: 'what is published for programs',
+      twin: text.data.twin,
       picture: {
-        title: 'For programs',
-        text: 'Recipes and symbols as JSON, pages as Markdown, a feed',
+        title: text.data.title,
+        text: text.data.pictureText,
         foot: '',
       },
     },
     {
       kind: 'missing',
       ...common(newest, '/404.html', HOME_PATH),
-      label: 'Page not found',
-      title: `Page not found · ${config.name}`,
-      description: 'This page does not exist.',
+      label: text.missing.heading,
+      title: fill(text.missing.title, { name: config.name }),
+      description: text.missing.description,
       indexed: false,
     },
   ];

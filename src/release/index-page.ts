@@ -1,6 +1,6 @@
 import { type Html, html } from '../markup/html.ts';
 import { pagePolicy } from '../markup/page-policy.ts';
-import { DEMO_NOTICE } from '../site/site.ts';
+import * as text from '../messages/en.ts';
 
 interface IndexPage {
   readonly title: string;
@@ -28,7 +28,7 @@ ${meta && html`${meta}\n`}<title>${title}</title>
 <body>
 <main>
 <h1>${title}</h1>
-${demo ? html`<p>${DEMO_NOTICE}</p>\n` : undefined}${items.length > 0 ? html`<ul>\n${items}</ul>` : html`<p>${none}</p>`}
+${demo ? html`<p>${text.frame.demoNotice}</p>\n` : undefined}${items.length > 0 ? html`<ul>\n${items}</ul>` : html`<p>${none}</p>`}
 </main>
 </body>
 </html>

@@ -37,9 +37,6 @@ export interface Edition {
   readonly packages?: PackageView;
 }
 
-/** The notice on every page of a demo. */
-export const DEMO_NOTICE = 'Demo: release files are stand-ins that print instead of opening a window.';
-
 /** All data the pages need, loaded once. */
 export interface Site {
   readonly settings: Settings;

@@ -178,7 +178,7 @@ test.describe('releases', () => {
     await expect(page.getByRole('complementary', { name: 'Notes on release 0.1.0' })).toContainText(
       'not functional yet',
     );
-    await page.getByRole('link', { name: 'The same page for 0.2.0, the newest' }).click();
+    await page.getByRole('link', { name: 'View in 0.2.0 (latest)' }).click();
     await expect(page).toHaveURL(/4329\/install\/kotlin\/macos\/$/);
   });
 

@@ -18,6 +18,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   markdown: ['addresses', 'highlight'],
   highlight: ['markup'],
   markup: [],
+  messages: ['markup'],
   search: [],
   hosting: ['addresses', 'release', 'site'],
   site: ['addresses'],
@@ -86,7 +87,7 @@ function isAllowed(path: string, imported: string, isType: boolean): boolean {
   // The demo uses the same release files as the tests.
   if (path === 'src/commands/start.ts' && imported.startsWith('tests/stub-library/')) return true;
   const [from, to] = [folderOf(path), folderOf(imported)];
-  if (from === to) return true;
+  if ([from, 'messages'].includes(to)) return true;
   if (Object.hasOwn(SERVICES, to)) return from === 'commands';
   if (Object.hasOwn(SERVICES, from)) return SERVICES[from]?.includes(to) === true;
   const isRoom = Object.hasOwn(ROOMS, to);

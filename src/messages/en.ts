@@ -1,0 +1,73 @@
+/**
+ * All text of the interface, by part of the site. `{name}` is a placeholder; messages with plural forms are chosen by
+ * `count`. See `fill` and `fillHtml`.
+ */
+
+/** On every page: header, footer, breadcrumbs, notices. */
+export const frame = {
+  breadcrumbs: 'Breadcrumbs',
+  copyAsMarkdown: 'Copy as Markdown',
+  data: 'Data and feeds',
+  demo: 'Demo',
+  demoNotice: 'Demo: release files are stand-ins that print instead of opening a window.',
+  editDescription: 'Edit the description',
+  editPage: 'Edit this page',
+  mainNavigation: 'Main',
+  markdownCopied: 'Markdown copied.',
+  neighbours: 'Previous and next page',
+  next: 'Next',
+  olderRelease: 'Older release',
+  olderReleaseNotice: 'This page is about release {version}. {link}.',
+  previous: 'Previous',
+  releaseMenu: 'Release {version}, choose another',
+  releaseNewest: '{version} (latest)',
+  releaseNotes: 'Notes on release {version}',
+  released: '{name} {version}, released {date}.',
+  releasedFromCommit: '{name} {version}, released {date}. Built from commit {commit}.',
+  releasesFeed: 'Releases of {name}',
+  search: 'Search',
+  skip: 'Skip to content',
+  viewInNewest: 'View in {version} (latest)',
+  viewInNewestLacking: 'View in {version} (latest; {lacks})',
+} as const;
+
+/** The page for missing addresses. */
+export const missing = {
+  description: 'This page does not exist.',
+  heading: 'Page not found',
+  homeOf: '{name} home',
+  mainParts: 'Main pages',
+  nearest: 'Similar addresses',
+  reason: 'The address may be misspelled, or the page may belong to a release that is not on this site.',
+  title: 'Page not found · {name}',
+} as const;
+
+/** The theme button. */
+export const theme = {
+  dark: 'Theme: dark',
+  label: 'Theme',
+  light: 'Theme: light',
+  system: 'Theme: system',
+} as const;
+
+/** The home page. */
+export const home = {
+  description: 'Documentation and downloads.',
+  pictureFoot: 'Release {version} · {date}',
+} as const;
+
+/** Search: its page, and the panel on every page. */
+export const search = {
+  description: 'Search the API reference, install pages, and guides of {name}.',
+  title: 'Search · {name}',
+} as const;
+
+/** The page of data and feeds. */
+export const data = {
+  description:
+    'Data and feeds of {name}: recipes and symbols as JSON, pages as Markdown, a feed of releases.',
+  pageTitle: 'Data and feeds · {name}',
+  pictureText: 'Recipes and symbols as JSON, pages as Markdown, a feed',
+  title: 'Data and feeds',
+  twin: 'data and feeds',
+} as const;

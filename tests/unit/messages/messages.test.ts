@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { html } from '../../../src/markup/html.ts';
+import { fill, fillHtml } from '../../../src/messages/messages.ts';
+
+describe('messages', () => {
+  it('replace placeholders, in any order, as often as they occur', () => {
+    expect(fill('{b}, {a}, {b}', { a: 'first', b: 'second' })).toBe('second, first, second');
+  });
+
+  it('leave braces in values alone', () => {
+    expect(fill('{a}{b}', { a: '{b}', b: '$&' })).toBe('{b}$&');
+  });
+
+  it('choose the plural form by the count, and group digits', () => {
+    const files = { one: '{count} file in {folder}', other: '{count} files in {folder}' } as const;
+    expect([0, 1, 2, 1436].map((count) => fill(files, { count, folder: 'a' }))).toEqual([
+      '0 files in a',
+      '1 file in a',
+      '2 files in a',
+      '1,436 files in a',
+    ]);
+  });
+
+  it('escape text and keep markup', async () => {
+    const filled = fillHtml('Read & run {link} in {release}', {
+      link: html`<a href="/a">it</a>`,
+      release: '<1>',
+    });
+    expect(await filled.text()).toBe('Read &amp; run <a href="/a">it</a> in &lt;1&gt;');
+  });
+});

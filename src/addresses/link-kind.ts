@@ -1,16 +1,16 @@
-/** What a link points to: another site or a mailbox; a path of this site; or something relative to the page. */
+/** Kinds of links: another site or a mailbox; a path of this site; relative to the page. */
 type LinkKind = 'external' | 'path' | 'relative';
 
 /** The valid forms of a link, for error messages. */
 export const LINK_FORMS = '"https://…", "http://…", "mailto:…", a path that begins with one "/"';
 
-/** A base address that no real link has. */
+/** A base address that no real link uses. */
 const SOMEWHERE = 'https://somewhere.invalid';
 
 /**
- * Classifies the address of a link. Undefined if it is not allowed: another scheme, which can be a script; a host without a
- * scheme; or an address that browsers read differently from people (`java\nscript:`, `/\host`). Descriptions, guides and
- * site.json follow the same rules.
+ * Classifies the address of a link in a description, a guide or site.json. Undefined if it is not allowed: other schemes,
+ * which may run scripts; a host without a scheme; addresses that browsers and people read differently (`java\nscript:`,
+ * `/\host`).
  */
 export function linkKind(address: string): LinkKind | undefined {
   if (/\p{Cc}/u.test(address)) return undefined;

@@ -1,31 +1,31 @@
 /*
- * Two forms of a path, escaped segment by segment. One without a slash at its start is below an edition: `install/c/`.
- * One with a slash is below the site's root: `/guides/`, `/v/1.0/install/c/`.
+ * Paths with escaped segments, in two forms. Those without a leading slash are below an edition: `install/c/`. Those with a
+ * leading slash are below the site: `/guides/`, `/v/1.0/install/c/`.
  */
 
 /** Paths below an edition. */
 export const HOME_PATH = '';
 export const EVENTS_PATH = 'events/';
-/** The files of the symbol index are in this folder. */
+/** Folder of the symbol index. */
 export const SEARCH_PATH = 'search/';
 export const PACKAGE_PATH = 'package/';
 
-/** Path of the install pages below an edition: all, those of one language or dialect group, or one recipe; segments are slugs. */
+/** Path of install pages below an edition: the table, a language or dialect group, or one recipe; segments are slugs. */
 export function installPath(language?: string, target?: string): string {
   return folder('install', language, target);
 }
 
-/** Path of a recipe as a script, below an edition; `extension` without its dot. */
+/** Path of a recipe as a script, below an edition; `extension` has no dot. */
 export function scriptPath(language: string, target: string, extension: string): string {
   return `${installPath(language)}${encodeURIComponent(target)}.${extension}`;
 }
 
-/** Path of the log of a recipe's run, below an edition; segments are slugs. */
+/** Path of the log of a recorded run, below an edition; segments are slugs. */
 export function runLogPath(language: string, target: string): string {
   return `runs/${encodeURIComponent(`${language}-${target}`)}.txt`;
 }
 
-/** Path of the gallery below an edition, of an example, or of its source in one language; segments are slugs. */
+/** Path of the gallery, an example, or its source in one language, below an edition; segments are slugs. */
 export function examplePath(example?: string, language?: string): string {
   return folder('examples', example, language);
 }
@@ -34,7 +34,7 @@ export function sourceFilePath(example: string, language: string, file: string):
   return `${examplePath(example, language)}${encodeURIComponent(file)}`;
 }
 
-/** Path of the API reference below an edition: all modules, the classes of one, or one class; segments are slugs. */
+/** Path of the API reference, a module or a class, below an edition; segments are slugs. */
 export function apiPath(module?: string, type?: string): string {
   return folder('api', module, type);
 }
@@ -47,7 +47,7 @@ export const SYMBOLS_PATH = `${apiPath()}symbols.json`;
 export const CHANGES_PATH = '/changes/';
 export const RELEASES_PATH = '/releases/';
 export const DATA_PATH = '/data/';
-/** Folders of the text index, of what pages load, and of the pictures that are shared. */
+/** Folders of the text index, of assets, and of share pictures. */
 export const TEXT_INDEX_PATH = '/search/text/';
 export const ASSETS_PATH = '/_assets/';
 export const SHARE_PATH = '/share/';
@@ -70,12 +70,12 @@ export function descriptionPath(version: string): string {
   return permanentPath(version, 'description.json');
 }
 
-/** Path of what changed from one release to a later one. */
+/** Path of the comparison of two releases. */
 export function changesPath(from: string, to: string): string {
   return `${CHANGES_PATH}${encodeURIComponent(from)}...${encodeURIComponent(to)}/`;
 }
 
-/** Path of the guides, or of one by its segments. */
+/** Path of the list of guides, or of one guide. */
 export function guidePath(...segments: readonly string[]): string {
   return `/${folder('guides', ...segments)}`;
 }
@@ -84,7 +84,7 @@ export function twinPath(page: string): string {
   return `${page}index.md`;
 }
 
-/** First segments of the site's own addresses, in lower case: no release file is published below them. */
+/** First segments of paths that the site uses itself, in lower case. Release files cannot be published below them. */
 export const OWN_FOLDERS: ReadonlySet<string> = new Set(
   [
     installPath(),
@@ -105,7 +105,7 @@ export const OWN_FOLDERS: ReadonlySet<string> = new Set(
   ].map((path) => path.replace(/^\//, '').split('/', 1)[0] ?? ''),
 );
 
-/** A path as it is written in an address: every segment escaped. */
+/** Escapes every segment of a path. */
 export function escapePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

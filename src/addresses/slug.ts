@@ -1,6 +1,6 @@
 /**
- * A path segment for every key, the same for the same set of keys in the same order. A key that is safe stays as it
- * is; others are spelled in safe characters. No two differ only in case, so that case-insensitive disks hold them all.
+ * Assigns a path segment to each key; the same keys in the same order give the same segments. Keeps safe keys, and spells
+ * others in safe characters. Segments never differ only in case, for case-insensitive disks.
  */
 export function assignSlugs(keys: Iterable<string>): Map<string, string> {
   const slugs = new Map<string, string>();
@@ -15,20 +15,20 @@ export function assignSlugs(keys: Iterable<string>): Map<string, string> {
   return slugs;
 }
 
-/** The slug of a key that was among those given to {@link assignSlugs}. */
+/** The slug of a key that {@link assignSlugs} has seen. */
 export function slugOf(slugs: ReadonlyMap<string, string>, key: string): string {
   const slug = slugs.get(key);
   if (slug === undefined) throw new RangeError(`No slug was assigned to ${JSON.stringify(key)}.`);
   return slug;
 }
 
-/** Endings of the files beside pages: a page called `index.md` or `linux.sh` would take their place. */
+/** Extensions of files next to pages, which a page named `index.md` or `linux.sh` would overwrite. */
 const FILE_ENDING = /\.(html|md|json|sh|ps1|bat)$/i;
 
-/** What Windows keeps for devices, and has no folders of, with any ending. */
+/** Device names that Windows reserves, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** Letters, digits, `_`, `-` and inner dots stay; `+` and `#` are spelled out, so that C, C++ and C# stay apart. */
+/** Keeps letters, digits, `_`, `-` and inner dots. Spells out `+` and `#`, to distinguish C, C++ and C#. */
 function safeSegment(key: string): string {
   const spelled = key.normalize('NFC').replaceAll('+', 'plus').replaceAll('#', 'sharp');
   const safe = spelled.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replaceAll(/^[.-]+|[.-]+$/g, '');

@@ -1,14 +1,14 @@
 import type { Problem } from '../description/problem.ts';
 import type { ReleaseFile } from '../release/tree.ts';
 
-/** Files that browsers open and whose scripts they run, by the content types of common hosts. */
+/** Files with scripts that browsers run, given the content types of common hosts. */
 const ACTIVE = /\.(?:s?html?|xht(?:ml)?|svgz?|x[ms]l|xslt|xsd|rng|rdf|rss|atom|mathml|mml|pdf|mht(?:ml)?)$/i;
 
 /** Maximum number of files in a message; the rest are counted. */
 const NAMED = 5;
 
 /**
- * The release files that a browser runs on the site's own origin if the host sends no headers.
+ * The release files that browsers would run on the origin of the site, unless the host sends the headers.
  * @param folder the release's artifacts folder, for messages
  */
 export function activeFiles(

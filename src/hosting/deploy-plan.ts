@@ -8,17 +8,17 @@ interface DeployOptions {
   readonly folder: string;
   /** `remote:path`, or a folder. */
   readonly target: string;
-  /** Further folders of release files, for example `/files/1.0/`. */
+  /** Additional folders of release files, for example `/files/1.0/`. */
   readonly releaseFolders: readonly string[];
   /** Paths of the files to delete. */
   readonly removed: readonly string[];
   /** Whether the target can compare files by checksum; otherwise rclone compares size and time. */
   readonly sums: boolean;
-  /** Whether a release file may be replaced by one with other bytes. */
+  /** Whether release files may be replaced with different ones. */
   readonly replace: boolean;
 }
 
-/** A run of rclone, with its standard input. */
+/** Arguments and standard input for a run of rclone. */
 interface DeployStep {
   readonly label: string;
   readonly parameters: readonly string[];
@@ -26,9 +26,9 @@ interface DeployStep {
 }
 
 /**
- * The steps of a deployment, each a run of rclone. A page is never published before the files that it links to: release
- * files, assets, indexes, pages, then deletions. The list of the site's files comes last: until it is there, the next
- * deployment still knows what this one had to delete.
+ * The steps of a deployment, each a run of rclone: release files, assets, indexes, pages, deletions. So files are published
+ * before the pages that link to them. The list of files comes last, so that after an interrupted deployment, the next one
+ * still knows which files to delete.
  */
 export function deployPlan({
   folder,

@@ -1,17 +1,17 @@
 import { GEM_FILES_PATH } from '../release/gems/gems.ts';
 import { OWN_NAMES } from '../release/names.ts';
 
-/** The lifetime of a file that never changes at its address: a release file, a gem, an asset named by its hash. */
+/** Lifetime of files that never change: release files, gems, assets with a hash in their name. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
-/** The lifetime of a file that the next build may change: a page or an index. */
+/** Lifetime of files that the next build may change: pages and indexes. */
 export const SHORT = 'public, max-age=300, must-revalidate';
 
 /** Folders whose files never change. */
 export const ASSETS = '/_assets/';
 export const GEMS = GEM_FILES_PATH;
 
-/** Folders with a folder per release, whose files never change except those that the build writes into it. */
+/** Folders with a subfolder per release. Only files that builds generate in them can change. */
 export const RELEASES = ['/release/', '/ui/release/'] as const;
 
 /** Prevents other sites from showing a page in a frame. */
@@ -20,13 +20,12 @@ const FRAMES = "frame-ancestors 'none'";
 /** The policy of release files, which contributors write: a sandbox with an opaque origin and no scripts. */
 export const SANDBOX = `${FRAMES}; sandbox`;
 
-/** A file in a release folder, except for the page that the build writes. Some disks ignore case. */
+/** Matches files in a release folder, except for its index page. Ignores case, because some disks do. */
 const RELEASE_FILE = /^\/(?:ui\/)?release\/[^/]+\/(?!(?:index\.html)?$)/i;
 
 /**
- * The headers of a path that protect the site and its readers. The policy in the head of a page controls what it loads and
- * runs.
- * @param releaseFolders the folders of release files, such as `/files/1.0/`; the default ones may be left out
+ * Security headers for a path. The policy for scripts and resources of pages is in their head.
+ * @param releaseFolders folders of release files, such as `/files/1.0/`; the default ones are optional
  */
 export function securityHeaders(path: string, releaseFolders: readonly string[] = []) {
   const isFurther = (folder: string) => path.toLowerCase().startsWith(folder.toLowerCase());
@@ -39,13 +38,13 @@ export function securityHeaders(path: string, releaseFolders: readonly string[] 
   };
 }
 
-/** The folders of release files other than the default ones, without duplicates; commands with other addresses use them. */
+/** Additional folders of release files, which commands refer to, without duplicates. */
 export function furtherFolders(releaseFolders: readonly string[]): string[] {
   const further = releaseFolders.filter((folder) => !RELEASES.some((usual) => folder.startsWith(usual)));
   return [...new Set(further)];
 }
 
-/** The `Cache-Control` of a path below the site's own. */
+/** `Cache-Control` for a path, which excludes the base path. */
 export function cacheControl(path: string): string {
   if (path.startsWith(ASSETS) || path.startsWith(GEMS)) return FOREVER;
   const folder = RELEASES.find((releases) => path.startsWith(releases));
@@ -90,8 +89,8 @@ const TYPES: ReadonlyMap<string, string> = new Map(
 export const PYTHON_INDEX_TYPE = 'application/vnd.pypi.simple.v1+json';
 
 /**
- * The content type of a file of the site, by its path. A file without an extension is text (`SHA256SUMS`, `LICENSE`), and
- * so is one with an unknown extension, which is a source.
+ * The content type of a file, by its path. Files without an extension (`SHA256SUMS`, `LICENSE`) and with an unknown one
+ * (source code) are text.
  */
 export function contentType(path: string): string {
   if (/\/ui\/v1\+json\/(?:[^/]+\/)?index\.json$/.test(path)) return PYTHON_INDEX_TYPE;

@@ -13,12 +13,12 @@ import {
 } from './headers.ts';
 
 /**
- * Files, by path, for hosts that take their configuration from the published folder.
- * @param base path that the site is published under, without a trailing slash
+ * Configuration files by path, for hosts that read them from the published folder.
+ * @param base base path of the site, without a trailing slash
  * @param releaseFolders the folders of release files, for example `/files/1.0/`
  */
 export function hostFiles(base: string, releaseFolders: readonly string[]): Map<string, string> {
-  // A folder answers with `index.html` only; the folders of the Python index in JSON need a rule.
+  // The default index file is `index.html`, so the JSON folders of the Python index need a rule.
   const index = `${base}/ui/v1+json`;
   return new Map([
     ['/_headers', headers(base, releaseFolders)],
@@ -26,14 +26,14 @@ export function hostFiles(base: string, releaseFolders: readonly string[]): Map<
       '/_redirects',
       `${index}/ ${index}/index.json 200\n${index}/:project/ ${index}/:project/index.json 200\n`,
     ],
-    // Without this file, GitHub Pages leaves out folders that begin with `_`.
+    // Without this file, GitHub Pages ignores folders whose names begin with `_`.
     ['/.nojekyll', ''],
   ]);
 }
 
 /**
- * On Netlify a later rule wins. Cloudflare Pages joins the values, unless a rule first removes the header (`!`); Netlify
- * ignores that line. Of two policies that are joined, browsers obey both.
+ * On Netlify, later rules win. Cloudflare Pages joins values, and browsers enforce all joined policies, so rules remove the
+ * header first (`!`). Netlify ignores that line.
  */
 function headers(base: string, releaseFolders: readonly string[]): string {
   const rule = (path: string, ...lines: string[]) => `${base}${path}\n  ${lines.join('\n  ')}\n`;

@@ -6,7 +6,7 @@ import { pathFault } from '../site/output.ts';
 /** The longest suffix that addresses add to a name: a number that distinguishes equal names, and an extension. */
 const ADDED = '-9999.ps1';
 
-/** Problems of names in a description that become file and folder names which no disk accepts. */
+/** Problems of names in a description that are not valid as file or folder names. */
 export function unpublishableNames({ document, source }: Description): Problem[] {
   return [...pathNames(document)].flatMap(({ path, name }) => {
     const fault = pathFault(`/${assignSlugs([name]).get(name)}${ADDED}`);

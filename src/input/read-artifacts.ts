@@ -17,14 +17,14 @@ import type { ReleaseTree } from '../release/tree.ts';
 import { absentNotice, type Findings, wantedFiles } from '../release/wanted.ts';
 import { type Settings, shownPath } from './settings.ts';
 
-/** The releases with their catalogs by version, and the bytes of the examples by path below their folder. */
+/** Releases, their catalogs by version, and the contents of example files by path below their folder. */
 interface Sources {
   readonly releases: readonly Release[];
   readonly catalogs: ReadonlyMap<string, Catalog>;
   readonly examples: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The published files of every release, and how much was read. Artifacts are hashed once and never held in memory. */
+/** Reads the published files of every release. Hashes artifacts as streams, once. */
 export async function readArtifacts(
   settings: Settings,
   sources: Sources,
@@ -43,7 +43,7 @@ export async function readArtifacts(
     const catalog = sources.catalogs.get(tree.version);
     trees.push(catalog ? withInstallers(tree, catalog, settings.baseUrl) : tree);
   }
-  // Without broken files, so that the next build reads them again.
+  // Omit broken files, so that the next build reads them again.
   const sound = trees.flatMap(({ files }) =>
     files.flatMap(({ path, content, sha256 }) =>
       typeof content === 'function' ? [] : [[path, { state: content.state, sha256 }] as const],
@@ -66,7 +66,7 @@ export async function readArtifacts(
   };
 }
 
-/** The published files of each release: its artifacts, examples for missing ones, and published files that are neither. */
+/** The files of each release: artifacts, examples that replace missing ones, and files from the published site. */
 async function chooseFiles(
   { artifacts, content }: Settings,
   { releases, catalogs, examples }: Sources,

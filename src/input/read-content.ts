@@ -20,12 +20,12 @@ import { readRuns } from './read-runs.ts';
 import { shownPath } from './settings.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
 
-/** A release with its description as its author gave it. */
+/** A release with its original description. */
 interface DescribedRelease extends Release {
   readonly source: Uint8Array;
 }
 
-/** Reads a content folder, except for the examples, so that one run reports the problems of every file. */
+/** Reads a content folder without examples. Collects the problems of all files. */
 export async function readContent(folder: string) {
   const findings: Findings = { problems: [], notices: [] };
   const files = await filesIn(folder);
@@ -38,7 +38,7 @@ export async function readContent(folder: string) {
     languageNotes: await readNotes(join(folder, 'languages'), findings),
     runs: await readRuns(join(folder, 'runs'), findings),
     guides: await readGuides(join(folder, 'guides'), guides, screenshots, findings),
-    /** All files below the folder, with `/` between segments; without hidden files. */
+    /** All files below the folder, with `/` as separator, without hidden files. */
     files,
     ...findings,
   };
@@ -111,7 +111,7 @@ async function readDescription(
   return 'problems' in parsed ? parsed : { ...parsed, bytes };
 }
 
-/** Symbolic links among the files of examples that leave their folder could publish what nobody meant to. */
+/** Problems of symbolic links in examples that point outside of their folder, which could publish private files. */
 async function leavingLinks(content: string, { document, source }: Description): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { folder, path, value } of examplePaths(document)) {
@@ -138,8 +138,8 @@ async function readNotes(folder: string, { problems }: Findings): Promise<Map<st
 }
 
 /**
- * The text of every guide, with LF line endings, and the other files that guides can show, by path below the guides folder:
- * those beside them, and screenshots that a guide refers to. Images are measured.
+ * Guides (text with LF line endings) and other files that guides can show, by path below the guides folder: files in that
+ * folder, and screenshots that a guide refers to. Includes the sizes of images.
  */
 async function readGuides(
   folder: string,
@@ -166,8 +166,7 @@ async function readGuides(
 }
 
 /**
- * The states of all files in a content folder, by path. If they change during a build, pages may not match the files beside
- * them.
+ * The states of all files in a content folder, by path. Builds use them to detect changes.
  */
 export async function contentStates(folder: string): Promise<ReadonlyMap<string, string>> {
   const files = (await filesIn(folder)).map((name) => join(folder, name));
@@ -175,7 +174,7 @@ export async function contentStates(folder: string): Promise<ReadonlyMap<string,
   return new Map(await Promise.all(states));
 }
 
-/** Lists all files of a folder; its own entries may be symbolic links to folders. */
+/** Lists all files of a folder; follows symbolic links to folders at its top level only. */
 async function filesIn(folder: string): Promise<string[]> {
   const tops = await readdir(folder).catch((): string[] => []);
   const found = tops.map(async (top) => {

@@ -11,7 +11,7 @@ import { filesBelow } from '../publish/walk.ts';
 import { measurePicture } from './read-picture.ts';
 import { shownPath } from './settings.ts';
 
-/** The page that an example's pictures are drawn from; it may be beside a source and is not part of it. */
+/** The page that previews are rendered from. It may be next to a source, but does not belong to it. */
 const PREVIEW = 'preview.html';
 
 /** Images that pages can show, by their extension. */
@@ -20,10 +20,10 @@ const PICTURE_FORMATS = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
 const PICTURE_HINT = `Put an image there (${listValues(PICTURE_FORMATS)}), or run: npm run screenshots`;
 
 /**
- * Reads the sources and pictures that the examples of all releases name, and the files that recipes fetch. There is one
- * notice for each place that names a missing file.
- * @param fetched names, without folders, of the files that recipes fetch
- * @returns the files that examples name, all that was read of the examples by path below their folder, and the notices
+ * Reads the sources and pictures of all examples, and the files that recipes fetch. Each reference to a missing file is a
+ * notice.
+ * @param fetched base names of the files that recipes fetch
+ * @returns the files of examples, the contents of all read files by path below the folder of examples, and notices
  */
 export async function readExampleFiles(
   content: string,
@@ -56,7 +56,7 @@ export async function readExampleFiles(
   return { files: { sources, pictures }, bytes, notices };
 }
 
-/** Notices for dark images beside their light ones that are not images, so that no page shows them. */
+/** Notices for dark pictures that are not valid images, so no page shows them. */
 async function brokenDarkImages(content: string, pictures: ExampleFiles['pictures']): Promise<Notice[]> {
   const paths = [...pictures.keys()]
     .map(darkFile)
@@ -84,7 +84,7 @@ export function readPictureFiles(
   });
 }
 
-/** The sources that are named, the files that each is built with, and what recipes fetch. Every file is read once. */
+/** Reads each source of an example, the files it is built with, and the files that recipes fetch, once. */
 async function readSources(
   folder: string,
   named: ReadonlySet<string>,
@@ -117,7 +117,7 @@ function isPart(path: string): boolean {
   return !name.startsWith('.') && name !== PREVIEW;
 }
 
-/** What was read, by name; what cannot be read is left out. */
+/** The readable files by name. */
 async function readEach<Result>(
   names: readonly string[],
   read: (name: string) => Promise<Result>,

@@ -9,15 +9,15 @@ import { type Place, type PublishedBefore, removalOf } from '../release/publishe
 import { MARKER } from '../site/output.ts';
 import { notBuilt, type Settings, shownPath } from './settings.ts';
 
-/** The value of SITE_PUBLISHED for "nothing is published yet". */
+/** Value of SITE_PUBLISHED before the first release. */
 const NOTHING = 'none';
 
 const TOO_LARGE = `it is larger than ${LARGEST_FILE / 1024 / 1024} MiB`;
 
 /**
- * Reads what is published: in the output folder, and where the settings say.
- * @param named releases, and files as `<version>/<file>`, that the build removes
- * @throws {InputError} if that cannot be read, or does not contain a named release or file
+ * Reads the manifests of the output folder and of the published site in the settings.
+ * @param named releases, and files as `<version>/<file>`, to remove
+ * @throws {InputError} if a manifest cannot be read, or no manifest contains a named release or file
  */
 export async function readPublished(
   { out, published, demo }: Pick<Settings, 'out' | 'published' | 'demo'>,
@@ -26,10 +26,10 @@ export async function readPublished(
   const other = published === undefined || published === NOTHING ? [] : [await readPlace(published)];
   const output = await readOutput(out);
   if (demo && output && !output.demo) {
-    const message = 'This is a site with real release files; a demo would replace it.';
+    const message = 'This folder contains a site with real release files, which the demo would replace.';
     throw new InputError([{ file: output.where, message, hint: 'Rename its folder.' }]);
   }
-  // A demo keeps nothing of the one before it, and no build keeps anything of a demo.
+  // Demos keep no files of earlier builds, and builds keep no files of demos.
   for (const place of other) refuseDemo(place);
   const places = [...(output && !output.demo ? [output] : []), ...other];
   const { paths, problems } = removalOf(named, places);
@@ -75,7 +75,7 @@ export async function readBuilt(folder: string): Promise<Place> {
   return place;
 }
 
-/** Reads the manifest of a built folder. Throws an {@link InputError} if no build made it, or if it has a demo. */
+/** Reads the manifest of a built folder. Throws an {@link InputError} if no build made it, or if it is a demo. */
 export async function readPublishable(folder: string): Promise<Place> {
   const place = await readBuilt(folder);
   refuseDemo(place);
@@ -119,7 +119,7 @@ async function readAddress(place: string): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** The reason of an error; connection errors have it in their cause. */
+/** The message of an error; that of connection errors is in their cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message || error.message : error.message;

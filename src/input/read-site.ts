@@ -25,9 +25,10 @@ import { type Settings, shownPath } from './settings.ts';
 import { unusedContent } from './unused-content.ts';
 
 /**
- * Reads a site from disk; all problems of all files are in the {@link InputError} that it throws.
- * @param log takes lines on progress
- * @param before what was published; by default, what the output folder publishes
+ * Reads a site from disk.
+ * @param log called with lines about progress
+ * @param before the published site; by default, that in the output folder
+ * @throws {InputError} with the problems of all files
  */
 export async function readSite(
   settings: Settings,
@@ -75,7 +76,7 @@ export async function readSite(
   const [newest, ...older] = editions;
   if (problems.length > 0 || !newest)
     throw new InputError([...problems, ...guideSources.flatMap((source) => source.problems)]);
-  // What a guide may name is known only after every release is read.
+  // Guides can refer to all releases, so they are resolved last.
   const languages = new LanguageFacts(editions);
   const releaseFolders = editions.flatMap(({ tree }) => tree.folders);
   const serverFiles = new Map<string, string>();

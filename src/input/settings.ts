@@ -2,23 +2,23 @@ import { isAbsolute, resolve } from 'node:path';
 import { isOneSlip } from '../description/nearest.ts';
 import { failOn, InputError } from '../description/problem.ts';
 
-/** What environment variables set; each of them is optional. */
+/** Settings from optional environment variables. */
 export interface Settings {
-  /** Where the site is published, without a trailing slash (spec, {base_url}). */
+  /** Address of the site, without a trailing slash (spec, {base_url}). */
   readonly baseUrl: string;
-  /** The path of that address, as links begin, without a trailing slash; empty at the root of a host. */
+  /** Path of that address, without a trailing slash; empty at the root of a host. */
   readonly basePath: string;
   /** Content folder, absolute. */
   readonly content: string;
   /** Folder with one folder of release files per release, absolute; may not exist. */
   readonly artifacts: string;
-  /** Manifest of what is already published: a file, a built folder, or an address. */
+  /** Manifest of the published site: a file, a built folder, or an address. */
   readonly published?: string;
   /** Output folder, absolute. */
   readonly out: string;
   /** Whether the release files are stand-ins, as in the demo of `npm start`. */
   readonly demo: boolean;
-  /** Folder of what builds keep for the next build, absolute. */
+  /** Cache folder, absolute. */
   readonly cache: string;
   /** Port of `npm start` and `npm run serve`. */
   readonly port: number;
@@ -47,8 +47,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, folder = process.cw
 }
 
 /**
- * Prevents publishing a site that was built for localhost.
- * @throws {InputError} under continuous integration without an address of the site
+ * Prevents publishing a site built for localhost.
+ * @throws {InputError} in continuous integration, if the address of the site is not set
  */
 export function requireAddress(environment: NodeJS.ProcessEnv): void {
   const isAutomatic = !['', '0', 'false'].includes(environment['CI'] ?? '');
@@ -59,7 +59,7 @@ export function requireAddress(environment: NodeJS.ProcessEnv): void {
   throw new InputError([{ file: 'SITE_BASE_URL', message, hint }]);
 }
 
-/** Whether an address is on this machine, where no reader can reach it. */
+/** Whether an address is local to this machine. */
 export function isLocal(address: string): boolean {
   const host = URL.canParse(address) ? new URL(address).hostname : '';
   return /^(?:(?:.+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(host);
@@ -81,17 +81,17 @@ export function shownPath(path: string, folder = process.cwd()): string {
   return inside ? path.slice(folder.length + 1) : path;
 }
 
-/** The error of commands that need a built site if the folder has none. */
+/** The error of commands that require a built site. */
 export function notBuilt(folder: string): InputError {
   const message = 'No built site found.';
   return new InputError([{ file: shownPath(folder), message, hint: 'npm run build' }]);
 }
 
-/** Characters that need no escaping in HTML, CSS or addresses. Under any other path, Astro's image links fail. */
+/** Characters that need no escaping in HTML, CSS or addresses. With others, Astro's image links break. */
 const PLAIN_PATH = /^(\/[\w.~+@:,;=!-]+)*$/;
 
 function readBaseUrl(value: string): { readonly origin: string; readonly basePath: string } {
-  // URL parsing drops spaces and line breaks, which nobody means to write.
+  // URL parsing silently drops spaces and line breaks, which are mistakes.
   const url = !/[\s\p{Cc}]/u.test(value) && URL.canParse(value) ? new URL(value) : undefined;
   const basePath = url?.pathname.replace(/\/+$/, '') ?? '';
   const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;

@@ -21,7 +21,7 @@ const edit = z
   )
   .default('{repository}/edit/main/content/{path}');
 
-/** `content/site.json`: what a maintainer edits first. Every key has a default, so that none is needed to begin. */
+/** `content/site.json`. Every key is optional. */
 export const siteConfigSchema = z
   .strictObject({
     $schema: z.string().optional().describe('Address of a JSON Schema, for editors.'),

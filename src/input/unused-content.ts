@@ -7,7 +7,7 @@ import type { Content } from './read-content.ts';
 import { shownPath } from './settings.ts';
 
 /**
- * Notices of content that no page and no command uses. A folder in which nothing is used is one notice.
+ * Notices of content that no page or command uses; a single notice for a folder without used files.
  * @param guideFiles files that guides refer to
  * @param examples paths below the folder of examples
  * @param folder the content folder, absolute
@@ -48,7 +48,7 @@ export function unusedContent(
   }));
 }
 
-/** The folders that a path is in, the topmost first: `a/` and `a/b/` for `a/b/c`. */
+/** The parent folders of a path, topmost first: `a/` and `a/b/` for `a/b/c`. */
 function foldersOf(path: string): string[] {
   const names = path.split('/').slice(0, -1);
   return names.map((_, depth) => `${names.slice(0, depth + 1).join('/')}/`);

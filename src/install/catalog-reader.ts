@@ -5,13 +5,13 @@ import type { Catalog, Language, Tab, Target } from './catalog.ts';
 import { commandsOf, type PlaceholderValues, readRecipe } from './recipe.ts';
 import { usualShell } from './shell.ts';
 
-/** What catalogs need besides the releases. */
+/** The other inputs of catalogs. */
 interface CatalogContext extends Pick<PlaceholderValues, 'baseUrl'> {
-  /** Human names by key, of what the descriptions do not name: platforms, methods, languages. */
+  /** Display names by key, for platforms, methods and languages without names in descriptions. */
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** The catalog of every release, by version. A key has one slug, in whichever release it occurs. */
+/** The catalog of every release, by version. A key has the same slug in all releases. */
 export function readCatalogs(releases: readonly Release[], context: CatalogContext): Map<string, Catalog> {
   const installations = releases.map(({ document }) => document.installation ?? {});
   const keys = installations.flatMap((one) => [...tabKeys(one), ...groupsByDialect([one]).keys()]);
@@ -29,8 +29,8 @@ export function readCatalogs(releases: readonly Release[], context: CatalogConte
 }
 
 /**
- * The languages of one release; what it does not name is named by the others.
- * @param installations the release's own, then those of all others, newest first
+ * The languages of one release. Names that it lacks come from other releases.
+ * @param installations of this release, then of all others, newest first
  */
 function readCatalog(
   installations: readonly Installation[],
@@ -89,7 +89,7 @@ function readCatalog(
 }
 
 interface TargetEntry extends Pick<Target, 'kind' | 'key'> {
-  /** The key of a platform; that of a method differs, as it may have the key of a platform. */
+  /** Distinguishes a method from a platform with the same key. */
   readonly id: string;
   readonly entry: RecipeEntry;
 }
@@ -104,14 +104,14 @@ function allEntries({ languages }: Installation): TargetEntry[] {
   return Object.values(languages ?? {}).flatMap(entriesOf);
 }
 
-/** Keys of languages and groups: as ordered, then what is left out. */
+/** Keys of languages and groups: those in tabOrder, then the others. */
 function tabKeys({ tabOrder, dialects, languages }: Installation): string[] {
   return [...(tabOrder ?? []), ...Object.keys(dialects ?? {}), ...Object.keys(languages ?? {})];
 }
 
 /**
- * The group of each dialect, the default of a group before its others. A language that is a dialect in one release is one
- * in all, so that it is in one tab. A language with the key of a group is among its dialects.
+ * The group of each dialect, with default dialects first. A language that is a dialect in one release is one in all, so
+ * that it has the same tab everywhere. A language with the key of a group is one of its dialects.
  */
 function groupsByDialect(installations: readonly Installation[]): Map<string, string> {
   const groups = new Set(installations.flatMap(({ dialects }) => Object.keys(dialects ?? {})));

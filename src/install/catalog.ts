@@ -1,6 +1,6 @@
 import type { Recipe } from './recipe.ts';
 
-/** A platform or a method, with the recipe for it. */
+/** A platform or method with its recipe. */
 export interface Target extends Recipe {
   readonly kind: 'platform' | 'method';
   readonly key: string;
@@ -8,12 +8,12 @@ export interface Target extends Recipe {
   readonly displayName: string;
 }
 
-/** A language, or a dialect, as one release has it. */
+/** A language or dialect in one release. */
 export interface Language {
   readonly key: string;
   readonly slug: string;
   readonly displayName: string;
-  /** What a dialect is, in one sentence; empty for other languages. */
+  /** One sentence about a dialect; empty for other languages. */
   readonly altText: string;
   /** Remarks of the description. */
   readonly notes: readonly string[];
@@ -22,7 +22,7 @@ export interface Language {
   readonly tab: Omit<Tab, 'variants'>;
 }
 
-/** What a reader takes for one language: a language, or a group of dialects. */
+/** A language or a dialect group, shown as one entry. */
 export interface Tab {
   readonly key: string;
   readonly slug: string;
@@ -33,12 +33,12 @@ export interface Tab {
 }
 
 export interface Catalog {
-  /** By tabOrder, then what it leaves out, in the document's order. */
+  /** In the order of tabOrder, then the others in the order of the description. */
   readonly tabs: readonly Tab[];
   readonly otherReleases: readonly Tab[];
 }
 
-/** Every language and dialect that a reader can be shown, also those that only other releases describe. */
+/** All languages and dialects, including those that only other releases describe. */
 export function allLanguages({ tabs, otherReleases }: Catalog): Language[] {
   return [...tabs, ...otherReleases].flatMap(({ variants }) => variants);
 }
@@ -63,28 +63,28 @@ export function findTarget({ targets }: Language, slug: string): Target | undefi
   return targets.find((target) => target.slug === slug);
 }
 
-/** The methods of a language that has no recipe of a platform: it is installed in the same way on every system. */
+/** The methods of a language without recipes for platforms, which work on every system; otherwise empty. */
 export function methodsForAll({ targets }: Language): readonly Target[] {
   return targets.every(({ kind }) => kind === 'method') ? targets : [];
 }
 
-/** Whether the release describes a language: pages of others say that it does not. */
+/** Whether the release has recipes for a language. */
 export function isDescribed({ targets }: Language): boolean {
   return targets.length > 0;
 }
 
-/** How many languages releases describe; the dialects of a group are one language. */
+/** The number of languages that releases describe; a dialect group counts as one. */
 export function countLanguages(...catalogs: readonly Pick<Catalog, 'tabs'>[]): number {
   const described = catalogs.flatMap(({ tabs }) => tabs.filter(({ variants }) => variants.some(isDescribed)));
   return new Set(described.map(({ key }) => key)).size;
 }
 
-/** The dialect of a tab that is shown first: the first one that this release describes. */
+/** The dialect of a tab to show first: the first one that the release describes. */
 export function leadOf({ variants }: Tab): Language {
   return variants.find(isDescribed) ?? variants[0];
 }
 
-/** The first of the editions that describes a language, and has this target, if one is given. */
+/** The first edition that describes a language and, if given, has this target. */
 export function firstWith<Edition extends { readonly catalog: Catalog }>(
   editions: readonly Edition[],
   key: string,
@@ -96,7 +96,7 @@ export function firstWith<Edition extends { readonly catalog: Catalog }>(
   });
 }
 
-/** What a recipe is called: a language is installed on a platform, and with a method. */
+/** The name of a recipe: `Forth on Haiku` for a platform, `Forth with brew` for a method. */
 export function recipeName(
   language: Pick<Language, 'displayName'>,
   { kind, displayName }: Pick<Target, 'kind' | 'displayName'>,
@@ -104,7 +104,7 @@ export function recipeName(
   return `${language.displayName} ${kind === 'method' ? 'with' : 'on'} ${displayName}`;
 }
 
-/** Platforms and methods by slug, each the first, in the order of their first occurrence. */
+/** The first platform or method with each slug, in order. */
 export function targetsBySlug(languages: readonly Language[], kind?: Target['kind']): Map<string, Target> {
   const targets = languages.flatMap((language) => language.targets);
   const counted = targets.filter((target) => kind === undefined || target.kind === kind);

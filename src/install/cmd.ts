@@ -4,14 +4,14 @@ import { textOf, type Word, written } from './words.ts';
 const BUILT_IN =
   /^(?:@|\(|(?:assoc|break|call|cd|chdir|cls|copy|date|del|dir|echo|endlocal|erase|exit|for|goto|if|md|mkdir|mklink|move|path|pause|popd|prompt|pushd|rd|rem|ren|rename|rmdir|set|setlocal|shift|start|time|title|type|ver|verify|vol)\b)/i;
 
-/** A variable, or a part of one (`%X:~0,3%`). Two letters between percent signs may belong to an address: `%C3%A9`. */
+/** A variable, possibly with a substring (`%X:~0,3%`). Excludes escapes in addresses, such as `%C3%A9`. */
 const VARIABLE = String.raw`%[A-Za-z_](?:%|\w%(?![0-9A-Fa-f]{2})|[\w()]{2,}%|[\w()]*:[^%\n]*%)`;
 const PERCENT = new RegExp(`(${VARIABLE})|%`, 'g');
 
 /** Quoted text, and `&&` between commands. */
 const TOKEN = /"[^"]*"?|\^.|&&|[^"^&]+|./gs;
 
-/** The command prompt of Windows, and its batch files. */
+/** Command Prompt on Windows, and batch files. */
 export const cmd = {
   id: 'cmd',
   name: 'cmd',
@@ -28,7 +28,7 @@ export const cmd = {
     ),
     inside: new RegExp(`(?<variable>${VARIABLE})|(?<text>[A-Za-z0-9]+|.)`, 'gs'),
   },
-  /** `rem` ignores what follows its first word, except percent signs: `rem & x` would run `x`. */
+  /** `rem` ignores the text after its first word, except percent signs; `rem & x` would run `x`. */
   comment: (text) => (text === '' ? 'rem' : `rem # ${text.replaceAll('%', '%%')}`),
   builtIn: BUILT_IN,
   ownVariable:
@@ -38,7 +38,7 @@ export const cmd = {
   lineEnd: '\r\n',
   byteOrderMark: false,
   head: ['@echo off'],
-  // With an argument, it also resets the error level that the caller left.
+  // With an argument, it also resets the error level.
   setup: ['setlocal DisableDelayedExpansion'],
   checkFunction: [],
 
@@ -65,7 +65,7 @@ export const cmd = {
     'if not defined RECIPE_READY exit /b 2',
   ],
 
-  /** In which letters the shell reads other bytes than ASCII depends on the system; its lines have at most 8191 characters. */
+  /** Writes only ASCII, because the encoding depends on the system, in lines of at most 8191 characters. */
   write({ path, folder, content }) {
     const named = (name: string) => name.replaceAll('/', '\\').replaceAll('%', '%%');
     const target = `"${named(path)}"`;
@@ -81,8 +81,8 @@ export const cmd = {
   },
 
   /**
-   * A tool that is itself a batch file ends the caller unless it is called; `%20` is a parameter unless its sign is
-   * doubled, once more where `call` reads it again; a failure must be asked for.
+   * Runs batch files with `call`, without which the script would end. Doubles percent signs, so that `%20` is not a
+   * parameter; doubles them again for `call`, which expands them a second time. Tests for failure explicitly.
    */
   line(command) {
     const parts: string[] = [''];
@@ -96,7 +96,7 @@ export const cmd = {
         ? `${space}${withPercents(text, '%%')}`
         : `${space}call ${withPercents(text, '%%%%')}`;
     });
-    // A program that crashes ends with a negative number, which `if errorlevel 1` overlooks.
+    // A crash has a negative exit code, which `if errorlevel 1` ignores.
     return `${called.join('&&')}\nif not "%errorlevel%"=="0" exit /b %errorlevel%`;
   },
 
@@ -113,7 +113,7 @@ export const cmd = {
       .join('\n'),
 } as const satisfies Shell;
 
-/** A command that prints one line; what is not ASCII in quotes, because its bytes may hide an escape from the shell. */
+/** A command that prints one line. Quotes other characters than ASCII, because their bytes may disable an escape. */
 function echo(line: string): string {
   const text = line.replaceAll('%', '%%');
   if (/[^\0-\x7f]/.test(text)) return `echo "${text.replaceAll('"', "'")}"`;

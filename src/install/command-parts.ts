@@ -1,18 +1,18 @@
 /** A simple command within a command line. */
 export interface CommandPart {
   readonly text: string;
-  /** Position of the joint in the line. */
+  /** Position of the operator in the line. */
   readonly end: number;
-  /** What joins it to the next part: `&&`, `||`, `|`, `;`, `&` or a line break, `)` where it ends a group; empty at the end of the line. */
+  /** The operator before the next part: `&&`, `||`, `|`, `;`, `&`, a line break, or `)`; empty at the end of the line. */
   readonly joint: string;
 }
 
-/** Commands whose failure is an answer. */
+/** Commands whose exit code is a result, not a failure. */
 export const QUESTION = /^(?:\[|test|command -v|which|grep)\s/;
 
 /**
- * Splits a line into simple commands, in order; may be empty. A line with a heredoc is one part.
- * @param tokens matches operators that join commands as the group `joint`, and anything that could contain one as a whole
+ * Splits a line into simple commands, in order; may be empty. A line with a here-document is one part.
+ * @param tokens matches operators between commands (group `joint`), and quotes and escapes, which may contain operators
  */
 export function commandParts(line: string, tokens: RegExp): CommandPart[] {
   if (/<<-?\s*['"]?\w/.test(line)) return [{ text: line, end: line.length, joint: '' }];
@@ -32,7 +32,7 @@ function part(line: string, start: number, stop: number, joint: string): Command
   return { text: text.trim(), end: start + text.length, joint: text === whole ? joint : ')' };
 }
 
-/** The parentheses at the end of a part that were opened before it. */
+/** Closing parentheses at the end of a part that match opening ones in earlier parts. */
 function closing(text: string): string {
   const unopened = text.split(')').length - text.split('(').length;
   const [run = ''] = /(?<![\s)])[\s)]+$/.exec(text) ?? [];

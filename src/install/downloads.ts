@@ -15,13 +15,13 @@ import {
 } from './words.ts';
 
 export interface Download {
-  /** Its name; for a file of the release with the folders that it has there. */
+  /** Name of the file; for release files, the path below the release folder. */
   readonly file: string;
-  /** Where it is fetched from, every placeholder replaced. */
+  /** Its address, with placeholders replaced. */
   readonly url: string;
   /** Unescaped path of the release folder, such as `/release/1.0/`; absent for files of other hosts. */
   readonly folder?: string;
-  /** Where the command saves it, relative to where it runs; absent if that is unknown. */
+  /** Path that the command saves it to, relative to the working folder; absent if unknown. */
   readonly savedAs?: Word;
 }
 
@@ -35,8 +35,8 @@ interface Fetch extends Pick<Download, 'url' | 'savedAs'> {
 const URL_IN_COMMAND = /https?:\/\/[^\s"'`<>|;&)]+/g;
 
 /**
- * The files that commands fetch, each once, in their order: every address in a release folder of this site, and what a
- * download tool fetches from other hosts. `commands` have their placeholders replaced.
+ * The files that commands fetch, in order, without duplicates: addresses in release folders of this site, and arguments of
+ * download tools from other hosts. `commands` have placeholders replaced.
  */
 export function downloadsOf(
   commands: readonly string[],
@@ -55,7 +55,7 @@ export function downloadsOf(
 /** Folders in which releases are published (spec, "Release downloads"). */
 const RELEASE_FOLDER = /^\/(?:ui\/)?release\/[^/]+\/$/;
 
-/** The release files whose addresses are in instructions. */
+/** The release files whose addresses appear in texts. */
 export function namedFiles(texts: readonly string[], values: PlaceholderValues): Download[] {
   return texts.flatMap((text) =>
     [...text.matchAll(URL_IN_COMMAND).take(READ)].flatMap(([address]) => {
@@ -66,7 +66,7 @@ export function namedFiles(texts: readonly string[], values: PlaceholderValues):
   );
 }
 
-/** Maximum number of addresses read per simple command: each is searched for in all words, which takes long. */
+/** Maximum number of addresses per simple command, because searching all words for each one is slow. */
 const READ = 20;
 
 /** The addresses in a command, in order. */
@@ -81,7 +81,7 @@ export function fetchesIn(command: string, shell: Shell): Fetch[] {
   });
 }
 
-/** A file of the release, or what a download tool takes from another host. */
+/** A release file, or a file that a download tool fetches from another host. */
 function fileOf(
   { url, isDownload }: Pick<Fetch, 'url' | 'isDownload'>,
   { baseUrl, version }: PlaceholderValues,
@@ -98,11 +98,11 @@ function fileOf(
 
 interface DownloadTool {
   readonly tool: RegExp;
-  /** Option that names the file it saves to. */
+  /** Option for the output file. */
   readonly option: RegExp;
-  /** Option that names the folder of that file. */
+  /** Option for the output folder. */
   readonly folder?: RegExp;
-  /** What makes it save under the name in the address; absent: nothing does. */
+  /** Matches the option to save the file under the name in its address. */
   readonly ownName?: RegExp;
 }
 
@@ -140,15 +140,15 @@ function toolOf(words: readonly ReadWord[]): DownloadTool | undefined {
 }
 
 /**
- * Where a simple command (`curl -o lib/a.pm https://…`) saves what it fetches from an address, relative to where it runs;
- * undefined if it is not a download tool, or does not say it in words that are known before it runs.
+ * The path that a simple command (`curl -o lib/a.pm https://…`) saves an address to, relative to the working folder.
+ * Undefined if the command is not a download tool or only the shell can compute the path.
  */
 export function savedAs(words: readonly ReadWord[], address: string): Word | undefined {
   const known = toolOf(words);
   if (!known) return undefined;
   const named = optionValue(known.option, words);
   const folder = known.folder && optionValue(known.folder, words);
-  // With several addresses in one command, it is unknown which one is saved there.
+  // If a command has several addresses, it is unknown which one the option applies to.
   const isOnly = words.flatMap(({ text }) => [...text.matchAll(URL_IN_COMMAND)]).length === 1;
   if (named === 'unknown' || folder === 'unknown') return undefined;
   if (named && (textOf(named) === '-' || !isOnly)) return undefined;

@@ -12,7 +12,7 @@ const remark = z.strictObject({
 });
 
 const limit = remark.extend({
-  blocks: z.boolean().default(false).describe('Whether the recipe cannot work because of it.'),
+  blocks: z.boolean().default(false).describe('Whether it prevents the recipe from working.'),
 });
 
 const frontMatter = z.strictObject({
@@ -21,21 +21,18 @@ const frontMatter = z.strictObject({
   frees: z
     .enum(['binding', 'program'])
     .optional()
-    .describe('Who frees values: the binding, automatically, or the program, as in C. Absent: unknown.'),
+    .describe('Who frees values: the binding (automatically) or the program (as in C). Absent: unknown.'),
   limits: z.array(limit).default([]).describe('Known limits of the language.'),
-  synonyms: z
-    .array(z.string())
-    .default([])
-    .describe('Other names of the language, which search finds it by.'),
+  synonyms: z.array(z.string()).default([]).describe('Other names of the language, for search.'),
 });
 
-/** The contents of `content/languages/<language>.md`, which add to the descriptions of a language. */
+/** The contents of `content/languages/<language>.md`, which supplement descriptions. */
 export interface LanguageNotes extends Readonly<z.infer<typeof frontMatter>> {
   readonly file: string;
   readonly prose: string;
 }
 
-/** Reads the file of a language; its front matter is checked, unknown keys included. */
+/** Parses the file of a language. Reports invalid front matter and unknown keys. */
 export function readLanguageNotes(text: string, file: string): LanguageNotes | Refused {
   const read = readFrontMatter(text, file);
   if ('problems' in read) return read;
@@ -43,7 +40,7 @@ export function readLanguageNotes(text: string, file: string): LanguageNotes | R
   return 'problems' in checked ? checked : { ...checked.data, file, prose: read.body.trim() };
 }
 
-/** The notes on a language, or on its group of dialects. */
+/** The notes on a language or its dialect group. */
 export function notesOn(
   { key, tab }: Language,
   notes: ReadonlyMap<string, LanguageNotes>,
@@ -51,7 +48,7 @@ export function notesOn(
   return notes.get(key) ?? notes.get(tab.key);
 }
 
-/** Names of the languages that a release describes and whose values the binding frees, or the program. */
+/** Names of the described languages in which the binding, or the program, frees values. */
 export function languagesFreedBy(
   who: LanguageNotes['frees'],
   { tabs }: Catalog,
@@ -61,7 +58,7 @@ export function languagesFreedBy(
   return freed.map(({ displayName }) => displayName);
 }
 
-/** The remarks that apply to a platform or method (its key) in a release (its version). */
+/** The remarks that apply to a platform or method (key) in a release (version). */
 export function remarksFor<R extends z.infer<typeof remark>>(
   remarks: readonly R[] = [],
   target: string,
@@ -73,7 +70,7 @@ export function remarksFor<R extends z.infer<typeof remark>>(
   );
 }
 
-/** Notices about notes that no page shows, because no description has their language, platform or release. */
+/** Notices of notes that no page shows, because no release has their language or platform, or their release is missing. */
 export function unusedNotes(
   notes: ReadonlyMap<string, LanguageNotes>,
   catalogs: ReadonlyMap<string, Catalog>,

@@ -2,17 +2,17 @@ import { commandParts, QUESTION } from './command-parts.ts';
 import type { Shell } from './shell.ts';
 import { wordsOf } from './words.ts';
 
-/** A name of a program that is neither a path nor a file with an extension, which an earlier command may have made. */
+/** A program name, not a path or a file with an extension, which an earlier command may have created. */
 const PROGRAM = /^[A-Za-z][\w+-]*(?:\.\d+)*$/;
 
-/** What may change which programs there are: packages, the search path, functions, and what other files do. */
+/** Commands that may add programs: package managers, changes of PATH, functions, other scripts. */
 const PROVIDES =
   /(?:^|[\s"'])(?:\w*install\w*|add|sudo|doas|source|\.|alias|eval|case|function|-S\w*)\s|\(\)|(?<!\w)PATH\b/i;
 
-/** Joints after which it is not certain that a command runs. */
+/** Operators after which a command may not run. */
 const UNCERTAIN = ['||', '|', '&'];
 
-/** The programs that commands are certain to call before any of them may have installed or made them. */
+/** The programs that commands always call before any command may have installed or created them. */
 export function programsOf(commands: readonly string[], shell: Shell): string[] {
   const programs = new Set<string>();
   const made = new Set<string>();
@@ -26,7 +26,7 @@ export function programsOf(commands: readonly string[], shell: Shell): string[] 
   return [...programs];
 }
 
-/** The simple commands that are certain to run, up to one that may change which programs there are. */
+/** The simple commands that always run, up to one that may add programs. */
 function certainCommands(commands: readonly string[], shell: Shell): string[] {
   const texts: string[] = [];
   for (const command of commands) {
@@ -41,8 +41,8 @@ function certainCommands(commands: readonly string[], shell: Shell): string[] {
 }
 
 /**
- * The variables that commands use, each as its shell names it, without those that the system or a command sets.
- * @param all every command of the recipe
+ * The variables that commands use and neither the system nor a command sets, as written in the shell.
+ * @param all all commands of the recipe
  */
 export function unsetVariables(commands: readonly string[], all: readonly string[], shell: Shell): string[] {
   const keyOf = (name: string) => (shell.id === 'sh' ? name : name.toLowerCase());
@@ -56,7 +56,7 @@ export function unsetVariables(commands: readonly string[], all: readonly string
   return [...new Set(used.filter((name) => !shell.ownVariable.test(name) && !known.has(keyOf(name))))];
 }
 
-/** A command without the lines that it passes on (`<<END`). */
+/** A command without here-documents (`<<END`). */
 function firstLine(command: string): string {
   const [, before] = /^([^\n]*?)<<-?\s*['"]?\w/.exec(command) ?? [];
   return before ?? command;
@@ -74,7 +74,7 @@ function variablesIn(text: string, shell: Shell): string[] {
     });
 }
 
-/** Names in a word that a program may get, such as those of its source or of what a compiler writes. */
+/** Possible names of programs in a word, such as the base name of a source or an output file. */
 function filesIn(word: string): string[] {
   return word.split(/[\s"'=:\\/]+/).flatMap((name) => [name, name.replace(/\..*/s, '')]);
 }

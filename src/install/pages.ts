@@ -16,12 +16,12 @@ import {
 } from './catalog.ts';
 import { notesOn } from './language-notes.ts';
 
-/** What the page of a language, a dialect, or a group of dialects shows; a group shows its first dialect. */
+/** Content of a page about a language, dialect or dialect group; a group shows its first dialect. */
 export interface RecipesPageProps {
   readonly language: Language;
-  /** Slug of the platform or method that the page is about; absent: all of them. */
+  /** Slug of the platform or method; absent for all of them. */
   readonly slug?: string;
-  /** The recipe for it; absent: this release has none, and the page names the nearest. */
+  /** The recipe; absent if this release has none, so the page links to the nearest one. */
   readonly target?: Target;
 }
 
@@ -31,7 +31,7 @@ export type InstallPage = Page<'install', object> | RecipesPage;
 interface InstallContext {
   readonly edition: Edition;
   readonly site: Site;
-  /** The library and its version. */
+  /** Name and version of the library. */
   readonly named: string;
   readonly foot: string;
 }
@@ -39,7 +39,7 @@ interface InstallContext {
 const ROOT = { label: 'Install', path: installPath() } as const;
 const COMMON = { part: 'install', searched: true } as const;
 
-/** The install pages of a release: the table of all recipes, every language, every recipe. */
+/** The install pages of a release: the table of recipes, each language, each recipe. */
 export function installPages(edition: Edition, site: Site): InstallPage[] {
   const { catalog, release } = edition;
   const named = `${site.config.name} ${release.version}`;
@@ -67,7 +67,7 @@ export function installPages(edition: Edition, site: Site): InstallPage[] {
   ];
 }
 
-/** A page for every dialect; a group that shares its slug with none of its dialects has one before them. */
+/** A page for every dialect, after a page for the group if no dialect has its slug. */
 function tabPages(tab: Tab, context: InstallContext): RecipesPage[] {
   const variants = tab.variants.map((language) => languagePage(language, language, context));
   if (tab.variants.some(({ slug }) => slug === tab.slug)) return variants;
@@ -107,8 +107,8 @@ function languagePage(
 }
 
 /**
- * The pages below one language. Every platform of any release has one, and every method of the language in any release,
- * so that no switch of language, platform, or release leads to a missing page.
+ * The pages below one language: for every platform of any release, and for every method of the language in any release. So
+ * switching the language, platform or release never leads to a missing page.
  */
 function recipePages(language: Language, { edition, site, named }: InstallContext): RecipesPage[] {
   const everywhere = site.editions.flatMap(({ catalog }) => allLanguages(catalog));
@@ -152,13 +152,13 @@ function lacksLanguage({ key, displayName }: Language, catalog: Edition['catalog
   return there && isDescribed(there) ? {} : { lacks: `${displayName} is not described` };
 }
 
-/** The file of a language's notes: what of its pages can be edited by hand. */
+/** The file with the notes on a language, which is the editable part of its pages. */
 function notesSource({ key, tab }: Language, { languageNotes }: Site): Pick<Page, 'source'> {
   const noted = [key, tab.key].find((candidate) => languageNotes.has(candidate));
   return noted === undefined ? {} : { source: `languages/${noted}.md` };
 }
 
-/** What else readers call a language: its keys, and the synonyms in its notes. */
+/** Other names of a language: its keys, and the synonyms in its notes. */
 function wordsFor(language: Language, { languageNotes }: Site): string[] {
   const synonyms = notesOn(language, languageNotes)?.synonyms ?? [];
   return [...new Set([language.key, language.tab.key, ...synonyms])];

@@ -13,7 +13,7 @@ export const powershell = {
   name: 'PowerShell',
   grammar: 'powershell',
   extension: 'ps1',
-  // Other shells may call it in a line of theirs.
+  // Other shells may call it on a single line.
   signs: [
     /(?<!\b(?:powershell|pwsh)(?:\.exe)?\s[^\n]*)(?:\$env:|\b(?:Invoke|Get|Set|New|Remove|Expand|Start|Copy|Move|Rename|Import|Install)-[A-Z]\w+)/,
   ],
@@ -36,7 +36,7 @@ export const powershell = {
   /** A line `# SIG # …` would start a script signature. */
   comment: (text) => (/^\s*sig\s*#/i.test(text) ? `# - ${text}` : `# ${text}`),
   lineEnd: '\r\n',
-  /** Without one, Windows PowerShell reads ANSI, in which bytes of other letters are quotes. */
+  /** Without one, Windows PowerShell reads ANSI, where bytes of UTF-8 can become quotes. */
   byteOrderMark: true,
   head: [],
   setup: ["$ErrorActionPreference = 'Stop'"],
@@ -107,7 +107,7 @@ function quoted(word: Word): string {
   return quotedText(textOf(word));
 }
 
-/** Text in quotes that keep everything but quotes as it is, line breaks too. */
+/** Text in single quotes, which keep everything except quotes, including line breaks. */
 function quotedText(text: string): string {
   return `'${text.replaceAll(/['‘’‚‛]/g, '$&$&')}'`;
 }

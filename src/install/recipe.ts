@@ -4,7 +4,7 @@ import { SHELLS, type Shell, type ShellId, shellOf } from './shell.ts';
 
 /** Values for the placeholders of a recipe. */
 export interface PlaceholderValues {
-  /** The spec's {base_url}, without a slash at its end. */
+  /** The {base_url} of the specification, without a trailing slash. */
   readonly baseUrl: string;
   readonly version: string;
 }
@@ -12,8 +12,8 @@ export interface PlaceholderValues {
 const PLACEHOLDER = /(?<!\\)\$(HOSTNAME|VERSION)(?!\w)|(?<!\\)\$\{(HOSTNAME|VERSION)\}|%(HOSTNAME|VERSION)%/g;
 
 /**
- * Replaces `$HOSTNAME`, `${HOSTNAME}`, `%HOSTNAME%` and the same of VERSION (spec, "installation"). Every other
- * variable stays, also one whose name only begins alike (`$HOSTNAME_OTHER`) and an escaped one (`\$VERSION`).
+ * Replaces `$HOSTNAME`, `${HOSTNAME}`, `%HOSTNAME%`, and the same forms of VERSION (spec, "installation"). Keeps
+ * other variables, including longer names (`$HOSTNAME_OTHER`) and escaped ones (`\$VERSION`).
  */
 export function substitute(text: string, { baseUrl, version }: PlaceholderValues): string {
   return text.replaceAll(PLACEHOLDER, (_match, plain?: string, braced?: string, percent?: string) => {
@@ -21,14 +21,14 @@ export function substitute(text: string, { baseUrl, version }: PlaceholderValues
   });
 }
 
-/** A step as a reader sees it: every placeholder replaced. */
+/** A step with placeholders replaced. */
 export interface RecipeStep extends Pick<Step, 'type' | 'content'> {
   readonly language?: string;
-  /** Of code: path of the file that has this text, below the working folder. */
+  /** For code: path of the file with this content, below the working folder. */
   readonly file?: string;
 }
 
-/** How one language is installed in one way, ready to be shown. */
+/** The recipe for one language on a platform or with a method. */
 export interface Recipe {
   readonly description: string;
   readonly steps: readonly RecipeStep[];
@@ -36,7 +36,7 @@ export interface Recipe {
   readonly downloads: readonly Download[];
 }
 
-/** A recipe with placeholders replaced; `usual` is the shell for commands that work in any. */
+/** Fills the placeholders of a recipe; `usual` is the shell for commands that work in any shell. */
 export function readRecipe(entry: RecipeEntry, values: PlaceholderValues, usual: ShellId): Recipe {
   const steps = entry.steps.map((step): RecipeStep => {
     const content = substitute(step.content, values).replaceAll('\r\n', '\n');

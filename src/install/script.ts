@@ -5,30 +5,30 @@ import { commandsOf, type Recipe, type RecipeStep } from './recipe.ts';
 import type { Need, Shell } from './shell.ts';
 
 interface ScriptContext {
-  /** What the script does, in one line. */
+  /** Title of the script, one line. */
   readonly title: string;
   /** Address of the page that shows the recipe. */
   readonly source: string;
-  /** SHA-256 of what is published, by address. */
+  /** SHA-256 of published files by address. */
   readonly sums?: ReadonlyMap<string, string>;
-  /** Why the recipe cannot work; empty if it can. */
+  /** Reasons why the recipe cannot work. */
   readonly faults?: readonly string[];
 }
 
-/** Steps that a script runs in one go, and the manual steps that it stops for afterwards. */
+/** Steps that a script runs without stopping, and the manual steps after them. */
 interface Section {
   /** Number of the first step. */
   readonly first: number;
   readonly lines: string[];
   readonly commands: string[];
-  /** What a reader must do before the next section. */
+  /** Instructions for the manual steps before the next section. */
   readonly manual: string[];
 }
 
 /**
- * A recipe as a script of its shell: the same commands in the same order. What it fetches is compared with its sum before
- * the next command runs. The script stops with exit code 3 where a step is manual, and continues with `--from <step>`; it
- * stops with exit code 2 if something that it needs is missing. What follows the last command is a comment.
+ * Writes a recipe as a script for its shell, with the same commands in the same order. The script verifies each download
+ * before the next command. It stops with exit code 2 if a program or variable is missing, and with exit code 3 before manual
+ * steps; `--from <step>` continues it. Text after the last command becomes a comment.
  */
 export function recipeScript(
   recipe: Recipe,
@@ -56,7 +56,7 @@ export function recipeScript(
   return shell.byteOrderMark && /[^\0-\x7f]/.test(text) ? `\u{feff}${text}` : text;
 }
 
-/** @param written the lines of each step; undefined: it is manual */
+/** @param written the lines of each step; undefined for manual steps */
 function sectionsOf(
   steps: readonly RecipeStep[],
   written: readonly (readonly string[] | undefined)[],
@@ -110,7 +110,7 @@ function needsOf(commands: readonly string[], { steps, shell }: Recipe): Need[] 
   ];
 }
 
-/** The parts of a command that later ones depend on even if they run in another process: its folder, its variables. */
+/** The parts of a command that change the working folder or variables. A continued script must run them again. */
 function stateOf(command: string, shell: Shell): string[] {
   const parts = commandParts(command, shell.tokens);
   const isSure = (index: number) => !['||', '|', '&'].includes(parts[index - 1]?.joint ?? '');
@@ -119,7 +119,7 @@ function stateOf(command: string, shell: Shell): string[] {
   );
 }
 
-/** The lines that do what a step says; undefined: a reader must do it. */
+/** The lines for a step; undefined for manual steps. */
 function stepLines(
   { type, content, file }: RecipeStep,
   shell: Shell,
@@ -144,13 +144,13 @@ function stepLines(
   return [checked, ...last].map(shell.line);
 }
 
-/** Removes an escape at the end of a command, which would join it with the next line of the script. */
+/** Removes a trailing escape, which would join the command with the next line of the script. */
 function finished(command: string, { tokens }: Shell): string {
   const cut = command.matchAll(tokens).find(({ groups }) => groups?.['unfinished'] !== undefined);
   return cut ? command.slice(0, cut.index).trimEnd() : command;
 }
 
-/** What a command saves to a file whose sum is known, in its order; what it pipes on cannot be compared. */
+/** Saved downloads with known sums, in order. Piped downloads cannot be verified. */
 function checksOf(command: string, shell: Shell, sums: ReadonlyMap<string, string>) {
   return fetchesIn(command, shell).flatMap(({ url, part: { end, joint }, savedAs: path }) => {
     const sha256 = sums.get(url);
@@ -167,6 +167,6 @@ function comment(text: string, shell: Shell): string[] {
 function linesOf(text: string): string[] {
   const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
   const shown = lines.map((line) => line.replaceAll(/\p{Cc}/gu, ' ').trimEnd());
-  // cmd would run what follows the 8191st character of a line.
+  // cmd would run the text after the 8191st character of a line.
   return shown.flatMap((line) => line.match(/.{1,1000}/gsu) ?? ['']);
 }

@@ -2,7 +2,7 @@ import { commandParts, QUESTION } from './command-parts.ts';
 import type { Shell } from './shell.ts';
 import { hasVariable, textOf, type Word, written } from './words.ts';
 
-/** What compares sums in a POSIX shell: coreutils have it under one name, macOS and BSD under another. */
+/** The program that verifies sums: `sha256sum` of coreutils, or `shasum` on macOS and BSD. */
 const SUM_TOOL = '$(command -v sha256sum || echo shasum -a 256)';
 
 const TOKENS =
@@ -19,7 +19,7 @@ export const sh = {
   ],
   tokens: TOKENS,
   words: {
-    // A `~` at the beginning of a word means the home folder.
+    // An unquoted `~` at the start of a word is the home folder.
     outside:
       /(?<space>(?:[\s()]|\\\n)+)|'(?<literal>[^']*)'|"(?<quoted>(?:\\.|[^"\\])*)"|\\(?<escaped>.)|(?<variable>\$[A-Za-z_]\w*|\$\{[A-Za-z_]\w*\}|(?<![^\s])~(?=\/))|(?<unknown>[$`'"<>])|(?<text>[A-Za-z0-9]+|.)/gs,
     inside:
@@ -72,7 +72,7 @@ export const sh = {
     ];
   },
 
-  /** `set -e` alone overlooks what fails before `&&`. */
+  /** `set -e` ignores failures before `&&`. */
   line(command) {
     const joined = commandParts(command, TOKENS).filter(({ joint }) => joint === '&&');
     const mustSucceed = joined.length > 0 && !joined.some(({ text }) => QUESTION.test(text));
@@ -90,11 +90,11 @@ export const sh = {
     return [`${SUM_TOOL} -c <<${expands ? 'SUMS' : "'SUMS'"}`, ...lines, 'SUMS'].join('\n');
   },
 
-  /** Commands that compare every file of a release that is here with the sums at an address. */
+  /** Commands that verify the files of a release in the current folder with the sums at an address. */
   verifyRelease: (address: string) => `curl -fLO ${address}\n${SUM_TOOL} --ignore-missing -c SHA256SUMS`,
 } as const satisfies Shell & { verifyRelease: (address: string) => string };
 
-/** A command that reads a text as it is, plus a line feed. */
+/** A command with a text and a line feed as literal input. */
 function heredoc(command: string, text: string): string[] {
   const lines = text.split('\n');
   let end = 'END';
@@ -102,7 +102,7 @@ function heredoc(command: string, text: string): string[] {
   return [`${command} <<'${end}'`, ...lines, end];
 }
 
-/** A word of a POSIX command line, quoted if it must be. */
+/** A word of a POSIX command line, quoted if necessary. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-][\w@%+=:,./~-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -8,22 +8,22 @@ interface Piece {
 export type Word = readonly Piece[];
 
 /**
- * How a shell reads words: two patterns with the flag `g`, for text outside of quotes and inside of quotes that replace
- * variables. Together, these groups match every character: `space` between words; `literal` in quotes that keep everything;
- * `quoted`; `escaped`; `variable`; `unknown`, a value that only the shell knows; `text`, several characters of a word at once.
+ * How a shell splits words: two patterns with the flag `g`, for unquoted text and for quotes in which variables work. Their
+ * groups together match every character: `space` between words; `literal` text in quotes without variables; `quoted`;
+ * `escaped`; `variable`; `unknown`, a value that only the shell can compute; `text`, a run of plain characters.
  */
 export interface WordSyntax {
   readonly outside: RegExp;
   readonly inside: RegExp;
-  /** Matches a doubled quote inside of quotes, which means one quote; the first letter of the match is that quote. */
+  /** Matches a doubled quote inside quotes, which is one quote: the first character of the match. */
   readonly doubled?: RegExp;
 }
 
-/** A word of a command, and its text as far as it is known. */
+/** A word of a command, with its text if that is known. */
 export interface ReadWord {
   /** Without quotes, variables as written. */
   readonly text: string;
-  /** Absent: only the shell knows the value, for example because it runs a command. */
+  /** Absent if only the shell can compute the value, for example by running a command. */
   readonly word?: Word;
 }
 
@@ -59,7 +59,7 @@ function pieceOf(groups: Readonly<Record<string, string | undefined>>, doubled?:
   return { text: plain ?? escaped ?? text, isVariable: false };
 }
 
-/** Removes empty pieces, and joins neighbouring texts. */
+/** Removes empty pieces and joins adjacent texts. */
 export function joined(pieces: Word): Word {
   const word: Piece[] = [];
   for (const { text, isVariable } of pieces) {
@@ -98,7 +98,7 @@ export function slice(word: Word, start: number, end = Number.POSITIVE_INFINITY)
 
 /** The last segment of an address, without its query and fragment. */
 export function lastSegment(address: Word): Word {
-  // Variables contain neither, and are kept.
+  // Keep variables, which contain neither.
   const text = address
     .map((piece) => (piece.isVariable ? '$'.repeat(piece.text.length) : piece.text))
     .join('');
@@ -107,12 +107,12 @@ export function lastSegment(address: Word): Word {
   return slice(address, path.lastIndexOf('/') + 1, path.length);
 }
 
-/** A word for use inside quotes, where a `~` has no meaning; `escaped` escapes text that the shell must not change. */
+/** A word for use inside quotes, where `~` is literal; `escaped` escapes special characters in text. */
 export function written(word: Word, escaped: (text: string) => string): string {
   const parts = word.map(({ text, isVariable }, index) => {
     if (!isVariable) return escaped(text);
     const variable = text === '~' ? '$HOME' : text;
-    // Otherwise the following text would become part of its name.
+    // Separate the name of the variable from the following text.
     const isOpen = /^[\w:]/.test(word[index + 1]?.text ?? '');
     return isOpen ? variable.replace(/^\$([\w:]+)$/, (_, name: string) => `\${${name}}`) : variable;
   });

@@ -19,10 +19,10 @@ import type { ReleaseFile } from '../release/tree.ts';
 import { baseName } from '../release/wanted.ts';
 import type { FoundFile } from './walk.ts';
 
-/** What a file says about itself, for the indexes. */
+/** Metadata of a file, for package indexes. */
 type FileFacts = Pick<ReleaseFile, 'distribution' | 'gem'>;
 
-/** What reads each kind of file: facts, or a sentence on what is wrong. An error means that the `format` is broken. */
+/** Readers of each kind of file. They return facts, or a sentence about a problem; they throw if the `format` is broken. */
 const READERS = [
   { ending: '.whl', kind: 'wheel', format: 'zip', read: readWheel },
   { ending: '.tar.gz', kind: 'source distribution', format: 'tar.gz', read: readSourceDistribution },
@@ -30,8 +30,8 @@ const READERS = [
 ] as const;
 
 /**
- * Reads wheels, source distributions and gems; other files have no facts. A broken one is added to `problems`.
- * @param isNew whether the file's parts are compared with the sums inside it, for which all of it must be read
+ * Reads the metadata of wheels, source distributions and gems; other files have none. Adds broken files to `problems`.
+ * @param isNew whether to read the whole file, and verify its parts with the sums inside it
  */
 export async function inspect(
   { name, path }: FoundFile,
@@ -49,7 +49,7 @@ export async function inspect(
   return undefined;
 }
 
-/** Reads `METADATA` of a wheel, a zip; the rest of it is not read. */
+/** Reads only `METADATA` of a wheel, which is a zip. */
 async function readWheel(path: string): Promise<FileFacts | string> {
   if (!distributionName(path)) return 'its name is not <project>-<version>-<python>-<abi>-<platform>.whl';
   const bytes = await wheelMetadata(path);
@@ -88,7 +88,7 @@ async function readSourceDistribution(path: string): Promise<FileFacts | string>
   return {};
 }
 
-/** Core metadata of a file; installers refuse a file whose name says something else. */
+/** Core metadata of a file. Installers reject a file if its name does not match. */
 function readMetadata(path: string, text: string, part: string): FileFacts | string {
   const name = distributionName(path);
   const distribution = parseCoreMetadata(text);
@@ -103,13 +103,13 @@ const SPECIFICATION = 'metadata.gz';
 const CHECKSUMS = 'checksums.yaml.gz';
 const checksumsSchema = z.object({ SHA256: z.record(z.string(), z.string()) });
 
-/** Reads the specification of a gem, and, if `all` of it is read, compares its parts with the sums inside it. */
+/** Reads the specification of a gem. With `all`, reads the whole file and verifies its parts with the sums inside it. */
 async function readGem(path: string, all: boolean): Promise<FileFacts | string> {
   const { texts, sums } = await gemParts(path, all);
   const specification = texts.get(SPECIFICATION);
   if (specification === undefined) return `it has no ${SPECIFICATION}`;
   if (all && !sums.has('data.tar.gz')) return 'it has no data.tar.gz';
-  // Every value stays text: a sum of digits only is not a number. Old gems have no sums.
+  // Keep values as text, because a sum may consist of digits only. Old gems have no sums.
   const yaml = parseDocument(texts.get(CHECKSUMS) ?? '', { logLevel: 'silent', schema: 'failsafe' });
   const stated = Object.entries(checksumsSchema.safeParse(yaml.toJS()).data?.SHA256 ?? {});
   const differing = stated.find(([name, sum]) => sums.has(name) && sums.get(name) !== sum);
@@ -120,7 +120,7 @@ async function readGem(path: string, all: boolean): Promise<FileFacts | string> 
   return baseName(path) === name ? { gem: spec } : `its specification names ${name}`;
 }
 
-/** The parts of a gem: decompressed texts and SHA-256 by name. Unless `all` are read, the specification is the last. */
+/** The parts of a gem: decompressed texts and SHA-256 by name. Without `all`, stops after the specification. */
 async function gemParts(path: string, all: boolean): Promise<Record<'texts' | 'sums', Map<string, string>>> {
   const texts = new Map<string, string>();
   const sums = new Map<string, string>();
@@ -139,17 +139,17 @@ async function gemParts(path: string, all: boolean): Promise<Record<'texts' | 's
   return { texts, sums };
 }
 
-/** Most metadata has a few kilobytes; a part that is far larger is not metadata. */
+/** Maximum size of metadata, which usually has a few kilobytes. */
 const LARGEST_METADATA = 8 * 1024 * 1024;
 
-/** The bytes of metadata; undefined if they are too many. */
+/** Reads metadata; undefined if it is too large. */
 async function smallBody({ body, header }: ParsedTarEntry): Promise<Buffer | undefined> {
   if (header.size <= LARGEST_METADATA) return buffer(body);
   await body.cancel();
   return undefined;
 }
 
-/** The entries of a tar, in order. Read or cancel the body of each before you ask for the next. */
+/** The entries of a tar, in order. Read or cancel the body of each entry before requesting the next. */
 async function* tarEntries(path: string, unpack?: Transform): AsyncGenerator<ParsedTarEntry> {
   const file = createReadStream(path, { highWaterMark: 1024 * 1024 });
   const bytes = unpack ? file.on('error', (error) => unpack.destroy(error)).pipe(unpack) : file;
@@ -163,7 +163,7 @@ async function* tarEntries(path: string, unpack?: Transform): AsyncGenerator<Par
   }
 }
 
-/** Passes the bytes on. An error reaches the reader of the other end, so it does not reject here. */
+/** Pipes the bytes. Errors reach the reader at the other end, so they are ignored here. */
 async function pump(bytes: Readable, writer: WritableStreamDefaultWriter<Uint8Array>): Promise<void> {
   try {
     for await (const chunk of bytes) await writer.write(chunk);

@@ -4,8 +4,7 @@ import { isRemoved, type PublishedBefore } from '../release/published.ts';
 import { type FoundFile, stateOf } from './walk.ts';
 
 /**
- * Published files of a release that are neither removed nor among its artifacts, from the folders that they were published
- * in.
+ * Files of a release in the folders of the published site that are neither removed nor among the artifacts.
  * @param present names of the other files of the release
  */
 export async function keptFiles(

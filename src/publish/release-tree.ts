@@ -13,15 +13,15 @@ import { type FoundFile, type PublishedFile, unreadable } from './walk.ts';
 
 /** A file that a release publishes, before it is hashed and inspected. */
 export interface ChosenFile extends Pick<ReleaseFile, 'name' | 'path'> {
-  /** The artifact, or the bytes of a source among the examples. */
+  /** The artifact, or the content of an example file. */
   readonly from: FoundFile | Uint8Array;
-  /** Path of the file that withdraws it. */
+  /** Path of its `.yanked` file. */
   readonly withdrawal?: string | undefined;
 }
 
 /**
- * The artifacts that a release publishes. A file that begins with a dot belongs to some tool, unless a recipe fetches it;
- * `<file>.yanked` withdraws the wheel, source distribution or gem beside it and is not published itself.
+ * The artifacts to publish. Skips hidden files (names with a leading dot), unless a recipe fetches them, and
+ * `<file>.yanked`, which withdraws the wheel, source distribution or gem next to it.
  */
 export function chooseArtifacts(
   found: readonly FoundFile[],
@@ -49,14 +49,14 @@ export function chooseArtifacts(
   });
 }
 
-/** Folder among the examples whose files take precedence over all others of their name. */
+/** Folder of examples whose files take precedence over others with the same name. */
 const PREFERRED = 'release/';
 
 /**
- * The examples that a release publishes: what recipes fetch and no artifact gives. Different examples of one name are a
- * problem, and none of them is published.
+ * The examples to publish: files that recipes fetch and that are not artifacts. If examples with one name differ, that is a
+ * problem, and none is published.
  * @param given names of the artifacts
- * @param examples bytes by path below `folder`, which is absolute
+ * @param examples contents by path below `folder`, which is absolute
  */
 export function chooseSources(
   wanted: Wanted,
@@ -83,7 +83,7 @@ export function chooseSources(
   });
 }
 
-/** What one release publishes, before its files are read. */
+/** The files of a release before they are read. */
 export interface Draft {
   readonly release: Release;
   readonly wanted: Wanted;
@@ -91,7 +91,7 @@ export interface Draft {
   readonly chosen: readonly ChosenFile[];
 }
 
-/** A release's tree from its draft and the sums of its artifacts. Adds what is wrong with a file to `problems`. */
+/** Completes the tree of a release with the sums of its artifacts. Adds problems of files to `problems`. */
 export async function releaseTree(
   { release, wanted, hasArtifacts, chosen }: Draft,
   sums: Sums,
@@ -130,7 +130,7 @@ export async function releaseTree(
   };
 }
 
-/** The problem of a published file that has changed where it is published. */
+/** The problem of a file that differs from the published one. */
 function damagedProblem(
   file: string,
   version: string,
@@ -142,7 +142,7 @@ function damagedProblem(
   return { file, message, hint };
 }
 
-/** Why a file is withdrawn: from the file beside it, or from its published state. */
+/** The reason for withdrawing a file: from its `.yanked` file, or from the manifest. */
 async function readReason(
   { published }: FoundFile,
   withdrawal: string | undefined,

@@ -7,12 +7,12 @@ import { formatSize } from '../release/size.ts';
 import { writeWhole } from './unfinished.ts';
 import { changedProblem, type FoundFile, stateOf, unreadable } from './walk.ts';
 
-/** The sums of files by path, and how much was read for them. */
+/** The sums of files by path, and the amount of data that was read. */
 export type Sums = Awaited<ReturnType<typeof sumsOf>>;
 
 const cacheSchema = z.record(z.string(), z.object({ state: z.string(), sha256: z.string() }));
 
-/** State and SHA-256 of files by path, as the last build knew them. */
+/** State and SHA-256 of files by path, from the last build. */
 export type KnownSums = z.infer<typeof cacheSchema>;
 
 const SUMS_FILE = 'sums.json';
@@ -26,7 +26,7 @@ export async function readSums(cache: string): Promise<KnownSums> {
   }
 }
 
-/** Keeps sums for the next build. */
+/** Saves sums for the next build. */
 export async function keepSums(cache: string, files: KnownSums): Promise<void> {
   await writeWhole(join(cache, SUMS_FILE), JSON.stringify(files));
 }
@@ -48,8 +48,8 @@ export async function keepPublishedSums(
 const CHUNK = 1024 * 1024;
 
 /**
- * SHA-256 of a file, 64 hexadecimal digits. Of its bytes, two buffers are in memory: one is filled while the other is hashed.
- * @param onBytes called with the number of bytes in each chunk that was hashed
+ * SHA-256 of a file, 64 hexadecimal digits. Reads into one buffer while hashing the other.
+ * @param onBytes called with the number of bytes in each hashed chunk
  */
 export async function sha256Of(path: string, onBytes: (count: number) => void = () => {}): Promise<string> {
   const hash = createHash('sha256');
@@ -71,12 +71,12 @@ export async function sha256Of(path: string, onBytes: (count: number) => void = 
   }
 }
 
-/** Few, because one processor hashes as fast as most disks read; more than one, so that small files do not wait. */
+/** Small, because one processor hashes as fast as most disks read; more than one, so that small files do not wait. */
 const WORKERS = 4;
 
 /**
- * SHA-256 of every file; what is known of a file in the same state is not read again. Adds to `problems`.
- * @param log takes a line on progress about every two seconds
+ * SHA-256 of every file; reuses known sums of unchanged files. Adds to `problems`.
+ * @param log called about every two seconds with a line about progress
  */
 export async function sumsOf(
   files: readonly FoundFile[],

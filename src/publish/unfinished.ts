@@ -3,14 +3,14 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../description/problem.ts';
 
-/** What a process does with a file or folder: fills it, has moved it away, or has replaced it. */
+/** Stages of a file or folder: being written, moved away, replaced. */
 const STAGES = ['building', 'previous', 'replaced'] as const;
 
 /** A file or folder that a process works on. */
 export interface Unfinished {
   readonly path: string;
   readonly stage: (typeof STAGES)[number];
-  /** The process, in the form of {@link OWNER}. */
+  /** The process, in the format of {@link OWNER}. */
   readonly owner: string;
 }
 

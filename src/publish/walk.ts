@@ -8,7 +8,7 @@ import type { PublishedRelease } from '../release/manifest.ts';
 /** A file in a manifest. */
 export type PublishedFile = PublishedRelease['files'][number];
 
-/** A regular file below a folder, as it was found. */
+/** A regular file below a folder. */
 export interface FoundFile {
   /** Path below the folder, with `/` between its segments. */
   readonly name: string;
@@ -23,16 +23,15 @@ export interface FoundFile {
 }
 
 /**
- * The state of a file on disk: size, modification time, inode, and the time of its last change by the system clock
- * (`ctime`), which no program can set back.
+ * The state of a file on disk: size, modification time, inode, and change time (`ctime`), which programs cannot set.
  */
 export function stateOf({ size, mtimeMs, ino, ctimeMs }: Stats): string {
   return `${size} ${mtimeMs} ${ino} ${ctimeMs}`;
 }
 
 /**
- * Every regular file below a folder, by name. Links, sockets, devices and what cannot be read are problems; only the
- * folder itself may be a link.
+ * All regular files below a folder, by name. Links, sockets, devices and unreadable files are problems; the folder itself
+ * may be a link.
  */
 export async function filesBelow(folder: string): Promise<{ files: FoundFile[]; problems: Problem[] }> {
   const files: FoundFile[] = [];
@@ -54,12 +53,12 @@ export async function filesBelow(folder: string): Promise<{ files: FoundFile[]; 
   return { files: files.toSorted(byName), problems };
 }
 
-/** The problem of a symbolic link, which could publish what nobody meant to. */
+/** The problem of a symbolic link, which could publish private files. */
 export function linkProblem(file: string): Problem {
   return { file, message: 'A symbolic link is not published.', hint: 'Replace it with what it leads to.' };
 }
 
-/** The problem of a file or folder that cannot be read. */
+/** The problem of an unreadable file or folder. */
 export function unreadable(file: string, error: unknown): Problem {
   if (basename(file).includes('\ufffd'))
     return { file, message: 'Its name is not UTF-8.', hint: 'Rename it.' };

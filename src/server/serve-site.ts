@@ -6,13 +6,13 @@ import { readBuilt } from '../input/read-published.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
 import { staticFiles } from './static-files.ts';
 
-/** Addresses that browsers try for `localhost`: one of the two, or both in turn. */
+/** Addresses of `localhost`, because browsers may try either one. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
-/** All interfaces of this computer, as `--host` and as systems write them. */
+/** Values of `--host` for all interfaces. */
 const EVERY_INTERFACE = ['', '0.0.0.0', '::'];
 
-/** Separates `--host`, whose address is optional, from the other parameters of a command. */
+/** Parses `--host`, with its optional address, and returns the other parameters. */
 export function readHost(parameters: readonly string[]): {
   /** See {@link serveSite}. */
   readonly host: string | undefined;
@@ -29,10 +29,10 @@ export function readHost(parameters: readonly string[]): {
 }
 
 /**
- * Serves the built folder under the path of its address, until the process ends.
+ * Serves the built folder under the base path of the site, until the process ends.
  * @param host the address to listen on; empty for every interface, undefined for this computer only
- * @returns what to tell the user, once the server listens
- * @throws {InputError} if the folder has no site, or the server cannot listen
+ * @returns a message for the user, once the server is listening
+ * @throws {InputError} if the folder contains no site, or the server cannot listen
  */
 export async function serveSite({ out, basePath, port }: Settings, host?: string): Promise<string> {
   const { releases } = await readBuilt(out);
@@ -58,7 +58,7 @@ export async function serveSite({ out, basePath, port }: Settings, host?: string
   return `Serving ${shownPath(out)} at ${addresses.join(' and ')}`;
 }
 
-/** The host names at which browsers reach the server. */
+/** The host names for browsers. */
 function hostNames(host: string | undefined): readonly string[] {
   if (host === undefined) return ['localhost'];
   if (!EVERY_INTERFACE.includes(host)) return [isIPv6(host) ? `[${host}]` : host];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { cacheControl, contentType, isWithoutEtag, SHORT, securityHeaders } from '../hosting/headers.ts';
 
-/** The files that a folder answers with, in order of preference. */
+/** Index files of a folder, in order of preference. */
 const INDEXES = ['index.html', 'index.json'] as const;
 
 interface Found {
@@ -15,8 +15,8 @@ interface Found {
 }
 
 /**
- * Serves the files of a folder: a folder by its index, parts of a file by `Range`, what the client already has by 304,
- * and what is missing by 404. Files go out as they are on disk, without a content encoding.
+ * Serves the files of a folder, with index files, `Range` requests, 304 for unchanged files and 404 for missing ones. Does
+ * not encode content.
  * @param base URL path that the folder is served under, without a trailing slash
  * @param releaseFolders the folders of release files below the site's own, for example `/files/1.0/`
  */
@@ -27,7 +27,7 @@ export function staticFiles(
 ): RequestListener {
   return (request, response) => {
     response.setHeaders(new Map(Object.entries(securityHeaders('/'))));
-    // A client that disconnects ends its own request and nothing else.
+    // Ignore clients that disconnect.
     answer({ folder, base, releaseFolders }, request, response).catch(() => response.destroy());
   };
 }
@@ -75,7 +75,7 @@ function pathInside(base: string, path: string): string | undefined {
   }
 }
 
-/** The file for a path, or the folder if the path lacks its slash. */
+/** The file for a path, or the folder if the path lacks a trailing slash. */
 async function find(folder: string, inside: string): Promise<Found | undefined> {
   const paths = inside.endsWith('/') ? INDEXES.map((name) => inside + name) : [inside];
   for (const path of paths) {
@@ -131,8 +131,8 @@ function isHeld(headers: IncomingHttpHeaders, etag: string | undefined, modified
 }
 
 /**
- * Reads a `Range` header (RFC 9110, section 14.2) for a file of `size` bytes; both ends are included. Returns undefined
- * for several ranges, other units and invalid ranges: the file is sent whole then, as the standard allows.
+ * Parses a `Range` header (RFC 9110, section 14.2) for a file of `size` bytes; both ends are inclusive. Undefined for
+ * several ranges, other units and invalid ranges: the standard allows sending the whole file.
  */
 function byteRange(
   header: string | undefined,

@@ -7,8 +7,8 @@ const MODULE = 'virtual:fonts';
 const RESOLVED = `\0${MODULE}`;
 
 /**
- * The typeface of the pages, in two files: a page fetches the second one only if it contains a letter of it. Kerning is
- * half of a file, so only the first one has it. Figures of equal width are for tables.
+ * The typeface of pages in two files. Browsers fetch the second only for pages that contain one of its letters. Only the
+ * first contains kerning, which would double the size of the second. Tables use tabular figures.
  */
 const FILES = {
   latin: {
@@ -19,9 +19,9 @@ const FILES = {
 };
 
 /**
- * `import fonts from 'virtual:fonts'` gives the typeface of the pages, Latin-1 and Latin Extended-A of it: for each file
- * its address, and the characters in it as CSS writes them.
- * @param cache folder for the files that are made
+ * `import fonts from 'virtual:fonts'` returns the files of the typeface, limited to Latin-1 and Latin Extended-A: address and
+ * `unicode-range` of each.
+ * @param cache folder for the generated files
  */
 export function fonts(cache: string) {
   return {

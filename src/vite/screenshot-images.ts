@@ -6,8 +6,8 @@ const MODULE = 'virtual:screenshots';
 const RESOLVED = `\0${MODULE}`;
 
 /**
- * `import images from 'virtual:screenshots'` gives every image below the folder of screenshots, in the form that Astro's
- * image service takes, by its path there. The content folder is a setting, so no import can name its files.
+ * `import images from 'virtual:screenshots'` returns all screenshots by path, in the format of Astro's image service. The
+ * content folder is a setting, so static imports cannot name its files.
  * @param content the content folder, absolute
  */
 export function screenshotImages(content: string) {

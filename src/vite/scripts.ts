@@ -6,13 +6,13 @@ const INLINE = '?inline-script';
 const ADDRESS = '?script-url';
 
 /**
- * Modules with their imports and styles as one minified script each.
+ * Bundles modules with their imports and styles, each as one minified script.
  *
- * `import text from './restore.ts?inline-script'` gives a classic script, for what must run while the page is parsed:
- * module scripts run too late for the first paint.
+ * `import text from './restore.ts?inline-script'` returns a classic script, which runs while the page is parsed. Module
+ * scripts run after the first paint.
  *
- * `import address from './search/main.ts?script-url'` gives the address of a module, named after its folder, for what a
- * page loads when a reader first asks for it: one request, and no loader in the pages that never do.
+ * `import address from './search/main.ts?script-url'` returns the address of a module, named after its folder, which
+ * pages can load on demand with one request.
  */
 export function scripts() {
   let cache = '';

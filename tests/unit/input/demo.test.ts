@@ -49,7 +49,7 @@ describe('a demo', () => {
   it('does not replace a site', async () => {
     await folder.publish(await folder.read());
     await expect(demo()).rejects.toThrow(
-      /out: This is a site with real release files; a demo would replace it\./,
+      /out: This folder contains a site with real release files, which the demo would replace\./,
     );
   });
 });

@@ -7,7 +7,7 @@ import { elementsIn } from './page-html.ts';
 /** Gives the address that takes the place of one in a file. */
 type Readdress = (address: string) => string;
 
-/** A page that works from disk: addresses replaced; no twin, search code or modules. */
+/** A page that works from disk: addresses replaced; no twin, forms, search code or modules. */
 export function archivedPage(html: string, readdress: Readdress): string {
   const page = parseDocument(html);
   for (const element of elementsIn(page)) {
@@ -67,5 +67,6 @@ const SERVED_LINKS = new Set(['preload', 'manifest', 'alternate']);
 
 function needsServer({ name, attribs }: Element): boolean {
   if (name === 'link') return SERVED_LINKS.has(attribs['rel'] ?? '');
+  if (name === 'form') return attribs['method'] !== 'dialog';
   return name === 'copy-button' && 'twin' in attribs;
 }

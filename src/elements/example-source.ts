@@ -15,9 +15,11 @@ export class ExampleSource extends HTMLElement {
     const source = other.querySelector<HTMLElement>('[data-source]');
     const name = this.querySelector('[data-source-name]');
     if (!source) return;
-    // The fetched links are relative to the page they come from.
+    // The fetched addresses are relative to the page they come from.
     for (const link of source.querySelectorAll('a'))
       link.href = new URL(link.getAttribute('href') ?? '', page).href;
+    for (const form of source.querySelectorAll('form'))
+      form.action = new URL(form.getAttribute('action') ?? '', page).href;
     if (name) name.textContent = source.dataset['source'] ?? '';
     this.querySelector('[data-source]')?.replaceWith(document.importNode(source, true));
   }

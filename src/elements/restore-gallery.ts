@@ -1,8 +1,10 @@
 import { restoreSource } from './example-source.ts';
 import { restorePictures } from './pictures.ts';
 import { defineRestorer } from './restore-element.ts';
+import { restorePair } from './source-pair.ts';
 import { restoreWrap } from './source-view.ts';
 
 restoreWrap();
 defineRestorer('restore-pictures', restorePictures);
 defineRestorer('restore-source', restoreSource);
+defineRestorer('restore-pair', restorePair);

@@ -1,6 +1,6 @@
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { Release } from '../description/releases.ts';
-import { type MissingPicture, type Picture, type PictureFile, readPictures } from './pictures.ts';
+import { type Picture, type PictureFile, readPictures } from './pictures.ts';
 import { extensionsOf, readSources, type Source, type SourceFiles } from './sources.ts';
 
 /** An example as pages show it: everything optional in the description has a value. */
@@ -17,7 +17,6 @@ export interface Example {
   /** Paragraphs, Markdown. */
   readonly description: readonly string[];
   readonly pictures: readonly Picture[];
-  readonly missingPictures: readonly MissingPicture[];
   readonly sources: readonly Source[];
 }
 
@@ -51,7 +50,6 @@ export function readExamples(
   const read = described.map(({ version, entry, id }): Example => {
     const { name, title, alt, show_on_index, description, screenshot, code } = entry;
     const [first = name, ...lines] = title ?? [];
-    const { pictures, missing } = readPictures(screenshot ?? {}, files.pictures, names);
     return {
       name,
       slug: slugOf(slugs, id),
@@ -60,8 +58,7 @@ export function readExamples(
       alt: alt ?? '',
       showOnIndex: show_on_index ?? false,
       description: description ?? [],
-      pictures,
-      missingPictures: missing,
+      pictures: readPictures(screenshot ?? {}, files.pictures, names),
       sources: readSources(name, code ?? {}, files.sources, extensions),
     };
   });

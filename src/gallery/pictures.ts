@@ -19,28 +19,22 @@ export interface Picture {
   readonly dark?: PictureImage;
 }
 
-/** A picture that a description names, and whose file is missing or not an image. */
-export interface MissingPicture {
-  readonly system: Picture['systems'][number];
-  readonly file: string;
-}
-
 /** The dark counterpart of an image file: `hello.dark.png` beside `hello.png`. */
 export function darkFile(file: string): string {
   return file.replace(/(?=\.[^./]+$)/, '.dark');
 }
 
-/** The pictures of an example, each image once, and those that are missing; `screenshot` is the description's map. */
+/** The pictures of an example whose files exist, each image once; `screenshot` is the description's map. */
 export function readPictures(
   screenshot: Readonly<Record<string, string>>,
   files: ReadonlyMap<string, PictureFile>,
   names: Readonly<Record<string, string>>,
-): { readonly pictures: Picture[]; readonly missing: MissingPicture[] } {
+): Picture[] {
   const entries = Object.entries(screenshot).map(([key, file]) => {
     return { file, system: { key, displayName: names[key] ?? key } };
   });
   const byFile = Map.groupBy(entries, ({ file }) => file);
-  const pictures = [...byFile].flatMap(([file, named]): Picture[] => {
+  return [...byFile].flatMap(([file, named]): Picture[] => {
     const light = files.get(file);
     if (!light) return [];
     const picture = { systems: named.map(({ system }) => system), light: { file, ...light } };
@@ -49,5 +43,4 @@ export function readPictures(
     if (!dark || dark.rendering !== light.rendering) return [picture];
     return [{ ...picture, dark: { file: darkFile(file), ...dark } }];
   });
-  return { pictures, missing: entries.filter(({ file }) => !files.has(file)) };
 }

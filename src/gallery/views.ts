@@ -39,6 +39,15 @@ export function sourceViews(example: Example, tabs: readonly GalleryTab[]): Sour
   );
 }
 
+/** The other languages that an example is written in, by tab. */
+export function comparableViews(example: Example, view: SourceView, tabs: readonly GalleryTab[]) {
+  const others = tabs.map((tab) => ({
+    tab,
+    languages: tab.variants.filter((each) => each !== view.language && isWrittenIn(example, each)),
+  }));
+  return others.filter(({ languages }) => languages.length > 0);
+}
+
 /**
  * What exists in place of an example in a language that it is not written in: the newest other release with its source
  * in that language; other examples in the language; and what the example is written in, dialects of the same group

@@ -76,7 +76,7 @@ test.describe('pictures', () => {
     expect(await fileOf(page)).toBe('calc.windows');
     await page.getByRole('radio', { name: 'Linux' }).check({ force: true });
     await expect(page.locator('figcaption').filter({ visible: true })).toHaveText(
-      'Linux · Drawn from the program’s layout, not a screenshot',
+      'Linux · Preview, not a screenshot',
     );
     expect(await fileOf(page)).toBe('calc.linux');
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
@@ -124,7 +124,7 @@ test.describe('pictures', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Larger view' });
     await expect(dialog.getByRole('img', { name: /^Preview: A window with a calculator/ })).toBeVisible();
-    await expect(dialog).toContainText('Windows · Drawn from the program’s layout, not a screenshot');
+    await expect(dialog).toContainText('Windows · Preview, not a screenshot');
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -297,18 +297,18 @@ test.describe('the language of the reader', () => {
       .getByRole('link', { name: 'Kotlin' })
       .last()
       .click();
-    await expect(page.getByRole('main')).toContainText('Widgets is not written in Kotlin');
+    await expect(page.getByRole('main')).toContainText('Widgets isn’t available in Kotlin');
     await page.getByRole('main').getByRole('link', { name: 'Hello World' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello World in Kotlin');
   });
 
   test('is said to be missing where another one stands in its place', async ({ page }) => {
     await page.goto('/examples/widgets/');
-    const said = page.getByText('the language you chose last');
+    const said = page.locator('example-source > .notice');
     await expect(said).toBeHidden();
     await remember(page, { language: 'kotlin', recent: ['kotlin'] });
     await page.goto('/examples/widgets/');
-    await expect(page.getByText('Widgets is not written in Kotlin')).toBeVisible();
+    await expect(page.getByText('Widgets isn’t available in Kotlin')).toBeVisible();
     await said.getByRole('link', { name: 'Kotlin' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Widgets in Kotlin');
     await page.goto('/examples/hello-world/');
@@ -325,7 +325,7 @@ test.describe('the language of the reader', () => {
     });
     await page.goto('/examples/calc/');
     await expect(page.getByRole('heading', { name: 'Source in C++23' })).toBeVisible();
-    await expect(page.getByText('the language you chose last')).toHaveCount(0);
+    await expect(page.locator('example-source > .notice')).toHaveCount(0);
   });
 
   test('is never another one, not even for a moment', async ({ page }) => {
@@ -372,6 +372,67 @@ test.describe('the language of the reader', () => {
   });
 });
 
+test.describe('two languages', () => {
+  const secondCode = (page: Page) => page.getByRole('region', { name: 'Rust' }).locator('pre');
+
+  test('are side by side, and the address holds both', async ({ page }) => {
+    await page.goto('/examples/calc/c/');
+    await page.getByLabel('Compare with').selectOption('Rust');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(page).toHaveURL(/\/examples\/calc\/c\/\?beside=rust#source$/);
+    await expect(secondCode(page)).toHaveText(source('../calc/rust/calc.rs'));
+    const first = await page.getByRole('region', { name: 'C', exact: true }).locator('pre').boundingBox();
+    const second = await secondCode(page).boundingBox();
+    expect(first && second && second.x > first.x + first.width - 1).toBe(true);
+    expect(second?.y).toBe(first?.y);
+    await expect(page.locator('[id="L3"]')).toHaveCount(1);
+    await expect(page.getByLabel('Compare with')).toHaveValue('rust');
+    await page.getByRole('link', { name: 'Hide Rust' }).click();
+    await expect(page).toHaveURL(/\/examples\/calc\/c\/$/);
+    await expect(secondCode(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(secondCode(page)).toBeVisible();
+  });
+
+  test('are compared from the page of the example, which shows the language of the reader', async ({
+    page,
+  }) => {
+    await remember(page, { language: 'cpp17', recent: ['cpp'], variants: { cpp: 'cpp17' } });
+    await page.goto('/examples/calc/');
+    await expect(page.getByRole('heading', { name: 'Source in C++17' })).toBeVisible();
+    await page.getByLabel('Compare with').selectOption('C++03');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(page).toHaveURL(/\/examples\/calc\/cpp17\/\?beside=cpp03#source$/);
+    await expect(page.getByRole('region', { name: 'C++03' }).locator('pre')).toBeVisible();
+  });
+
+  test('are one below the other on a phone, within the screen', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto('/examples/calc/c/?beside=rust');
+    await expect(secondCode(page)).toBeVisible();
+    const first = await page.getByRole('region', { name: 'C', exact: true }).locator('pre').boundingBox();
+    const second = await secondCode(page).boundingBox();
+    expect(first && second && second.y > first.y + first.height).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  test('are one if the address names a language that the example lacks', async ({ page }) => {
+    for (const beside of ['', 'kotlin', 'c', '%2e%2e', '<b>']) {
+      await page.goto(`/examples/calc/c/?beside=${beside}`);
+      await expect(page.getByRole('button', { name: 'Compare' })).toBeVisible();
+      await expect(page.locator('pre.source-code')).toHaveCount(1);
+    }
+  });
+
+  test('become a link if the second one cannot be fetched', async ({ page }) => {
+    await page.route('**/examples/calc/rust/', (route) => route.abort());
+    await page.goto('/examples/calc/c/?beside=rust');
+    const second = page.getByRole('region', { name: 'Rust' });
+    await expect(second).toContainText('The source could not be loaded.');
+    await expect(second.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', /\/calc\/rust\/$/);
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -391,11 +452,26 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByText('g++ -std=c++23').first()).toBeVisible();
   });
+
+  test('the page of a language has the picture and the explanation, whatever is asked for beside it', async ({
+    page,
+  }) => {
+    await page.goto('/examples/calc/c/?beside=rust');
+    await expect(page.locator('figure')).toHaveCount(3);
+    await expect(page.getByRole('main')).toContainText('makes it a CSS grid');
+    await expect(page.locator('pre.source-code')).toHaveCount(1);
+    await expect(page.getByRole('combobox')).toBeHidden();
+  });
 });
 
 test('no page of the gallery moves while it loads', async ({ page }) => {
   await remember(page, { language: 'cpp17', target: 'windows', recent: ['cpp'] });
-  for (const path of ['/examples/', '/examples/widgets/', '/examples/widgets/cpp17/']) {
+  for (const path of [
+    '/examples/',
+    '/examples/widgets/',
+    '/examples/widgets/cpp17/',
+    '/examples/calc/c/?beside=rust',
+  ]) {
     expect(`${path} ${await layoutShift(page, path)}`).toBe(`${path} 0`);
   }
 });

@@ -86,7 +86,7 @@ describe('a page of a source', () => {
       textsOf(built.page(path).html, /^<section aria-labelledby="how-to-run"/).join('');
     expect(run('/examples/hello-world/cpp23/')).toContain('g++ -std=c++23');
     expect(run('/examples/widgets/rust/')).toContain('widgets.rs');
-    expect(run('/examples/hello-world/csharp/')).toContain('C# in 0.1.0');
+    expect(run('/examples/hello-world/csharp/')).toContain('C# isn’t available in 0.2.0.');
   });
 
   it('is at most 30 KB, compressed, without images', () => {
@@ -97,8 +97,8 @@ describe('a page of a source', () => {
 
   it('says if an example lacks a language, and suggests the nearest', () => {
     const notice = textsOf(built.page('/examples/widgets/ada/').html, /^<div class="notice/).join('');
-    expect(notice).toMatch(/Widgets is not written in\s+Ada/);
-    expect(notice).toMatch(/Examples in Ada: Hello World/);
+    expect(notice).toMatch(/Widgets isn’t available in\s+Ada/);
+    expect(notice).toMatch(/Other examples in Ada: Hello World/);
     expect(targetsOf('/examples/widgets/ada/')).toEqual(
       expect.arrayContaining(['/examples/hello-world/ada/', '/examples/widgets/rust/']),
     );
@@ -140,11 +140,11 @@ describe('a page of an example', () => {
   it('lists its types that the API description lacks, in one line', () => {
     const notes = textsOf(built.page('/examples/hello-world/').html, /^<p class="eyebrow"/);
     expect(notes).toContain(
-      'Types outside the published API description of 0.2.0: App, AppConfig, Button, CallbackInfo, CallbackType, Dom, LayoutCallbackInfo, LayoutCallbackType, RefAny, String, Update, WindowCreateOptions.',
+      'Not in the API reference of 0.2.0: App, AppConfig, Button, CallbackInfo, CallbackType, Dom, LayoutCallbackInfo, LayoutCallbackType, RefAny, String, Update, WindowCreateOptions.',
     );
     const ofOpengl = built.page('/v/0.1.0/examples/opengl/python/').html;
-    expect(ofOpengl).toContain('Types outside the published API description of 0.1.0: App, ');
-    expect(ofOpengl).not.toMatch(/API description of [^<]*(?:HidpiAdjustedBounds|WindowEventFilter)/);
+    expect(ofOpengl).toContain('Not in the API reference of 0.1.0: App, ');
+    expect(ofOpengl).not.toMatch(/API reference of [^<]*(?:HidpiAdjustedBounds|WindowEventFilter)/);
   });
 
   it('names the release that describes it if the newest does not', () => {
@@ -175,11 +175,11 @@ describe('pictures', () => {
       );
     expect(renderings.length).toBeGreaterThan(100);
     expect(renderings.filter(({ image }) => !/ alt="Preview: [^"]{10,}"/.test(image))).toEqual([]);
-    expect(built.page('/examples/').html.match(/>Drawn, not a screenshot</g)).toHaveLength(21);
+    expect(built.page('/examples/').html.match(/>Preview, not a screenshot</g)).toHaveLength(21);
     expect(textsOf(built.page('/examples/calc/').html, /^<figcaption/)).toEqual([
-      'Windows · Drawn from the program’s layout, not a screenshot',
-      'Linux · Drawn from the program’s layout, not a screenshot',
-      'macOS · Drawn from the program’s layout, not a screenshot',
+      'Windows · Preview, not a screenshot',
+      'Linux · Preview, not a screenshot',
+      'macOS · Preview, not a screenshot',
     ]);
   });
 

@@ -6,8 +6,7 @@ const image = (rendering = false) => ({ width: 4, height: 3, rendering });
 describe('pictures', () => {
   it('of systems that share a file are one', () => {
     const files = new Map([['a.png', image()]]);
-    const { pictures, missing } = readPictures({ tux: 'a.png', sun: 'a.png' }, files, { tux: 'Tux OS' });
-    expect(pictures).toEqual([
+    expect(readPictures({ tux: 'a.png', sun: 'a.png' }, files, { tux: 'Tux OS' })).toEqual([
       {
         systems: [
           { key: 'tux', displayName: 'Tux OS' },
@@ -16,17 +15,11 @@ describe('pictures', () => {
         light: { file: 'a.png', ...image() },
       },
     ]);
-    expect(missing).toEqual([]);
   });
 
-  it('that are missing are listed separately', () => {
-    const { pictures, missing } = readPictures(
-      { tux: 'a.png', sun: 'b.png' },
-      new Map([['b.png', image()]]),
-      {},
-    );
+  it('that are missing are left out', () => {
+    const pictures = readPictures({ tux: 'a.png', sun: 'b.png' }, new Map([['b.png', image()]]), {});
     expect(pictures.map(({ light }) => light.file)).toEqual(['b.png']);
-    expect(missing).toEqual([{ file: 'a.png', system: { key: 'tux', displayName: 'tux' } }]);
   });
 
   it('are dark where a dark one lies beside', () => {
@@ -34,7 +27,7 @@ describe('pictures', () => {
       ['x/a.b.png', image(true)],
       ['x/a.b.dark.png', image(true)],
     ]);
-    const [picture] = readPictures({ tux: 'x/a.b.png' }, files, {}).pictures;
+    const [picture] = readPictures({ tux: 'x/a.b.png' }, files, {});
     expect(picture?.dark?.file).toBe('x/a.b.dark.png');
   });
 
@@ -43,7 +36,7 @@ describe('pictures', () => {
       ['a.png', image(false)],
       ['a.dark.png', image(true)],
     ]);
-    const [picture] = readPictures({ tux: 'a.png' }, files, {}).pictures;
+    const [picture] = readPictures({ tux: 'a.png' }, files, {});
     expect(picture?.light.rendering).toBe(false);
     expect(picture?.dark).toBeUndefined();
   });

@@ -1,0 +1,52 @@
+/**
+ * `<source-pair>`: a source, and beside it the one in the language that the address names (`?beside=rust`), which is taken
+ * from the page of that language.
+ */
+export class SourcePair extends HTMLElement {
+  connectedCallback(): void {
+    // A source that a script has added is not restored by the parser.
+    restorePair(this);
+    const second = this.querySelector<HTMLElement>('section[aria-busy]');
+    if (second) this.#load(second).finally(() => second.removeAttribute('aria-busy'));
+  }
+
+  async #load(second: HTMLElement): Promise<void> {
+    const page = second.querySelector<HTMLAnchorElement>('[data-page]')?.href ?? '';
+    const response = await fetch(page).catch(() => undefined);
+    const other = new DOMParser().parseFromString((await response?.text()) ?? '', 'text/html');
+    const source = response?.ok ? other.querySelector('source-view') : null;
+    const failed = second.querySelector<HTMLElement>('[data-failed]');
+    if (!source && failed) failed.hidden = false;
+    if (!source) return;
+    // Addresses of lines, and what writes them, are about the first source.
+    for (const control of source.querySelectorAll('label, [data-link-lines], [data-wrap], [data-said]'))
+      control.remove();
+    for (const line of source.querySelectorAll('.line')) line.removeAttribute('id');
+    for (const link of source.querySelectorAll('a'))
+      link.href = new URL(link.getAttribute('href') ?? '', page).href;
+    const shown = document.createElement('div');
+    shown.className = source.className;
+    shown.dataset['copyScope'] = '';
+    shown.append(...source.childNodes);
+    second.append(document.adoptNode(shown));
+  }
+}
+
+/** Makes room for the second source if the address names a language that the form offers. */
+export function restorePair(scope: HTMLElement): void {
+  const select = scope.querySelector('select');
+  const wanted = new URLSearchParams(location.search).get('beside');
+  const option = [...(select?.options ?? [])].find(({ value }) => value === wanted);
+  const template = scope.querySelector<HTMLTemplateElement>('template[data-second]');
+  const section = template?.content.querySelector('section');
+  if (!select || !option || !template || !section) return;
+  select.value = option.value;
+  section.ariaLabel = option.text;
+  for (const name of section.querySelectorAll('h3, [data-name]')) name.textContent = option.text;
+  const page = section.querySelector<HTMLAnchorElement>('[data-page]');
+  if (page && select.form)
+    page.href = new URL(`../${encodeURIComponent(option.value)}/`, select.form.action).href;
+  template.replaceWith(section);
+  scope.querySelector('[data-first]')?.removeAttribute('hidden');
+  scope.dataset['paired'] = '';
+}

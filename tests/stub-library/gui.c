@@ -155,13 +155,21 @@ void GuiDom_delete(GuiDom* dom) {
 
 /* Widgets */
 
-GuiButton GuiButton_create(GuiString label) { return (GuiButton){node(BUTTON, label)}; }
+/* Defines the function that sets the callback of a widget. */
+#define SET_CALLBACK(Widget, function, Callback, event)                            \
+    Widget Widget##_##function(Widget widget, GuiRefAny data, Callback callback) { \
+        widget.node->data = data;                                                  \
+        widget.node->callback.event = callback;                                    \
+        return widget;                                                             \
+    }
 
-GuiButton GuiButton_withOnClick(GuiButton button, GuiRefAny data, GuiCallbackType callback) {
-    button.node->data = data;
-    button.node->callback.click = callback;
-    return button;
-}
+SET_CALLBACK(GuiButton, withOnClick, GuiCallbackType, click)
+SET_CALLBACK(GuiCheckBox, withOnToggle, GuiCheckBoxCallbackType, toggle)
+SET_CALLBACK(GuiTextInput, withOnInput, GuiTextInputCallbackType, input)
+SET_CALLBACK(GuiColorInput, withOnChange, GuiColorInputCallbackType, change)
+SET_CALLBACK(GuiDropDown, withOnChoose, GuiDropDownCallbackType, choose)
+
+GuiButton GuiButton_create(GuiString label) { return (GuiButton){node(BUTTON, label)}; }
 
 GuiDom GuiButton_dom(GuiButton button) { return (GuiDom){button.node}; }
 
@@ -171,21 +179,9 @@ GuiCheckBox GuiCheckBox_create(bool checked) {
     return check_box;
 }
 
-GuiCheckBox GuiCheckBox_withOnToggle(GuiCheckBox check_box, GuiRefAny data, GuiCheckBoxCallbackType callback) {
-    check_box.node->data = data;
-    check_box.node->callback.toggle = callback;
-    return check_box;
-}
-
 GuiDom GuiCheckBox_dom(GuiCheckBox check_box) { return (GuiDom){check_box.node}; }
 
 GuiTextInput GuiTextInput_create(GuiString text) { return (GuiTextInput){node(TEXT_INPUT, text)}; }
-
-GuiTextInput GuiTextInput_withOnInput(GuiTextInput text_input, GuiRefAny data, GuiTextInputCallbackType callback) {
-    text_input.node->data = data;
-    text_input.node->callback.input = callback;
-    return text_input;
-}
 
 GuiDom GuiTextInput_dom(GuiTextInput text_input) { return (GuiDom){text_input.node}; }
 
@@ -203,13 +199,6 @@ GuiColorInput GuiColorInput_create(GuiColorU color) {
     return color_input;
 }
 
-GuiColorInput GuiColorInput_withOnChange(GuiColorInput color_input, GuiRefAny data,
-                                         GuiColorInputCallbackType callback) {
-    color_input.node->data = data;
-    color_input.node->callback.change = callback;
-    return color_input;
-}
-
 GuiDom GuiColorInput_dom(GuiColorInput color_input) { return (GuiDom){color_input.node}; }
 
 GuiDropDown GuiDropDown_create(GuiStringVec choices) {
@@ -221,12 +210,6 @@ GuiDropDown GuiDropDown_create(GuiStringVec choices) {
 GuiDropDown GuiDropDown_withSelected(GuiDropDown drop_down, size_t index) {
     assert(index < drop_down.node->choices.length);
     drop_down.node->index = index;
-    return drop_down;
-}
-
-GuiDropDown GuiDropDown_withOnChoose(GuiDropDown drop_down, GuiRefAny data, GuiDropDownCallbackType callback) {
-    drop_down.node->data = data;
-    drop_down.node->callback.choose = callback;
     return drop_down;
 }
 

@@ -280,87 +280,49 @@ pub mod widgets {
         fn GuiDropDown_dom(drop_down: DropDown) -> Dom;
     }
 
-    impl Button {
-        pub fn create(label: impl Into<String>) -> Self {
-            unsafe { GuiButton_create(label.into()) }
-        }
-
-        pub fn with_on_click(self, data: RefAny, callback: CallbackType) -> Self {
-            unsafe { GuiButton_withOnClick(self, data, callback) }
-        }
-
-        pub fn dom(self) -> Dom {
-            unsafe { GuiButton_dom(self) }
-        }
+    /// Implements a widget: its constructor, its event if it has one, and its conversion to a Dom.
+    macro_rules! widget {
+        ($name:ident: $create:ident($parameter:ident: $type:ty $(=> $convert:ident)?), $dom:ident
+         $(, $with:ident($callback:ty) = $native:ident)?) => {
+            impl $name {
+                pub fn create($parameter: $type) -> Self {
+                    unsafe { $create($parameter$(.$convert())?) }
+                }
+                $(pub fn $with(self, data: RefAny, callback: $callback) -> Self {
+                    unsafe { $native(self, data, callback) }
+                })?
+                pub fn dom(self) -> Dom {
+                    unsafe { $dom(self) }
+                }
+            }
+        };
     }
 
-    impl CheckBox {
-        pub fn create(checked: bool) -> Self {
-            unsafe { GuiCheckBox_create(checked) }
-        }
-
-        pub fn with_on_toggle(self, data: RefAny, callback: CheckBoxCallbackType) -> Self {
-            unsafe { GuiCheckBox_withOnToggle(self, data, callback) }
-        }
-
-        pub fn dom(self) -> Dom {
-            unsafe { GuiCheckBox_dom(self) }
-        }
+    widget! {
+        Button: GuiButton_create(label: impl Into<String> => into), GuiButton_dom,
+        with_on_click(CallbackType) = GuiButton_withOnClick
     }
-
-    impl TextInput {
-        pub fn create(text: impl Into<String>) -> Self {
-            unsafe { GuiTextInput_create(text.into()) }
-        }
-
-        pub fn with_on_input(self, data: RefAny, callback: TextInputCallbackType) -> Self {
-            unsafe { GuiTextInput_withOnInput(self, data, callback) }
-        }
-
-        pub fn dom(self) -> Dom {
-            unsafe { GuiTextInput_dom(self) }
-        }
+    widget! {
+        CheckBox: GuiCheckBox_create(checked: bool), GuiCheckBox_dom,
+        with_on_toggle(CheckBoxCallbackType) = GuiCheckBox_withOnToggle
     }
-
-    impl ProgressBar {
-        pub fn create(percent: f32) -> Self {
-            unsafe { GuiProgressBar_create(percent) }
-        }
-
-        pub fn dom(self) -> Dom {
-            unsafe { GuiProgressBar_dom(self) }
-        }
+    widget! {
+        TextInput: GuiTextInput_create(text: impl Into<String> => into), GuiTextInput_dom,
+        with_on_input(TextInputCallbackType) = GuiTextInput_withOnInput
     }
-
-    impl ColorInput {
-        pub fn create(color: ColorU) -> Self {
-            unsafe { GuiColorInput_create(color) }
-        }
-
-        pub fn with_on_change(self, data: RefAny, callback: ColorInputCallbackType) -> Self {
-            unsafe { GuiColorInput_withOnChange(self, data, callback) }
-        }
-
-        pub fn dom(self) -> Dom {
-            unsafe { GuiColorInput_dom(self) }
-        }
+    widget! { ProgressBar: GuiProgressBar_create(percent: f32), GuiProgressBar_dom }
+    widget! {
+        ColorInput: GuiColorInput_create(color: ColorU), GuiColorInput_dom,
+        with_on_change(ColorInputCallbackType) = GuiColorInput_withOnChange
+    }
+    widget! {
+        DropDown: GuiDropDown_create(choices: impl Into<StringVec> => into), GuiDropDown_dom,
+        with_on_choose(DropDownCallbackType) = GuiDropDown_withOnChoose
     }
 
     impl DropDown {
-        pub fn create(choices: impl Into<StringVec>) -> Self {
-            unsafe { GuiDropDown_create(choices.into()) }
-        }
-
         pub fn with_selected(self, index: usize) -> Self {
             unsafe { GuiDropDown_withSelected(self, index) }
-        }
-
-        pub fn with_on_choose(self, data: RefAny, callback: DropDownCallbackType) -> Self {
-            unsafe { GuiDropDown_withOnChoose(self, data, callback) }
-        }
-
-        pub fn dom(self) -> Dom {
-            unsafe { GuiDropDown_dom(self) }
         }
     }
 }

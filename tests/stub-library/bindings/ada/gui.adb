@@ -85,28 +85,33 @@ package body Gui is
         (Kept'Unchecked_Access, Size, Size, Type_Id, System.Null_Address);
    end Hold;
 
+   --  Deletes the Ref_Any and returns its callback, which is never freed.
+   function Taken (Data : Handle) return Held_Access is
+      Owned : aliased Handle := Data;
+   begin
+      return Item : constant Held_Access :=
+        Downcast_Ref (Owned'Access, Type_Id).all
+      do
+         Ref_Any_Delete (Owned'Access);
+      end return;
+   end Taken;
+
    function On_Event (Data, Info : Handle) return int
      with Convention => C;
    function On_Event (Data, Info : Handle) return int is
       pragma Unreferenced (Info);
-      Owned  : aliased Handle := Data;
-      Item   : constant Held_Access := Downcast_Ref (Owned'Access, Type_Id).all;
-      Result : constant Update := Item.On_Click (Item.Data, (null record));
+      Item : constant Held_Access := Taken (Data);
    begin
-      Ref_Any_Delete (Owned'Access);
-      return Update'Pos (Result);
+      return Update'Pos (Item.On_Click (Item.Data, (null record)));
    end On_Event;
 
    function On_Layout (Data, Info : Handle) return Handle
      with Convention => C;
    function On_Layout (Data, Info : Handle) return Handle is
       pragma Unreferenced (Info);
-      Owned  : aliased Handle := Data;
-      Item   : constant Held_Access := Downcast_Ref (Owned'Access, Type_Id).all;
-      Result : constant Dom := Item.Layout (Item.Data, (null record));
+      Item : constant Held_Access := Taken (Data);
    begin
-      Ref_Any_Delete (Owned'Access);
-      return Result.Native;
+      return Item.Layout (Item.Data, (null record)).Native;
    end On_Layout;
 
    package body Ref_Any_Of is

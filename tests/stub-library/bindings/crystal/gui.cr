@@ -75,8 +75,11 @@ module Gui
       LibGui.ref_any_new(pointerof(address).as(Void*), sizeof(Void*), sizeof(Void*), 1_u64, Pointer(Void).null)
     end
 
-    def self.in(data : Void*)
-      LibGui.ref_any_downcast_ref(pointerof(data), 1_u64).value.as(Held)
+    # Yields the callback in a RefAny, then deletes the RefAny.
+    def self.take(data : Void*, &)
+      result = yield LibGui.ref_any_downcast_ref(pointerof(data), 1_u64).value.as(Held)
+      LibGui.ref_any_delete(pointerof(data))
+      result
     end
   end
 
@@ -105,10 +108,7 @@ module Gui
 
   class Button
     ON_EVENT = ->(data : Void*, info : Void*) do
-      held = Held.in(data)
-      result = held.on_click.not_nil!.call(held.data, CallbackInfo.new)
-      LibGui.ref_any_delete(pointerof(data))
-      result.value
+      Held.take(data) { |held| held.on_click.not_nil!.call(held.data, CallbackInfo.new).value }
     end
 
     def initialize(@handle : Void*)
@@ -166,10 +166,7 @@ module Gui
 
   class App
     ON_LAYOUT = ->(data : Void*, info : Void*) do
-      held = Held.in(data)
-      result = held.layout.not_nil!.call(held.data, LayoutCallbackInfo.new)
-      LibGui.ref_any_delete(pointerof(data))
-      result.handle
+      Held.take(data) { |held| held.layout.not_nil!.call(held.data, LayoutCallbackInfo.new).handle }
     end
 
     def initialize(@model : RefAny, @config : AppConfig)

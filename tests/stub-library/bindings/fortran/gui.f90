@@ -102,6 +102,36 @@ module gui
     procedure(gui_layout_callback), pointer, nopass :: layout => null()
   end type
 
+  abstract interface
+    function new_handle() result(handle) bind(c)
+      import
+      type(handle_t) :: handle
+    end function
+    function new_from_text(text) result(handle) bind(c)
+      import
+      type(string_t), value :: text
+      type(handle_t) :: handle
+    end function
+    function new_from_handles(first, second) result(handle) bind(c)
+      import
+      type(handle_t), value :: first, second
+      type(handle_t) :: handle
+    end function
+    subroutine delete_handle(handle) bind(c)
+      import
+      type(handle_t), intent(inout) :: handle
+    end subroutine
+  end interface
+
+  procedure(new_handle), bind(c, name='GuiDom_createBody') :: GuiDom_createBody
+  procedure(new_handle), bind(c, name='GuiAppConfig_create') :: GuiAppConfig_create
+  procedure(new_from_text), bind(c, name='GuiDom_createText') :: GuiDom_createText
+  procedure(new_from_text), bind(c, name='GuiButton_create') :: GuiButton_create
+  procedure(new_from_handles), bind(c, name='GuiDom_withChild') :: GuiDom_withChild
+  procedure(new_from_handles), bind(c, name='GuiApp_create') :: GuiApp_create
+  procedure(delete_handle), bind(c, name='GuiRefAny_delete') :: GuiRefAny_delete
+  procedure(delete_handle), bind(c, name='GuiApp_delete') :: GuiApp_delete
+
   interface
     function GuiString_fromUtf8(bytes, length) result(string) bind(c, name='GuiString_fromUtf8')
       import
@@ -123,29 +153,6 @@ module gui
       integer(c_int64_t), value :: type_id
       type(c_ptr) :: value
     end function
-    subroutine GuiRefAny_delete(ref_any) bind(c, name='GuiRefAny_delete')
-      import
-      type(handle_t), intent(inout) :: ref_any
-    end subroutine
-    function GuiDom_createBody() result(dom) bind(c, name='GuiDom_createBody')
-      import
-      type(handle_t) :: dom
-    end function
-    function GuiDom_createText(text) result(dom) bind(c, name='GuiDom_createText')
-      import
-      type(string_t), value :: text
-      type(handle_t) :: dom
-    end function
-    function GuiDom_withChild(dom, child) result(parent) bind(c, name='GuiDom_withChild')
-      import
-      type(handle_t), value :: dom, child
-      type(handle_t) :: parent
-    end function
-    function GuiButton_create(label) result(button) bind(c, name='GuiButton_create')
-      import
-      type(string_t), value :: label
-      type(handle_t) :: button
-    end function
     function GuiButton_withOnClick(button, data, callback) result(clickable) bind(c, name='GuiButton_withOnClick')
       import
       type(handle_t), value :: button, data
@@ -157,28 +164,15 @@ module gui
       type(handle_t), value :: button
       type(handle_t) :: dom
     end function
-    function GuiAppConfig_create() result(config) bind(c, name='GuiAppConfig_create')
-      import
-      type(handle_t) :: config
-    end function
     function GuiWindowCreateOptions_create(layout) result(window) bind(c, name='GuiWindowCreateOptions_create')
       import
       type(c_funptr), value :: layout
       type(window_t) :: window
     end function
-    function GuiApp_create(model, config) result(app) bind(c, name='GuiApp_create')
-      import
-      type(handle_t), value :: model, config
-      type(handle_t) :: app
-    end function
     subroutine GuiApp_run(app, window) bind(c, name='GuiApp_run')
       import
       type(handle_t), intent(in) :: app
       type(window_t), value :: window
-    end subroutine
-    subroutine GuiApp_delete(app) bind(c, name='GuiApp_delete')
-      import
-      type(handle_t), intent(inout) :: app
     end subroutine
   end interface
 

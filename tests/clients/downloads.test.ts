@@ -73,7 +73,7 @@ describe('the sums of a release', () => {
 });
 
 describe('with a file missing', () => {
-  it('a build names exactly the recipes that fetch the file', async () => {
+  it('a build names exactly the recipes that download the file', async () => {
     expect(site.notices.filter(({ message }) => message.includes('not published'))).toEqual([]);
     const fewer = join(folder, 'fewer');
     await run('cp', ['-a', artifacts, fewer], { folder });
@@ -105,14 +105,14 @@ describe('the script of a recipe', () => {
     return { ...ran, files: readdirSync(target).filter((name) => !name.startsWith('.')) };
   }
 
-  it('completes if every file matches the published one', async () => {
+  it('completes if every file is unchanged', async () => {
     const { code, output, files } = await runScript(address);
     expect(output).toContain('It runs');
     expect(code).toBe(0);
     expect(files.toSorted()).toEqual(['gui.h', 'hello-world', 'hello-world.c', 'libgui.so']);
   });
 
-  it('stops with a sentence before building if one does not', async () => {
+  it('stops before it builds, with a message, if one file differs', async () => {
     const { code, output, files } = await runScript(tampered);
     expect(output).toMatch(
       /libgui\.so is not the file that was published: its SHA-256 differs from [0-9a-f]{64}/,
@@ -121,7 +121,7 @@ describe('the script of a recipe', () => {
     expect(files).toEqual(['libgui.so']);
   });
 
-  it('and the check that readers copy gives the same result for each file', async () => {
+  it('agrees with the check that readers copy, for each file', async () => {
     const page = await (await fetch(`${address}/install/c/linux/`)).text();
     const [, html = ''] = /<pre[^>]*><code>((?:(?!<\/code>).)*sha256sum.*?)<\/code>/s.exec(page) ?? [];
     const command = html

@@ -20,7 +20,7 @@ const FETCHES = ['libgui.so', 'gui.h', 'hello-world.c'].map(fetchOf);
 const COMPILE = 'gcc hello-world.c -o hello-world -I. -L. -lgui';
 const RUN = 'LD_LIBRARY_PATH=. ./hello-world';
 
-/** A recipe that works, and what a maintainer could get wrong in it. */
+/** A working recipe, and copies with typical mistakes. */
 const RECIPES = {
   right: [...FETCHES, COMPILE, RUN],
   'missing-file': [...FETCHES.slice(0, 1), ...FETCHES.slice(2), COMPILE, RUN],
@@ -98,7 +98,7 @@ async function run(
   return await runRecipe({ release: '1.0', language: recipe, target: 'linux', ...own }, ground);
 }
 
-/** The outcome, and the command that failed. */
+/** The outcome and the failed command of a run. */
 const seen = ({ outcome, steps }: Awaited<ReturnType<typeof runRecipe>>) => ({
   outcome,
   command: steps.find(({ exit }) => exit !== 0)?.text,
@@ -109,7 +109,7 @@ describe.skipIf(!canRun)('npm run recipes', () => {
     expect(await run('right', way)).toMatchObject({ outcome: 'passed' });
   });
 
-  it('catches a file that no step fetches', async () => {
+  it('catches a file that no step downloads', async () => {
     const broken = await run('missing-file', 'page');
     expect(seen(broken)).toEqual({ outcome: 'failed', command: COMPILE });
     expect(broken.steps.at(-1)?.output).toContain('gui.h: No such file or directory');
@@ -137,7 +137,7 @@ describe.skipIf(!canRun)('npm run recipes', () => {
     expect(broken.steps).toHaveLength(1);
   });
 
-  it('catches a file that is not the one that was published', async () => {
+  it('catches a file that differs from the published one', async () => {
     const broken = await run('wrong-sum', 'script');
     expect(broken).toMatchObject({ outcome: 'failed', reason: 'Step 1: exit 1' });
     expect(broken.steps.at(-1)?.output).toContain('is not the file that was published');
@@ -149,7 +149,7 @@ describe.skipIf(!canRun)('npm run recipes', () => {
     expect(broken.reason).toContain('did not print');
   });
 
-  it('accepts an expected failure only as it is declared', async () => {
+  it('accepts an expected failure only if the recipe fails as declared', async () => {
     const failure: ExpectedFailure = {
       languages: ['wrong-path'],
       reason: 'The path is wrong on purpose.',

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
+import { collectOutput } from '../tools/process-output.ts';
 
-/** Outcome of a program, its output and errors together as somebody at a terminal sees them. */
+/** The exit code of a program, and its output and errors together. */
 export interface Outcome {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** The environment without what a machine's own configuration would add to a client's. */
+/** The environment of a client, without the configuration of this machine. */
 export function plainEnvironment(home: string): Record<string, string> {
   return {
     PATH: `${process.env['PATH']}:/usr/sbin`,
@@ -21,7 +22,6 @@ export function plainEnvironment(home: string): Record<string, string> {
   };
 }
 
-/** Runs a program to its end. */
 export function run(
   program: string,
   parameters: readonly string[],
@@ -29,15 +29,9 @@ export function run(
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { cwd: folder, env: env ?? plainEnvironment(folder) });
-    let output = '';
-    child.stdout.on('data', (data: Buffer) => {
-      output += data.toString();
-    });
-    child.stderr.on('data', (data: Buffer) => {
-      output += data.toString();
-    });
+    const output = collectOutput(child);
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output }));
+    child.once('close', (code) => resolve({ code, output: output() }));
     child.stdin.on('error', () => {});
     child.stdin.end(input ?? '');
   });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { collectOutput } from '../tools/process-output.ts';
 import { pathOf } from './tools.ts';
 
 /** A server that a test started. */
@@ -11,7 +12,7 @@ export interface Server {
   readonly process: ChildProcess;
 }
 
-/** A port of the loopback interface that nobody listens on. */
+/** An unused port of the loopback interface. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer();
@@ -83,12 +84,7 @@ async function start(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (data: Buffer) => {
-      output += data.toString();
-    });
-  }
+  const output = collectOutput(child);
   const address = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
     const answers = await fetch(`${address}/ui/`).then(
@@ -99,5 +95,5 @@ async function start(
     await new Promise((next) => setTimeout(next, 100));
   }
   child.kill();
-  throw new Error(`${name} does not answer: ${output}`);
+  throw new Error(`${name} does not answer: ${output()}`);
 }

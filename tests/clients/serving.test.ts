@@ -64,7 +64,7 @@ const REFUSED: readonly (readonly [string, string, Record<string, string>, reado
   ),
 ];
 
-/** Misspelled or malicious variants of a folder's path: a redirect to `//install/` would name a host. */
+/** Misspelled or malicious paths of a folder. A redirect to `//install/` would lead to another host. */
 const NEAR_FOLDERS = [
   '/install',
   '/install?q=//x',
@@ -106,7 +106,7 @@ describe.each(servers)('$name', ({ address }) => {
   });
 
   it.each(['/ui/gems/specs.4.8.gz', '/release/0.1.0/gui-0.1.0.tar.gz', '/ui/gems/versions'])(
-    'says of %s no other encoding than its own, whatever a client takes',
+    'declares only the actual encoding of %s, whatever a client accepts',
     async (path) => {
       const answer = await fetch(`${address}${path}`, { headers: { 'Accept-Encoding': 'gzip, br' } });
       expect(answer.headers.get('content-encoding')).toBeNull();
@@ -157,7 +157,7 @@ describe.each(servers)('$name', ({ address }) => {
     '/ui/gems/info/nothing',
     '/ui/gems/info/',
     '/release/0.1.0/nothing.so',
-  ])('answers %s with a true 404 and the page that says so', async (path) => {
+  ])('answers %s with status 404 and the page for it', async (path) => {
     const answer = await fetch(`${address}${path}`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
@@ -189,7 +189,7 @@ describe.each(servers)('$name', ({ address }) => {
     expect([head.statusCode, get.headers]).toMatchObject([200, headers]);
   });
 
-  it('answers conditional and range requests as RFC 9110 says', async () => {
+  it('answers conditional and range requests as RFC 9110 requires', async () => {
     const { etag = '', 'last-modified': modified = '' } = (await send(address, 'HEAD', FILE)).headers;
     const before = new Date(Date.parse(modified) - 1000).toUTCString();
     const valid: [Record<string, string>, number | undefined][] = [
@@ -224,7 +224,7 @@ describe.each(servers)('$name', ({ address }) => {
     expect([part.status, await part.text()]).toEqual([206, text.slice(5, 10)]);
   });
 
-  it('sends the compact index of gems without ETag, which older Bundlers mistake for its MD5', async () => {
+  it('sends the compact index of gems without an ETag, which older Bundlers mistake for its MD5', async () => {
     for (const path of ['names', 'versions', 'info/gui']) {
       expect((await fetch(`${address}/ui/gems/${path}`)).headers.get('etag')).toBeNull();
     }

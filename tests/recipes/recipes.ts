@@ -20,6 +20,7 @@ import { BUILD_ENVIRONMENT } from '../build/run-build.ts';
 import { freePort } from '../clients/servers.ts';
 import { buildStubReleases } from '../stub-library/build-release.ts';
 import { installDebianPackages } from '../tools/debian.ts';
+import { collectOutput } from '../tools/process-output.ts';
 import type { Assignment, Results } from './inside.ts';
 import { readRecipePage } from './recipe-page.ts';
 import { type Circumstances, recordsOf } from './record.ts';
@@ -237,14 +238,9 @@ async function build(settings: Record<string, string>): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   process.once('exit', () => child.kill());
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
+  const output = collectOutput(child);
   const code = await new Promise<number | null>((done) => child.once('close', done));
-  if (code !== 0) throw new Error(`The build of the site failed:\n${output}`);
+  if (code !== 0) throw new Error(`The build of the site failed:\n${output()}`);
 }
 
 /** Starts the process that runs the recipes, and kills it when this process exits. */

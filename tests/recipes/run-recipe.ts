@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { collectOutput } from '../tools/process-output.ts';
 import type { ExpectedFailure } from './expected-failures.ts';
 import { type ManualFile, manualFileFor } from './manual-steps.ts';
 import type { RecipePage } from './recipe-page.ts';
@@ -10,6 +11,9 @@ import type { OrdinaryUser } from './sandbox.ts';
 
 /** Time limit of a step or script, in milliseconds. */
 export const LONGEST = 300_000;
+
+/** How many characters of output are kept: the last ones. */
+export const LONGEST_OUTPUT = 4000;
 
 /** How long a program with a window runs before it is stopped, in milliseconds. */
 const WINDOW = 20_000;
@@ -153,18 +157,12 @@ function runCommand(
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output = `${output}${text}`.slice(-4000);
-      });
-    }
+    const output = collectOutput(child, LONGEST_OUTPUT);
     const stop = () => child.pid !== undefined && killGroup(child.pid);
     const most = opensWindow ? WINDOW : LONGEST;
-    let isWindow = false;
+    let isStopped = false;
     const timer = setTimeout(() => {
-      output += `\nStopped after ${most / 1000} seconds.`;
-      isWindow = opensWindow;
+      isStopped = true;
       stop();
     }, most);
     process.once('exit', stop);
@@ -172,8 +170,10 @@ function runCommand(
     child.once('close', (code, signal) => {
       clearTimeout(timer);
       process.off('exit', stop);
-      const exit = isWindow ? 0 : (code ?? 128 + (signal ? constants.signals[signal] : 0));
-      resolve({ ...about, exit, seconds: (performance.now() - start) / 1000, output });
+      const exit = isStopped && opensWindow ? 0 : (code ?? 128 + (signal ? constants.signals[signal] : 0));
+      const note = isStopped ? `\nStopped after ${most / 1000} seconds.` : '';
+      const seconds = (performance.now() - start) / 1000;
+      resolve({ ...about, exit, seconds, output: `${output()}${note}` });
     });
   });
 }

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '../../src/previews/find-program.ts';
+import { collectOutput } from '../tools/process-output.ts';
 import type { FetchedFiles } from './fetched-files.ts';
 import type { RecipeId, RecipeRun } from './report.ts';
-import { LONGEST } from './run-recipe.ts';
+import { LONGEST, LONGEST_OUTPUT } from './run-recipe.ts';
 import type { OrdinaryUser } from './sandbox.ts';
 
 /** Results of the Windows scripts that this machine can check, and reasons for those it cannot. */
@@ -114,14 +115,9 @@ function runProgram(
   return new Promise((resolve, reject) => {
     const stdio = ['ignore', 'pipe', 'pipe'] as const;
     const child = spawn(program, parameters, { cwd: folder, env, stdio: [...stdio], timeout: LONGEST });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output = `${output}${text}`.slice(-4000);
-      });
-    }
+    const output = collectOutput(child, LONGEST_OUTPUT);
     child.once('error', reject);
-    child.once('close', (code) => resolve({ exit: code ?? 124, output }));
+    child.once('close', (code) => resolve({ exit: code ?? 124, output: output() }));
   });
 }
 

@@ -18,6 +18,7 @@ import { readSite } from '../../src/input/read-site.ts';
 import type { Settings } from '../../src/input/settings.ts';
 import { findProgram } from '../../src/previews/find-program.ts';
 import type { Edition } from '../../src/site/site.ts';
+import { collectOutput } from '../tools/process-output.ts';
 import { headers } from './headers.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
@@ -142,13 +143,10 @@ function run({ command }: Build, variables: Record<string, string>): Promise<str
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...variables };
     const child = spawn('sh', ['-e', '-c', command], { cwd: FOLDER, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const output: string[] = [];
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
-    }
+    const output = collectOutput(child);
     child.once('error', reject);
     child.once('close', (code) =>
-      resolve(code === 0 ? undefined : `Its command failed:\n${output.join('').trim()}`),
+      resolve(code === 0 ? undefined : `Its command failed:\n${output().trim()}`),
     );
   });
 }

@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Collects the output and errors of a process, in order of arrival.
+ * @param limit number of characters to keep, the last ones
+ * @returns a function that returns the output so far
+ */
+export function collectOutput(
+  { stdout, stderr }: { readonly stdout: Readable; readonly stderr: Readable },
+  limit = Number.POSITIVE_INFINITY,
+): () => string {
+  let output = '';
+  for (const stream of [stdout, stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = `${output}${text}`.slice(-limit);
+    });
+  }
+  return () => output;
+}

@@ -36,7 +36,7 @@ test.describe('the language of signatures', () => {
     expect(JSON.parse(stored ?? '')).toMatchObject({ language: 'cpp17' });
   });
 
-  test('is neutral for a language without a spelling, and says so', async ({ page }) => {
+  test('is neutral for a language without signatures, and the page says so', async ({ page }) => {
     await page.goto('/install/');
     await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'Kotlin' }).click();
     await page.goto(CLASS);

@@ -66,7 +66,7 @@ test('pages of every kind load completely from disk', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test('links to what is not in the archive lead to the site', async ({ page }) => {
+test('links to pages outside of the archive lead to the site', async ({ page }) => {
   await page.goto(start);
   await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toHaveCount(0);
   const search = page.getByRole('link', { name: 'Search', exact: true }).first();

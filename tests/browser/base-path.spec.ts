@@ -125,7 +125,7 @@ test.describe('a site below a path', () => {
   }
 
   for (const tree of ['', '/v/0.2.0', '/v/0.1.0']) {
-    test(`can be clicked through below ${tree || 'its root'}, and stays there`, async ({ page }) => {
+    test(`links and pages stay below ${tree || 'the root'}`, async ({ page }) => {
       test.setTimeout(180_000);
       const root = `${site}${tree}/`;
       const paths = new Set<string>();
@@ -168,7 +168,7 @@ test.describe('a site below a path', () => {
     await expect(page).toHaveURL(`${site}/install/lua/linux/`);
   });
 
-  test('gives programs addresses below the path', async ({ request }) => {
+  test('has addresses below the path in files for programs', async ({ request }) => {
     const index = await (await request.get(`${site}/install/index.json`)).json();
     expect(index.languages[0].url.startsWith(`${site}/install/`)).toBe(true);
     expect((await request.get(index.languages[0].recipes[0].script)).status()).toBe(200);

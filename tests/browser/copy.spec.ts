@@ -16,7 +16,9 @@ test.describe('with a clipboard', () => {
   });
 });
 
-test('commands that cannot work are not copied together, and the reason is above them', async ({ page }) => {
+test('a recipe that cannot work has no button to copy all commands, and shows the reason', async ({
+  page,
+}) => {
   await page.goto('/install/lua/linux/');
   const notice = page.getByText('does not publish libgui.so, gui.lua');
   await expect(notice).toBeVisible();
@@ -29,14 +31,14 @@ test('commands that cannot work are not copied together, and the reason is above
   expect(above?.y ?? 0).toBeLessThan(first?.y ?? 0);
 });
 
-test('commands with a manual step between them are not copied together', async ({ page }) => {
+test('a recipe with a manual step between commands has no button to copy all commands', async ({ page }) => {
   await page.goto('/install/rust/cargo/');
   await expect(page.getByText('Steps 1, 3, and 6 are manual.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Script (sh)' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Copy all/ })).toHaveCount(0);
 });
 
-test('at home, manual steps are named above the commands', async ({ page }) => {
+test('the home page lists manual steps above the commands', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Rust', exact: true }).first().click();
   await expect(

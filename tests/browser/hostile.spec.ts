@@ -21,7 +21,7 @@ let kinds = new Map<string, string[]>();
 
 const RUN = 'alert(5); fetch("https://evil.invalid/"); document.title = "run"';
 
-/** Release files that browsers open, each with a script. */
+/** Release files with a script that browsers would open. */
 const ACTIVE = {
   'docs/index.html': `<!doctype html><title>still</title><script>${RUN}</script><img src='data:,' onerror='${RUN}'>`,
   'a.svg': `<svg xmlns="http://www.w3.org/2000/svg" onload='${RUN}'><title>still</title><script>${RUN}</script></svg>`,
@@ -83,7 +83,7 @@ async function writeSite(): Promise<string[]> {
   return harmless;
 }
 
-/** Everything that a page did but must not do. */
+/** Forbidden effects of a page. */
 function misdeedsOf(page: Page): string[] {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {
@@ -92,7 +92,7 @@ function misdeedsOf(page: Page): string[] {
   });
   page.on('request', (request) => {
     const { protocol, origin, pathname } = new URL(request.url());
-    // The PDF viewer belongs to the browser and has its own addresses.
+    // Requests of the browser's PDF viewer.
     const isOwn = origin === address || !protocol.startsWith('http');
     if (!isOwn || pathname.endsWith('/x')) seen.push(`request ${request.url()}`);
   });
@@ -111,7 +111,7 @@ test.describe('a site with hostile text in every field', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(600_000);
-    // Only names of files and packages are restricted: all other fields accept hostile text, later ones included.
+    // Only names of files and packages are restricted. All other fields, including new ones, accept hostile text.
     expect(await writeSite()).toEqual([
       '/installation/languages/*/methods/*/steps/*/file',
       '/installation/languages/*/platforms/*/steps/*/file',
@@ -143,7 +143,7 @@ test.describe('a site with hostile text in every field', () => {
     const misdeeds = misdeedsOf(page);
     for (const paths of [...kinds.values(), ['/ui/', '/ui/gui/']]) {
       for (const path of paths) await page.goto(`${address}${path}`);
-      // The last page may still do something.
+      // Scripts of the last page may still be running.
       await page.waitForLoadState('networkidle');
       expect(misdeeds.map((misdeed) => `${paths[0]}: ${misdeed}`)).toEqual([]);
     }
@@ -170,7 +170,7 @@ test.describe('a site with hostile text in every field', () => {
       expect(headers.get('content-security-policy')).toContain('sandbox');
       await tab.goto(`${address}/release/0.1/${name}`);
       await tab.waitForTimeout(300);
-      // Without a sandbox, a file would show a dialog; in a sandbox, the browser logs that it may not.
+      // Without a sandbox, a file would show a dialog. In a sandbox, the browser logs an error instead.
       const others = misdeeds.filter((misdeed) => !/Blocked script execution in .* sandboxed/.test(misdeed));
       expect(others.map((misdeed) => `${name}: ${misdeed}`)).toEqual([]);
       expect(await tab.title()).not.toBe('run');
@@ -180,7 +180,7 @@ test.describe('a site with hostile text in every field', () => {
     await expect(page.getByRole('link', { name: 'a.svg' })).toHaveAttribute('download', '');
   });
 
-  test('would run those scripts without the sandbox: this test can detect them', async ({ page }) => {
+  test('would run those scripts without a sandbox, so the test above can fail', async ({ page }) => {
     await page.route('**/release/**', async (route) => {
       const response = await route.fetch();
       const { 'content-security-policy': policy, ...headers } = response.headers();

@@ -182,7 +182,7 @@ test.describe('releases', () => {
     await expect(page).toHaveURL(/4329\/install\/kotlin\/macos\/$/);
   });
 
-  test('say what another release lacks, in the menu and on its page', async ({ page }) => {
+  test('show in the menu and on the page what another release lacks', async ({ page }) => {
     await page.goto('/install/scala/linux/');
     await page.getByLabel('Release 0.2.0, choose another').click();
     const link = page.getByRole('link', { name: /^0\.1\.0/ });

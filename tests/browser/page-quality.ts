@@ -37,7 +37,7 @@ export async function layoutShift(page: Page, path: string): Promise<number> {
 }
 
 async function violations(page: Page): Promise<string[]> {
-  // Otherwise axe opens another page per analysis to merge the results of frames, and these pages have no frames.
+  // Without this, axe opens an extra page per analysis to merge the results of frames. These pages have no frames.
   const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

@@ -44,7 +44,7 @@ test.describe('search opens', () => {
     await expect(link).toBeFocused();
   });
 
-  test('not while typing in a field or holding another modifier key', async ({ page }) => {
+  test('is ignored in fields and with other modifier keys', async ({ page }) => {
     await page.goto('/install/');
     const filter = page.getByRole('searchbox', { name: 'Filter languages' });
     await filter.pressSequentially('c/');
@@ -64,7 +64,7 @@ test.describe('search opens', () => {
     await expect(page.locator('dialog')).toHaveCount(0);
   });
 
-  test('and accepts typing while its code loads', async ({ page }) => {
+  test('accepts typing while its code loads', async ({ page }) => {
     await page.route('**/search.*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
@@ -76,7 +76,7 @@ test.describe('search opens', () => {
     await expect(options(dialog(page)).first()).toHaveAttribute('href', /\/api\/window\/MonitorId\/$/);
   });
 
-  test('without requests before, and without other hosts afterwards', async ({ page, baseURL }) => {
+  test('loads nothing before it opens, and then nothing from other hosts', async ({ page, baseURL }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto('/install/lua/linux/', { waitUntil: 'networkidle' });
@@ -137,7 +137,7 @@ test.describe('symbols', () => {
     await expect(page).toHaveURL(/\/api\/window\/WindowEventFilter\/$/);
   });
 
-  test('match the last key, however fast the typing', async ({ page }) => {
+  test('match the complete query after fast typing', async ({ page }) => {
     await page.goto('/');
     const scope = await open(page, 're');
     await expect(options(scope).nth(20)).toBeVisible();
@@ -148,7 +148,7 @@ test.describe('symbols', () => {
     expect(await symbols.count()).toBeGreaterThan(15);
   });
 
-  test('are counted, and the message repeats a query without results', async ({ page }) => {
+  test('are counted, and a message names a query without results', async ({ page }) => {
     await page.goto('/');
     const scope = await open(page, 'kind:enum window');
     await expect(scope.getByRole('status')).toHaveText('3 results.');
@@ -163,7 +163,7 @@ test.describe('symbols', () => {
     await expect(scope.getByText('functions that return a type')).toBeVisible();
   });
 
-  test('open on an early Enter as soon as the best one is known', async ({ page }) => {
+  test('open after an early Enter as soon as the best one is known', async ({ page }) => {
     const entered = Promise.withResolvers<void>();
     await page.route(/\/search\/(symbols|members-.*)\.json$/, async (route) => {
       await entered.promise;
@@ -177,7 +177,7 @@ test.describe('symbols', () => {
     await expect(page).toHaveURL(/\/api\/window\/HidpiAdjustedBounds\/#fn\.get_physical_size$/);
   });
 
-  test('are only types if the file of members is missing, and the status says so', async ({ page }) => {
+  test('are only types if the members file is missing, and the status says so', async ({ page }) => {
     await page.route('**/search/members-*.json', (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
     const scope = await open(page, 'MonitorId');
@@ -276,7 +276,7 @@ test.describe('pages', () => {
 });
 
 test.describe('beyond the first results', () => {
-  test('the last option of a group shows more, until all are there', async ({ page }) => {
+  test('the last option of a group shows more until all are visible', async ({ page }) => {
     await page.goto('/search/?q=kind:variant');
     const api = page.getByRole('main').getByRole('group', { name: 'API', exact: true });
     const more = api.getByRole('option', { name: /Show more/ });
@@ -291,7 +291,7 @@ test.describe('beyond the first results', () => {
     await expect(page).toHaveURL(/\/search\/\?q=kind/);
   });
 
-  test('queries whose results were followed are offered again, and can be forgotten', async ({ page }) => {
+  test('queries with an opened result are suggested later, and can be deleted', async ({ page }) => {
     await page.goto('/');
     await open(page, 'MonitorId');
     await page.keyboard.press('Enter');
@@ -306,7 +306,7 @@ test.describe('beyond the first results', () => {
     await expect(recent).toBeHidden();
   });
 
-  test('a query without results gets names like it, and the parts of the site', async ({ page }) => {
+  test('a query without results shows similar names and links to the parts of the site', async ({ page }) => {
     await page.goto('/v/0.1.0/');
     const scope = await open(page, 'Kotlim');
     const suggestions = scope.getByRole('region', { name: 'Suggestions' });

@@ -99,7 +99,7 @@ describe('the pages of the window module', () => {
     }
   });
 
-  it('name no function that deletes values and no generic type in C, which nothing states', () => {
+  it('contain no invented C names for deleting values or for generic types', () => {
     const paths = built.paths.filter((path) => path.includes('/api/window/'));
     expect(paths.length).toBeGreaterThan(30);
     const invented = paths.filter((path) => /_delete|GuiCssPropertyValue|freed/.test(built.page(path).html));
@@ -122,7 +122,7 @@ describe('the pages of the window module', () => {
   });
 });
 
-it('class pages have a median size of at most 15 kB, compressed, and a maximum of 60 kB', async () => {
+it('class pages have at most 60 kB compressed, with a median of at most 15 kB', async () => {
   const { classPages, median, largest } = await measureSite('dist');
   expect(classPages.length).toBeGreaterThan(50);
   expect(median).toBeLessThanOrEqual(15_000);

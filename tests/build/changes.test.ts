@@ -9,7 +9,7 @@ describe('the comparison of two releases', () => {
     expect(built.page('/changes/').html).toContain('href="/changes/0.1.0...0.2.0/"');
   });
 
-  it('links each entry to its page in both releases', () => {
+  it('links each entry to its pages in both releases', () => {
     expect(page.html).toMatch(/>Odin<\/span><a class="side" href="\/v\/0\.2\.0\/install\/odin\/"/);
     expect(page.html).toMatch(/>Zig<\/span><a class="side" href="\/v\/0\.1\.0\/install\/zig\/"/);
     expect(page.html).toMatch(
@@ -17,12 +17,12 @@ describe('the comparison of two releases', () => {
     );
   });
 
-  it('lists a change common to all recipes once', () => {
+  it('lists a change that all recipes share once', () => {
     const recurring = textsOf(page.html, /^<div class="recurring/).join('');
     expect(recurring).toMatch(/\$HOSTNAME\/release → \$HOSTNAME\/ui\/release\s+50 recipes/);
   });
 
-  it('marks what one release does not describe instead of calling it removed', () => {
+  it('does not report undescribed things as removed', () => {
     const text = textsOf(page.html, /^<section [^>]*aria-labelledby="examples"/).join('');
     expect(text).toContain('Release 0.1.0 describes examples; release 0.2.0 does not.');
     expect(text).not.toContain('Removed');

@@ -59,7 +59,7 @@ describe('a description with missing sources and pictures', () => {
     ]);
   });
 
-  it('has no dead link', () => {
+  it('has no dead links', () => {
     expect(deadLinks(built)).toEqual([]);
   });
 

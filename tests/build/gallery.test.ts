@@ -89,13 +89,13 @@ describe('a page of a source', () => {
     expect(run('/examples/hello-world/csharp/')).toContain('C# isn’t available in 0.2.0.');
   });
 
-  it('is at most 30 KB, compressed, without images', () => {
+  it('has at most 30 KB compressed, without images', () => {
     const costs = galleryPages().map((path) => ({ path, cost: costOf(path) }));
     expect(costs.length).toBeGreaterThan(900);
     expect(costs.filter(({ cost }) => cost > 30_000)).toEqual([]);
   });
 
-  it('says if an example lacks a language, and suggests the nearest', () => {
+  it('names a language that the example lacks, and suggests the nearest one', () => {
     const notice = textsOf(built.page('/examples/widgets/ada/').html, /^<div class="notice/).join('');
     expect(notice).toMatch(/Widgets isn’t available in\s+Ada/);
     expect(notice).toMatch(/Other examples in Ada: Hello World/);
@@ -105,7 +105,7 @@ describe('a page of a source', () => {
     expect(sourcesOf('/examples/widgets/ada/')).toEqual([]);
   });
 
-  it('exists for every language in every release, so that no switch leads to a 404', () => {
+  it('exists for every language in every release, so that switching never leads to a 404', () => {
     for (const edition of site.editions) {
       const { gallery, catalog } = edition;
       for (const { slug } of [...catalog.tabs, ...catalog.otherReleases]) {
@@ -123,7 +123,7 @@ describe('a page of an example', () => {
   const shown = (): { example: Example; edition: Edition }[] =>
     site.editions.flatMap((edition) => edition.gallery.examples.map((example) => ({ example, edition })));
 
-  it('shows one source, however many languages it is written in', () => {
+  it('shows one source, even if it exists in many languages', () => {
     for (const { example, edition } of shown()) {
       expect(sourcesOf(sitePath(edition, examplePath(example.slug)))).toHaveLength(1);
     }
@@ -137,7 +137,7 @@ describe('a page of an example', () => {
     expect(text).toContain('Resize the window');
   });
 
-  it('lists its types that the API description lacks, in one line', () => {
+  it('lists types without an API description in one line', () => {
     const notes = textsOf(built.page('/examples/hello-world/').html, /^<p class="eyebrow"/);
     expect(notes).toContain(
       'Not in the API reference of 0.2.0: App, AppConfig, Button, CallbackInfo, CallbackType, Dom, LayoutCallbackInfo, LayoutCallbackType, RefAny, String, Update, WindowCreateOptions.',
@@ -147,7 +147,7 @@ describe('a page of an example', () => {
     expect(ofOpengl).not.toMatch(/API reference of [^<]*(?:HidpiAdjustedBounds|WindowEventFilter)/);
   });
 
-  it('names the release that describes it if the newest does not', () => {
+  it('names the release that describes it, if the newest one does not', () => {
     expect(built.page('/examples/calc/').html).toContain('These examples are from 0.1.0.');
     expect(built.page('/v/0.1.0/examples/calc/').html).not.toContain('These examples are from');
   });

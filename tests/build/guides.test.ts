@@ -78,7 +78,7 @@ describe('the guides', () => {
   });
 });
 
-describe('guides show what the descriptions state', () => {
+describe('guides show facts from the descriptions', () => {
   it('the variants of enumerations', () => {
     const { html } = page('window-states');
     const lists = [...html.matchAll(/<ul class="variant-list">.*?<\/ul>/gs)].map(([list]) => codes(list));
@@ -139,7 +139,7 @@ describe('guides show what the descriptions state', () => {
     expect(paths.filter((path) => !documented.has(path))).toEqual([]);
   });
 
-  it('and what they do not specify', () => {
+  it('the limits of the specification', () => {
     const said = text(page('not-specified').html, /^<main/);
     for (const matter of [
       'Error responses',
@@ -181,12 +181,12 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
 
   const main = (path: string) => textsOf(other.page(path).html, /^<main/).join('');
 
-  it('build without problems; unknown keys of 13 of them join the 4 findings of the library', () => {
+  it('build without problems, with 13 findings on unknown keys besides the 4 of the library', () => {
     expect(run).toMatchObject({ code: 0 });
     expect(run.stderr).toContain('17 findings; to list them, run: npm run doctor\n');
   });
 
-  it('have one page each, at an address made of folder and name', () => {
+  it('have one page each, at an address from their folder and name', () => {
     const pages = other.paths.filter((path) => path.startsWith('/guides/'));
     expect(pages).toHaveLength(111);
     expect(pages).toEqual(

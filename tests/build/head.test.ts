@@ -23,7 +23,7 @@ function structured({ html }: BuiltPage): Record<string, unknown>[] {
 }
 
 describe('every page', () => {
-  it('has metadata for link previews, with an existing image of the stated size', async () => {
+  it('has metadata for link previews, with an existing image of the declared size', async () => {
     const pictures = new Set<string>();
     for (const path of built.readerPaths) {
       const page = built.page(path);
@@ -47,7 +47,7 @@ describe('every page', () => {
     expect(written.toSorted()).toEqual([...pictures].toSorted());
   });
 
-  it('has breadcrumbs, also for programs', () => {
+  it('has breadcrumbs, also as structured data', () => {
     const pages = built.readerPaths
       .filter((path) => !/^\/(v\/[^/]+\/)?$|404/.test(path))
       .map((path) => built.page(path));
@@ -80,7 +80,7 @@ describe('every page', () => {
     }
   });
 
-  it('spends at most 400 bytes, compressed, on metadata', async () => {
+  it('has at most 400 bytes of compressed metadata', async () => {
     const { gzipSync } = await import('node:zlib');
     for (const path of ['/install/cpp17/linux/', '/install/', '/changes/']) {
       const { html } = built.page(path);

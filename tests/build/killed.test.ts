@@ -11,7 +11,7 @@ import { MARKER } from '../../src/site/output.ts';
 import { SiteFolder } from '../fixtures/site-folder.ts';
 import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
 
-/** An unused process number. */
+/** A process id that is not in use. */
 const ENDED = '4194399';
 
 let site: SiteFolder;
@@ -51,8 +51,8 @@ function builtName(): string {
   return [...names].join();
 }
 
-describe('a build that is killed', () => {
-  it('at any moment leaves a complete site, and only leftovers that the next command removes', async () => {
+describe('a killed build', () => {
+  it('leaves a complete site at any moment, and the next command removes all leftovers', async () => {
     for (let generation = 1; generation <= 10; generation += 1) {
       const before = builtName();
       name(`generation-${generation}`);
@@ -77,7 +77,7 @@ describe('a build that is killed', () => {
     name('generation-11');
     expect(runBuild(site.environment).code).toBe(0);
     expect(builtName()).toBe('generation-11');
-    // About six builds in all: 20 seconds on an idle machine.
+    // About six builds in total: 20 seconds on an idle machine.
   }, 300_000);
 
   it.each(['serve', 'archive', 'deploy', 'build'])(
@@ -104,7 +104,7 @@ describe('a build that is killed', () => {
 });
 
 describe('two builds into one folder at the same time', () => {
-  it('end with one success and one refusal', async () => {
+  it('one succeeds, and the other one is refused', async () => {
     name('generation-12');
     const env = { ...BUILD_ENVIRONMENT, ...site.environment };
     const builds = [1, 2].map(() => spawn(process.execPath, ['src/commands/build.ts'], { env }));
@@ -119,7 +119,7 @@ describe('two builds into one folder at the same time', () => {
   });
 });
 
-describe('a replacement that is killed', () => {
+describe('a killed replacement', () => {
   /** Kills replacements after the first rename, the second, …, until one is complete; returns how many were killed. */
   async function killAll(folder: string): Promise<number> {
     const env = { ...BUILD_ENVIRONMENT, SITE_OUT: join(folder, 'out') };

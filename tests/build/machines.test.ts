@@ -34,14 +34,14 @@ function schemaErrors(schema: string, value: unknown): string {
 
 describe('the install index', () => {
   it.each(['/install/index.json', '/v/0.2.0/install/index.json', '/v/0.1.0/install/index.json'])(
-    '%s is of its schema',
+    '%s conforms to its schema',
     (path) => {
       expect(schemaErrors('/schema/install.json', json(path))).toBe('');
       expect(schemaErrors('/schema/install.json', { ...json(path), extra: 1 })).not.toBe('');
     },
   );
 
-  it('contains every recipe with the exact commands of its page, and links to existing pages and scripts', () => {
+  it('contains every recipe with the exact commands of its page, and working links to pages and scripts', () => {
     const { languages } = json('/install/index.json');
     expect(languages).toHaveLength(34);
     let recipes = 0;
@@ -92,7 +92,7 @@ describe('Markdown twins', () => {
     expect(deadMarkdownLinks(built, site.settings.baseUrl)).toEqual([]);
   });
 
-  it('are beside every page that has one, at each of its addresses, and linked from it', () => {
+  it('exist at every address of a page, linked from the page', () => {
     const paths = sitePages(site).flatMap((page) => {
       if (page.twin === undefined) return [];
       const { newest, release } = page.edition;
@@ -144,7 +144,7 @@ describe('Markdown twins', () => {
     expect(twin).toMatch(/- \*\*Not described in this release\*\*: ownership, /);
   });
 
-  it('link to twins', () => {
+  it('link to other twins', () => {
     const twin = (path: string) => built.read(`${path}index.md`).toString('utf8');
     expect(twin('/install/c/linux/')).toContain('[C on macOS](../../../install/c/macos/index.md)');
     expect(twin('/v/0.2.0/install/c/linux/')).toContain('[C on macOS](../../../install/c/macos/index.md)');
@@ -157,7 +157,7 @@ describe('Markdown twins', () => {
 const FULL: readonly string[] = ['class', 'module', 'guide', 'example', 'releases', 'comparisons', 'events'];
 
 describe('the guides for language models', () => {
-  it('list the pages of the newest release, and contain them', () => {
+  it('list and contain the pages of the newest release', () => {
     const guide = built.read('/llms.txt').toString('utf8');
     expect(guide).toMatch(/^# gui\n\n> One native GUI library/);
     expect(guide).toContain(`(${site.settings.baseUrl}/install/python/index.md): Linux, macOS, Windows`);
@@ -197,7 +197,7 @@ describe('the feed', () => {
 
 describe('the manifest of a release', () => {
   it.each(['/release/0.1.0/manifest.json', '/ui/release/0.2.0/manifest.json'])(
-    '%s is of its schema',
+    '%s conforms to its schema',
     (path) => {
       expect(schemaErrors('/schema/manifest.json', json(path))).toBe('');
       expect(schemaErrors('/schema/manifest.json', { ...json(path), files: [{ name: 'x' }] })).not.toBe('');
@@ -209,7 +209,7 @@ describe('the page on machine-readable data', () => {
   const { html } = built.page('/data/');
   const example = (id: string) => textsOf(html, new RegExp(`^<code data-example="${id}"`)).join('');
 
-  it('has an example of each format that is not derived from pages, and the example conforms to its schema', () => {
+  it('has a valid example of each format that is not derived from pages', () => {
     expect(schemaErrors('/schema/install.json', JSON.parse(example('install-index')))).toBe('');
     expect(schemaErrors('/schema/symbols.json', JSON.parse(example('symbols')))).toBe('');
     expect(schemaErrors('/schema/description.json', JSON.parse(example('description')))).toBe('');

@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const commands = (path: string) => textsOf(built.page(path).html, /^<code .*data-command/);
 
-describe('another library, under a path, without a change in the code', () => {
+describe('another library, below a path, with unchanged code', () => {
   it('builds, and counts its doctor findings', () => {
     expect(run).toMatchObject({
       code: 0,
@@ -32,7 +32,7 @@ describe('another library, under a path, without a change in the code', () => {
     });
   });
 
-  it('has no dead link and stays under its path', () => {
+  it('has no dead links and stays below its path', () => {
     expect(deadLinks(built, BASE)).toEqual([]);
     expect(deadMarkdownLinks(built, `https://example.org${BASE}`)).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('another library, under a path, without a change in the code', () => {
     expect(textsOf(built.page('/install/mal/haiku-2/').html, /^<ol .*steps/).join('')).toContain('By hand.');
   });
 
-  it('names the release that has what this one lacks', () => {
+  it('names the release that has a missing recipe', () => {
     expect(built.page('/install/klingon/').html).toContain(`href="${BASE}/v/2.11/install/klingon/"`);
     expect(built.page('/install/mal/plan9/').html).toContain(`href="${BASE}/v/2.11/install/mal/plan9/"`);
     expect(built.page('/v/2.11/install/mal/uv/').html).toContain(`href="${BASE}/v/3.0-beta/install/mal/uv/"`);
@@ -108,7 +108,7 @@ describe('another library, under a path, without a change in the code', () => {
     );
   });
 
-  it('assumes nothing about names without a convention in its site.json', () => {
+  it('assumes no naming convention that its site.json lacks', () => {
     const events = textsOf(built.page('/events/').html, /^<main /).join('');
     expect(events).toContain('This release describes no events.');
     expect(textsOf(built.page('/api/keys/').html, /^<dt /)).toHaveLength(3);

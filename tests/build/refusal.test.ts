@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MARKER } from '../../src/site/output.ts';
 import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
 
-/** File names in the previous output. */
+/** Names of the files in the previous output. */
 const PREVIOUS = [MARKER.slice(1), 'index.html', 'releases'];
 
 let folder: string;
@@ -70,7 +70,7 @@ describe('bad input', () => {
     expect(stderr).toContain('nothing was written');
   });
 
-  it('is a link to a missing page; reported once at its place in the content, however many pages contain it', () => {
+  it('is a link to a missing page, reported once at its place in the content', () => {
     const step = { type: 'text', content: 'Read [it](/step-gone/ "now").' };
     const languages = { c: { platforms: { linux: { steps: [step] } } } };
     const rest = { notes: ['See [it](/notes-gone/).'], installation: { languages } };
@@ -133,7 +133,7 @@ describe('bad input', () => {
     );
   });
 
-  it('includes all errors in guides, reported in one run before anything is built', () => {
+  it('includes errors in guides, all reported before the build starts', () => {
     write('releases/1.0/description.json', good);
     const head = '---\ntitle: T\ndescription: A sentence.\norder: 1\n---\n';
     write('guides/a.mdx', `${head}<Languages keys="nope" />\n\n<Languages keys="nor this" />\n`);
@@ -155,7 +155,7 @@ describe('bad input', () => {
     expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
   });
 
-  it('is a guide that ends the process: only a complete site is a success', () => {
+  it('is a guide that ends the process: an incomplete site is a failure', () => {
     write('releases/1.0/description.json', good);
     write('guides/end.mdx', '# End\n\n{process.exit(0)}\n');
     const { code, stderr } = build();
@@ -193,7 +193,7 @@ describe('bad input', () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
-  it('is a missing address under CI, where the site would silently be for localhost', () => {
+  it('is a missing address under CI, where the default would be localhost', () => {
     write('releases/1.0/description.json', good);
     const { code, stderr } = runBuild({
       CI: 'true',
@@ -242,7 +242,7 @@ async function whileRendering(child: ChildProcess, act: () => void): Promise<voi
   });
 }
 
-describe('input that changes while the site is built', () => {
+describe('input that changes during the build', () => {
   const artifact = () => join(folder, 'artifacts/1.0/lib.so');
 
   it.each([

@@ -91,7 +91,7 @@ describe('the page of a release folder', () => {
     ]);
   });
 
-  it('is at the address that commands download from, and linked from the list of releases', () => {
+  it('is at the download address of the commands, linked from the list of releases', () => {
     expect(built.has('/ui/release/2.0/')).toBe(true);
     expect(built.has('/release/2.0/')).toBe(false);
     const { html } = built.page('/releases/');
@@ -100,7 +100,7 @@ describe('the page of a release folder', () => {
     expect(html).toContain('href="/ui/release/2.0/"');
   });
 
-  it('and every other page has no dead link', () => {
+  it('has no dead links, like every other page', () => {
     expect(deadLinks(built)).toEqual([]);
   });
 });
@@ -123,7 +123,7 @@ describe('the list of releases', () => {
     expect(text('1.0')).not.toContain('git_hash');
   });
 
-  it('has the complete notes of each release, or says that there are none', () => {
+  it('shows the complete notes of each release, or that there are none', () => {
     expect(card('2.0')).toContain('<p>Short &amp; &lt;b&gt;plain&lt;/b&gt;.</p>');
     expect(card('1.0')).toMatch(
       /<h4>First<\/h4>\s*<p>Read <a href="\/install\/">how<\/a>\.\nSame paragraph\.<\/p>/,
@@ -138,7 +138,7 @@ describe('the list of releases', () => {
     expect(folded('2.0')).not.toContain('notes');
   });
 
-  it('counts described, published and missing things of each release', () => {
+  it('counts the described, published and missing parts of each release', () => {
     const counts = textsOf(card('1.0'), /^<dl/).join('').replaceAll(/\s+/g, ' ');
     expect(counts).toMatch(/Languages ?1 ?Recipes ?1 ?Examples ?not described/);
     expect(text('1.0')).toContain('3 files, 15 bytes published; 2 not published');
@@ -153,7 +153,7 @@ describe('the list of releases', () => {
 
 describe('a recipe that cannot work', () => {
   it.each(['/v/1.0/', '/v/1.0/install/forth/', '/v/1.0/install/forth/haiku/'])(
-    'says so above its commands on %s, in its twin too, and names the nearest release',
+    'shows the reason and the nearest working release above its commands on %s and in its twin',
     (path) => {
       for (const text of [built.page(path).html, built.read(`${path}index.md`).toString()]) {
         const notice = text.search(/release 1\.0 does not publish\s+(?:<code>|`)absent\.h/);
@@ -165,13 +165,13 @@ describe('a recipe that cannot work', () => {
     },
   );
 
-  it('is offered as a whole where it can', () => {
+  it('has a button to copy all commands in a release where it works', () => {
     expect(built.page('/v/2.0/').html).toContain('Copy 2 commands');
     expect(built.page('/v/2.0/install/forth/haiku/').html).toContain('haiku.sh');
     expect(built.page('/v/2.0/install/forth/haiku/').html).toContain('Copy all 2 commands');
   });
 
-  it('is copied without the manual steps before it, and not at all if one is within it', () => {
+  it('copies commands after manual steps, and has no button to copy all if a manual step is between them', () => {
     const { html } = built.page('/v/0.8/install/forth/haiku/');
     expect(html).toContain('Copies 2 commands; step 1 is manual');
     expect(html).toContain('Copy all 2 commands');
@@ -189,7 +189,7 @@ describe('the published files', () => {
     expect(statSync(out('release/1.0/zephyr.deb')).mode & 0o777).toBe(0o644);
   });
 
-  it('are copies, so that later changes of artifacts and sources do not reach the site', () => {
+  it('are copies: later changes of artifacts and sources do not change the site', () => {
     const inode = (path: string) => statSync(path).ino;
     expect(inode(out('release/1.0/lib.so'))).not.toBe(inode(join(folder.path, 'artifacts/1.0/lib.so')));
     expect(inode(out('ui/release/2.0/hello.c'))).not.toBe(
@@ -242,7 +242,7 @@ describe('a recorded run', () => {
   const log = '/v/2.0/runs/forth-haiku.txt';
 
   it.each(['/install/forth/haiku/', '/v/2.0/install/forth/', '/install/forth/haiku/index.md'])(
-    'is named where its recipe is shown, with its log: %s',
+    'is shown and linked with its recipe: %s',
     (path) => {
       const text = path.endsWith('.md') ? built.read(path).toString() : built.page(path).html;
       expect(text).toContain('Ran on Debian 12, x86-64, 2026-11-30.');
@@ -278,7 +278,7 @@ describe('the page on Linux packages', () => {
     expect(html).toContain('href="/v/1.0/package/aarch64/nfpm.yaml"');
   });
 
-  it('shows published packages of a release that describes none', () => {
+  it('shows published packages of a release without a package description', () => {
     const { html } = built.page('/v/0.9/package/');
     expect(textsOf(html, /^<h1/)).toEqual(['Linux packages of Zephyr 0.9']);
     expect(textsOf(html, /^<code/).join('\n')).toContain(
@@ -287,7 +287,7 @@ describe('the page on Linux packages', () => {
     expect(built.page('/release/0.9/').html).toContain('href="/v/0.9/package/"');
   });
 
-  it('appears in the newest release, with the release that it is from', () => {
+  it('appears in the newest release, and names its own release', () => {
     expect(textsOf(built.page('/package/').html, /^<main/).join('')).toMatch(
       /Linux packages of Zephyr 1\.0.*The details of the package are from 1\.0/s,
     );
@@ -295,7 +295,7 @@ describe('the page on Linux packages', () => {
 });
 
 describe('a second build', () => {
-  it('reports that nothing was hashed', () => {
+  it('hashes nothing, and reports this', () => {
     expect(build().stdout).toMatch(/^Hashed 0 release files \(0 bytes\); 5 unchanged/m);
   });
 
@@ -366,7 +366,7 @@ describe('a second build', () => {
   });
 });
 
-describe('a manifest of what is already published', () => {
+describe('a manifest of published files', () => {
   const manifest = (sha256: string) => ({ version: '1.0', files: [{ name: 'lib.so', size: 1, sha256 }] });
   const inNewFolder = () => ({
     SITE_OUT: join(folder.path, 'new'),
@@ -402,7 +402,7 @@ describe('a manifest of what is already published', () => {
     },
   );
 
-  it('that is unreachable is reported with the reason', () => {
+  it('that cannot be downloaded is reported with the reason', () => {
     const { code, stderr } = build({ ...inNewFolder(), SITE_PUBLISHED: 'http://127.0.0.1:9/manifest.json' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/SITE_PUBLISHED: Cannot read .*: (?!fetch failed)/);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The result of a command in its own process, as a maintainer sees it. */
+/** Exit code and output of a command. */
 export interface BuildRun {
   readonly code: number | null;
   readonly stdout: string;

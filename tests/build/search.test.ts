@@ -66,7 +66,7 @@ describe('the symbol index', () => {
 });
 
 describe('the text index', () => {
-  it('exists once, without an interface of its own', () => {
+  it('exists once, without its own user interface', () => {
     const files = built.files.filter((file) => file.includes('/search/text/'));
     expect(files).toContain('/search/text/pagefind.js');
     expect(files.filter((file) => /-ui|component|modular|highlight|^\/v\//.test(file))).toEqual([]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const targetsOf = (path: string) => built.page(path).references.map(({ target }) => target);
 
-/** The letters of Latin-1 and Latin Extended-A in fonts. */
+/** The letters of Latin-1 and Latin Extended-A that fonts contain. */
 function lettersOf(files: readonly string[]): string[] {
   const fonts = files
     .map((file) => create(readFileSync(file)))
@@ -42,7 +42,7 @@ describe('every page', () => {
     expect(deadLinks(built)).toEqual([]);
   });
 
-  it('fetches at most 35 KB of fonts, with each letter of Latin-1 and Latin Extended-A of the typeface', () => {
+  it('loads at most 35 KB of fonts, which contain all letters of Latin-1 and Latin Extended-A that the typeface has', () => {
     const { html } = built.page('/');
     const files = [...html.matchAll(/src:url\(([^)]+\.woff2)\)/g)].map(([, path = '']) => join('dist', path));
     expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(35_000);
@@ -91,7 +91,7 @@ describe('every page', () => {
 });
 
 describe('the pages of the newest release', () => {
-  it('are the same bytes with and without their version, and link to the same pages of their release', () => {
+  it('are identical with and without the version in the address, and link to pages of their own release', () => {
     const newest = `/v/${site.editions[0].release.version}`;
     const copies = built.files.filter(
       (file) => file.startsWith(`${newest}/`) && /\/index\.(html|md)$/.test(file),
@@ -158,7 +158,7 @@ describe('install pages', () => {
     expect(anchors.filter(({ path, id }) => !built.page(path).ids.has(id))).toEqual([]);
   });
 
-  it('are at most 25 KB, compressed, including 6 KB of JavaScript', () => {
+  it('have at most 25 KB compressed, of which at most 6 KB are JavaScript', () => {
     const pages = built.paths.filter((path) => path.includes('/install/'));
     const costs = pages.map((path) => {
       const { references, inlineScript } = built.page(path);
@@ -177,7 +177,7 @@ describe('install pages', () => {
     expect(costs.filter(({ script }) => script > 6_000)).toEqual([]);
   });
 
-  it('have a script for every recipe, which its shell can parse', () => {
+  it('have a script without syntax errors for every recipe', () => {
     const scripts = built.files.filter((file) => file.endsWith('.sh'));
     expect(scripts.length).toBeGreaterThan(100);
     for (const script of scripts) execFileSync('sh', ['-n', join(built.folder, script)]);
@@ -186,7 +186,7 @@ describe('install pages', () => {
     for (const batch of batches) expect(built.read(batch).toString()).toMatch(/^@echo off\r\n/);
   });
 
-  it('link to a release with the language if this one lacks it', () => {
+  it('link to a release that has the language, if this one lacks it', () => {
     const { html } = built.page('/install/csharp/');
     expect(textsOf(html, /^<div class="notice/).join('')).toMatch(/Release 0\.2\.0 has no recipe for C#/);
     expect(targetsOf('/install/csharp/')).toContain('/v/0.1.0/install/csharp/');
@@ -223,7 +223,7 @@ describe('a release', () => {
     expect(textsOf(built.page('/').html, /^<footer/).join('')).not.toContain('commit');
   });
 
-  it('shows the examples of the newest release that has some, and names it', () => {
+  it('shows examples of the newest release that has any, and names it', () => {
     const { html } = built.page('/');
     expect(textsOf(html, /^<li class="card"/)).toHaveLength(7);
     expect(html).toContain('These examples are from 0.1.0.');

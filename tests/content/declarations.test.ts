@@ -96,7 +96,7 @@ describe('the declarations of the whole window module', () => {
     );
   });
 
-  test('are missing for the alias of a generic type, whose name in C no convention states', () => {
+  test('are missing in C for the alias of a generic type, which has no naming convention', () => {
     const unspelled = classes.filter((described) =>
       [c, cpp, python].some((each) => !each.declaration(described)),
     );
@@ -107,7 +107,7 @@ describe('the declarations of the whole window module', () => {
     expect(declarations(c).join('\n')).not.toContain('_delete');
   });
 
-  test('are refused where one of them is wrong, so that the checks above can fail', () => {
+  test('are rejected if one of them is wrong, so the tests above can fail', () => {
     const broken = declarations(c).map((text) => text.replace('typedef enum', 'typedef enumeration'));
     expect(() => check('broken.c', cText(broken), 'cc', '-fsyntax-only')).toThrow();
   });
@@ -133,7 +133,7 @@ describe('the layout of enumerations whose numbers have a type', () => {
   const described = readReferences([{ version: '1', document }], { spelling }).get('1')?.classes ?? [];
   const spelled = (speller: Speller) => described.map((each) => speller.declaration(each)).join('\n');
 
-  test('is the same in C and C++, the payload of one byte at offset 1', () => {
+  test('is the same in C and C++, with a one-byte payload at offset 1', () => {
     const sizes =
       'sizeof(GuiSide) == 2 && sizeof(GuiSmall) == 2 && sizeof(GuiWide) == 8 && sizeof(GuiDefault) == 8';
     const asserted = [

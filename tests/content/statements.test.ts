@@ -20,20 +20,20 @@ function guide(name: string): string {
   return guides.get(name) ?? expect.fail(`no guide ${name}`);
 }
 
-/** The part of a guide below a heading. */
+/** The section of a guide below a heading. */
 function section(name: string, heading: string): string {
   const [, text] = guide(name).split(`## ${heading}\n`);
   return text?.split('\n## ')[0] ?? expect.fail(`no heading ${heading}`);
 }
 
 describe('the number of languages', () => {
-  test('is 29 in 0.2.0, 24 in 0.1.0, and 33 in both together; C++ counts once', () => {
+  test('is 29 in 0.2.0, 24 in 0.1.0 and 33 in total, with C++ as one', () => {
     const catalogs = site.editions.map(({ catalog }) => catalog);
     expect(catalogs.map((catalog) => countLanguages(catalog))).toEqual([29, 24]);
     expect(countLanguages(...catalogs)).toBe(33);
   });
 
-  test('is written nowhere: pages count', () => {
+  test('appears in no text, because pages count languages', () => {
     const texts = [...guides.values(), JSON.stringify(site.config)];
     const written = texts.flatMap((text) => text.match(/\b(?:\d+|twenty|thirty)[\w-]* languages/gi) ?? []);
     expect(written).toEqual([]);
@@ -41,25 +41,25 @@ describe('the number of languages', () => {
 });
 
 describe('notes on languages', () => {
-  /** Everything that the pages of all releases show. */
+  /** All notes that the pages of all releases show. */
   const unscoped = () =>
     [...site.languageNotes].flatMap(([key, { needs, runtime, limits, prose }]) => {
       const remarks = [...needs, ...runtime, ...limits].filter(({ releases }) => releases === undefined);
       return [prose, ...remarks.map(({ text }) => text)].map((text) => `${key}: ${text}`);
     });
 
-  test('speak of one release only where they are limited to it', () => {
+  test('mention a release only if they are limited to it', () => {
     const versions = site.editions.map(({ release }) => release.version);
     const naming = unscoped().filter((text) => versions.some((version) => text.includes(version)));
     expect(naming).toEqual([]);
   });
 
-  test('speak of wheels and gems only for the release that has them', () => {
-    // The gem `ffi` is not the library's.
+  test('mention wheels and gems only for the release that has them', () => {
+    // The gem `ffi` is not part of the library.
     expect(unscoped().filter((text) => /\bwheel\b|\bgem\b(?! `ffi`)/.test(text))).toEqual([]);
   });
 
-  test('name only package managers of the system', () => {
+  test('mention only package managers of their platform', () => {
     const foreign: Readonly<Record<string, RegExp>> = {
       linux: /`(?:brew|winget)/,
       macos: /`(?:sudo (?:apt|dnf|snap)|winget)/,
@@ -73,7 +73,7 @@ describe('notes on languages', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('put what Homebrew keeps off the PATH on it', () => {
+  test('add Homebrew packages to the PATH that are not on it by default', () => {
     const needs = [...site.languageNotes.values()].flatMap((notes) => notes.needs);
     const kegOnly = needs.flatMap(({ text }) => {
       const [, formula] = /`brew install [^`]*\b(openjdk|ruby)\b/.exec(text) ?? [];
@@ -111,7 +111,7 @@ describe('guides', () => {
     expect(section('known-limits.mdx', 'Memory')).toMatch(/^\| `8192` \|.*^\| `4g` \|/ms);
   });
 
-  test('name the languages whose files 0.2.0 does not show: those of its tabs that it has no recipe for', () => {
+  test('name the languages that have a tab but no recipe in 0.2.0', () => {
     const [newest] = site.editions;
     const tabs = newest.release.document.installation?.tabOrder ?? [];
     const shown = newest.catalog.tabs.filter(({ variants }) =>

@@ -47,7 +47,7 @@ describe.each(VERSIONS)('the window module of %s', (version) => {
     expect(membersOf(described, 'variant').map((variant) => variant.name)).toEqual(variants);
   });
 
-  test('marks the default where the specification names it, and says of no other which it is', () => {
+  test('marks a default only if the specification names it', () => {
     for (const name of Object.keys(enumerations)) {
       const defaults = membersOf(find(name), 'variant').filter(({ isDefault }) => isDefault);
       const expected = Object.entries(defaultVariants).find(([key]) => key === name)?.[1];
@@ -58,7 +58,7 @@ describe.each(VERSIONS)('the window module of %s', (version) => {
     }
   });
 
-  test.each(customDefaults)('%s has a default of its own', (name) => {
+  test.each(customDefaults)('%s has its own default', (name) => {
     expect(traitsOf(find(name))).toMatchObject([{ name: 'Default', origin: 'by hand' }]);
   });
 
@@ -83,7 +83,7 @@ describe.each(VERSIONS)('the window module of %s', (version) => {
     }
   });
 
-  test('has the four operations, and none in another class', () => {
+  test('has the four operations, and no operations in other classes', () => {
     const shown = (reference?.classes ?? []).flatMap((described) => {
       return operationsOf(described).map((operation) => ({
         owner: described.name,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readSettings } from '../../src/input/settings.ts';
 import { buildStubReleases } from '../stub-library/build-release.ts';
 
-// Builds the stand-ins of the library, and runs the programs of all examples against them.
+// Builds stand-ins for the release files, and runs all example programs with them.
 const folder = mkdtempSync(join(tmpdir(), 'check-examples-'));
 try {
   const [newest] = await buildStubReleases(readSettings(process.env), folder);

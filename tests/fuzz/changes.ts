@@ -1,7 +1,7 @@
 import type { Dice } from '../fixtures/generate-dice.ts';
 import { hostileName, hostileText, hostileValue } from './hostile.ts';
 
-/** A location in a document: an object or list, and a key or index in it. */
+/** A location in a document: an object or array, and a key or index in it. */
 interface Place {
   readonly around: object;
   readonly key: string;

@@ -39,7 +39,7 @@ async function fuzz(): Promise<void> {
   report(outcomes, seed);
 }
 
-/** Runs a batch of documents. A hanging thread is ended, and another continues after its document. */
+/** Runs a batch of documents. Terminates a hanging thread, and continues after its document in a new one. */
 async function outcomesOf(batch: Batch): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   while (outcomes.length < batch.end - batch.first) {

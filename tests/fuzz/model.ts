@@ -16,7 +16,7 @@ import type { Edition, Site } from '../../src/site/site.ts';
 import { siteOutputs } from '../../src/site-outputs.ts';
 import { sitePages } from '../../src/site-pages.ts';
 
-/** Never part of a sentence for maintainers: internals of the program, its values, or line breaks. */
+/** Forbidden in messages for maintainers: internals of the program, raw values, and line breaks. */
 const NO_SENTENCE =
   /TypeError|RangeError|SyntaxError|Cannot read|is not a function|\[object |undefined|NaN|\n/;
 
@@ -30,9 +30,9 @@ export class Model {
   }
 
   /**
-   * Makes everything except pages from two descriptions, and the parts of pages that show text of descriptions.
-   * @returns the problems; empty if the site was made
-   * @throws {Error} for anything that is not a problem in sentences
+   * Builds all output except pages from two descriptions, and the parts of pages that show text of descriptions.
+   * @returns the problems; empty if the site was built
+   * @throws {Error} for anything other than a reported problem
    */
   async build(older: string, newer: string): Promise<readonly string[]> {
     this.#write('releases/1.0/description.json', older);
@@ -71,14 +71,14 @@ async function makeAll(site: Site): Promise<void> {
   }
   for (const { path, content } of siteOutputs(site, pages)) {
     const fault = pathFault(path);
-    // Names that no disk accepts were rejected before, with their place in the description.
+    // Invalid file names were already rejected, with their place in the description.
     if (fault) throw new Error(`${JSON.stringify(path)} cannot be published: ${fault}.`);
     if (typeof content === 'function') await content();
   }
   for (const edition of site.editions) await renderTexts(edition);
 }
 
-/** Renders the texts of a description as pages do, for some of the classes only. */
+/** Renders the texts of a description as pages do, but only for some classes. */
 async function renderTexts(edition: Edition): Promise<void> {
   const { release, catalog, gallery, reference } = edition;
   const href = (path: string) => path;

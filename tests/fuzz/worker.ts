@@ -18,9 +18,9 @@ export interface Batch {
 /** The outcome of a document. */
 export interface Outcome {
   readonly number: number;
-  /** The first problem of a rejected document; absent: it was made. */
+  /** The first problem of a rejected document; absent if it was accepted. */
   readonly refused?: string;
-  /** An unexpected error, with its place in the code; absent: none. */
+  /** An unexpected error, with its place in the code. */
   readonly failure?: string;
 }
 
@@ -40,7 +40,7 @@ export function descriptionsOf(number: number): readonly [older: string, newer: 
   return [JSON.stringify({ ...document, date: '2026-01-01' }), changed(document, dice)];
 }
 
-/** A generated API, and enough of the other sections for every kind of page. */
+/** A generated API, with enough of the other sections for every kind of page. */
 function smallDocument(dice: Dice): object {
   const installation = generateInstallation(dice);
   const from = dice.below(20);

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Files that the unit tests read. Packages are linked. */
+/** Files that the unit tests read. `node_modules` is linked instead. */
 const COPIED = [
   '.github',
   'src',
@@ -18,7 +18,7 @@ const COPIED = [
 /** Milliseconds for one test: more than usual, so that a busy machine is not taken for a change that is caught. */
 const TEST_TIMEOUT = 60_000;
 
-/** The copy, and beside it the temporary files of tests: messages shorten the paths of files in a checkout. */
+/** Folders of the copy and of temporary files, which are outside of it: messages shorten paths inside a checkout. */
 const [CHECKOUT, TEMPORARY] = ['checkout', 'temporary'];
 
 /** A copy of the checkout whose sources can be changed. */
@@ -31,7 +31,7 @@ export class Checkout {
 
   static async create(): Promise<Checkout> {
     const folder = await mkdtemp(join(tmpdir(), 'mutation-'));
-    // Tests of files that cannot be read run as another user, who must get this far.
+    // Tests of unreadable files run as another user, who needs access to this folder.
     await chmod(folder, 0o755);
     for (const name of COPIED) await cp(name, join(folder, CHECKOUT, name), { recursive: true });
     await symlink(resolve('node_modules'), join(folder, CHECKOUT, 'node_modules'));
@@ -40,8 +40,8 @@ export class Checkout {
   }
 
   /**
-   * Whether the unit tests that import a file pass while it has another text.
-   * @param limit milliseconds after which they count as tests that never end, and so do not pass
+   * Whether the unit tests that import a file pass with changed text in it.
+   * @param limit milliseconds after which the tests count as failed
    */
   async passesWith(file: string, text: string, limit: number): Promise<boolean> {
     const path = join(this.#folder, CHECKOUT, file);

@@ -49,7 +49,7 @@ async function build(text: string, own = settings('out')): Promise<void> {
   await replaceOutput(claim, own);
 }
 
-/** An unused process number. */
+/** A process id that is not in use. */
 const ENDED = '4194399';
 
 describe('a build replaces', () => {

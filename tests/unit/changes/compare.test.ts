@@ -103,7 +103,7 @@ describe('languages', () => {
 });
 
 describe('platforms and methods', () => {
-  it('are listed apart, with the number of languages that each serves', () => {
+  it('are listed separately, with the number of languages for each', () => {
     const comparison = compare(
       installed({ a: language({ nix: ['x'], old: ['x'] }) }),
       installed({

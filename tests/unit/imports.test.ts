@@ -101,7 +101,7 @@ function isAllowed(path: string, imported: string, isType: boolean): boolean {
 }
 
 describe('imports', () => {
-  it('go down only, as CONTRIBUTING says', () => {
+  it('follow the layers in CONTRIBUTING, downwards only', () => {
     const wrong = files.flatMap((path) =>
       importsOf(path)
         .filter(({ target }) => target.startsWith('.'))
@@ -115,7 +115,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of disk, processes and environment are at the edge', () => {
+  it('of disk, processes and environment appear only at the edge', () => {
     const wrong = files.filter((path) => {
       const touches = importsOf(path).some(({ target }) => /^node:(fs|child_process|http|os)/.test(target));
       const reads = /\bprocess\.(env|cwd|exit)/.test(readFileSync(path, 'utf8'));

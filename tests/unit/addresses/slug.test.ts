@@ -32,7 +32,7 @@ describe('the segment of a key', () => {
     expect(slugs('Dom', 'DOM', 'dom', 'dom-2')).toEqual(['Dom', 'DOM-2', 'dom-3', 'dom-2-2']);
   });
 
-  it('stays what it was when keys are added after it', () => {
+  it('does not change when later keys are added', () => {
     const before = assignSlugs(['Dom', 'DOM']);
     const after = assignSlugs(['Dom', 'DOM', 'dom']);
     for (const [key, slug] of before) expect(after.get(key)).toBe(slug);

@@ -49,7 +49,7 @@ describe('a release file', () => {
     expect(text('new/release/1.0/lib.so')).toBe('one');
   });
 
-  it('keeps its modification time, by which servers and rclone recognize it', async () => {
+  it('keeps its modification time, which servers and rclone use to detect changes', async () => {
     const content = stored('artifacts/1.0/lib.so', 'one');
     await writer().write([{ path: '/release/1.0/lib.so', content }]);
     const [before, after] = [statSync(content.path), statSync(join(folder, 'new/release/1.0/lib.so'))];
@@ -96,7 +96,7 @@ describe('a release file', () => {
     await expect(write).rejects.toThrow(/lib\.so: It changed while the site was built\./);
   });
 
-  it('fails the build if its bytes do not match its sum, even if its state does', async () => {
+  it('fails the build if its checksum differs, even if size and time are the same', async () => {
     const content = { ...stored('artifacts/1.0/lib.so', 'one'), sha256: shaOf('other') };
     const write = writer().write([{ path: '/release/1.0/lib.so', content }]);
     await expect(write).rejects.toThrow(/lib\.so: It changed while the site was built\./);

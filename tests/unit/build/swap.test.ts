@@ -66,7 +66,7 @@ describe('a build replaces', () => {
     expect(names().filter((name) => name.startsWith('out.'))).toEqual([]);
   });
 
-  it('what a build made', async () => {
+  it('the output of a build', async () => {
     await build('old');
     await build('new');
     expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('new');
@@ -165,7 +165,7 @@ describe('the next command after a killed build', () => {
     expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('old');
   });
 
-  it('finds the target of a symbolic link, even while it is moved away', async () => {
+  it('finds the target of a symbolic link, even after it was moved away', async () => {
     mkdirSync(join(folder, 'disk'));
     symlinkSync('disk/site', join(folder, 'out'));
     await build('old');
@@ -175,17 +175,17 @@ describe('the next command after a killed build', () => {
     expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('old');
   });
 
-  it('keeps files that no build made, whatever their names', async () => {
+  it('keeps files that no build created, whatever their names', async () => {
     await build('old');
     for (const stage of ['building', 'previous', 'replaced']) write(`out.${stage}-${ENDED}/thesis.docx`);
     write('out.previous-copy/thesis.docx');
-    // A copy of a site with a date in its name instead of a process.
+    // A copy of a site whose name ends in a date instead of a process id.
     for (const name of ['thesis.docx', MARKER]) write(`out.previous-20240101/${name}`);
     await restoreOutput(settings('out'));
     expect(names().filter((name) => existsSync(join(folder, name, 'thesis.docx')))).toHaveLength(5);
   });
 
-  it('moves nothing within a folder that no build made', async () => {
+  it('moves nothing in a folder that no build created', async () => {
     write(`out/.previous-${ENDED}/thesis.docx`);
     await restoreOutput(settings('out'));
     expect(names('out')).toEqual([`.previous-${ENDED}`]);
@@ -198,7 +198,7 @@ describe('the next command after a killed build', () => {
     expect(names()).toHaveLength(2);
   });
 
-  it('identifies a process by its start time, because numbers are reused', async () => {
+  it('identifies a process by its start time too, because ids are reused', async () => {
     write(`out.building-${process.ppid}-1/${MARKER}`);
     await restoreOutput(settings('out'));
     expect(names()).toEqual([]);

@@ -61,7 +61,7 @@ describe('modules and types', () => {
     ]);
   });
 
-  it('move to another module, where the name is unambiguous', () => {
+  it('move to another module if the name is unambiguous', () => {
     const { differences: types } = differences('types', { a: { T: {} }, b: {} }, { a: {}, b: { T: {} } });
     expect(types).toEqual([
       {
@@ -175,7 +175,7 @@ describe('members', () => {
     ]);
   });
 
-  it('of a type that moved link to the page of each side', () => {
+  it('of a moved type link to the page in each release', () => {
     const { differences: members } = differences(
       'members',
       { a: { T: struct({ x: { type: 'u8' } }) }, b: {} },
@@ -186,7 +186,7 @@ describe('members', () => {
     ]);
   });
 
-  it('of a type that moved are compared too', () => {
+  it('of a moved type are compared too', () => {
     const moved = differences(
       'members',
       { a: { T: struct({ x: { type: 'u8' } }) }, b: {} },
@@ -218,7 +218,7 @@ describe('the page of a class', () => {
     );
   });
 
-  it('names a field that moved', () => {
+  it('names a moved field', () => {
     const { reference } = compare({ a: { T: fields('a', 'b') } }, { a: { T: fields('b', 'a') } });
     expect(reference?.classes.flatMap((each) => reference.historyOf(each).changes)).toMatchObject([
       {

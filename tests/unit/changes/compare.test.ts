@@ -83,7 +83,7 @@ describe('languages', () => {
     });
   });
 
-  it('belong to a group that they name, or that lists them', () => {
+  it('belong to the group that they name or that lists them', () => {
     const group = (variants: object) => ({ dialects: { k: { displayName: 'K', default: 'k0', variants } } });
     const languages = { k1: language({ nix: ['x'] }), k2: language({ nix: ['x'] }, { dialectOf: 'k' }) };
     const alone = { k1: language({ nix: ['x'] }), k2: language({ nix: ['x'] }) };
@@ -132,7 +132,7 @@ describe('recipes', () => {
     expect(short(comparison, 'recipes')).toEqual(['added a on tux', 'moved a with uv', 'removed a on old']);
   });
 
-  it('stay with their target, even if another one had the same steps', () => {
+  it('stay with their target, even if another target had the same steps', () => {
     const comparison = compare(
       installed({ a: language({ nix: ['one'], old: ['two'] }) }),
       installed({ a: language({ nix: ['two'] }) }),
@@ -140,7 +140,7 @@ describe('recipes', () => {
     expect(short(comparison, 'recipes')).toEqual(['changed a on Nix', 'removed a on old']);
   });
 
-  it('move independently, one for one', () => {
+  it('move independently', () => {
     const comparison = compare(
       installed({ a: language({ p: ['one'], q: ['one'] }), b: language({ r: ['one'] }) }),
       installed({ a: language({ s: ['one'], t: ['one'], u: ['one'] }), b: language({ r: ['one'] }) }),
@@ -199,7 +199,7 @@ describe('recipes', () => {
     expect(tallyText(comparison.sections)).toBe('nothing changed');
   });
 
-  it('share a replacement, which is reported once', () => {
+  it('report a shared replacement once', () => {
     const platforms = (folder: string) =>
       installed({
         a: language(
@@ -338,7 +338,7 @@ describe('the pairs that are compared', () => {
       ({ from, to }) => `${from}-${to}`,
     );
 
-  it('are all pairs of a few releases, earlier to later', () => {
+  it('are all pairs if there are few releases, earlier to later', () => {
     expect(shown(1)).toEqual([]);
     expect(shown(3)).toEqual(['2-3', '1-3', '1-2']);
   });
@@ -348,7 +348,7 @@ describe('the pairs that are compared', () => {
     expect(shown(9)).toHaveLength(8 + 7);
   });
 
-  it('are neighbours, and pairs with the newest, of many releases', () => {
+  it('are neighbours and pairs with the newest if there are many releases', () => {
     const pairs = shown(100);
     expect(pairs).toHaveLength(99 + 98);
     expect(pairs).toEqual(expect.arrayContaining(['1-2', '50-51', '1-100']));

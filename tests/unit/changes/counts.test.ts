@@ -27,8 +27,8 @@ beforeAll(async () => {
 
 afterAll(() => folder.remove());
 
-describe('a release in numbers', () => {
-  it('counts described things, and says what is not described', () => {
+describe('the counts of a release', () => {
+  it('include described things, and name undescribed sections', () => {
     const counts = releaseCounts(...site.editions).map(({ label, texts }) => [label, ...texts]);
     expect(counts).toEqual([
       ['Languages', '2', 'not described'],
@@ -40,7 +40,7 @@ describe('a release in numbers', () => {
     ]);
   });
 
-  it('is shown with its date and commit, after the earlier release', () => {
+  it('are shown with date and commit, after the earlier release', () => {
     const [to, from] = site.editions;
     if (!from) throw new Error('one release');
     const facts = sideFacts(compareReleases(from, to));

@@ -54,7 +54,7 @@ describe('published files', () => {
     ]);
   });
 
-  it('of the same size change with their sum, and sizes that look equal are in bytes', async () => {
+  it('of the same size are compared by sum, and sizes that round to the same text are in bytes', async () => {
     folder.write('artifacts/1.0/a', 'one');
     folder.write('artifacts/2.0/a', 'two');
     folder.write('artifacts/1.0/b', 'x'.repeat(20_000));
@@ -73,7 +73,7 @@ describe('published files', () => {
     });
   });
 
-  it('of only one release are all added', async () => {
+  it('are all added if only one release has files', async () => {
     folder.write('artifacts/2.0/a', 'one');
     expect((await published())?.differences).toMatchObject([{ kind: 'added', name: 'a' }]);
   });

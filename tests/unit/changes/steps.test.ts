@@ -21,7 +21,7 @@ describe('words', () => {
     expect(marked('', 'x')).toBe('[+x]');
   });
 
-  it('give back both texts', () => {
+  it('contain both texts completely', () => {
     const [before, after] = ['gcc -std=c++17 "𝄞 é" $X', 'clang -std=c++20 "𝄞 e" %X%'];
     const spans = compareWords(before, after);
     const without = (kind: string) => spans.filter((span) => span.kind !== kind).map(({ text }) => text);
@@ -29,7 +29,7 @@ describe('words', () => {
     expect(without('removed').join('')).toBe(after);
   });
 
-  it('name a replacement with its context', () => {
+  it('show a replacement with its context', () => {
     expect(replacements(compareWords('curl $H/dl/$V/x', 'curl $H/ui/dl/$V/x'))).toEqual([
       { before: '$H/dl', after: '$H/ui/dl' },
     ]);
@@ -40,7 +40,7 @@ describe('words', () => {
 });
 
 describe('the steps of a recipe', () => {
-  it('that are equal are unchanged', () => {
+  it('are unchanged if they are equal', () => {
     expect(compareSteps(commands('a', 'b'), commands('a', 'b'))).toEqual({ changes: [], unchanged: 2 });
   });
 
@@ -67,12 +67,12 @@ describe('the steps of a recipe', () => {
     expect(unchanged).toBe(1);
   });
 
-  it('change if half of their text is the same, and not if less is', () => {
+  it('change if at least half of their text is the same', () => {
     expect(labels(commands('a  b'), commands('a b'))).toEqual(['Step 1 changed']);
     expect(labels(commands('a  b '), commands('a b'))).toEqual(['Step 1 removed', 'Step 1 added']);
   });
 
-  it('change in pairs that keep their order, most similar first', () => {
+  it('change in pairs in the same order, most similar first', () => {
     const before = commands('one two three four', 'a b c d');
     expect(labels(before, commands('a b c', 'one two three'))).toEqual([
       'Step 1 added',
@@ -89,7 +89,7 @@ describe('the steps of a recipe', () => {
     expect(twice.toSorted()).toEqual(['Step 1 became step 3', 'Step 3 removed']);
   });
 
-  it('of another type are different steps', () => {
+  it('are different if their types differ', () => {
     const text: Step = { type: 'text', content: 'make' };
     expect(labels(commands('make'), [text])).toEqual(['Step 1 removed', 'Step 1 added']);
   });

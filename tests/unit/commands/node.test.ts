@@ -43,7 +43,7 @@ function run(...parameters: string[]) {
 }
 
 describe('the command that runs the locked Node', () => {
-  it('runs the one for this system, first on the PATH, with all parameters and its exit code', () => {
+  it('runs the one for this system and puts it first on the PATH, passing on parameters and exit code', () => {
     lock({ 'node_modules/a': ELSEWHERE, 'node_modules/b': HERE });
     const path = install('node_modules/b');
     const script =
@@ -53,7 +53,7 @@ describe('the command that runs the locked Node', () => {
     expect(status).toBe(3);
   });
 
-  it('says what to do if npm skipped the one for this system', () => {
+  it('explains what to do if npm skipped the one for this system', () => {
     lock({ 'node_modules/b': HERE });
     const { stderr, status } = run('--version');
     expect(status).toBe(1);
@@ -101,7 +101,7 @@ describe('the command that runs the locked Node', () => {
     expect([status, stderr]).toEqual([code, message]);
   });
 
-  it('ends its child process when it is ended', async () => {
+  it('ends its child process when it is stopped', async () => {
     lock({ 'node_modules/b': HERE });
     install('node_modules/b');
     const wait =

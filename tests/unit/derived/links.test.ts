@@ -18,7 +18,7 @@ describe('the links of a page', () => {
   });
 });
 
-it('the head of a page says its title and description, if it has them', () => {
+it('the head of a page contains title and description, if it has them', () => {
   const html = '<head><title>A &amp; B</title><meta name="description" content="both"></head>';
   expect(headOf(parseDocument(html))).toEqual({ title: 'A & B', description: 'both' });
   expect(headOf(parseDocument('<p>'))).toEqual({ title: '', description: '' });
@@ -85,7 +85,7 @@ describe('the problems of dead links', () => {
   };
   const end = 'is dead: no page or file is there. Hint: Correct or remove the link.';
 
-  it('name each place in the content that contains the address, however many pages show it', () => {
+  it('name each place in the content with the address once, even if many pages show it', () => {
     expect(problems(['/', '/docs/gone/'], ['/a/', '/docs/gone/'], ['/b/', '/gone/'])).toEqual([
       `site.json:2:39: The link to "/gone/" ${end}`,
       `guides/a.md:3:12: The link to "/gone/" ${end}`,
@@ -101,7 +101,7 @@ describe('the problems of dead links', () => {
     expect(problems(['/', address])).toEqual([`${expected} ${end}`]);
   });
 
-  it('ignore words of prose, and name the source file of the page instead', () => {
+  it('ignore prose, and name the source file of the page instead', () => {
     const message = 'The link to "there" is dead: no page or file is there.';
     expect(problems(['/a/', 'there'], ['/b/', 'there'], ['/a/', 'there'])).toEqual([
       `made/a/x.md: ${message} It is on the page /a/ and 1 more. Hint: Correct or remove the link.`,

@@ -25,7 +25,7 @@ describe('the twin of a page', () => {
     expect(twinOf(`<p>a</p>${html}<p>b</p>`)).toBe('a\n\nb\n');
   });
 
-  it('has the links of the page, except those within it', () => {
+  it('has the links of the page, except links to its own anchors', () => {
     const links = '<p><a href="/b/">b</a> <a href="https://x.org/">x</a> <a href="#c">c</a></p>';
     expect(twinOf(links)).toBe('[b](../b/index.md) [x](https://x.org/) c\n');
   });
@@ -36,19 +36,19 @@ describe('the twin of a page', () => {
     expect(twinOf('<p><b>C</b><code>f(<span>-&gt;</span>)</code></p>')).toBe('**C** `f(->)`\n');
   });
 
-  it('has links in code as links around code', () => {
+  it('turns links in code into links around code', () => {
     expect(twinOf('<ul><li><code>size: <a href="/T/">T</a>, <i>U</i></code></li></ul>')).toBe(
       '- `size:` [`T`](../T/index.md) `,` `U`\n',
     );
   });
 
-  it('has definition lists as lists', () => {
+  it('turns definition lists into lists', () => {
     expect(twinOf('<dl><dt>Since</dt><dd>1.0</dd><dt>Kind</dt><dd><code>x</code></dd></dl>')).toBe(
       '- **Since**: 1.0\n- **Kind**: `x`\n',
     );
   });
 
-  it('has headings within lists on separate lines', () => {
+  it('puts headings in lists on separate lines', () => {
     expect(twinOf('<ul><li><h2>1.0</h2><p>a</p><h3>Not<em>es</em></h3><p>b</p></li></ul>')).toBe(
       '- ## 1.0\n\n  a\n\n  ### Not*es*\n\n  b\n',
     );
@@ -57,7 +57,7 @@ describe('the twin of a page', () => {
     );
   });
 
-  it('shows what pages collapse', () => {
+  it('expands collapsed content', () => {
     const folded = '<details><summary>Files</summary><p>a</p></details>';
     expect(twinOf(`<p>x</p>${folded}`)).toBe('x\n\nFiles\n\na\n');
     expect(twinOf(`<ul><li><h3>Parts</h3>${folded}</li></ul>`)).toBe('- ### Parts\n\n  Files\n\n  a\n');

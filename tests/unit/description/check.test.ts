@@ -33,8 +33,8 @@ function problems(text: string): string[] {
   return 'problems' in checked ? checked.problems.map(formatProblem) : [];
 }
 
-describe('the problems of a file that does not fit its schema', () => {
-  it('are empty if it fits', () => {
+describe('the problems of a file with a schema', () => {
+  it('are empty if it conforms', () => {
     expect(problems('{"links": [{"label": "Code", "url": "https://example.org"}]}')).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('the problems of a file that does not fit its schema', () => {
       'site.json:1:10: /part/path: Missing; expected a string. Hint: Path in the text.',
     ],
     ['a list at the top', '\n []', 'site.json:2:2: Expected an object, got an empty list.'],
-  ])('name the place, valid values and a hint: %s', (_what, text, expected) => {
+  ])('name the place, the valid values and a hint: %s', (_what, text, expected) => {
     expect(problems(text)).toEqual([expected]);
   });
 
@@ -119,12 +119,12 @@ describe('the problems of a file that does not fit its schema', () => {
     });
   });
 
-  it('are those of the file if it was already rejected', () => {
+  it('are unchanged if the file was already rejected', () => {
     const refused = { problems: [{ file: 'a', message: 'Not JSON.' }] };
     expect(check(schema, refused)).toBe(refused);
   });
 
-  it('show a value as in the document, and nothing else', () => {
+  it('show a value as it is in the document', () => {
     expect(problems(`{"theme": ${JSON.stringify('x'.repeat(58))}}`)[0]).toContain(`got "${'x'.repeat(58)}".`);
     expect(problems(`{"theme": ${JSON.stringify('x'.repeat(59))}}`)[0]).toContain(
       `got "${'x'.repeat(56)}…".`,

@@ -14,7 +14,7 @@ function loadClass(entry: object) {
   return load({ api: { m: { classes: { T: entry } } } }).api?.['m']?.classes?.['T'];
 }
 
-describe('shapes that real documents take', () => {
+describe('the formats of real documents', () => {
   it('reads a document keyed by any version', () => {
     const parsed = parseDescription(bytesOf({ '9.9': minimalDocument() }), 'd.json', '1.0');
     expect(parsed).toMatchObject({ document: { date: '2026-01-02' } });
@@ -25,7 +25,7 @@ describe('shapes that real documents take', () => {
     expect(parsed).toMatchObject({ document: { apiversion: 1 } });
   });
 
-  it('finds only entries of the document, even for names that JavaScript objects inherit', () => {
+  it('finds only entries of the document, not properties that JavaScript objects inherit', () => {
     const { installation, api } = load({
       installation: { dialects: {}, languages: { valueOf: language({ constructor: ['make'] }) } },
       api: { m: { classes: { toString: { struct_fields: [{ constructor: { type: 'u8' } }] } } } },
@@ -138,7 +138,7 @@ describe('shapes that real documents take', () => {
     ]);
   });
 
-  it('reads an unnamed argument of a callback, and of a function only if it states how it is passed', () => {
+  it('reads an unnamed argument of a callback. Functions must state how one is passed', () => {
     const fn_args = [{ type: 'A' }, { type: 'B', ref_kind: 'ref', name: 'b', doc: ['why'] }];
     const read = loadClass({ callback_typedef: { fn_args }, functions: { f: { fn_args } } });
     const named = { name: 'b', type: 'B', ref_kind: 'ref', doc: 'why' };
@@ -194,7 +194,7 @@ describe('shapes that real documents take', () => {
     expect(parsed.notices[0]?.message).toContain('mascot, since (2 times), unit');
   });
 
-  it('knows the file of a code step, and of no other step', () => {
+  it('reads the file name of a code step, but not of other steps', () => {
     const steps = [
       { type: 'code', content: 'a', file: 'src/a.c' },
       { type: 'text', content: 'b', file: 'src/b.c' },
@@ -208,7 +208,7 @@ describe('shapes that real documents take', () => {
     ]);
   });
 
-  it('suggests the known key that an unknown one resembles', () => {
+  it('suggests a similar key for an unknown one', () => {
     const rest = { installation: { languages: { c: { platfroms: {} } } } };
     const parsed = parseDescription(bytesOf(minimalDocument(rest)), 'd.json', '1.0');
     expect('notices' in parsed && parsed.notices.map(formatProblem)).toEqual([

@@ -14,7 +14,7 @@ describe('the nearest valid word', () => {
     });
   });
 
-  it('does not depend on letter case', () => {
+  it('ignores letter case', () => {
     expect(suggestion('constptr', ['ConstPtr'])).toEqual({ hint: 'Did you mean "ConstPtr"?' });
   });
 
@@ -30,7 +30,7 @@ describe('the nearest valid word', () => {
     ['Montor', ['Monitor']],
     ['windowthem', ['WindowTheme', 'WindowThemes']],
     ['xyz', []],
-  ])('to %j comes first among all near ones: %j', (word, names) => {
+  ])('to %j is the first of all near ones: %j', (word, names) => {
     expect(nearestNames(word, ['WindowThemes', 'Monitor', 'WindowTheme', 'Size'])).toEqual(names);
   });
 

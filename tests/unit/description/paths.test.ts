@@ -16,7 +16,7 @@ describe('a path', () => {
 });
 
 describe('the files that examples name', () => {
-  it('are sources and images, each with its place; source text in a description is not a file', () => {
+  it('are sources and images, each with its place, but not source text in a description', () => {
     const examples = [
       { name: 'one', code: { c: 'one.c', d: 'int main;\n' }, screenshot: { tux: 'one.png' } },
       { name: 'two' },
@@ -29,7 +29,7 @@ describe('the files that examples name', () => {
     ]);
   });
 
-  it('are none where there are no examples', () => {
+  it('are empty without examples', () => {
     expect([...examplePaths({})]).toEqual([]);
     expect([...examplePaths({ examples: null })]).toEqual([]);
   });

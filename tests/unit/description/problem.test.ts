@@ -9,7 +9,7 @@ import {
   problemAt,
 } from '../../../src/description/problem.ts';
 
-it('a JSON pointer escapes what separates its segments', () => {
+it('a JSON pointer escapes separators in its segments', () => {
   expect(jsonPointer(['a~b', 'c/d', 0, '~/'])).toBe('/a~0b/c~1d/0/~0~1');
   expect(jsonPointer([])).toBe('');
 });
@@ -35,7 +35,7 @@ describe('a finding', () => {
   const positionOf = (path: readonly PropertyKey[]) => positions.get(jsonPointer(path));
   const source = { file: 'd.json', value: {}, path: ['1.0'], positionOf };
 
-  it('is placed at the nearest value that is there', () => {
+  it('is placed at the nearest existing value', () => {
     expect(problemAt(source, { path: ['a', 'b'], message: 'Missing.' })).toEqual({
       file: 'd.json',
       pointer: '/1.0/a/b',
@@ -55,7 +55,7 @@ describe('a finding', () => {
   });
 });
 
-it('a problem is one line, also if a message has several', () => {
+it('a problem is one line, even if its message has several', () => {
   expect(formatProblem({ file: 'a', message: 'One\n  two.', hint: 'Do.' })).toBe('a: One two. Hint: Do.');
   expect(formatProblem({ file: 'a', pointer: '/b', position: { line: 2, column: 1 }, message: 'M.' })).toBe(
     'a:2:1: /b: M.',

@@ -4,7 +4,7 @@ import { compareVersions, newestFirst, paragraphs, statedCommit } from '../../..
 const release = (version: string, date: string) => ({ version, document: { apiversion: 1 as const, date } });
 
 describe('the order of releases', () => {
-  it('follows their dates, whatever their versions', () => {
+  it('follows their dates, regardless of versions', () => {
     const sorted = newestFirst([release('9.0', '2025-01-01'), release('1.0', '2026-01-01')]);
     expect(sorted.map(({ version }) => version)).toEqual(['1.0', '9.0']);
   });
@@ -32,7 +32,7 @@ describe('what a release states', () => {
     ['<git_hash>', undefined],
     ['', undefined],
     [null, undefined],
-  ])('takes %j for the commit %j', (git, commit) => {
+  ])('reads %j as the commit %j', (git, commit) => {
     expect(statedCommit(git)).toBe(commit);
   });
 

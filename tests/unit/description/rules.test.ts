@@ -47,7 +47,7 @@ describe('a description that contradicts itself', () => {
       },
       '/api/m/classes/A/type_alias: Alias cycle: A → B → C → A.',
     ],
-  ])('is refused for %s', (_name, rest, expected) => {
+  ])('is rejected for %s', (_name, rest, expected) => {
     expect(refusal(minimalDocument(rest))).toContainEqual(expect.stringContaining(expected));
   });
 

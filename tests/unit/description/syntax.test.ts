@@ -8,7 +8,7 @@ describe('a file that is not a description', () => {
     ]);
   });
 
-  it('reports only the first syntax error: others may be its consequences', () => {
+  it('reports only the first syntax error, because it may cause others', () => {
     expect(refusal('{"apiversion": 1 "date": tomorrow}')).toEqual([
       'd.json:1:18: Not JSON: expected a comma. Hint: Separate entries with commas.',
     ]);
@@ -42,7 +42,7 @@ describe('a file that is not a description', () => {
     ['a wrong escape', '{"a": "\\x"}', '1:7: Not JSON: invalid escape sequence in a string.'],
     ['a line break in a string', '{"a": "x\ny"}', '1:7: Not JSON: unclosed string.'],
     ['a key without a value', '{"a"}', '1:5: Not JSON: expected ":" after a key.'],
-  ])('says what is wrong with %s', (_what, text, expected) => {
+  ])('explains what is wrong with %s', (_what, text, expected) => {
     expect(refusal(text)[0]).toContain(`d.json:${expected}`);
   });
 
@@ -80,7 +80,7 @@ describe('a file that is not a description', () => {
     expect(refusal({ '1.0': minimalDocument(), '3.0': minimalDocument({ date: 'never' }) })).toEqual([]);
   });
 
-  it('lists the valid keys if it knows none', () => {
+  it('lists the valid keys if it has no valid key', () => {
     expect(refusal({ hello: 1 })[0]).toContain('"apiversion"');
   });
 

@@ -6,7 +6,7 @@ const kept = (before: string, after: string) =>
     .map((run) => (run.isSame ? before.slice(...run.before) : ''))
     .join('');
 
-describe('what two lists have in common', () => {
+describe('the longest common part of two lists', () => {
   it.each([
     ['', '', ''],
     ['abc', '', ''],
@@ -21,7 +21,7 @@ describe('what two lists have in common', () => {
     expect(kept(after, before)).toHaveLength(found.length);
   });
 
-  it('is as long as exhaustive search finds, and in order on both sides', () => {
+  it('is as long as an exhaustive search finds, in order on both sides', () => {
     const longest = (a: string, b: string): number => {
       if (a === '' || b === '') return 0;
       if (a[0] === b[0]) return 1 + longest(a.slice(1), b.slice(1));

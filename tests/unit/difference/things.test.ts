@@ -18,7 +18,7 @@ describe('the facts of a thing', () => {
     expect(facts({ name: 'a', size: '1' }, { name: 'b', size: '1' })).toEqual([]);
   });
 
-  it('are on one side if the other states nothing', () => {
+  it('are on one side if the other one states nothing', () => {
     expect(facts({ name: 'a' }, { name: 'a', size: '2', tags: ['x'] })).toEqual([
       { label: 'Size', after: '2' },
       { label: 'Tags', after: 'x' },
@@ -28,7 +28,7 @@ describe('the facts of a thing', () => {
     ]);
   });
 
-  it('of a thing on one side are all that it states', () => {
+  it('are all facts if the thing is on one side only', () => {
     expect(facts(undefined, { name: 'a', tags: ['x', 'y'] })).toEqual([{ label: 'Tags', after: 'x, y' }]);
     expect(facts({ name: 'a', size: '1' }, undefined)).toEqual([{ label: 'Size', before: '1' }]);
     expect(facts(undefined, undefined)).toEqual([]);
@@ -56,7 +56,7 @@ describe('the changes of things', () => {
   const short = (changes: ReturnType<typeof compare>) =>
     changes.map(({ kind, thing }) => `${kind} ${thing.name}`);
 
-  it('are in the later order, then the removed ones', () => {
+  it('are in the order of the later release, followed by removed things', () => {
     const [a, b, c, d] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }, { name: 'd' }];
     expect(compare([a, b, c], [d, c])).toEqual([
       { kind: 'added', thing: d, after: d, details: [] },
@@ -65,14 +65,14 @@ describe('the changes of things', () => {
     ]);
   });
 
-  it('include facts of one side, if requested', () => {
+  it('include facts of one side if requested', () => {
     expect(compare([{ name: 'a', size: '1' }], [{ name: 'b', size: '2' }], { single: facts })).toMatchObject([
       { kind: 'added', details: [{ label: 'Size', after: '2' }] },
       { kind: 'removed', details: [{ label: 'Size', before: '1' }] },
     ]);
   });
 
-  it('are moves if the place differs, and changes if only facts differ', () => {
+  it('are moves if the place differs, or changes if only facts differ', () => {
     const before = [{ name: 'a', folder: 'x' }, { name: 'b', size: '1' }, { name: 'c' }];
     const after = [{ name: 'a', folder: 'y', size: '2' }, { name: 'b', size: '2' }, { name: 'c' }];
     const place = factsOf<Thing>({ Folder: ({ folder }) => folder });

@@ -26,7 +26,7 @@ const doctor = (...parameters: readonly string[]) => runDoctor(folder.settings, 
 const rules = () => printed.flatMap((line) => [...line.matchAll(/\[([a-z-]+)\]$/gm)].map(([, id]) => id));
 
 describe('npm run doctor', () => {
-  it('lists findings by file and place, then how much is documented, then their number', async () => {
+  it('lists findings by file and place, then documentation coverage, then the number of findings', async () => {
     await doctor();
     expect(rules()).toEqual(['version-prefix', 'future-date', 'missing-file', 'unresolved-type']);
     expect(printed.slice(1)).toEqual(['Documentation of v1.0: 1 of 1 types, 0 of 1 members', '4 findings']);
@@ -45,13 +45,13 @@ describe('npm run doctor', () => {
     expect(rules()).toEqual(['version-prefix', 'missing-file']);
   });
 
-  it('--format prints nothing but the report, also without findings', async () => {
+  it('--format prints only the report, even without findings', async () => {
     await doctor('--format', 'json', '--rule', 'date-order');
     await doctor('--format', 'github', '--rule', 'date-order');
     expect(printed).toEqual(['{\n  "findings": []\n}']);
   });
 
-  it('--rules lists every rule with its reason, and reads nothing', async () => {
+  it('--rules lists every rule with its reason, without reading content', async () => {
     folder.remove();
     await doctor('--rules');
     expect(printed.join('\n')).toMatch(
@@ -72,7 +72,7 @@ describe('npm run doctor', () => {
       ['--all'],
       /^command line: Unknown option '--all'\. Hint: Valid: --format <text, json, github, sarif>, --rule <id>, --rules, --strict\.$/,
     ],
-  ])('refuses %j with what is valid', async (parameters, expected) => {
+  ])('rejects %j and lists valid values', async (parameters, expected) => {
     await expect(doctor(...parameters)).rejects.toThrow(expected);
   });
 });
@@ -81,7 +81,7 @@ describe('content/doctor.json', () => {
   it.each([
     ['no name', { about: [], reason: 'x' }, /\/0\/about: Must not be empty\./],
     ['no reason', { about: ['x'], reason: ' ' }, /\/0\/reason: Expected a sentence, got " "\./],
-  ])('is refused for %s', async (_, rest, expected) => {
+  ])('is rejected for %s', async (_, rest, expected) => {
     folder.write('content/doctor.json', [{ rule: 'version-prefix', ...rest }]);
     await expect(folder.read()).rejects.toThrow(expected);
   });

@@ -6,13 +6,13 @@ import { wheel } from '../../fixtures/wheel.ts';
 /** Writes content into the folder of a site, which already has a site.json. */
 type Setup = (folder: SiteFolder) => void | Promise<void>;
 
-/** Sites without findings of a rule, and sites with findings that match patterns, including their places. */
+/** For a rule: sites without findings, and sites whose findings, with their places, match patterns. */
 interface RuleExamples {
   readonly good: readonly Setup[];
   readonly bad: readonly (readonly [Setup, ...RegExp[]])[];
 }
 
-/** A release whose one recipe is for a platform, with these steps; a string is a command. */
+/** A release with one recipe for a platform, with these steps. A string is a command. */
 function on(platform: string, ...steps: readonly (string | object)[]): Setup {
   const described = steps.map((step) =>
     typeof step === 'string' ? { type: 'command', content: step } : step,

@@ -22,12 +22,12 @@ describe('a fragment of lines', () => {
     expect(linesFragment(orderLines(9, 2))).toBe('#L2-L9');
   });
 
-  it('is no other anchor', () => {
+  it('is not any other anchor', () => {
     for (const fragment of ['', '#', '#L', '#Later', '#L1-', '#xL1'])
       expect(parseLines(fragment)).toBeUndefined();
   });
 
-  it('are typed as numbers, and only where they are there', () => {
+  it('are numbers of existing lines', () => {
     expect(typedLines(' 3 ', 9)).toEqual({ first: 3, last: 3 });
     expect(typedLines('l7 – L3', 9)).toEqual({ first: 3, last: 7 });
     for (const text of ['', '0', '3-10', '3,4', '3-', 'x']) expect(typedLines(text, 9)).toBeUndefined();

@@ -26,7 +26,7 @@ describe('similar addresses', () => {
     expect(nearestPaths(wanted, PATHS, '2.0')[0]).toBe(expected);
   });
 
-  it('are at most three, and none where nothing is like it', () => {
+  it('are at most three, and none if nothing is similar', () => {
     expect(nearestPaths('/install/python/', PATHS, '2.0').length).toBeLessThanOrEqual(3);
     expect(nearestPaths('/a-very-long-address-of-something-else/', PATHS, '2.0')).toEqual([]);
   });

@@ -53,7 +53,7 @@ function galleryOf(galleries: Map<string, Gallery>, version: string): Gallery {
 }
 
 describe('a gallery', () => {
-  it('of the newest release borrows, that of an older one never', () => {
+  it('of the newest release borrows examples, but that of an older release does not', () => {
     const galleries = galleriesOf({
       '3.0': undefined,
       '2.0': [{ name: 'new' }],
@@ -65,7 +65,7 @@ describe('a gallery', () => {
     expect(galleryOf(galleries, '1.0').examples.map(({ name }) => name)).toEqual(['old']);
   });
 
-  it('knows what only other releases have, each once, the newest of it', () => {
+  it('lists what only other releases have, once each, in the newest version', () => {
     const galleries = galleriesOf({
       '3.0': [{ name: 'a' }],
       '2.0': [{ name: 'b' }, { name: 'a' }],
@@ -79,7 +79,7 @@ describe('a gallery', () => {
     ]);
   });
 
-  it('gives two examples of one name an address each', () => {
+  it('gives two examples with the same name different addresses', () => {
     const { examples } = galleryOf(
       galleriesOf({ '1.0': [{ name: 'a/b' }, { name: 'a/b' }, { name: 'A b' }] }),
       '1.0',
@@ -87,7 +87,7 @@ describe('a gallery', () => {
     expect(new Set(examples.map(({ slug }) => slug.toLowerCase())).size).toBe(3);
   });
 
-  it('has a tab for a language that no release describes, and for a group with a source of its own', () => {
+  it('has a tab for a language that no release describes, and for a group with its own source', () => {
     const { tabs } = galleryOf(
       galleriesOf({ '1.0': [{ name: 'a', code: { k: INLINE, 'z z': INLINE } }] }),
       '1.0',
@@ -97,7 +97,7 @@ describe('a gallery', () => {
     expect(tabs[3]?.slug).toMatch(/^[\w-]+$/);
   });
 
-  it('keeps the address of an unknown language apart from all others', () => {
+  it('gives an unknown language its own address', () => {
     const { tabs } = galleryOf(
       galleriesOf({ '1.0': [{ name: 'a', code: { 'Cplusplus ': INLINE } }] }, [tab('Cplusplus')]),
       '1.0',
@@ -120,20 +120,20 @@ describe('the languages of an example', () => {
   const [a, b] = gallery.examples;
   if (!a || !b) throw new Error('no examples');
 
-  it('are all of the release, those it lacks too', () => {
+  it('are all languages of the release, including missing ones', () => {
     const views = sourceViews(a, gallery.tabs);
     expect(views.map(({ language }) => language.key)).toEqual(['p', 'k2', 'k1', 'q']);
     expect(views.map(({ source }) => source?.text)).toEqual([undefined, undefined, INLINE, INLINE]);
   });
 
-  it('have for each tab the first dialect that is written, or the default one', () => {
+  it('use for each tab the first available dialect, or the default one', () => {
     expect(leadViews(a, gallery.tabs).map(({ language }) => language.key)).toEqual(['p', 'k1', 'q']);
     const [, group] = gallery.tabs;
     expect(group && leadOf(a, group).key).toBe('k1');
     expect(group && leadOf(b, group).key).toBe('k2');
   });
 
-  it('do not count a file that is missing', () => {
+  it('do not count missing files', () => {
     const [p] = gallery.tabs;
     expect(p && isWrittenIn(a, p.variants[0])).toBe(false);
   });

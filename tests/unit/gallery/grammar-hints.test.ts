@@ -23,19 +23,19 @@ describe('the grammar of a source', () => {
     expect(grammarOf('cpp17', undefined, {}, 'cpp')).toBe('cpp');
   });
 
-  it('is what the configuration says before all', () => {
+  it('is the configured one, if there is one', () => {
     expect(grammarOf('freebasic', 'a/b.bas', { freebasic: 'vb' })).toBe('vb');
     expect(grammarOf('k17', 'b.js', { k: 'ruby' }, 'k')).toBe('ruby');
   });
 
-  it('skips names that no grammar answers to', () => {
+  it('skips names without a grammar', () => {
     expect(grammarOf('ruby', 'x.unheard', { ruby: 'nonsense' })).toBe('ruby');
     expect(grammarOf('unheard', 'x.of')).toBeUndefined();
   });
 });
 
 describe('grammars that Shiki lacks', () => {
-  it('tell comments, keywords and strings of Algol 68 apart', async () => {
+  it('distinguish comments, keywords and strings of Algol 68', async () => {
     const html = await highlight(
       '# five # PROC inc = (INT n) INT: BEGIN print("a""b"); n + 1 END CO done CO',
       'a68',
@@ -47,13 +47,13 @@ describe('grammars that Shiki lacks', () => {
     expect(html).toMatch(/<span class="tk-comment">CO done CO/);
   });
 
-  it('know Red and its system language', async () => {
+  it('support Red and Red/System', async () => {
     for (const name of ['red', 'reds']) {
       expect(await highlight('Red [] ; note\nprint "hi"', name)).toMatch(/tk-comment">; note.*tk-string/s);
     }
   });
 
-  it('show what none knows as plain text, line by line', async () => {
+  it('show unknown languages as plain text, line by line', async () => {
     expect(await highlightLines('<b> &\nx', 'unheard')).toEqual(['&lt;b&gt; &amp;', 'x']);
   });
 });

@@ -4,7 +4,7 @@ import { darkFile, readPictures } from '../../../src/gallery/pictures.ts';
 const image = (rendering = false) => ({ width: 4, height: 3, rendering });
 
 describe('pictures', () => {
-  it('of systems that share a file are one', () => {
+  it('of several systems are one if they share a file', () => {
     const files = new Map([['a.png', image()]]);
     expect(readPictures({ tux: 'a.png', sun: 'a.png' }, files, { tux: 'Tux OS' })).toEqual([
       {
@@ -22,7 +22,7 @@ describe('pictures', () => {
     expect(pictures.map(({ light }) => light.file)).toEqual(['b.png']);
   });
 
-  it('are dark where a dark one lies beside', () => {
+  it('have a dark version if there is one beside them', () => {
     const files = new Map([
       ['x/a.b.png', image(true)],
       ['x/a.b.dark.png', image(true)],
@@ -41,7 +41,7 @@ describe('pictures', () => {
     expect(picture?.dark).toBeUndefined();
   });
 
-  it('have a dark name before their extension', () => {
+  it('add the dark suffix before the extension', () => {
     expect(darkFile('a.png')).toBe('a.dark.png');
     expect(darkFile('a.b/c.d.jpeg')).toBe('a.b/c.d.dark.jpeg');
   });

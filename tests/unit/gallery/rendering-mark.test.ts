@@ -18,7 +18,7 @@ describe('the mark of a rendering', () => {
     expect(data.equals(pixels)).toBe(true);
   });
 
-  it('is on what was drawn, and on no other picture', async () => {
+  it('is on drawn pictures only', async () => {
     const plain = await png();
     expect(isRendering(markRendering(plain))).toBe(true);
     expect(isRendering(plain)).toBe(false);
@@ -26,7 +26,7 @@ describe('the mark of a rendering', () => {
     expect(isRendering(new Uint8Array())).toBe(false);
   });
 
-  it('goes when the picture is made anew', async () => {
+  it('disappears when the picture is replaced', async () => {
     expect(
       isRendering(
         await sharp(markRendering(await png()))
@@ -36,7 +36,7 @@ describe('the mark of a rendering', () => {
     ).toBe(false);
   });
 
-  it('is refused to what is no PNG', () => {
+  it('is only for PNG files', () => {
     expect(() =>
       markRendering(new TextEncoder().encode('GIF89a and so on, long enough to hold a header')),
     ).toThrow(RangeError);

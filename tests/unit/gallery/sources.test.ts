@@ -4,7 +4,7 @@ import { extensionsOf, readSources } from '../../../src/gallery/sources.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('sources', () => {
-  it('are read from the path that the description names', () => {
+  it('are read from the path in the description', () => {
     const files = new Map([
       [
         'x/main.q',
@@ -22,7 +22,7 @@ describe('sources', () => {
     ]);
   });
 
-  it('may stand in the description itself', () => {
+  it('can be in the description itself', () => {
     const [source] = readSources('beep', { q: 'one\ntwo' }, new Map());
     expect(source).toMatchObject({ language: 'q', text: 'one\ntwo' });
     expect(source?.path).toBeUndefined();
@@ -31,7 +31,7 @@ describe('sources', () => {
     ]);
   });
 
-  it('that stand in the description end in what files of their language end in elsewhere', () => {
+  it('in the description get the file extension of other sources in their language', () => {
     const text = 'one\n.two';
     const extensions = extensionsOf([{ q: text }, { q: 'x/main.q', r: 'Makefile' }, { q: 'y.other' }]);
     const names = readSources('beep', { q: text, r: text }, new Map(), extensions).map(
@@ -40,13 +40,13 @@ describe('sources', () => {
     expect(names).toEqual(['beep.q', 'beep.txt']);
   });
 
-  it('that are missing have no text and nothing to download', () => {
+  it('that are missing have no text and no downloads', () => {
     expect(readSources('beep', { q: 'x/main.q' }, new Map())).toEqual([
       { language: 'q', path: 'x/main.q', downloads: [] },
     ]);
   });
 
-  it('keep the address of the page free, and names that no address can have', () => {
+  it('get addresses that differ from the page, and names that are valid in addresses', () => {
     const named = [
       { name: 'index.md', bytes: bytes('x') },
       { name: 'index.html', bytes: bytes('') },

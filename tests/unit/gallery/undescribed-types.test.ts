@@ -3,7 +3,7 @@ import { readSources } from '../../../src/gallery/sources.ts';
 import { undescribedTypes } from '../../../src/gallery/undescribed-types.ts';
 import { inModule, referenceOf } from '../reference/fixtures.ts';
 
-test('types of sources that the description lacks are named once, in alphabetical order', () => {
+test('types of sources that the description lacks are listed once, in alphabetical order', () => {
   const text = `
     ZoomTune tune = ZoomTune_create(ZoomPitch_High);
     ZoomÉcho echo; ZoomTune2 second; Zoom zoom; Zoomed zoomed; myZoomTune = other_ZoomPitch;`;

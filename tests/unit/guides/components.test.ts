@@ -120,7 +120,7 @@ describe('a component on languages', () => {
     expect(text).toBe('2 and 3');
   });
 
-  it('shows the steps of a recipe, or its command that contains a text', async () => {
+  it('shows the steps of a recipe, or only the command that contains a given text', async () => {
     const whole = await rendered('<Recipe language="forth" target="haiku" />');
     expect(whole.text).toBe('Forth on haiku, release 1.0');
     expect(elementsIn(whole.guide.prose)[0]?.children.at(-1)).toMatchObject({
@@ -229,7 +229,7 @@ describe('problems of components', () => {
     ['<PackageDepends />', /<PackageDepends>: no release describes a package\./],
     ['<PackageField name="x" />', /<PackageField>: no release describes a package\./],
     ['<HostConfig file="x" />', /<HostConfig file>: Expected "nginx\.conf".*, got "x"/],
-  ])('name the error and the valid values: %s', async (prose, expected) => {
+  ])('contain the error and the valid values: %s', async (prose, expected) => {
     site.write('a.mdx', prose);
     expect(await site.problems()).toEqual([expect.stringMatching(expected)]);
   });
@@ -246,7 +246,7 @@ describe('problems of components', () => {
     expect((await site.problems())[0]).toMatch(/or "T59"\. Hint:/);
   });
 
-  it('do not concern code', async () => {
+  it('ignore code', async () => {
     site.write('a.mdx', '`<Nope />`\n\n```\n<Nope />\n```\n');
     expect(await site.problems()).toEqual([]);
   });

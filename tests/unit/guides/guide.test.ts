@@ -81,7 +81,7 @@ describe('the front matter of a guide', () => {
 });
 
 describe('the headings of a guide', () => {
-  it('have unique ids, even if the first one, the title, is in a quote', async () => {
+  it('have unique ids, even if the title is in a quote', async () => {
     site.write('a.md', '> # One\n\nProse.\n');
     const guide = await site.guide('a.md');
     expect(guide).toMatchObject({ title: 'One', titleId: undefined });

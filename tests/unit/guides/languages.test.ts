@@ -45,7 +45,7 @@ const names = (text: string, target?: string) =>
     .map(({ displayName, path, edition }) => `${displayName} ${path}${edition.newest ? '' : ' old'}`);
 
 describe('languages whose recipes contain a text', () => {
-  it('are in alphabetical order, each in the newest release where its recipe contains it', () => {
+  it('are in alphabetical order, each with the newest release whose recipe contains it', () => {
     expect(names('PATH=', 'tux')).toEqual([
       'ada /v/1.0/install/ada/tux/ old',
       'K /install/k/',
@@ -58,7 +58,7 @@ describe('languages whose recipes contain a text', () => {
     expect(names('PATH=. k1')).toEqual(['k1 /install/k1/']);
   });
 
-  it('are searched as readers see them, on every platform by default', () => {
+  it('are searched as displayed, on every platform by default', () => {
     expect(names('zig 2.0')).toEqual(['Zig /install/zig/']);
     expect(names('PATH=. ada')).toEqual(['Ada /install/ada/']);
     expect(() => names('nothing of this')).toThrow('no recipe contains "nothing of this"');
@@ -66,7 +66,7 @@ describe('languages whose recipes contain a text', () => {
 });
 
 describe('a link to a language', () => {
-  it('leads to the newest release that describes it, or the requested recipe', () => {
+  it('leads to the newest release with the language, or to the requested recipe', () => {
     expect(facts.find('old')).toMatchObject({
       displayName: 'Old',
       path: '/v/1.0/install/old/',

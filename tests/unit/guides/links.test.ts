@@ -95,7 +95,7 @@ describe('a picture in a guide', () => {
     expect((await site.read()).guideFiles.map(({ path }) => path)).toEqual(['/guides/deep/img/a b.png']);
   });
 
-  it('of another site is a link, because pages fetch nothing from other sites; within a link, its text', async () => {
+  it('of another site is shown as a link, because pages load nothing from other sites, or as text within a link', async () => {
     site.write('a.md', '![CI](https://x.org/ci.svg) [![](https://x.org/b.svg)](dom.md)\n');
     const guide = await site.guide('a.md');
     expect(attributesIn(guide, 'href')).toEqual(['https://x.org/ci.svg', '/guides/dom/']);

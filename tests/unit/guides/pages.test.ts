@@ -18,7 +18,7 @@ it('a site without guides has no page of guides', async () => {
   expect(await pages()).toEqual([]);
 });
 
-it('the guide of the folder of all guides is above their list, every other one has a page below those of its folders', async () => {
+it('the guide of the top folder is shown above the list, and every other one has a page below its folders', async () => {
   site
     .write('README.md', '# Read me\n\nFirst.\n')
     .write('a.md', '# A\n')
@@ -46,13 +46,13 @@ it('the guide of the folder of all guides is above their list, every other one h
   ]);
 });
 
-it('the list without a guide above it is described by the titles of the guides', async () => {
+it('the list without a guide above it has the titles of the guides as its description', async () => {
   site.write('a.md', '# A\n').write('b.md', '# B\n');
   const [index] = await pages();
   expect(index).toMatchObject({ description: 'Guides to Pens: A; B.', props: { guide: undefined } });
 });
 
-it('a guide is for all releases: older ones have their home pages in its place', async () => {
+it('a guide is for all releases: for older ones, the same page is their home page', async () => {
   site.write('a.md', '');
   const { editions } = await site.read();
   const [, page] = await pages();

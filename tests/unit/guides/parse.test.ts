@@ -39,7 +39,7 @@ describe('plain Markdown', () => {
     expect(elementsIn(all).map(({ tag }) => tag)).toEqual(['p', 'p', 'p', 'strong', 'p', 'p']);
   });
 
-  it('is rejected beyond 100 levels, wherever the deepest element is', () => {
+  it('is rejected beyond 100 levels, regardless of where the deepest element is', () => {
     const quotes = (levels: number) => `${'> '.repeat(levels)}deep\n>\n> flat\n`;
     expect(textOf(nodes(quotes(98), false))).toBe('deep flat');
     expect(parseProse(quotes(101), false, fill)).toMatchObject({
@@ -62,7 +62,7 @@ describe('plain Markdown', () => {
 
 describe('code', () => {
   it.each([true, false])(
-    'has its placeholders filled, in lines and in fences; prose keeps its own (MDX: %s)',
+    'has placeholders replaced, inline and in fences, but not in prose (MDX: %s)',
     (isMdx) => {
       const all = nodes('Set $VERSION, `v$VERSION`:\n\n```sh\nget $VERSION\n```\n', isMdx);
       expect(textOf(all)).toBe('Set $VERSION, v2.0:');
@@ -82,13 +82,13 @@ describe('code', () => {
     expect(codeIn(all)).toEqual(['sh: get $VERSION']);
   });
 
-  it('is a code block only if it is text', () => {
+  it('is a code block only if it contains only text', () => {
     const all = nodes('<pre><code>{"a"}<b>c</b></code></pre>\n\n<pre><code>{"a\\nb"}</code></pre>\n', true);
     expect(codeIn(all)).toEqual(['text: a\nb']);
     expect(textOf(all)).toBe('ac');
   });
 
-  it('is unchanged, line by line, in any language', () => {
+  it('is unchanged, line by line, in every language', () => {
     const all = nodes(
       '```rust,no_run\nif a < b { "&lt;" }\n\n  c\n```\n\n~~~brainwhat\n+\n~~~\n\n    indented\n',
       false,

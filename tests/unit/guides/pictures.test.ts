@@ -30,7 +30,7 @@ it.each([
   expect(await site.notices()).not.toContainEqual(expect.stringContaining('pen 1.png'));
 });
 
-it('screenshots that no guide shows are not published a second time', async () => {
+it('screenshots that no guide shows are not published twice', async () => {
   site.write('a.md', '# A\n\nSee [the file](../screenshots/pen%201.png).\n').write('b.md', '# B\n');
   expect((await site.read()).guideFiles.map(({ path }) => path)).toEqual(['/screenshots/pen 1.png']);
 });

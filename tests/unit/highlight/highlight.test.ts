@@ -33,12 +33,12 @@ describe('highlighted source', () => {
     );
   });
 
-  test('has one element for neighbours of one class, including the spaces between them', async () => {
+  test('has one element for adjacent tokens of one class and the spaces between them', async () => {
     const [line] = await highlightLines('return not x', 'python');
     expect(line).toBe('<span class="tk-keyword">return not</span> x');
   });
 
-  test('closes its elements in each line', async () => {
+  test('closes all elements at the end of each line', async () => {
     const lines = await highlightLines('/* one\n  two */ int x;\n\n', 'c');
     expect(lines).toHaveLength(4);
     expect(lines[0]).toBe('<span class="tk-comment">/* one</span>');
@@ -63,7 +63,7 @@ describe('highlighted source', () => {
     expect(await highlightLines('if (a < b)\n', 'no-such-language')).toEqual(['if (a &lt; b)', '']);
   });
 
-  test('is created once for each grammar', async () => {
+  test('is created once per source and grammar', async () => {
     const inC = highlightLines('int x;', 'c');
     expect(highlightLines('int x;', 'c')).toBe(inC);
     expect(await highlightLines('int x;', 'no-such-language')).toEqual(['int x;']);

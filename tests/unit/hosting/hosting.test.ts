@@ -49,7 +49,7 @@ describe('the configuration of nginx', () => {
 describe.each(['nginx.conf', 'Caddyfile'])('the configuration in %s', (name) => {
   const text = readFileSync(`src/hosting/${name}`, 'utf8');
 
-  it('has the rules for release files in additional folders too', () => {
+  it('has rules for release files in additional folders too', () => {
     const configured = serverConfiguration(text, '', ['/release/1.0/', '/dl.x/1.0/', '/dl.x/1.0/']);
     const added = configured.split('\n').filter((line) => !text.split('\n').includes(line));
     expect(added.length).toBeGreaterThan(3);

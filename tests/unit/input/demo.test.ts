@@ -29,7 +29,7 @@ describe('a demo', () => {
     await expect(readPublished({ ...elsewhere, published: manifest })).rejects.toThrow(/This is a demo/);
   });
 
-  it('leaves nothing for the next build in the same folder', async () => {
+  it('is removed completely by the next build', async () => {
     await folder.publish(await demo());
     folder.rename('artifacts', 'moved');
     const site = await folder.read();
@@ -38,7 +38,7 @@ describe('a demo', () => {
     await expect(readPublishable(out())).resolves.toMatchObject({ releases: [{ files: [] }] });
   });
 
-  it('keeps nothing of the previous demo, whose files may differ', async () => {
+  it('ignores the previous demo, which may have different files', async () => {
     await folder.publish(await demo());
     folder.write('artifacts/1.0/lib.so', 'another stand-in');
     folder.write('artifacts/1.0/lib.h', 'new');

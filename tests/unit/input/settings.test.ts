@@ -45,7 +45,7 @@ describe('the settings', () => {
     expect(readSettings({ SITE_BASE_URL: value })).toMatchObject({ baseUrl, basePath });
   });
 
-  it('have an address on localhost with the port by default', () => {
+  it('have an address on localhost with the given port by default', () => {
     expect(readSettings({ PORT: '65535' })).toMatchObject({
       baseUrl: 'http://localhost:65535',
       port: 65_535,
@@ -100,7 +100,7 @@ describe('variables whose names begin with SITE_', () => {
   });
 
   it.each(['SITE_NAME', 'SITE_ID', 'SITE_URL', 'SITE_ROOT', 'SITE_ADDRESS', 'MY_SITE_OUT', 'SITEOUT'])(
-    '%s belongs to somebody else and is ignored',
+    '%s belongs to another program and is ignored',
     (name) => expect(readSettings({ [name]: 'x' }, '/project')).toEqual(readSettings({}, '/project')),
   );
 });

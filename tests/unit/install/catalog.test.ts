@@ -94,7 +94,7 @@ describe('tabs', () => {
     ]);
   });
 
-  it('and targets have their stated name, else the one of the site, else their key', () => {
+  it('and targets have the name in the description, in the site settings, or else their key', () => {
     const named = { ...recipe(['x']), displayName: 'My Nix' };
     const languages = {
       a: { displayName: null, platforms: { nix: named, tux: recipe(['x']), mac: recipe(['x']) } },
@@ -124,7 +124,7 @@ describe('tabs', () => {
 });
 
 describe('addresses', () => {
-  it('are safe, and differ even if keys differ only in case or punctuation', () => {
+  it('are safe, and differ even if the keys differ only in case or punctuation', () => {
     const languages = Object.fromEntries(
       ['C++', 'c++', 'C#', '../x', 'a b'].map((key) => [key, language({ tux: ['x'] })]),
     );
@@ -132,7 +132,7 @@ describe('addresses', () => {
     expect(slugs).toEqual(['Cplusplus', 'cplusplus-2', 'Csharp', 'x', 'a-b']);
   });
 
-  it('of a platform and a method of the same name differ', () => {
+  it('of a platform and a method with the same name differ', () => {
     const [tab] = only({
       languages: { a: { platforms: { nix: recipe(['x']) }, methods: { nix: recipe(['y']) } } },
     }).tabs;
@@ -173,7 +173,7 @@ describe('the pages of a group of dialects', () => {
     return site.editions.flatMap((edition) => installPages(edition, site));
   };
 
-  it('are those of its dialects, after a copy of the first', async () => {
+  it('are the pages of its dialects, with a copy of the first', async () => {
     const pages = await pagesOf({ k1: language({ tux: ['x'] }) });
     const own = pages.filter(({ kind }) => kind === 'language');
     expect(own.map(({ path, repeats, label }) => [path, repeats, label])).toEqual([
@@ -189,7 +189,7 @@ describe('the pages of a group of dialects', () => {
     expect(pages.filter(({ part, searched }) => part !== 'install' || !searched)).toEqual([]);
   });
 
-  it('are only those of its dialects if one has its key', async () => {
+  it('are only the pages of its dialects if one has its key', async () => {
     const pages = await pagesOf({ k: language({ tux: ['x'] }) });
     const own = pages.filter(({ kind }) => kind === 'language');
     expect(own.map(({ path }) => path)).toEqual(['install/k2/', 'install/k1/', 'install/k/']);

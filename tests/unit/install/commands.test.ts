@@ -71,7 +71,7 @@ describe('a path in a check', () => {
     ['powershell', '"$(calc)"'],
     ['powershell', '"`n"'],
     ['powershell', '"$($x)"'],
-  ] as const)('is unknown in %s where only the shell knows what it means: %s', (shell, path) => {
+  ] as const)('is unknown in %s if only the shell can expand it: %s', (shell, path) => {
     expect(wordsOf(path, SHELLS[shell].words).every(({ word }) => word === undefined)).toBe(true);
   });
 });
@@ -108,7 +108,7 @@ describe('a line of a shell script', () => {
   });
 
   it.each(['cargo build', 'a || b', 'test -f a && rm a', '[ -f a ] && rm a', 'command -v a && a'])(
-    'is left as it is: %s',
+    'is unchanged: %s',
     (line) => {
       expect(sh.line(line)).toBe(line);
     },
@@ -191,7 +191,7 @@ describe('the parts of a command line', () => {
 describe('a download', () => {
   const of = (command: string) => downloadsOf([command], values, sh)[0];
 
-  it('has the folders below the first one named like the version', () => {
+  it('has the folders below the first folder with the name of the version', () => {
     expect(of('curl -O https://x.org/docs/a/1.2/b/1.2/c.so')).toMatchObject({
       file: 'b/1.2/c.so',
       folder: '/a/1.2/',
@@ -199,7 +199,7 @@ describe('a download', () => {
     });
   });
 
-  it('may lack a download tool if it is a release file', () => {
+  it('needs no download tool if it is a release file', () => {
     const url = 'https://x.org/docs/r/1.2/a';
     expect(of(`open ${url}`)).toEqual({ url, file: 'a', folder: '/r/1.2/' });
     expect(of('open https://x.org/docsx/r/1.2/a')).toBeUndefined();
@@ -232,7 +232,7 @@ describe('a recipe', () => {
     'cmd',
   );
 
-  it('gets its placeholders replaced', () => {
+  it('has its placeholders replaced', () => {
     expect(recipe.description).toBe('For 1.2.');
     expect(recipe.steps).toEqual([
       { type: 'text', content: 'export A=1, see https://x.org/docs' },
@@ -242,7 +242,7 @@ describe('a recipe', () => {
     ]);
   });
 
-  it('takes shell and downloads only from its commands', () => {
+  it('finds its shell and downloads only in commands', () => {
     expect(recipe.shell).toBe(cmd);
     expect(recipe.downloads).toEqual([
       { file: '1.2.so', url: 'https://y.org/1.2.so', savedAs: literal('1.2.so') },
@@ -256,7 +256,7 @@ describe('a recipe', () => {
     expect(own.downloads).toEqual([]);
   });
 
-  it('becomes a script of comments if it has no commands', () => {
+  it('without commands becomes a script with only comments', () => {
     const steps = [
       { type: 'text', content: `Get it:\r\n\r\ncurl -O ${URL}` },
       { type: 'code', content: 'int x;' },
@@ -272,7 +272,7 @@ describe('a recipe', () => {
 });
 
 describe('the usual shell', () => {
-  it('is the most frequent one, the first of equals, and sh without recipes', () => {
+  it('is the most common one, the first of equals, or sh without recipes', () => {
     expect(usualShell([['ren a b'], ['export A=1'], ['export B=1']])).toBe('sh');
     expect(usualShell([['ren a b'], ['export A=1']])).toBe('cmd');
     expect(usualShell([])).toBe('sh');

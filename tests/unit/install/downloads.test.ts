@@ -7,7 +7,7 @@ const values = { baseUrl: 'https://x.org/docs', version: '1.2' };
 const files = (...commands: string[]) => downloadsOf(commands, values, SHELLS.sh);
 
 describe('the downloads of a recipe', () => {
-  it('include a release file with its folders, whatever its local name', () => {
+  it('include a release file with its folders, regardless of its local name', () => {
     expect(files('curl -fL --create-dirs -o T.hs https://x.org/docs/ui/release/1.2/Gui/Types.hs')).toEqual([
       {
         file: 'Gui/Types.hs',
@@ -31,7 +31,7 @@ describe('the downloads of a recipe', () => {
     ]);
   });
 
-  it('include no index, repository or folder', () => {
+  it('include no indexes, repositories or folders', () => {
     expect(
       files('pip install --index-url https://x.org/docs/ui a', 'git clone https://x.org/docs/1.2.git'),
     ).toEqual([]);

@@ -12,7 +12,7 @@ import type { ShellId } from '../../../src/install/shell.ts';
 const SUM = createHash('sha256').update('good').digest('hex');
 const URL = 'https://x.org/release/1.0/lib.so';
 
-/** A program that saves files like curl, without a network. */
+/** A program that saves files like curl, but without a network. */
 const CURL = `#!/bin/sh
 for word; do last=$word; done
 target=$(printf '%s' "$last" | sed 's:.*/::')
@@ -54,7 +54,7 @@ function run(shell: string, text: string) {
   return spawnSync(shell, [], { input: text, cwd: join(folder, 'work'), encoding: 'utf8', env });
 }
 
-/** Values of `-o` that a recipe may have, each of one file. */
+/** Possible values of `-o` in a recipe. */
 const WORDS = [
   `'lib$(touch X).so'`,
   `"$HOME/x"`,
@@ -153,7 +153,7 @@ describe.each(SHELLS)('in %s', (shell) => {
   });
 });
 
-/** Text that PowerShell or the command prompt would run outside of its comment. */
+/** Text that PowerShell or the command prompt would run outside of a comment. */
 const TEXTS = [
   'a\rcalc',
   '& calc',
@@ -180,7 +180,7 @@ describe('a text', () => {
   it.each(TEXTS)('stays in its comment in a batch file: %j', (content) => {
     const { text } = script([{ type: 'text', content }], 'cmd');
     const lines = text.split('\r\n');
-    // `rem` reads one word and ignores the rest; percent signs are replaced before.
+    // `rem` ignores its parameters, but percent signs are expanded first.
     for (const line of lines.slice(lines.indexOf('') + 1))
       expect(line).toMatch(/^(?:rem(?: # (?:[^%\p{Cc}]|%%)*)?)?$/u);
   });
@@ -190,7 +190,7 @@ it.each([
   ['sh', `curl -o a.so ${URL} \\`, `curl -o a.so ${URL}`],
   ['powershell', `iwr ${URL} -OutFile a.so \``, `iwr ${URL} -OutFile a.so`],
   ['cmd', `curl -o a.so ${URL} ^`, `call curl -o a.so ${URL}`],
-] as const)('in %s the command %s does not go on in the next line', (shell, content, line) => {
+] as const)('in %s the command %s does not continue in the next line', (shell, content, line) => {
   expect(script([{ type: 'command', content }], shell).text.split(/\r?\n/)).toContain(line);
 });
 
@@ -209,12 +209,12 @@ it('a semicolon does not join commands in cmd', () => {
   expect(text).toContain(`call curl -o a.so ${URL} ; calc\r\n`);
 });
 
-it('text in PowerShell never starts a signature', () => {
+it('text in PowerShell never looks like a signature', () => {
   const { text } = script([{ type: 'text', content: 'SIG # Begin signature block' }], 'powershell');
   expect(text).toContain('\r\n# - SIG # Begin signature block\r\n');
 });
 
-it('a long text stays in its lines, which cmd cuts at 8191 characters', () => {
+it('a long text is split into lines, which cmd limits to 8191 characters', () => {
   const content = `${'%&"^'.repeat(4000)}& calc`;
   const { text } = script(
     [
@@ -233,7 +233,7 @@ describe('a batch file', () => {
       .text.split('\r\n')
       .at(-3);
 
-  it('adds "call" only outside of quotes, and keeps quoted text', () => {
+  it('adds "call" only outside of quotes', () => {
     expect(line('a "x && y" && b "c" && echo ^&& "d')).toBe('call a "x && y" && call b "c" && echo ^&& "d');
   });
 
@@ -249,7 +249,7 @@ it('the shells for these tests are installed', () => {
   expect(execFileSync('sh', ['-c', 'printf yes'], { encoding: 'utf8' })).toBe('yes');
 });
 
-it.each([') ', '\n ', '\\\n'])('a command of many %j is read in linear time', (unit) => {
+it.each([') ', '\n ', '\\\n'])('a command with many %j is parsed in linear time', (unit) => {
   const start = performance.now();
   script([{ type: 'command', content: `curl -O ${URL} ${unit.repeat(50_000)}x` }]);
   expect(performance.now() - start).toBeLessThan(3000);

@@ -14,7 +14,7 @@ Some *prose*.
 `;
 
 describe('the notes on a language', () => {
-  it('hold for their platforms and releases', () => {
+  it('apply to their platforms and releases', () => {
     const notes = readLanguageNotes(text, 'x.md');
     if ('problems' in notes) throw new Error('refused');
     const texts = (target: string, version: string) =>
@@ -25,7 +25,7 @@ describe('the notes on a language', () => {
     expect(notes.frees).toBeUndefined();
   });
 
-  it('may be prose alone, or missing', () => {
+  it('can be only prose, or missing', () => {
     expect(readLanguageNotes('Just prose.', 'x.md')).toMatchObject({ needs: [], prose: 'Just prose.' });
     expect(remarksFor(undefined, 'tux', '1.0')).toEqual([]);
   });
@@ -42,13 +42,13 @@ describe('the notes on a language', () => {
     ],
     ['---\nlimits: [plain]\n---\n', 'x.md:2:10: /limits/0: Expected an object, got the string "plain".'],
     ['---\n- needs\n---\n', 'x.md:2:1: Expected an object, got a list.'],
-  ])('are refused with the place and what is valid: %j', (broken, expected) => {
+  ])('are rejected with the place and the valid values: %j', (broken, expected) => {
     const read = readLanguageNotes(broken, 'x.md');
     if (!('problems' in read)) throw new Error('accepted');
     expect(read.problems.map(formatProblem)).toContainEqual(expect.stringContaining(expected));
   });
 
-  it('are refused with line and column where the front matter is not YAML', () => {
+  it('are rejected with line and column if the front matter is not YAML', () => {
     const read = readLanguageNotes('---\nneeds: "x\n---\n', 'x.md');
     if (!('problems' in read)) throw new Error('accepted');
     expect(read.problems.map(formatProblem)).toEqual([

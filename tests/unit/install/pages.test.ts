@@ -78,7 +78,7 @@ describe('the page of a language', () => {
     });
   });
 
-  it('that only another release describes says so, and is hidden from search engines', () => {
+  it('that only another release has says so, and is hidden from search engines', () => {
     const page = pageOf('install/b/');
     expect(page).toMatchObject({
       description: 'Gui 2.0 does not describe B.',
@@ -94,7 +94,7 @@ describe('the page of a language', () => {
     expect('language' in page.props && page.props.language.key).toBe('k1');
   });
 
-  it('is edited in the notes of the language, else of its group', () => {
+  it('links to the notes of the language for editing, or else to those of its group', () => {
     expect(pageOf('install/k1/').source).toBe('languages/k.md');
     expect(pageOf('install/k2/').source).toBe('languages/k2.md');
     const notes = site.languageNotes;
@@ -140,7 +140,7 @@ describe('the page of a recipe', () => {
     expect(page.twin).toBeUndefined();
   });
 
-  it('is with a method, which is the same on every platform', () => {
+  it('of a method applies to every platform', () => {
     expect(pageOf('install/m/uv/')).toMatchObject({ label: 'M with uv', crumb: 'uv' });
     expect(pageOf('install/m/tux/')).toMatchObject({
       label: 'M on Tux OS',

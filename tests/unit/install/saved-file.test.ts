@@ -49,7 +49,7 @@ describe('the file that a command saves', () => {
 describe('a command line', () => {
   const parts = (line: string) => commandParts(line, sh.tokens).map(({ text, joint }) => [text, joint]);
 
-  it('is split like in the shell, and not inside quotes', () => {
+  it('is split as in the shell, but not inside quotes', () => {
     expect(parts(`a 'x && y' && b "c;d" | e; f || g`)).toEqual([
       [`a 'x && y'`, '&&'],
       ['b "c;d"', '|'],

@@ -44,7 +44,7 @@ describe.each(SHELLS)('a script run by %s', (shell) => {
     return spawnSync(shell, ['recipe.sh', ...args], options);
   };
 
-  it('stops before a manual step, says what to do and how to continue, and continues there', () => {
+  it('stops before a manual step, explains how to continue, and continues after it', () => {
     const steps = [
       command('echo one'),
       text("Save your program as `it's.c`; $(false) `false` %PATH%"),
@@ -125,7 +125,7 @@ describe.each(SHELLS)('a script run by %s', (shell) => {
     expect(existsSync(inFolder('Y'))).toBe(false);
   });
 
-  it('asks for no program that an earlier command may install, and none that it makes', () => {
+  it('requires no program that an earlier command installs or defines', () => {
     const steps = [
       command('command -v new-tool || echo install new-tool'),
       command('new-tool --version || echo missing'),
@@ -134,7 +134,7 @@ describe.each(SHELLS)('a script run by %s', (shell) => {
     expect(run(steps)).toMatchObject({ status: 0, stdout: 'install new-tool\nmissing\nf\n' });
   });
 
-  it('takes a variable from the environment', () => {
+  it('reads a variable from the environment', () => {
     const steps = [command('echo "$SOURCE_ADDRESS"')];
     expect(run(steps).status).toBe(2);
     expect(run(steps, [], { SOURCE_ADDRESS: '' }).status).toBe(2);
@@ -160,7 +160,7 @@ describe.each(SHELLS)('a script run by %s', (shell) => {
     '\ttab\n  indented  \n-n',
     'é 日本 \u2028',
     '',
-  ])('writes a file as it is: %j', (content) => {
+  ])('writes the exact content of a file: %j', (content) => {
     const name = "sub dir/it's $HOME.txt";
     expect(run([code(content, name), command('echo done')])).toMatchObject({ status: 0, stdout: 'done\n' });
     const written = readFileSync(inFolder(name), 'utf8');
@@ -176,7 +176,7 @@ describe.each(SHELLS)('a script run by %s', (shell) => {
 });
 
 describe('a PowerShell script', () => {
-  it('stops, goes on and writes files', () => {
+  it('stops, continues and writes files', () => {
     const steps = [
       command('$env:A = "1"'),
       text("it's ‘x’"),
@@ -225,7 +225,7 @@ describe('a PowerShell script', () => {
 });
 
 describe('a batch script', () => {
-  it('stops, goes on and writes files', () => {
+  it('stops, continues and writes files', () => {
     const steps = [
       command('set "A=1" && cargo new x && cd x'),
       text('a "b" & c ^ d | e > f %PATH% !x! (g)'),
@@ -279,7 +279,7 @@ describe('a batch script', () => {
     `);
   });
 
-  it('leaves a file to the reader that it cannot write byte for byte', () => {
+  it('asks the reader to write a file that it cannot write byte for byte', () => {
     const own = script([code('é', 'a.txt'), command('dir')], 'cmd');
     expect(own).toContain('exit /b 3');
     expect(script([code('x'.repeat(9000), 'a.txt'), command('dir')], 'cmd')).toContain('exit /b 3');
@@ -330,7 +330,7 @@ describe('the file of a code step', () => {
     expect(parse(file)).toBe(false);
   });
 
-  it('has no control characters in its content but tabs and line breaks', () => {
+  it('has no control characters in its content except tabs and line breaks', () => {
     expect(parse('a', 'x\ty\r\nz\n')).toBe(true);
     for (const content of ['a\u0000b', '\u001b[2J', 'a\rb', '\u007f', '\u0085'])
       expect(parse('a', content)).toBe(false);

@@ -28,7 +28,7 @@ describe('the shell of a recipe', () => {
     expect(shellOf([command])).toBe(shell);
   });
 
-  it('is that of most recipes of a platform, where a recipe shows none', () => {
+  it('is the most common one of its platform, if a recipe shows none', () => {
     expect(usualShell([['ren a b'], ['set A=%B%'], ['export A=1'], ['cargo build']])).toBe('cmd');
     expect(usualShell([['cargo build']])).toBe('sh');
   });

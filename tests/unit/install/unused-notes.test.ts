@@ -42,7 +42,7 @@ describe('notes that no page shows', () => {
     ]);
   });
 
-  it('are on an unknown platform or release, each named once', () => {
+  it('are on an unknown platform or release, named once each', () => {
     const found = notices(
       'mal',
       'needs: [{text: x, platforms: [tux, nix]}, {text: y, platforms: [nix]}]\nlimits: [{text: z, releases: ["1.1"]}]',

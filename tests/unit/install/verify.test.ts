@@ -48,7 +48,7 @@ function script(shell: ShellId, command: string, sums = new Map([[URL, SUM]])): 
 }
 
 describe('the check that a reader copies', () => {
-  it('says for each file whether it is unchanged, whatever its name', () => {
+  it('says for each file whether it is unchanged, regardless of its name', () => {
     const command = posix.verify([{ path: word("it's a lib.so"), sha256: SUM }]);
     expect(sh(command)).toBe("it's a lib.so: OK\n");
     expect(() => sh(posix.verify([{ path: word('lib.so'), sha256: OTHER }]))).toThrow(
@@ -98,7 +98,7 @@ describe('the check that a reader copies', () => {
 describe('a script', () => {
   const fetched = (text: string) => text.replaceAll(/curl -[^&;\n]*/g, 'true ');
 
-  it('continues if the file is unchanged, and stops with a sentence if it is not', () => {
+  it('continues if the file is unchanged, and stops with a message if it is not', () => {
     const good = `${script('sh', `curl -O ${URL}`)}\necho on`;
     expect(sh(fetched(good))).toBe('on\n');
     const bad = `${script('sh', `curl -O ${URL}`, new Map([[URL, OTHER]]))}\necho on`;
@@ -116,7 +116,7 @@ describe('a script', () => {
     );
   });
 
-  it('verifies the files of several commands in a line, each before the next command', () => {
+  it('verifies the file of each command in a line before the next command', () => {
     const other = `${URL}.sig`;
     const line = `curl -O ${URL} && curl -O ${other} | cat; curl -o x.so ${URL}`;
     const text = script(
@@ -140,7 +140,7 @@ describe('a script', () => {
     expect(() => sh(fetched(text))).toThrow(expect.objectContaining({ stdout: '' }));
   });
 
-  it('follows the folder and the variable that the command saved to', () => {
+  it('finds the file in a folder or variable that the command uses', () => {
     const group = `(mkdir -p sub && cd sub && curl -O ${URL}) && echo on`;
     const saved = (text: string) => text.replaceAll(/curl -[^&;)\n]*/g, 'cp "$OLDPWD/lib.so" . ');
     expect(sh(saved(script('sh', group)))).toBe('on\n');

@@ -23,7 +23,7 @@ describe('a sitemap', () => {
     expect(text).toContain('<loc>https://x.org/a&amp;b/%E6%97%A5/</loc><lastmod>2026-01-02</lastmod>');
   });
 
-  it('is an index and parts where one file may not hold it', async () => {
+  it('is an index with parts if it is too large for one file', async () => {
     const files = sitemapFiles(entries(MOST_ENTRIES + 1), 'https://x.org/docs');
     expect([...files.keys()]).toEqual(['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml']);
     expect(await xmlErrors(await textOf(files), 'sitemap')).toEqual([]);
@@ -31,7 +31,7 @@ describe('a sitemap', () => {
     expect((await textOf(files, '/sitemap-2.xml')).match(/<url>/g)).toHaveLength(1);
   });
 
-  it('would be refused with an address twice, or without one', async () => {
+  it('is rejected with a duplicate address, or without addresses', async () => {
     const twice = await textOf(sitemapFiles([...entries(1), ...entries(1)], 'https://x.org'));
     expect(await xmlErrors(twice, 'sitemap')).not.toEqual([]);
     const broken = await textOf(sitemapFiles([{ address: 'nowhere', date: '2026-01-02' }], ''));

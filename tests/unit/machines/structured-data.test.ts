@@ -34,7 +34,7 @@ describe('structured data', () => {
     expect(Object.keys(bare ?? {})).not.toContain('description');
   });
 
-  it('cannot end its script element', () => {
+  it('cannot close its script element', () => {
     const json = scriptJson({ name: '</script><b>' });
     expect(json).not.toContain('<');
     expect(JSON.parse(json)).toEqual({ name: '</script><b>' });

@@ -24,13 +24,13 @@ describe('links to names', () => {
     expect(await render(text)).toBe(html);
   });
 
-  test('that nobody knows stay what they are: code, or brackets', async () => {
+  test('that are unknown stay unchanged: code, or brackets', async () => {
     expect(await render('[`Nothing`] and [note] and a[i]')).toBe(
       '<p><code>Nothing</code> and [note] and a[i]</p>',
     );
   });
 
-  test('do not take what the text defines itself', async () => {
+  test('do not replace links that the text defines', async () => {
     expect(await render('[Type]\n\n[Type]: https://example.org/')).toBe(
       '<p><a href="https://example.org/">Type</a></p>',
     );
@@ -38,7 +38,7 @@ describe('links to names', () => {
 });
 
 describe('other links', () => {
-  test('are kept to the web and to mail', async () => {
+  test('can only lead to the web or to mail', async () => {
     expect(await render('[a](https://example.org/?a=1&b=2) [b](mailto:a@example.org)')).toBe(
       '<p><a href="https://example.org/?a=1&amp;b=2">a</a> <a href="mailto:a@example.org">b</a></p>',
     );
@@ -52,11 +52,11 @@ describe('other links', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'Unknown',
-  ])('to %s leave their text', async (address) => {
+  ])('to %s become plain text', async (address) => {
     expect(await render(`[see *this*](${address}) end`)).toBe('<p>see <em>this</em> end</p>');
   });
 
-  test('of images leave what the image shows', async () => {
+  test('of images become their alternative text', async () => {
     expect(await render('![a diagram](diagram.png)')).toBe('<p>a diagram</p>');
   });
 });

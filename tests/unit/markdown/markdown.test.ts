@@ -21,15 +21,15 @@ describe('links in Markdown', () => {
     ['a file of the repository', '![a](docs/b.png)', '![a](docs/b.png)'],
     ['a picture of the site', '![a](/a.png)', 'src="/docs/a.png"'],
     ['a picture in a link', '[![a](/a.png)](/b/)', '<a href="/docs/b/"><img src="/docs/a.png"'],
-  ])('lead below the base path of the site if they are paths: %s', (_what, text, expected) => {
+  ])('are below the base path of the site if they are paths: %s', (_what, text, expected) => {
     expect(renderMarkdown(text, href)).toContain(expected);
   });
 
-  it('do so in inline text', () => {
+  it('are below the base path in inline text too', () => {
     expect(renderInline('See [it](/api/).', href)).toBe('See <a href="/docs/api/">it</a>.');
   });
 
-  it('cannot be scripts, and HTML is text', () => {
+  it('cannot be scripts, and HTML is shown as text', () => {
     const html = renderMarkdown('[a](javascript:alert(1)) <b>', href);
     expect(html).not.toMatch(/<a|<b>/);
   });

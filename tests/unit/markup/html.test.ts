@@ -30,7 +30,7 @@ describe('a template of markup', () => {
     );
   });
 
-  it('puts a separator between contents', async () => {
+  it('puts a separator between items', async () => {
     const items = [html`<b>a</b>`, 'b', 'c'];
     expect(await html`${separated(items, ' & ')}${separated([], ', ')}`.text()).toBe(
       '<b>a</b> &amp; b &amp; c',

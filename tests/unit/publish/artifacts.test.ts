@@ -60,7 +60,7 @@ describe('the published files of a release', () => {
     expect(names(await tree())).toEqual(odd.toSorted());
   });
 
-  it('have a kind by their name; generated files are never sources', async () => {
+  it('have a kind according to their name; generated files are never sources', async () => {
     const kinds = {
       'README.txt': 'document',
       'a.o': 'file',
@@ -83,7 +83,7 @@ describe('the published files of a release', () => {
     );
   });
 
-  it('are in both folders, with a notice, if the commands use both', async () => {
+  it('are in both folders, with a notice, if commands use both', async () => {
     folder.release('1.0', [fetchOf('a.so'), fetchOf('b.so', 'ui/release')]);
     folder.write('artifacts/1.0/a.so', 'a');
     const site = await folder.read();
@@ -93,7 +93,7 @@ describe('the published files of a release', () => {
     );
   });
 
-  it('are in any other folder that the commands use, but never among pages', async () => {
+  it('are in any other folder that commands use, but never in folders of pages', async () => {
     folder.release('1.0', [fetchOf('a.so', 'files')]);
     folder.release('2.0', [fetchOf('a.so', 'install'), fetchOf('b.so', 'v')]);
     const { editions, notices } = await folder.read();
@@ -112,7 +112,7 @@ describe('the published files of a release', () => {
     expect(editions.map(({ tree }) => tree.folders)).toEqual([['/release/2.0/'], ['/my "files"/1.0/']]);
   });
 
-  it('list the recipes of each missing file, if there are any artifacts', async () => {
+  it('list the recipes of each missing file if there are any artifacts', async () => {
     expect((await folder.read()).notices.filter(({ message }) => message.includes('not published'))).toEqual(
       [],
     );
@@ -146,7 +146,7 @@ describe('a source of an example that a recipe fetches', () => {
     expect(names(await tree())).toEqual(['hello.c']);
   });
 
-  it('is the one in the folder "release" if several differ; without it, the build fails and lists them', async () => {
+  it('is the one in the folder "release" if several differ, or else the build fails and lists them', async () => {
     folder.write('content/examples/hello/a/hello.c', 'one');
     folder.write('content/examples/hello/b/hello.c', 'two');
     await expect(folder.read()).rejects.toThrow(
@@ -231,7 +231,7 @@ describe('rejected files', () => {
     await expect(folder.read()).rejects.toThrow(expected);
   });
 
-  it('two files that differ in case only, and two spellings of one letter', async () => {
+  it('two files that differ only in case, and two encodings of one letter', async () => {
     folder.write('artifacts/1.0/Lib.SO', 'x');
     folder.write('artifacts/1.0/lib.so', 'y');
     folder.write('artifacts/1.0/gr\u00f6\u00dfe', 'x');

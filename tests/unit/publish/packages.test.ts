@@ -90,7 +90,7 @@ describe('a wheel', () => {
     await expect(folder.read()).rejects.toThrow(/The wheel is broken: .*\. Hint: Build it again/);
   });
 
-  it('with a file beside it that withdraws it has the reason, and that file is not published', async () => {
+  it('is withdrawn by a file beside it, which contains the reason and is not published', async () => {
     const { name, bytes } = wheel({ version: '1.0' });
     folder.write(`artifacts/1.0/${name}`, bytes);
     folder.write(`artifacts/1.0/${name}.yanked`, 'crashes\n');
@@ -106,7 +106,7 @@ describe('a wheel', () => {
     );
   });
 
-  it('reserves the name of its metadata', async () => {
+  it('reserves the name of its metadata file', async () => {
     const { name, bytes } = wheel({ version: '1.0' });
     folder.write(`artifacts/1.0/${name}`, bytes);
     folder.write(`artifacts/1.0/${name}.metadata`, 'x');
@@ -155,7 +155,7 @@ describe('a source distribution', () => {
     );
   });
 
-  it('with another version than in its name is reported', async () => {
+  it('with a version that differs from its name is reported', async () => {
     const info = 'Metadata-Version: 2.1\nName: gui\nVersion: 2.0\n\n';
     folder.write('artifacts/1.0/gui-1.0.tar.gz', gzipSync(await tar({ 'gui-1.0/PKG-INFO': info })));
     await expect(folder.read()).rejects.toThrow(/its PKG-INFO is of gui 2\.0/);
@@ -248,7 +248,7 @@ describe('a gem', () => {
     },
   );
 
-  it('under a wrong name is rejected: clients request the right one', async () => {
+  it('with a wrong name is rejected, because clients request the right one', async () => {
     folder.write('artifacts/1.0/gui-1.2.0.gem', await gem(specification('x86_64-linux')));
     await expect(folder.read()).rejects.toThrow(
       /gui-1\.2\.0\.gem: .* its specification names gui-1\.2\.0-x86_64-linux\.gem\./,

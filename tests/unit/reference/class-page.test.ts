@@ -80,7 +80,7 @@ async function pageOf(
 }
 
 describe('ownership', () => {
-  test('of a value that is freed names who frees it, as far as that is known', async () => {
+  test('of a value that is freed names who frees it, if known', async () => {
     expect(await pageOf('Dom')).toEqual(
       expect.arrayContaining([
         'void GuiDom_delete(GuiDom* value);',
@@ -103,7 +103,7 @@ describe('ownership', () => {
     );
   });
 
-  test('of a copied value is that nothing is freed', async () => {
+  test('of a copied value says that nothing is freed', async () => {
     const page = await pageOf('Size');
     expect(page).toContain('values are copied; nothing to free');
     expect(page).toContain('self, copied');
@@ -117,7 +117,7 @@ describe('ownership', () => {
     expect(page.join('\n')).not.toMatch(/_delete|freed|yours|moved/);
   });
 
-  test('is the other way round in a callback, which the reader writes', async () => {
+  test('is reversed in a callback, which the reader writes', async () => {
     const page = await pageOf('Click');
     expect(page).toEqual(
       expect.arrayContaining([
@@ -136,7 +136,7 @@ describe('signatures', () => {
   const labels = async (...page: Parameters<typeof pageOf>) =>
     (await pageOf(...page)).filter((line) => line.includes('parent('));
 
-  test('are in the languages that are configured and described, and in none', async () => {
+  test('are in languages that are configured and described, and in no language', async () => {
     expect(await labels('Dom')).toEqual([
       '[s-c] C: const GuiDom* GuiDom_parent(const GuiDom* dom);',
       '[s-python] Python: Dom.parent() -> Dom',
@@ -156,7 +156,7 @@ describe('signatures', () => {
     expect(page).not.toMatch(/_delete|#include|import|use gui|Gui/);
   });
 
-  test('are in the form of no language where a language has no convention', async () => {
+  test('are neutral in a language without naming conventions', async () => {
     const page = (await pageOf('Dom')).filter((line) => line.includes('list(self'));
     expect(page).toEqual([
       '[s-neutral s-c s-python] Any language: function list(self by mutable reference) → Vec<Dom>',

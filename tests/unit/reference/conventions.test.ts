@@ -25,7 +25,7 @@ describe('the naming conventions of a site', () => {
     expect(read({ headers: { c: ['a.h', 'b.h'] } }).headers).toEqual({ c: ['a.h', 'b.h'] });
   });
 
-  test('select the languages of signatures by the names that are stated', () => {
+  test('select the languages of signatures by the configured names', () => {
     const ids = (spelling: LibraryNames['spelling']) => read(spelling).spellers.map(({ id }) => id);
     expect(ids({})).toEqual([]);
     expect(ids({ prefix: '' })).toEqual(['c']);

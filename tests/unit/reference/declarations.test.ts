@@ -379,7 +379,7 @@ alias Color = Rgb`,
     });
   });
 
-  test('of constants, in a class with a name reserved in Python', () => {
+  test('of constants, in a class whose name is reserved in Python', () => {
     expect(declared('lambda')).toEqual({
       c: `#define Guilambda_NAME "x"
 #define Guilambda_HEX 0xFF
@@ -429,7 +429,7 @@ test.each([
   '*const Vec<Text>',
   'fn(Vec<Text>)',
   '[(u8, u8); 2]',
-])('%s has no convention but in Rust', (type) => {
+])('%s has a declaration only in Rust', (type) => {
   const call = { functions: { run: { fn_args: [{ a: type }] } } };
   const { A, B } = { A: { struct_fields: [{ a: { type } }] }, B: call };
   const own = referenceOf(inModule({ A, B }));

@@ -26,7 +26,7 @@ describe('naming conventions', () => {
   });
 
   test.each(['Foo', 'Option', 'Vec', 'OptionNothing', 'ResultFooNothing', 'Optional'])(
-    '%s is made around nothing',
+    '%s has no base class',
     (name) => {
       expect(from(name)).toBeUndefined();
     },
@@ -39,7 +39,7 @@ describe('naming conventions', () => {
     expect(from('OptionABC', classes)).toBeUndefined();
   });
 
-  test('of two matching conventions, the one of the kind of the type wins', () => {
+  test('if two conventions match, the one for the kind of the type wins', () => {
     const both = { Foo: {}, FooVec: {}, OptionFoo: {} };
     const is = (entry: object) => from('OptionFooVec', { ...both, OptionFooVec: entry });
     expect(is({ enum_fields: [] })).toEqual(['value or none', 'FooVec']);

@@ -57,7 +57,7 @@ describe('since when', () => {
     expect(historyOf(first, 'Old')?.removedIn).toBeUndefined();
   });
 
-  test('lists earlier classes of a module, and the last release with each', () => {
+  test('lists earlier classes of a module with their last release', () => {
     const removed = third?.removedFrom('m') ?? [];
     expect(
       removed.map(({ described, removedIn }) => [described.name, described.reference.version, removedIn]),
@@ -73,20 +73,20 @@ describe('a class that moves', () => {
     { a: {}, b: { classes: {} } },
   );
 
-  test('keeps its age, and names its earlier module', () => {
+  test('keeps its first release, and names its earlier module', () => {
     const history = historyOf(second, 'Size');
     expect(history?.since).toBe('1');
     expect(history?.changes.map(short)).toEqual([{ version: '2', movedFrom: 'a', itself: [], members: [] }]);
   });
 
-  test('is removed only if no module has it', () => {
+  test('is removed only if no module contains it', () => {
     const removed = (reference?: Reference) =>
       ['a', 'b'].map((module) => reference?.removedFrom(module).length);
     expect(removed(second)).toEqual([0, 0]);
     expect(removed(third)).toEqual([0, 1]);
   });
 
-  test('does not move to a name that has not moved', () => {
+  test('is not confused with an added class of the same name', () => {
     const [, now] = referencesOf(
       { a: { classes: { Size: {} } }, b: {} },
       { a: { classes: { Size: {} } }, b: { classes: { Size: {} } } },
@@ -96,20 +96,20 @@ describe('a class that moves', () => {
   });
 });
 
-test('a class that was missing in a release keeps its age', () => {
+test('a class that was missing in one release keeps its first release', () => {
   const [, , third] = referencesOf(inModule({ A: {} }), inModule({}), inModule({ A: {} }));
   expect(historyOf(third, 'A')?.since).toBe('1');
   expect(third?.removedFrom('m')).toEqual([]);
 });
 
-test('a class can be older than the first release that describes an API, but not older than a later one', () => {
+test('a class in the first described API can be older than its release, but a class added later cannot', () => {
   const [, second] = referencesOf(inModule({ A: {} }), inModule({ A: {}, B: {} }));
   expect(historyOf(second, 'A')).toMatchObject({ since: '1', isOldest: true });
   expect(historyOf(second, 'B')).toMatchObject({ since: '2', isOldest: false });
   expect(historyOf(second, 'B')?.removedIn).toBeUndefined();
 });
 
-test('a member that returned is as old as its return', () => {
+test('a member that was removed and added again dates from its return', () => {
   const member = { functions: { go: {} } };
   const [, , , fourth] = referencesOf(...[{}, member, {}, member].map((entry) => inModule({ A: entry })));
   const history = historyOf(fourth, 'A');

@@ -68,7 +68,7 @@ test.each([
   expect(passingOf(parseType(type), owner)).toBe(passing);
 });
 
-test('passing an ambiguous name is what all of its classes have in common', () => {
+test('passing an ambiguous name has only the ownership that all of its classes share', () => {
   const { classes } = referenceOf({
     a: { classes: { Plain: { derive: ['Copy'] }, Mixed: { derive: ['Copy'] } } },
     b: { classes: { Plain: { derive: ['Copy'] }, Mixed: { derive: ['Clone'] } } },

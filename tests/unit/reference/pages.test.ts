@@ -78,7 +78,7 @@ describe('the pages of an API', () => {
     expect(none.editions.flatMap((edition) => apiPages(edition, none))).toEqual([]);
   });
 
-  it('follow each other within their list', () => {
+  it('have next and previous links within their list', () => {
     const neighbours = pagesOf('3.0').map(({ previous, next }) => [previous?.label, next?.label]);
     expect(neighbours.slice(2)).toEqual([
       [undefined, 'a b'],

@@ -43,8 +43,8 @@ function returnedBy(name: string) {
   return find('Dom')?.members.find((member) => member.name === name)?.returns;
 }
 
-describe('what search finds of an API', () => {
-  test('are all modules and classes, with every kind that they are', () => {
+describe('the search index of an API', () => {
+  test('contains all modules and classes, with all of their kinds', () => {
     expect(modules.map(({ name, classes }) => [name, classes.length])).toEqual([
       ['dom', 7],
       ['empty', 0],
@@ -53,7 +53,7 @@ describe('what search finds of an API', () => {
     expect(find('ParseError')?.kinds).toEqual(['opaque']);
   });
 
-  test('stands at the addresses of the pages, also where names differ only in case', () => {
+  test('has the addresses of the pages, even if names differ only in case', () => {
     const slugs = ['NodeId', 'NODEID', 'NodeID'].map((name) => find(name)?.slug.toLowerCase());
     expect(new Set(slugs).size).toBe(3);
     expect(find('Dom')?.members.map(({ anchor }) => anchor)).toEqual([
@@ -67,12 +67,12 @@ describe('what search finds of an API', () => {
     ]);
   });
 
-  test('is marked where it is generated around another type', () => {
+  test('marks types that are generated from another type', () => {
     const generated = modules[0]?.classes.filter((entry) => entry.generated).map(({ name }) => name);
     expect(generated).toEqual(['NodeIdVec', 'OptionNodeId']);
   });
 
-  test('returns what wrappers hold, through all of them', () => {
+  test('has the return types inside wrappers', () => {
     expect(returnedBy('new')).toEqual(['Dom']);
     expect(returnedBy('parse')).toEqual(['Result<Self, ParseError>', 'Result', 'Dom', 'ParseError']);
     expect(returnedBy('first')).toEqual(['OptionNodeId', 'NodeId']);

@@ -42,7 +42,7 @@ describe('the example of the conventions', () => {
     },
   };
 
-  test('is spelled as they state', () => {
+  test('is spelled accordingly', () => {
     expect(signed('HidpiAdjustedBounds', bounds)).toEqual({
       c: 'GuiPhysicalSizeU32 GuiHidpiAdjustedBounds_getPhysicalSize(const GuiHidpiAdjustedBounds* hidpi_adjusted_bounds);',
       cpp: 'PhysicalSizeU32 HidpiAdjustedBounds::get_physical_size() const',
@@ -52,7 +52,7 @@ describe('the example of the conventions', () => {
     });
   });
 
-  test('is imported and called as they state', () => {
+  test('is imported and called accordingly', () => {
     const headers = { c: ['gui.h'], cpp: ['gui23.hpp', 'gui20.hpp'] };
     const spelling = { prefix: 'Gui', module: 'gui', headers };
     const reference = referenceOf({ window: { classes: bounds } }, { spelling });
@@ -106,7 +106,7 @@ describe('operations', () => {
     expect(signatures['python']).toBe('Dom(text: Text) -> Dom');
   });
 
-  test('default is default_ in C++; without arguments and result nothing is taken and nothing returned', () => {
+  test('default is default_ in C++; without arguments and result, it takes and returns nothing', () => {
     const signatures = signed('Dom', { Dom: { functions: { default: {} } } });
     expect(signatures['c']).toBe('void GuiDom_default(void);');
     expect(signatures['cpp']).toBe('void Dom::default_()');
@@ -139,7 +139,7 @@ describe('declarations', () => {
     expect(declared('LayoutType', { LayoutType: callback })('c')).toContain('(*GuiLayoutType)');
   });
 
-  test('have arrays and functions where C wants them', () => {
+  test('have arrays and function pointers in C syntax', () => {
     const fields = {
       table: { type: '[u8;4]' },
       run: { type: 'fn(u8) -> bool' },
@@ -171,7 +171,7 @@ describe('declarations', () => {
     );
   });
 
-  test('of generic classes have no convention but in Rust', () => {
+  test('of generic classes exist only in Rust', () => {
     const spelled = declared('Value', {
       Value: { generic_params: ['T'], struct_fields: [{ inner: { type: 'T' } }] },
     });
@@ -179,12 +179,12 @@ describe('declarations', () => {
     expect((['c', 'cpp', 'python'] as const).map(spelled)).toEqual([undefined, undefined, undefined]);
   });
 
-  test('of a generic class without members have no convention but in Rust', () => {
+  test('of a generic class without members exist only in Rust', () => {
     const spelled = declared('Value', { Value: { generic_params: ['T'] } });
     expect((['c', 'cpp', 'python'] as const).map(spelled)).toEqual([undefined, undefined, undefined]);
   });
 
-  test('of an alias of a generic type have no convention but in Rust', () => {
+  test('of an alias of a generic type exist only in Rust', () => {
     const spelled = declared('CursorValue', {
       CursorValue: { type_alias: { target: 'Value', generic_args: ['Cursor'] } },
       Value: { generic_params: ['T'] },
@@ -193,7 +193,7 @@ describe('declarations', () => {
     expect((['c', 'cpp', 'python'] as const).map(spelled)).toEqual([undefined, undefined, undefined]);
   });
 
-  test('of constants keep the value as it is written', () => {
+  test('of constants keep the value unchanged', () => {
     const spelled = declared('Keys', {
       Keys: { constants: [{ MAX: { type: 'u32', value: '0xFF_u32' }, MIN: { type: 'u32', value: 0 } }] },
     });
@@ -208,11 +208,11 @@ describe('declarations', () => {
   });
 });
 
-describe('what C gets from the traits', () => {
+describe('C functions from traits', () => {
   const declare = (traits: object, rest: object = {}) =>
     declared('Size', { Size: { struct_fields: [{ w: { type: 'u8' } }], ...traits, ...rest } })('c');
 
-  test('a value is deleted that is cloned or has a destructor', () => {
+  test('a value with a clone or a destructor has a delete function', () => {
     const cloned = declare({ derive: ['Clone'] });
     expect(cloned).toContain('void GuiSize_delete(GuiSize* value);');
     expect(cloned).toContain('GuiSize GuiSize_clone(const GuiSize* value);');
@@ -223,12 +223,12 @@ describe('what C gets from the traits', () => {
     expect(copied).not.toContain('_clone');
   });
 
-  test('nothing is deleted of which nothing states it', () => {
+  test('other values have no delete function', () => {
     expect(declare({})).not.toContain('_delete');
     expect(declare({ derive: ['Default'], custom_destructor: false })).not.toContain('_delete');
   });
 
-  test('each trait brings its function, derived or written by hand', () => {
+  test('each trait adds its function, derived or written by hand', () => {
     const text = declare({
       derive: ['PartialEq', 'PartialOrd', 'Ord', 'Hash'],
       custom_impls: ['Default', 'core::fmt::Debug'],
@@ -237,12 +237,12 @@ describe('what C gets from the traits', () => {
       expect(text).toContain(`GuiSize_${name}(`);
   });
 
-  test('a function of the class stands in place of one of the same name', () => {
+  test('a function of the class replaces one with the same name', () => {
     const text = declare({ derive: ['Default'] }, { constructors: { default: {} } });
     expect(text).not.toContain('GuiSize_default');
   });
 
-  test('only values of which it is stated have a call that deletes them', () => {
+  test('a value has a delete call only if the description states it', () => {
     const reference = referenceOf(
       inModule({
         A: { derive: ['Clone'], callback_typedef: {} },
@@ -259,7 +259,7 @@ describe('what C gets from the traits', () => {
   });
 });
 
-test('without conventions C has no functions but those that are described, and names are as they are', () => {
+test('without conventions, C has only described functions, with unchanged names', () => {
   const classes = {
     Size: {
       derive: ['Clone', 'Hash'],
@@ -334,7 +334,7 @@ describe('an enumeration whose numbers have a type', () => {
     expect(spelled('rust')).toContain('#[repr(C, u8)]');
   });
 
-  test('is as wide as that type without payloads', () => {
+  test('without payloads has the width of that type', () => {
     const side = { repr: 'u16', enum_fields: [{ Left: {} }] };
     const spelled = declared('Side', { Side: side });
     expect(spelled('c')).toBe('typedef uint16_t GuiSide;\nenum {\n  GuiSide_Left,\n};');
@@ -357,7 +357,7 @@ describe('words', () => {
     expect(snakeCase(name)).toBe(snake);
   });
 
-  test('a snake becomes a camel, underscores in front stay', () => {
+  test('snake case becomes camel case, with leading underscores', () => {
     expect(lowerCamel('get_physical_size')).toBe('getPhysicalSize');
     expect(lowerCamel('_from_x11')).toBe('_fromX11');
   });

@@ -6,12 +6,12 @@ import { referenceOf, referencesOf } from './fixtures.ts';
 describe('addresses', () => {
   const paths = ({ classes }: Reference) => classes.map(({ path }) => path);
 
-  test('classes that differ only in case stand apart on case-insensitive disks', () => {
+  test('classes that differ only in case differ on case-insensitive disks', () => {
     const reference = referenceOf({ css: { classes: { Rect: {}, RECT: {}, rect: {} } } });
     expect(new Set(paths(reference).map((path) => path.toLowerCase())).size).toBe(3);
   });
 
-  test('what a newer release adds leaves the older addresses where they were', () => {
+  test('additions in a newer release do not change addresses', () => {
     const [old, next] = referencesOf(
       { css: { classes: { rect: {} } } },
       { css: { classes: { Rect: {}, rect: {} } } },
@@ -46,7 +46,7 @@ describe('symbols', () => {
   };
   const symbols = symbolsOf(referenceOf(api));
 
-  test('names every module, class and member once, with where it stands', () => {
+  test('contains every module, class and member once, with its address', () => {
     expect(symbols.map(({ kind, name, path }) => [kind, name, path])).toEqual([
       ['module', 'shapes', '/api/shapes/'],
       ['struct', 'Circle', '/api/shapes/Circle/'],
@@ -63,12 +63,12 @@ describe('symbols', () => {
     ]);
   });
 
-  test('a constructor returns its class where nothing is stated, a function what is stated', () => {
+  test('a constructor returns its class by default, a function the stated type', () => {
     expect(symbols.find(({ name }) => name === 'unit')?.returns).toBe('Circle');
     expect(symbols.find(({ kind }) => kind === 'function')?.returns).toBe('f32');
   });
 
-  test('a summary is the first line without the marks of Markdown', () => {
+  test('a summary is the first line without Markdown', () => {
     expect(symbols.find(({ name }) => name === 'Circle')?.summary).toBe('A circle of Points');
     expect(symbols.find(({ name }) => name === 'shapes')?.summary).toBe('Shapes.');
   });

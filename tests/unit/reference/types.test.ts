@@ -139,14 +139,14 @@ describe('the names of a type expression', () => {
       return [`${piece.text}: ${resolved.kind}`];
     });
 
-  test('refer to the class of the same module first, then to the only one', () => {
+  test('refer to the class in the same module, or else to the only one', () => {
     expect(resolve('Twin')).toEqual(['Twin: here/Twin/']);
     expect(resolve('Far')).toEqual(['Far: there/Far/']);
     expect(resolve('there :: Twin')).toEqual(['Twin: there/Twin/']);
     expect(resolve('Self')).toEqual(['Self: here/Own/']);
   });
 
-  test('that two other modules share refer to every candidate', () => {
+  test('that exist in two other modules refer to both', () => {
     expect(resolve('Shared')).toEqual(['Shared: there/Shared/ or yonder/Shared/']);
   });
 
@@ -160,11 +160,11 @@ describe('the names of a type expression', () => {
     expect(resolve('(T, String)')).toEqual(['T: generic', 'String: undescribed']);
   });
 
-  test('are found in an unparsed expression; its other words are not types', () => {
+  test('are found in an unparsed expression, which may contain other words', () => {
     expect(resolve('dyn Fn(Far) -> ?')).toEqual(['Far: there/Far/']);
   });
 
-  test('of an unknown class lead nowhere', () => {
+  test('of an unknown class have no link', () => {
     const unknown = classOf(referenceOf(inModule({ A: {} })), 'A');
     expect(typePieces(parseType('B'), unknown)).toEqual([{ text: 'B', resolved: { kind: 'undescribed' } }]);
   });

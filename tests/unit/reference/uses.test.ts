@@ -43,7 +43,7 @@ function usesOf(name: string) {
 }
 
 describe('the uses of a class', () => {
-  test('look through wrappers, inline and generated, described or not', () => {
+  test('include uses in wrappers: inline or generated, described or not', () => {
     expect(usesOf('Dom')).toEqual({
       made: ['Dom.body', 'Button.of'],
       passed: ['Dom.add', 'Button.of', 'Layout'],
@@ -52,17 +52,17 @@ describe('the uses of a class', () => {
     });
   });
 
-  test('are those of the error of a result too', () => {
+  test('include the error of a result', () => {
     expect(usesOf('Error')['made']).toEqual(['Button.of']);
   });
 
-  test('leave out what is generated around it, and destructors', () => {
+  test('leave out types generated from it, and destructors', () => {
     expect(usesOf('DomVec')['stored']).toEqual(['Tree.Branch']);
     expect(usesOf('DomVecDestructor')['stored']).toEqual(['Holder.run']);
     expect(usesOf('Dom')['stored']).not.toContain('Holder.run');
   });
 
-  test('are empty lists where nothing uses it', () => {
+  test('are empty lists if nothing uses it', () => {
     expect(usesOf('Holder')).toEqual({ made: [], passed: [], stored: [], returned: [] });
   });
 });

@@ -163,7 +163,7 @@ describe('the gem source', () => {
   ]);
   const compact = compactIndex(gems, '2026-02-01T00:00:00Z');
 
-  it('orders versions as clients do, and leaves out withdrawn ones', () => {
+  it('orders versions like clients, and leaves out withdrawn ones', () => {
     expect(compact.get('names')).toBe('---\ngui\n');
     expect(compact.get('versions')).toMatch(
       /^created_at: 2026-02-01T00:00:00Z\n---\ngui 0\.9\.0,0\.10\.0,0\.10\.0-x86_64-linux,0\.11\.0\.rc1 [0-9a-f]{32}\n$/,
@@ -191,7 +191,7 @@ describe('the gem source', () => {
     ]);
   });
 
-  it('states a requirement with one part that admits every version', () => {
+  it('writes an open requirement as one part that allows every version', () => {
     const required: Requirement = [
       ['>=', '0'],
       ['<', '4'],
@@ -222,7 +222,7 @@ describe('the gem source', () => {
 });
 
 describe('versions of gems', () => {
-  it('compare as RubyGems compares them', () => {
+  it('are ordered like in RubyGems', () => {
     const ordered = ['0.9', '1.0.a', '1.0.rc1', '1.0.rc2', '1.0', '1.0.1', '1.2', '1.10'];
     expect(ordered.toReversed().toSorted(compareGemVersions)).toEqual(ordered);
     expect(compareGemVersions('1', '1.0.0')).toBe(0);

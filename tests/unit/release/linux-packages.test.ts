@@ -30,7 +30,7 @@ const pack = linuxPackage(entry, '2.0-rc1', 'Zephyr Audio');
 const [x86, arm] = ARCHITECTURES;
 
 describe('nfpm.yaml', () => {
-  it('has every field at the place that nFPM expects', () => {
+  it('has every field in the place that nFPM expects', () => {
     expect(parse(nfpmConfiguration(pack, arm))).toEqual({
       name: 'zephyr',
       arch: 'arm64',
@@ -73,13 +73,13 @@ it.each([
 });
 
 describe('other package formats', () => {
-  it('have the same fields: control data', () => {
+  it('have the same fields in control data', () => {
     expect(debControl(pack, x86)).toBe(
       `Package: zephyr\nVersion: 2.0~rc1\nArchitecture: amd64\nMaintainer: Ann <a@x.org>\nSection: sound\nDepends: libc6 (>= 2.31), libasound2\nSuggests: jackd\nDescription: Sound: 100% native.\n`,
     );
   });
 
-  it('and a spec with literal percent signs and quotes', () => {
+  it('have literal percent signs and quotes in a spec', () => {
     const spec = rpmSpec(pack).split('\n');
     expect(spec).toContain('Summary: Sound: 100%% native');
     expect(spec).toContain('Requires: glibc >= 2.31');

@@ -27,7 +27,7 @@ function describeRelease(): void {
 }
 
 describe('the files of a release', () => {
-  it('are listed by platform, then those of several platforms, of methods and of no recipe, each by name', async () => {
+  it('are listed by platform, then for several platforms, for methods and without recipe, sorted by name', async () => {
     describeRelease();
     folder.write('artifacts/1.0/b.txt', 'b');
     folder.write('artifacts/1.0/a.txt', 'aa');

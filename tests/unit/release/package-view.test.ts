@@ -9,7 +9,7 @@ beforeEach(() => {
 
 afterEach(() => folder.remove());
 
-/** Of each release, newest first: the release whose packages and whose description of them its pages show. */
+/** For each release, newest first: the release of its packages, and the release of their description. */
 async function shown() {
   const { editions } = await folder.read();
   return editions.map(({ release, packages }) => [
@@ -24,7 +24,7 @@ function release(version: string, isDescribed: boolean, file?: string): void {
   if (file !== undefined) folder.write(`artifacts/${version}/${file}`, 'package');
 }
 
-it('a release shows its own packages, with the newest description that there is', async () => {
+it('a release shows its own packages, with the newest available description', async () => {
   release('1.0', true, 'gui_1.0_amd64.deb');
   release('2.0', false, 'gui_2.0_amd64.deb');
   expect(await shown()).toEqual([
@@ -33,7 +33,7 @@ it('a release shows its own packages, with the newest description that there is'
   ]);
 });
 
-it('only the newest release borrows the packages of an older one', async () => {
+it('only the newest release shows the packages of an older one', async () => {
   release('1.0', true, 'gui_1.0_amd64.deb');
   release('2.0', false);
   release('3.0', false);

@@ -29,7 +29,7 @@ function remove(path: string): void {
   rmSync(join(folder.path, path), { recursive: true });
 }
 
-/** What the last build said while it read the site. */
+/** Notices of the last build. */
 let log: string[];
 
 /** Reads the site as a build with these parameters does, without rendering it. */
@@ -105,13 +105,13 @@ describe('a manifest', () => {
 });
 
 describe('a published file', () => {
-  it('can stay, and others can be added', async () => {
+  it('can remain while others are added', async () => {
     await publish();
     folder.write('artifacts/1.0/new', 'new');
     expect(filesOf(await publish())).toEqual(['lib.so', 'new', 'other']);
   });
 
-  it('is not replaced by other bytes without --replace; both sums are named', async () => {
+  it('is not replaced by different bytes without --replace; the error contains both sums', async () => {
     const [before] = (await publish()).editions[0].tree.files;
     folder.write('artifacts/1.0/lib.so', 'other bytes');
     const [after] = (await folder.read()).editions[0].tree.files;
@@ -121,7 +121,7 @@ describe('a published file', () => {
     expect(filesOf(await build('--replace'))).toEqual(['lib.so', 'other']);
   });
 
-  it('comes from the output folder if its artifact is missing, in later builds too', async () => {
+  it('is copied from the output folder if its artifact is missing, in later builds too', async () => {
     const { editions } = await publish();
     remove('artifacts');
     for (const turn of ['first', 'second']) {
@@ -140,7 +140,7 @@ describe('a published file', () => {
     expect(readFileSync(join(folder.path, 'out/release/1.0/lib.so'), 'utf8')).toBe('bytes');
   });
 
-  it('fails the build if it has changed or is missing there; both are named', async () => {
+  it('fails the build if it has changed or is missing there; the error names it', async () => {
     await publish();
     remove('artifacts');
     folder.write('out/release/1.0/lib.so', 'changed');
@@ -181,7 +181,7 @@ describe('a published file', () => {
     expect(tree.folders).toEqual(['/ui/release/1.0/', '/release/1.0/']);
   });
 
-  it('is reported missing once, with all places where it was published', async () => {
+  it('is reported missing once, with all of its addresses', async () => {
     await publish();
     folder.write('published.json', siteManifest(await folder.read()));
     remove('out/release/1.0/lib.so');
@@ -241,7 +241,7 @@ describe('--remove', () => {
     expect(removed(await publish())).toEqual(removed(site));
   });
 
-  it('ends when a release or file is published again', async () => {
+  it('is undone when a release or file is published again', async () => {
     await publish();
     remove('artifacts/1.0/other');
     await publish('--remove 1.0/other');
@@ -249,7 +249,7 @@ describe('--remove', () => {
     expect(removed(await publish())).toEqual([]);
   });
 
-  it('of something that is not deployed yet does not fail the build', async () => {
+  it('accepts files that are not deployed yet', async () => {
     await publish();
     folder.write('published.json', siteManifest(await folder.read()));
     remove('artifacts/1.0/other');
@@ -257,7 +257,7 @@ describe('--remove', () => {
     expect(filesOf(await build('', join(folder.path, 'published.json')))).toEqual(['lib.so']);
   });
 
-  it('rejects files and releases that still exist, and says where', async () => {
+  it('rejects files and releases that still exist, with their place', async () => {
     await publish();
     await expect(build('--remove 1.0')).rejects.toThrow(/--remove: Release 1\.0 still has a description\./);
     await expect(build('--remove 1.0/other')).rejects.toThrow(
@@ -282,7 +282,7 @@ describe('the parameters of a build', () => {
     ['--force', "Unknown option '--force'."],
     ['--remove', "Option '--remove <value>' argument missing."],
     ['1.0', "Unexpected argument '1.0'."],
-  ])('are rejected with the valid ones: %s', (parameter, message) => {
+  ])('are rejected with a list of valid ones: %s', (parameter, message) => {
     expect(() => readChanges([parameter])).toThrow(
       `command line: ${message} Hint: Valid: --replace, --remove <version>, --remove <version>/<file>, --strict; npm start also accepts --host <address>.`,
     );
@@ -303,7 +303,7 @@ describe('the manifest in SITE_PUBLISHED', () => {
 
   afterEach(() => server.close());
 
-  it('is an error if it does not exist; "none" says that nothing is published yet', async () => {
+  it('must exist; "none" means that nothing is published yet', async () => {
     answer = (response) => response.writeHead(404).end();
     await expect(build('', address)).rejects.toThrow(
       /^SITE_PUBLISHED: Cannot read "[^"]+": [^ ]+\/releases\/manifest\.json does not exist \(404\)\. Hint: .*set it to "none"\.$/,
@@ -311,7 +311,7 @@ describe('the manifest in SITE_PUBLISHED', () => {
     expect(filesOf(await build('', 'none'))).toEqual(['lib.so', 'other']);
   });
 
-  it('is rejected if it is too large, without reading all of it', async () => {
+  it('is rejected if it is too large, without being read completely', async () => {
     let sent = 0;
     answer = (response) => {
       const part = Buffer.alloc(1024 * 1024, ' ');

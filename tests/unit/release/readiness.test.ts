@@ -48,7 +48,7 @@ const PIP = 'python3 -m pip install --index-url $HOSTNAME/ui gui==$VERSION';
 const GEM = 'gem install --user-install gui --version $VERSION --source $HOSTNAME/ui/gems';
 
 describe('a known limit of a language', () => {
-  it('that blocks keeps its recipes from working, where it applies; the script still runs', async () => {
+  it('can mark recipes as not working where it applies, but their script still runs', async () => {
     release('1.0', { haiku: ['make'], plan9: ['make'] });
     folder.write(
       'content/languages/forth.md',
@@ -76,7 +76,7 @@ describe('the files of a recipe', () => {
     expect(readinessOf(await folder.read())).toEqual({ works: true, caveats: [] });
   });
 
-  it('are named if they are missing, and the nearest release that has them', async () => {
+  it('are named if they are missing, with the nearest release that has them', async () => {
     const steps = [fetchOf('lib.so'), fetchOf('a%20b.h'), fetchOf('there.txt')];
     release('3.0', { haiku: steps, plan9: steps }, '2026-03-01');
     release('2.0', { haiku: steps }, '2026-02-01');
@@ -96,7 +96,7 @@ describe('the files of a recipe', () => {
     expect(readinessOf(site, 'haiku', '3.0')).toEqual({ works: true, caveats: [] });
   });
 
-  it('include those that an instruction names', async () => {
+  it('include files in instructions', async () => {
     const text = (content: string) => ({ type: 'text', content });
     release('1.0', {
       haiku: [
@@ -115,7 +115,7 @@ describe('the files of a recipe', () => {
     expect(site.notices.map(({ message }) => message).join()).not.toContain("site's own pages");
   });
 
-  it('are of no other folder of the site', async () => {
+  it('are only files in release folders', async () => {
     release('1.0', { haiku: [fetchOf('lib.so'), 'curl -O $HOSTNAME/v/$VERSION/install/index.json'] });
     folder.write('artifacts/1.0/lib.so', 'library');
     expect(readinessOf(await folder.read())).toEqual({ works: true, caveats: [] });
@@ -123,7 +123,7 @@ describe('the files of a recipe', () => {
 });
 
 describe('the packages of a recipe', () => {
-  it('make it work if they are published, and name it as what installs them', async () => {
+  it('make it work if they are published, and list it as their recipe', async () => {
     release('1.0', { haiku: [PIP], plan9: [GEM], be: [fetchOf('x')] });
     await addWheel('1.0');
     await addGem('1.0');
@@ -169,7 +169,7 @@ describe('the packages of a recipe', () => {
     'pip download --index-url $HOSTNAME/ui gui',
     'gem install gui',
     'gem sources --add $HOSTNAME/ui/gems',
-  ])('are unknown, and nothing is said of them: %s', async (command) => {
+  ])('are unknown and not reported: %s', async (command) => {
     release('1.0', { haiku: [command] });
     const caveats = readinessOf(await folder.read())?.caveats ?? [];
     expect(caveats.filter(({ kind }) => kind !== 'variable')).toEqual([]);
@@ -186,7 +186,7 @@ describe('the packages of a recipe', () => {
     });
   });
 
-  it('may be withdrawn: pip still installs an exact version, a gem source does not offer it', async () => {
+  it('can be withdrawn: pip still installs an exact version, but a gem source does not offer it', async () => {
     release('1.0', { haiku: [PIP], plan9: [GEM], be: ['pip install --index-url $HOSTNAME/ui gui'] });
     await addWheel('1.0', { yanked: 'It crashes.' });
     await addGem('1.0', '');
@@ -203,7 +203,7 @@ describe('the packages of a recipe', () => {
     });
   });
 
-  it('are withdrawn as files that are fetched by their names too', async () => {
+  it('are also withdrawn as downloads', async () => {
     release('1.0', { haiku: [fetchOf('gui-$VERSION.gem')] });
     await addGem('1.0', 'It crashes.');
     expect(readinessOf(await folder.read())).toEqual({
@@ -213,8 +213,8 @@ describe('the packages of a recipe', () => {
   });
 });
 
-describe('what a reader must do', () => {
-  it('is to set variables, to follow instructions, and to write files', async () => {
+describe('the manual steps of a recipe', () => {
+  it('are setting variables, following instructions, and writing files', async () => {
     release('1.0', {
       haiku: [
         'git clone "$ORIGIN" src',
@@ -237,7 +237,7 @@ describe('what a reader must do', () => {
   });
 });
 
-it('is the same in JSON and in scripts', async () => {
+it('the readiness of a recipe is the same in JSON and in scripts', async () => {
   release('1.0', { haiku: [fetchOf('lib.so'), { type: 'text', content: 'Wait.' }, 'make'] }, '2026-01-02');
   release('0.9', { haiku: ['make'] }, '2025-01-01');
   const site = await folder.read();

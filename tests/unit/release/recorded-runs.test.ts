@@ -11,7 +11,7 @@ import { wheel } from '../../fixtures/wheel.ts';
 
 const fetched = { path: '/release/1.0/lib.so', sha256: sha256('library') };
 
-/** The run of the recipe below. */
+/** A run of the recipe below. */
 function runOf(recipe: Partial<Recipe> = {}, rest: Partial<Run> = {}): Run {
   const commands = [`curl -fLO ${RUNNER}/release/1.0/lib.so`, 'LD_LIBRARY_PATH=. ./it'];
   return passedRun(commands, { [fetched.path]: 'library' }, { ...rest, recipe });
@@ -32,7 +32,7 @@ async function read(...runs: readonly Run[]): Promise<Site> {
   return folder.read();
 }
 
-/** What pages say of the runs, and what the build says of those that no page names. */
+/** The runs that pages show, and notices on runs that no page shows. */
 async function said(...runs: readonly Run[]): Promise<string[]> {
   const { editions, notices } = await read(...runs);
   const shown = [...editions[0].runs.values()].map(runSentence);
@@ -43,11 +43,11 @@ async function said(...runs: readonly Run[]): Promise<string[]> {
 const RAN = 'Ran on Debian 12, x86-64, 2026-11-30.';
 
 describe('a recipe shows its run', () => {
-  it('if its steps and files are the same, at any address', async () => {
+  it('if its steps and files are the same, regardless of the address', async () => {
     expect(await said(runOf())).toEqual([RAN]);
   });
 
-  it('not without a run, and not if it failed or did not run', async () => {
+  it('not without a successful run', async () => {
     expect((await folder.read()).editions[0].runs.size).toBe(0);
     for (const outcome of ['failed', 'failed as expected', 'not run'] as const)
       expect(await said(runOf({ outcome, reason: 'needs X' }))).toEqual([]);
@@ -102,7 +102,7 @@ describe('a recipe shows its run', () => {
     );
   });
 
-  it('with a gem only if it fetched that gem, by its address in the gem source', async () => {
+  it('with a gem only if the run downloaded that gem from the gem source', async () => {
     const bytes = await gem('name: z\nversion: {version: "1.0"}\ndate: 2026-01-02\n');
     folder.write('artifacts/1.0/z-1.0.gem', bytes);
     folder.release('1.0', ['gem install z --version $VERSION --source $HOSTNAME/ui/gems']);
@@ -119,7 +119,7 @@ describe('a recipe shows its run', () => {
       expect(await said(other)).toEqual([expect.stringContaining('other files')]);
   });
 
-  it('with a wheel only if it fetched one of that version', async () => {
+  it('with a wheel only if the run downloaded that version', async () => {
     const [own, old] = [wheel({ version: '1.0' }), wheel({ version: '0.9' })];
     for (const { name, bytes } of [own, old]) folder.write(`artifacts/1.0/${name}`, bytes);
     folder.release('1.0', ['pip install --index-url $HOSTNAME/ui gui==$VERSION']);
@@ -137,13 +137,13 @@ describe('a recipe shows its run', () => {
 });
 
 describe('a run with stand-ins', () => {
-  it('says that the commands were checked, whichever files they fetched', async () => {
+  it('says that the commands were checked, regardless of the files that they downloaded', async () => {
     expect(await said(runOf({ files: [] }, { standIns: true }))).toEqual([
       'Commands checked with stand-in files on Debian 12, 2026-11-30.',
     ]);
   });
 
-  it('is replaced by a run of published files, and each by a newer one', async () => {
+  it('is replaced by a run with published files, and either of them by a newer one', async () => {
     const other = runOf({}, { standIns: true, date: '2027-02-01' });
     const older = runOf({}, { date: '2026-01-01', system: 'Arch Linux' });
     expect(await said(runOf(), other, older)).toEqual([RAN]);
@@ -204,7 +204,7 @@ Counter: 2
   });
 });
 
-it('programs read the run in the install index', async () => {
+it('the install index contains the run', async () => {
   const site = await read(runOf());
   const context = { library: 'z', baseUrl: folder.baseUrl, root: `${folder.baseUrl}/` };
   const [language] = installIndex(site.editions[0], context).languages;
@@ -219,7 +219,7 @@ it('programs read the run in the install index', async () => {
   expect(installIndex(without.editions[0], context).languages[0]?.recipes[0]).not.toHaveProperty('run');
 });
 
-/** The problems of a file of runs, one line each. */
+/** The problems of a file with runs, one line each. */
 async function problems(runs: unknown, name = '1.0'): Promise<string[]> {
   folder.write(`content/runs/${name}.json`, typeof runs === 'string' ? runs : { runs });
   const error: unknown = await folder.read().catch((reason: unknown) => reason);
@@ -227,8 +227,8 @@ async function problems(runs: unknown, name = '1.0'): Promise<string[]> {
   return error.problems.map((problem) => formatProblem(problem).replace(/^.*?(?=content\/)/, ''));
 }
 
-describe('a file of runs is rejected', () => {
-  it('if it is of another release', async () => {
+describe('a file with runs is rejected', () => {
+  it('if it belongs to another release', async () => {
     folder.write('content/runs/1.0.json', { version: '2.0', runs: [runOf()] });
     await expect(folder.read()).rejects.toThrow(
       /runs\/1\.0\.json: \/version: These are runs of release "2\.0"\. Hint: Name the file 2\.0\.json\.$/,
@@ -244,7 +244,7 @@ describe('a file of runs is rejected', () => {
     ]);
   });
 
-  it('if it has unknown keys, wrong sums or wrong words', async () => {
+  it('if it has unknown keys, or invalid sums or values', async () => {
     folder.write('content/runs/1.0.json', {
       version: '1.0',
       runs: [
@@ -268,7 +268,7 @@ describe('a file of runs is rejected', () => {
   });
 });
 
-it('a file of runs of an undescribed release gets a notice', async () => {
+it('a file with runs of an undescribed release gets a notice', async () => {
   folder.write('content/runs/9.9.json', { version: '9.9', runs: [] });
   const { notices } = await folder.read();
   expect(notices.map(formatProblem).join('\n')).toMatch(

@@ -46,7 +46,7 @@ it('shows the documentation around the first word of the query', () => {
   ]);
 });
 
-it('knows the first sentence about a symbol', () => {
+it('contains the first sentence about a symbol', () => {
   const sentences = ['priority in', 'higher'].map((query) => {
     const [hit] = documentation.find(query).hits;
     return hit && documentation.sentenceAbout(hit.entry);

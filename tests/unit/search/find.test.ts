@@ -25,21 +25,21 @@ describe('any spelling finds a member', () => {
     expect(first(text)).toBe('Dom.add_child');
   });
 
-  test('even the C name of a variant with a payload', () => {
+  test('the C name of a variant with a payload', () => {
     expect(first('GuiNodePayload_Tag_Child')).toBe('NodePayload.Child');
     expect(first('GuiNodePayloadVariant_Child')).toBe('NodePayload.Child');
   });
 
-  test('a name that only a binding has leads to its class', () => {
+  test('the name of a binding leads to its class', () => {
     expect(first('GuiDomVec_delete')).toBe('DomVec');
   });
 
-  test('a type with a name that begins like the C prefix is found by it', () => {
+  test('a type whose name starts with the C prefix is found by its name', () => {
     expect(first('GuiThing')).toBe('GuiThing');
     expect(first('GuiGuiThing')).toBe('GuiThing');
   });
 
-  test('the C prefix is ignored if no type begins like it', () => {
+  test('the C prefix is ignored if no type name starts with it', () => {
     const others = load(SMALL.map((entry) => ({ ...entry, classes: entry.classes.slice(0, 5) })));
     expect(search(others, 'GuiMonitor')).toEqual(['Monitor', 'MonitorId']);
     expect(search(others, 'GuiDom_addChild')).toEqual(['Dom.add_child', 'Dom']);
@@ -126,7 +126,7 @@ describe('the order', () => {
     ]);
   });
 
-  test('is that of the index without a name, related types last', () => {
+  test('without a name is the order of the index, with related types last', () => {
     expect(search(index, 'kind:struct')).toEqual([
       'Dom',
       'DomNodeId',
@@ -169,13 +169,13 @@ describe('the order', () => {
 });
 
 describe('-> Type', () => {
-  test('finds members that return it, in wrappers too, and no others', () => {
+  test('finds only members that return the type, including in wrappers', () => {
     expect(search(index, '-> Dom').toSorted()).toEqual(['Dom.new', 'Dom.root', 'Dom.with_child']);
     expect(search(index, '->OptionDom')).toEqual(['Dom.root']);
     expect(search(index, '-> Option<Dom>')).toEqual(['Dom.root']);
   });
 
-  test('accepts a name before it, and the beginning of a type', () => {
+  test('accepts a name before the arrow, and the start of a type', () => {
     expect(search(index, 'with -> Dom')).toEqual(['Dom.with_child']);
     expect(search(index, '-> Physical')).toEqual(['Monitor.get_physical_size']);
   });
@@ -219,7 +219,7 @@ describe('nothing', () => {
     expect(search(index, text)).toEqual([]);
   });
 
-  test('fails for names of JavaScript properties', () => {
+  test('breaks for names of JavaScript properties', () => {
     expect(search(index, 'constructor')).toEqual(['MonitorId.constructor']);
     expect(search(index, '__proto__ toString')).toEqual([]);
   });

@@ -86,7 +86,7 @@ describe('the index', () => {
     ['a large one', madeUpLibrary()],
     ['none', []],
     ['odd names', ODD_NAMES],
-  ] satisfies [string, readonly SearchModule[]][])('keeps everything of %s', (_, modules) => {
+  ] satisfies [string, readonly SearchModule[]][])('contains everything about %s', (_, modules) => {
     expect(indexed(load(modules)).toSorted()).toEqual(listed(modules).toSorted());
   });
 
@@ -174,7 +174,7 @@ describe('11,000 symbols', () => {
   const library = madeUpLibrary();
   const [head, members] = writeIndex(library, ABOUT).map(({ content }) => gzipped(content));
 
-  test('are that many', () => {
+  test('exist in the index', () => {
     const { modules, classes, fields, variants, functions } = LARGE;
     expect(load(library).symbols).toHaveLength(modules + classes + fields + variants + functions);
   });

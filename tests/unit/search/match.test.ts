@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { matchName, TIER, wanted } from '../../../src/search/match.ts';
 import { spell } from '../../../src/search/spelling.ts';
 
-describe('how well a name answers what was typed', () => {
+describe('the match of a name with a query', () => {
   test.each([
     ['MouseCursorType', 'MouseCursorType', 'SAME'],
     ['Dom', 'dom', 'EXACT'],

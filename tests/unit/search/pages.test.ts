@@ -28,13 +28,13 @@ it.each([
   ['node.js', 'Node.js'],
   ['javascript', 'Node.js'],
   ['limits', 'Known limits'],
-])('%j finds %j first, and names it', (typed, label) => {
+])('%j finds %j first, with its name', (typed, label) => {
   const { hits, isNamed } = findPages(pages, typed, 10);
   expect(hits[0]?.label).toBe(label);
   expect(isNamed).toBe(true);
 });
 
-it('beginnings of words find pages too, after those that are named', () => {
+it('beginnings of words find pages too, after pages with that name', () => {
   const { hits, count, isNamed } = findPages(pages, 'c++', 2);
   expect([hits.map(({ label }) => label), count, isNamed]).toEqual([['C++', 'C++14'], 4, true]);
   expect(findPages(pages, 'win', 10)).toMatchObject({ count: 2, isNamed: false });

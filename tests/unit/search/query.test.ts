@@ -25,7 +25,7 @@ describe('a query', () => {
     expect(readings(query)).toEqual(['addchild add+child']);
   });
 
-  test('searches texts for everything but filters, and for nothing with a returned type', () => {
+  test('searches texts for everything except filters, but not for a returned type', () => {
     const plain = (text: string) => parseQuery(text, index).plain;
     expect(plain(' add child ')).toBe('add child');
     expect(plain('dom kind:enum ')).toBe('dom');
@@ -60,7 +60,7 @@ describe('a query', () => {
     expect(readings(parseQuery(text, index))).toEqual(expected);
   });
 
-  test('of many words is split within the first eight', () => {
+  test('of many words is split only in its first eight words', () => {
     const [reading] = parseQuery('a b c d e f g h i j', index).readings;
     const splits = reading?.splits.map(({ owner, member }) => `${owner.flat}+${member.flat}`);
     expect(splits).toEqual([
@@ -98,7 +98,7 @@ describe('a word after kind:', () => {
     expect(kindsNamed(word)).toEqual(kinds);
   });
 
-  test('is suggested from every kind, and from the words for types and functions', () => {
+  test('can be every kind, "function", "page", "type" or "fn"', () => {
     expect(KIND_NAMES.join(' ')).toBe(
       'module struct enum alias callback constants opaque field variant constant constructor function page type fn',
     );

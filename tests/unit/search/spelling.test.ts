@@ -23,7 +23,7 @@ describe('the words of a name', () => {
 describe('the letters of a name', () => {
   const has = (name: string, letters: string) => hasLetters(spell(name).mask, spell(letters).mask);
 
-  test('are distinct, also from digits and other characters', () => {
+  test('are unique, and distinct from digits and other characters', () => {
     const signs = [...'abcdefghijklmnopqrstuvwxyz0é'];
     for (const sign of signs) {
       expect(signs.filter((other) => has(sign, other))).toEqual([sign]);

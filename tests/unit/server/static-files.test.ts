@@ -114,7 +114,7 @@ describe('a file', () => {
     '/%zz',
     '/index.html/',
     '/nothing',
-  ])('is not found at %s: a true 404 with the page for it', async (path) => {
+  ])('is not found at %s, with status 404 and the page for it', async (path) => {
     const answer = await get(path);
     expect([answer.status, await answer.text()]).toEqual([404, 'not here']);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -162,7 +162,7 @@ describe('a file', () => {
 });
 
 describe('a conditional request', () => {
-  it('returns 304 if the client has the file', async () => {
+  it('returns 304 if the client has the current file', async () => {
     const etag = (await get('/ten')).headers.get('etag') ?? '';
     const again = await get('/ten', { 'If-None-Match': etag });
     expect([again.status, again.headers.get('etag'), again.headers.get('cache-control')]).toEqual([
@@ -218,7 +218,7 @@ describe('a range', () => {
     expect([status, headers.get('content-length')]).toEqual([200, '10']);
   });
 
-  it('of a changed file is the whole file', async () => {
+  it('of a changed file returns the whole file', async () => {
     const etag = (await get('/ten')).headers.get('etag') ?? '';
     expect(await textOf(get('/ten', { Range: 'bytes=0-1', 'If-Range': etag }))).toEqual([206, '01']);
     const changed = get('/ten', { Range: 'bytes=0-1', 'If-Range': '"other"' });

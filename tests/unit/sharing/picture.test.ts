@@ -31,7 +31,7 @@ async function inked(svg: string): Promise<{ width: number; height: number; left
 }
 
 describe('the picture of a page', () => {
-  it('is the one of the nearest parent path', () => {
+  it('is that of the nearest parent path', () => {
     const pictures = new Map([
       ['/', { ...picture, title: 'home' }],
       ['/install/', { ...picture, title: 'install' }],
@@ -83,7 +83,7 @@ describe('a drawn picture', () => {
     expect(right).toBeLessThan(1140);
   });
 
-  it('leaves letters that the typeface lacks to system fonts', async () => {
+  it('uses system fonts for letters that the typeface lacks', async () => {
     const svg = await drawPicture({ ...picture, title: '日本語 <b>' }, typeface);
     expect(svg).toContain('>日本語 &lt;b&gt;</text>');
   });
@@ -98,7 +98,7 @@ describe('a drawn picture', () => {
     expect(svg).not.toContain('<text');
   });
 
-  it('puts each line below the previous one, and the name of the library before a dot', async () => {
+  it('puts each line below the previous one, and the library name before a dot', async () => {
     const narrow = (letter: string) =>
       letter === letter.toLowerCase() ? { path: 'M0 0', advance: 500 } : undefined;
     const text = 'A text that takes more than two lines. '.repeat(6);

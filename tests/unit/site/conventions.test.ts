@@ -18,7 +18,7 @@ describe('the conventions of a site', () => {
     });
   });
 
-  it('need a star for the variable part of a name', () => {
+  it('require a star for the variable part of a name', () => {
     const expected = 'Expected a name with * for its variable part, such as';
     expect(messages({ events: 'EventFilter' })).toEqual([
       expect.stringContaining(

@@ -8,7 +8,7 @@ describe('the address for editing a file', () => {
     expect(editAddress(config({}), 'a.md')).toBeUndefined();
   });
 
-  it('is below the content folder of the repository, or as the site says', () => {
+  it('is in the content folder of the repository, or follows the pattern in site.json', () => {
     const repository = 'https://code.example.org/me/lib/';
     expect(editAddress(config({ repository }), 'languages/c#.md')).toBe(
       'https://code.example.org/me/lib/edit/main/content/languages/c%23.md',

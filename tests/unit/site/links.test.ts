@@ -33,18 +33,18 @@ describe('links', () => {
     expect(link('/v/1.0/install/', '')).toBe('../');
   });
 
-  it('to pages outside of editions begin with the path of the site', () => {
+  it('to pages outside of editions start with the path of the site', () => {
     expect(link('/install/', '/guides/')).toBe('/guides/');
     expect(link('/v/1.0/install/', '/releases/')).toBe('/releases/');
   });
 
-  it('from pages outside of editions lead to the newest one, at its address without a version', () => {
+  it('from pages outside of editions lead to the newest one, without a version in the address', () => {
     expect(link('/guides/one/', 'install/')).toBe('/install/');
     expect(link('/guides/one/', '')).toBe('/');
   });
 });
 
-it('the navigation names the first page of each part, in the release of the page', () => {
+it('the navigation links to the first page of each section, in the release of the page', () => {
   const { navigations } = takeSnapshot(site);
   globalThis.siteSnapshot = undefined;
   const paths = site.editions.map((edition) => navigations.get(edition)?.map(pathOf));

@@ -21,7 +21,7 @@ const site = await readSite(settings);
 const [newest, older] = site.editions;
 const pages = sitePages(site);
 
-/** The fields of a page that frame, menus and lists show, without absent ones. */
+/** The fields of a page that the page frame, menus and lists show. */
 function shown(page: Page): string {
   const { edition, kind, label, title, description, trail, counterpart, twin, date, part } = page;
   const other = edition === newest ? older : newest;
@@ -75,7 +75,7 @@ it('has these other files', async () => {
   await expect(texts.join('')).toMatchFileSnapshot(`${EXPECTED}/files.txt`);
 });
 
-it('shows these examples of its machine-readable data', async () => {
+it('shows these examples of machine-readable data', async () => {
   const texts = dataEntries(site, pages).map(async ({ title, path, about, schema, example }) => {
     const shownExample = await example?.();
     return [

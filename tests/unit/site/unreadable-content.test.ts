@@ -34,7 +34,7 @@ it.each(['guides/b.md', 'guides/b', 'languages/forth.md', 'releases/2.0/descript
   },
 );
 
-it('an unreadable site.json is a problem, not a missing file', async () => {
+it('an unreadable site.json is reported, not treated as missing', async () => {
   const path = join(site.folder.path, 'content/site.json');
   rmSync(path);
   mkdirSync(path);

@@ -35,7 +35,7 @@ async function unused(): Promise<string[]> {
   );
 }
 
-it('content that a page or a command uses is not noticed: sources, what is built with them, previews, frames, guides', async () => {
+it('content that a page or command uses is not reported: sources, build files, previews, frames, guides', async () => {
   expect(await unused()).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ it.each([
   ['languages/forth.txt', 'languages/forth.txt'],
   ['releases/1.0/notes.md', 'releases/1.0/notes.md'],
   ['screenshots/ruler.png', 'screenshots/ruler.png'],
-])('content that nothing uses is noticed: %s', async (file, noticed) => {
+])('unused content is reported: %s', async (file, noticed) => {
   site.folder.write(`content/${file}`, '');
   expect(await unused()).toEqual([noticed.startsWith('guides/') ? noticed.slice('guides/'.length) : noticed]);
 });

@@ -5,7 +5,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 
 const workflow = parse(readFileSync('.github/workflows/recipes.yml', 'utf8'));
 
-it('the workflow runs the recipes on all systems, with scripts and parameters that exist', () => {
+it('the workflow runs recipes on all systems, with existing scripts and parameters', () => {
   const { run } = workflow.jobs;
   expect(run.strategy.matrix.system).toEqual(['ubuntu-latest', 'macos-latest', 'windows-latest']);
   const commands: string[] = run.steps.flatMap((step: { run?: string }) => step.run ?? []);

@@ -10,7 +10,7 @@ import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
 
 const NOTICE = 'Demo: release files are stand-ins that print instead of opening a window.';
 
-/** A release file whose stand-in needs no compiler. */
+/** A file with a stand-in that needs no compiler. */
 const NAME = 'LICENSE';
 
 const folder = new SiteFolder();
@@ -44,7 +44,7 @@ afterAll(() => {
 
 const served = async () => (await fetch(`http://localhost:4397/release/1.0/${NAME}`)).text();
 
-it('npm start without release files serves a demo with stand-ins, labelled in the terminal and on every page', async () => {
+it('npm start without release files serves a demo with stand-ins, and says so in the terminal and on every page', async () => {
   folder.release('1.0', [fetchOf(NAME), fetchOf('other.h')]);
   const printed = await start();
   expect(printed).toMatch(
@@ -74,7 +74,7 @@ it('a demo is neither archived nor deployed', () => {
   }
 });
 
-it('npm run build after a demo publishes no stand-in', () => {
+it('npm run build after it publishes no stand-in', () => {
   const { code, stderr } = runBuild(folder.environment);
   expect([code, stderr]).toEqual([0, expect.any(String)]);
   const site = new BuiltSite(out);
@@ -91,8 +91,8 @@ describe('a compiler', () => {
   const programs = join(folder.path, 'programs');
 
   /**
-   * Builds stand-ins for the bundled content with a script as `gcc`, or without `gcc`. Returns the files, and the reason if
-   * the library is missing.
+   * Builds stand-ins for the bundled content with this program as `gcc`, or without one; returns them, and why the library
+   * is missing.
    */
   async function made(gcc?: string): Promise<{ files: readonly string[]; reason: string | undefined }> {
     rmSync(programs, { recursive: true, force: true });
@@ -106,7 +106,7 @@ describe('a compiler', () => {
     return { files: newest?.files ?? [], reason: library?.reason };
   }
 
-  it('that is missing or fails skips only its own files', async () => {
+  it('that is missing or fails only skips what it builds', async () => {
     expect(await made()).toEqual({
       files: expect.arrayContaining(['gui.h', 'gui23.hpp']),
       reason: 'gcc not found (Debian: gcc libc6-dev).',

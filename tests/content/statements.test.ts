@@ -50,27 +50,36 @@ describe('notes on languages', () => {
 
   test('mention a release only if they are limited to it', () => {
     const versions = site.editions.map(({ release }) => release.version);
+    expect(unscoped().length).toBeGreaterThan(50);
     const naming = unscoped().filter((text) => versions.some((version) => text.includes(version)));
     expect(naming).toEqual([]);
   });
 
   test('mention wheels and gems only for the release that has them', () => {
+    const remarks = [...site.languageNotes.values()].flatMap(({ needs, runtime, limits, prose }) => [
+      { text: prose, releases: undefined },
+      ...[...needs, ...runtime, ...limits],
+    ]);
     // The gem `ffi` is not part of the library.
-    expect(unscoped().filter((text) => /\bwheel\b|\bgem\b(?! `ffi`)/.test(text))).toEqual([]);
+    const about = remarks.filter(({ text }) => /\bwheel\b|\bgem\b(?! `ffi`)/.test(text));
+    expect(about.length).toBeGreaterThan(0);
+    for (const { text, releases } of about) expect([text, releases]).toEqual([text, ['0.2.0']]);
   });
 
   test('mention only package managers of their platform', () => {
     const foreign: Readonly<Record<string, RegExp>> = {
-      linux: /`(?:brew|winget)/,
-      macos: /`(?:sudo (?:apt|dnf|snap)|winget)/,
-      windows: /`(?:brew|sudo)/,
+      linux: /`(?:brew|winget)(?![^)]* on )/,
+      macos: /`(?:sudo (?:apt|dnf|snap)|winget)(?![^)]* on )/,
+      windows: /`(?:brew|sudo)(?![^)]* on )/,
     };
     const wrong = [...site.languageNotes].flatMap(([key, { needs }]) =>
-      needs.flatMap(({ text, platforms = [] }) =>
+      needs.flatMap(({ text, platforms = Object.keys(foreign) }) =>
         platforms.filter((platform) => foreign[platform]?.test(text)).map((platform) => `${key} ${platform}`),
       ),
     );
     expect(wrong).toEqual([]);
+    const texts = [...site.languageNotes.values()].flatMap(({ needs }) => needs.map(({ text }) => text));
+    for (const manager of ['`brew', '`winget', '`sudo apt']) expect(texts.join()).toContain(manager);
   });
 
   test('add Homebrew packages to the PATH that are not on it by default', () => {
@@ -118,9 +127,12 @@ describe('guides', () => {
       variants.every(({ targets }) => targets.length === 0),
     );
     expect(shown).toHaveLength(6);
+    const listed = /lists of files for (.*)\. It/
+      .exec(section('not-specified.mdx', 'What 0.2.0 does not show'))?.[1]
+      ?.split(/, | and /);
     for (const { key, displayName } of shown) {
       expect(tabs).toContain(key);
-      expect(section('not-specified.mdx', 'What 0.2.0 does not show')).toContain(displayName);
+      expect(listed).toContain(displayName);
     }
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deadLinkProblems, deadLinks } from '../../../src/derived/dead-links.ts';
 import { headOf, linksIn } from '../../../src/derived/page-html.ts';
 import { formatProblem } from '../../../src/description/problem.ts';
+import { cpuTime } from '../../fixtures/cpu-time.ts';
 
 describe('the links of a page', () => {
   it('are in its markup', () => {
@@ -109,11 +110,10 @@ describe('the problems of dead links', () => {
     ]);
   });
 
-  it('are found in linear time', () => {
+  it('are found in linear time', { timeout: 60_000 }, async () => {
     const dead = [{ page: '/', address: '/x/', missing: 'file' as const }];
-    const start = performance.now();
-    deadLinkProblems(dead, { ...sources, texts: new Map([['a.md', ' '.repeat(300_000)]]) });
-    expect(performance.now() - start).toBeLessThan(3000);
+    const texts = new Map([['a.md', ' '.repeat(300_000)]]);
+    expect(await cpuTime(() => deadLinkProblems(dead, { ...sources, texts }))).toBeLessThan(3000);
   });
 
   it('say if only the anchor is missing', () => {

@@ -52,7 +52,7 @@ it.each([
     { parts: [{ nmae: 1 }, { nmae: 2 }] },
     '/1.0/parts/0/nmae: Unknown key "nmae" (2 times), which no page shows. Hint: Did you mean "name"?',
   ],
-])('names the intended key for each typo in %j', (value, expected) => {
+])('names the key that was meant by each slip in %j', (value, expected) => {
   expect(notices(value)).toEqual([expect.stringContaining(expected)]);
 });
 
@@ -63,7 +63,7 @@ it('suggests the most similar known key', () => {
   ]);
 });
 
-it('lists 60 unknown keys, and counts the others', () => {
+it('lists 60 of them, and counts the others', () => {
   const keys = Array.from({ length: 62 }, (_, index) => [`key${index}`, 1]);
   const [notice] = notices(Object.fromEntries(keys));
   expect(notice).toContain(', key59 and 2 more.');

@@ -112,7 +112,10 @@ describe('the files of a recipe', () => {
       { kind: 'manual', step: 1 },
     ]);
     expect(readinessOf(site, 'plan9')).toEqual({ works: true, caveats: [{ kind: 'manual', step: 1 }] });
-    expect(site.notices.map(({ message }) => message).join()).not.toContain("site's own pages");
+    expect(site.notices.map(({ message }) => message)).toEqual([
+      'Not found; using the default name.',
+      'Not found; pages say that it is not published. It is fetched by Forth on haiku.',
+    ]);
   });
 
   it('are only files in release folders', async () => {

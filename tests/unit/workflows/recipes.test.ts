@@ -14,8 +14,10 @@ it('the workflow runs recipes on all systems, with existing scripts and paramete
   );
   expect(scripts).toEqual(['recipes', 'recipes']);
   expect(packageJson.scripts).toHaveProperty('recipes');
-  const usage = readFileSync('tests/recipes/recipes.ts', 'utf8');
-  const ofRecipes = commands.filter((command) => command.includes('npm run recipes'));
-  for (const [parameter] of ofRecipes.join(' ').matchAll(/(?<= )--[a-z]+/g))
-    expect(usage).toContain(`[${parameter}`);
+  const [, usage = ''] =
+    /^const USAGE = `(.*)`;$/m.exec(readFileSync('tests/recipes/recipes.ts', 'utf8')) ?? [];
+  const parameters = (text: string) => new Set(text.match(/(?<=[ [+])--[a-z]+/g));
+  const used = parameters(commands.filter((command) => command.includes('npm run recipes')).join(' '));
+  expect([...used].toSorted()).toEqual(['--artifacts', '--install', '--json']);
+  expect([...used.difference(parameters(usage))]).toEqual([]);
 });

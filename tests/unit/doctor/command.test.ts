@@ -81,6 +81,19 @@ describe('npm run doctor', () => {
 });
 
 describe('content/doctor.json', () => {
+  it('removes the findings of a rule about a name in a file', async () => {
+    const exception = { rule: 'missing-file', about: ['b.fs'], reason: 'Made up.' };
+    const other = [{ rule: 'unresolved-type' }, { file: 'site.json' }, { about: ['a.fs'] }];
+    folder.write('content/doctor.json', [exception]);
+    await doctor('--rule', 'missing-file');
+    expect(rules()).toEqual([]);
+    for (const part of other) {
+      folder.write('content/doctor.json', [{ ...exception, ...part }]);
+      await doctor('--rule', 'missing-file');
+    }
+    expect(rules()).toEqual(other.map(() => 'missing-file'));
+  });
+
   it.each([
     ['no name', { about: [], reason: 'x' }, /\/0\/about: Must not be empty\./],
     ['no reason', { about: ['x'], reason: ' ' }, /\/0\/reason: Expected a sentence, got " "\./],

@@ -74,9 +74,8 @@ describe('a recipe shows its run', () => {
       type: 'command' as const,
       content: `curl -fLO ${RUNNER}/release/1.0/${name}`,
     }));
-    expect(await said(runOf({ steps, files: [fetched, lost] }))).toEqual([
-      expect.stringContaining('other files'),
-    ]);
+    for (const files of [[fetched, lost], [fetched]])
+      expect(await said(runOf({ steps, files }))).toEqual([expect.stringContaining('other files')]);
   });
 
   it('not if a step has changed, is new, or is gone', async () => {
@@ -133,6 +132,12 @@ describe('a recipe shows its run', () => {
       );
     expect(await said(run(own))).toEqual([RAN]);
     expect(await said(run(old))).toEqual([expect.stringContaining('other files')]);
+  });
+
+  it('not if a package that it installs is not published', async () => {
+    folder.release('1.0', ['pip install --index-url $HOSTNAME/ui gui==$VERSION']);
+    const run = passedRun([`pip install --index-url ${RUNNER}/ui gui==1.0`], {}, { recipe: { files: [] } });
+    expect(await said(run)).toEqual([expect.stringContaining('other files')]);
   });
 });
 

@@ -30,7 +30,7 @@ test('an archive opens from disk, with its styles, typefaces and scripts', async
   await page.getByRole('link', { name: 'Lua on Linux' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lua on Linux');
   expect(page.url()).toMatch(/^file:.*\/install\/lua\/linux\/index\.html$/);
-  await expect(page.locator('.frame-head')).toHaveCSS('position', 'sticky');
+  await expect(page.locator('body > header')).toHaveCSS('position', 'sticky');
   await page.evaluate(() => document.fonts.load('16px "Instrument Sans Variable"'));
   const loaded = await page.evaluate(() =>
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),

@@ -104,7 +104,7 @@ test.describe('a site below a path', () => {
           waitUntil: path.startsWith('/search/') ? 'networkidle' : 'load',
         });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('.frame-head')).toHaveCSS('position', 'sticky');
+        await expect(page.locator('body > header')).toHaveCSS('position', 'sticky');
       }
       expect(wrong).toEqual([]);
     });

@@ -55,7 +55,7 @@ export class BuiltSite {
 
   /** Paths of the pages that readers see; the lists that package installers read have no frame around them. */
   get readerPaths(): string[] {
-    return this.paths.filter((path) => this.page(path).html.includes('class="frame-head"'));
+    return this.paths.filter((path) => this.page(path).html.includes('id="content"'));
   }
 
   /** Whether an address, without its fragment, is answered. */

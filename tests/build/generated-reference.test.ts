@@ -175,7 +175,7 @@ describe('between releases', () => {
   });
 
   it('the release menu leads to the new place of a class, or to the nearest page', () => {
-    const menu = (path: string) => textsOf(built.page(path).html, /^<ul class="menu-list"/).join('');
+    const menu = (path: string) => textsOf(built.page(path).html, /^<details [^>]*data-menu/).join('');
     expect(built.page('/v/1.0.0/api/gone/CalledType/').html).toContain(
       'href="/v/2.0.0/api/shapes/CalledType/"',
     );

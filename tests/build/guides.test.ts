@@ -62,7 +62,7 @@ describe('the guides', () => {
 
   it('are in the main navigation of every page', () => {
     const without = built.readerPaths.filter((path) => {
-      const [nav = ''] = /<nav class="main-nav".*?<\/nav>/s.exec(built.page(path).html) ?? [];
+      const [nav = ''] = /<nav [^>]*aria-label="Main".*?<\/nav>/s.exec(built.page(path).html) ?? [];
       return !nav.includes('href="/guides/"');
     });
     expect(built.readerPaths.length).toBeGreaterThan(500);
@@ -261,7 +261,7 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
 
   it('link to the pages of their folders, and to their source files', () => {
     const { html } = other.page('/guides/layout/flow/details/topic-1/');
-    const [trail = ''] = textsOf(html, /^<nav class="breadcrumbs/);
+    const [trail = ''] = textsOf(html, /^<nav aria-label="Breadcrumbs"/);
     expect(trail).toMatch(/Guides.*Topic 30.*Topic 40.*Topic 50.*Topic 51/s);
     expect(html).toContain('/edit/trunk/site/guides/layout/flow/details/topic-1.md">Edit this page</a>');
   });

@@ -52,13 +52,13 @@ describe('every page', () => {
       .filter((path) => !/^\/(v\/[^/]+\/)?$|404/.test(path))
       .map((path) => built.page(path));
     for (const page of pages) {
-      const [shown] = textsOf(page.html, /^<nav class="breadcrumbs/);
+      const [shown] = textsOf(page.html, /^<nav aria-label="Breadcrumbs"/);
       const [list] = structured(page);
       expect(list).toMatchObject({ '@type': 'BreadcrumbList' });
       const items = list?.['itemListElement'];
       const names = Array.isArray(items) ? items.map(({ name }: { name: string }) => name) : [];
       expect(`${page.path} ${shown?.replaceAll(/\s/g, '')}`).toBe(
-        `${page.path} ${names.join('').replaceAll(/\s/g, '')}`,
+        `${page.path} ${names.join('/').replaceAll(/\s/g, '')}`,
       );
       expect(names.length).toBeGreaterThan(1);
     }

@@ -1,6 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buildStubReleases } from '../../tests/stub-library/build-release.ts';
 import { buildSite } from '../build/build-site.ts';
 import { type Changes, readChanges } from '../build/published-before.ts';
@@ -8,6 +7,7 @@ import { runCommand } from '../build/report.ts';
 import { restoreOutput } from '../build/swap.ts';
 import { print } from '../build/terminal.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
+import { OWNER } from '../publish/unfinished.ts';
 import { readHost, serveSite } from '../server/serve-site.ts';
 
 await runCommand(async (settings) => {
@@ -27,18 +27,19 @@ async function hasArtifacts({ artifacts }: Settings): Promise<boolean> {
 }
 
 /**
- * Builds the site with stand-ins for the release files, into its own folder.
+ * Builds the site with stand-ins for the release files, into a folder beside that of builds.
  * @returns the settings to serve it with; undefined if stand-ins exist only for another library
  */
 async function buildDemo(
   { published: _, ...settings }: Settings,
   changes: Changes,
 ): Promise<Settings | undefined> {
-  const artifacts = await mkdtemp(join(tmpdir(), 'stand-ins-'));
+  // If this process is killed, the next command deletes the folder.
+  const artifacts = join(settings.cache, 'demo', `.building-${OWNER}`);
   try {
     const releases = await buildStubReleases(settings, artifacts);
     if (releases.every(({ files }) => files.length === 0)) return undefined;
-    const demo = { ...settings, artifacts, out: resolve('dist.demo'), demo: true };
+    const demo = { ...settings, artifacts, out: `${settings.out}.demo`, demo: true };
     const folder = shownPath(settings.artifacts);
     print(`No release files in ${folder}: building a demo with stand-ins into ${shownPath(demo.out)}`);
     for (const { version, files, left } of releases) {

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { restoreOutput } from '../../src/build/swap.ts';
 import { readSettings } from '../../src/input/settings.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
 import { buildStubReleases } from '../stub-library/build-release.ts';
@@ -14,8 +15,8 @@ const NOTICE = 'Demo: release files are stand-ins that print instead of opening 
 const NAME = 'LICENSE';
 
 const folder = new SiteFolder();
-const demo = resolve('dist.demo');
 const out = join(folder.path, 'out');
+const demo = `${out}.demo`;
 let server: ChildProcess | undefined;
 
 /** Runs `npm start` until it serves; returns its output. */
@@ -37,10 +38,7 @@ function start(): Promise<string> {
 
 afterEach(() => server?.kill());
 
-afterAll(() => {
-  folder.remove();
-  rmSync(demo, { recursive: true, force: true });
-});
+afterAll(() => folder.remove());
 
 const served = async () => (await fetch(`http://localhost:4397/release/1.0/${NAME}`)).text();
 
@@ -48,11 +46,11 @@ it('npm start without release files serves a demo with stand-ins, and says so in
   folder.release('1.0', [fetchOf(NAME), fetchOf('other.h')]);
   const printed = await start();
   expect(printed).toMatch(
-    /^No release files in .*artifacts: building a demo with stand-ins into dist\.demo$/m,
+    /^No release files in .*artifacts: building a demo with stand-ins into .*\/out\.demo$/m,
   );
   expect(printed).toMatch(/^Release 1\.0: 1 stand-in$/m);
   expect(printed).toMatch(/^ {2}not other\.h: /m);
-  expect(printed).toMatch(/^Serving dist\.demo at http:\/\/localhost:4397\/$/m);
+  expect(printed).toMatch(/^Serving .*\/out\.demo at http:\/\/localhost:4397\/$/m);
   expect(await served()).toBe(readFileSync(NAME, 'utf8'));
   const site = new BuiltSite(demo);
   const pages = site.files.filter((file) => /\.html$|\/index\.md$/.test(file));
@@ -69,9 +67,20 @@ it('a demo is neither archived nor deployed', () => {
   ] as const) {
     const parameters = [`src/commands/${command}.ts`, parameter];
     const { status, stderr } = spawnSync(process.execPath, parameters, { env: settings, encoding: 'utf8' });
-    expect(stderr).toMatch(/^error dist\.demo: This is a demo: its release files are stand-ins/);
+    expect(stderr).toMatch(/^error .*\/out\.demo: This is a demo: its release files are stand-ins/);
     expect(status).toBe(1);
   }
+});
+
+it('a demo that is killed leaves nothing that the next command does not delete', async () => {
+  const made = () => readdirSync('.cache/demo').filter((name) => name.includes(`-${server?.pid}`));
+  const building = start().catch(() => undefined);
+  await vi.waitUntil(() => existsSync('.cache/demo') && made().length > 0, { timeout: 20_000 });
+  server?.kill('SIGKILL');
+  await building;
+  expect(made()).toHaveLength(1);
+  await restoreOutput(readSettings({ ...folder.environment, SITE_OUT: demo }));
+  expect(made()).toEqual([]);
 });
 
 it('npm run build after it publishes no stand-in', () => {

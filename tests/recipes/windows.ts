@@ -96,7 +96,12 @@ export async function checkWindowsScripts(
   return { ran, parsed, skipped };
 }
 
-function outcomeOf(exit: number, output: string, expected: string): Pick<RecipeRun, 'outcome' | 'reason'> {
+/** The outcome of a script, from its exit code and its output. */
+export function outcomeOf(
+  exit: number,
+  output: string,
+  expected: string,
+): Pick<RecipeRun, 'outcome' | 'reason'> {
   const missing = [...output.matchAll(/^Program not found: (.+?)\r?$/gm)].map(([, name]) => name);
   const [, unpublished] = /^Not published: (.+?)\r?$/m.exec(output) ?? [];
   const needs = [...missing, ...(unpublished ? [`${unpublished}, not published`] : [])];

@@ -10,7 +10,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'astro/zod';
@@ -73,7 +72,7 @@ async function buildStubRelease(edition: Edition, folder: string): Promise<StubR
   mkdirSync(target, { recursive: true });
   const wanted = new Set(edition.tree.absent.map(({ name }) => name));
   const left = new Map([...wanted].map((file) => [file, 'No stand-in.']));
-  const scratch = mkdtempSync(join(tmpdir(), 'stub-library-'));
+  const scratch = mkdtempSync(join(folder, '.scratch-'));
   try {
     const made = edition.reference ? headers(FOLDER, edition.reference) : new Map<string, string>();
     for (const [name, text] of made) writeFileSync(join(scratch, name), text);

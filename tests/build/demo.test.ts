@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { restoreOutput } from '../../src/build/swap.ts';
 import { readSettings } from '../../src/input/settings.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
@@ -36,6 +36,8 @@ function start(): Promise<string> {
   });
 }
 
+beforeAll(() => folder.release('1.0', [fetchOf(NAME), fetchOf('other.h')]));
+
 afterEach(() => server?.kill());
 
 afterAll(() => folder.remove());
@@ -43,7 +45,6 @@ afterAll(() => folder.remove());
 const served = async () => (await fetch(`http://localhost:4397/release/1.0/${NAME}`)).text();
 
 it('npm start without release files serves a demo with stand-ins, and says so in the terminal and on every page', async () => {
-  folder.release('1.0', [fetchOf(NAME), fetchOf('other.h')]);
   const printed = await start();
   expect(printed).toMatch(
     /^No release files in .*artifacts: building a demo with stand-ins into .*\/out\.demo$/m,

@@ -8,6 +8,7 @@ import { readExpectedFailures } from './expected-failures.ts';
 import { FetchedFiles } from './fetched-files.ts';
 import { readManualFiles } from './manual-steps.ts';
 import { readRecipePage } from './recipe-page.ts';
+import { makeRegistries, type Registries } from './registries.ts';
 import { line, type RecipeId, type RecipeRun, type Way } from './report.ts';
 import { clean, type Ground, runRecipe, type Task } from './run-recipe.ts';
 import { ordinaryUser, prepareNamespaces } from './sandbox.ts';
@@ -58,13 +59,18 @@ execFileSync('chmod', ['-R', 'a+rX', material]);
 
 const tasks = assignment.recipes.flatMap(({ ways, ...recipe }) => ways.map((way) => ({ ...recipe, way })));
 const homes = tasks.map((_, index) => join(work, `run-${index}`, 'home'));
+// Checked before packages of this machine are hidden.
+const languages = new Set(tasks.map(({ language }) => language));
+const missing = new Map([...languages].map((language) => [language, missingFor(language)]));
+let registries: Registries | undefined;
 let standIns: StandIns | undefined;
 if (isLimited) {
   const folder = join(work, 'namespace');
   mkdirSync(folder);
   execFileSync('ip', ['link', 'set', 'lo', 'up']);
-  standIns = await startStandIns(folder, 'tests/stub-library');
-  prepareNamespaces(folder, standIns.names, standIns.authority, homes);
+  registries = await makeRegistries(folder, 'tests/stub-library', environment());
+  standIns = await startStandIns(folder, registries.answers);
+  prepareNamespaces(folder, standIns.names, standIns.authority, homes, registries.hidden);
   // Ordinary users must be able to read these.
   for (const name of [folder, ...['ca.pem', 'hosts', 'passwd'].map((each) => join(folder, each))])
     chmodSync(name, 0o755);
@@ -101,7 +107,7 @@ const results: Results = {
   runs: IS_WINDOWS ? [...runs, ...windows.ran] : runs,
   windows: IS_WINDOWS ? windows.parsed : [...windows.ran, ...windows.parsed],
   standIns: standIns?.requests ?? [],
-  skipped: windows.skipped,
+  skipped: [...(registries?.skipped ?? []), ...windows.skipped],
 };
 writeFileSync(join(work, 'results.json'), JSON.stringify(results));
 process.exit();
@@ -123,9 +129,9 @@ async function runOne(recipe: RecipeId & { readonly way: Way }, index: number): 
   const page = readRecipePage(await response.text());
   const folder = join(work, `run-${index}`);
   const task: Task = { ...recipe, page, script: `${base}.sh`, folder, user: ordinaryUser(index) };
-  const missing = missingFor(language);
-  if (missing) {
-    return { ...recipe, outcome: 'not run', reason: `needs ${missing}`, seconds: 0, steps: [], files: [] };
+  const needs = missing.get(language);
+  if (needs) {
+    return { ...recipe, outcome: 'not run', reason: `needs ${needs}`, seconds: 0, steps: [], files: [] };
   }
   const run = await runRecipe(task, ground);
   if (!assignment.keep) clean(task);
@@ -141,7 +147,7 @@ function missingFor(language: string): string | undefined {
     const test = /\s/.test(need) ? need : `command -v ${need}`;
     const [program = 'sh', ...parameters] = [...user.prefix, 'sh', '-c', test];
     try {
-      execFileSync(program, parameters, { env: ground.environment, stdio: 'ignore', timeout: 60_000 });
+      execFileSync(program, parameters, { env: environment(), stdio: 'ignore', timeout: 60_000 });
       return false;
     } catch {
       return true;
@@ -151,13 +157,19 @@ function missingFor(language: string): string | undefined {
 }
 
 /** The environment of a reader's shell, without settings of this machine. */
-function environment(authority: string | undefined): Record<string, string> {
+function environment(authority?: string): Record<string, string> {
   const own = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'));
   const isRoot = process.getuid?.() === 0 && isLimited;
   const trusted: Record<string, string> = authority
-    ? { SSL_CERT_FILE: authority, NODE_EXTRA_CA_CERTS: authority, CABAL_CONFIG: cabalConfig() }
+    ? {
+        SSL_CERT_FILE: authority,
+        NODE_EXTRA_CA_CERTS: authority,
+        // With its default configuration, cabal first downloads the package list of Hackage, which no stand-in can sign.
+        // Recipes need only packages that come with GHC.
+        CABAL_CONFIG: '/dev/null',
+      }
     : {};
   return {
     // Windows programs need the system's own variables.
@@ -175,14 +187,4 @@ function definedVariables(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-}
-
-/** Cabal settings for the stand-in of Hackage. It has no signatures and no packages: recipes need only those of GHC. */
-function cabalConfig(): string {
-  const path = join(material, 'cabal.config');
-  writeFileSync(
-    path,
-    'repository hackage.haskell.org\n  url: http://hackage.haskell.org/\n  secure: False\n',
-  );
-  return path;
 }

@@ -65,7 +65,8 @@ function isRootOfSystem(): boolean {
 }
 
 /**
- * In the namespaces of this process: resolves host names to the loopback interface, adds users, and trusts an authority.
+ * In the namespaces of this process: resolves host names to the loopback interface, adds users, trusts an authority, and
+ * empties the folders to hide.
  * @param folder for changed copies of system files
  * @param homes home folders of the users, by number
  */
@@ -74,6 +75,7 @@ export function prepareNamespaces(
   names: readonly string[],
   authority: string,
   homes: readonly string[],
+  hidden: readonly string[],
 ): void {
   const users = homes.map(
     (home, index) => `recipe${index}:x:${FIRST_USER + index}:${FIRST_USER + index}::${home}:/bin/sh`,
@@ -84,6 +86,7 @@ export function prepareNamespaces(
     readFileSync(authority, 'utf8'),
   ]);
   trustInJava(folder, authority);
+  for (const path of hidden) run('mount', '-t', 'tmpfs', 'hidden', path);
 }
 
 function replace(path: string, copy: string, lines: readonly string[]): void {

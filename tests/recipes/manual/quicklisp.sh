@@ -1,5 +1,6 @@
 # For steps that say: Have Quicklisp installed
-# A minimal Quicklisp that loads only systems installed by Debian packages.
+# A minimal Quicklisp that loads only systems installed by Debian packages. Debian has Quicklisp's installer, but not
+# the client that it downloads.
 mkdir -p "$HOME/quicklisp"
 cat > "$HOME/quicklisp/setup.lisp" <<'SETUP'
 (require :asdf)

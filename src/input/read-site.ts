@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { comparedPairs, compareReleases } from '../changes/compare.ts';
+import commonNames from '../data/names.json' with { type: 'json' };
 import { failOn, InputError, type Notice } from '../description/problem.ts';
 import { newestFirst } from '../description/releases.ts';
 import { readGalleries } from '../gallery/gallery.ts';
@@ -38,11 +39,13 @@ export async function readSite(
   const content = await readContent(settings.content);
   const releases = newestFirst(content.releases);
   const { config, languageNotes } = content;
-  const catalogs = readCatalogs(releases, { baseUrl: settings.baseUrl, names: config.names });
+  // Without a prototype, so that `constructor` is a name like any other.
+  const names: Record<string, string> = Object.assign(Object.create(null), commonNames, config.names);
+  const catalogs = readCatalogs(releases, { baseUrl: settings.baseUrl, names });
   const references = readReferences(releases, config);
   const fetched = fetchedNames(catalogs.values());
   const examples = await readExampleFiles(settings.content, releases, fetched);
-  const galleries = readGalleries(releases, catalogs, { files: examples.files, names: config.names });
+  const galleries = readGalleries(releases, catalogs, { files: examples.files, names });
   const values = { baseUrl: settings.baseUrl, version: releases[0]?.version ?? '' };
   const fill = (code: string) => substitute(code, values);
   const guideSources = [...content.guides.texts].map(([file, text]) =>
@@ -84,7 +87,7 @@ export async function readSite(
     const text = await readFile(resolve('src/hosting', name), 'utf8');
     serverFiles.set(name, serverConfiguration(text, settings.basePath, releaseFolders));
   }
-  const facts = { editions, languages, notes: languageNotes, names: config.names, serverFiles };
+  const facts = { editions, languages, notes: languageNotes, names, serverFiles };
   const made = makeGuides(guideSources, content.guides.files, facts);
   failOn(made.problems);
   const notices = [

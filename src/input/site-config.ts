@@ -29,7 +29,9 @@ export const siteConfigSchema = z
     tagline: z.string().default('').describe('What the library is, in a few words.'),
     description: z.string().default('').describe('What the library is, in one or two sentences.'),
     features: z.array(feature).default([]).describe('What the library offers.'),
-    names: keyed.describe('Names of platforms, methods and languages, by key, if no description has one.'),
+    names: keyed.describe(
+      'Names of platforms, methods and languages, by key, where common names do not fit.',
+    ),
     repository: z
       .string()
       .refine(isWebAddress, 'an address that begins with "https://" or "http://"')

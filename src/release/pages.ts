@@ -1,4 +1,4 @@
-import { escapePath, PACKAGE_PATH, RELEASES_PATH } from '../addresses/paths.ts';
+import { escapePath, PACKAGE_PATH, permanentPath, RELEASES_PATH } from '../addresses/paths.ts';
 import type { Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 
@@ -31,8 +31,9 @@ export function releasesPage({ config, editions }: Site): Page<'releases', objec
 /** The pages on what one release publishes: its Linux packages, if any release has some. */
 export function packagePages(edition: Edition, { config, editions }: Site): ReleasePage[] {
   if (!editions.some(({ packages }) => packages)) return [];
-  const { version } = edition.release;
   const published = edition.packages !== undefined;
+  const version = edition.packages?.version ?? edition.release.version;
+  const isBorrowed = version !== edition.release.version;
   return [
     {
       kind: 'package',
@@ -43,6 +44,7 @@ export function packagePages(edition: Edition, { config, editions }: Site): Rele
       title: `Linux packages of ${config.name} ${version}`,
       description: `Packages of ${config.name} ${version} for apt and dnf: what they need, what they contain, how they are installed.`,
       trail: [ROOT],
+      ...(isBorrowed ? { repeats: permanentPath(version, PACKAGE_PATH) } : {}),
       counterpart: ({ packages }) => ({
         path: PACKAGE_PATH,
         ...(packages ? {} : { lacks: 'has no package' }),

@@ -289,8 +289,9 @@ describe('the page on Linux packages', () => {
 
   it('appears in the newest release, and names its own release', () => {
     expect(textsOf(built.page('/package/').html, /^<main/).join('')).toMatch(
-      /Linux packages of Zephyr 1\.0.*The details of the package are from 1\.0/s,
+      /Linux packages of Zephyr 1\.0.*These packages are from 1\.0/s,
     );
+    expect(built.page('/package/').html).toContain('<title>Linux packages of Zephyr 1.0</title>');
   });
 });
 

@@ -211,11 +211,15 @@ describe('install pages', () => {
 });
 
 describe('a release', () => {
-  it('shows its notes at the top of its pages, and only there', () => {
+  it('shows its notes, with their date, at the top of its pages: in full where readers choose and install it', () => {
     const notes = (path: string) => textsOf(built.page(path).html, /^<aside /).join('');
-    for (const path of ['/v/0.1.0/', '/v/0.1.0/install/', '/v/0.1.0/install/python/linux/']) {
-      expect(notes(path)).toContain('not functional yet');
+    const full = ['/v/0.1.0/', '/v/0.1.0/install/', '/v/0.1.0/install/python/linux/', '/release/0.1.0/'];
+    const oneLine = ['/v/0.1.0/examples/', '/v/0.1.0/search/', '/v/0.1.0/api/window/MonitorId/'];
+    for (const path of [...full, ...oneLine]) {
+      expect(notes(path)).toMatch(/As of 2026-05-28:.*not functional yet/s);
+      expect(`${path} ${notes(path).includes('Only one release')}`).toBe(`${path} ${full.includes(path)}`);
     }
+    expect(textsOf(built.page('/releases/').html, /^<h3/)).toContain('Notes, as of 2026-05-28');
     expect(notes('/install/python/linux/')).toBe('');
   });
 

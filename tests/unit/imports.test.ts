@@ -3,15 +3,17 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const SRC = 'src';
-const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+const all = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((name) => join(SRC, name))
-  .filter((path) => /\.(ts|astro)$/.test(path) && statSync(path).isFile());
+  .filter((path) => statSync(path).isFile());
+const files = all.filter((path) => /\.(ts|astro)$/.test(path));
 
 /**
  * The rooms, and what the code of each may import of other folders besides their types. Rooms are functions of their
  * arguments; `site` joins them by their types alone.
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  data: [],
   description: [],
   difference: [],
   addresses: [],
@@ -22,7 +24,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   search: [],
   hosting: ['addresses', 'release', 'site'],
   site: ['addresses'],
-  doctor: ['addresses', 'description', 'install', 'reference', 'release'],
+  doctor: ['addresses', 'data', 'description', 'install', 'reference', 'release'],
   derived: ['addresses', 'description', 'markup'],
   sharing: ['addresses', 'markup', 'site'],
   install: ['addresses', 'description', 'site'],
@@ -141,8 +143,12 @@ describe('the code', () => {
       '0.2.0',
     ];
     const special = new RegExp(`['"\`](?:${names.join('|').replaceAll('.', '\\.')})['"\`]`);
-    // The format itself has a field named linux (spec, "package"), and bindings of four languages have conventions.
-    const code = files.filter((path) => !/^src\/(?:description|reference\/spelling)\//.test(path));
+    // The format itself has a field named linux (spec, "package"), and bindings of four languages have conventions. Names
+    // that are the same for every library are in `data`.
+    const code = all.filter(
+      (path) =>
+        /\.(ts|astro|json)$/.test(path) && !/^src\/(?:data|description|reference\/spelling)\//.test(path),
+    );
     expect(code.filter((path) => special.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
 

@@ -184,7 +184,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     bad: [
       [
         on('macos', 'sudo apt-get install gcc'),
-        /steps\/0\/content: apt-get is for linux, and this recipe is for macos\./,
+        /steps\/0\/content: apt-get is for linux, and this recipe is for macOS\./,
       ],
       [on('windows-x64', 'brew install gcc'), /brew is for macos or linux/],
       [on('linux', 'A=1 winget install gcc'), /winget is for windows/],

@@ -211,7 +211,7 @@ describe('the same page in another release', () => {
       older.map((edition) => pages.find((page) => page.path === path)?.counterpart(edition).lacks);
     expect(lacking('install/a/')).toEqual([undefined, 'A is not described']);
     expect(lacking('install/a/tux/')).toEqual([undefined, 'A is not described']);
-    expect(lacking('install/a/mac/')).toEqual(['no recipe for mac', 'A is not described']);
+    expect(lacking('install/a/mac/')).toEqual(['no recipe for macOS', 'A is not described']);
   });
 });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder.write('content/languages/k.md', 'On all dialects.');
   folder.write('content/languages/k2.md', 'On the second one.');
   folder.write('content/languages/a.md', 'On A.');
-  const a = language({ tux: ['x'], mac: ['x'] }, { displayName: 'A' });
+  const a = language({ tux: ['x'], plan9: ['x'] }, { displayName: 'A' });
   const variants = { k1: { displayName: 'K One' }, k2: { displayName: 'K Two' } };
   folder.release('2.0', [], {
     date: '2026-02-02',
@@ -68,12 +68,12 @@ describe('the page of a language', () => {
       label: 'A',
       crumb: 'A',
       title: 'A · Install Gui 2.0',
-      description: 'How to install Gui 2.0 for A: Tux OS, mac.',
+      description: 'How to install Gui 2.0 for A: Tux OS, plan9.',
       trail: [{ label: 'Install', path: 'install/' }],
       repeats: 'install/a/',
       indexed: true,
-      twin: 'Tux OS, mac',
-      picture: { title: 'A', text: 'Install Gui 2.0: Tux OS, mac', foot: 'Release 2.0 · 2026-02-02' },
+      twin: 'Tux OS, plan9',
+      picture: { title: 'A', text: 'Install Gui 2.0: Tux OS, plan9', foot: 'Release 2.0 · 2026-02-02' },
       source: 'languages/a.md',
     });
   });
@@ -119,7 +119,7 @@ describe('the page of a recipe', () => {
         { label: 'Install', path: 'install/' },
         { label: 'A', path: 'install/a/' },
       ],
-      next: { path: 'install/a/mac/' },
+      next: { path: 'install/a/plan9/' },
       indexed: true,
       twin: 'A recipe.',
       source: 'languages/a.md',
@@ -129,12 +129,12 @@ describe('the page of a recipe', () => {
   });
 
   it('that is missing in the release says so, and has no recipe', () => {
-    const page = pageOf('install/k1/mac/');
+    const page = pageOf('install/k1/plan9/');
     expect(page).toMatchObject({
-      label: 'K One on mac',
-      description: 'Gui 2.0 has no recipe for K One on mac.',
+      label: 'K One on plan9',
+      description: 'Gui 2.0 has no recipe for K One on plan9.',
       indexed: false,
-      props: { slug: 'mac' },
+      props: { slug: 'plan9' },
     });
     expect('target' in page.props).toBe(false);
     expect(page.twin).toBeUndefined();

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { packagePages } from '../../../src/release/pages.ts';
+import { canonicalPath } from '../../../src/site/page.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
 
 let folder: SiteFolder;
@@ -47,4 +49,15 @@ it('only the newest release shows the packages of an older one', async () => {
 it('packages need no description', async () => {
   release('1.0', false, 'gui_1.0_amd64.deb');
   expect(await shown()).toEqual([['1.0', '1.0', undefined]]);
+});
+
+it('a page that borrows packages names only their release, and gives search engines the page of that one', async () => {
+  release('1.0', true, 'gui_1.0_amd64.deb');
+  release('2.0', false);
+  const site = await folder.read();
+  const pages = site.editions.flatMap((edition) => packagePages(edition, site));
+  expect(pages.map((page) => [page.title, canonicalPath(page)])).toEqual([
+    ['Linux packages of Library 1.0', '/v/1.0/package/'],
+    ['Linux packages of Library 1.0', '/v/1.0/package/'],
+  ]);
 });

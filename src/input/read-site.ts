@@ -72,8 +72,7 @@ export async function readSite(
   const readiness = readReadiness(unpackaged, settings.baseUrl, languageNotes);
   const editions = unpackaged.map((own): Edition => {
     const packages = packageView(own, unpackaged, config.name, settings.baseUrl);
-    const ready = readiness.get(own.release.version) ?? new Map();
-    return { ...own, readiness: ready, ...(packages ? { packages } : {}) };
+    return { ...own, readiness, ...(packages ? { packages } : {}) };
   });
   const problems = [...content.problems, ...artifacts.problems];
   const [newest, ...older] = editions;

@@ -1,3 +1,4 @@
+import { z } from 'astro/zod';
 import type { RecipeEntry, Step } from '../description/schema/installation.ts';
 import { type Download, downloadsOf, namedFiles } from './downloads.ts';
 import { SHELLS, type Shell, type ShellId, shellOf } from './shell.ts';
@@ -21,12 +22,17 @@ export function substitute(text: string, { baseUrl, version }: PlaceholderValues
   });
 }
 
-/** A step with placeholders replaced. */
-export interface RecipeStep extends Pick<Step, 'type' | 'content'> {
-  readonly language?: string;
-  /** For code: path of the file with this content, below the working folder. */
-  readonly file?: string;
-}
+/** A step as a reader sees it, on pages and in `/install/index.json`: every placeholder replaced. */
+export const recipeStepSchema = z.strictObject({
+  type: z
+    .enum(['command', 'text', 'code'])
+    .describe('command: run it; text: an instruction to a person, Markdown; code: the text of a file.'),
+  content: z.string().describe('With the address of the site and the version filled in.'),
+  language: z.string().optional().describe('Of code: the language that it is written in.'),
+  file: z.string().optional().describe('Of code: path of the file to write, below the working folder.'),
+});
+
+export type RecipeStep = Readonly<z.infer<typeof recipeStepSchema>>;
 
 /** The recipe for one language on a platform or with a method. */
 export interface Recipe {

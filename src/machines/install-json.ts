@@ -1,60 +1,17 @@
 import { z } from 'astro/zod';
 import { installPath, permanentPath, runLogPath, scriptPath } from '../addresses/paths.ts';
 import { isDescribed } from '../install/catalog.ts';
-import type { Readiness } from '../release/readiness.ts';
-import type { RecipeRun } from '../release/runs.ts';
+import { recipeStepSchema } from '../install/recipe.ts';
+import { caveatSchema, type Readiness } from '../release/readiness.ts';
+import { type RecipeRun, runSchema } from '../release/runs.ts';
 import type { Edition } from '../site/site.ts';
 
 const address = z.url().describe('Full address.');
-
-const step = z.strictObject({
-  type: z
-    .enum(['command', 'text', 'code'])
-    .describe('command: run it; text: an instruction to a person, Markdown; code: the text of a file.'),
-  content: z.string().describe('With the address of the site and the version filled in.'),
-  language: z.string().optional().describe('Of code: the language that it is written in.'),
-  file: z.string().optional().describe('Of code: path of the file to write, below the working folder.'),
-});
 
 const file = z.strictObject({
   name: z.string().describe('Its name, with the folders that it has in the release.'),
   url: z.string().describe('Where a step fetches it from.'),
 });
-
-const run = z.strictObject({
-  date: z.iso.date(),
-  system: z.string().describe('Operating system and its version.'),
-  processor: z.string(),
-  standIns: z.boolean().describe('Whether it ran with stand-ins in place of the published files.'),
-  log: address,
-});
-
-const caveat = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('limit').describe('A known limit because of which the recipe cannot work.'),
-    text: z.string().describe('Inline Markdown.'),
-  }),
-  z.strictObject({
-    kind: z.literal('unpublished').describe('The recipe uses it, and it is not published.'),
-    what: z.enum(['file', 'package']),
-    name: z.string().describe('Of a package with the version that the recipe names.'),
-  }),
-  z.strictObject({
-    kind: z.literal('withdrawn').describe('Its publisher advises against it.'),
-    name: z.string(),
-    reason: z.string().describe('May be empty.'),
-    isOffered: z.boolean().describe('Whether the command of the recipe still installs or downloads it.'),
-  }),
-  z.strictObject({
-    kind: z.literal('variable').describe('No step sets this variable: set it first.'),
-    name: z.string(),
-  }),
-  z.strictObject({
-    kind: z.literal('manual').describe('The step is no command: a person does it.'),
-    step: z.int().min(1).describe('Its place among the steps, from 1.'),
-    file: z.string().optional().describe('The file to write; the script writes it.'),
-  }),
-]);
 
 const recipe = z.strictObject({
   kind: z.enum(['platform', 'method']),
@@ -67,14 +24,18 @@ const recipe = z.strictObject({
   works: z
     .boolean()
     .describe('Whether everything that it uses is published, and no known limit prevents it.'),
-  caveats: z.array(caveat).describe('What to know before the first command.'),
+  caveats: z.array(caveatSchema).describe('What to know before the first command.'),
   worksIn: z
     .strictObject({ version: z.string(), url: address })
     .optional()
     .describe('The nearest release in which the recipe works, if it does not in this one.'),
-  steps: z.array(step).min(1),
+  steps: z.array(recipeStepSchema).min(1),
   files: z.array(file).describe('What the steps fetch.'),
-  run: run.optional().describe('The newest run in which these very steps passed; absent: none is known.'),
+  run: runSchema
+    .pick({ date: true, system: true, processor: true, standIns: true })
+    .extend({ log: address })
+    .optional()
+    .describe('The newest run in which these very steps passed; absent: none is known.'),
 });
 
 const language = z.strictObject({
@@ -145,8 +106,7 @@ function readinessOf(
   readiness: Readiness = { works: true, caveats: [] },
   address: (version: string) => string,
 ) {
-  const { works, caveats } = readiness;
-  const version = works ? undefined : readiness.nearest;
+  const { works, caveats, nearest: version } = readiness;
   const worksIn = version === undefined ? {} : { worksIn: { version, url: address(version) } };
   return { works, caveats: [...caveats], ...worksIn };
 }

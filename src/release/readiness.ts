@@ -1,3 +1,4 @@
+import { z } from 'astro/zod';
 import { allRecipes, recipeId, type Target } from '../install/catalog.ts';
 import { type LanguageNotes, notesOn, remarksFor } from '../install/language-notes.ts';
 import { unsetVariables } from '../install/needs.ts';
@@ -6,43 +7,55 @@ import type { Edition } from '../site/site.ts';
 import { type InstalledPackage, installedPackages, isPackage } from './packages.ts';
 import { fetchedFiles, type ReleaseTree } from './tree.ts';
 
-/** What a reader must know before they run the commands of a recipe. */
-export type Caveat =
-  /** A known limit because of which the recipe cannot work; inline Markdown. */
-  | { readonly kind: 'limit'; readonly text: string }
-  /** A file or a package that no release publishes. */
-  | { readonly kind: 'unpublished'; readonly what: 'file' | 'package'; readonly name: string }
-  /** `reason` in the words of the publisher, may be empty. `isOffered`: the command still installs or downloads it. */
-  | {
-      readonly kind: 'withdrawn';
-      readonly name: string;
-      readonly reason: string;
-      readonly isOffered: boolean;
-    }
-  /** A variable that no step sets. */
-  | { readonly kind: 'variable'; readonly name: string }
-  /** The number of a step that is no command, and the file that it is the text of. */
-  | { readonly kind: 'manual'; readonly step: number; readonly file?: string };
+/** What a reader must know before they run the commands of a recipe, as pages and `/install/index.json` have it. */
+export const caveatSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('limit').describe('A known limit because of which the recipe cannot work.'),
+    text: z.string().describe('Inline Markdown.'),
+  }),
+  z.strictObject({
+    kind: z.literal('unpublished').describe('The recipe uses it, and it is not published.'),
+    what: z.enum(['file', 'package']),
+    name: z.string().describe('Of a package with the version that the recipe names.'),
+  }),
+  z.strictObject({
+    kind: z.literal('withdrawn').describe('Its publisher advises against it.'),
+    name: z.string(),
+    reason: z.string().describe('May be empty.'),
+    isOffered: z.boolean().describe('Whether the command of the recipe still installs or downloads it.'),
+  }),
+  z.strictObject({
+    kind: z.literal('variable').describe('No step sets this variable: set it first.'),
+    name: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal('manual').describe('The step is no command: a person does it.'),
+    step: z.int().min(1).describe('Its place among the steps, from 1.'),
+    file: z.string().optional().describe('The file to write; the script writes it.'),
+  }),
+]);
+
+export type Caveat = z.infer<typeof caveatSchema>;
 
 /** Whether a recipe can work, and what a reader must know before. */
-export type Readiness =
-  | { readonly works: true; readonly caveats: readonly Caveat[] }
-  /** `nearest`: the version of the nearest release in which it works. */
-  | { readonly works: false; readonly caveats: readonly Caveat[]; readonly nearest?: string };
-
-type Unready = Pick<Edition, 'release' | 'catalog' | 'tree'>;
+export interface Readiness {
+  readonly works: boolean;
+  readonly caveats: readonly Caveat[];
+  /** Of a recipe that does not work: the version of the nearest release in which it does, if there is one. */
+  readonly nearest?: string | undefined;
+}
 
 /**
- * Every recipe of every release, by version.
+ * Every recipe of every release.
  * @param editions newest first
  * @param baseUrl address of the site, without a slash at its end
  * @param notes by language or dialect group
  */
 export function readReadiness(
-  editions: readonly Unready[],
+  editions: readonly Pick<Edition, 'release' | 'catalog' | 'tree'>[],
   baseUrl: string,
   notes: ReadonlyMap<string, LanguageNotes>,
-): Map<string, ReadonlyMap<Target, Readiness>> {
+): Map<Target, Readiness> {
   const trees = editions.map(({ tree }) => tree);
   const recipes = editions.map(({ catalog, release, tree }) =>
     allRecipes(catalog).map(({ language, target }) => {
@@ -57,19 +70,17 @@ export function readReadiness(
       return { id: recipeId(language, target), target, caveats, works: !caveats.some(blocks) };
     }),
   );
-  const working = recipes.map((own) => new Set(own.flatMap(({ id, works }) => (works ? [id] : []))));
+  const working = editions.map(({ release: { version } }, place) => {
+    return { version, place, ids: new Set(recipes[place]?.flatMap(({ id, works }) => (works ? [id] : []))) };
+  });
   return new Map(
-    editions.map(({ release }, index) => {
-      const byDistance = editions
-        .map((_, other) => other)
-        .toSorted((a, b) => Math.abs(a - index) - Math.abs(b - index) || a - b);
-      const own = (recipes[index] ?? []).map(({ id, target, caveats, works }): [Target, Readiness] => {
+    recipes.flatMap((own, index) => {
+      const distance = ({ place }: { readonly place: number }) => Math.abs(place - index);
+      const byDistance = working.toSorted((a, b) => distance(a) - distance(b));
+      return own.map(({ id, target, caveats, works }): [Target, Readiness] => {
         if (works) return [target, { works, caveats }];
-        const nearest = byDistance.find((other) => working[other]?.has(id));
-        const version = nearest === undefined ? undefined : editions[nearest]?.release.version;
-        return [target, { works, caveats, ...(version === undefined ? {} : { nearest: version }) }];
+        return [target, { works, caveats, nearest: byDistance.find(({ ids }) => ids.has(id))?.version }];
       });
-      return [release.version, new Map(own)];
     }),
   );
 }

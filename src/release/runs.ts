@@ -34,7 +34,8 @@ const recipe = z.strictObject({
   script: result.optional().describe('The run of the same recipe as a script.'),
 });
 
-const run = z.strictObject({
+/** A run of the recipes of a release on one system. */
+export const runSchema = z.strictObject({
   date: z.iso.date().describe('Day of the run.'),
   system: name.describe('Operating system and its version, for example Debian 12.'),
   processor: name.describe('For example x86-64.'),
@@ -48,11 +49,11 @@ const run = z.strictObject({
 
 /** `content/runs/<version>.json`: what `npm run recipes` recorded about the recipes of a release. */
 export const runsSchema = z
-  .strictObject({ version: name.describe('The release.'), runs: z.array(run) })
+  .strictObject({ version: name.describe('The release.'), runs: z.array(runSchema) })
   .describe('A file that `npm run recipes` wrote.');
 
 /** The recorded runs of a release. */
 export type Runs = z.infer<typeof runsSchema>;
 
 /** A run of one recipe. */
-export type RecipeRun = Omit<z.infer<typeof run>, 'recipes'> & z.infer<typeof recipe>;
+export type RecipeRun = Omit<z.infer<typeof runSchema>, 'recipes'> & z.infer<typeof recipe>;

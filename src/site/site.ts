@@ -31,7 +31,7 @@ export interface Edition {
   readonly tree: ReleaseTree;
   /** For each recipe that passed unchanged, the run on its page. */
   readonly runs: ReadonlyMap<Target, RecipeRun>;
-  /** Whether each recipe can work, and what readers must know before they run it. */
+  /** Whether each recipe of the site can work, and what readers must know before they run it. */
   readonly readiness: ReadonlyMap<Target, Readiness>;
   /** The Linux packages that its pages show; absent: none. */
   readonly packages?: PackageView;

@@ -38,26 +38,22 @@ export function nearestNames(word: string, names: readonly string[], most?: numb
 
 /** Whether two words differ by one added, removed or replaced letter, or two swapped neighbours. */
 export function isOneSlip(word: string, meant: string): boolean {
-  if (editDistance(word, meant) <= 1) return true;
-  const first = [...meant].findIndex((letter, index) => letter !== word[index]);
-  const [before, swapped, after] = [
-    meant.slice(0, first),
-    meant.slice(first, first + 2),
-    meant.slice(first + 2),
-  ];
-  return word === `${before}${swapped.charAt(1)}${swapped.charAt(0)}${after}`;
+  return editDistance(word, meant) <= 1;
 }
 
-/** Letters to add, remove or replace to turn one text into the other (Levenshtein). */
+/** Letters to add, remove or replace, and neighbours to swap, to turn one text into the other (optimal string alignment). */
 export function editDistance(from: string, to: string): number {
+  let beforePrevious: number[] = [];
   let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let row = 1; row <= from.length; row += 1) {
     const current = [row];
     for (let column = 1; column <= to.length; column += 1) {
       const replaced = (previous[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1);
-      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      const swapped = isSwapped ? (beforePrevious[column - 2] ?? 0) + 1 : replaced;
+      current.push(Math.min(replaced, swapped, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
     }
-    previous = current;
+    [beforePrevious, previous] = [previous, current];
   }
   return previous[to.length] ?? 0;
 }

@@ -111,7 +111,7 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 /** Maximum number of names in a message; the rest are counted. */
-export const LISTED = 60;
+const LISTED = 60;
 
 /** `a, b or c`: alternatives in a sentence. */
 export function alternatives(words: readonly string[], written = (word: string) => word): string {

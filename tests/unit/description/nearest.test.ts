@@ -46,5 +46,7 @@ describe('the nearest valid word', () => {
     expect(editDistance('', 'abc')).toBe(3);
     expect(editDistance('kitten', 'sitting')).toBe(3);
     expect(editDistance('abc', 'abc')).toBe(0);
+    expect(editDistance('abcd', 'bacd')).toBe(1);
+    expect(editDistance('abcd', 'dcba')).toBe(3);
   });
 });

@@ -29,20 +29,21 @@ it.each([
   expect(notices(value)).toEqual([]);
 });
 
-it.each([
-  [{ toString: 1 }, 'd.json: /1.0/toString: Unknown keys, which no page shows: toString.'],
-  [{ parts: [{ name: 'a', unit: 1 }] }, '/1.0/parts/0/unit: Unknown keys, which no page shows: unit.'],
-  [{ parts: { unit: 1 } }, '/1.0/parts/unit: Unknown keys, which no page shows: unit.'],
+it.each<[object, ...string[]]>([
+  [{ toString: 1 }, 'd.json: /1.0/toString: Unknown key "toString", which no page shows.'],
+  [{ parts: [{ name: 'a', unit: 1 }] }, '/1.0/parts/0/unit: Unknown key "unit", which no page shows.'],
+  [{ parts: { unit: 1 } }, '/1.0/parts/unit: Unknown key "unit", which no page shows.'],
   [
     { byKey: { a: { x: 1 }, b: { x: 2, y: 3 } } },
-    '/1.0/byKey/a/x: Unknown keys, which no page shows: x (2 times), y.',
+    '/1.0/byKey/a/x: Unknown key "x" (2 times), which no page shows.',
+    '/1.0/byKey/b/y: Unknown key "y", which no page shows.',
   ],
   [
     { step: { type: 'text', language: 'c' } },
-    '/1.0/step/language: Unknown keys, which no page shows: language.',
+    '/1.0/step/language: Unknown key "language", which no page shows.',
   ],
-])('finds the unknown keys of %j', (value, expected) => {
-  expect(notices(value)).toEqual([expect.stringContaining(expected)]);
+])('finds the unknown keys of %j', (value, ...expected) => {
+  expect(notices(value)).toEqual(expected.map((text) => expect.stringContaining(text)));
 });
 
 it.each([
@@ -57,15 +58,8 @@ it.each([
 });
 
 it('suggests the most similar known key', () => {
-  expect(notices({ zzzzz: 1, byKays: 2 })).toEqual([expect.stringMatching(/ Hint: Did you mean "byKey"\?$/)]);
-  expect(notices({ zzzzz: 1 })).toEqual([
-    expect.stringMatching(/ Hint: Check the spelling, or remove them\.$/),
+  expect(notices({ zzzzz: 1, byKays: 2 })).toEqual([
+    expect.stringMatching(/ Hint: Correct or remove it\.$/),
+    expect.stringMatching(/ Hint: Did you mean "byKey"\?$/),
   ]);
-});
-
-it('lists 60 of them, and counts the others', () => {
-  const keys = Array.from({ length: 62 }, (_, index) => [`key${index}`, 1]);
-  const [notice] = notices(Object.fromEntries(keys));
-  expect(notice).toContain(', key59 and 2 more.');
-  expect(notice).not.toContain('key60');
 });

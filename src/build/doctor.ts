@@ -4,7 +4,7 @@ import { InputError, listValues, type Notice, quoted } from '../description/prob
 import { coverageLine } from '../doctor/coverage.ts';
 import { examine, rulesNamed } from '../doctor/examine.ts';
 import { FORMATS } from '../doctor/formats.ts';
-import type { Rule } from '../doctor/rule.ts';
+import { helpOf, type Rule } from '../doctor/rule.ts';
 import { RULES } from '../doctor/rules.ts';
 import { readSite } from '../input/read-site.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
@@ -15,7 +15,7 @@ import { print } from './terminal.ts';
 /** Prints the findings of the doctor in the requested format. */
 export async function runDoctor(settings: Settings, parameters: readonly string[]): Promise<void> {
   const { rules, format, strict, list } = readParameters(parameters);
-  if (list) return print(RULES.map(({ id, summary, help }) => `${id}\n  ${summary}\n  ${help}`).join('\n'));
+  if (list) return print(RULES.map((rule) => `${rule.id}\n  ${rule.summary}\n  ${helpOf(rule)}`).join('\n'));
   const site = await readSite(settings);
   const findings = findingsIn(site, rules);
   const report = FORMATS[format](findings, rules);

@@ -1,5 +1,4 @@
 import { installPath } from '../addresses/paths.ts';
-import type { RecipeEntry } from '../description/schema/installation.ts';
 import { compareThings, factsOf } from '../difference/things.ts';
 import { allRecipes, type Language, recipeId, recipeName, type Target } from '../install/catalog.ts';
 import { type Difference, differenceOf, type Recurring, type Side } from './comparison.ts';
@@ -11,7 +10,6 @@ interface ComparedRecipe {
   readonly id: string;
   readonly language: Language;
   readonly target: Target;
-  readonly entry: RecipeEntry;
 }
 
 /** Changes of recipes, for languages that both releases describe. A recipe has moved if only its target differs. */
@@ -27,17 +25,20 @@ export function compareRecipes(from: Side, to: Side): Difference[] {
     place: factsOf({
       'Formerly under': ({ id, target }, other) => (id === other?.id ? '' : target.displayName),
     }),
-    facts: factsOf({ Description: ({ id, entry }, other) => (id === other?.id ? entry.description : '') }),
+    facts: factsOf({
+      Description: ({ id, target }, other) => (id === other?.id ? target.entry.description : ''),
+    }),
     isSame,
   }).map((change) => {
     const { kind, before: old, after: now } = change;
-    const steps = kind === 'changed' && old && now && compareSteps(old.entry.steps, now.entry.steps);
+    const steps =
+      kind === 'changed' && old && now && compareSteps(old.target.entry.steps, now.target.entry.steps);
     return { ...differenceOf(change, from, to, showing), ...(steps && { steps }) };
   });
 }
 
 function isSame(before: ComparedRecipe, after: ComparedRecipe): boolean {
-  return hasSameSteps(before.entry.steps, after.entry.steps);
+  return hasSameSteps(before.target.entry.steps, after.target.entry.steps);
 }
 
 /** Maps earlier recipes to the id of a new one with the same steps under another target of the language. */
@@ -78,11 +79,7 @@ export function recurringReplacements(differences: readonly Difference[]): Recur
 
 /** The recipes of a release in the languages that the other one describes too. */
 function recipesOf(side: Side, other: Side): ComparedRecipe[] {
-  const languages = side.release.document.installation?.languages;
   const shared = new Set(describedLanguages(other).map(({ key }) => key));
-  return allRecipes(side.catalog).flatMap(({ language, target }): ComparedRecipe[] => {
-    const entry = languages?.[language.key]?.[`${target.kind}s`]?.[target.key];
-    const id = recipeId(language, target);
-    return entry && shared.has(language.key) ? [{ id, language, target, entry }] : [];
-  });
+  const recipes = allRecipes(side.catalog).filter(({ language }) => shared.has(language.key));
+  return recipes.map((recipe) => ({ ...recipe, id: recipeId(recipe.language, recipe.target) }));
 }

@@ -26,9 +26,9 @@ export function examine(
     return known;
   };
   const examined = { site, ...edge, sourceOf };
-  const findings = rules.flatMap(({ id, check }) => [
-    ...site.notices.filter(({ rule }) => rule === id),
-    ...[...(check?.(examined) ?? [])].map((found) => noticeOf(id, found, examined)),
+  const findings = rules.flatMap((rule) => [
+    ...site.notices.filter((notice) => notice.rule === rule.id),
+    ...[...(rule.check?.(examined) ?? [])].map((found) => noticeOf(rule, found, examined)),
   ]);
   const ids = (some: readonly Rule[]) => some.map(({ id }) => id);
   return withoutExceptions(findings, site.exceptions, ids(rules), ids(RULES)).toSorted(byPlace);

@@ -1,7 +1,7 @@
 import type { Log, Result } from 'sarif';
 import { formatProblem, type Notice } from '../description/problem.ts';
 import { aboutOf } from './exceptions.ts';
-import type { Rule } from './rule.ts';
+import { helpOf, type Rule } from './rule.ts';
 
 /** Formats findings; the text has no line break at its end. */
 type Format = (findings: readonly Notice[], rules: readonly Rule[]) => string;
@@ -47,10 +47,10 @@ function sarifLog(findings: readonly Notice[], rules: readonly Rule[]): Log {
         tool: {
           driver: {
             name: 'doctor',
-            rules: rules.map(({ id, summary, help }) => ({
-              id,
-              shortDescription: { text: summary },
-              help: { text: help },
+            rules: rules.map((rule) => ({
+              id: rule.id,
+              shortDescription: { text: rule.summary },
+              help: { text: helpOf(rule) },
               defaultConfiguration: { level: 'warning' },
             })),
           },

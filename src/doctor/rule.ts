@@ -17,8 +17,10 @@ export interface Rule {
   readonly id: string;
   /** What it reports, in one sentence. */
   readonly summary: string;
-  /** Why that is doubtful, and how to fix it. */
+  /** Why that is doubtful; how to fix it, unless there is a hint. */
   readonly help: string;
+  /** How to fix it: the hint of findings that have none of their own. */
+  readonly hint?: string;
   /** Absent: reading the input finds it, as a notice of the site. */
   readonly check?: (examined: Examined) => Iterable<Found>;
 }
@@ -27,13 +29,18 @@ export interface Rule {
 export type Found = Pick<Notice, 'message' | 'hint' | 'about'> &
   ({ readonly edition: Edition; readonly path: Finding['path'] } | { readonly file: string });
 
+/** The full help text of a rule. */
+export function helpOf({ help, hint }: Rule): string {
+  return hint === undefined ? help : `${help} ${hint}`;
+}
+
 /** A finding as a notice of its rule. */
-export function noticeOf(rule: string, found: Found, { sourceOf }: Pick<Examined, 'sourceOf'>): Notice {
-  const { message, hint, about } = found;
+export function noticeOf(rule: Rule, found: Found, { sourceOf }: Pick<Examined, 'sourceOf'>): Notice {
+  const { message, hint = rule.hint, about } = found;
   const words = { message, ...(hint === undefined ? {} : { hint }) };
   const place =
     'edition' in found
       ? problemAt(sourceOf(found.edition), { path: found.path, ...words })
       : { file: found.file, ...words };
-  return { ...place, rule, ...(about === undefined ? {} : { about }) };
+  return { ...place, rule: rule.id, ...(about === undefined ? {} : { about }) };
 }

@@ -51,6 +51,7 @@ function readCatalog(
     key,
     slug: slugOf(slugs.targets, id),
     displayName: nameOf(key, entry.displayName),
+    entry,
     ...readRecipe(entry, context, shells.get(id) ?? 'sh'),
   });
 

@@ -1,3 +1,4 @@
+import type { RecipeEntry } from '../description/schema/installation.ts';
 import type { Recipe } from './recipe.ts';
 
 /** A platform or method with its recipe. */
@@ -6,6 +7,8 @@ export interface Target extends Recipe {
   readonly key: string;
   readonly slug: string;
   readonly displayName: string;
+  /** As the description has it, placeholders included. */
+  readonly entry: RecipeEntry;
 }
 
 /** A language or dialect in one release. */
@@ -53,6 +56,11 @@ export function allRecipes(catalog: Catalog): { readonly language: Language; rea
 /** Identifies a recipe in all releases. */
 export function recipeId({ key }: Language, target: Target): string {
   return [key, target.kind, target.key].join('\0');
+}
+
+/** The keys that lead to a recipe in its description. */
+export function recipePath({ key }: Language, target: Target): string[] {
+  return ['installation', 'languages', key, `${target.kind}s`, target.key];
 }
 
 export function findLanguage(catalog: Catalog, key: string): Language | undefined {

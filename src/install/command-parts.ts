@@ -1,6 +1,10 @@
+import type { Shell } from './shell.ts';
+import { type ReadWord, wordsOf } from './words.ts';
+
 /** A simple command within a command line. */
 export interface CommandPart {
   readonly text: string;
+  readonly words: readonly ReadWord[];
   /** Position of the operator in the line. */
   readonly end: number;
   /** The operator before the next part: `&&`, `||`, `|`, `;`, `&`, a line break, or `)`; empty at the end of the line. */
@@ -10,26 +14,24 @@ export interface CommandPart {
 /** Commands whose exit code is a result, not a failure. */
 export const QUESTION = /^(?:\[|test|command -v|which|grep)\s/;
 
-/**
- * Splits a line into simple commands, in order; may be empty. A line with a here-document is one part.
- * @param tokens matches operators between commands (group `joint`), and quotes and escapes, which may contain operators
- */
-export function commandParts(line: string, tokens: RegExp): CommandPart[] {
-  if (/<<-?\s*['"]?\w/.test(line)) return [{ text: line, end: line.length, joint: '' }];
+/** Splits a line into simple commands, in order; may be empty. A line with a here-document is one part. */
+export function commandParts(line: string, shell: Pick<Shell, 'tokens' | 'words'>): CommandPart[] {
+  if (/<<-?\s*['"]?\w/.test(line))
+    return [{ text: line, words: wordsOf(line, shell.words), end: line.length, joint: '' }];
   const parts: CommandPart[] = [];
   let start = 0;
-  for (const { index, groups: { joint } = {} } of line.matchAll(tokens)) {
-    if (joint === undefined) continue;
-    parts.push(part(line, start, index, joint));
-    start = index + joint.length;
-  }
-  return [...parts, part(line, start, line.length, '')];
-}
-
-function part(line: string, start: number, stop: number, joint: string): CommandPart {
-  const whole = line.slice(start, stop);
-  const text = whole.slice(0, whole.length - closing(whole).length);
-  return { text: text.trim(), end: start + text.length, joint: text === whole ? joint : ')' };
+  const add = (stop: number, joint: string) => {
+    const whole = line.slice(start, stop);
+    const open = whole.slice(0, whole.length - closing(whole).length);
+    const text = open.trim();
+    const words = wordsOf(text, shell.words);
+    parts.push({ text, words, end: start + open.length, joint: open === whole ? joint : ')' });
+    start = stop + joint.length;
+  };
+  for (const { index, groups: { joint } = {} } of line.matchAll(shell.tokens))
+    if (joint !== undefined) add(index, joint);
+  add(line.length, '');
+  return parts;
 }
 
 /** Closing parentheses at the end of a part that match opening ones in earlier parts. */

@@ -11,7 +11,6 @@ import {
   slice,
   textOf,
   type Word,
-  wordsOf,
 } from './words.ts';
 
 export interface Download {
@@ -71,8 +70,8 @@ const READ = 20;
 
 /** The addresses in a command, in order. */
 export function fetchesIn(command: string, shell: Shell): Fetch[] {
-  return commandParts(command, shell.tokens).flatMap((part) => {
-    const words = wordsOf(part.text, shell.words);
+  return commandParts(command, shell).flatMap((part) => {
+    const { words } = part;
     const isDownload = toolOf(words) !== undefined;
     return [...part.text.matchAll(URL_IN_COMMAND).take(READ)].map(([url]) => {
       const path = savedAs(words, url);

@@ -1,6 +1,5 @@
-import { commandParts, QUESTION } from './command-parts.ts';
+import { type CommandPart, commandParts, QUESTION } from './command-parts.ts';
 import type { Shell } from './shell.ts';
-import { wordsOf } from './words.ts';
 
 /** A program name, not a path or a file with an extension, which an earlier command may have created. */
 const PROGRAM = /^[A-Za-z][\w+-]*(?:\.\d+)*$/;
@@ -16,8 +15,8 @@ const UNCERTAIN = ['||', '|', '&'];
 export function programsOf(commands: readonly string[], shell: Shell): string[] {
   const programs = new Set<string>();
   const made = new Set<string>();
-  for (const text of certainCommands(commands, shell)) {
-    const [first, ...others] = wordsOf(text, shell.words).filter((word) => !/^\w+=/.test(word.text));
+  for (const { text, words } of certainCommands(commands, shell)) {
+    const [first, ...others] = words.filter((word) => !/^\w+=/.test(word.text));
     const name = first?.word?.every(({ isVariable }) => !isVariable) ? first.text : '';
     const isProgram = PROGRAM.test(name) && !shell.builtIn.test(name) && !text.includes('()');
     if (isProgram && !made.has(name)) programs.add(name);
@@ -27,17 +26,17 @@ export function programsOf(commands: readonly string[], shell: Shell): string[] 
 }
 
 /** The simple commands that always run, up to one that may add programs. */
-function certainCommands(commands: readonly string[], shell: Shell): string[] {
-  const texts: string[] = [];
+function certainCommands(commands: readonly string[], shell: Shell): CommandPart[] {
+  const certain: CommandPart[] = [];
   for (const command of commands) {
-    const parts = commandParts(firstLine(command), shell.tokens);
+    const parts = commandParts(firstLine(command), shell);
     const providing = parts.findIndex(({ text }) => PROVIDES.test(`${text} `));
     const doubtful = parts.findIndex(({ text, joint }) => UNCERTAIN.includes(joint) || QUESTION.test(text));
     const ends = [providing, doubtful].map((index) => (index < 0 ? parts.length : index + 1));
-    texts.push(...parts.slice(0, Math.min(...ends)).map(({ text }) => text));
+    certain.push(...parts.slice(0, Math.min(...ends)));
     if (providing >= 0) break;
   }
-  return texts;
+  return certain;
 }
 
 /**
@@ -50,9 +49,7 @@ export function unsetVariables(commands: readonly string[], all: readonly string
     [...command.matchAll(shell.assignment)].map(([, name, other]) => keyOf(name ?? other ?? '')),
   );
   const known = new Set(assigned);
-  const used = commands.flatMap((command) =>
-    commandParts(firstLine(command), shell.tokens).flatMap(({ text }) => variablesIn(text, shell)),
-  );
+  const used = commands.flatMap((command) => commandParts(firstLine(command), shell).flatMap(variablesIn));
   return [...new Set(used.filter((name) => !shell.ownVariable.test(name) && !known.has(keyOf(name))))];
 }
 
@@ -62,8 +59,7 @@ function firstLine(command: string): string {
   return before ?? command;
 }
 
-function variablesIn(text: string, shell: Shell): string[] {
-  const words = wordsOf(text, shell.words);
+function variablesIn({ words }: CommandPart): string[] {
   const comment = words.findIndex((word) => word.text.startsWith('#'));
   const read = comment < 0 ? words : words.slice(0, comment);
   return read

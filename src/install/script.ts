@@ -112,7 +112,7 @@ function needsOf(commands: readonly string[], { steps, shell }: Recipe): Need[] 
 
 /** The parts of a command that change the working folder or variables. A continued script must run them again. */
 function stateOf(command: string, shell: Shell): string[] {
-  const parts = commandParts(command, shell.tokens);
+  const parts = commandParts(command, shell);
   const isSure = (index: number) => !['||', '|', '&'].includes(parts[index - 1]?.joint ?? '');
   return parts.flatMap(({ text }, index) =>
     shell.state.test(text) && isSure(index) ? [shell.line(text)] : [],

@@ -5,9 +5,6 @@ import { hasVariable, textOf, type Word, written } from './words.ts';
 /** The program that verifies sums: `sha256sum` of coreutils, or `shasum` on macOS and BSD. */
 const SUM_TOOL = '$(command -v sha256sum || echo shasum -a 256)';
 
-const TOKENS =
-  /(?<joint>&&|\|\||[&|;\n])|(?<unfinished>\\\s*$)|\\.|'[^']*'|"(?:\\.|[^"\\])*"|(?<![^\s;&|()])#[^\n]*|[<>]&|[^'"\\&|;\n<>#]+|./gs;
-
 export const sh = {
   id: 'sh',
   name: 'sh',
@@ -17,7 +14,8 @@ export const sh = {
     /<<-?\s*['"]?\w|^[ \t]*(?:\w+=\S*\s+)+\S/m,
     /(?:^|&&|;|\|)[ \t]*(?:export|chmod|sudo|unzip|mkdir -p|ln -s|source|touch|grep|sed|which|install_name_tool)(?![\w.-])/m,
   ],
-  tokens: TOKENS,
+  tokens:
+    /(?<joint>&&|\|\||[&|;\n])|(?<unfinished>\\\s*$)|\\.|'[^']*'|"(?:\\.|[^"\\])*"|(?<![^\s;&|()])#[^\n]*|[<>]&|[^'"\\&|;\n<>#]+|./gs,
   words: {
     // An unquoted `~` at the start of a word is the home folder.
     outside:
@@ -73,8 +71,8 @@ export const sh = {
   },
 
   /** `set -e` ignores failures before `&&`. */
-  line(command) {
-    const joined = commandParts(command, TOKENS).filter(({ joint }) => joint === '&&');
+  line(command: string): string {
+    const joined = commandParts(command, sh).filter(({ joint }) => joint === '&&');
     const mustSucceed = joined.length > 0 && !joined.some(({ text }) => QUESTION.test(text));
     return mustSucceed ? `${command}\ntest $? -eq 0` : command;
   },

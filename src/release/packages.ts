@@ -2,7 +2,7 @@ import { allRecipes, type Catalog, type Target } from '../install/catalog.ts';
 import { commandParts } from '../install/command-parts.ts';
 import { optionValue } from '../install/downloads.ts';
 import { commandsOf, type PlaceholderValues, type Recipe } from '../install/recipe.ts';
-import { type ReadWord, textOf, wordsOf } from '../install/words.ts';
+import { type ReadWord, textOf } from '../install/words.ts';
 import { GEMS_PATH } from './outputs.ts';
 import { normalizeProject, sameDistribution } from './python/distribution.ts';
 import { INDEX_PATH } from './python/simple-index.ts';
@@ -37,9 +37,8 @@ export function installedPackages(
   { baseUrl, version }: PlaceholderValues,
 ): InstalledPackage[] {
   return commandsOf(steps)
-    .flatMap((command) => commandParts(command, shell.tokens))
-    .flatMap(({ text }) => {
-      const words = text.includes(baseUrl) ? wordsOf(text, shell.words) : [];
+    .flatMap((command) => commandParts(command, shell))
+    .flatMap(({ words }) => {
       const index = indexIn(words, baseUrl);
       const start = words.findIndex((word) => word.text === 'install') + 1;
       if (index === undefined || start === 0) return [];

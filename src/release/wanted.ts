@@ -2,7 +2,14 @@ import { OWN_FOLDERS } from '../addresses/paths.ts';
 import { jsonPointer, type Notice, type Problem, quoted } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { leavesFolder } from '../description/schema/values.ts';
-import { allRecipes, type Catalog, type Language, recipeName, type Target } from '../install/catalog.ts';
+import {
+  allRecipes,
+  type Catalog,
+  type Language,
+  recipeName,
+  recipePath,
+  type Target,
+} from '../install/catalog.ts';
 import type { Download } from '../install/downloads.ts';
 import { pathFault } from '../site/output.ts';
 import { type FileKind, kindOf } from './kinds.ts';
@@ -59,7 +66,7 @@ export function wantedFiles(
     if (folder === undefined) return [];
     const name = fileName(download);
     const place = `${use.language.displayName}, ${use.target.displayName}`;
-    const pointer = pointerTo(use);
+    const pointer = jsonPointer(recipePath(use.language, use.target));
     if (name === undefined || leavesFolder(name)) {
       const message = `${place}: ${quoted(download.url)} names no file inside the release's folder.`;
       problems.push({
@@ -103,10 +110,6 @@ export function wantedFiles(
     pages: orUsual([usual, other].filter((folder) => folders.has(folder))),
     files: new Map(files.map((wanted) => [wanted.name, wanted])),
   };
-}
-
-function pointerTo({ language, target }: Use): string {
-  return jsonPointer(['installation', 'languages', language.key, `${target.kind}s`, target.key]);
 }
 
 /** A download's path below its folder, unescaped; undefined if its address cannot be read. */

@@ -4,18 +4,13 @@ export const futureDate: Rule = {
   id: 'future-date',
   summary: 'A release with a date in the future.',
   help: 'Pages, feeds and the order of releases use the date as if the release were already published.',
+  hint: 'Correct it, or publish the release then.',
   *check({ site, today }) {
     for (const edition of site.editions) {
       const { date } = edition.release.document;
       if (date <= today) continue;
       const message = `The date ${date} is in the future; today is ${today}.`;
-      yield {
-        edition,
-        path: ['date'],
-        about: date,
-        message,
-        hint: 'Correct it, or publish the release then.',
-      };
+      yield { edition, path: ['date'], about: date, message };
     }
   },
 };

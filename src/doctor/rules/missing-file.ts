@@ -3,9 +3,8 @@ import type { Shell } from '../../install/shell.ts';
 import type { ReadWord } from '../../install/words.ts';
 import { type FileKind, kindOf } from '../../release/kinds.ts';
 import type { Site } from '../../site/site.ts';
-import { type DescribedStep, recipesOf } from '../recipes.ts';
+import { type DescribedStep, recipesOf, simpleCommands } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
-import { simpleCommands } from '../words.ts';
 
 /** A program, and its first word, after which any file may exist: it unpacks, checks out, generates or builds. */
 const MAKES_ANY =
@@ -27,14 +26,14 @@ const PATH = /^(?:\.{1,2}[\\/])*[\w+-][\w.+@~-]*(?:[\\/][\w.+@~-]+)*$/;
 export const missingFile: Rule = {
   id: 'missing-file',
   summary: 'A command uses a file that no earlier step downloads, makes or mentions.',
-  help: 'The recipe stops there. Download the file in an earlier step, or say in a text step where it comes from.',
+  help: 'The recipe stops there.',
+  hint: 'Download it first, or say in a text step where it comes from.',
   *check({ site }) {
     const isKnown = knownFiles(site);
     for (const { edition, shell, steps } of recipesOf(site)) {
       for (const { path, file } of missingFrom(steps, shell, isKnown)) {
         const message = `No earlier step downloads, makes or mentions the file ${quoted(file)}.`;
-        const hint = 'Download it first, or say in a text step where it comes from.';
-        yield { edition, path, about: file, message, hint };
+        yield { edition, path, about: file, message };
       }
     }
   },
@@ -54,10 +53,10 @@ function* missingFrom(steps: readonly DescribedStep[], shell: Shell, isKnown: (n
 
 /** The simple commands of a recipe with their words, and each whole step, in order. */
 function* partsOf(steps: readonly DescribedStep[], shell: Shell) {
-  for (const { type, text, file = '', path } of steps) {
-    const commands = type === 'command' ? commandsOf(text, shell) : [];
+  for (const { type, content, file = '', path } of steps) {
+    const commands = type === 'command' ? commandsOf(content, shell) : [];
     for (const words of commands) yield { path, words, text: words.map((word) => word.text).join(' ') };
-    yield { path, words: [], text: `${text} ${file}` };
+    yield { path, words: [], text: `${content} ${file}` };
   }
 }
 

@@ -5,15 +5,15 @@ import type { Rule } from '../rule.ts';
 export const otherShell: Rule = {
   id: 'other-shell',
   summary: 'A command of a POSIX shell in a recipe for cmd, or the reverse.',
-  help: 'The shell of that system does not have the command. Write it for that shell, or name the shell to use in a text step.',
+  help: 'The shell of that system does not have the command.',
+  hint: 'Write it for that shell, or name the shell to use in a text step.',
   *check({ site }) {
     for (const { edition, shell, path, raw } of commandsIn(site)) {
       const shown = shellOf([raw]);
       // PowerShell has aliases for commands of both other shells, and variables like those of a POSIX shell.
       if (shown === undefined || shown === shell.id || shell.id === 'powershell') continue;
       const message = `This command is for ${SHELLS[shown].name}, and the recipe is for ${shell.name}.`;
-      const hint = 'Write it for that shell, or name the shell to use in a text step.';
-      yield { edition, path, message, hint };
+      yield { edition, path, message };
     }
   },
 };

@@ -3,7 +3,8 @@ import type { Rule } from '../rule.ts';
 export const otherVersion: Rule = {
   id: 'other-version',
   summary: 'A wheel, source distribution or gem of another version than its release.',
-  help: 'Package managers offer it under its own version. Build it for this release, or move it to its own.',
+  help: 'Package managers offer it under its own version.',
+  hint: 'Build it again, or move it to its release.',
   *check({ site, shown }) {
     for (const { tree } of site.editions) {
       const release = numbers(tree.version);
@@ -11,7 +12,7 @@ export const otherVersion: Rule = {
         const version = distribution?.version ?? gem?.version;
         if (version === undefined || release === undefined || numbers(version) === release) continue;
         const message = `It has version ${version}, but is among the artifacts of ${tree.version}.`;
-        yield { file: shown(path), about: name, message, hint: 'Build it again, or move it to its release.' };
+        yield { file: shown(path), about: name, message };
       }
     }
   },

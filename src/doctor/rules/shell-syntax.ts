@@ -8,13 +8,13 @@ export const shellSyntax: Rule = {
   id: 'shell-syntax',
   summary: 'A command with a syntax error.',
   help: 'Commands for sh are parsed as a POSIX shell reads them. For cmd and PowerShell, only quotes and a dangling escape are checked: there is no parser for them.',
+  hint: 'Correct it, or make it a step of type "text" if it is not a command.',
   *check({ site }) {
-    for (const { edition, path, text, shell } of commandsIn(site)) {
-      const error = shell.id === 'sh' ? shError(text) : quotingError(text, shell);
+    for (const { edition, path, content, shell } of commandsIn(site)) {
+      const error = shell.id === 'sh' ? shError(content) : quotingError(content, shell);
       if (error === undefined) continue;
       const message = `${shell.name} cannot read this command: ${error}.`;
-      const hint = 'Correct it, or make it a step of type "text" if it is not a command.';
-      yield { edition, path, message, hint };
+      yield { edition, path, message };
     }
   },
 };

@@ -5,7 +5,8 @@ import type { Rule } from '../rule.ts';
 export const tabWithoutLanguage: Rule = {
   id: 'tab-without-language',
   summary: 'tabOrder names a language that the release does not describe.',
-  help: 'Its tab says that there is no recipe. Describe the language, correct its key, or remove it from tabOrder.',
+  help: 'Its tab says that there is no recipe.',
+  hint: 'Describe it, or remove it from tabOrder.',
   *check({ site }) {
     for (const edition of site.editions) {
       const { tabOrder, languages, dialects } = edition.release.document.installation ?? {};
@@ -17,9 +18,8 @@ export const tabWithoutLanguage: Rule = {
         if (known.has(about)) continue;
         const path = ['installation', 'tabOrder', index];
         const message = `tabOrder names ${quoted(about)}, which /installation/languages does not have.`;
-        const hint = 'Describe it, or remove it from tabOrder.';
         const untabbed = [...known].filter((key) => !tabOrder?.includes(key));
-        yield { edition, path, about, message, hint, ...suggestion(about, untabbed) };
+        yield { edition, path, about, message, ...suggestion(about, untabbed) };
       }
     }
   },

@@ -14,8 +14,8 @@ export const unpublishedFile: Rule = {
   help: 'The download fails. Put the file among the artifacts, or correct the address. Releases without a folder of artifacts are not checked for files.',
   *check({ site }) {
     const { editions, settings } = site;
-    for (const { edition, path, text, shell } of commandsIn(site)) {
-      for (const { url } of fetchesIn(text, shell)) {
+    for (const { edition, path, content, shell } of commandsIn(site)) {
+      for (const { url } of fetchesIn(content, shell)) {
         if (!url.startsWith(`${settings.baseUrl}/`)) continue;
         const about = unescaped(url.slice(settings.baseUrl.length).split(/[?#]/, 1)[0] ?? '');
         if (isPublished(about, edition, editions)) continue;

@@ -8,12 +8,12 @@ export const unpublishedPackage: Rule = {
   summary: 'A recipe installs a wheel or gem that the site does not publish, or that is withdrawn.',
   help: 'The command fails, or installs what its publisher withdrew. Releases without a folder of artifacts are not checked.',
   *check({ site }) {
-    for (const { edition, target, steps } of recipesOf(site)) {
+    for (const { edition, target, steps, commands } of recipesOf(site)) {
       if (!edition.tree.hasArtifacts) continue;
       for (const caveat of edition.readiness.get(target)?.caveats ?? []) {
         const problem = problemOf(caveat);
         const [name = ''] = problem?.about?.split(' ', 1) ?? [];
-        const step = steps.find(({ type, text }) => type === 'command' && text.includes(name)) ?? steps[0];
+        const step = commands.find(({ content }) => content.includes(name)) ?? steps[0];
         if (problem && step) yield { edition, path: step.path, ...problem };
       }
     }

@@ -18,7 +18,8 @@ const KEYS: Readonly<Record<Member['kind'], string>> = {
 export const unresolvedType: Rule = {
   id: 'unresolved-type',
   summary: 'A type that the release does not describe.',
-  help: 'Pages show its name without a link. Describe the type, or correct its name.',
+  help: 'Pages show its name without a link.',
+  hint: 'Describe it, or correct its name.',
   *check({ site, sourceOf }) {
     for (const edition of site.editions) {
       const { classes = [] } = edition.reference ?? {};
@@ -35,8 +36,7 @@ export const unresolvedType: Rule = {
         const path = placeOf(first.owner, first.member, sourceOf(edition).value);
         const places = more.length > 0 ? ` It is named in ${more.length + 1} places.` : '';
         const message = `The type ${quoted(about)} is not described.${places}`;
-        const hint = 'Describe it, or correct its name.';
-        yield { edition, path, about, message, hint, ...suggestion(about, names) };
+        yield { edition, path, about, message, ...suggestion(about, names) };
       }
     }
   },

@@ -10,15 +10,15 @@ export const unusedArtifact: Rule = {
   id: 'unused-artifact',
   summary:
     'A library, header or source among the artifacts that no recipe downloads and no package contains.',
-  help: 'It may have another name than recipes download. Rename it, use it in a recipe, or remove it.',
+  help: 'It may have another name than recipes download.',
+  hint: 'Correct its name, use it, or remove it.',
   *check({ site, shown }) {
     for (const { tree } of site.editions) {
       const absent = tree.absent.map(({ name }) => name);
       for (const { name, path, kind, uses, packaged } of tree.files) {
         if (uses.length > 0 || packaged || !FETCHED.includes(kind) || isLeftover(name)) continue;
         const message = 'No recipe downloads this file, and no package contains it.';
-        const hint = 'Correct its name, use it, or remove it.';
-        yield { file: shown(path), about: name, message, hint, ...suggestion(name, absent) };
+        yield { file: shown(path), about: name, message, ...suggestion(name, absent) };
       }
     }
   },

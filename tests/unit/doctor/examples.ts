@@ -314,24 +314,18 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       ],
     ],
   },
-  'misspelled-key': {
-    good: [
-      installation({ tabOrder: ['forth'], languages: { forth: language({ haiku: ['x'] }, { zzz: 1 }) } }),
-    ],
+  'unknown-key': {
+    good: [installation({ tabOrder: ['forth'], languages: { forth: language({ haiku: ['x'] }) } })],
     bad: [
       [
         installation({ taborder: [] }),
         /:1:\d+: \/installation\/taborder: Unknown key "taborder".*"tabOrder"\?$/,
       ],
       [api({ T: { struct_feilds: [] } }), /"struct_feilds".*"struct_fields"\?$/],
-    ],
-  },
-  'unknown-key': {
-    good: [release([])],
-    bad: [
       [
         release([], { mascot: 'crab', api: { m: { since: 1 } } }),
-        /\/mascot: Unknown keys, which no page shows: mascot, since\./,
+        /\/mascot: Unknown key "mascot", which no page shows\./,
+        /\/api\/m\/since: Unknown key "since", which no page shows\./,
       ],
       [
         (folder) =>

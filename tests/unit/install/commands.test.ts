@@ -184,7 +184,7 @@ describe('the parts of a command line', () => {
     ['a # b && c', [['a # b && c', 10, '']]],
     ['cat <<-END\nx\nEND\n', [['cat <<-END\nx\nEND\n', 17, '']]],
   ])('%j has %j', (line, parts) => {
-    expect(commandParts(line, sh.tokens).map(({ text, end, joint }) => [text, end, joint])).toEqual(parts);
+    expect(commandParts(line, sh).map(({ text, end, joint }) => [text, end, joint])).toEqual(parts);
   });
 });
 

@@ -47,7 +47,7 @@ describe('the file that a command saves', () => {
 });
 
 describe('a command line', () => {
-  const parts = (line: string) => commandParts(line, sh.tokens).map(({ text, joint }) => [text, joint]);
+  const parts = (line: string) => commandParts(line, sh).map(({ text, joint }) => [text, joint]);
 
   it('is split as in the shell, but not inside quotes', () => {
     expect(parts(`a 'x && y' && b "c;d" | e; f || g`)).toEqual([
@@ -77,7 +77,7 @@ describe('a command line', () => {
 
   it('has the position of each operator', () => {
     const line = 'curl -O u  && tar x';
-    const [first] = commandParts(line, sh.tokens);
+    const [first] = commandParts(line, sh);
     expect(line.slice(0, first?.end)).toBe('curl -O u  ');
   });
 });

@@ -51,6 +51,12 @@ export const DATA_PATH = '/data/';
 export const TEXT_INDEX_PATH = '/search/text/';
 export const ASSETS_PATH = '/_assets/';
 export const SHARE_PATH = '/share/';
+/** The Python index, the gem source, and the folder in which its clients look for gems (spec, "Endpoints"). */
+export const INDEX_PATH = '/ui/';
+export const GEMS_PATH = `${INDEX_PATH}gems/`;
+export const GEM_FILES_PATH = `${GEMS_PATH}gems/`;
+/** What every release publishes, for programs. */
+export const MANIFEST_PATH = `${RELEASES_PATH}manifest.json`;
 /** Folder of the screenshots in guides. The gallery uses resized and converted copies. */
 const SCREENSHOTS_PATH = '/screenshots/';
 

@@ -1,10 +1,10 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { MANIFEST_PATH } from '../addresses/paths.ts';
 import { InputError } from '../description/problem.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
 import { unfinishedIn } from '../publish/unfinished.ts';
-import { MANIFEST_PATH } from '../release/outputs.ts';
 import { MARKER } from '../site/output.ts';
 
 /** Created by file system repairs at the root of a disk. It stays in the output folder. */

@@ -1,6 +1,7 @@
+import { ASSETS_PATH, GEM_FILES_PATH } from '../addresses/paths.ts';
 import { OWN_NAMES } from '../release/names.ts';
 import { MARKER } from '../site/output.ts';
-import { ASSETS, FOREVER, GEMS, PYTHON_INDEX_TYPE, RELEASES, SHORT } from './headers.ts';
+import { FOREVER, PYTHON_INDEX_TYPE, RELEASES, SHORT } from './headers.ts';
 
 const PYTHON_JSON = '/ui/v1+json/**';
 
@@ -42,8 +43,8 @@ export function deployPlan({
     ...RELEASES.map((releases) => `${releases}*/`),
     ...releaseFolders.map((path) => path.replaceAll(/[[\]{}*?\\]/g, '\\$&')),
   ];
-  const neverChanges = [...folders, GEMS].map((path) => `${path}**`);
-  const assets = `${ASSETS}**`;
+  const neverChanges = [...folders, GEM_FILES_PATH].map((path) => `${path}**`);
+  const assets = `${ASSETS_PATH}**`;
   const rewritten = folders.map((path) => `${path}{${OWN_NAMES.join(',')}}`);
   const include = (...patterns: string[]) => patterns.map((pattern) => `+ ${pattern}`);
   const exclude = (...patterns: string[]) => patterns.map((pattern) => `- ${pattern}`);

@@ -1,4 +1,4 @@
-import { GEM_FILES_PATH } from '../release/gems/gems.ts';
+import { ASSETS_PATH, GEM_FILES_PATH } from '../addresses/paths.ts';
 import { OWN_NAMES } from '../release/names.ts';
 
 /** Lifetime of files that never change: release files, gems, assets with a hash in their name. */
@@ -7,9 +7,8 @@ export const FOREVER = 'public, max-age=31536000, immutable';
 /** Lifetime of files that the next build may change: pages and indexes. */
 export const SHORT = 'public, max-age=300, must-revalidate';
 
-/** Folders whose files never change. */
-export const ASSETS = '/_assets/';
-export const GEMS = GEM_FILES_PATH;
+/** Folders whose files never change: what pages load, and gems. */
+export const UNCHANGING = [ASSETS_PATH, GEM_FILES_PATH] as const;
 
 /** Folders with a subfolder per release. Only files that builds generate in them can change. */
 export const RELEASES = ['/release/', '/ui/release/'] as const;
@@ -46,7 +45,7 @@ export function furtherFolders(releaseFolders: readonly string[]): string[] {
 
 /** `Cache-Control` for a path, which excludes the base path. */
 export function cacheControl(path: string): string {
-  if (path.startsWith(ASSETS) || path.startsWith(GEMS)) return FOREVER;
+  if (UNCHANGING.some((unchanging) => path.startsWith(unchanging))) return FOREVER;
   const folder = RELEASES.find((releases) => path.startsWith(releases));
   if (!folder) return SHORT;
   const [, name = ''] = /^[^/]+\/(.*)$/s.exec(path.slice(folder.length)) ?? [];

@@ -1,15 +1,14 @@
 import { escapePath } from '../addresses/paths.ts';
 import { OWN_NAMES } from '../release/names.ts';
 import {
-  ASSETS,
   FOREVER,
   furtherFolders,
-  GEMS,
   PYTHON_INDEX_TYPE,
   RELEASES,
   SANDBOX,
   SHORT,
   securityHeaders,
+  UNCHANGING,
 } from './headers.ts';
 
 /**
@@ -48,7 +47,7 @@ function headers(base: string, releaseFolders: readonly string[]): string {
   );
   return [
     rule('/*', ...Object.entries(everywhere).map(([name, value]) => `${name}: ${value}`)),
-    ...[ASSETS, GEMS].map((folder) => rule(`${folder}*`, forever)),
+    ...UNCHANGING.map((folder) => rule(`${folder}*`, forever)),
     ...RELEASES.map((folder) => rule(`${folder}*`, forever, policy(SANDBOX))),
     ...own.map(({ path, isPage }) =>
       rule(

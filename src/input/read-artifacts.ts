@@ -10,7 +10,6 @@ import { chooseArtifacts, chooseSources, type Draft, releaseTree } from '../publ
 import { keepSums, readSums, sumsOf } from '../publish/sums.ts';
 import { type FoundFile, filesBelow, linkProblem, unreadable } from '../publish/walk.ts';
 import { gemProblems } from '../release/gems/gems.ts';
-import { withInstallers } from '../release/packages.ts';
 import { type PublishedBefore, publishedFolders } from '../release/published.ts';
 import { projectProblems } from '../release/python/simple-index.ts';
 import type { ReleaseTree } from '../release/tree.ts';
@@ -35,14 +34,10 @@ export async function readArtifacts(
   const { problems, notices } = findings;
   const drafts = await chooseFiles(settings, sources, before, findings, log);
   const known = await readSums(settings.cache);
-  const found = drafts.flatMap(({ chosen }) => chosen.flatMap(({ from }) => ('state' in from ? [from] : [])));
+  const found = drafts.flatMap(({ chosen }) => chosen.filter(({ bytes }) => !bytes));
   const sums = await sumsOf(found, known, problems, log);
   const trees: ReleaseTree[] = [];
-  for (const draft of drafts) {
-    const tree = await releaseTree(draft, sums, problems);
-    const catalog = sources.catalogs.get(tree.version);
-    trees.push(catalog ? withInstallers(tree, catalog, settings.baseUrl) : tree);
-  }
+  for (const draft of drafts) trees.push(await releaseTree(draft, sums, problems));
   // Omit broken files, so that the next build reads them again.
   const sound = trees.flatMap(({ files }) =>
     files.flatMap(({ path, content, sha256 }) =>

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { MANIFEST_PATH } from '../addresses/paths.ts';
 import { LARGEST_FILE, readJson } from '../description/json.ts';
 import { failOn, InputError } from '../description/problem.ts';
 import { type Published, readManifest } from '../release/manifest.ts';
-import { MANIFEST_PATH } from '../release/outputs.ts';
 import { type Place, type PublishedBefore, removalOf } from '../release/published.ts';
 import { MARKER } from '../site/output.ts';
 import { notBuilt, type Settings, shownPath } from './settings.ts';

@@ -69,7 +69,7 @@ export async function readSite(
     const own = { release, source: release.source, newest: index === 0, catalog, gallery, tree, runs };
     return [{ ...own, ...(reference ? { reference } : {}) }];
   });
-  const readiness = readReadiness(unpackaged, settings.baseUrl, languageNotes);
+  const readiness = readReadiness(unpackaged, languageNotes);
   const editions = unpackaged.map((own): Edition => {
     const packages = packageView(own, unpackaged, config.name, settings.baseUrl);
     return { ...own, readiness, ...(packages ? { packages } : {}) };

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import type { RecipeEntry, Step } from '../description/schema/installation.ts';
 import { type Download, downloadsOf, namedFiles } from './downloads.ts';
+import { type InstalledPackage, packagesOf } from './packages.ts';
 import { SHELLS, type Shell, type ShellId, shellOf } from './shell.ts';
 
 /** Values for the placeholders of a recipe. */
@@ -40,6 +41,7 @@ export interface Recipe {
   readonly steps: readonly RecipeStep[];
   readonly shell: Shell;
   readonly downloads: readonly Download[];
+  readonly packages: readonly InstalledPackage[];
 }
 
 /** Fills the placeholders of a recipe; `usual` is the shell for commands that work in any shell. */
@@ -52,12 +54,14 @@ export function readRecipe(entry: RecipeEntry, values: PlaceholderValues, usual:
   });
   const shell = SHELLS[shellOf(commandsOf(entry.steps)) ?? usual];
   const texts = steps.flatMap(({ type, content }) => (type === 'text' ? [content] : []));
-  const downloads = [...namedFiles(texts, values), ...downloadsOf(commandsOf(steps), values, shell)];
+  const commands = commandsOf(steps);
+  const downloads = [...namedFiles(texts, values), ...downloadsOf(commands, values, shell)];
   return {
     description: substitute(entry.description ?? '', values),
     steps,
     shell,
     downloads: [...new Map(downloads.map((download) => [download.url, download])).values()],
+    packages: packagesOf(commands, values, shell),
   };
 }
 

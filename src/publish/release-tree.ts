@@ -5,6 +5,7 @@ import type { Problem } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { kindOf } from '../release/kinds.ts';
 import { nameProblems, OWN_NAMES } from '../release/names.ts';
+import { usesOf } from '../release/packages.ts';
 import type { ReleaseFile, ReleaseTree } from '../release/tree.ts';
 import type { Findings, Wanted } from '../release/wanted.ts';
 import { inspect } from './inspect.ts';
@@ -12,9 +13,9 @@ import type { Sums } from './sums.ts';
 import { type FoundFile, type PublishedFile, unreadable } from './walk.ts';
 
 /** A file that a release publishes, before it is hashed and inspected. */
-export interface ChosenFile extends Pick<ReleaseFile, 'name' | 'path'> {
-  /** The artifact, or the content of an example file. */
-  readonly from: FoundFile | Uint8Array;
+interface ChosenFile extends FoundFile {
+  /** The content of an example file; artifacts are not in memory. */
+  readonly bytes?: Uint8Array;
   /** Path of its `.yanked` file. */
   readonly withdrawal?: string | undefined;
 }
@@ -32,10 +33,10 @@ export function chooseArtifacts(
   const withdrawalOf = (name: string) =>
     /\.(?:whl|tar\.gz|gem)$/.test(name) ? byName.get(`${name}.yanked`) : undefined;
   const withdrawals = new Set(found.map(({ name }) => withdrawalOf(name)));
-  return found.flatMap((from) => {
-    const { name, path, size } = from;
-    if (withdrawals.has(from)) return [];
-    if (/(?:^|\/)\./.test(name) && !wanted.files.has(name) && !from.published) {
+  return found.flatMap((file) => {
+    const { name, path, size } = file;
+    if (withdrawals.has(file)) return [];
+    if (/(?:^|\/)\./.test(name) && !wanted.files.has(name) && !file.published) {
       const hint = 'Rename it if it belongs to the release.';
       const message = 'Its name begins with a dot; it is not published.';
       notices.push({ rule: 'hidden-artifact', about: name, file: path, message, hint });
@@ -45,7 +46,7 @@ export function chooseArtifacts(
       const message = 'The file is empty; it is published as it is.';
       notices.push({ rule: 'empty-artifact', about: name, file: path, message, hint: 'Build it again.' });
     }
-    return [{ name, path, from, withdrawal: withdrawalOf(name)?.path }];
+    return [{ ...file, withdrawal: withdrawalOf(name)?.path }];
   });
 }
 
@@ -70,10 +71,10 @@ export function chooseSources(
     const preferred = `${PREFERRED}${name}`;
     const paths = [...examples.keys()].filter((path) => path.endsWith(`/${name}`)).toSorted();
     const [path = '', ...others] = examples.has(preferred) ? [preferred] : paths;
-    const from = examples.get(path);
-    if (!from) return [];
-    if (others.every((other) => Buffer.compare(examples.get(other) ?? from, from) === 0))
-      return [{ name, path: `${folder}/${path}`, from }];
+    const bytes = examples.get(path);
+    if (!bytes) return [];
+    if (others.every((other) => Buffer.compare(examples.get(other) ?? bytes, bytes) === 0))
+      return [{ name, path: `${folder}/${path}`, size: bytes.length, state: '', bytes }];
     problems.push({
       file: `${folder}/${preferred}`,
       message: `Recipes fetch ${JSON.stringify(name)}, and the examples have different files of that name: ${paths.join(', ')}.`,
@@ -99,24 +100,25 @@ export async function releaseTree(
 ): Promise<ReleaseTree> {
   problems.push(...nameProblems(chosen));
   const files: ReleaseFile[] = [];
-  for (const { name, path, from, withdrawal } of chosen) {
+  for (const own of chosen) {
+    const { name, path, size, state, bytes, published } = own;
     const promised = wanted.files.get(name) ?? { name, kind: kindOf(name), uses: [], packaged: false };
-    if (from instanceof Uint8Array) {
-      const sha256 = createHash('sha256').update(from).digest('hex');
-      files.push({ ...promised, path, size: from.length, sha256, fromExamples: true, content: () => from });
+    if (bytes) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      files.push({ ...promised, path, size, sha256, fromExamples: true, content: () => bytes });
       continue;
     }
     const sha256 = sums.byPath.get(path);
-    const facts = sha256 === undefined ? undefined : await inspect(from, sums.read.has(from), problems);
+    const facts = sha256 === undefined ? undefined : await inspect(own, sums.read.has(own), problems);
     if (sha256 === undefined || facts === undefined) continue;
-    if (from.published && from.published.sha256 !== sha256) {
-      problems.push(damagedProblem(path, release.version, from.published, sha256));
+    if (published && published.sha256 !== sha256) {
+      problems.push(damagedProblem(path, release.version, published, sha256));
       continue;
     }
-    const yanked = await readReason(from, withdrawal, problems);
-    const content = { path: from.path, state: from.state, sha256 };
-    const file = { ...promised, path, size: from.size, sha256, fromExamples: false, content };
-    files.push({ ...file, ...facts, ...(yanked === undefined ? {} : { yanked }) });
+    const yanked = await readReason(own, problems);
+    const content = { path, state, sha256 };
+    const file = { ...promised, path, size, sha256, fromExamples: false, content, ...facts };
+    files.push({ ...file, uses: usesOf(file, wanted), ...(yanked === undefined ? {} : { yanked }) });
   }
   const given = new Set<string>([...files.map(({ name }) => name), ...OWN_NAMES]);
   return {
@@ -144,8 +146,7 @@ function damagedProblem(
 
 /** The reason for withdrawing a file: from its `.yanked` file, or from the manifest. */
 async function readReason(
-  { published }: FoundFile,
-  withdrawal: string | undefined,
+  { published, withdrawal }: ChosenFile,
   problems: Problem[],
 ): Promise<string | undefined> {
   if (withdrawal === undefined) return published?.yanked === true ? '' : published?.yanked;

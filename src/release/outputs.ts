@@ -1,17 +1,12 @@
+import { GEM_FILES_PATH, GEMS_PATH, MANIFEST_PATH } from '../addresses/paths.ts';
 import { jsonText, type Output } from '../site/output.ts';
 import type { Site } from '../site/site.ts';
-import { compactIndex, GEM_FILES_PATH, gemsOf, gemsPage, offeredGems } from './gems/gems.ts';
+import { compactIndex, gemsOf, gemsPage, offeredGems } from './gems/gems.ts';
 import { marshalIndex } from './gems/marshal-index.ts';
 import { manifestOf, siteManifest } from './manifest.ts';
-import { INDEX_PATH, pythonIndex } from './python/simple-index.ts';
+import { pythonIndex } from './python/simple-index.ts';
 import { runLogs } from './recorded-runs.ts';
 import type { ReleaseTree } from './tree.ts';
-
-/** Address of the gem source (spec, "Endpoints"). */
-export const GEMS_PATH = `${INDEX_PATH}gems/`;
-
-/** Address of what every release publishes, for programs. */
-export const MANIFEST_PATH = '/releases/manifest.json';
 
 /** All files of releases except pages: artifacts, sums, manifests, indexes, package configurations, logs of runs. */
 export function releaseOutputs(site: Site): Output[] {

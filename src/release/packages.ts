@@ -1,82 +1,8 @@
-import { allRecipes, type Catalog, type Target } from '../install/catalog.ts';
-import { commandParts } from '../install/command-parts.ts';
-import { optionValue } from '../install/downloads.ts';
-import { commandsOf, type PlaceholderValues, type Recipe } from '../install/recipe.ts';
-import { type ReadWord, textOf } from '../install/words.ts';
-import { GEMS_PATH } from './outputs.ts';
+import type { Target } from '../install/catalog.ts';
+import type { InstalledPackage } from '../install/packages.ts';
 import { normalizeProject, sameDistribution } from './python/distribution.ts';
-import { INDEX_PATH } from './python/simple-index.ts';
 import type { ReleaseFile, ReleaseTree } from './tree.ts';
-
-/** A package that a recipe installs from an index of this site. */
-export interface InstalledPackage {
-  readonly index: 'wheels' | 'gems';
-  readonly name: string;
-  /** Absent: any version. */
-  readonly version?: string;
-  /** Whether no other index may have it. */
-  readonly isOurs: boolean;
-}
-
-/** Options of installers after which no value follows; the word after any other option may be its value. */
-const FLAGS = new Set(
-  (
-    '-U --upgrade --user --pre -q --quiet -v -V --verbose --no-deps --force-reinstall --no-cache-dir -I --ignore-installed ' +
-    '--break-system-packages --isolated --require-hashes --no-input --prefer-binary --disable-pip-version-check ' +
-    '--user-install --no-user-install --no-document -N --force --prerelease --conservative --local --remote --both ' +
-    '--default --ignore-dependencies --no-suggestions --minimal-deps --system'
-  ).split(' '),
-);
-
-/** A requirement: a name, its extras, and an exact version or other conditions. */
-const REQUIREMENT = /^([A-Za-z0-9](?:[\w.-]*\w)?)(?:\[[^\]]*\])?(?:(?:===?|:)([\w.+!-]+)|[<>~!=].*)?$/;
-
-/** The packages that a recipe installs from the Python index or the gem source of this site, as its commands say. */
-export function installedPackages(
-  { steps, shell }: Recipe,
-  { baseUrl, version }: PlaceholderValues,
-): InstalledPackage[] {
-  return commandsOf(steps)
-    .flatMap((command) => commandParts(command, shell))
-    .flatMap(({ words }) => {
-      const index = indexIn(words, baseUrl);
-      const start = words.findIndex((word) => word.text === 'install') + 1;
-      if (index === undefined || start === 0) return [];
-      const named = words.slice(start).flatMap((word, at) => {
-        const option = words[start + at - 1]?.text ?? '';
-        // For gem, -v is the version; for pip, it is verbose.
-        const takesValue = !FLAGS.has(option) || (index === 'gems' && option === '-v');
-        return option.startsWith('-') && !option.includes('=') && takesValue ? [] : requirementOf(word);
-      });
-      const common = index === 'gems' ? versionOption(words) : undefined;
-      return named.map(({ name, exact = common }) => ({
-        index,
-        name,
-        ...(exact === undefined ? {} : { version: exact }),
-        isOurs: named.length === 1 || exact === version,
-      }));
-    });
-}
-
-/** The index of this site that a command names. */
-function indexIn(words: readonly ReadWord[], baseUrl: string): InstalledPackage['index'] | undefined {
-  const addresses = words.map(({ text }) => `${text.replace(/^[\w-]*=/, '').replace(/\/$/, '')}/`);
-  if (addresses.includes(`${baseUrl}${GEMS_PATH}`)) return 'gems';
-  return addresses.includes(`${baseUrl}${INDEX_PATH}`) ? 'wheels' : undefined;
-}
-
-/** The exact version that an option asks for, of all gems of a command. */
-function versionOption(words: readonly ReadWord[]): string | undefined {
-  const value = optionValue(/^(?:-v|--version)(?:$|=)/, words);
-  const version = value && value !== 'unknown' ? textOf(value) : '';
-  return /^\d[\w.]*$/.test(version) ? version : undefined;
-}
-
-function requirementOf({ text, word }: ReadWord) {
-  const isFile = /\.(?:whl|gem|txt|gz)$/.test(text);
-  const [, name, exact] = (!isFile && word && REQUIREMENT.exec(text)) || [];
-  return name === undefined ? [] : [{ name, ...(exact === undefined ? {} : { exact }) }];
-}
+import type { Use, Wanted } from './wanted.ts';
 
 /** Whether a published file is this package. */
 export function isPackage(
@@ -88,18 +14,11 @@ export function isPackage(
   return version === undefined || sameDistribution(distribution, { project: name, version });
 }
 
-/** The same release, whose wheels and gems name the recipes that install them. */
-export function withInstallers(tree: ReleaseTree, catalog: Catalog, baseUrl: string): ReleaseTree {
-  const values = { baseUrl, version: tree.version };
-  const installs = allRecipes(catalog).flatMap((use) =>
-    installedPackages(use.target, values).map((own) => ({ use, own })),
-  );
-  const files = tree.files.map((file) => {
-    const uses = installs.filter(({ own }) => isPackage(file, own)).map(({ use }) => use);
-    const others = uses.filter(({ target }) => !file.uses.some((use) => use.target === target));
-    return others.length > 0 ? { ...file, uses: [...file.uses, ...new Set(others)] } : file;
-  });
-  return { ...tree, files };
+/** The recipes that fetch a file, or install it from an index. */
+export function usesOf(file: ReleaseFile, { installs }: Wanted): Use[] {
+  const others = installs.filter(({ installed }) => isPackage(file, installed));
+  const uses = [...file.uses, ...others.map(({ language, target }) => ({ language, target }))];
+  return [...new Map(uses.map((use) => [use.target, use])).values()];
 }
 
 /** The wheels and gems that a recipe installs without fetching them by their names. */

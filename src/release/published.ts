@@ -1,5 +1,5 @@
+import { GEM_FILES_PATH } from '../addresses/paths.ts';
 import { listValues, type Problem } from '../description/problem.ts';
-import { GEM_FILES_PATH } from './gems/gems.ts';
 import type { Published } from './manifest.ts';
 import { metadataNames, OWN_NAMES } from './names.ts';
 import type { ReleaseTree } from './tree.ts';

@@ -2,9 +2,10 @@ import { z } from 'astro/zod';
 import { allRecipes, recipeId, type Target } from '../install/catalog.ts';
 import { type LanguageNotes, notesOn, remarksFor } from '../install/language-notes.ts';
 import { unsetVariables } from '../install/needs.ts';
+import type { InstalledPackage } from '../install/packages.ts';
 import { commandsOf, type Recipe, type RecipeStep } from '../install/recipe.ts';
 import type { Edition } from '../site/site.ts';
-import { type InstalledPackage, installedPackages, isPackage } from './packages.ts';
+import { isPackage } from './packages.ts';
 import { fetchedFiles, type ReleaseTree } from './tree.ts';
 
 /** What a reader must know before they run the commands of a recipe, as pages and `/install/index.json` have it. */
@@ -48,23 +49,20 @@ export interface Readiness {
 /**
  * Every recipe of every release.
  * @param editions newest first
- * @param baseUrl address of the site, without a slash at its end
  * @param notes by language or dialect group
  */
 export function readReadiness(
   editions: readonly Pick<Edition, 'release' | 'catalog' | 'tree'>[],
-  baseUrl: string,
   notes: ReadonlyMap<string, LanguageNotes>,
 ): Map<Target, Readiness> {
   const trees = editions.map(({ tree }) => tree);
   const recipes = editions.map(({ catalog, release, tree }) =>
     allRecipes(catalog).map(({ language, target }) => {
-      const packages = installedPackages(target, { baseUrl, version: release.version });
       const { limits } = notesOn(language, notes) ?? {};
       const caveats = [
         ...remarksFor(limits, target.key, release.version).flatMap(limitCaveats),
         ...fileCaveats(target, tree),
-        ...packages.flatMap((own) => packageCaveats(own, trees)),
+        ...target.packages.flatMap((own) => packageCaveats(own, trees)),
         ...stepCaveats(target),
       ];
       return { id: recipeId(language, target), target, caveats, works: !caveats.some(blocks) };

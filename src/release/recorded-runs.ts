@@ -3,9 +3,10 @@ import { permanentPath, runLogPath } from '../addresses/paths.ts';
 import { compareText } from '../description/order.ts';
 import { alternatives, type Notice } from '../description/problem.ts';
 import { allRecipes, type Language, recipeName, type Target } from '../install/catalog.ts';
+import type { InstalledPackage } from '../install/packages.ts';
 import type { Output } from '../site/output.ts';
 import type { Edition } from '../site/site.ts';
-import { type InstalledPackage, installedPackages, isPackage } from './packages.ts';
+import { isPackage } from './packages.ts';
 import type { RecipeRun, Runs } from './runs.ts';
 import { fetchedFiles, type ReleaseFile } from './tree.ts';
 
@@ -69,9 +70,9 @@ function differenceOf(run: RecipeRun, target: Target, current: Current): string 
 }
 
 /** Whether a run fetched all published files and packages of the recipe, with their sums, and no other files. */
-function isOfPublished(run: RecipeRun, target: Target, { tree, files, baseUrl }: Current): boolean {
+function isOfPublished(run: RecipeRun, target: Target, { tree, files }: Current): boolean {
   const recorded = new Map(run.files.map(({ path, sha256 }) => [path, sha256]));
-  const packages = installedPackages(target, { baseUrl, version: tree.version }).filter(
+  const packages = target.packages.filter(
     (own) => own.isOurs || files.values().some((file) => isPackage(file, own)),
   );
   const wasInstalled = (own: InstalledPackage) =>

@@ -11,6 +11,7 @@ import {
   type Target,
 } from '../install/catalog.ts';
 import type { Download } from '../install/downloads.ts';
+import type { InstalledPackage } from '../install/packages.ts';
 import { pathFault } from '../site/output.ts';
 import { type FileKind, kindOf } from './kinds.ts';
 
@@ -42,6 +43,8 @@ export interface Wanted {
   readonly pages: Folders;
   /** By name, in the order in which the recipes ask for them. */
   readonly files: ReadonlyMap<string, WantedFile>;
+  /** The packages that recipes install from the indexes of the site. */
+  readonly installs: readonly (Use & { readonly installed: InstalledPackage })[];
 }
 
 /** What is wrong with what releases publish, and what a maintainer should know about it. */
@@ -67,25 +70,16 @@ export function wantedFiles(
     const name = fileName(download);
     const place = `${use.language.displayName}, ${use.target.displayName}`;
     const pointer = jsonPointer(recipePath(use.language, use.target));
-    if (name === undefined || leavesFolder(name)) {
-      const message = `${place}: ${quoted(download.url)} names no file inside the release's folder.`;
-      problems.push({
-        file,
-        pointer,
-        message,
-        hint: 'Write the name of the file in that folder, without "..".',
-      });
-      return [];
-    }
-    const fault = pathFault(`${folder}${name}`);
-    if (fault) {
+    const hint = 'Fetch a file from $HOSTNAME/release/$VERSION/.';
+    const isOutside = name === undefined || leavesFolder(name);
+    const fault = isOutside ? "it names no file inside the release's folder" : pathFault(`${folder}${name}`);
+    if (isOutside || fault) {
       const message = `${place}: ${quoted(download.url)} cannot be published: ${fault}.`;
-      problems.push({ file, pointer, message, hint: 'Fetch a file from $HOSTNAME/release/$VERSION/.' });
+      problems.push({ file, pointer, message, hint });
       return [];
     }
     if (isReleaseFolder(folder)) return [{ folder, name, use }];
     const message = `${place}: ${folder} belongs to the site's own pages; nothing is published there.`;
-    const hint = 'Fetch from $HOSTNAME/release/$VERSION/.';
     notices.push({ rule: 'unpublished-file', about: name, file, pointer, message, hint });
     return [];
   });
@@ -109,6 +103,9 @@ export function wantedFiles(
     folders: orUsual([...folders]),
     pages: orUsual([usual, other].filter((folder) => folders.has(folder))),
     files: new Map(files.map((wanted) => [wanted.name, wanted])),
+    installs: allRecipes(catalog).flatMap((use) =>
+      use.target.packages.map((installed) => ({ ...use, installed })),
+    ),
   };
 }
 

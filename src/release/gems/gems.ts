@@ -7,9 +7,6 @@ import { differentFiles } from '../names.ts';
 import type { ReleaseTree } from '../tree.ts';
 import { compareGemVersions, fullName, type Requirement, versionName } from './specification.ts';
 
-/** Folder in which clients of a gem source look for gems. */
-export const GEM_FILES_PATH = '/ui/gems/gems/';
-
 /** A gem of a release, with its specification and the name that clients use. */
 export type Gem = ReturnType<typeof gemsOf>[number];
 

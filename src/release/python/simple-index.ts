@@ -1,4 +1,4 @@
-import { escapePath } from '../../addresses/paths.ts';
+import { escapePath, INDEX_PATH } from '../../addresses/paths.ts';
 import { byName } from '../../description/order.ts';
 import type { Problem } from '../../description/problem.ts';
 import { type Html, html } from '../../markup/html.ts';
@@ -8,9 +8,6 @@ import { differentFiles } from '../names.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
 import { baseName } from '../wanted.ts';
 import { normalizeProject } from './distribution.ts';
-
-/** Address of the index (spec, "Endpoints"); projects and the JSON form are below it. */
-export const INDEX_PATH = '/ui/';
 
 /** Address of the JSON form: a static host cannot negotiate content types. */
 const JSON_INDEX_PATH = `${INDEX_PATH}v1+json/`;

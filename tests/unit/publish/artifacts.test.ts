@@ -252,7 +252,7 @@ describe('rejected files', () => {
   it('a command that leaves the folder of the release', async () => {
     folder.release('1.0', [fetchOf('../../secret'), fetchOf('%2e%2e/secret'), fetchOf('%zz')]);
     await expect(folder.read()).rejects.toThrow(
-      /Forth, haiku: "[^"]*\/\.\.\/\.\.\/secret" names no file inside[\s\S]*%2e%2e[\s\S]*%zz/,
+      /Forth, haiku: "[^"]*\/\.\.\/\.\.\/secret" cannot be published: it names no file inside[\s\S]*%2e%2e[\s\S]*%zz/,
     );
   });
 

@@ -2,6 +2,7 @@ import { byName } from '../description/order.ts';
 import type { ExampleEntry } from '../description/schema/examples.ts';
 import type { PackageEntry } from '../description/schema/package.ts';
 import { type Detail, factsOf } from '../difference/things.ts';
+import { PACKAGE_FACTS, RELATIONS } from '../release/linux/package.ts';
 import { formatSize } from '../release/size.ts';
 import { fileAddress, type ReleaseFile } from '../release/tree.ts';
 import { compareSides, type Difference, type Side } from './comparison.ts';
@@ -49,31 +50,18 @@ function shownSource(value: string): string {
   return lines > 1 ? `${lines} lines, ${value.length} characters` : value;
 }
 
-type Dependencies = Pick<NonNullable<PackageEntry['rpm']>, 'depends' | 'recommends' | 'suggests'>;
-
-const dependencies = (of: (entry: PackageEntry) => Dependencies | null | undefined) => ({
-  'Depends on': (entry: PackageEntry) => of(entry)?.depends,
-  Recommends: (entry: PackageEntry) => of(entry)?.recommends,
-  Suggests: (entry: PackageEntry) => of(entry)?.suggests,
-});
+const relations = (of: (entry: PackageEntry) => PackageEntry['rpm']) =>
+  Object.fromEntries(
+    RELATIONS.map(({ key, title }) => [title, (entry: PackageEntry) => of(entry)?.[key]] as const),
+  );
 
 const PACKAGE_PARTS = {
-  'About the package': factsOf<PackageEntry>({
-    Name: ({ name }) => name,
-    Description: ({ description }) => description,
-    License: ({ license }) => license,
-    Section: ({ section }) => section,
-    Priority: ({ priority }) => priority,
-    Maintainer: ({ maintainer }) => maintainer,
-    Vendor: ({ vendor }) => vendor,
-    'Home page': ({ homepage }) => homepage,
-    Repository: ({ repository }) => repository,
-  }),
+  'About the package': factsOf<PackageEntry>({ Name: ({ name }) => name, ...PACKAGE_FACTS }),
   'Debian package': factsOf<PackageEntry>({
-    ...dependencies(({ linux }) => linux),
+    ...relations(({ linux }) => linux),
     Files: ({ linux }) => linux?.contents?.map(({ src, dst }) => `${src} at ${dst}`),
   }),
-  rpm: factsOf<PackageEntry>({ Group: ({ rpm }) => rpm?.group, ...dependencies(({ rpm }) => rpm) }),
+  rpm: factsOf<PackageEntry>(relations(({ rpm }) => rpm)),
 };
 
 /** Changes of the Linux packages, if both releases describe them. */

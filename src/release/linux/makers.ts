@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { shellWord } from '../../install/sh.ts';
 import type { Output } from '../../site/output.ts';
 import { ARCHITECTURES, type Architecture, type LinuxPackage, RELATIONS, type Relations } from './package.ts';
 
@@ -97,13 +98,13 @@ export function rpmSpec({ name, version, entry, rpm, contents }: LinuxPackage): 
 }
 
 function installCommand({ src, dst, type }: LinuxPackage['contents'][number]): string {
-  const inRoot = (path: string) => quoted(`%{buildroot}${literal(path)}`);
+  const inRoot = (path: string) => shellWord(`%{buildroot}${literal(path)}`);
   if (type === 'dir') return `install -d ${inRoot(dst)}`;
   if (type === 'symlink') {
     const folder = dst.replace(/\/[^/]*$/, '') || '/';
-    return `install -d ${inRoot(folder)} && ln -s ${quoted(literal(src))} ${inRoot(dst)}`;
+    return `install -d ${inRoot(folder)} && ln -s ${shellWord(literal(src))} ${inRoot(dst)}`;
   }
-  return `install -D -m 0644 ${quoted(`%{_sourcedir}/${literal(src)}`)} ${inRoot(dst)}`;
+  return `install -D -m 0644 ${shellWord(`%{_sourcedir}/${literal(src)}`)} ${inRoot(dst)}`;
 }
 
 /** The fields with a value. */
@@ -116,8 +117,4 @@ function stated(
 /** A percent sign begins a macro unless it is doubled. */
 function literal(text: string): string {
   return text.replaceAll('%', '%%');
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }

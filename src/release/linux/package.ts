@@ -15,6 +15,19 @@ export const RELATIONS = [
   { key: 'suggests', title: 'Suggests', deb: 'Suggests', rpm: 'Suggests' },
 ] as const;
 
+/** What a package says about itself, besides its name. */
+export const PACKAGE_FACTS = {
+  Description: ({ description }: PackageEntry) => description,
+  License: ({ license }: PackageEntry) => license,
+  Section: ({ section }: PackageEntry) => section,
+  Priority: ({ priority }: PackageEntry) => priority,
+  'Group of the rpm': ({ rpm }: PackageEntry) => rpm?.group,
+  Maintainer: ({ maintainer }: PackageEntry) => maintainer,
+  Vendor: ({ vendor }: PackageEntry) => vendor,
+  'Home page': ({ homepage }: PackageEntry) => homepage,
+  Repository: ({ repository }: PackageEntry) => repository,
+};
+
 /** The other packages that a package names. */
 export type Relations = Readonly<Record<(typeof RELATIONS)[number]['key'], readonly string[]>>;
 

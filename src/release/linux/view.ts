@@ -3,7 +3,7 @@ import type { Edition } from '../../site/site.ts';
 import { fileAddress, type ReleaseTree } from '../tree.ts';
 import { baseName } from '../wanted.ts';
 import { makerFiles } from './makers.ts';
-import { type LinuxPackage, linuxPackage } from './package.ts';
+import { type LinuxPackage, linuxPackage, PACKAGE_FACTS } from './package.ts';
 
 type Own = Pick<Edition, 'release' | 'newest' | 'tree'>;
 
@@ -32,19 +32,11 @@ export function packageView(own: Own, all: readonly Own[], library: string, base
 
 /** What a package says about itself; what is unknown is left out. */
 export function packageFacts({ name, entry }: LinuxPackage): [term: string, value: string][] {
-  const facts = {
-    Name: name,
-    Description: entry.description,
-    License: entry.license,
-    Section: entry.section,
-    Priority: entry.priority,
-    'Group of the rpm': entry.rpm?.group,
-    Maintainer: entry.maintainer,
-    Vendor: entry.vendor,
-    'Home page': entry.homepage,
-    Repository: entry.repository,
-  };
-  return Object.entries(facts).flatMap(([term, value]) => (value ? [[term, value]] : []));
+  const facts = { Name: () => name, ...PACKAGE_FACTS };
+  return Object.entries(facts).flatMap(([term, read]) => {
+    const value = read(entry);
+    return value ? [[term, value]] : [];
+  });
 }
 
 const TOOLS: Readonly<Record<string, string>> = { deb: 'apt', rpm: 'dnf' };

@@ -6,9 +6,12 @@ import type { Site } from '../../site/site.ts';
 import { type DescribedStep, recipesOf, simpleCommands } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 
-/** A program, and its first word, after which any file may exist: it unpacks, checks out, generates or builds. */
+/** A program that unpacks an archive, with its options. */
+const UNPACKS = /^(?:unzip|7z [ex]|tar (?:-?[a-z]*x|.* -[a-z]*x)[a-z]*|[Ee]xpand-[Aa]rchive)\b/;
+
+/** A program, and its first word, after which any file may exist: it checks out, generates or builds. */
 const MAKES_ANY =
-  /^(?:git clone|svn (?:co|checkout)|hg clone|unzip|7z|tar -?[a-zA-Z]*x|Expand-Archive|(?:\S*-)?make|ninja|\S+ (?:new|init|create|generate|build))\b/i;
+  /^(?:git clone|svn (?:co|checkout)|hg clone|(?:\S*-)?make|ninja|\S+ (?:new|init|create|generate|build))\b/i;
 
 /** Programs whose arguments are not files, or are files that need not exist. */
 const NAMES_ANY =
@@ -45,7 +48,7 @@ function* missingFrom(steps: readonly DescribedStep[], shell: Shell, isKnown: (n
   for (const { words, text, path } of partsOf(steps, shell)) {
     const files = new Map(filesIn(words, isKnown).map((file) => [baseName(file), file]));
     for (const [name, file] of files) if (!seen.has(name)) yield { path, file };
-    if (words.length > 0 && MAKES_ANY.test(text)) return;
+    if (words.length > 0 && (MAKES_ANY.test(text) || UNPACKS.test(text))) return;
     // A compiler may name a program like its source.
     for (const name of namesIn(text)) seen.add(name).add(name.replace(/\.\w+$/, ''));
   }
@@ -105,8 +108,10 @@ function baseName(path: string): string {
 function filesIn(words: readonly ReadWord[], isKnown: (word: string) => boolean): string[] {
   const program = words[0]?.text ?? '';
   if (NAMES_ANY.test(program)) return [];
+  const unpacks = UNPACKS.test(words.map(({ text }) => text).join(' '));
   const read = WRITES_LAST.test(program) ? words.slice(0, -1) : words;
   const files = read.filter(({ text, word }, index) => {
+    if (unpacks && kindOf(text) === 'archive') return word !== undefined && PATH.test(text);
     const before = words[index - 1]?.text;
     const isFree = before === undefined ? /^\.{1,2}[\\/]/.test(text) : !/^[-/+]|[<>]$/.test(before);
     const isFile = isKnown(text) || (index === 0 && extensionOf(text) === undefined);

@@ -212,6 +212,8 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       on('haiku', fetchOf('a.fs'), text('Save your program as b.fs.'), 'forth b.fs'),
       release([fetchOf('a.fs'), 'forth a.fs', './a', 'forth -o b a.fs && ./b', 'forth a.fs && ./a.out']),
       release([fetchOf('a.fs'), 'git clone https://x.org/y && ./y/configure', './b']),
+      release([fetchOf('a.tar.gz'), 'tar -xzf a.tar.gz', './b']),
+      release([fetchOf('a.fs'), 'tar -czf box.tar.gz a.fs', 'tar xf box.tar.gz', './b']),
     ],
     bad: [
       [
@@ -229,6 +231,8 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       [on('windows', fetchOf('a.fs'), 'forth src\\b.fs'), /"src\\\\b\.fs"/],
       [release([fetchOf('a.fs'), './b']), /steps\/1\/content: .*the file "\.\/b"\./],
       [release([fetchOf('a.zip'), 'unzip b.zip']), /steps\/1\/content: .*the file "b\.zip"\./],
+      [release([fetchOf('a.fs'), 'tar xf b.tar.gz']), /steps\/1\/content: .*the file "b\.tar\.gz"\./],
+      [release([fetchOf('a.fs'), 'tar -C c -xzf b.tgz']), /"b\.tgz"/],
     ],
   },
   'unpublished-file': {

@@ -127,8 +127,8 @@ describe('guides', () => {
       variants.every(({ targets }) => targets.length === 0),
     );
     expect(shown).toHaveLength(6);
-    const listed = /lists of files for (.*)\. It/
-      .exec(section('not-specified.mdx', 'What 0.2.0 does not show'))?.[1]
+    const listed = /Files and recipes for (.*), although/
+      .exec(section('not-specified.mdx', 'Missing in 0.2.0'))?.[1]
       ?.split(/, | and /);
     for (const { key, displayName } of shown) {
       expect(tabs).toContain(key);

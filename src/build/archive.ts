@@ -14,8 +14,8 @@ import { isInEdition, type Page, pathOf } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 
 /**
- * Packs the built pages of a release, and the guides, into one zip that opens from disk: links among them are relative,
- * all others lead to the site.
+ * Packs the built pages of a release, and the guides, into a zip for offline use: links between them are relative, other
+ * links lead to the site.
  * @returns path of the zip
  */
 export async function writeArchive(site: Site, pages: readonly Page[], version: string): Promise<string> {
@@ -41,7 +41,7 @@ export async function writeArchive(site: Site, pages: readonly Page[], version: 
   return target;
 }
 
-/** The pages of an archive: by path below the site, the path in the archive; both decoded. Search needs a server. */
+/** Decoded paths of pages in the archive, by decoded path below the site. Excludes search, which needs a server. */
 function archivedPages(pages: readonly Page[], edition: Edition): Map<string, string> {
   return new Map(
     pages
@@ -53,10 +53,10 @@ function archivedPages(pages: readonly Page[], edition: Edition): Map<string, st
   );
 }
 
-/** The icons that pages name. */
+/** The icons that pages refer to. */
 const ICON_PATHS: readonly string[] = [ICONS.drawing, ICONS.images[0].path];
 
-/** Reads the files of one archive, and what they use. */
+/** Reads the files of an archive, and the assets that they use. */
 class Packer {
   readonly #settings: Settings;
   readonly #pages: ReadonlyMap<string, string>;
@@ -87,7 +87,7 @@ class Packer {
     return this.#files;
   }
 
-  /** Where a file of the site is in the archive: beside its page, or where all pages find it; undefined: online only. */
+  /** Path of a file in the archive: next to its page, or in the folder of assets; undefined for files that are online only. */
   #placeOf(path: string): string | undefined {
     if (path.startsWith(ASSETS_PATH) || this.#shared.has(path)) return path.slice(1);
     const cut = path.lastIndexOf('/') + 1;
@@ -102,7 +102,7 @@ class Packer {
   }
 
   #addressIn(address: string, path: string, place: string): string {
-    // What a page says of its own address, and links to other sites, stay.
+    // Keep the canonical address and links to other sites.
     if (address.startsWith('#') || /^[a-z][a-z+.-]*:/i.test(address)) return address;
     const { baseUrl, basePath } = this.#settings;
     const url = new URL(address, `${baseUrl}${encodeURI(path)}`);
@@ -131,12 +131,12 @@ class Packer {
   }
 }
 
-/** The relative address of one file of an archive, seen from another; each segment is escaped. */
+/** The relative, escaped address from one file of an archive to another. */
 function relativeAddress(from: string, to: string): string {
   return posix.relative(dirname(from), to).split('/').map(encodeURIComponent).join('/');
 }
 
-/** A module and what it imports as one script: browsers load no modules from disk. */
+/** Bundles a module as a classic script, because browsers do not load modules from disk. */
 async function classicScript(path: string): Promise<string> {
   const entryPoints = [path];
   const result = await build({ entryPoints, bundle: true, minify: true, format: 'iife', write: false });

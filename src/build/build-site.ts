@@ -29,8 +29,7 @@ import { claimOutput, discard, replaceOutput } from './swap.ts';
 import { print } from './terminal.ts';
 
 /**
- * Builds a site into its folder. The folder that was there is replaced only when the new one is complete; an unfinished
- * build leaves it as it was.
+ * Builds a site into its output folder. Replaces an existing folder only when the new one is complete.
  */
 export async function buildSite(settings: Settings, changes: Changes): Promise<void> {
   const claim = await claimOutput(settings);
@@ -70,12 +69,12 @@ async function fillFolder(
   const icons = await iconOutputs(settings.content);
   refuseUnpublishable([
     ...pages.flatMap(pageFiles),
-    // Not kept until pages are rendered: their content would take tens of megabytes, and is generated again.
+    // Only keep the paths, because the contents take tens of megabytes; they are generated again below.
     ...siteOutputs(site, pages).map(({ path }) => path),
     ...[...icons, ...pictures.values()].map(({ path }) => path),
   ]);
 
-  // Astro renames what it bundled into its output, so both must be on one disk: the project's, where this folder is.
+  // Astro renames bundled files into its output, so both must be on the disk of the project.
   const working = join(settings.cache, `.building-${OWNER}`);
   try {
     const sums = await readSums(settings.cache);
@@ -107,7 +106,7 @@ async function fillFolder(
     ).finally(() => clearInterval(progress));
     print(`  ${results.searched} pages indexed for full-text search`);
     await folder.write([
-      // The scripts, styles and images that Astro bundled.
+      // Scripts, styles and images bundled by Astro.
       ...(await filesBelow(bundled)).files.map((file) => ({ path: `/${file.name}`, content: file })),
       ...siteOutputs(site, pages),
       ...icons,
@@ -122,7 +121,7 @@ async function fillFolder(
   }
 }
 
-/** What is derived from a page once it is rendered. */
+/** The derived files of a page. */
 function taskOf(page: Page, site: Site): PageTask {
   const searchedIn = isInEdition(page)
     ? [page.edition.release.version]
@@ -155,7 +154,7 @@ function pathsOf(page: Page): string[] {
   return [pathOf(page), ...[secondPath(page) ?? []].flat()].map(decodeURIComponent);
 }
 
-/** Fails if there are dead links, with all of them. */
+/** Throws an {@link InputError} with all dead links, if there are any. */
 async function refuseDeadLinks(
   { links }: PageResults,
   files: ReadonlySet<string>,
@@ -181,13 +180,13 @@ async function refuseDeadLinks(
   throw new InputError(deadLinkProblems(dead, { texts, fileOf, basePath }));
 }
 
-/** Both results. If one fails, the other is still awaited, because it may write into a folder that is cleaned up. */
+/** Awaits both results, even if one fails, because the other may write to a folder that is about to be deleted. */
 async function bothDone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return [await first, await second];
 }
 
-/** Fails if content changed during the build: pages would not match the files beside them. */
+/** Throws an {@link InputError} if content changed during the build, because pages might not match files. */
 async function refuseChanged(folder: string, before: ReadonlyMap<string, string>): Promise<void> {
   const after = await contentStates(folder);
   const paths = [...new Map([...before, ...after]).keys()];

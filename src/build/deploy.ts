@@ -13,7 +13,7 @@ import { MARKER, pathFault } from '../site/output.ts';
 import { print } from './terminal.ts';
 
 /**
- * Copies the built site to a target with rclone, and deletes there what builds removed.
+ * Copies the built site to a target with rclone, and deletes files that builds removed.
  * @param given the target (`remote:path` or a folder), and whether it may replace release files
  * @throws {InputError} if the site or the target is missing, the site was built for localhost or lacks releases or files of
  * the target, or rclone fails
@@ -47,7 +47,7 @@ function readParameters(given: readonly string[]): { target: string; replace: bo
     const [target, ...others] = positionals;
     if (target && others.length === 0) return { target, replace: values.replace ?? false };
   } catch {
-    // The message below states the valid parameters.
+    // The error below lists the valid parameters.
   }
   throw new InputError([{ file: 'command line', message: `Expected one target: ${usage}`, hint }]);
 }

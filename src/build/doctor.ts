@@ -29,10 +29,10 @@ export async function runDoctor(settings: Settings, parameters: readonly string[
 
 /**
  * Prints the number of findings.
- * @throws {InputError} with all findings if they are to stop the build
+ * @throws {InputError} with all findings, if findings stop the build
  */
 export function reportFindings(site: Site, { strict }: Pick<Changes, 'strict'>): void {
-  // The files of a demo are stand-ins, so findings about them mean nothing.
+  // Findings about stand-ins are meaningless.
   if (site.settings.demo) return;
   const findings = findingsIn(site);
   if (strict && findings.length > 0) {

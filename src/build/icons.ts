@@ -6,10 +6,10 @@ import { shownPath } from '../input/settings.ts';
 import { ICONS } from '../sharing/appearance.ts';
 import type { Output } from '../site/output.ts';
 
-/** The site's own icon, for content that has none. */
+/** The default icon. */
 const DEFAULT_ICON = resolve('src/build/icon.svg');
 
-/** The icon as a drawing and in every size, from the content's `icon.svg` or the site's own. */
+/** The icon as SVG and in every size, from `icon.svg` of the content or the default icon. */
 export async function iconOutputs(content: string): Promise<Output[]> {
   const own = join(content, 'icon.svg');
   const given = await readFile(own).catch((error: NodeJS.ErrnoException) => {

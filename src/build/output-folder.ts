@@ -8,7 +8,7 @@ import { atPath } from '../publish/unfinished.ts';
 import { changedProblem, stateOf } from '../publish/walk.ts';
 import { FilePaths, type Output, type StoredFile } from '../site/output.ts';
 
-/** Errors of a disk that cannot have one file in two places. */
+/** Error codes of disks without hard links. */
 const NO_LINKS = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 /** Folders that only builds write to, so their files can be hard-linked. Absolute paths. */
@@ -22,8 +22,8 @@ export interface Built {
 }
 
 /**
- * The one writer of the published folder: it writes no path twice, and none outside of the folder. It waits for the disk:
- * thousands of small files take twice the time through a queue of threads.
+ * The only writer of the published folder. It never writes a path twice or outside of the folder. It writes synchronously,
+ * because thousands of small files take twice as long with asynchronous calls.
  */
 export class OutputFolder {
   readonly #folder: string;
@@ -35,23 +35,23 @@ export class OutputFolder {
   readonly #placed = new Map<string, string>();
   readonly #sums = new Map<string, string>();
 
-  /** @param folder absolute; made if it is missing */
+  /** @param folder absolute; created if missing */
   constructor(folder: string, built: Built) {
     this.#folder = folder;
     this.#built = built;
   }
 
-  /** Paths of all files so far, as outputs name them. */
+  /** Paths of all files written so far. */
   get paths(): ReadonlySet<string> {
     return this.#paths.all;
   }
 
-  /** Sums by path, of the files written so far whose outputs state one. */
+  /** Known sums by path, of the files written so far. */
   get sums(): ReadonlyMap<string, string> {
     return this.#sums;
   }
 
-  /** Writes files. Throws an {@link InputError} for a path that cannot be published, and for a source that changed. */
+  /** Writes files. Throws an {@link InputError} for invalid paths and changed sources. */
   async write(outputs: readonly Output[]): Promise<void> {
     const claimed = outputs.map(({ path, content }) => ({ path, content, target: this.#claim(path) }));
     for (const { path, content, target } of claimed) {
@@ -63,7 +63,7 @@ export class OutputFolder {
     }
   }
 
-  /** The absolute path for an output, which no other output has. */
+  /** Claims the absolute path for an output. */
   #claim(path: string): string {
     const fault = this.#paths.add(path);
     if (fault !== undefined) throw new InputError([unpublishable(path, fault)]);
@@ -71,20 +71,20 @@ export class OutputFolder {
   }
 
   /**
-   * Places a file: as a hard link if a build made it, otherwise as a copy, so that later changes of the source do not reach
-   * the published file. Fails if the source has changed since its state and sum were recorded.
+   * Links a file if a build created it; otherwise copies it, so that later changes of the source do not affect the published
+   * file. Fails if the source has changed since its state and sum were recorded.
    */
   async #place(path: string, source: StoredFile, target: string): Promise<void> {
     const { state, sha256 } = source;
     const placed = this.#placed.get(source.path);
     const changed = () => state !== undefined && stateOf(lstatSync(source.path)) !== state;
     const problem = changedProblem(shownPath(source.path), 'the site was built');
-    // Creating a link changes the state of the file.
+    // A new link changes the state of the file.
     if (placed === undefined && changed()) throw new InputError([problem]);
     const from = placed ?? this.#published(path, sha256) ?? source.path;
     if (!this.#isBuilt(from) || !linked(from, target)) {
       await copy(from, target);
-      // This hashes the published bytes, even if the source changed while it was copied.
+      // Hash the published bytes, in case the source changed during the copy.
       if (sha256 !== undefined && (await sha256Of(target)) !== sha256) throw new InputError([problem]);
     }
     this.#placed.set(source.path, placed ?? target);
@@ -130,7 +130,7 @@ function writeText(target: string, content: string | Uint8Array): void {
   }
 }
 
-/** Copies a file with its times. Everybody may read the copy, because a web server runs as another user. */
+/** Copies a file with its times. Makes the copy readable for everyone, because web servers run as another user. */
 async function copy(from: string, target: string): Promise<void> {
   const { atimeMs, mtimeMs } = lstatSync(from);
   await copyFile(from, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);

@@ -7,20 +7,20 @@ import { headOf, linksIn, type PageLinks, takeContent } from '../derived/page-ht
 import { markdownOf } from '../derived/twin.ts';
 import { TextIndex } from './text-index.ts';
 
-/** What is to be derived from a page. */
+/** A page, and the files to derive from it. */
 export interface PageTask {
   /** Path below the site, escaped. */
   readonly path: string;
   /** The second path of the page, which gets the same files. */
   readonly copy?: string | undefined;
-  /** Whether it has a Markdown twin, and whether that is part of the text of the whole site. */
+  /** Whether it has a Markdown twin, and whether the full text of the site contains it. */
   readonly twin: boolean;
   readonly full: boolean;
-  /** The releases whose text search finds it; none: it is not searched. */
+  /** The releases whose text search includes it; may be empty. */
   readonly searchedIn: readonly string[];
 }
 
-/** What the reader of pages needs to know; it crosses a thread, so it is plain data. */
+/** Input of the worker; plain data, because threads cannot share functions. */
 export interface ReaderSettings {
   readonly baseUrl: string;
   readonly basePath: string;
@@ -28,11 +28,11 @@ export interface ReaderSettings {
   readonly tasks: readonly PageTask[];
 }
 
-/** What is known of all pages when they are read. */
+/** Results of all pages. */
 export interface PageResults {
   /** By path of the page. */
   readonly links: ReadonlyMap<string, PageLinks>;
-  /** How many pages the text index covers. */
+  /** Number of pages in the text index. */
   readonly searched: number;
 }
 
@@ -44,7 +44,7 @@ export type ReaderMessage =
   | { readonly path: string; readonly content: string | Uint8Array }
   | { readonly results: PageResults };
 
-// This module is a thread. It derives Markdown twins, the text of the whole site, and the text index from finished pages.
+// A worker thread that derives Markdown twins, the full text of the site, and the text index from rendered pages.
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
 const answer = (message: ReaderMessage) => port.postMessage(message);
@@ -53,7 +53,7 @@ const taskAt = new Map(tasks.map((task) => [task.path, task]));
 /** Paths of the pages that have a twin. */
 const withTwin = new Set(tasks.flatMap(({ twin, path, copy }) => (twin ? [path, copy] : [])));
 const links = new Map<string, PageLinks>();
-/** The text of pages that are part of that of the whole site, by their paths. */
+/** Texts for the full text of the site, by path of the page. */
 const texts = new Map<string, string>();
 const index = new TextIndex();
 const decoder = new TextDecoder();
@@ -63,7 +63,7 @@ port.on('message', (message: PageMessage) => {
   else read(message.path, decoder.decode(message.html));
 });
 
-/** Reads a page. Astro renders pages in the same order every time, so the text index takes them as they come. */
+/** Reads a page. The order is stable, because Astro always renders pages in the same order. */
 function read(path: string, html: string): void {
   const task = taskAt.get(path);
   if (!task) throw new RangeError(`${path} was rendered, but the site does not list it.`);
@@ -77,7 +77,7 @@ function read(path: string, html: string): void {
   if (task.twin) writeTwin(task, head, content);
 }
 
-/** Answers what is derived from all pages together. Throws a RangeError if one was not read. */
+/** Sends the results of all pages. Throws a RangeError if a page was not read. */
 async function finish(): Promise<void> {
   const missing = tasks.filter(({ path }) => !links.has(path));
   if (missing.length > 0) throw new RangeError(`Not rendered: ${missing.map(({ path }) => path).join(', ')}`);
@@ -88,13 +88,13 @@ async function finish(): Promise<void> {
   answer({ results: { links, searched } });
 }
 
-/** Marks every address while a page is made into Markdown, so that each use of the text can put in its own. */
+/** Marks addresses in the Markdown of a page, so that each use can replace them. */
 const MARK = 'twin-address:';
 const MARKED = new RegExp(`${MARK}([^)\\s]*)`, 'g');
 
 function writeTwin({ path, full }: PageTask, head: object, content: Element): void {
   const body = markdownOf(content, (address) => `${MARK}${twinAddress(address, path)}`);
-  // The title names the library and its version, which the text itself need not.
+  // The title contains the library and its version, which the text may lack.
   const markdown = `---\n${stringify(head, { lineWidth: 0 })}---\n\n${body}`;
   answer({ path: decodeURIComponent(twinPath(path)), content: markdown.replaceAll(MARK, '') });
   if (!full) return;
@@ -103,7 +103,7 @@ function writeTwin({ path, full }: PageTask, head: object, content: Element): vo
   texts.set(path, `<!-- ${baseUrl}${path} -->\n${text}`);
 }
 
-/** The address of a page's twin in place of the page's own, as relative as it was, without an anchor; others as they are. */
+/** Replaces the address of a page with that of its twin, without the anchor. Keeps relative and other addresses. */
 function twinAddress(address: string, from: string): string {
   const [path = ''] = address.split('#', 1);
   const url = path === '' ? null : URL.parse(path, `${baseUrl}${from}`);

@@ -18,8 +18,8 @@ interface Folders {
 }
 
 /**
- * Renders all pages with Astro. A second thread reads each one while the next are rendered.
- * @param write takes each page and each file that is derived from pages
+ * Renders all pages with Astro. A second thread reads rendered pages at the same time.
+ * @param write called with each page and each derived file
  */
 export async function renderPages(
   settings: ReaderSettings,
@@ -28,7 +28,7 @@ export async function renderPages(
 ): Promise<PageResults> {
   const reader = new Worker(new URL('./page-reader.ts', import.meta.url), {
     workerData: settings,
-    // Read pages are garbage at once; without a limit, the thread keeps hundreds of megabytes of it.
+    // Without a limit, the thread accumulates hundreds of megabytes of garbage from pages.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
   const send = (message: PageMessage) => reader.postMessage(message);
@@ -40,7 +40,7 @@ export async function renderPages(
     });
     reader.once('error', failed);
   });
-  // It is awaited below, after the pages are rendered.
+  // Awaited below, after all pages are rendered.
   results.catch(() => {});
   try {
     const integration = takingPages(settings.basePath, async (path, html) => {
@@ -48,7 +48,7 @@ export async function renderPages(
       const file = path.endsWith('/') ? `${path}index.html` : path;
       await write({ path: decodeURIComponent(file), content: () => html });
     });
-    // A build that is killed while Astro writes an image leaves half of it, so images are kept elsewhere between builds.
+    // A build killed while Astro writes an image leaves a truncated file, so the cache of images is a separate folder.
     const taken = join(working, 'images');
     await mkdir(working, { recursive: true });
     await rename(images, taken).catch(() => {});
@@ -70,7 +70,7 @@ export async function renderPages(
   }
 }
 
-/** Hands every page to a function when it is rendered, by its path below the site, instead of to Astro's own writer. */
+/** Passes each rendered page (by path below the site) to a function instead of to Astro's writer. */
 function takingPages(
   basePath: string,
   take: (path: string, html: Uint8Array<ArrayBuffer>) => Promise<void>,
@@ -86,7 +86,7 @@ function takingPages(
             const response = 'response' in result ? result.response : result;
             const html = new Uint8Array(await response.arrayBuffer());
             const path = new URL(request.url).pathname.slice(basePath.length);
-            // Astro asks for a folder; hosts look for this file.
+            // Astro requests a folder; hosts look for this file.
             await take(path === '/404.html/' ? '/404.html' : path, html);
             // Astro writes no file for a response without a body.
             return new Response(null, response);

@@ -14,7 +14,7 @@ export const LOST = 'lost+found';
 const OF_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
 /**
- * Checks that a build may replace the folder: one that a build made, an empty one, or a missing one.
+ * Checks that a build may replace a folder: it was created by a build, is empty, or is missing.
  * @returns its path without symbolic links
  * @throws {InputError} for any other folder
  */
@@ -59,7 +59,7 @@ export async function isBuilt(folder: string): Promise<boolean> {
   return names.length === 0 || names.includes(MARKER.slice(1)) || (await has(folder, MANIFEST_PATH));
 }
 
-/** Files in a folder that no build made. Empty for sites of earlier versions, which have no marker. */
+/** Files in a folder that no build created; empty if the site has no marker. */
 async function strangeFiles(folder: string): Promise<string[]> {
   const entries = await siteEntries(folder);
   const list = await readFile(join(folder, MARKER), 'utf8').catch(() => undefined);

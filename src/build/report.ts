@@ -11,13 +11,13 @@ import { print } from './terminal.ts';
 /**
  * Runs a command with the settings of the environment, after cleaning up after killed builds. Bad input ends it with exit
  * code 1 and one line per problem, without a stack trace.
- * @param outcome the state after an error, for the last line
+ * @param outcome effect of a failure, for the last line
  */
 export async function runCommand(
   command: (settings: Settings) => Promise<void>,
   outcome = 'nothing was written',
 ): Promise<void> {
-  // Code in the input, such as an expression in a guide, can end the process. That is a failure.
+  // Code in the input, such as an expression in a guide, can end the process, which is a failure.
   const refuseEnd = () => {
     print(`error The process ended before the command was complete; ${outcome}.`, 'error');
     process.exitCode = 1;
@@ -27,7 +27,7 @@ export async function runCommand(
     const settings = readSettings(process.env);
     await restoreOutput(settings);
     await command(settings);
-    // Code can also end the process without this handler; src/commands/node.mjs waits for this message.
+    // Code can also end the process without running this handler, so src/commands/node.mjs waits for this message.
     process.send?.('complete');
   } catch (error) {
     const problems = error instanceof InputError ? error.problems : diskProblem(error);
@@ -52,12 +52,12 @@ function printProblems(problems: readonly Problem[], kind: 'error' | 'notice'): 
   }
 }
 
-/** Prints notices. They do not fail a build. */
+/** Prints notices, which do not fail a build. */
 export function printNotices(notices: readonly Problem[]): void {
   printProblems(notices, 'notice');
 }
 
-/** Prints how much was hashed, which releases have no artifacts folder, and which files require headers from the host. */
+/** Prints the number of hashed files, releases without an artifacts folder, and files that require headers. */
 export function logPublished({ sums, editions, settings }: Site): void {
   const { hashed, unchanged } = sums;
   if (hashed.files + unchanged > 0) {
@@ -83,14 +83,14 @@ const DISK_ERRORS = new Set(
   ),
 );
 
-/** A file that cannot be read or written, with the reason that the system gives; undefined for any other error. */
+/** Converts a system error about a file to a problem; undefined for other errors. */
 function diskProblem(error: unknown): Problem[] | undefined {
   if (!(error instanceof Error) || !DISK_ERRORS.has(errorCode(error) ?? '')) return undefined;
   const path = 'dest' in error ? error.dest : 'path' in error ? error.path : undefined;
   const [reason] = error.message.split(',', 1);
   const hint =
     'Check the permissions, the length of the name, the free disk space, and that no file is where a folder must be.';
-  // The unfinished folder no longer exists when someone looks for it.
+  // Do not name the working folder, which is deleted.
   const file = typeof path === 'string' ? shownPath(path).replace(UNFINISHED, '') : 'disk';
   return [{ file, message: `Cannot read or write the file: ${reason}.`, hint }];
 }

@@ -9,8 +9,8 @@ import type { Output } from '../site/output.ts';
 import { readTypeface } from './typeface.ts';
 
 /**
- * Draws pictures as PNG. One that was drawn before, its content the same, is taken from the cache.
- * @param cache folder of earlier pictures; made if it is missing
+ * Draws pictures as PNG. Reuses cached pictures with the same content.
+ * @param cache folder of earlier pictures; created if missing
  */
 export async function pictureOutputs(pictures: SharePictures, cache: string): Promise<Output[]> {
   const typeface = await readTypeface();
@@ -24,7 +24,7 @@ export async function pictureOutputs(pictures: SharePictures, cache: string): Pr
   return drawn;
 }
 
-/** Without a palette: few colours take longer to find than they save. */
+/** No palette, because computing one takes more time than it saves. */
 function toPng(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }

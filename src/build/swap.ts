@@ -9,10 +9,10 @@ import { MARKER } from '../site/output.ts';
 import { isBuilt, LOST, realPath, replaceableFolder, siteEntries } from './replaceable.ts';
 import { print } from './terminal.ts';
 
-// To replace a folder, `out` is renamed to `out.previous-…`, then `out.building-…` to `out`, then `previous` to `replaced`.
-// A folder that cannot be renamed, such as a mount point, is replaced from the inside: its entries move to
-// `out/.previous-…`, which is renamed to `out/.replaced-…`; only then do the entries of `out/.building-…` move up. The names
-// show how far a killed build got: `previous` is restored, `replaced` is deleted.
+// Replacing a folder renames `out` to `out.previous-…`, then `out.building-…` to `out`, then `previous` to `replaced`. If a
+// folder cannot be renamed (such as a mount point), its entries are replaced instead: they move to `out/.previous-…`, which
+// is renamed to `out/.replaced-…`; then the entries of `out/.building-…` move up. The names show how far a killed build
+// got: the next command restores `previous` and deletes `replaced`.
 
 /** A claimed output folder. */
 export interface Claim {
@@ -22,7 +22,7 @@ export interface Claim {
   readonly unfinished: string;
 }
 
-/** Claims the output folder. Throws an {@link InputError} if a build may not replace it, or if another build writes it. */
+/** Claims the output folder. Throws an {@link InputError} if it must not be replaced or another build is writing to it. */
 export async function claimOutput(settings: Settings): Promise<Claim> {
   const out = await replaceableFolder(settings);
   const unfinished = await makeUnfinished(out);
@@ -30,7 +30,7 @@ export async function claimOutput(settings: Settings): Promise<Claim> {
   const others = async () =>
     (await workOf(out)).filter(({ owner }) => owner !== OWNER && isRunning(owner)).map(({ owner }) => owner);
   let [other] = await others();
-  // If two builds start at the same time, one stops at once and the other waits for that.
+  // If two builds start at the same time, one of them stops; the other waits until it has.
   for (let tries = 0; other !== undefined && OWNER < other && tries < 10; tries += 1) {
     await wait(100);
     [other] = await others();
@@ -41,7 +41,7 @@ export async function claimOutput(settings: Settings): Promise<Claim> {
   throw new InputError([{ file: shownPath(out), message, hint: 'Wait until it has finished.' }]);
 }
 
-/** Replaces the output folder with the filled one, if it may still be replaced. */
+/** Replaces the output folder with the filled one, after checking it again. */
 export async function replaceOutput({ out, unfinished }: Claim, settings: Settings): Promise<void> {
   await replaceableFolder({ ...settings, out });
   const [previous, replaced] = [`${out}.previous-${OWNER}`, `${out}.replaced-${OWNER}`];
@@ -63,7 +63,7 @@ export async function restoreOutput(settings: Settings): Promise<void> {
   const out = await realPath(settings.out);
   const left = ended(await workOf(out));
   for (const work of left) await restore(work, out);
-  // The previous output is kept until a site is in its place.
+  // Keep the previous output until a complete site replaces it.
   const isThere = (await siteEntries(out).catch(() => [])).length > 0 && (await isBuilt(out));
   const unused = left.filter(({ stage }) => isThere || stage === 'building');
   for (const { path } of unused) if (await isBuilt(path)) await discard(path);
@@ -77,10 +77,10 @@ async function restore({ path, stage, owner }: Unfinished, out: string): Promise
   const isInside = dirname(path) === out;
   if (stage === 'building' || (stage === 'replaced' && !isInside)) return;
   const [isOwn, isOwnPlace] = [await isBuilt(path), await isBuilt(out)];
-  // If a folder was moved entry by entry, one of the two has the marker.
+  // If entries were moved one by one, one of the two folders has the marker.
   if (isInside && (isOwn || isOwnPlace))
     await moveEntries(stage === 'previous' ? path : join(out, `.building-${owner}`), out);
-  // A folder can be renamed only to a missing or empty one.
+  // The target of a rename must be missing or empty.
   else if (isInside || !isOwn || !isOwnPlace || !(await renamed(path, out))) return;
   print(`${shownPath(out)}: restored after a killed build.`);
 }
@@ -89,19 +89,19 @@ function ended(work: readonly Unfinished[]): Unfinished[] {
   return work.filter(({ owner }) => !isRunning(owner));
 }
 
-/** Working folders of builds, first those inside the output folder (they are moved out), then those beside it. */
+/** Working folders of builds: first those inside the output folder, which are moved out, then those next to it. */
 async function workOf(out: string): Promise<Unfinished[]> {
   const inside = await unfinishedIn(out, '.');
   return [...inside, ...(await unfinishedIn(dirname(out), `${basename(out)}.`))];
 }
 
-/** Creates the folder to fill: beside the output folder if that can be renamed, otherwise inside it. */
+/** Creates the folder to fill: next to the output folder if that can be renamed, otherwise inside it. */
 async function makeUnfinished(out: string): Promise<string> {
   const [inside, beside] = [`${out}/.building-${OWNER}`, `${out}.building-${OWNER}`];
   try {
     await mkdir(inside);
   } catch (error) {
-    // The folder is missing, or not writable but perhaps renamable.
+    // The folder is missing, or not writable but possibly renamable.
     if (!['ENOENT', 'EACCES', 'EPERM'].includes(errorCode(error) ?? '')) throw error;
     await mkdir(beside, { recursive: true });
     return beside;

@@ -2,19 +2,19 @@ import render from 'dom-serializer';
 import { Element, Text } from 'domhandler';
 import { close, createIndex } from 'pagefind';
 
-/** What of Pagefind's files is an interface of its own, which this site does not use. */
+/** Files of Pagefind's user interface, which this site does not use. */
 const OWN_INTERFACE = /(^|\/)pagefind-(?!entry|worker)[\w-]*\.(js|css)$/;
 
-/** The text index of a site, made by Pagefind. Pages in the same order give the same files. */
+/** The text index of a site, built with Pagefind. The same pages in the same order give the same files. */
 export class TextIndex {
   readonly #index = openIndex();
   #added: Promise<unknown> = this.#index;
 
   /**
    * Adds a page.
-   * @param url path of its address, with that of the site
-   * @param content what it says; it may be changed after the call
-   * @param releases versions of the releases whose search finds it
+   * @param url path of the page, including the base path
+   * @param content its content; copied before the method returns
+   * @param releases versions whose search includes the page
    */
   add(url: string, title: string, content: Element, releases: readonly string[]): void {
     const filters = releases.map(
@@ -29,7 +29,7 @@ export class TextIndex {
     });
   }
 
-  /** The files of the index, by their paths in it. Nothing can be added afterwards. */
+  /** Finishes the index and returns its files by path. */
   async close(): Promise<{ readonly path: string; readonly content: Uint8Array }[]> {
     await this.#added;
     try {

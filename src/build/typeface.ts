@@ -13,7 +13,7 @@ const FILES = [
 /** Letter spacing in thousandths of an em, as in the headings of pages. */
 const TRACKING = -10;
 
-/** The typeface of the site; a letter that one file lacks is taken from the next one that has it. */
+/** The typeface of the site. For missing letters, the next file is used. */
 export async function readTypeface(): Promise<Typeface> {
   const require = createRequire(import.meta.url);
   const fonts = await Promise.all(FILES.map(async (file) => readFont(await readFile(require.resolve(file)))));

@@ -1,7 +1,7 @@
 // @ts-check
-// Runs its arguments with the Node that package-lock.json locks for this system, and puts that Node first on the PATH.
-// This is JavaScript because the machine's own Node, which may be too old for TypeScript, starts it. It does not use
-// node_modules/.bin/node: npm 10 deletes that link together with the packages for other systems, which share its name.
+// Runs its arguments with the Node version for this system in package-lock.json, and puts that Node first on the PATH.
+// This file is JavaScript, because the installed Node runs it and may be too old for TypeScript. It does not use
+// node_modules/.bin/node, because npm 10 deletes that link with the packages for other systems.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';

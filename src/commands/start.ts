@@ -27,8 +27,8 @@ async function hasArtifacts({ artifacts }: Settings): Promise<boolean> {
 }
 
 /**
- * Builds the site with stand-ins for the release files, into a folder beside that of builds.
- * @returns the settings to serve it with; undefined if stand-ins exist only for another library
+ * Builds the site with stand-ins for release files, into a folder next to that of builds.
+ * @returns the settings for serving it; undefined if the stand-ins are for another library
  */
 async function buildDemo(
   { published: _, ...settings }: Settings,

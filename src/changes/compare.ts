@@ -4,7 +4,7 @@ import { compareExamples, comparePackages, comparePublished } from './contents.t
 import { compareFiles, compareLanguages, compareTargets, describedLanguages } from './install.ts';
 import { compareRecipes, recurringReplacements } from './recipes.ts';
 
-/** Up to this many releases, every pair is compared; beyond it, only neighbours, and each release with the newest. */
+/** Maximum number of releases for comparing all pairs. With more, only neighbours, and each release with the newest. */
 const EVERY_PAIR_UP_TO = 8;
 
 /** The pairs of releases to compare, newest first; each release's neighbour comes first. */
@@ -17,11 +17,11 @@ export function comparedPairs<T>(releases: readonly T[]): { readonly from: T; re
   });
 }
 
-/** Everything that is different between two releases, part by part; `from` is the earlier one. */
+/** Compares two releases, section by section; `from` is the earlier one. */
 export function compareReleases(from: Side, to: Side): Comparison {
   const recipes = compareRecipes(from, to);
   const isPublished = [from, to].some(({ tree }) => tree.files.length > 0);
-  /** The sections if both releases describe the subject; otherwise only the first, with the reason why it is empty. */
+  /** The sections, if both releases describe the subject; otherwise only the first one, with a reason. */
   const about = (does: string, has: (side: Side) => unknown, sections: readonly Section[]) => {
     const versionsOf = (sides: readonly Side[]) => sides.map(({ release }) => release.version);
     const [having] = versionsOf([from, to].filter(has));

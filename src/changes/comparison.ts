@@ -11,24 +11,24 @@ import type { Edition } from '../site/site.ts';
 import type { StepsComparison } from './steps.ts';
 import type { Replacement } from './words.ts';
 
-/** One of the two releases that are compared. */
+/** One of the two compared releases. */
 export type Side = Pick<Edition, 'release' | 'catalog' | 'reference' | 'tree'>;
 
-/** A change of something that readers know by name. */
+/** A change of a named thing. */
 export interface Difference {
   readonly kind: ChangeKind;
   readonly name: string;
-  /** Path of its page in the earlier release, if it has one there. */
+  /** Path of its page in the earlier release, if any. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   readonly details: readonly Detail[];
-  /** Of a recipe that changed: step by step. */
+  /** For changed recipes: the changes of steps. */
   readonly steps?: StepsComparison;
 }
 
 interface Showing<Thing> {
   readonly name: (thing: Thing) => string;
-  /** Path of its page in a release, below that release or below the site. */
+  /** Path of its page, below a release or below the site. */
   readonly page?: (thing: Thing, side: Side) => string | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface Recurring extends Replacement {
 export interface Section {
   readonly key: string;
   readonly title: string;
-  /** Why there is nothing to compare; one sentence. */
+  /** One sentence with the reason why there is nothing to compare. */
   readonly notCompared?: string;
   readonly differences: readonly Difference[];
   readonly recurring?: readonly Recurring[];
@@ -74,7 +74,7 @@ export interface Comparison {
   readonly sections: readonly Section[];
 }
 
-/** The differences by kind; kinds that do not occur are left out. */
+/** The differences by kind, without empty kinds. */
 export function byChangeKind(differences: readonly Difference[]): [ChangeKind, readonly Difference[]][] {
   const groups = Map.groupBy(differences, ({ kind }) => kind);
   return CHANGE_KINDS.flatMap((kind) => {

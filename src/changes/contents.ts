@@ -7,7 +7,7 @@ import { formatSize } from '../release/size.ts';
 import { fileAddress, type ReleaseFile } from '../release/tree.ts';
 import { compareSides, type Difference, type Side } from './comparison.ts';
 
-/** Changes of examples. An example has moved if its position among them differs. */
+/** Changes of examples. An example has moved if its position changed. */
 export function compareExamples(from: Side, to: Side): Difference[] {
   return compareSides<ExampleEntry>(from, to, ({ release }) => release.document.examples ?? [], {
     key: ({ name }) => name,
@@ -44,7 +44,7 @@ function sourceDetails(before: ExampleEntry['code'], after: ExampleEntry['code']
   });
 }
 
-/** A path, or the length of source text: a list of changes does not show programs. */
+/** The path of a source, or the length of its text, because a list of changes does not show programs. */
 function shownSource(value: string): string {
   const lines = value.split('\n').length;
   return lines > 1 ? `${lines} lines, ${value.length} characters` : value;
@@ -91,7 +91,7 @@ const fileFacts = factsOf<ReleaseFile>({
   Withdrawn: ({ yanked }) => (yanked === undefined ? '' : yanked || 'yes'),
 });
 
-/** Two sizes that read the same are given in bytes. */
+/** Formats two sizes; in bytes if they would look the same. */
 function sizeText({ size }: ReleaseFile, other: ReleaseFile | undefined): string {
   const text = formatSize(size);
   const isAlike = other && other.size !== size && formatSize(other.size) === text;

@@ -10,7 +10,7 @@ export function describedLanguages({ catalog }: Side): Language[] {
 
 interface ComparedLanguage {
   readonly language: Language;
-  /** Name of the group of dialects that it is in. */
+  /** Name of its dialect group. */
   readonly group: string | undefined;
 }
 
@@ -37,7 +37,7 @@ function languagesOf(side: Side): ComparedLanguage[] {
   return describedLanguages(side).map((language) => ({ language, group: groupName(side, language) }));
 }
 
-/** The group of a language in its own document; the catalog also knows the groups of other releases. */
+/** The group of a language in its description; the catalog also contains groups of other releases. */
 function groupName({ release }: Side, { key, tab }: Language): string | undefined {
   const { dialects, languages } = release.document.installation ?? {};
   const own = typeof languages?.[key]?.dialectOf === 'string';
@@ -68,12 +68,12 @@ export function compareTargets(from: Side, to: Side, kind: Target['kind']): Diff
   });
 }
 
-/** A platform or method, once for each language that has a recipe for it. */
+/** A platform or method; one entry per language with a recipe for it. */
 type ServedTarget = readonly [id: string, targets: readonly Target[]];
 
 interface FetchedFile {
   readonly file: string;
-  /** With a placeholder for the version in it. */
+  /** With a placeholder for the version. */
   readonly folder: string;
 }
 

@@ -41,7 +41,7 @@ function isSame(before: ComparedRecipe, after: ComparedRecipe): boolean {
   return hasSameSteps(before.target.entry.steps, after.target.entry.steps);
 }
 
-/** Maps earlier recipes to the id of a new one with the same steps under another target of the language. */
+/** Maps earlier recipes to the id of a new recipe with the same steps for another target of the language. */
 function renamedRecipes(
   before: readonly ComparedRecipe[],
   after: readonly ComparedRecipe[],
@@ -62,7 +62,7 @@ function renamedRecipes(
 const LEAST_RECIPES = 3;
 const MOST_SHOWN = 10;
 
-/** The replacements that several recipes share, the most frequent first: often all that changed in most of them. */
+/** Replacements that occur in several recipes, most frequent first. */
 export function recurringReplacements(differences: readonly Difference[]): Recurring[] {
   const counts = new Map<string, Recurring>();
   for (const { steps } of differences) {
@@ -77,7 +77,7 @@ export function recurringReplacements(differences: readonly Difference[]): Recur
     .slice(0, MOST_SHOWN);
 }
 
-/** The recipes of a release in the languages that the other one describes too. */
+/** The recipes of a release, for languages that both releases describe. */
 function recipesOf(side: Side, other: Side): ComparedRecipe[] {
   const shared = new Set(describedLanguages(other).map(({ key }) => key));
   const recipes = allRecipes(side.catalog).filter(({ language }) => shared.has(language.key));

@@ -6,16 +6,16 @@ import { compareWords, likeness, type Span } from './words.ts';
 export interface StepChange {
   readonly kind: ChangeKind;
   readonly step: Step;
-  /** Its place in the earlier recipe, from 1; absent: it was added. */
+  /** Position in the earlier recipe, from 1; absent for added steps. */
   readonly before?: number;
-  /** Its place in the later recipe, from 1; absent: it was removed. */
+  /** Position in the later recipe, from 1; absent for removed steps. */
   readonly after?: number;
-  /** Of a step that changed: its text, with what was removed from it and added to it. */
+  /** For changed steps: unchanged, removed and added parts of the text. */
   readonly spans?: readonly Span[];
 }
 
 export interface StepsComparison {
-  /** In the order in which a reader meets them. */
+  /** In display order. */
   readonly changes: readonly StepChange[];
   readonly unchanged: number;
 }
@@ -25,10 +25,10 @@ interface PlacedStep {
   readonly place: number;
 }
 
-/** Two steps that share less than this are two steps, not one that changed. */
+/** Minimum similarity for treating two steps as one changed step. */
 const LEAST_LIKENESS = 0.5;
 
-/** Compares recipes step by step, as the descriptions write them: placeholders are not filled in. */
+/** Compares recipes step by step, with unfilled placeholders. */
 export function compareSteps(before: readonly Step[], after: readonly Step[]): StepsComparison {
   const runs = alignLists(before.map(keyOf), after.map(keyOf));
   const changes = runs.flatMap((run) =>
@@ -39,7 +39,7 @@ export function compareSteps(before: readonly Step[], after: readonly Step[]): S
   return { changes: withMoves(changes), unchanged };
 }
 
-/** Whether two recipes are the same step by step. */
+/** Whether two recipes have the same steps. */
 export function hasSameSteps(before: readonly Step[], after: readonly Step[]): boolean {
   return JSON.stringify(before.map(keyOf)) === JSON.stringify(after.map(keyOf));
 }
@@ -53,7 +53,7 @@ function placed(steps: readonly Step[], [start, end]: Range): PlacedStep[] {
   return steps.slice(start, end).map((step, index) => ({ step, place: start + index + 1 }));
 }
 
-/** Pairs the steps between two unchanged ones: first the two most similar, then those before and after them. */
+/** Pairs steps between unchanged ones: the most similar pair first, then recursively those before and after it. */
 function replacedSteps(before: readonly PlacedStep[], after: readonly PlacedStep[]): StepChange[] {
   const pair = mostAlike(before, after);
   if (!pair) {
@@ -82,7 +82,7 @@ function mostAlike(before: readonly PlacedStep[], after: readonly PlacedStep[]) 
   return alike.toSorted((a, b) => b.likeness - a.likeness)[0];
 }
 
-/** A step that was removed here and added there is one step that moved. */
+/** Joins the removal and addition of a step into a move. */
 function withMoves(changes: readonly StepChange[]): StepChange[] {
   const removed = changes.filter((change) => change.kind === 'removed');
   const joined = changes.map((change): StepChange => {

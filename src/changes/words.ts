@@ -1,15 +1,15 @@
 import { alignLists } from '../difference/sequence.ts';
 
-/** A part of a text that was replaced by another. */
+/** A replaced part of a text. */
 export interface Span {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-/** A name with the sign that makes it a placeholder, a run of space, or a single character. */
+/** Matches a name with placeholder signs, a run of white space, or a single character. */
 const TOKEN = /\s+|[$%]?[\p{L}\p{N}_]+%?|./gsu;
 
-/** Compares texts word by word: removed and added parts between unchanged ones. */
+/** Compares texts word by word; returns unchanged, removed and added parts. */
 export function compareWords(before: string, after: string): Span[] {
   const [old, now] = [before.match(TOKEN) ?? [], after.match(TOKEN) ?? []];
   const spans = alignLists(old, now).flatMap((run): Span[] => {
@@ -23,7 +23,7 @@ export function compareWords(before: string, after: string): Span[] {
   return spans.filter(({ text }) => text !== '');
 }
 
-/** How much of two texts is the same: 0 nothing, 1 everything. */
+/** Similarity of two texts, from 0 to 1. */
 export function likeness(spans: readonly Span[]): number {
   const length = (kind: Span['kind']) =>
     spans.filter((span) => span.kind === kind).reduce((sum, { text }) => sum + text.length, 0);

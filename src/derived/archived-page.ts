@@ -4,7 +4,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { sourceHash } from '../markup/page-policy.ts';
 import { elementsIn } from './page-html.ts';
 
-/** Gives the address that takes the place of one in a file. */
+/** Returns the replacement for an address. */
 type Readdress = (address: string) => string;
 
 /** A page that works from disk: addresses replaced; no twin, forms, search code or modules. */
@@ -28,7 +28,7 @@ export function archivedPage(html: string, readdress: Readdress): string {
       const before = DomUtils.textContent(element);
       const styles = archivedStyles(before, readdress);
       const text = new Text(styles);
-      // Without a parent, the serializer would escape quotes in it.
+      // Without a parent, the serializer escapes quotes in a script.
       text.parent = element;
       element.children = [text];
       allowInstead(before, styles, page);

@@ -4,17 +4,17 @@ import type { PageLinks } from './page-html.ts';
 
 /** A reference to a missing file or anchor. */
 export interface DeadLink {
-  /** Path of the page below the site's own. */
+  /** Path of the page, without the base path. */
   readonly page: string;
-  /** As it is written there. */
+  /** As written in the page. */
   readonly address: string;
   readonly missing: 'file' | 'anchor';
 }
 
 /**
- * The references among the pages of a site that lead to no file, or to no place in a page.
- * @param pages by their paths, decoded: `/install/`
- * @param site its address without a slash at its end, and the decoded paths of all its files: `/index.html`
+ * References in pages to missing files or anchors of the site.
+ * @param pages by decoded path: `/install/`
+ * @param site its address without a trailing slash, and the decoded paths of all files: `/index.html`
  */
 export function deadLinks(
   pages: ReadonlyMap<string, PageLinks>,
@@ -39,7 +39,7 @@ export function deadLinks(
 
 type Target = readonly [path: string, anchor: string];
 
-/** What an address on the page `base` means; undefined if that is of another site, or no address of a file. */
+/** Resolves an address on the page `base`; undefined for other sites and schemes. */
 function targetOf(address: string, base: string, baseUrl: string): Target | undefined {
   const href = URL.parse(address, base)?.href;
   if (!href?.startsWith(`${baseUrl}/`)) return undefined;
@@ -47,9 +47,9 @@ function targetOf(address: string, base: string, baseUrl: string): Target | unde
   return [unescaped(path.split('?', 1)[0] ?? ''), unescaped(anchor)];
 }
 
-/** The content that pages are made from. */
+/** The source of pages. */
 interface Sources {
-  /** Files that people write: text by name, as messages show it. */
+  /** Texts of content files by name in messages. */
   readonly texts: ReadonlyMap<string, string>;
   /** The source file of a page. */
   readonly fileOf: (page: string) => string;
@@ -58,8 +58,8 @@ interface Sources {
 }
 
 /**
- * One problem for each place in the content that contains the address of a dead link, on however many pages it appears. If
- * no text contains the address, because an expression builds it, there is one problem for the source file of its pages.
+ * Locates dead links in the content. Returns one problem per occurrence of the address in a text, regardless of the number
+ * of pages with it. If no text contains the address (an expression builds it), the problem is the source file of the page.
  */
 export function deadLinkProblems(dead: readonly DeadLink[], sources: Sources): Problem[] {
   const { texts, fileOf, basePath } = sources;
@@ -89,8 +89,8 @@ function addressBelow(basePath: string, address: string): string {
 }
 
 /**
- * A word that follows the start of an address in Markdown, JSON, JSX or YAML. JSON may escape slashes. White space is no
- * such start: a lookbehind at each of many spaces is slow.
+ * Matches addresses in Markdown, JSON, JSX and YAML by the character before them. JSON may escape slashes. White space does
+ * not count, because a lookbehind at every space is slow.
  */
 const WORD = /(?!\s)(?<=[("'<]|\]:[ \t]*)(?:[^\s"'`<>()\\]|\\\/)+/g;
 

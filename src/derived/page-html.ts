@@ -1,20 +1,20 @@
 import type { Document, Element } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 
-/** What a page refers to, and the places in it that can be referred to. */
+/** The references and anchors of a page. */
 export interface PageLinks {
-  /** Addresses as they are written, each once: of links, images, scripts and style sheets. */
+  /** Addresses of links, images, scripts and style sheets as written, without duplicates. */
   readonly addresses: readonly string[];
   /** Values of `id`. */
   readonly ids: ReadonlySet<string>;
 }
 
-/** Every element in a page or in an element, in the order of the page. */
+/** All elements in a page or element, in document order. */
 export function elementsIn(root: Document | Element): Element[] {
   return DomUtils.findAll(() => true, root.children);
 }
 
-/** What the head of a page says it is. */
+/** Metadata in the head of a page. */
 export function headOf(page: Document): { readonly title: string; readonly description: string } {
   const find = (test: (element: Element) => boolean) => DomUtils.findOne(test, page.children);
   const title = find(({ name }) => name === 'title');
@@ -37,7 +37,7 @@ export function linksIn(page: Document): PageLinks {
   return { addresses: [...addresses], ids };
 }
 
-/** The element that holds what a page says, without what belongs to the interface only. The page is changed. */
+/** Takes the content element out of a page, without interface elements. Modifies the page. */
 export function takeContent(page: Document): Element | undefined {
   const main = DomUtils.findOne(({ name }) => name === 'main', page.children);
   if (!main) return undefined;

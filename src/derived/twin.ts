@@ -6,12 +6,12 @@ import { elementsIn } from './page-html.ts';
 
 /**
  * The Markdown twin of a page.
- * @param content what the page says, see `takeContent`; it is changed
- * @param linkTo the address that takes the place of one in the page
+ * @param content the content of the page, see `takeContent`; modified
+ * @param linkTo returns the replacement for an address
  */
 export function markdownOf(content: Element, linkTo: (address: string) => string): string {
   for (const element of elementsIn(content)) {
-    // Anchors within the page: Markdown has none.
+    // Remove links within the page, because Markdown has no anchors.
     if (element.attribs['href']?.startsWith('#')) unlink(element);
     for (const name of ['href', 'src']) {
       const address = element.attribs[name];
@@ -33,27 +33,27 @@ function simplify(element: Element): void {
 }
 
 const HEADING = /^h[1-6]$/;
-/** A character that no text contains. It precedes the `#` of a heading, which the converter would otherwise escape. */
+/** A character that no text contains. Placed before the `#` of a heading, so that the converter does not escape it. */
 const MARK = '\uFDD0';
 
 function isInItem({ parent }: Element): boolean {
   return parent !== null && isTag(parent) && (parent.name === 'li' || isInItem(parent));
 }
 
-/** Turns a heading within a list into a paragraph that looks like one: the converter would join it to the previous line. */
+/** Replaces headings in lists with similar paragraphs, because the converter joins them to the previous line. */
 function asMarkedLine(heading: Element): void {
   const level = Number(heading.name.slice(1));
   heading.name = 'p';
   DomUtils.prependChild(heading, new Text(`${MARK}${'#'.repeat(level)} `));
 }
 
-/** Code is plain text in Markdown; code with links becomes links to code between pieces of code. */
+/** Splits code with links into links and pieces of code, because Markdown has no links inside code. */
 function simplifyCode(code: Element): void {
   const links = DomUtils.findAll(({ name }) => name === 'a', code.children);
   const isBlock = code.parent && isTag(code.parent) && code.parent.name === 'pre';
   if (isBlock || links.length === 0) {
     setChildren(code, [new Text(DomUtils.textContent(code))]);
-    // Markdown needs a space where the page has a margin.
+    // Add a space, because Markdown has no margins.
     if (!isBlock && code.prev && isTag(code.prev)) DomUtils.prepend(code, new Text(' '));
     return;
   }
@@ -70,7 +70,7 @@ function pieceOf(node: ChildNode): ChildNode[] {
   return [new Text(before), isLink ? new Element('a', node.attribs, [piece]) : piece, new Text(after)];
 }
 
-/** A definition list becomes a list: each term in bold, before what is said of it. */
+/** Converts a definition list to a list with terms in bold. */
 function asList(list: Element): void {
   const items: Element[] = [];
   for (const { name, children } of elementsIn(list)) {

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** From the first position up to the second, which is not part of it. */
+/** A range: start (inclusive) and end (exclusive). */
 export type Range = readonly [start: number, end: number];
 
 /** A part of two lists: common entries, or entries that replace each other. */
@@ -10,7 +10,7 @@ export interface Run {
   readonly after: Range;
 }
 
-/** Lists with more differences take too long to align and count as completely replaced. */
+/** Maximum number of differences. Lists with more take too long to align, and count as completely replaced. */
 const MOST_EDITS = 2000;
 
 /** Aligns two lists with as many common entries as possible. Common and different parts alternate. */

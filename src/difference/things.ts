@@ -4,19 +4,19 @@ import { displaced } from './sequence.ts';
 export const CHANGE_KINDS = ['added', 'removed', 'moved', 'changed'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** A fact that is different; plain text. */
+/** A changed fact, as plain text. */
 export interface Detail {
   readonly label: string;
-  /** Absent: there was nothing. */
+  /** Absent if there was no value. */
   readonly before?: string;
-  /** Absent: there is nothing. */
+  /** Absent if there is no value. */
   readonly after?: string;
 }
 
-/** How a fact of a thing reads; the order of a list means nothing. Absent or empty: there is nothing. */
+/** Returns a fact as text, or as a list whose order does not matter. Absent and empty values are equal. */
 type Reading = string | readonly string[] | null | undefined;
 
-/** Lists what differs between a thing before and after; one is undefined if only the other release has the thing. */
+/** Lists the differences of a thing; one side is undefined if only the other release has the thing. */
 type Details<Thing> = (before: Thing | undefined, after: Thing | undefined) => readonly Detail[];
 
 /** Lists the facts that differ, by label, without the common entries of lists. */
@@ -40,27 +40,27 @@ function textOf(reading: Reading, other: Reading): string {
 
 export interface Change<Thing> {
   readonly kind: ChangeKind;
-  /** As the later release has it; what was removed, as the earlier one has it. */
+  /** From the later release; removed things from the earlier one. */
   readonly thing: Thing;
-  /** Absent: it was added. */
+  /** Absent for added things. */
   readonly before?: Thing;
-  /** Absent: it was removed. */
+  /** Absent for removed things. */
   readonly after?: Thing;
   readonly details: readonly Detail[];
 }
 
 export interface Comparing<Thing> {
-  /** Things of the same key are one thing. */
+  /** Key that identifies a thing in both releases. */
   readonly key: (thing: Thing) => string;
-  /** What is different in a thing that both have. */
+  /** Differences of a thing in both releases. */
   readonly facts?: Details<Thing>;
-  /** What differs in its place. A thing with such details has moved. */
+  /** Differences of its location. A thing with such details has moved. */
   readonly place?: Details<Thing>;
-  /** Whether a thing that both have is otherwise the same. Default: it is. */
+  /** Whether a thing in both releases is otherwise the same. Default: true. */
   readonly isSame?: (before: Thing, after: Thing) => boolean;
   /** Whether the position in the list matters. */
   readonly isOrdered?: (thing: Thing) => boolean;
-  /** What to say of a thing that only one side has. */
+  /** Details of a thing that only one release has. */
   readonly single?: Details<Thing>;
 }
 

@@ -24,10 +24,10 @@ import {
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema makes of a source's value, or everything that is wrong with it. */
+/** The parsed value of a source, or its problems. */
 export type Checked<Data> = { readonly data: Data } | Refused;
 
-/** Checks a source's value against a schema; a source that is refused stays so. */
+/** Validates the value of a source with a schema. Keeps the problems of an invalid source. */
 export function check<Schema extends z.ZodType>(
   schema: Schema,
   source: Source | Refused,
@@ -39,9 +39,9 @@ export function check<Schema extends z.ZodType>(
 }
 
 /**
- * Checks a value against a schema; the only place that words the issues of schemas. A finding names what is valid, and
- * its hint is the description of the field, or the nearest valid word.
- * Messages of a schema's own checks complete "Expected …": `a path inside its folder`.
+ * Validates a value with a schema. Only this module writes the messages for schema issues. Messages state valid values;
+ * hints contain the description of the field or the nearest valid word. The messages of custom checks complete
+ * "Expected …": `a path inside its folder`.
  */
 export function checkValue<Schema extends z.ZodType>(
   schema: Schema,
@@ -55,7 +55,7 @@ export function checkValue<Schema extends z.ZodType>(
   return { findings: issues.flatMap((issue) => findingsOf(issue, described, value)) };
 }
 
-/** Parses with a schema. Undefined if there are more issues than the stack holds, because zod passes them as arguments. */
+/** Parses with a schema. Undefined if there are too many issues: zod passes them as arguments, which fill the stack. */
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown) {
   try {
     return schema.safeParse(value, { reportInput: true });
@@ -65,7 +65,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown) {
   }
 }
 
-/** The issues of the union branch that accepts most of a value, or the union's own issue if no branch accepts any of it. */
+/** The issues of the union branch that matches best, or the issue of the union if no branch matches. */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const branches = issue.errors.map((branch) => branch.flatMap(innermost));
@@ -78,7 +78,7 @@ function innermost(issue: Issue): Issue[] {
 function findingsOf(issue: Issue, schema: JsonSchema, root: unknown): Finding[] {
   const path = issue.path.map(keyAsWritten);
   const { parts, value, hint } = lookUp(schema, root, path);
-  // What is preprocessed is not what the document has; the discriminator of a union is reported with its object.
+  // Preprocessed values differ from the document. Zod reports the discriminator of a union with its object.
   const found = issue.code === 'invalid_union' ? value : issue.input;
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -141,7 +141,7 @@ function wrongValue(issue: Issue, found: unknown): string {
   return `Expected ${expected}, got ${show(found)}.`;
 }
 
-/** A value as the document writes it, shortened if it is long, and with its type if that is what is wrong. */
+/** A value as written, shortened if long, with its type if the type is wrong. */
 function show(value: unknown, withType = false): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';

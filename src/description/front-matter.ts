@@ -1,7 +1,7 @@
 import { type Document, isNode, parseDocument } from 'yaml';
 import { type Path, type Position, positionsIn, type Refused, type Source } from './problem.ts';
 
-/** The front matter of a content file as the source's value, empty if there is none, and what follows it. */
+/** The front matter of a content file (possibly empty), and the text after it. */
 export interface FrontMatter extends Source {
   readonly body: string;
 }
@@ -9,7 +9,7 @@ export interface FrontMatter extends Source {
 /** Front matter, between a first line of three dashes and the next such line, and the rest. */
 const FRONT_MATTER = /^(---[ \t]*(?:\r?\n.*?)??)\r?\n---[ \t]*(?:\r?\n(.*))?$/s;
 
-/** Maximum length of front matter in characters: the parser takes quadratic time for its keys. */
+/** Maximum length of front matter in characters, because the parser takes quadratic time for keys. */
 const LONGEST = 65_536;
 
 /** The parser's messages about front matter that is valid but too large, and their meaning. */
@@ -21,7 +21,7 @@ const TOO_MUCH: readonly (readonly [reason: RegExp, message: string])[] = [
 
 /** Splits a content file; `file` is its name in messages. Reports only the first error: others often follow from it. */
 export function readFrontMatter(text: string, file: string): FrontMatter | Refused {
-  // The opening line belongs to YAML too, which makes positions those of the file.
+  // Include the opening line, so that positions match the file.
   const [, matter = '', body = ''] = FRONT_MATTER.exec(text) ?? ['', '', text];
   const positionOf = positionsIn(matter);
   const refused = (reason: string, offset = 0): Refused => {
@@ -41,7 +41,7 @@ export function readFrontMatter(text: string, file: string): FrontMatter | Refus
     const value: unknown = yaml.toJS() ?? {};
     return { file, value, positionOf: (path) => placeIn(yaml, path, positionOf), body };
   } catch (error) {
-    // Undefined or too many aliases: the parser finds these only when it converts the values.
+    // The parser detects undefined or too many aliases only when it converts values.
     return refused(error instanceof Error ? error.message : String(error));
   }
 }

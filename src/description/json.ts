@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { type JSONVisitor, type Node, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 import { InputError, jsonPointer, type Problem, positionsIn, type Refused, type Source } from './problem.ts';
 
-/** The largest description that is read, in bytes. */
+/** Maximum size of a description in bytes. */
 export const LARGEST_FILE = 64 * 1024 * 1024;
 
-/** Maximum nesting depth of values and of prose: everything that processes them is recursive. */
+/** Maximum nesting depth of values and prose, which are processed recursively. */
 export const DEEPEST = 100;
 
 /**
@@ -23,7 +23,7 @@ export function readJson(bytes: Uint8Array, file: string): Source | Refused {
   try {
     return sourceIn(text, file);
   } catch (error) {
-    // The two parsers may disagree; the stricter one decides.
+    // The two parsers may disagree; use the stricter result.
     return { problems: [{ file, message: `Not JSON: ${String(error)}.` }] };
   }
 }
@@ -40,7 +40,7 @@ export function tooLarge(size: number, file: string): Problem {
   return { file, message, hint: 'Leave out generated text such as fn_body.' };
 }
 
-/** Finds values in a text without syntax errors; the text is parsed at the first call. */
+/** Locates values in valid JSON. Parses the text on the first call. */
 function finderIn(text: string): NonNullable<Source['positionOf']> {
   let root: Node | undefined;
   const positionOf = positionsIn(text);
@@ -62,7 +62,7 @@ function entryOf({ children: [key, value] = [] }: Node): [string, Node][] {
   return key && value ? [[String(key.value), value]] : [];
 }
 
-/** What the parser calls an error, and what to do about it. */
+/** Messages and hints by error of the parser. */
 const SYNTAX_ERRORS: Partial<Record<string, readonly [message: string, hint: string]>> = {
   InvalidSymbol: ['unexpected text', 'Write strings and keys in double quotes.'],
   InvalidCommentToken: ['JSON has no comments', 'Remove it.'],
@@ -85,7 +85,7 @@ interface Open {
   readonly keys: Set<string>;
 }
 
-/** Duplicate keys and the first syntax error. Nothing after that is reported: it is often only a consequence. */
+/** Duplicate keys and the first syntax error. Later errors are often only consequences. */
 function syntaxProblems(text: string, file: string): Problem[] {
   const problems: Problem[] = [];
   const open: Open[] = [];

@@ -1,6 +1,6 @@
 import { listValues, type Problem, quoted } from './problem.ts';
 
-/** Message and hint for a name that is not valid; `kind` says what it should name, such as `key`. */
+/** Message and hint for an unknown name; `kind` is the kind of name, such as `key`. */
 export function unknownName(
   kind: string,
   name: string,
@@ -12,18 +12,18 @@ export function unknownName(
   };
 }
 
-/** Maximum length of a word that gets a suggestion, and of a list of candidates: every word of a long file may be wrong. */
+/** Maximum length of words and candidate lists for suggestions, because every word of a long file may be wrong. */
 const COMPARED = 100;
 
-/** The hint for a word that is close enough to a valid one to be a slip of it; none for another word. */
+/** A "Did you mean" hint, if a valid word is similar enough. */
 export function suggestion(word: string, valid: readonly string[]): Pick<Problem, 'hint'> {
   const [nearest] = word.length > COMPARED ? [] : nearestNames(word, valid, COMPARED);
   return nearest === undefined ? {} : { hint: `Did you mean ${JSON.stringify(nearest)}?` };
 }
 
 /**
- * The names that differ from a word by a third of its letters at most, the nearest first.
- * @param most how many names of a similar length are compared
+ * Names that differ from a word in at most a third of its letters, nearest first.
+ * @param most maximum number of names to compare
  */
 export function nearestNames(word: string, names: readonly string[], most?: number): string[] {
   const furthest = Math.ceil(word.length / 3);
@@ -41,7 +41,7 @@ export function isOneSlip(word: string, meant: string): boolean {
   return editDistance(word, meant) <= 1;
 }
 
-/** Letters to add, remove or replace, and neighbours to swap, to turn one text into the other (optimal string alignment). */
+/** Optimal string alignment distance of two texts: letters to add, remove or replace, and neighbours to swap. */
 export function editDistance(from: string, to: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: to.length + 1 }, (_, column) => column);

@@ -8,13 +8,13 @@ import { unknownKeyNotices } from './unknown-keys.ts';
 export interface Description {
   readonly document: DescriptionDocument;
   readonly notices: readonly Notice[];
-  /** For problems that only other files show. */
+  /** For problems that depend on other files. */
   readonly source: Source;
 }
 
 const KEYS = Object.keys(documentSchema.shape);
 
-/** Reads the description of one release; `version` selects the document if the file contains several. */
+/** Parses the description of a release; `version` selects the document if the file contains several. */
 export function parseDescription(bytes: Uint8Array, file: string, version: string): Description | Refused {
   const json = readJson(bytes, file);
   const source = 'problems' in json ? json : documentIn(json, version);
@@ -26,14 +26,14 @@ export function parseDescription(bytes: Uint8Array, file: string, version: strin
   return { document: checked.data, notices: unknownKeyNotices(documentSchema, source), source };
 }
 
-/** The document of a file that was read before, with the positions of its values. */
+/** The document in a valid file, with the positions of its values. */
 export function describedSource(bytes: Uint8Array, file: string, version: string): Source {
   const source = sourceIn(new TextDecoder().decode(bytes), file);
   const found = documentIn(source, version);
   return 'problems' in found ? source : found;
 }
 
-/** The document of a file: its value, or an entry of an object keyed by release version; the key itself says nothing. */
+/** The document in a file: its value, or the entry for a release version. */
 function documentIn(source: Source, version: string): Source | Refused {
   const refuse = (message: string, hint: string) => ({
     problems: [problemAt(source, { path: [], message, hint })],

@@ -1,16 +1,16 @@
-/** Something in the input that a maintainer must know about, and its place. */
+/** A problem in the input, and its location. */
 export interface Problem {
-  /** The file, as the maintainer would name it. */
+  /** The file, as messages show it. */
   readonly file: string;
-  /** JSON pointer (RFC 6901) of the value; empty for the file as a whole. */
+  /** JSON pointer (RFC 6901) of the value; empty for the whole file. */
   readonly pointer?: string;
   readonly position?: Position;
-  /** What is wrong, what was found and what is valid. */
+  /** States the problem, the actual value and the valid ones. */
   readonly message: string;
   readonly hint?: string;
 }
 
-/** Doubtful input that stops no build: a finding of `npm run doctor`. */
+/** Doubtful input, which does not stop a build: a finding of `npm run doctor`. */
 export interface Notice extends Problem {
   /** Id of the rule. */
   readonly rule: string;
@@ -18,7 +18,7 @@ export interface Notice extends Problem {
   readonly about?: string;
 }
 
-/** A place in a text: line and column, both counted from 1. */
+/** A position in a text: line and column, from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -39,26 +39,26 @@ export function positionsIn(text: string): (offset: number) => Position {
   };
 }
 
-/** Keys and indexes that lead from a value to one inside it. */
+/** Keys and indexes from a value to a nested one. */
 export type Path = readonly PropertyKey[];
 
-/** A JSON pointer from its segments, escaped by RFC 6901 section 3. */
+/** Builds a JSON pointer from segments, escaped as in RFC 6901, section 3. */
 export function jsonPointer(segments: Path): string {
   return segments
     .map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`)
     .join('');
 }
 
-/** A value that was read from a file, with what messages need to name places in it. */
+/** A parsed value with the data that messages need to locate its parts. */
 export interface Source {
-  /** How messages name the file. */
+  /** Name of the file in messages. */
   readonly file: string;
   readonly value: unknown;
   /** Position of the value in the file. Absent: the whole file. */
   readonly path?: Path;
   /**
-   * Where the value at a path of the file begins; undefined if there is none. Absent if the text is unknown.
-   * The first call may parse the text, so call it only for problems.
+   * Returns the position of the value at a path, if it exists. Absent if the text is unknown. Call it only for problems,
+   * because the first call may parse the text.
    */
   readonly positionOf?: (path: Path) => Position | undefined;
 }
@@ -67,12 +67,12 @@ export interface Refused {
   readonly problems: readonly Problem[];
 }
 
-/** What is wrong at a path of a source's value. */
+/** A problem at a path of a value. */
 export interface Finding extends Pick<Problem, 'message' | 'hint'> {
   readonly path: Path;
 }
 
-/** A finding as a problem of the file; what is missing is placed at the value that lacks it. */
+/** Adds the location in the file to a problem; for a missing value, that of its parent. */
 export function problemAt(source: Source, { path: inside, ...words }: Finding): Problem {
   const path = [...(source.path ?? []), ...inside];
   let position: Position | undefined;
@@ -82,7 +82,7 @@ export function problemAt(source: Source, { path: inside, ...words }: Finding): 
   return { file: source.file, pointer: jsonPointer(path), ...(position ? { position } : {}), ...words };
 }
 
-/** The problem in one line: `file:line:column: /pointer: message Hint: …`. */
+/** Formats a problem as one line: `file:line:column: /pointer: message Hint: …`. */
 export function formatProblem({ file, pointer, position, message, hint }: Problem): string {
   const place = position ? `${file}:${position.line}:${position.column}` : file;
   const parts = [place, ...(pointer ? [pointer] : []), hint ? `${message} Hint: ${hint}` : message];

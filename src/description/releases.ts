@@ -22,12 +22,12 @@ export function compareVersions(a: string, b: string): number {
   return versionOrder.compare(coreA, coreB) || prereleases || versionOrder.compare(a, b);
 }
 
-/** The commit that a description names; undefined for none, or a placeholder such as `<git_hash>`, `$COMMIT`, `{commit}`. */
+/** The commit in a description; undefined for placeholders such as `<git_hash>`, `$COMMIT`, `{commit}`. */
 export function statedCommit(git: string | null | undefined): string | undefined {
   return git && /^[\w.+/-]+$/.test(git) ? git : undefined;
 }
 
-/** The notes of a release as paragraphs of Markdown, which empty lines separate. */
+/** Splits the notes of a release at empty lines into paragraphs of Markdown. */
 export function paragraphs(notes: readonly string[]): string[] {
   return notes
     .join('\n')

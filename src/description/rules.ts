@@ -2,8 +2,8 @@ import { unknownName } from './nearest.ts';
 import type { Finding } from './problem.ts';
 
 /**
- * Contradictions between parts of a document, which its schema cannot see. Reads any value, and skips what has another
- * shape: the schema reports that, so that one run reports both.
+ * Finds contradictions between parts of a document, which schemas cannot check. Accepts any value and skips invalid parts,
+ * so that one run reports both these and schema problems.
  */
 export function contradictions(document: unknown): Finding[] {
   return [...dialectFindings(document), ...aliasCycles(document)];
@@ -31,11 +31,11 @@ function* dialectFindings(document: unknown): Generator<Finding> {
 interface Class {
   readonly module: string;
   readonly name: string;
-  /** The type that it is an alias of; absent: it has members of its own, which end a chain of aliases. */
+  /** Target of the alias; absent for a class with members, which ends a chain of aliases. */
   readonly target?: string | undefined;
 }
 
-/** Aliases that lead back to themselves, each cycle once. */
+/** Cycles of aliases, without duplicates. */
 function* aliasCycles(document: unknown): Generator<Finding> {
   const classes = classesOf(document);
   const byName = Map.groupBy(classes, ({ name }) => name);
@@ -70,7 +70,7 @@ function classesOf(document: unknown): Class[] {
   );
 }
 
-/** The class that an alias names: one of its own module, else the only one of that name. */
+/** The target class of an alias: in the same module, or the only class with that name. */
 function targetOf({ module, name, target }: Class, byName: ReadonlyMap<string, readonly Class[]>) {
   const named = (target !== undefined && byName.get(target)) || [];
   const own = named.find((entry) => entry.module === module);
@@ -80,7 +80,7 @@ function targetOf({ module, name, target }: Class, byName: ReadonlyMap<string, r
   return others.length === 1 ? others[0] : undefined;
 }
 
-/** `*const crate :: x :: T` → `T`: the type, however it is held. */
+/** `*const crate :: x :: T` → `T`: the type without pointers. */
 function plainName(type: string): string {
   const bare = type.replace(/^[\s&*]*(?:(?:mut|const)\s+)?/, '').replace(/<.*$/s, '');
   return bare.slice(bare.lastIndexOf(':') + 1).trim();

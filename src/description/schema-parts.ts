@@ -4,20 +4,20 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const converted = new WeakMap<z.ZodType, JsonSchema>();
 
-/** Converts a schema to JSON Schema, for people who write the files. */
+/** Converts a schema to JSON Schema. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   const known = converted.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   converted.set(schema, known);
   return known;
 }
 
-/** The schemas that a union allows; any other schema alone. */
+/** The branches of a union; a list of one for other schemas. */
 export function branchesOf(schema: JsonSchema): JsonSchema[] {
   const branches = schema.anyOf ?? schema.oneOf;
   return branches ? branches.flatMap(branchesOf) : [schema];
 }
 
-/** Whether a branch describes values of this kind: lists, or objects with every constant that it asks for. */
+/** Whether a branch matches a kind of value: lists, or objects with its constants. */
 export function fits({ type, properties = {} }: JsonSchema, value: object): boolean {
   if (type !== (Array.isArray(value) ? 'array' : 'object')) return false;
   return Object.entries(properties).every(
@@ -32,13 +32,13 @@ export function partsOf(schemas: readonly JsonSchema[], key: PropertyKey): JsonS
     if (typeof key === 'number') return typeof items === 'object' && !Array.isArray(items) ? [items] : [];
     const named = properties && Object.hasOwn(properties, String(key)) ? properties[String(key)] : undefined;
     if (typeof named === 'object') return [named];
-    // An object of named keys that tolerates others describes them by an empty schema.
+    // Objects that allow unknown keys have an empty schema for them.
     const open = typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0;
     return open ? [additionalProperties] : [];
   });
 }
 
-/** The keys that objects of these schemas name. */
+/** The known keys of these object schemas. */
 export function keysOf(schemas: readonly JsonSchema[]): string[] {
   return schemas.flatMap(branchesOf).flatMap(({ properties }) => Object.keys(properties ?? {}));
 }
@@ -49,7 +49,7 @@ export function literalsOf({ const: only, enum: several, not }: JsonSchema): rea
   return several ?? (only === undefined ? undefined : [only]);
 }
 
-/** Its types in words, one for each literal: `string`, `list of strings`, `"ref"`. */
+/** The types of a schema in words: `string`, `list of strings`, `"ref"`. */
 export function typesOf(schema: JsonSchema): string[] {
   return [...new Set(branchesOf(schema).flatMap(ownTypes))];
 }

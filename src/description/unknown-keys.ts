@@ -4,8 +4,8 @@ import { type Notice, type Path, problemAt, quoted, type Source } from './proble
 import { branchesOf, fits, inputSchema, type JsonSchema, keysOf, partsOf } from './schema-parts.ts';
 
 /**
- * Notices on the keys that a schema does not name, one for each name. Such keys are kept and do no harm, but the maintainer
- * should know that no page shows them. The source's value fits the schema.
+ * Notices of unknown keys, which are kept but not shown: one per key.
+ * @param source a value that matches the schema
  */
 export function unknownKeyNotices(schema: z.ZodType, source: Source): Notice[] {
   const unknown = Map.groupBy(unknownKeys([inputSchema(schema)], source.value, []), ({ key }) => key);

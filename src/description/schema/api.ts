@@ -10,18 +10,18 @@ import {
   typeExpression,
 } from './values.ts';
 
-/** How a value can be held (document-shapes, "Fields"). */
+/** Ways to hold a value (document-shapes, "Fields"). */
 export const REF_KINDS = ['ref', 'refmut', 'constptr', 'mutptr', 'value', 'boxed', 'optionboxed'] as const;
 const refKind = z.enum(REF_KINDS).nullish();
 
 const doc = markdownText.optional().describe('Documentation in Markdown: lines, one string or null.');
 
 export interface Argument {
-  /** Absent where a callback does not name it. */
+  /** Absent for unnamed arguments of callbacks. */
   readonly name?: string;
-  /** Type expression; of `self`: how the receiver is passed. */
+  /** Type expression; for `self`, the way to pass the receiver. */
   readonly type: string;
-  /** How it is passed, where the type does not say it. */
+  /** Way to pass the argument, if the type does not contain it. */
   readonly ref_kind?: string;
   readonly doc?: string;
 }
@@ -78,7 +78,7 @@ const functionSchema = z.looseObject({
   doc,
 });
 
-/** The document writes members as one object with many keys or as many objects with one key: one ordered list. */
+/** Members as an ordered list. Descriptions use one object with many keys, or many objects with one key. */
 function members<T extends z.ZodType>(member: T) {
   const map = byKey(member);
   return z

@@ -5,7 +5,7 @@ import { installationSchema } from './installation.ts';
 import { packageSchema } from './package.ts';
 import { byKey, nameKey, optionalString, optionalStrings } from './values.ts';
 
-/** A description document: everything that the site knows of one release (spec, "Description document"). */
+/** The description of one release (spec, "Description document"). */
 export const documentSchema = z.looseObject({
   apiversion: z.literal(1).describe('Revision of the format: 1.'),
   git: optionalString.describe('Short commit identifier.'),

@@ -23,15 +23,15 @@ export const exampleSchema = z.looseObject({
 
 export type ExampleEntry = z.infer<typeof exampleSchema>;
 
-/** A value of a description that names a file of the content folder. */
+/** A value in a description that names a file in the content folder. */
 export interface ExamplePath {
   readonly path: PropertyKey[];
-  /** The folder of the content that it is relative to. */
+  /** Its base folder in the content folder. */
   readonly folder: 'examples' | 'screenshots';
   readonly value: string;
 }
 
-/** The sources and images that examples name; code with a line break is the source text itself. */
+/** The sources and images that examples name. Code with a line break is source text, not a path. */
 export function* examplePaths(document: {
   readonly examples?: readonly ExampleEntry[] | null | undefined;
 }): Generator<ExamplePath> {

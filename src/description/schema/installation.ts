@@ -25,7 +25,7 @@ export const stepSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** A recipe: how one language is installed on one platform or by one method (spec, "Install entry"). */
+/** A recipe for a language on a platform or with a method (spec, "Install entry"). */
 const recipeSchema = z.looseObject({
   displayName: optionalString.describe('Human name; null or absent: the key is the name.'),
   description: optionalString.describe('One sentence on what the recipe does.'),
@@ -46,14 +46,14 @@ const variantSchema = z.looseObject({
   altText: optionalString.describe('One sentence on the variant.'),
 });
 
-/** Languages that readers take for one: one tab with a choice of variants (spec, "installation"). */
+/** A dialect group: one tab with several variants (spec, "installation"). */
 const dialectGroupSchema = z.looseObject({
   displayName: optionalString.describe('Human name of the group.'),
   default: z.string().describe('Key of the variant that is shown first.'),
   variants: byKey(variantSchema).describe('The variants by language key.'),
 });
 
-/** How the library is installed (spec, "installation"). */
+/** Installation of the library (spec, "installation"). */
 export const installationSchema = z.looseObject({
   tabOrder: optionalStrings.describe('Languages and dialect groups in display order.'),
   dialects: byKey(dialectGroupSchema).nullish().describe('Dialect groups by key.'),

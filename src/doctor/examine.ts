@@ -9,8 +9,8 @@ import { type Examined, noticeOf, type Rule } from './rule.ts';
 import { RULES } from './rules.ts';
 
 /**
- * All findings of the rules in a site, by file, without those that the exceptions of the content allow.
- * @param edge the context of the rules: today's date, and how messages show paths
+ * All findings in a site, by file, except those that match an exception.
+ * @param edge today's date, and the format of paths in messages
  */
 export function examine(
   site: Site,

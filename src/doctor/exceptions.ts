@@ -7,15 +7,15 @@ const exceptionSchema = z.strictObject({
   file: z
     .string()
     .default('*')
-    .describe('Path below the content folder, "*" for any part of it. Default: any.'),
+    .describe('Path below the content folder; "*" for any part of it. Default: any.'),
   about: z
     .array(z.string())
     .min(1)
-    .describe('What the findings are about: names, or JSON pointers; "*" for any part of one.'),
+    .describe('Subjects of the findings: names or JSON pointers; "*" for any part of one.'),
   reason: z
     .string()
     .refine((text) => text.trim() !== '', 'a sentence')
-    .describe('Why this is right as it is.'),
+    .describe('Why these findings are correct as they are.'),
 });
 
 /** `content/doctor.json`: findings that are intended. */
@@ -32,7 +32,7 @@ export interface Exceptions {
 export const UNUSED = 'unused-exception';
 
 /**
- * Removes findings that an exception allows, and adds one for every exception, and every name in one, that matches nothing.
+ * Removes findings that match an exception, and adds a finding for each exception, or name in one, that matches nothing.
  * @param rules ids of the applied rules; exceptions of other rules are ignored
  * @param known ids of all rules
  */
@@ -67,7 +67,7 @@ export function withoutExceptions(
   return [...remaining, ...unused];
 }
 
-/** The subject of a finding, as exceptions name it. */
+/** The subject of a finding, for matching exceptions. */
 export function aboutOf({ about, pointer, file }: Notice): string {
   return about ?? (pointer || file);
 }

@@ -3,7 +3,7 @@ import { formatProblem, type Notice } from '../description/problem.ts';
 import { aboutOf } from './exceptions.ts';
 import { helpOf, type Rule } from './rule.ts';
 
-/** Formats findings; the text has no line break at its end. */
+/** Formats findings as text without a trailing line break. */
 type Format = (findings: readonly Notice[], rules: readonly Rule[]) => string;
 
 /** Report formats by name. */
@@ -19,7 +19,7 @@ function jsonOf(finding: Notice) {
   return { rule, file, ...position, pointer, about: aboutOf(finding), message, hint };
 }
 
-/** A GitHub Actions workflow command, which shows the finding beside its line. */
+/** A workflow command that makes GitHub Actions annotate the line. */
 function annotation({ rule, file, position, message, hint }: Notice): string {
   const place = { file, line: position?.line, col: position?.column, title: rule };
   const properties = Object.entries(place).flatMap(([key, value]) =>

@@ -38,7 +38,7 @@ export function recipesOf({ editions }: Pick<Site, 'editions'>): DescribedRecipe
   );
 }
 
-/** Names of shells in texts. */
+/** Patterns for names of shells in texts. */
 const NAMED = /\b(?:bash|msys2?|cygwin|wsl|posix|powershell|command prompt)\b/i;
 
 /** The shell of a recipe's commands if its platform has that one or a text names one; otherwise the platform's own. */

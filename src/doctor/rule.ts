@@ -15,7 +15,7 @@ export interface Examined {
 /** A rule of the doctor: one kind of doubtful input. */
 export interface Rule {
   readonly id: string;
-  /** What it reports, in one sentence. */
+  /** One sentence that describes findings. */
   readonly summary: string;
   /** Why that is doubtful; how to fix it, unless there is a hint. */
   readonly help: string;
@@ -25,7 +25,7 @@ export interface Rule {
   readonly check?: (examined: Examined) => Iterable<Found>;
 }
 
-/** A finding of a rule, in the description of a release or in another file. */
+/** A finding, in the description of a release or in another file. */
 export type Found = Pick<Notice, 'message' | 'hint' | 'about'> &
   ({ readonly edition: Edition; readonly path: Finding['path'] } | { readonly file: string });
 

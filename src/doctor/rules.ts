@@ -20,7 +20,7 @@ import { unsetVariable } from './rules/unset-variable.ts';
 import { unusedArtifact } from './rules/unused-artifact.ts';
 import { versionPrefix } from './rules/version-prefix.ts';
 
-/** All rules: on recipes, on other parts of descriptions, on release files, and on what only reading shows. */
+/** All rules: for recipes, other parts of descriptions, release files, and content. */
 export const RULES: readonly Rule[] = [
   placeholderSlip,
   unsetVariable,

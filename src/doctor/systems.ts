@@ -5,13 +5,13 @@ import systems from '../data/systems.json' with { type: 'json' };
 export interface System {
   /** Common name first. */
   readonly names: readonly string[];
-  /** Ids of its preinstalled shells, and of shells that recipes for it may require. */
+  /** Ids of its preinstalled shells, and of other shells that recipes may require. */
   readonly shells: readonly string[];
 }
 
 export const SYSTEM_NAMES: readonly string[] = systems.flatMap(({ names }) => names);
 
-/** The system of a platform, by the first word of its key: `haiku-x64`, `haiku_11`; undefined if unknown. */
+/** The system of a platform, from the first word of its key (`haiku-x64`, `haiku_11`); undefined if unknown. */
 export function systemOf(platform: string): System | undefined {
   const [first = ''] = platform.toLowerCase().split(/[^a-z0-9]/, 1);
   const name = first.replace(/(?<=[a-z]{3})\d+$/, '');
@@ -21,13 +21,13 @@ export function systemOf(platform: string): System | undefined {
 /** A package manager of an operating system. */
 export interface PackageManager {
   readonly command: string;
-  /** Common names of its systems. */
+  /** Common names of the systems it supports. */
   readonly systems: readonly string[];
-  /** Its distribution; absent if it belongs to none. */
+  /** Its distribution, if any. */
   readonly packages?: string | undefined;
 }
 
-/** System package managers by command; those of languages run everywhere. */
+/** System package managers by command. Package managers of languages run on every system. */
 export const PACKAGE_MANAGERS: ReadonlyMap<string, PackageManager> = new Map(
   managers.flatMap(({ commands, ...manager }) =>
     commands.map((command) => [command, { ...manager, command }] as const),

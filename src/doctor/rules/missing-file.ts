@@ -13,17 +13,17 @@ const UNPACKS = /^(?:unzip|7z [ex]|tar (?:-?[a-z]*x|.* -[a-z]*x)[a-z]*|[Ee]xpand
 const MAKES_ANY =
   /^(?:git clone|svn (?:co|checkout)|hg clone|(?:\S*-)?make|ninja|\S+ (?:new|init|create|generate|build))\b/i;
 
-/** Programs whose arguments are not files, or are files that need not exist. */
+/** Programs whose arguments are not files or may be missing files. */
 const NAMES_ANY =
   /^(?:echo|printf|Write-\w+|if|test|\[|touch|tee|mkdir|md|New-Item|(?:\S*-)?ar|lib|dlltool|gendef)$/i;
 
-/** Kinds of files that recipes must provide; a system has import libraries of its own. */
+/** Kinds of files that recipes must provide. Systems provide some import libraries. */
 const OWN_KINDS: readonly FileKind[] = ['native library', 'header', 'wheel', 'gem'];
 
-/** Programs whose last argument is the file that they write. */
+/** Programs whose last argument is the output file. */
 const WRITES_LAST = /^(?:cp|mv|ln|install|copy|xcopy|move|ren|rename|(?:Copy|Move|Rename)-Item)$/i;
 
-/** A path below the folder of the recipe, without variables and wildcards. */
+/** A path below the working folder, without variables and wildcards. */
 const PATH = /^(?:\.{1,2}[\\/])*[\w+-][\w.+@~-]*(?:[\\/][\w.+@~-]+)*$/;
 
 export const missingFile: Rule = {
@@ -42,7 +42,7 @@ export const missingFile: Rule = {
   },
 };
 
-/** The files that steps of a recipe use before a step names them, without duplicates. */
+/** Files that a step uses before any step mentions them, without duplicates. */
 function* missingFrom(steps: readonly DescribedStep[], shell: Shell, isKnown: (name: string) => boolean) {
   const seen = new Set<string>();
   for (const { words, text, path } of partsOf(steps, shell)) {
@@ -54,7 +54,7 @@ function* missingFrom(steps: readonly DescribedStep[], shell: Shell, isKnown: (n
   }
 }
 
-/** The simple commands of a recipe with their words, and each whole step, in order. */
+/** The words of the simple commands of a recipe, with their steps, in order. */
 function* partsOf(steps: readonly DescribedStep[], shell: Shell) {
   for (const { type, content, file = '', path } of steps) {
     const commands = type === 'command' ? commandsOf(content, shell) : [];
@@ -63,19 +63,19 @@ function* partsOf(steps: readonly DescribedStep[], shell: Shell) {
   }
 }
 
-/** Everything in a text that may be a file name. */
+/** Possible file names in a text. */
 function namesIn(text: string): string[] {
   return (text.match(/[\w+~][\w.+@~-]*/g) ?? []).map((name) => name.replace(/[.-]+$/, ''));
 }
 
-/** The simple commands of a line; none if it has a here-document, whose lines are not commands. */
+/** The simple commands of a line; empty for a here-document. */
 function commandsOf(line: string, shell: Shell): ReadWord[][] {
   return line.includes('<<') ? [] : simpleCommands(line, shell);
 }
 
 /**
- * Whether a word with a dot names a file: it has a known kind, or an extension of files that recipes download or examples
- * name. Import libraries may belong to the system, so only those that recipes download count.
+ * Whether a word with a dot is a file name: its kind is known, or recipes or examples use its extension. Import libraries
+ * only count if recipes download them, because others belong to the system.
  */
 function knownFiles({ editions }: Site): (word: string) => boolean {
   const names = editions.flatMap(({ tree, release }) => [
@@ -102,8 +102,8 @@ function baseName(path: string): string {
 }
 
 /**
- * The files that a simple command reads: separate words that name known files. A word after an option or `>` may be an
- * output file, and counts as made.
+ * Input files of a simple command: separate words that are known files. Words after an option or `>` may be output files, so
+ * they count as created.
  */
 function filesIn(words: readonly ReadWord[], isKnown: (word: string) => boolean): string[] {
   const program = words[0]?.text ?? '';

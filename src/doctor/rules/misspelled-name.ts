@@ -5,7 +5,7 @@ import type { Edition } from '../../site/site.ts';
 import type { Found, Rule } from '../rule.ts';
 import { SYSTEM_NAMES } from '../systems.ts';
 
-/** A name that its author chose, with its place in a description or its file. */
+/** A name chosen by an author, with its location. */
 type Name = { readonly name: string } & (
   | { readonly edition: Edition; readonly path: Path }
   | { readonly file: string }
@@ -30,7 +30,7 @@ export const misspelledName: Rule = {
     const used = namesOf([...languages, ...targets, ...systems]);
     yield* slips('language or platform', named(config.names), [...SYSTEM_NAMES, ...used]);
     yield* slips('language', named(config.grammars), namesOf(languages));
-    // Two languages of one release may have similar names; a language that replaces one of an older release may not.
+    // Similar names of languages are allowed within a release, but not between releases.
     for (const [index, { names: own }] of described.entries()) {
       const others = namesOf(described.slice(index + 1).flatMap(({ names }) => names));
       const added = own.filter(({ name }) => !others.includes(name));
@@ -43,7 +43,7 @@ export const misspelledName: Rule = {
   },
 };
 
-/** Names that are almost a valid or more frequent one; one finding per name. */
+/** Misspellings of valid or more frequent names; one finding per name. */
 function* slips(kind: string, names: readonly Name[], valid: readonly string[]): Generator<Found> {
   const uses = Map.groupBy(names, ({ name }) => name);
   for (const [name, [first, ...more]] of uses) {
@@ -58,8 +58,8 @@ function* slips(kind: string, names: readonly Name[], valid: readonly string[]):
 }
 
 /**
- * Whether a name is a misspelling of another: it has other capitals, or differs in a letter. A short name may differ in a
- * letter, and any name in a number.
+ * Whether a name is a misspelling of another: it differs in capitals or in one letter. Short names that differ in a letter,
+ * and names that differ in a number, are not misspellings.
  */
 function isSlip(name: string, other: string): boolean {
   if (name !== other && name.toLowerCase() === other.toLowerCase()) return true;

@@ -10,7 +10,7 @@ export const otherShell: Rule = {
   *check({ site }) {
     for (const { edition, shell, path, raw } of commandsIn(site)) {
       const shown = shellOf([raw]);
-      // PowerShell has aliases for commands of both other shells, and variables like those of a POSIX shell.
+      // PowerShell has aliases for commands of the other shells, and variables like a POSIX shell.
       if (shown === undefined || shown === shell.id || shell.id === 'powershell') continue;
       const message = `This command is for ${SHELLS[shown].name}, and the recipe is for ${shell.name}.`;
       yield { edition, path, message };

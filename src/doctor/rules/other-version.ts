@@ -18,7 +18,7 @@ export const otherVersion: Rule = {
   },
 };
 
-/** The numeric part of a version, which all prerelease spellings share: `1.2` for `v1.2.0-rc1`; undefined without one. */
+/** The numeric part of a version, which is the same for all prerelease spellings: `1.2` for `v1.2.0-rc1`. May be undefined. */
 function numbers(version: string): string | undefined {
   const [, found] = /^v?(\d+(?:\.\d+)*)/.exec(version) ?? [];
   return found?.replace(/(?:\.0+)+$/, '');

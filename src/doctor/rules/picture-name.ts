@@ -28,7 +28,7 @@ export const pictureName: Rule = {
   },
 };
 
-/** The pictures that examples name, in order. */
+/** The pictures of examples, in order. */
 function usesOf({ release }: Edition) {
   return (release.document.examples ?? []).flatMap(({ name, screenshot }, index) =>
     Object.entries(screenshot ?? {}).map(([system, file]) => {

@@ -35,7 +35,7 @@ export const placeholderSlip: Rule = {
   },
 };
 
-/** The intended placeholder of a variable; undefined if the variable is one, resembles none, or is set by the recipe. */
+/** The placeholder that a variable resembles; undefined if it is a placeholder, resembles none, or the recipe sets it. */
 function slipOf([, start = '', name = '', end = '']: readonly string[], recipe: string): string | undefined {
   const plain = name.toUpperCase().replaceAll('_', '');
   const meant = PLACEHOLDERS.find((own) => Math.abs(own.length - plain.length) < 2 && isOneSlip(plain, own));

@@ -19,7 +19,7 @@ export const shellSyntax: Rule = {
   },
 };
 
-/** Syntax of Bash that POSIX lacks, by the parser's name for it. */
+/** Bash-only syntax by its name in the parser. */
 const NOT_POSIX: Readonly<Record<string, string>> = {
   ArithmeticCommand: '((…))',
   ArithmeticFor: 'for ((…))',
@@ -31,7 +31,7 @@ const NOT_POSIX: Readonly<Record<string, string>> = {
   TestCommand: '[[ … ]]',
 };
 
-/** The first error that a POSIX shell finds. */
+/** The first error that a POSIX shell would report. */
 function shError(command: string): string | undefined {
   const script = parse(command);
   const first = script.errors?.[0] ?? errorsIn(script).take(1).toArray()[0];
@@ -40,7 +40,7 @@ function shError(command: string): string | undefined {
   return rest === '' ? first.message : `${first.message}, at ${quoted(rest)}`;
 }
 
-/** The errors below a node: in substitutions, unterminated here-documents, and syntax that POSIX lacks. */
+/** Errors below a node: in substitutions, unterminated here-documents, and Bash-only syntax. */
 function* errorsIn(node: SyntaxNode): Generator<{ readonly message: string; readonly pos: number }> {
   const bashOnly = NOT_POSIX[node.type];
   if (bashOnly !== undefined) yield { message: `a POSIX shell has no ${bashOnly}`, pos: node.pos };
@@ -52,7 +52,7 @@ function* errorsIn(node: SyntaxNode): Generator<{ readonly message: string; read
   for (const child of children) yield* errorsIn(child);
 }
 
-/** An unclosed quote, or an escape with nothing after it. */
+/** Matches an unclosed quote or a trailing escape. */
 function quotingError(command: string, { id, tokens }: Shell): string | undefined {
   // A here-string may contain any quotes.
   if (id === 'powershell' && /@['"]\s*\n/.test(command)) return undefined;

@@ -27,7 +27,7 @@ export const unpublishedFile: Rule = {
   },
 };
 
-/** Whether an address may exist. Missing files of the release itself are found while its artifacts are read. */
+/** Whether an address may exist. Missing files of the release are reported when artifacts are read. */
 function isPublished(path: string, own: Edition, editions: readonly Edition[]): boolean {
   const folderIn = ({ folders }: ReleaseTree) => folders.find((folder) => path.startsWith(folder));
   for (const { tree } of editions) {

@@ -20,7 +20,7 @@ export const unpublishedPackage: Rule = {
   },
 };
 
-/** What pages say above the commands of a recipe, as a problem; undefined if it is not about a package. */
+/** Converts a caveat of a recipe to a problem; undefined if it does not concern a package. */
 function problemOf(caveat: Caveat): Pick<Found, 'about' | 'message' | 'hint'> | undefined {
   if (caveat.kind === 'unpublished' && caveat.what === 'package') {
     const { name: about } = caveat;

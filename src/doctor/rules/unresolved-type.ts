@@ -42,7 +42,7 @@ export const unresolvedType: Rule = {
   },
 };
 
-/** The path of a member in a description: members may be one object, or a list of objects. */
+/** The path of a member in a description, where members are an object or a list of objects. */
 function placeOf({ module, name }: DescribedClass, member: Member | undefined, root: unknown): Path {
   const path = ['api', module, 'classes', name];
   if (!member) return path;

@@ -3,7 +3,7 @@ import type { FileKind } from '../../release/kinds.ts';
 import type { Rule } from '../rule.ts';
 import { isLeftover } from './editor-leftover.ts';
 
-/** Kinds of files that commands download; readers find other kinds on the page of the release. */
+/** Kinds of files that commands download. Readers get other kinds from the release page. */
 const FETCHED: readonly FileKind[] = ['native library', 'import library', 'header', 'source'];
 
 export const unusedArtifact: Rule = {

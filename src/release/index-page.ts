@@ -4,7 +4,7 @@ import * as text from '../messages/en.ts';
 
 interface IndexPage {
   readonly title: string;
-  /** Metadata for package clients in its head. */
+  /** Metadata for package clients, in the head. */
   readonly meta?: Html;
   readonly links: readonly Html[];
   /** The text if there are no links. */
@@ -13,7 +13,7 @@ interface IndexPage {
   readonly demo: boolean;
 }
 
-/** The page of a package index, for clients and for people who open its address. */
+/** A page of a package index, for clients and browsers. */
 export function indexPage({ title, meta, links, none, demo }: IndexPage): Promise<string> {
   const items = links.map((link) => html`<li>${link}</li>\n`);
   return html`<!DOCTYPE html>

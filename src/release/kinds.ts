@@ -1,4 +1,4 @@
-/** What a release file is, by its name. */
+/** Kinds of release files, by patterns of names. */
 export type FileKind = (typeof KINDS)[number][0] | 'source' | 'file';
 
 const KINDS = [
@@ -15,13 +15,13 @@ const KINDS = [
   ['archive', /\.(?:zip|jar|7z|tgz|tar|tar\.(?:gz|xz|bz2|zst))$/i],
 ] as const;
 
-/** Endings of files that are not written by hand. */
+/** Extensions of generated files. */
 const DATA = /\.(?:o|obj|bin|dat|json|ya?ml|png|jpe?g|webp|svg|ico|metadata)$/i;
 
-/** Every kind that a file may have. */
+/** All kinds of files. */
 export const FILE_KINDS = [...KINDS.map(([kind]) => kind), 'source', 'file'] as const;
 
-/** The kind of a file; by its ending, because nothing else is known. */
+/** The kind of a file, by its name. */
 export function kindOf(name: string): FileKind {
   const known = KINDS.find(([, pattern]) => pattern.test(name));
   if (known) return known[0];

@@ -4,23 +4,23 @@ import { formatSize } from './size.ts';
 import { platformsOf, type ReleaseFile, type ReleaseTree } from './tree.ts';
 import type { WantedFile } from './wanted.ts';
 
-/** A row of a release's list: a file, or one that is promised and missing. */
+/** A row in the list of release files: a published or missing file. */
 export type ListedFile = ReleaseFile | WantedFile;
 
-/** Files that belong together in the list of a release. */
+/** A group in the list of release files. */
 export interface FileGroup {
-  /** Unique among the groups of a release; fit for an id. */
+  /** Unique within the release; a valid id. */
   readonly key: string;
   readonly title: string;
   readonly files: readonly ListedFile[];
-  /** How many files the page leaves out, because it would be too large for a browser. */
+  /** Number of omitted files, because the page would be too large. */
   readonly more: number;
 }
 
-/** The most files that one group shows. */
+/** Maximum number of files per group. */
 const MOST = 500;
 
-/** A release's files: those of one platform only, by platform; those of several; those that no recipe fetches. */
+/** Groups the files of a release: by platform, for several platforms, and not fetched by recipes. */
 export function fileGroups({ files, absent }: ReleaseTree): FileGroup[] {
   const listed = [...files, ...absent].toSorted(byName);
   const rank = (key: string) => ['several', 'methods', 'others'].indexOf(key);
@@ -48,13 +48,13 @@ function totalSize(files: readonly ReleaseFile[]): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** How much a release publishes: `3 files, 12 KiB`, or `none`. */
+/** Number and size of published files: `3 files, 12 KiB`, or `none`. */
 export function publishedText({ files }: ReleaseTree): string {
   if (files.length === 0) return 'none';
   return `${files.length} ${files.length === 1 ? 'file' : 'files'}, ${formatSize(totalSize(files))}`;
 }
 
-/** What a release publishes, how much of it is from the examples, and how much is missing; no full stop. */
+/** Numbers of published files, of examples among them, and of missing files, without a period. */
 export function artifactsText(tree: ReleaseTree): string {
   const examples = tree.files.filter(({ fromExamples }) => fromExamples).length;
   const absent = tree.absent.length;
@@ -66,8 +66,7 @@ export function artifactsText(tree: ReleaseTree): string {
 }
 
 /**
- * The files of a release by kind, kinds with most files first: how many are published, their size in bytes, and how many are
- * missing.
+ * Numbers of published and missing files, and size in bytes, by kind; most frequent kinds first.
  */
 export function kindCounts({ files, absent }: ReleaseTree) {
   return [...Map.groupBy<FileKind, ListedFile>([...files, ...absent], ({ kind }) => kind)]

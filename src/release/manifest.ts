@@ -16,7 +16,7 @@ const use = {
   languages: z.array(z.string()).describe('Keys of the languages whose recipes fetch it.'),
 };
 
-/** What `manifest.json` of a release holds. */
+/** Schema of `manifest.json` of a release. */
 export const releaseManifestSchema = z
   .strictObject({
     version: z.string(),
@@ -38,7 +38,7 @@ export const releaseManifestSchema = z
   })
   .meta({ title: 'Release manifest', description: 'What a release publishes.' });
 
-/** `manifest.json` of a release: what it publishes, for programs. */
+/** `manifest.json` of a release: its published files, for programs. */
 export function manifestOf(tree: ReleaseTree): z.infer<typeof releaseManifestSchema> {
   const { version, date, folders, files, absent } = tree;
   return {
@@ -73,7 +73,7 @@ const folderPath = z
   .string()
   .refine((path) => path.endsWith('/') && pathFault(path.slice(0, -1)) === undefined, 'the path of a folder');
 
-/** The fields of a manifest that builds read; other versions of this program may write more or fewer. */
+/** The fields of a manifest that builds read. Other versions of this program may write different fields. */
 const publishedSchema = z
   .looseObject({
     version: namePath,
@@ -85,13 +85,13 @@ const publishedSchema = z
 
 const siteSchema = z.looseObject({
   address: z.string().optional(),
-  /** Whether the release files are stand-ins, which are not to be published. */
+  /** Whether the release files are stand-ins, which must not be published. */
   demo: z.boolean().optional(),
   releases: z.array(publishedSchema),
   removed: z.array(filePath).default([]),
 });
 
-/** What was published of one release. */
+/** The published files of a release. */
 export type PublishedRelease = z.infer<typeof publishedSchema>;
 
 /** The releases that a site publishes, its address, and the paths of its removed release files. */

@@ -2,15 +2,15 @@ import type { Problem } from '../description/problem.ts';
 import { pathFault } from '../site/output.ts';
 import type { ReleaseFile } from './tree.ts';
 
-/** Names in a release's folder that the build itself writes. */
+/** Names of generated files in release folders. */
 export const OWN_NAMES = ['index.html', 'index.md', 'SHA256SUMS', 'manifest.json'] as const;
 
-/** The name of the metadata beside a wheel; none for other files. */
+/** Name of the metadata file next to a wheel; empty list for other files. */
 export function metadataNames(name: string): string[] {
   return name.endsWith('.whl') ? [`${name}.metadata`] : [];
 }
 
-/** What keeps files from being in one published folder, on every system and as addresses. */
+/** Problems of files in the same published folder: names that are invalid on some system or in addresses. */
 export function nameProblems(files: readonly Pick<ReleaseFile, 'name' | 'path'>[]): Problem[] {
   const own = new Set([...OWN_NAMES, ...files.flatMap(({ name }) => metadataNames(name))].map(fold));
   const known = new Map(files.toReversed().map(({ name }) => [fold(name), name]));
@@ -40,8 +40,8 @@ function fold(name: string): string {
 }
 
 /**
- * Different files with one name in an index that spans all releases and can hold only one of them.
- * @param unit what a maintainer gives a version
+ * Problems of different files with the same name in an index of all releases.
+ * @param unit the thing that has a version
  */
 export function differentFiles(
   named: readonly (readonly [name: string, file: ReleaseFile])[],

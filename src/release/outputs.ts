@@ -27,7 +27,7 @@ export function releaseOutputs(site: Site): Output[] {
 
 /** The files of a release, in each of its folders. */
 function folderFiles(tree: ReleaseTree): Output[] {
-  // As `sha256sum -c` reads it; names have no line breaks and no backslashes.
+  // Format of `sha256sum -c`; names contain no line breaks or backslashes.
   const sums = () => tree.files.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
   const files = tree.files.flatMap(({ name, content, distribution }): Output[] => {
     const metadata = distribution?.file?.bytes;

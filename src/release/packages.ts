@@ -21,7 +21,7 @@ export function usesOf(file: ReleaseFile, { installs }: Wanted): Use[] {
   return [...new Map(uses.map((use) => [use.target, use])).values()];
 }
 
-/** The wheels and gems that a recipe installs without fetching them by their names. */
+/** The wheels and gems that a recipe installs from an index. */
 export function installedFiles(recipe: Target, { files }: ReleaseTree): ReleaseFile[] {
   const fetched = new Set(recipe.downloads.map(({ file }) => file));
   return files.filter(

@@ -28,7 +28,7 @@ export function releasesPage({ config, editions }: Site): Page<'releases', objec
   };
 }
 
-/** The pages on what one release publishes: its Linux packages, if any release has some. */
+/** The page about the Linux packages of a release, if any release has packages. */
 export function packagePages(edition: Edition, { config, editions }: Site): ReleasePage[] {
   if (!editions.some(({ packages }) => packages)) return [];
   const published = edition.packages !== undefined;
@@ -58,7 +58,7 @@ export function packagePages(edition: Edition, { config, editions }: Site): Rele
 }
 
 /**
- * The pages that list the files of a release, one in each of its folders. They have no twins, which would take the name
+ * The pages that list the files of a release, one per folder. They have no Markdown twins, because those could have the name
  * of a release file.
  */
 export function folderPages(edition: Edition, { config }: Site): Page<'folder', object>[] {

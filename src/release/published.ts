@@ -5,7 +5,7 @@ import { metadataNames, OWN_NAMES } from './names.ts';
 import type { ReleaseTree } from './tree.ts';
 import { baseName } from './wanted.ts';
 
-/** A place where the site was published. */
+/** A published copy of the site. */
 export interface Place extends Published {
   /** Name in messages. */
   readonly where: string;
@@ -13,21 +13,21 @@ export interface Place extends Published {
   readonly folder?: string;
 }
 
-/** Everything that was published before a build. */
+/** The published sites before a build. */
 export interface PublishedBefore {
   readonly places: readonly Place[];
-  /** Paths of the release files that were removed, or that this build removes. */
+  /** Paths of removed release files, including those that this build removes. */
   readonly removed: ReadonlySet<string>;
 }
 
-/** The published parts of a release. */
+/** Manifest entries of a release. */
 interface Release {
   readonly version: string;
   readonly folders: readonly string[];
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
 }
 
-/** The folders in which a release was published. */
+/** The published folders of a release. */
 export function publishedFolders(version: string, { places }: PublishedBefore): string[] {
   const releases = places.flatMap((place) => place.releases).filter((own) => own.version === version);
   return [...new Set(releases.flatMap(({ folders }) => folders))];
@@ -59,23 +59,22 @@ export function releasePaths(release: Release): string[] {
   return [...filePaths(release, release.files), ...OWN_NAMES.flatMap((name) => pathsOf(release, name))];
 }
 
-/** All published paths of some files of a release, and of the metadata beside them. */
+/** All published paths of files of a release and of their metadata. */
 function filePaths(release: Release, files: Release['files']): string[] {
   const names = files.flatMap(({ name }) => [name, ...metadataNames(name)]);
   return names.flatMap((name) => pathsOf(release, name));
 }
 
-/** A file that every release folder has: if it is removed, the release is. */
+/** A file in every release folder. If it is removed, the release is removed. */
 const RELEASE_MARK = 'manifest.json';
 
-/** Whether a release, or the file of that name, is removed. */
+/** Whether a release or one of its files is removed. */
 export function isRemoved(removed: ReadonlySet<string>, release: Release, name = RELEASE_MARK): boolean {
   return release.folders.every((folder) => removed.has(`${folder}${name}`));
 }
 
 /**
- * The paths of the releases and files that a maintainer removes (`1.0`, `1.0/lib.so`), and a problem for each name that was
- * never published. Something that is already removed may be named again.
+ * Resolves `--remove` (`1.0`, `1.0/lib.so`) to paths. Unpublished names are problems; already removed ones are not.
  */
 export function removalOf(named: readonly string[], places: readonly Place[]) {
   const releases = places.flatMap((place) => place.releases);
@@ -102,9 +101,9 @@ export function removalOf(named: readonly string[], places: readonly Place[]) {
 }
 
 /**
- * Published files that are missing now, and files that differ from the published ones: anyone who verifies such a file with
- * the old sum would get an error.
- * @param replace whether files may differ: then they are no problems
+ * Problems of missing published files and of files that differ from published ones, which readers could no longer verify
+ * with the published sums.
+ * @param replace whether files may differ
  */
 export function lossesOf(
   places: readonly Place[],
@@ -127,7 +126,7 @@ export function lossesOf(
   return { problems: joined(replace ? missing : [...missing, ...replaced]), replaced: joined(replaced) };
 }
 
-/** Merges the same problem at several places into one that names all of them. */
+/** Merges equal problems at several locations into one. */
 function joined(problems: readonly Problem[]): Problem[] {
   return [...Map.groupBy(problems, ({ message }) => message).values()].flatMap((same) =>
     same.slice(0, 1).map((problem) => ({ ...problem, file: same.map(({ file }) => file).join(', ') })),

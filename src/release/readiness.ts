@@ -83,7 +83,7 @@ export function readReadiness(
   );
 }
 
-/** Whether a recipe cannot work because of this. */
+/** Whether a caveat prevents a recipe from working. */
 export function blocks(caveat: Caveat): boolean {
   if (caveat.kind === 'limit') return true;
   return caveat.kind === 'unpublished' || (caveat.kind === 'withdrawn' && !caveat.isOffered);
@@ -111,7 +111,7 @@ function packageCaveats(own: InstalledPackage, trees: readonly ReleaseTree[]): C
     return isOurs ? [{ kind: 'unpublished', what: 'package', name }] : [];
   }
   if (found.some(({ yanked }) => yanked === undefined)) return [];
-  // PEP 592: installers take a withdrawn file for an exact version. A gem source lists none.
+  // With an exact version, Python installers still install withdrawn files (PEP 592). Gem sources do not list them.
   const isOffered = own.index === 'wheels' && own.version !== undefined;
   return [{ kind: 'withdrawn', name, reason: found[0]?.yanked ?? '', isOffered }];
 }
@@ -132,8 +132,8 @@ function stepCaveats({ steps, shell }: Recipe): Caveat[] {
 const LIST = new Intl.ListFormat('en');
 
 /**
- * What keeps a recipe from working because it is not published, in lines of plain text; empty if nothing does. Known limits
- * do not stop a script: the reader may have what is missing.
+ * Lines of plain text about unpublished files that prevent a recipe from working; may be empty. Excludes known limits, which
+ * do not stop a script, because readers may have a workaround.
  */
 export function faultLines(readiness: Readiness | undefined): string[] {
   if (!readiness || readiness.works) return [];
@@ -149,7 +149,7 @@ export function faultLines(readiness: Readiness | undefined): string[] {
   ];
 }
 
-/** Which steps a reader does by hand: `Step 2 is manual`; empty if none. */
+/** Lists manual steps, such as `Step 2 is manual`; may be empty. */
 export function manualSteps({ caveats }: Readiness): string {
   const steps = caveats.flatMap((own) => (own.kind === 'manual' ? [String(own.step)] : []));
   if (steps.length === 0) return '';

@@ -10,7 +10,7 @@ import { isPackage } from './packages.ts';
 import type { RecipeRun, Runs } from './runs.ts';
 import { fetchedFiles, type ReleaseFile } from './tree.ts';
 
-/** The current state, which runs are compared with. */
+/** The current state, for comparison with runs. */
 interface Current extends Pick<Edition, 'catalog' | 'tree'> {
   /** All release files of the site by path. */
   readonly files: ReadonlyMap<string, ReleaseFile>;
@@ -19,8 +19,8 @@ interface Current extends Pick<Edition, 'catalog' | 'tree'> {
 }
 
 /**
- * The run on the page of each recipe: the newest one that passed, preferring runs of the published files over runs of
- * stand-ins. A run of other steps or other files says nothing about the recipe.
+ * The run to show for each recipe: the newest one that passed, preferably with published files instead of stand-ins. Ignores
+ * runs of different steps or files.
  * @param file name of the file of runs in messages
  */
 export function recordedRuns(
@@ -60,7 +60,7 @@ function nameOf({ language, kind, key }: Pick<RecipeRun, 'language' | 'kind' | '
   return `${language} (${kind} ${key})`;
 }
 
-/** What changed since a run, in a few words; undefined if nothing. */
+/** A change since a run, in a few words; undefined if nothing changed. */
 function differenceOf(run: RecipeRun, target: Target, current: Current): string | undefined {
   if (stepsText(run.steps, run.address) !== stepsText(target.steps, current.baseUrl))
     return 'The steps of the recipe have changed';
@@ -90,7 +90,7 @@ function isOfPublished(run: RecipeRun, target: Target, { tree, files }: Current)
   );
 }
 
-/** Steps as text that does not depend on the address of the site. */
+/** Steps as text, with a neutral address of the site, for comparison. */
 function stepsText(
   steps: readonly Pick<Target['steps'][number], 'type' | 'content'>[],
   address: string,
@@ -98,13 +98,13 @@ function stepsText(
   return JSON.stringify(steps.map(({ type, content }) => [type, content.replaceAll(address, '$HOSTNAME')]));
 }
 
-/** What a run proves, in one sentence. */
+/** Describes the result of a run in one sentence. */
 export function runSentence({ standIns, system, processor, date }: RecipeRun): string {
   if (standIns) return `Commands checked with stand-in files on ${system}, ${date}.`;
   return `Ran on ${system}, ${processor}, ${date}.`;
 }
 
-/** The logs of the runs on pages. */
+/** Logs of the shown runs. */
 export function runLogs({ release, catalog, runs }: Edition): Output[] {
   return allRecipes(catalog).flatMap(({ language, target }) => {
     const run = runs.get(target);
@@ -137,12 +137,12 @@ function resultLines(result: RecipeRun['script']): string[] {
   return [`Exit code ${exit}, ${seconds.toFixed(1)} s`, ...(output ? [output.trimEnd()] : [])];
 }
 
-/** Output of programs as a terminal shows it, without characters that control the terminal. */
+/** Converts output to plain text: applies carriage returns, removes control characters. */
 function printed(text: string): string {
   const lines = stripVTControlCharacters(text)
     .split('\n')
     .map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
-    // A carriage return overwrites what is before it.
+    // Text after a carriage return overwrites the line.
     .map((line) => line.slice(line.lastIndexOf('\r') + 1));
   return lines.join('\n').replaceAll(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, '');
 }

@@ -47,7 +47,7 @@ export const runSchema = z.strictObject({
   recipes: z.array(recipe),
 });
 
-/** `content/runs/<version>.json`: what `npm run recipes` recorded about the recipes of a release. */
+/** `content/runs/<version>.json`: the runs of a release, recorded by `npm run recipes`. */
 export const runsSchema = z
   .strictObject({ version: name.describe('The release.'), runs: z.array(runSchema) })
   .describe('A file that `npm run recipes` wrote.');

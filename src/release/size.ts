@@ -1,6 +1,6 @@
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
 
-/** A size as people read it: `1 byte`, `12 KiB`, `3.4 GiB`. */
+/** Formats a size: `1 byte`, `12 KiB`, `3.4 GiB`. */
 export function formatSize(bytes: number): string {
   if (bytes === 1) return '1 byte';
   let value = bytes;

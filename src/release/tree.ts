@@ -9,50 +9,50 @@ import { fileName, type Wanted, type WantedFile } from './wanted.ts';
 
 /** A file that a release publishes. */
 export interface ReleaseFile extends WantedFile {
-  /** Absolute path of the file that it was read from. */
+  /** Absolute path of its source. */
   readonly path: string;
   /** In bytes. */
   readonly size: number;
   /** SHA-256, 64 hexadecimal digits in lower case. */
   readonly sha256: string;
   readonly content: (() => Uint8Array) | Required<StoredFile>;
-  /** Whether it is a source among the examples, because no artifact has its name. */
+  /** Whether it is from the examples, because no artifact has its name. */
   readonly fromExamples: boolean;
   /** Metadata of a Python distribution. */
   readonly distribution?: CoreMetadata;
   /** Specification of a gem. */
   readonly gem?: GemSpec;
-  /** Why it is withdrawn, in its publisher's words; may be empty. Absent: it is not withdrawn. */
+  /** Reason for withdrawal, text of the publisher, may be empty; absent if it is not withdrawn. */
   readonly yanked?: string;
 }
 
-/** What one release publishes. */
+/** The published files of a release. */
 export interface ReleaseTree extends Pick<Wanted, 'folders' | 'pages'> {
   readonly version: string;
-  /** Day of the release, YYYY-MM-DD. */
+  /** Date of the release, YYYY-MM-DD. */
   readonly date: string;
   /** By name. */
   readonly files: readonly ReleaseFile[];
-  /** The files that recipes or packages name and that are missing. */
+  /** Missing files that recipes or packages name. */
   readonly absent: readonly WantedFile[];
   /** Whether the release has a folder of artifacts. */
   readonly hasArtifacts: boolean;
 }
 
-/** Address of a file of a release, in the first of its folders. */
+/** Address of a file in the first folder of the release. */
 export function fileAddress({ folders }: Pick<ReleaseTree, 'folders'>, { name }: { name: string }): string {
   return escapePath(`${folders[0]}${name}`);
 }
 
-/** The platforms whose recipes fetch a file, each once. */
+/** The platforms whose recipes fetch a file, without duplicates. */
 export function platformsOf({ uses }: Pick<WantedFile, 'uses'>): Target[] {
   const platforms = uses.map(({ target }) => target).filter(({ kind }) => kind === 'platform');
   return [...new Map(platforms.map((target) => [target.slug, target])).values()];
 }
 
 /**
- * The files that a recipe fetches, in order: the name for readers (below the release's folder, or on another host), and the
- * published file, if there is one; `isMissing` if the release should publish it and does not.
+ * The files that a recipe fetches, in order: display name (below the release folder, or on another host) and published file,
+ * if any. `isMissing` if the release should publish it but does not.
  */
 export function fetchedFiles({ downloads }: Recipe, { folders, files }: ReleaseTree) {
   return downloads.map((download) => {
@@ -68,7 +68,7 @@ export function fetchedFiles({ downloads }: Recipe, { folders, files }: ReleaseT
   });
 }
 
-/** SHA-256 by address of what a recipe fetches and the release publishes. */
+/** SHA-256 by address of the published files that a recipe fetches. */
 export function sumsByUrl(recipe: Recipe, tree: ReleaseTree): Map<string, string> {
   return new Map(
     fetchedFiles(recipe, tree).flatMap(({ download, published }) =>

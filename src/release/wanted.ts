@@ -21,9 +21,9 @@ export interface Use {
   readonly target: Target;
 }
 
-/** A file that a release promises. */
+/** A file that a release should publish. */
 export interface WantedFile {
-  /** Path below the release's folder, unescaped. */
+  /** Unescaped path below the release folder. */
   readonly name: string;
   readonly kind: FileKind;
   /** The recipes that fetch it, in the order of the catalog. */
@@ -35,28 +35,28 @@ export interface WantedFile {
 /** Paths of folders, unescaped, `/release/1.0/` for example. */
 export type Folders = readonly [string, ...string[]];
 
-/** What a release promises, as its commands and its package say. */
+/** The files that the commands and packages of a release name. */
 export interface Wanted {
-  /** The folders that the commands fetch from, or the usual one. */
+  /** The folders in download commands, or the default one. */
   readonly folders: Folders;
-  /** The folders that have a page: those that the specification names, or the usual one. */
+  /** The folders with a page: those in the specification, or the default one. */
   readonly pages: Folders;
-  /** By name, in the order in which the recipes ask for them. */
+  /** By name, in the order of the recipes. */
   readonly files: ReadonlyMap<string, WantedFile>;
   /** The packages that recipes install from the indexes of the site. */
   readonly installs: readonly (Use & { readonly installed: InstalledPackage })[];
 }
 
-/** What is wrong with what releases publish, and what a maintainer should know about it. */
+/** Problems and notices about published files. */
 export interface Findings {
   readonly problems: Problem[];
   readonly notices: Notice[];
 }
 
 /**
- * The files that a release promises, and where.
- * @param file how messages name its description
- * @param published the folders that it was published in before: addresses of published files stay
+ * The files that a release should publish, and their folders.
+ * @param file name of its description in messages
+ * @param published folders of the published release, which are kept
  */
 export function wantedFiles(
   { version, document }: Release,
@@ -96,7 +96,7 @@ export function wantedFiles(
     const uses = byName.get(name)?.map(({ use }) => use) ?? [];
     return { name, kind: kindOf(name), uses, packaged: packaged.has(name) };
   });
-  // The specification names these two ("Release downloads").
+  // These two are in the specification ("Release downloads").
   const [usual, other] = [`/release/${version}/`, `/ui/release/${version}/`] as const;
   const orUsual = ([first = usual, ...rest]: readonly string[]): Folders => [first, ...rest];
   return {
@@ -124,13 +124,13 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The names, without folders, of all files that recipes fetch. */
+/** Base names of all files that recipes fetch. */
 export function fetchedNames(catalogs: Iterable<Catalog>): Set<string> {
   const downloads = [...catalogs].flatMap(fetchedBy);
   return new Set(downloads.map(({ download }) => baseName(fileName(download) ?? '')));
 }
 
-/** The notice of a file that a release promises and lacks; `file` is the path where it is expected. */
+/** The notice of a missing file; `file` is its expected path. */
 export function absentNotice({ name, uses, packaged }: WantedFile, file: string): Notice {
   const recipes = uses.map(({ language, target }) => recipeName(language, target));
   const fetched = recipes.length > 0 ? ` It is fetched by ${recipes.join(', ')}.` : '';
@@ -139,12 +139,12 @@ export function absentNotice({ name, uses, packaged }: WantedFile, file: string)
   return { rule: 'unpublished-file', about: name, file, message, hint: 'Put it there.' };
 }
 
-/** Whether files of a release may be in this folder (`/release/1.0/`): it is not among the site's own pages. */
+/** Whether a folder (`/release/1.0/`) may contain release files: it is not among the pages of the site. */
 function isReleaseFolder(folder: string): boolean {
   return !isOwnPath(folder) && !/\/\.{1,2}\//.test(folder);
 }
 
-/** Whether a path is among the site's own pages, where no release publishes files. */
+/** Whether a path is reserved for pages of the site. */
 export function isOwnPath(path: string): boolean {
   const [, first = '', second] = path.split('/');
   return first === 'ui' ? second !== 'release' : OWN_FOLDERS.has(first.toLowerCase());

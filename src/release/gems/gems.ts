@@ -10,7 +10,7 @@ import { compareGemVersions, fullName, type Requirement, versionName } from './s
 /** A gem of a release, with its specification and the name that clients use. */
 export type Gem = ReturnType<typeof gemsOf>[number];
 
-/** Every gem of any release, by name, then by version, then by platform; each once. Withdrawn ones are left out. */
+/** The gems of all releases by name, version and platform, without duplicates and withdrawn gems. */
 export function offeredGems(trees: readonly ReleaseTree[]): Gem[] {
   const gems = gemsOf(trees).filter(({ file }) => file.yanked === undefined);
   return [...new Map(gems.map((gem) => [gem.fullName, gem])).values()].toSorted(
@@ -21,7 +21,7 @@ export function offeredGems(trees: readonly ReleaseTree[]): Gem[] {
   );
 }
 
-/** Every gem, the withdrawn ones too: a client that asks for one of them by name still gets its file. */
+/** All gems, including withdrawn ones, which clients can still fetch by name. */
 export function gemsOf(trees: readonly ReleaseTree[]) {
   return trees.flatMap((tree) =>
     tree.files.flatMap((file) =>
@@ -30,13 +30,13 @@ export function gemsOf(trees: readonly ReleaseTree[]) {
   );
 }
 
-/** Gems of one full name and different bytes. */
+/** Problems of different gems with the same full name. */
 export function gemProblems(trees: readonly ReleaseTree[]): Problem[] {
   const named = gemsOf(trees).map((gem) => [gem.fullName, gem.file] as const);
   return differentFiles(named, { index: 'gem source', unit: 'gem' });
 }
 
-/** The page of the gem source, for readers: clients never request it. */
+/** The page of the gem source for browsers. Clients never request it. */
 export function gemsPage(gems: readonly Gem[], demo = false): Promise<string> {
   const links = gems.map(
     ({ fullName: name }) => html`<a href="gems/${encodeURIComponent(name)}.gem">${name}</a>`,
@@ -44,7 +44,7 @@ export function gemsPage(gems: readonly Gem[], demo = false): Promise<string> {
   return indexPage({ title: 'Ruby gems', links, none: 'No gem is published here.', demo });
 }
 
-/** The files of a compact index by their path below the source: `names`, `versions` and `info/<gem>`. */
+/** The files of a compact index by path below the source: `names`, `versions` and `info/<gem>`. */
 export function compactIndex(gems: readonly Gem[], createdAt: string): Map<string, string> {
   const parts = [...Map.groupBy(gems, ({ spec }) => spec.name)].map(([name, own]) => {
     const info = `---\n${own.map(infoLine).join('')}`;
@@ -72,7 +72,7 @@ function infoLine({ spec, file, tree }: Gem): string {
   return `${versionName(spec)} ${dependencies.join(',')}|${facts.join(',')}\n`;
 }
 
-/** A requirement as a fact; none if it admits every version. */
+/** A requirement as a fact; empty if it allows every version. */
 function stated(name: string, requirement: Requirement): string[] {
   const isAny = requirement.every(([operator, version]) => operator === '>=' && version === '0');
   return isAny ? [] : [`${name}:${conditions(requirement)}`];

@@ -3,7 +3,7 @@ import { dump, RubyObject } from '@hyrious/marshal';
 import type { Gem } from './gems.ts';
 import { type GemSpec, isPrerelease, type Requirement } from './specification.ts';
 
-/** The files of the index that clients without the compact one read, by their path below the source. */
+/** Index files for clients without support for the compact index, by path below the source. */
 export function marshalIndex(gems: readonly Gem[]): Map<string, Uint8Array> {
   const [prereleases = [], released = []] = [true, false].map((pre) =>
     gems.filter(({ spec }) => isPrerelease(spec.version) === pre),
@@ -24,7 +24,7 @@ export function marshalIndex(gems: readonly Gem[]): Map<string, Uint8Array> {
   ]);
 }
 
-/** `Gem::Specification` in the order of fields that its `_load` reads, format version 4. */
+/** `Gem::Specification` with fields in the order of its `_load`, format version 4. */
 function rubySpecification(spec: GemSpec): RubyObject {
   const fields = [
     spec.rubygems_version,
@@ -71,8 +71,8 @@ function rubyDependency({ name, requirement, type }: GemSpec['dependencies'][num
 }
 
 /**
- * A platform as clients compare it: processor, system, and the system's version or variant. `ruby` stays a word.
- * `x86_64-linux` has no version, `arm64-darwin-23` has one; names that end in a number of their own keep it.
+ * A platform in the form that clients compare: processor, system, and version or variant of the system. `ruby` stays a
+ * word. `x86_64-linux` has no version, `arm64-darwin-23` has one. Keeps numbers that are part of the name.
  */
 export function rubyPlatform(platform: string): RubyObject | string {
   if (platform === 'ruby') return platform;
@@ -88,7 +88,7 @@ export function rubyPlatform(platform: string): RubyObject | string {
   });
 }
 
-/** An object of a Ruby class: its instance variables, what its `marshal_dump` returns, or the bytes of its `_dump`. */
+/** A Ruby object: its instance variables, the result of `marshal_dump`, or the bytes of `_dump`. */
 function rubyObject(name: string, content: Partial<RubyObject>): RubyObject {
   return Object.assign(new RubyObject(Symbol.for(name)), content);
 }

@@ -3,7 +3,7 @@ import { parseDocument } from 'yaml';
 import { check } from '../../description/check.ts';
 import { formatProblem } from '../../description/problem.ts';
 
-/** A field that may be missing or null. */
+/** An optional or null field. */
 function orElse<Schema extends z.ZodType, Default>(schema: Schema, otherwise: Default) {
   return schema.nullish().transform((value) => value ?? otherwise);
 }
@@ -41,11 +41,11 @@ const list = orElse(z.array(z.string().nullable()), []).transform((values) =>
   values.filter((value) => value !== null),
 );
 
-/** What a gem says about itself, as far as a gem source needs it, under the names that RubyGems uses. */
+/** The parts of a gem specification that a gem source needs, with RubyGems names. */
 const specificationSchema = z.object({
   name: nameSchema,
   version: versionSchema,
-  /** `ruby` if the gem runs everywhere, else for example `x86_64-linux`. */
+  /** `ruby` for all platforms, otherwise for example `x86_64-linux`. */
   platform: orElse(nameSchema, 'ruby'),
   summary: orElse(z.string(), ''),
   description: optionalText,
@@ -54,7 +54,7 @@ const specificationSchema = z.object({
   email: orElse(z.union([z.string(), list]), null),
   licenses: list,
   metadata: orElse(z.record(z.string(), z.coerce.string()), {}),
-  /** Day of the gem, YYYY-MM-DD. */
+  /** Date of the gem, YYYY-MM-DD. */
   date: z
     .string()
     .regex(/^\d{4}-\d\d-\d\d/)
@@ -78,7 +78,7 @@ const specificationSchema = z.object({
 
 export type GemSpec = z.output<typeof specificationSchema>;
 
-/** Reads a gem's specification, YAML with tags of Ruby; gives a sentence on what is wrong if it cannot be read. */
+/** Parses a gem specification, which is YAML with Ruby tags. Returns a sentence about the problem if it is invalid. */
 export function readGemSpec(yaml: string): GemSpec | { readonly wrong: string } {
   const document = parseDocument(yaml, { logLevel: 'silent' });
   const [error] = document.errors;
@@ -93,22 +93,22 @@ export function readGemSpec(yaml: string): GemSpec | { readonly wrong: string } 
   return 'data' in checked ? checked.data : { wrong: checked.problems.map(formatProblem).join(' ') };
 }
 
-/** `1.0` or `1.0-x86_64-linux`: a version as clients name it. */
+/** A version as in clients: `1.0` or `1.0-x86_64-linux`. */
 export function versionName({ version, platform }: Pick<GemSpec, 'version' | 'platform'>): string {
   return platform === 'ruby' ? version : `${version}-${platform}`;
 }
 
-/** `gui-1.0` or `gui-1.0-x86_64-linux`: the name by which clients know a gem and fetch it. */
+/** The full name of a gem in clients and addresses: `gui-1.0` or `gui-1.0-x86_64-linux`. */
 export function fullName(spec: Pick<GemSpec, 'name' | 'version' | 'platform'>): string {
   return `${spec.name}-${versionName(spec)}`;
 }
 
-/** Whether a version of a gem is a prerelease: it has a letter. */
+/** Whether the version of a gem is a prerelease, which contains a letter. */
 export function isPrerelease(version: string): boolean {
   return /[a-z]/i.test(version);
 }
 
-/** As a sort function, older versions first; segments that are words come before numbers, as clients order them. */
+/** Compares versions for sorting, older first. Like clients, sorts words before numbers. */
 export function compareGemVersions(a: string, b: string): number {
   const [left, right] = [segments(a), segments(b)];
   for (let index = 0; index < Math.max(left.length, right.length); index += 1) {

@@ -4,8 +4,8 @@ import type { Output } from '../../site/output.ts';
 import { ARCHITECTURES, type Architecture, type LinuxPackage, RELATIONS, type Relations } from './package.ts';
 
 /**
- * The files that the packages of a release are made with, by architecture.
- * @param version the release, as addresses name it
+ * Configuration files for building the packages of a release, by architecture.
+ * @param version the release, as in addresses
  */
 export function makerFiles(version: string, pack: LinuxPackage): [architecture: string, files: Output[]][] {
   return ARCHITECTURES.map((architecture) => {
@@ -19,7 +19,7 @@ export function makerFiles(version: string, pack: LinuxPackage): [architecture: 
   });
 }
 
-/** `nfpm.yaml`: the configuration with which nFPM makes a deb and an rpm, run in the folder of the release's files. */
+/** `nfpm.yaml`: configuration for building a deb and an rpm with nFPM in the folder of the release files. */
 export function nfpmConfiguration(pack: LinuxPackage, { deb }: Architecture): string {
   const { name, version, entry, contents, rpm } = pack;
   const { section, priority, maintainer, description, vendor, homepage, license } = entry;
@@ -40,7 +40,7 @@ export function nfpmConfiguration(pack: LinuxPackage, { deb }: Architecture): st
   return stringify(configuration, { lineWidth: 0 });
 }
 
-/** `DEBIAN/control`: what dpkg-deb makes a package with, for those who build without nFPM. */
+/** `DEBIAN/control`: for building a package with dpkg-deb instead of nFPM. */
 export function debControl(pack: LinuxPackage, architecture: Architecture): string {
   const { name, version, entry } = pack;
   const fields = stated([
@@ -58,8 +58,8 @@ export function debControl(pack: LinuxPackage, architecture: Architecture): stri
 }
 
 /**
- * The spec file with which rpmbuild makes a package, for those who build without nFPM. Its sources are the files of the
- * release's folder, given as `_sourcedir`.
+ * The spec file for building a package with rpmbuild instead of nFPM. Its sources are the files in the release folder, passed
+ * as `_sourcedir`.
  */
 export function rpmSpec({ name, version, entry, rpm, contents }: LinuxPackage): string {
   const description = entry.description || name;
@@ -73,7 +73,7 @@ export function rpmSpec({ name, version, entry, rpm, contents }: LinuxPackage): 
     ['Vendor', entry.vendor],
     ['Packager', entry.maintainer],
     ['URL', entry.homepage],
-    // The library is built by others: it needs exactly what the description names.
+    // Do not detect dependencies of prebuilt libraries; the description lists them.
     ['AutoReqProv', 'no'],
     ...RELATIONS.flatMap(({ key, rpm: tag }) => (rpm?.[key] ?? []).map((other) => [tag, other] as const)),
   ]);
@@ -114,7 +114,7 @@ function stated(
   return fields.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
 
-/** A percent sign begins a macro unless it is doubled. */
+/** Doubles percent signs, which begin macros. */
 function literal(text: string): string {
   return text.replaceAll('%', '%%');
 }

@@ -1,6 +1,6 @@
 import type { PackageEntry } from '../../description/schema/package.ts';
 
-/** The architectures that packages are described for, under their usual names and those of Debian. */
+/** Supported architectures of packages: usual names and Debian names. */
 export const ARCHITECTURES = [
   { name: 'x86_64', deb: 'amd64' },
   { name: 'aarch64', deb: 'arm64' },
@@ -8,7 +8,7 @@ export const ARCHITECTURES = [
 
 export type Architecture = (typeof ARCHITECTURES)[number];
 
-/** How a package names other packages: in a description, on pages, in Debian's control files and in spec files. */
+/** Kinds of dependencies: names in descriptions, on pages, in Debian control files and in spec files. */
 export const RELATIONS = [
   { key: 'depends', title: 'Needs', deb: 'Depends', rpm: 'Requires' },
   { key: 'recommends', title: 'Recommends', deb: 'Recommends', rpm: 'Recommends' },
@@ -31,12 +31,12 @@ export const PACKAGE_FACTS = {
 /** The other packages that a package names. */
 export type Relations = Readonly<Record<(typeof RELATIONS)[number]['key'], readonly string[]>>;
 
-/** The Linux packages of a release, as makers of packages write them. */
+/** The Linux packages of a release, ready for package tools. */
 export type LinuxPackage = ReturnType<typeof linuxPackage>;
 
 /**
- * The packages that a description asks for.
- * @param library name to use if the package has none
+ * Reads the packages in a description.
+ * @param library default name of the package
  */
 export function linuxPackage(entry: PackageEntry, version: string, library: string) {
   const { linux, rpm } = entry;
@@ -46,7 +46,7 @@ export function linuxPackage(entry: PackageEntry, version: string, library: stri
     /** Fields of the description; an empty text is unknown. */
     entry,
     deb: relations(linux, debRelation),
-    /** Absent: the description has no package names for rpm. */
+    /** Absent if the description has no rpm package names. */
     rpm: rpm ? relations(rpm, rpmRelation) : undefined,
     /** The files and their kinds: `src` is relative to the release's folder, `dst` is the installed path. */
     contents: (linux?.contents ?? []).map(({ src, dst, type }) => ({ src, dst, type: type || 'file' })),
@@ -62,7 +62,7 @@ function packageName(library: string): string {
   return plain.length > 1 ? plain : `lib${plain}`;
 }
 
-/** `1.0.0-rc1` sorts before `1.0.0` only as `1.0.0~rc1`, for apt and dnf alike; a version starts with a digit there. */
+/** Converts a version for apt and dnf: it must start with a digit, and prereleases need `~` (`1.0.0~rc1`) to sort first. */
 export function packageVersion(version: string): string {
   const plain = version
     .replace(/^v(?=\d)/, '')
@@ -71,7 +71,7 @@ export function packageVersion(version: string): string {
   return /^\d/.test(plain) ? plain : `0~${plain}`;
 }
 
-/** `foo (>= 1.2)` as rpm writes it: `foo >= 1.2`; a name alone stays. */
+/** `foo (>= 1.2)` → `foo >= 1.2` for rpm. */
 export function rpmRelation(relation: string): string {
   const [, name = '', operator = '', version] =
     /^(\S+)\s*\(\s*([<>=]+)\s*([^)]+?)\s*\)$/.exec(relation) ?? [];
@@ -79,7 +79,7 @@ export function rpmRelation(relation: string): string {
   return version ? `${name} ${single} ${version}` : relation;
 }
 
-/** `foo >= 1.2` as Debian writes it: `foo (>= 1.2)`; a name alone stays. */
+/** `foo >= 1.2` → `foo (>= 1.2)` for Debian. */
 export function debRelation(relation: string): string {
   const [, name = '', operator = '', version] = /^([^\s(<>=]+)\s*([<>=]+)\s*([^\s)]+)$/.exec(relation) ?? [];
   const strict: Readonly<Record<string, string>> = { '<': '<<', '>': '>>', '==': '=' };

@@ -7,14 +7,14 @@ import { type LinuxPackage, linuxPackage, PACKAGE_FACTS } from './package.ts';
 
 type Own = Pick<Edition, 'release' | 'newest' | 'tree'>;
 
-/** The Linux packages on the pages of a release: those to install, with their release, and those it describes itself. */
+/** Linux packages on the pages of a release: packages to install with their release, and the description. */
 export type PackageView = NonNullable<ReturnType<typeof packageView>>;
 
 /**
- * The packages to show: those that a release publishes itself, or else those of the release that describes some; undefined
- * if there are none. Only the newest release borrows a description: that of the newest release that has one.
+ * The packages to show: those that the release publishes, or those of the release with the description; undefined if there
+ * are none. Only the newest release uses the description of another release, the newest one that has one.
  * @param all newest first
- * @param library name of a package whose description has none
+ * @param library default name of the package
  */
 export function packageView(own: Own, all: readonly Own[], library: string, baseUrl: string) {
   const [described] = (own.newest ? all : [own]).flatMap(({ release, tree }) => {
@@ -30,7 +30,7 @@ export function packageView(own: Own, all: readonly Own[], library: string, base
   return { version: tree.version, offers: packageOffers(tree, baseUrl), described };
 }
 
-/** What a package says about itself; what is unknown is left out. */
+/** Known facts about a package. */
 export function packageFacts({ name, entry }: LinuxPackage): [term: string, value: string][] {
   const facts = { Name: () => name, ...PACKAGE_FACTS };
   return Object.entries(facts).flatMap(([term, read]) => {
@@ -41,14 +41,14 @@ export function packageFacts({ name, entry }: LinuxPackage): [term: string, valu
 
 const TOOLS: Readonly<Record<string, string>> = { deb: 'apt', rpm: 'dnf' };
 
-/** The packages that a release publishes, with commands that fetch, check and install them. */
+/** The published packages of a release, with commands to fetch, verify and install them. */
 function packageOffers(tree: ReleaseTree, baseUrl: string) {
   return tree.files.flatMap((file) => {
     const tool = TOOLS[file.kind];
     if (!tool) return [];
     const name = baseName(file.name);
     const address = `${baseUrl}${fileAddress(tree, file)}`;
-    // curl saves under the name in the address, in which `+` and others are escaped.
+    // curl uses the name in the address, which contains escapes such as `%2B`.
     const saved = address.endsWith(`/${name}`) ? '-fLO' : `-fL -o ${shellWord(name)}`;
     const check = `echo ${shellWord(`${file.sha256}  ${name}`)} | sha256sum -c`;
     const commands = [

@@ -1,17 +1,17 @@
 import { baseName } from '../wanted.ts';
 
-/** What a Python distribution says about itself (core metadata), as far as an index needs it. */
+/** Core metadata of a Python distribution that an index needs. */
 export interface CoreMetadata {
   /** Name of the project, as written. */
   readonly project: string;
   readonly version: string;
-  /** A version specifier such as `>=3.9`; absent: any. */
+  /** A version specifier such as `>=3.9`; absent for any version. */
   readonly requiresPython?: string;
-  /** The metadata itself and its SHA-256; wheels only, because only theirs is served beside them. */
+  /** The metadata and its SHA-256; only for wheels, because indexes serve only their metadata. */
   readonly file?: { readonly bytes: Uint8Array; readonly sha256: string };
 }
 
-/** Reads core metadata, which has the form of mail headers; undefined if the name or version is missing. */
+/** Parses core metadata, which uses the format of mail headers; undefined without a name or version. */
 export function parseCoreMetadata(text: string): CoreMetadata | undefined {
   const [head = ''] = text.replaceAll('\r\n', '\n').split('\n\n', 1);
   const fields = new Map<string, string>();
@@ -28,7 +28,7 @@ export function parseCoreMetadata(text: string): CoreMetadata | undefined {
   return { project, version, ...(requiresPython ? { requiresPython } : {}) };
 }
 
-/** Name of a project as addresses have it (PEP 503). */
+/** Normalizes the name of a project for addresses (PEP 503). */
 export function normalizeProject(name: string): string {
   return name.replaceAll(/[-_.]+/g, '-').toLowerCase();
 }
@@ -37,7 +37,7 @@ export function normalizeProject(name: string): string {
 const VERSION =
   /^v?(?:\d+!)?\d+(?:\.\d+)*(?:[-_.]?(?:a|b|c|rc|alpha|beta|pre|preview)[-_.]?\d*)?(?:-\d+|[-_.]?(?:post|rev|r)[-_.]?\d*)?(?:[-_.]?dev[-_.]?\d*)?(?:\+[a-z0-9]+(?:[-_.][a-z0-9]+)*)?$/i;
 
-/** Why installers would reject the metadata, as a clause that follows "its metadata"; undefined if they would not. */
+/** The reason why installers reject the metadata, as a clause after "its metadata"; undefined if they accept it. */
 export function metadataFault({ project, version }: DistributionName): string | undefined {
   if (!/^[A-Z0-9](?:[A-Z0-9._-]*[A-Z0-9])?$/i.test(project))
     return `names a project ${JSON.stringify(project)}; valid: letters, digits, ".", "_" and "-" (PEP 503)`;
@@ -45,12 +45,12 @@ export function metadataFault({ project, version }: DistributionName): string | 
   return `names a version ${JSON.stringify(version)}; valid: versions such as 1.2.0 or 1.2.0rc1 (PEP 440)`;
 }
 
-/** What the file name of a distribution says. */
+/** Project and version in the file name of a distribution. */
 export type DistributionName = Pick<CoreMetadata, 'project' | 'version'>;
 
 /**
- * The project and version in the name of a wheel (`gui-1.0-cp39-abi3-any.whl`) or source distribution (`gui-1.0.tar.gz`);
- * undefined if it is not the name of one.
+ * Parses the name of a wheel (`gui-1.0-cp39-abi3-any.whl`) or source distribution (`gui-1.0.tar.gz`); undefined for other
+ * names.
  */
 export function distributionName(path: string): DistributionName | undefined {
   const file = baseName(path);

@@ -14,13 +14,13 @@ const JSON_INDEX_PATH = `${INDEX_PATH}v1+json/`;
 
 const META = { 'api-version': '1.1' };
 
-/** Addresses below the index that belong to no project. */
+/** Reserved addresses below the index. */
 const TAKEN = new Set(['gems', 'release', 'v1+json']);
 
-/** A project of the index: its normalized name, and its distributions, those of the oldest release first. */
+/** A project in the index: normalized name and distributions, oldest release first. */
 type Project = ReturnType<typeof projectsOf>[number];
 
-/** Every project of any release, by name. A file that several releases have is there once. */
+/** All projects of all releases, by name, without duplicate files. */
 export function projectsOf(trees: readonly ReleaseTree[]) {
   const projects = Map.groupBy(indexedFiles(trees), ({ metadata }) => normalizeProject(metadata.project));
   return [...projects]
@@ -31,7 +31,7 @@ export function projectsOf(trees: readonly ReleaseTree[]) {
     .toSorted(byName);
 }
 
-/** Projects that the index cannot contain: their address is taken, or different files have one name. */
+/** Problems of projects with reserved addresses, or with different files of the same name. */
 export function projectProblems(trees: readonly ReleaseTree[]): Problem[] {
   const files = indexedFiles(trees);
   const taken = files.flatMap(({ file, metadata: { project } }) => {
@@ -43,7 +43,7 @@ export function projectProblems(trees: readonly ReleaseTree[]): Problem[] {
   return [...taken, ...differentFiles(named, { index: 'index', unit: 'project' })];
 }
 
-/** The distributions of the index; installers identify a file by its name without folders. */
+/** The distributions in the index. Installers identify files by their base names. */
 function indexedFiles(trees: readonly ReleaseTree[]) {
   return trees.toReversed().flatMap((tree) =>
     tree.files.flatMap((file) => {
@@ -73,7 +73,7 @@ export function rootPage(projects: readonly Project[], demo = false): Promise<st
   return page('Python packages', links, demo);
 }
 
-/** The page of a project: one link per file, with what an installer asks for before it downloads (PEP 503, 592, 658). */
+/** The page of a project: one link per file, with metadata for installers (PEP 503, 592, 658). */
 export function projectPage({ name, files }: Project, demo = false): Promise<string> {
   const links = files.map(({ tree, file, metadata, fileName }) => {
     const attribute = (key: string, value: string | undefined) =>
@@ -101,7 +101,7 @@ export function projectJson({ name, files }: Project): object {
       url: `../..${belowIndex(tree, file)}`,
       hashes: { sha256: file.sha256 },
       size: file.size,
-      // The upload time is unknown, but not before the day of the release.
+      // The upload time is unknown; use the date of the release.
       'upload-time': `${tree.date}T00:00:00Z`,
       ...(metadata.requiresPython ? { 'requires-python': metadata.requiresPython } : {}),
       ...(metadata.file ? { 'core-metadata': { sha256: metadata.file.sha256 } } : {}),
@@ -110,7 +110,7 @@ export function projectJson({ name, files }: Project): object {
   };
 }
 
-/** From the index up to the site's root and down again if the release is not below the index itself. */
+/** Relative address from the index to a release file. */
 function belowIndex({ folders: [folder] }: ReleaseTree, file: ReleaseFile): string {
   const inside = folder.startsWith(INDEX_PATH);
   const path = inside ? folder.slice(INDEX_PATH.length - 1) : `/..${folder}`;

@@ -2,17 +2,17 @@ import type { TextRow } from './files.ts';
 import type { Found } from './find.ts';
 import type { SymbolEntry, SymbolIndex } from './symbol-index.ts';
 
-/** A symbol that is found by its documentation. */
+/** A symbol whose documentation matches. */
 export interface DocumentedHit {
   readonly entry: SymbolEntry;
-  /** Its documentation around the first word of the query; every second part is a word of the query. */
+  /** An excerpt around the first match; every second part is a matching word. */
   readonly excerpt: readonly string[];
 }
 
-/** Characters of an excerpt before its first word of the query, and after. */
+/** Number of characters before and after the first match in an excerpt. */
 const [BEFORE, AFTER] = [40, 120];
 
-/** The documentation of a release's symbols. */
+/** The documentation of the symbols of a release. */
 export class Documentation {
   readonly #texts = new Map<SymbolEntry, string>();
 
@@ -30,7 +30,7 @@ export class Documentation {
     return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
   }
 
-  /** Finds the symbols whose documentation has, for each word of a query, a word that begins with it. */
+  /** Finds symbols whose documentation contains, for each word of a query, a word that begins with it. */
   find(query: string): Found<DocumentedHit> {
     const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     if (words.length === 0) return { hits: [], count: 0 };

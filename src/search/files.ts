@@ -1,38 +1,38 @@
 import type { Kind } from './kinds.ts';
 
-/** Increases with every change of the files' meaning, because a browser may hold the script of an earlier build. */
+/** Increase with every change of the format, because browsers may have cached the script of an earlier build. */
 export const FORMAT = 3;
 
 export const HEAD_FILE = 'symbols.json';
 
-/** In a {@link MemberRow}: it returns the class that it belongs to. */
+/** In a {@link MemberRow}: the member returns its class. */
 export const OWN_CLASS = 'Self';
 
-/** The modules and classes of a release, and where its members are. */
+/** The first file: modules, classes and pages of a release, and the names of the other files. */
 export interface HeadFile {
   readonly format: number;
   /** Version of the release. */
   readonly version: string;
-  /** Path of the folder of the text index, which all releases share. */
+  /** Path of the text index, which all releases share. */
   readonly texts: string;
-  /** The prefix of every C type, and the module, namespace or crate; empty if there is none. */
+  /** The prefix of C types, and the module, namespace or crate; may be empty. */
   readonly habits: { readonly typePrefix: string; readonly namespace: string };
   readonly modules: readonly ModuleRow[];
   /** In alphabetical order. */
   readonly classes: readonly ClassRow[];
-  /** By kind of member: what its anchor begins with, before a dot and the name. */
+  /** Start of anchors by kind of member, before a dot and the name. */
   readonly anchors: Readonly<Record<string, string>>;
   /** Name of the file with the members: a list of {@link MemberRow} in alphabetical order. */
   readonly members: string;
   /** Name of the file with the documentation: a list of {@link TextRow}. */
   readonly documentation: string;
-  /** The pages that are found by their names, the first one of each part of the site before the pages below it. */
+  /** Pages to find by name. The main page of each part precedes its subpages. */
   readonly pages: readonly PageRow[];
 }
 
 /**
  * A page: `["Forth on Haiku", "install", "install/forth/haiku/", ["gforth"]]`. Its path is below the release, or below the
- * host if it begins with a slash; the last item are other words that find it.
+ * host if it begins with a slash. The last item contains synonyms.
  */
 export type PageRow = readonly [label: string, part: string, path: string, words?: readonly string[]];
 
@@ -43,22 +43,22 @@ export interface ModuleRow {
 
 export interface ClassRow {
   readonly name: string;
-  /** A class may be of two kinds at once; the first one is shown. */
+  /** All kinds of the class; results show the first. */
   readonly kinds: readonly Kind[];
   readonly module: number;
-  /** Last segment of its address; absent: the name. */
+  /** Last segment of its address. Default: the name. */
   readonly slug?: string | undefined;
-  /** Generated around another type by a naming convention; ranked after the others that match as well. */
+  /** Whether it wraps another type by a naming convention, which lowers its rank. */
   readonly generated?: boolean | undefined;
 }
 
-/** Documentation as plain text, of the symbol at this position among all classes, then all members. */
+/** The index of a symbol among all classes and members, and its documentation as plain text. */
 export type TextRow = readonly [symbol: number, text: string];
 
 /**
  * A field, variant, constant, constructor or function: `["root", "function", 12, ["OptionDom", "Dom"]]`. The owner is an
- * index in {@link HeadFile.classes}. Of what it returns the type comes first, as the page shows it, then the names of
- * the types in it. The anchor is left out if it follows from {@link HeadFile.anchors} and the name.
+ * index in {@link HeadFile.classes}. The return type is followed by the names of types in it. The anchor is omitted if it
+ * follows from {@link HeadFile.anchors} and the name.
  */
 export type MemberRow = readonly [
   name: string,

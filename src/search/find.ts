@@ -5,11 +5,11 @@ import type { SymbolEntry, SymbolIndex } from './symbol-index.ts';
 
 export interface Found<Hit = SymbolEntry> {
   readonly hits: readonly Hit[];
-  /** How many there are in total. */
+  /** Total number of results. */
   readonly count: number;
 }
 
-/** Finds the symbols that answer a query in what is loaded of an index, at most `limit` of them. */
+/** Finds at most `limit` symbols that match a query in the loaded parts of an index. */
 export function findSymbols(index: SymbolIndex, query: Query, limit: number): Found {
   const { readings, returns, kinds, unknownKinds } = query;
   const isEmpty = readings.length === 0 && returns.length === 0 && kinds.size === 0;
@@ -27,7 +27,7 @@ export function findSymbols(index: SymbolIndex, query: Query, limit: number): Fo
   return { hits: best.map(({ entry }) => entry), count: found.length };
 }
 
-/** In the best reading of the name; without a name everything answers. */
+/** Rank for the best meaning of the name. Without a name, all symbols match. */
 function nameTier(rankings: readonly Ranking[], entry: SymbolEntry): Tier {
   if (rankings.length === 0) return TIER.SAME;
   let best: Tier = TIER.NONE;
@@ -38,12 +38,12 @@ function nameTier(rankings: readonly Ranking[], entry: SymbolEntry): Tier {
 const TIER_STEP = 4096;
 const LONGEST = 127;
 
-/** Orders names that are alike: types first, then modules, then members. */
+/** Order of similar names: types, modules, members. */
 const PLACE = { class: 0, module: 2, member: 4 } as const;
 
 /**
- * The place in the order, lower first: by tier; generated types after the others; shorter names first, members' a little
- * later; the same spelling before others. Without a name the order is that of the index.
+ * Sort key, lower first: by tier; generated types last; shorter names first, with a small penalty for members; exact spelling
+ * first. Without a name, results have the order of the index.
  */
 function orderOf({ sort, name, generated }: SymbolEntry, tier: Tier, isNamed: boolean): number {
   const place = PLACE[sort];

@@ -1,11 +1,11 @@
 const TYPES = ['struct', 'enum', 'alias', 'callback', 'constants', 'opaque'] as const;
 const OPERATIONS = ['constructor', 'function'] as const;
 
-/** What search finds: symbols of the API, and pages. */
+/** Kinds of results: API symbols and pages. */
 export const KINDS = ['module', ...TYPES, 'field', 'variant', 'constant', ...OPERATIONS, 'page'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Words that `kind:` takes besides the names of the kinds. */
+/** Synonyms for `kind:`. */
 const GROUPS = new Map<string, readonly Kind[]>([
   ['type', TYPES],
   ['class', TYPES],
@@ -17,7 +17,7 @@ const GROUPS = new Map<string, readonly Kind[]>([
 /** Words to suggest after `kind:`. */
 export const KIND_NAMES: readonly string[] = [...KINDS, 'type', 'fn'];
 
-/** The kinds that a word after `kind:` asks for, as singular, plural or first letters; empty if it names none. */
+/** The kinds for a word after `kind:` (singular, plural or first letters); empty for unknown words. */
 export function kindsNamed(word: string): readonly Kind[] {
   const wanted = word.toLowerCase();
   for (const name of [wanted, wanted.replace(/s$/, '')]) {

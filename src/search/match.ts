@@ -1,6 +1,6 @@
 import { hasLetters, type Spelling, spell } from './spelling.ts';
 
-/** How well a name answers what was typed: lower is better. */
+/** How well a name matches the query; lower is better. */
 export const TIER = {
   SAME: 0,
   /** The same words, in any spelling. */
@@ -10,14 +10,14 @@ export const TIER = {
   INITIALS: 3,
   /** `MC`, in capitals, for MouseCursorType. */
   FIRST_INITIALS: 4,
-  /** Each word typed begins a word of the name, in this order: `cur ty`, `CuTy` and `cursort`. */
+  /** Each typed word begins a word of the name, in order: `cur ty`, `CuTy` and `cursort`. */
   WORDS: 5,
   /** The same in any order. */
   WORDS_MIXED: 6,
-  /** `mc`, in small letters, for MouseCursorType. */
+  /** `mc`, in lower case, for MouseCursorType. */
   SMALL_INITIALS: 7,
   INSIDE: 8,
-  /** The letters in this order: `mscurs`. */
+  /** The letters in order: `mscurs`. */
   SCATTERED: 9,
   NONE: 15,
 } as const;
@@ -46,7 +46,7 @@ export function matchName(want: Wanted, name: Spelling): Tier {
     if (name.flat.length > want.flat.length) return TIER.PREFIX;
     return name.text === want.text ? TIER.SAME : TIER.EXACT;
   }
-  // Most names contain a given letter: a single one asks for names that begin with it.
+  // Most names contain a given letter, so a single letter only matches the start of names.
   if (want.flat.length === 1) return TIER.NONE;
   const initials = matchInitials(want, name);
   return initials < TIER.WORDS ? initials : Math.min(initials, matchInside(want, name));
@@ -87,7 +87,7 @@ function beginsWord(place: number, spaced: string): boolean {
   return false;
 }
 
-/** Starts at the beginning of a word and spans at most about twice as many letters; otherwise nearly every name matches. */
+/** The match must start at a word and span at most about twice as many letters; otherwise nearly every name matches. */
 function isScattered(flat: string, spaced: string): boolean {
   const first = spaced.indexOf(` ${flat[0]}`);
   if (flat.length < SHORTEST_SCATTERED || first < 0) return false;

@@ -1,10 +1,10 @@
 import type { PageRow } from './files.ts';
 import type { Found } from './find.ts';
 
-/** A page that is found by its name. */
+/** A page in the index. */
 export interface PageEntry {
   readonly label: string;
-  /** The part of the site that it belongs to, or `page`. */
+  /** Its part of the site, or `page`. */
   readonly part: string;
   /** Below the release, or below the host if it begins with a slash. */
   readonly path: string;
@@ -12,20 +12,20 @@ export interface PageEntry {
   readonly names: readonly (readonly string[])[];
 }
 
-/** Pages whose names answer a query. */
+/** Pages whose names match a query. */
 export interface FoundPages extends Found<PageEntry> {
-  /** Whether the name of the first one has every word of the query in full. */
+  /** Whether the name of the first page contains every word of the query. */
   readonly isNamed: boolean;
 }
 
-/** How a page answers a query; lower is better. */
+/** How well a page matches a query; lower is better. */
 const RANK = { NAME: 0, WORDS: 1, BEGINNINGS: 2, NONE: 3 } as const;
 
 export function pageEntry([label, part, path, others = []]: PageRow): PageEntry {
   return { label, part, path, names: [label, ...others].map(wordsOf) };
 }
 
-/** Finds pages by their names, at most `limit` of them. Words end at spaces only: `c++`, `c#` and `node.js` are words. */
+/** Finds at most `limit` pages by name. Only spaces separate words, so `c++`, `c#` and `node.js` are words. */
 export function findPages(pages: readonly PageEntry[], typed: string, limit: number): FoundPages {
   const query = wordsOf(typed);
   const found = pages
@@ -47,7 +47,7 @@ function rankOf({ names }: PageEntry, query: readonly string[]): number {
   return query.every((word) => words.some((other) => other.startsWith(word))) ? RANK.BEGINNINGS : RANK.NONE;
 }
 
-/** Words of the label: what is about one thing comes before what is about two. */
+/** Number of words in the label. Pages about one thing rank above pages about two. */
 function lengthOf({ names: [label = []] }: PageEntry): number {
   return label.length;
 }

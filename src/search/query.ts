@@ -3,33 +3,33 @@ import { type Wanted, wanted } from './match.ts';
 import { spell } from './spelling.ts';
 import type { ModuleEntry, SymbolIndex } from './symbol-index.ts';
 
-/** What a reader typed, parsed. */
+/** A parsed query. */
 export interface Query {
-  /** As typed, without spaces around it. */
+  /** The trimmed query. */
   readonly text: string;
   /** Empty: any. */
   readonly kinds: ReadonlySet<Kind>;
-  /** Words after `kind:` that name no kind. */
+  /** Unknown words after `kind:`. */
   readonly unknownKinds: readonly string[];
-  /** The returned type in each spelling that it may have; empty if none is asked for. */
+  /** Possible spellings of the return type; empty if the query has none. */
   readonly returns: readonly Wanted[];
-  /** What the name may mean, the likeliest first; empty if there is none. */
+  /** Possible meanings of the name, most likely first; empty if the query has none. */
   readonly readings: readonly Reading[];
-  /** What to search texts for: everything but the filters. */
+  /** The query without filters, for text search. */
   readonly plain: string;
 }
 
 export interface Reading {
   readonly whole: Wanted;
-  /** The name as a class and a member of it, where it can be split so. */
+  /** The name split into class and member, if possible. */
   readonly splits: readonly Split[];
-  /** The module that was named before the rest. */
+  /** The module in the query, if any. */
   readonly module?: ModuleEntry | undefined;
 }
 
 export interface Split {
   readonly owner: Wanted;
-  /** Its `flat` is empty if every member is meant: `Dom::`. */
+  /** `flat` is empty for all members: `Dom::`. */
   readonly member: Wanted;
   /** Whether the reader typed a separator; otherwise the two are consecutive words. */
   readonly explicit: boolean;
@@ -38,11 +38,11 @@ export interface Split {
 const KIND = /(^|\s)kind:(\S*)/gi;
 const RETURNS = /->\s*(.*)$/;
 const SEPARATOR = /::|[.#/]/;
-/** A type and `_`, as C writes it before a member; not the words of a constant (`MAX_SIZE`). */
+/** Matches a type and `_` before a member in C, but not a constant (`MAX_SIZE`). */
 const C_TYPE = /^(\p{Lu}[\p{L}\p{N}]*\p{Ll}[\p{L}\p{N}]*)_+/u;
 const MOST_WORDS = 8;
 
-/** Parses `-> Type`, `kind:enum`, and a name in any spelling that the library of the index may have. */
+/** Parses a query: `-> Type`, `kind:enum`, and a name in any spelling of the library. */
 export function parseQuery(typed: string, index: SymbolIndex): Query {
   const text = typed.trim();
   const kindWords = [...text.matchAll(KIND)].flatMap(([, , word]) => (word ? [word] : []));
@@ -79,7 +79,7 @@ function segmentsOf(name: string): string[] {
   return segments.map((segment) => segment.trim()).filter((segment, index) => segment !== '' || index > 0);
 }
 
-/** The reading of a name by its segments; none if they have no letters. */
+/** The meaning of a name by its segments; empty if they have no letters. */
 function readingOf(segments: readonly string[], module?: ModuleEntry): Reading[] {
   const whole = wanted(segments.join(' '));
   if (whole.flat === '') return [];

@@ -5,18 +5,18 @@ import type { ClassEntry, MemberEntry, SymbolEntry, SymbolIndex } from './symbol
 
 export type Ranking = (entry: SymbolEntry) => Tier;
 
-/** Ranks symbols by one reading of a name. */
+/** Ranks symbols by one meaning of a name. */
 export function nameRanking({ whole, splits, module }: Reading, { classes }: SymbolIndex): Ranking {
   const owned = splits
     .map((split) => ({ ...split, owners: ownersOf(split, classes) }))
     .filter(({ owners }) => owners.size > 0);
-  /** After `Dom.`, only members of what is named there are meant. */
+  /** After `Dom.`, only members of that class match. */
   const listsMembers = owned.some(({ member }) => member.flat === '');
 
   const classTier = (entry: ClassEntry): Tier => {
     const tier = matchName(whole, entry.name);
     if (tier !== TIER.NONE) return tier;
-    // What only a binding has, such as destructors, is documented on the page of its class.
+    // Functions of bindings only, such as destructors, are documented on the page of their class.
     const isNamed = owned.some(
       ({ explicit, owners }) => explicit && (owners.get(entry) ?? TIER.NONE) <= TIER.EXACT,
     );
@@ -49,7 +49,7 @@ export function nameRanking({ whole, splits, module }: Reading, { classes }: Sym
   };
 }
 
-/** Whether each word is in the name of the member or its class, and at least one in that of the member. */
+/** Whether the names of the member and its class contain every word, and that of the member at least one. */
 function hasAllWords({ words, mask }: Wanted, member: Spelling, owner: Spelling): boolean {
   if (!hasLetters(member.mask | owner.mask, mask)) return false;
   const others = words.filter((word) => !member.spaced.includes(word));

@@ -2,7 +2,7 @@
 export interface Spelling {
   /** The name itself. */
   readonly text: string;
-  /** Lower-case letters and digits, nothing between the words: `getphysicalsize`. */
+  /** Lower-case letters and digits without separators: `getphysicalsize`. */
   readonly flat: string;
   /** The words in lower case, a space before each: ` get physical size`. */
   readonly spaced: string;
@@ -13,8 +13,9 @@ export interface Spelling {
 }
 
 /**
- * A word begins after anything that is neither a letter nor a digit, at a capital after a small letter or digit, and at
- * the last one of several capitals (`GLContext` is `gl context`). Digits belong to the letters before them (`x11`, `u32`).
+ * Splits a name into words: after other characters than letters and digits, before a capital after a lower-case letter or
+ * digit, and before the last of several capitals (`GLContext` is `gl context`). Digits belong to the preceding letters
+ * (`x11`, `u32`).
  */
 const WORD =
   /\p{Lu}+(?=\p{Lu}[\p{Ll}\p{Lt}\p{Lm}\p{Lo}\p{M}])|\p{Lu}*[\p{Ll}\p{Lt}\p{Lm}\p{Lo}\p{M}\p{N}]+|\p{Lu}+/gu;
@@ -43,7 +44,7 @@ function letterMask(flat: string): number {
   return mask;
 }
 
-/** Whether a name with this mask may contain all letters of the other: a fast test that rejects most names. */
+/** Whether a name with this mask may contain all letters of another. A fast test that rejects most names. */
 export function hasLetters(mask: number, letters: number): boolean {
   return (letters & ~mask) === 0;
 }

@@ -7,7 +7,7 @@ interface Entry {
   readonly name: Spelling;
   /** The first one is shown. */
   readonly kinds: readonly Kind[];
-  /** It is, or belongs to, a class that is generated around another type. */
+  /** Whether it is, or belongs to, a class that wraps another type. */
   readonly generated: boolean;
 }
 
@@ -26,13 +26,13 @@ export interface MemberEntry extends Entry {
   readonly sort: 'member';
   readonly anchor: string;
   readonly owner: ClassEntry;
-  /** The returned type as shown, then the types in it; empty if nothing is returned. */
+  /** The return type, then the types in it; empty if nothing is returned. */
   readonly returns: readonly Spelling[];
 }
 
 export type SymbolEntry = ModuleEntry | ClassEntry | MemberEntry;
 
-/** The symbol index of a release: modules and classes at once, members when they have been added. */
+/** The symbol index of a release: modules and classes, and members after they have been added. */
 export class SymbolIndex {
   readonly head: HeadFile;
   readonly modules: readonly ModuleEntry[];
@@ -89,7 +89,7 @@ export class SymbolIndex {
     this.symbols = [...this.modules, ...this.documented];
   }
 
-  /** Many members share a name. */
+  /** Shared, because many members have the same name. */
   #spell(name: string): Spelling {
     const known = this.#spellings.get(name) ?? spell(name);
     this.#spellings.set(name, known);

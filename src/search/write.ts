@@ -13,14 +13,14 @@ import {
 import { spell } from './spelling.ts';
 
 export interface SearchMember extends Pick<Member, 'name' | 'kind' | 'anchor'> {
-  /** The return type as pages show it, then the names of its types. Empty: nothing is returned. */
+  /** The return type, then the names of types in it; empty if nothing is returned. */
   readonly returns: readonly string[];
   /** Documentation as plain text; may be empty. */
   readonly text?: string;
 }
 
 export interface SearchClass extends Pick<DescribedClass, 'name' | 'slug' | 'kinds'> {
-  /** Whether a naming convention marks it as generated for another type. */
+  /** Whether it wraps another type by a naming convention. */
   readonly generated?: boolean;
   readonly members: readonly SearchMember[];
   /** Documentation as plain text; may be empty. */
@@ -51,7 +51,7 @@ export function writeIndex(
   const texts = [...classes, ...members].flatMap(({ text = '' }, index): TextRow[] => {
     return text === '' ? [] : [[index, text]];
   });
-  // The names follow from the content, so that no browser combines the files of two builds.
+  // Names contain hashes, so that browsers never combine files of two builds.
   const hash = createHash('sha256')
     .update(JSON.stringify([rows, texts]))
     .digest('hex')
@@ -78,7 +78,7 @@ export function writeIndex(
   ];
 }
 
-/** By the words of the names, then by code unit: the order must not depend on the language of a browser. */
+/** Sorts by the words of names, then by code unit, so that the order does not depend on the locale. */
 function alphabetical<T extends { readonly name: string }>(entries: readonly T[]): T[] {
   const keyed = entries.map((entry) => ({ entry, key: `${spell(entry.name).flat} ${entry.name}` }));
   return keyed.toSorted((a, b) => Number(a.key > b.key) - Number(a.key < b.key)).map(({ entry }) => entry);

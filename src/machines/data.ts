@@ -17,7 +17,7 @@ import { llmsText } from './llms.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { symbolsIndex } from './symbols-json.ts';
 
-/** Something that the site publishes for programs. */
+/** A resource for programs. */
 export interface DataEntry {
   /** Id of its heading. */
   readonly id: string;
@@ -28,16 +28,16 @@ export interface DataEntry {
   readonly about: string;
   /** Path of its JSON Schema. */
   readonly schema?: string;
-  /** A part of it as it is written, and its grammar. Absent: it is made from the finished pages. */
+  /** An excerpt with its grammar; absent for resources derived from rendered pages. */
   readonly example?: () => Promise<Example> | Example;
 }
 
 type Example = Record<'text' | 'grammar', string>;
 
-/** Lines of the guide for language models that its example shows. */
+/** Number of lines of llms.txt in its example. */
 const SHOWN_LINES = 12;
 
-/** Everything that the site publishes for programs, with examples from the newest release. */
+/** All resources for programs, with examples from the newest release. */
 export function dataEntries(site: Site, pages: readonly Page[]): DataEntry[] {
   const { baseUrl } = site.settings;
   const { date } = site.editions[0].release.document;
@@ -73,7 +73,7 @@ export function dataEntries(site: Site, pages: readonly Page[]): DataEntry[] {
   ];
 }
 
-/** Data about releases, without the lists of everything that is published. */
+/** Data about releases, without lists of published files. */
 export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
   const [newest] = site.editions;
   const { release, reference, tree } = newest;

@@ -6,7 +6,7 @@ import { renderMarkdown } from '../markdown/markdown.ts';
 import { type Html, html, markup, xmlText } from '../markup/html.ts';
 import type { Edition, Site } from '../site/site.ts';
 
-/** A release in a feed. The address of its page is its id; its day is YYYY-MM-DD. */
+/** A release in a feed. The address of its page is its id; its date is YYYY-MM-DD. */
 type Entry = Readonly<Record<'title' | 'address' | 'date', string>> & { readonly content: Html };
 
 /** The releases as a feed. */
@@ -53,7 +53,7 @@ async function atomEntry({ title, address, date, content }: Entry): Promise<Html
 </entry>`;
 }
 
-/** A release: its notes, what it has in numbers, and what changed since the release before, if there is one. */
+/** The entry of a release: notes, counts, and changes since the previous release. */
 function entryOf(edition: Edition, { config, settings, comparisons }: Site): Entry {
   const { version, document } = edition.release;
   const { baseUrl } = settings;

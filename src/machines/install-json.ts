@@ -46,7 +46,7 @@ const language = z.strictObject({
   recipes: z.array(recipe).min(1),
 });
 
-/** What `/install/index.json` holds: every recipe of a release, ready to be run. */
+/** Schema of `/install/index.json`: all recipes of a release, with placeholders replaced. */
 export const installIndexSchema = z
   .strictObject({
     library: z.string(),
@@ -56,13 +56,13 @@ export const installIndexSchema = z
   })
   .meta({ title: 'Install index', description: 'Every recipe of a release, its placeholders filled in.' });
 
-/** What data about a release needs besides the release. */
+/** Context for data about a release. */
 export interface DataContext {
   /** Name of the library. */
   readonly library: string;
   /** Address of the site, without a slash at its end. */
   readonly baseUrl: string;
-  /** Full address of the release's home page, with a slash at its end. */
+  /** Full address of the home page of the release, with a trailing slash. */
   readonly root: string;
 }
 

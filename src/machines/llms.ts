@@ -6,7 +6,7 @@ import type { DataEntry } from './data.ts';
 /** A list item. `path` is below the site; `about` is Markdown and may be empty. */
 type Listed = Pick<DataEntry, 'title' | 'path' | 'about'>;
 
-/** The most pages of a part that are all listed; of more, only those whose twins list the others. */
+/** Maximum number of listed pages per part. With more, only the pages whose twins list the others. */
 const MOST_LISTED = 200;
 
 const TITLES = {
@@ -17,7 +17,7 @@ const TITLES = {
   releases: 'Releases',
 };
 
-/** The guide to the site for language models: the twins of the newest release, data, and where other releases are. */
+/** llms.txt: the twins of the newest release, data, and links to other releases. */
 export function llmsText(site: Site, pages: readonly Page[], data: readonly DataEntry[]): string {
   const { config, settings, editions } = site;
   const [newest, ...older] = editions;
@@ -46,14 +46,14 @@ export function llmsText(site: Site, pages: readonly Page[], data: readonly Data
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Whether the guide lists a page, and the full text holds its twin: recipes are on the pages of their languages. */
+/** Whether llms.txt lists a page and the full text contains its twin. Excludes recipes, which are on language pages too. */
 export function isListed(page: Page): boolean {
   const isRecipe = page.part === 'install' && page.trail.length > 1;
   const isOwn = (page.repeats ?? page.path) === page.path;
   return page.twin !== undefined && page.part !== undefined && !isRecipe && isOwn;
 }
 
-/** Whether a page's twin is in the text of the whole site: the newest release's, without comparisons of two releases. */
+/** Whether the full text contains the twin of a page: only for the newest release, without comparisons. */
 export function isInFullText(page: Page, { editions }: Site): boolean {
   const isComparison = page.part === 'releases' && page.trail.length > 1;
   return isListed(page) && page.edition === editions[0] && !isComparison;
@@ -69,7 +69,7 @@ function section(
   return `## ${title}\n\n${items.join('\n')}`;
 }
 
-/** Plain text as Markdown. */
+/** Escapes plain text for Markdown. */
 function plain(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>#|]/g, (mark, at: number) => {
     const inWord = mark === '_' && /\w_\w/.test(text.slice(Math.max(0, at - 1), at + 2));

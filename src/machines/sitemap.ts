@@ -3,11 +3,11 @@ import { type Html, html } from '../markup/html.ts';
 /** A page for search engines: its full address, and the day of its last change (YYYY-MM-DD). */
 type SitemapEntry = Readonly<Record<'address' | 'date', string>>;
 
-/** What one file may hold by the protocol (sitemaps.org, "Sitemap file requirements"). */
+/** Limits of a file (sitemaps.org, "Sitemap file requirements"). */
 export const MOST_ENTRIES = 50_000;
 
 /**
- * The sitemap as XML files by path: one, or an index and several if it has more entries than one may hold.
+ * The sitemap as XML files by path: a single file, or an index and several files if there are too many entries.
  * @param baseUrl address of the site, without a slash at its end
  */
 export function sitemapFiles(entries: readonly SitemapEntry[], baseUrl: string): Map<string, Html> {

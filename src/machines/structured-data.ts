@@ -3,7 +3,7 @@ import { targetsBySlug } from '../install/catalog.ts';
 import { type Crumb, sitePath } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 
-/** A path through the site as schema.org's BreadcrumbList. */
+/** Breadcrumbs as a schema.org BreadcrumbList. */
 export function breadcrumbList(trail: readonly Crumb[], baseUrl: string): object {
   return {
     '@context': 'https://schema.org',
@@ -18,7 +18,7 @@ export function breadcrumbList(trail: readonly Crumb[], baseUrl: string): object
 }
 
 /**
- * A release as schema.org's SoftwareApplication, without unknown fields. The license is an SPDX identifier from the newest
+ * A release as a schema.org SoftwareApplication, without unknown fields. The license is an SPDX identifier from the newest
  * release that states one.
  */
 export function softwareApplication(edition: Edition, { config, settings, editions }: Site): object {
@@ -45,7 +45,7 @@ export function softwareApplication(edition: Edition, { config, settings, editio
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));
 }
 
-/** JSON as a script element holds it. */
+/** JSON for a script element. */
 export function scriptJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

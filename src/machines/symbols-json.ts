@@ -18,7 +18,7 @@ const symbol = z.strictObject({
   summary: z.string().optional().describe('First line of the documentation, plain text.'),
 });
 
-/** What `/api/symbols.json` holds: every name of a release's API, and where it is documented. */
+/** Schema of `/api/symbols.json`: all names in the API of a release, with the addresses of their documentation. */
 export const symbolsSchema = z
   .strictObject({
     library: z.string(),
@@ -40,7 +40,7 @@ export function symbolsIndex(
   return { library, version, date: document.date, base: root.slice(0, -1), symbols: symbolsOf(api) };
 }
 
-/** Every module, class and member of a release's API, each with the place that describes it. */
+/** All modules, classes and members of the API of a release, with the addresses of their documentation. */
 export function symbolsOf({ modules }: Reference): Symbols['symbols'] {
   return modules.flatMap(({ name: module, doc, slug, classes }) => [
     { name: module, kind: 'module' as const, module, path: `/${apiPath(slug)}`, summary: summary(doc) },

@@ -3,20 +3,19 @@ import { linkKind } from '../addresses/link-kind.ts';
 import { highlight } from '../highlight/highlight.ts';
 import { alignByClass, shiftHeadings } from './markdown.ts';
 
-/** The address of a name in code, or undefined if it has none. */
+/** Resolves a name in code to an address; undefined for unknown names. */
 type ResolveName = (name: string) => string | undefined;
 
-/** Raw HTML is text. Every address is let through here; what becomes of it is settled before it is rendered. */
+/** Treats raw HTML as text. Allows every address, because the tokens are checked before rendering. */
 const renderer = new MarkdownIt({ html: false, linkify: false });
 const { escapeHtml } = renderer.utils;
 renderer.validateLink = () => true;
 renderer.inline.ruler.before('link', 'name', nameRule);
 
 /**
- * Documentation of an API as HTML. Shortcuts to names, such as [`Type`] or [Type::member], and links to names lead to
- * where `resolve` says; what it does not know stays text. Other links are kept only to http, https and mailto, so that
- * no description can put a dead link or a script on a page. Headings begin at `level`. Code that names its language is
- * highlighted.
+ * Renders API documentation as HTML. `resolve` resolves links to names, including shortcuts such as [`Type`] or
+ * [Type::member]; unknown names become text. Keeps other links only for http, https and mailto, to prevent dead links and
+ * scripts. Headings begin at `level`. Highlights code with a stated language.
  */
 export async function renderDocs(text: string, resolve: ResolveName, level = 3): Promise<string> {
   const tokens = renderer.parse(text, {});
@@ -27,7 +26,7 @@ export async function renderDocs(text: string, resolve: ResolveName, level = 3):
   return renderer.renderer.render(tokens, renderer.options, {});
 }
 
-/** The language of a fence ends at a space or a comma; what follows is for the tools of that language. */
+/** The language of a fence, without the text after a space or comma, which is for tools of that language. */
 async function highlightFence(token: Token): Promise<void> {
   const [language] = /^[^\s,]+/.exec(token.info.trim()) ?? [];
   if (language === undefined) return;
@@ -37,7 +36,7 @@ async function highlightFence(token: Token): Promise<void> {
 
 const NAME = /^\[(`?)((?:[A-Za-z]+@)?[A-Za-z_][\w:.]*(?:\(\)|!)?)\1\](?![[(:])/;
 
-/** `[`Type`]` and `[Type]`, unless the text defines what the bracket leads to. */
+/** Matches `[`Type`]` and `[Type]`, unless the text defines that reference. */
 function nameRule(state: StateInline, silent: boolean): boolean {
   if (state.src.charCodeAt(state.pos) !== 0x5b) return false;
   const [whole, tick, name = ''] = NAME.exec(state.src.slice(state.pos, state.pos + 200)) ?? [];
@@ -60,7 +59,7 @@ function settle(tokens: readonly Token[], resolve: ResolveName): void {
   }
 }
 
-/** Whether the link stays one. */
+/** Whether to keep a link. */
 function settleLink(token: Token, resolve: ResolveName): boolean {
   const address = linkAddress(String(token.attrGet('href') ?? ''), resolve);
   if (address === undefined) leaveText(token, '');
@@ -68,7 +67,7 @@ function settleLink(token: Token, resolve: ResolveName): boolean {
   return address !== undefined;
 }
 
-/** A name becomes a link, code, or the text as it was written. */
+/** Replaces a name with a link, code or its original text. */
 function settleName(token: Token, resolve: ResolveName): void {
   const address = addressOf(token.info, resolve);
   const shown = escapeHtml(token.info.replace(/^[A-Za-z]+@/, ''));
@@ -78,7 +77,7 @@ function settleName(token: Token, resolve: ResolveName): void {
   token.content = address === undefined ? unknown : `<a href="${escapeHtml(address)}">${inner}</a>`;
 }
 
-/** `struct@crate::a::Type` → the address of the name at its end. */
+/** Resolves the last name in a path such as `struct@crate::a::Type`. */
 function addressOf(name: string, resolve: ResolveName): string | undefined {
   return resolve(name.replace(/^[A-Za-z]+@/, '').replace(/(?:\(\)|!)$/, ''));
 }
@@ -89,7 +88,7 @@ function linkAddress(address: string, resolve: ResolveName): string | undefined 
   return isName ? addressOf(address, resolve) : undefined;
 }
 
-/** Leaves the text of an element: what is between a link's tags, the words for an image. */
+/** Replaces an element with its text: the content of a link, the alternative text of an image. */
 function leaveText(token: Token, content: string): void {
   Object.assign(token, { type: 'text', content, nesting: 0, children: null });
 }

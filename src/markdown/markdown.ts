@@ -2,20 +2,20 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { linkKind } from '../addresses/link-kind.ts';
 
 /**
- * Raw HTML is text here, and links lead to other sites or to paths of this one: descriptions are not trusted. One text is on
- * many pages, so an address relative to one of them means nothing; such a link stays as it was written.
+ * Descriptions are not trusted: raw HTML becomes text, and links must lead to other sites or to paths of this one. Relative
+ * links stay unchanged, because a text appears on many pages.
  */
 const renderer = new MarkdownIt({ html: false, linkify: false });
 const { escapeHtml } = renderer.utils;
 renderer.validateLink = (address) => ['external', 'path'].includes(linkKind(address) ?? '');
 
-/** The address of a page or file of the site in a link, from its path on the site. */
+/** Converts the path of a page or file to a link. */
 export type Href = (path: string) => string;
 
 /**
- * Markdown of a description or a content file as HTML, blocks and all. Links and images whose address begins with `/` are
- * of the site: `href` says where they lead.
- * @param level level of the topmost heading; absent: as it is written
+ * Renders Markdown of a description or a content file as HTML. `href` resolves addresses of links and images that begin
+ * with `/`.
+ * @param level level of the topmost heading; default: unchanged
  */
 export function renderMarkdown(text: string, href: Href, level?: number): string {
   const tokens = renderer.parse(text, {});
@@ -23,7 +23,7 @@ export function renderMarkdown(text: string, href: Href, level?: number): string
   return render(tokens, href);
 }
 
-/** One line of Markdown as HTML, without a paragraph around it; links as {@link renderMarkdown} has them. */
+/** Renders inline Markdown, without a paragraph. Handles links like {@link renderMarkdown}. */
 export function renderInline(text: string, href: Href): string {
   return render(renderer.parseInline(text, {}), href);
 }
@@ -42,7 +42,7 @@ function placeBelow(token: Token, href: Href): void {
   else if (token.type === 'image') linkInstead(token, address);
 }
 
-/** An image of another host becomes a link: no page fetches anything from other hosts. */
+/** Replaces images on other hosts with links, because pages fetch nothing from other hosts. */
 function linkInstead(token: Token, address: string): void {
   token.type = 'html_inline';
   token.content = `<a href="${escapeHtml(address)}">${escapeHtml(token.content || address)}</a>`;
@@ -62,7 +62,7 @@ export function alignByClass(tokens: readonly Token[]): void {
   }
 }
 
-/** The topmost heading of a text gets the level, the others keep their distance to it; six is the deepest. */
+/** Moves the topmost heading to a level, and the others by the same distance; the maximum is six. */
 export function shiftHeadings(tokens: readonly Token[], level: number): void {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
   const top = headings.reduce((least, { tag }) => Math.min(least, Number(tag.slice(1))), 6);

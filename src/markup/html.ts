@@ -1,9 +1,9 @@
-/** What a template takes: text, which is escaped, markup, lists of both, and nothing. */
+/** Values in templates: text (escaped), markup, lists of both, or undefined. */
 export type Content = string | number | undefined | Html | Promise<Html> | readonly Content[];
 
-/** Markup that is safe to put in a page: only {@link html} and {@link markup} make it. */
+/** Safe markup. Only {@link html} and {@link markup} create it. */
 export class Html {
-  /** Texts, and what is still being rendered between them. */
+  /** Texts and pending parts, in order. */
   readonly #parts: readonly (string | Promise<Html>)[];
 
   constructor(strings: readonly string[], contents: readonly Content[] = []) {
@@ -31,37 +31,37 @@ export class Html {
     this.#parts = parts;
   }
 
-  /** The text of the markup, when all of it is rendered. */
+  /** The text, after all parts are rendered. */
   async text(): Promise<string> {
     const texts = this.#parts.map(async (part) => (typeof part === 'string' ? part : (await part).text()));
     return (await Promise.all(texts)).join('');
   }
 }
 
-/** A template of markup: html`<b>${name}</b>`. Texts in it are escaped, also within quoted attributes. */
+/** A template for markup: html`<b>${name}</b>`. Escapes texts, including those in quoted attributes. */
 export function html(strings: TemplateStringsArray, ...contents: readonly Content[]): Html {
   return new Html(strings, contents);
 }
 
-/** Text of a renderer that has escaped it, such as that of Markdown, as markup. */
+/** Converts already escaped text, such as rendered Markdown, to markup. */
 export function markup(text: string): Html {
   return new Html([text]);
 }
 
-/** Contents with a text between them. */
+/** Inserts a separator between contents. */
 export function separated(contents: readonly Content[], separator: string): Content[] {
   return contents.flatMap((content, index) => (index === 0 ? [content] : [separator, content]));
 }
 
-/** What XML cannot hold in any form. */
+/** Characters that are invalid in XML, even escaped. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** The text of a template of XML, without the characters that XML cannot hold. */
+/** A template for XML. Removes characters that are invalid in XML. */
 export async function xmlText(document: Html): Promise<string> {
   return (await document.text()).replaceAll(NOT_IN_XML, '');
 }
 
-/** Text as HTML and XML write it, in an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute in HTML or XML. */
 export function escapeHtml(text: string): string {
   if (!/[&<>"]/.test(text)) return text;
   return text

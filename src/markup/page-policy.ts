@@ -7,8 +7,8 @@ interface Inline {
 }
 
 /**
- * The policy in the head of a page: it may load only from its own site, and run only the inline scripts and styles that the
- * build wrote. Rules that only a header can state are in `hosting/headers.ts`.
+ * The policy in the head of a page: resources only from this site, inline scripts and styles only from the build. Policies
+ * that require a header are in `hosting/headers.ts`.
  */
 export function pagePolicy({ scripts = [], styles = [] }: Inline = {}): string {
   return [

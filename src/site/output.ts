@@ -2,9 +2,9 @@
 export interface StoredFile {
   /** Absolute. */
   readonly path: string;
-  /** Its state when it was read, as `stateOf` returns it; it must not change afterwards. */
+  /** Its state (from `stateOf`) when it was read; must not change afterwards. */
   readonly state?: string;
-  /** The SHA-256 on pages, 64 hexadecimal digits. */
+  /** SHA-256, 64 hexadecimal digits. */
   readonly sha256?: string;
 }
 
@@ -12,17 +12,17 @@ export interface StoredFile {
 export interface Output {
   /** Path below the site's root, unescaped, beginning with `/`. */
   readonly path: string;
-  /** Its content, generated when it is written, or a file with the same bytes. */
+  /** A function that generates the content, or a file with the content. */
   readonly content: (() => string | Uint8Array | Promise<string | Uint8Array>) | StoredFile;
 }
 
 /** The file that marks a built site; it lists the paths of all other files. */
 export const MARKER = '/.built-files';
 
-/** The longest name that common file systems take, in bytes. */
+/** Maximum length of file names on common file systems, in bytes. */
 const LONGEST_NAME = 255;
 
-/** Why no file can be published at a path, in a few words; undefined if one can. */
+/** The reason why a path is invalid, in a few words; undefined for valid paths. */
 export function pathFault(path: string): string | undefined {
   const segments = path.split('/').slice(1);
   if (!path.startsWith('/') || segments.some((segment) => ['', '.', '..'].includes(segment)))
@@ -42,7 +42,7 @@ export class FilePaths {
     return this.#files;
   }
 
-  /** Adds a path. If no file can have it, returns the reason in a few words. */
+  /** Adds a path. Returns the reason in a few words if it is invalid. */
   add(path: string): string | undefined {
     const parents = path.split('/').map((_, index, segments) => segments.slice(0, index).join('/'));
     const fault = pathFault(path) ?? this.#conflict(path, parents);
@@ -59,7 +59,7 @@ export class FilePaths {
   }
 }
 
-/** JSON for people to read, with a line break at its end. */
+/** Indented JSON with a trailing line break. */
 export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }

@@ -13,56 +13,56 @@ export type Part = (typeof PARTS)[number];
 export interface Counterpart {
   /** Path of the page, or of the nearest one if that release lacks it. */
   readonly path: string;
-  /** What that release lacks, in a few words; absent: the page exists in full. */
+  /** Missing content in that release, in a few words; absent if the page exists. */
   readonly lacks?: string;
 }
 
-/** A page of the site. Everything that lists, links, frames, or derives pages reads this. */
+/** A page of the site. Lists, links, layouts and derived files all use this data. */
 export interface Page<Kind extends string = string, Props = unknown> {
-  /** Chooses the component. */
+  /** Selects the component. */
   readonly kind: Kind;
-  /** Escaped; below its edition (`install/c/`, empty for the home page), or below the site (`/guides/`). */
+  /** Escaped path below its edition (`install/c/`; empty for the home page) or below the site (`/guides/`). */
   readonly path: string;
-  /** The release that it is about; the newest one for pages of no single release. */
+  /** Its release; the newest one for pages that do not depend on a release. */
   readonly edition: Edition;
-  /** Main part of the site that it belongs to; absent: none of them. */
+  /** Its main part of the site, if any. */
   readonly part?: Part;
-  /** What links call it. */
+  /** Text of links to it. */
   readonly label: string;
-  /** What breadcrumbs call it, after the pages above it; absent: the same. */
+  /** Text in breadcrumbs. Default: the label. */
   readonly crumb?: string;
-  /** Title of the window; names the version. */
+  /** Title of the window, including the version. */
   readonly title: string;
   /** One sentence for search engines and previews. */
   readonly description: string;
-  /** The pages above it, its part of the site first; the page itself is not among them. */
+  /** Its parent pages, topmost first. */
   readonly trail: readonly Crumb[];
-  /** The pages before and after it in the order of its room. */
+  /** The previous and next page. */
   readonly previous?: Crumb;
   readonly next?: Crumb;
-  /** Path of the page that it repeats, in the same form as `path`. Search engines are shown that one. */
+  /** Path of the canonical page, if this one is a duplicate; same form as `path`. */
   readonly repeats?: string;
   readonly counterpart: (other: Edition) => Counterpart;
-  /** False keeps search engines away, and the page out of sitemap and text search. */
+  /** False excludes the page from search engines, the sitemap and text search. */
   readonly indexed: boolean;
-  /** Whether text search covers it. */
+  /** Whether text search includes it. */
   readonly searched?: boolean;
-  /** Words besides its label by which search finds it. Search also finds every indexed page. */
+  /** Additional words that search matches. Search also finds every indexed page. */
   readonly words?: readonly string[];
-  /** What its Markdown twin is listed as, in a few words, may be empty; absent: it has no twin. */
+  /** Description of its Markdown twin in lists, possibly empty; absent if it has no twin. */
   readonly twin?: string;
-  /** What a picture of the page says; absent: the page shares that of the page above it. */
+  /** Texts of its share picture. Default: the picture of its parent page. */
   readonly picture?: Pick<SharePicture, 'title' | 'text' | 'foot'>;
-  /** Day of its last change, YYYY-MM-DD; absent: the day of its release. */
+  /** Date of its last change, YYYY-MM-DD. Default: the date of the release. */
   readonly date?: string;
-  /** The file that it is made from, below the content folder; absent: the description of its release. */
+  /** Path of its source, below the content folder. Default: the description of the release. */
   readonly source?: string;
-  /** What the page is about, as schema.org has it. */
+  /** Structured data (schema.org). */
   readonly data?: readonly object[];
   readonly props: Props;
 }
 
-/** Path below the site of a path below an edition: without the version for the newest release. */
+/** Converts a path below an edition to a path below the site, without the version for the newest release. */
 export function sitePath({ newest, release }: Pick<Edition, 'newest' | 'release'>, path: string): string {
   return newest ? `/${path}` : permanentPath(release.version, path);
 }
@@ -72,24 +72,24 @@ export function sourceOf({ source, edition }: Page): string {
   return source ?? `releases/${edition.release.version}/description.json`;
 }
 
-/** Whether a page belongs to one edition: the same page of another release has the same path below that one. */
+/** Whether a page belongs to an edition, so that it has the same path in other editions. */
 export function isInEdition({ path }: Pick<Page, 'path'>): boolean {
   return !path.startsWith('/');
 }
 
-/** Path below the site at which a page is rendered: without the version for the newest release. */
+/** Path of a page below the site, without the version for the newest release. */
 export function pathOf(page: Pick<Page, 'edition' | 'path'>): string {
   return isInEdition(page) ? sitePath(page.edition, page.path) : page.path;
 }
 
-/** Path below the site that a page gives to search engines as its own. */
+/** Canonical path of a page below the site. */
 export function canonicalPath({ edition, path, repeats = path }: Page): string {
   return pathOf({ edition, path: repeats });
 }
 
 /**
- * The links of one page. Links within an edition are relative, so that the same bytes are right under each of its
- * addresses; all others begin with the path that the site is published under.
+ * Creates the link function of a page. Links within an edition are relative, because the same file is published at several
+ * addresses; others start with the base path of the site.
  */
 export function linksFrom(page: Page, { settings }: Site): (path: string) => string {
   const { basePath } = settings;
@@ -98,14 +98,14 @@ export function linksFrom(page: Page, { settings }: Site): (path: string) => str
   return (target) => (target.startsWith('/') ? `${basePath}${target}` : `${root}${target}` || './');
 }
 
-/** The breadcrumbs of a page: from the home page of its release to the page itself. */
+/** The breadcrumbs of a page, from the home page of its release. */
 export function trailFromHome({ edition, trail, label, crumb, path }: Page, { config }: Site): Crumb[] {
   const home = edition.newest ? config.name : `${config.name} ${edition.release.version}`;
   const root = { label: home, path: HOME_PATH };
   return path === HOME_PATH ? [root] : [root, ...trail, { label: crumb ?? label, path }];
 }
 
-/** Links each page of a list to the previous and next page that search engines may index. */
+/** Links each page of a list to the previous and next indexed page. */
 export function inOrder<P extends Page>(pages: readonly P[]): P[] {
   const listed = pages.filter(({ indexed }) => indexed);
   const places = new Map(listed.map((page, index) => [page, index]));

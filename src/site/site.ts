@@ -19,21 +19,21 @@ import type { Output } from './output.ts';
 /** One release as rendered under one URL prefix, with everything that its pages need. */
 export interface Edition {
   readonly release: Release;
-  /** Its description as its author gave it. */
+  /** Its original description. */
   readonly source: Uint8Array;
-  /** Whether it is the newest release, whose pages are at the root of the site too. */
+  /** Whether it is the newest release, whose pages are also at the root of the site. */
   readonly newest: boolean;
   readonly catalog: Catalog;
   readonly gallery: Gallery;
   /** Absent if the release describes no API. */
   readonly reference?: Reference;
-  /** What the release publishes. */
+  /** Published files. */
   readonly tree: ReleaseTree;
-  /** For each recipe that passed unchanged, the run on its page. */
+  /** The run to show for each recipe that has passed unchanged. */
   readonly runs: ReadonlyMap<Target, RecipeRun>;
   /** Whether each recipe of the site can work, and what readers must know before they run it. */
   readonly readiness: ReadonlyMap<Target, Readiness>;
-  /** The Linux packages that its pages show; absent: none. */
+  /** The Linux packages to show, if any. */
   readonly packages?: PackageView;
 }
 
@@ -47,17 +47,17 @@ export interface Site {
   readonly comparisons: readonly Comparison[];
   /** By key of the language or dialect group. */
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
-  /** In the order in which readers meet them. */
+  /** In display order. */
   readonly guides: readonly Guide[];
   /** Pictures and other files that guides refer to. */
   readonly guideFiles: readonly Output[];
   /** Paths of published release files that were removed, for deployments and later builds. */
   readonly removed: readonly string[];
-  /** How many release files were hashed, and how many have not changed since they were. */
+  /** Numbers of hashed and of unchanged release files. */
   readonly sums: Pick<Sums, 'hashed' | 'unchanged'>;
-  /** Every file of the content folder, with `/` between its segments; hidden files are left out. */
+  /** All files of the content folder, with `/` as separator, without hidden files. */
   readonly contentFiles: readonly string[];
-  /** Doubtful input that reading it reveals; `npm run doctor` finds more. */
+  /** Doubtful input found while reading it; `npm run doctor` finds more. */
   readonly notices: readonly Notice[];
   /** Exceptions for the doctor. */
   readonly exceptions: Exceptions;

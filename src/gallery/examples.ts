@@ -3,7 +3,7 @@ import type { Release } from '../description/releases.ts';
 import { type Picture, type PictureFile, readPictures } from './pictures.ts';
 import { extensionsOf, readSources, type Source, type SourceFiles } from './sources.ts';
 
-/** An example as pages show it: everything optional in the description has a value. */
+/** An example with default values for optional fields. */
 export interface Example {
   readonly name: string;
   readonly slug: string;
@@ -11,7 +11,7 @@ export interface Example {
   readonly version: string;
   /** The title, then lines below it. */
   readonly title: readonly [string, ...string[]];
-  /** What its pictures show. */
+  /** Description of its pictures. */
   readonly alt: string;
   readonly showOnIndex: boolean;
   /** Paragraphs, Markdown. */
@@ -20,20 +20,20 @@ export interface Example {
   readonly sources: readonly Source[];
 }
 
-/** The files of the content folder that examples name, by the value that names them. */
+/** Files in the content folder that examples name, by that name. */
 export interface ExampleFiles {
   readonly sources: SourceFiles;
   readonly pictures: ReadonlyMap<string, PictureFile>;
 }
 
-/** What examples are read with besides the releases. */
+/** Other inputs for reading examples. */
 export interface ExampleContext {
   readonly files: ExampleFiles;
-  /** Human names by key, of systems and languages that no description names. */
+  /** Display names by key, for systems and languages without names in descriptions. */
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** The examples that each release describes itself, by version. A name has one slug, in whichever release it occurs. */
+/** The examples that each release describes, by version. A name has the same slug in all releases. */
 export function readExamples(
   releases: readonly Release[],
   { files, names }: ExampleContext,

@@ -3,7 +3,7 @@ import type { Release } from '../description/releases.ts';
 import type { Language, Tab } from '../install/catalog.ts';
 import { type Example, type ExampleContext, readExamples } from './examples.ts';
 
-/** A language or dialect, as far as the gallery needs to know it. */
+/** The fields of a language or dialect for the gallery. */
 export type GalleryLanguage = Pick<Language, 'key' | 'slug' | 'displayName' | 'altText'>;
 
 /** A language, or a group of dialects, the default first. */
@@ -11,20 +11,20 @@ export interface GalleryTab extends Omit<Tab, 'variants'> {
   readonly variants: readonly [GalleryLanguage, ...GalleryLanguage[]];
 }
 
-/** The examples that the pages of one release show. */
+/** The examples on the pages of a release. */
 export interface Gallery {
-  /** The release that describes them: another one if the newest release describes none. */
+  /** The release that describes them; may be another one for the newest release. */
   readonly version: string;
   readonly examples: readonly Example[];
-  /** What only other releases describe, newest first; a page says so. */
+  /** Examples that only other releases describe, newest first. */
   readonly otherReleases: readonly Example[];
   /** Every language, in the order of the release's tabs. */
   readonly tabs: readonly GalleryTab[];
 }
 
 /**
- * The gallery of every release, by version. If the newest release describes no examples, its gallery has those of the
- * newest one that does; older releases never borrow.
+ * The gallery of every release, by version. If the newest release describes no examples, it shows those of the newest release
+ * that does. Older releases only show their own.
  * @param releases newest first
  * @param catalogs the language tabs of every release, and those of other releases, by version
  */
@@ -49,7 +49,7 @@ export function readGalleries(
   );
 }
 
-/** The newest of each example that is not among `examples`. */
+/** The newest version of each example that is not in `examples`. */
 function others(all: readonly Example[], examples: readonly Example[]): Example[] {
   const bySlug = Map.groupBy(all, ({ slug }) => slug);
   for (const { slug } of examples) bySlug.delete(slug);
@@ -57,8 +57,8 @@ function others(all: readonly Example[], examples: readonly Example[]): Example[
 }
 
 /**
- * The tabs of a release with what only examples name: a group that has a source of its own is added to its dialects, and
- * a language that no release describes has a tab at the end.
+ * The tabs of a release, with languages that only examples name: a group with a source becomes one of its dialects, and
+ * undescribed languages get tabs at the end.
  * @param keys languages of all sources of all releases
  */
 function galleryTabs(
@@ -73,7 +73,7 @@ function galleryTabs(
   });
   const languages = extended.flatMap(({ variants }) => variants);
   const unknown = [...keys.difference(new Set(languages.map(({ key }) => key)))];
-  // The mark distinguishes a key from a slug of the same spelling; it is not part of the slug.
+  // The prefix distinguishes a key from an equal slug; it is not part of the slug.
   const marked = (key: string) => `${key}\0`;
   const slugs = assignSlugs([...[...tabs, ...languages].map(({ slug }) => slug), ...unknown.map(marked)]);
   const added = unknown.map((key): GalleryTab => {
@@ -83,7 +83,7 @@ function galleryTabs(
   return [...extended, ...added];
 }
 
-/** Whether any release describes examples; without any there is no gallery. */
+/** Whether any release describes examples; otherwise there is no gallery. */
 export function hasExamples({ examples, otherReleases }: Gallery): boolean {
   return examples.length > 0 || otherReleases.length > 0;
 }

@@ -1,21 +1,21 @@
-/** An image that exists and can be shown; sizes in its own pixels. */
+/** A valid image, with its size in pixels. */
 export interface PictureFile {
   readonly width: number;
   readonly height: number;
-  /** Whether it is drawn from a preview page; otherwise it is a screenshot of the running program. */
+  /** Whether it is rendered from a preview page, not a screenshot. */
   readonly rendering: boolean;
 }
 
-/** One image of a picture; `file` is its path below the folder of screenshots. */
+/** An image of a picture; `file` is its path below the folder of screenshots. */
 export interface PictureImage extends PictureFile {
   readonly file: string;
 }
 
-/** How an example looks on one system, or on several that share an image; keys are those of the description. */
+/** A picture of an example on one or several systems, with keys from the description. */
 export interface Picture {
   readonly systems: readonly { readonly key: string; readonly displayName: string }[];
   readonly light: PictureImage;
-  /** Absent: the light image is shown in both themes. */
+  /** Absent if both themes show the light image. */
   readonly dark?: PictureImage;
 }
 
@@ -24,7 +24,7 @@ export function darkFile(file: string): string {
   return file.replace(/(?=\.[^./]+$)/, '.dark');
 }
 
-/** The pictures of an example whose files exist, each image once; `screenshot` is the description's map. */
+/** The existing pictures of an example, without duplicates; `screenshot` is the map in the description. */
 export function readPictures(
   screenshot: Readonly<Record<string, string>>,
   files: ReadonlyMap<string, PictureFile>,

@@ -6,9 +6,8 @@ const AFTER_HEADER = SIGNATURE.length + 25;
 const MARK = new TextEncoder().encode('Source\0rendered from preview.html');
 
 /**
- * A PNG with a text chunk that says it is a rendering of `preview.html`; its pixels stay. A screenshot put in its place
- * has no such chunk, which is how pages know that they show the program itself.
- * @throws RangeError where the bytes are no PNG
+ * Marks a PNG as a rendering of `preview.html` with a text chunk. Screenshots lack this chunk, so pages can distinguish them.
+ * @throws RangeError if the bytes are not a PNG
  */
 export function markRendering(png: Uint8Array): Uint8Array {
   const isPng = png.length > AFTER_HEADER && SIGNATURE.every((byte, index) => png[index] === byte);
@@ -16,7 +15,7 @@ export function markRendering(png: Uint8Array): Uint8Array {
   return Buffer.concat([png.subarray(0, AFTER_HEADER), textChunk(), png.subarray(AFTER_HEADER)]);
 }
 
-/** Whether a picture is a rendering that {@link markRendering} marked. */
+/** Whether {@link markRendering} marked a picture. */
 export function isRendering(picture: Uint8Array): boolean {
   return Buffer.from(picture).includes(textChunk());
 }

@@ -7,8 +7,8 @@ export interface NamedFile {
 }
 
 /**
- * Files by the path that names a source: the source, and the other files of its folder if it is the only source there,
- * because it is built with them.
+ * Files by path of the source: the source, and, if it is the only source in its folder, the other files there, which it is
+ * built with.
  */
 export type SourceFiles = ReadonlyMap<string, readonly [NamedFile, ...NamedFile[]]>;
 
@@ -16,16 +16,16 @@ export type SourceFiles = ReadonlyMap<string, readonly [NamedFile, ...NamedFile[
 export interface Source {
   /** Key of the language, or of a group of dialects. */
   readonly language: string;
-  /** Its file, as the description names it; absent: the description has the text itself. */
+  /** Path of its file in the description; absent if the description contains the text. */
   readonly path?: string;
-  /** Absent: the file is missing. */
+  /** Absent if the file is missing. */
   readonly text?: string;
-  /** The program, then what it is built with, as files to download; none if it is missing. */
+  /** Downloads: the program, then the files it is built with; empty if it is missing. */
   readonly downloads: readonly SourceDownload[];
 }
 
 export interface SourceDownload extends NamedFile {
-  /** Its name in an address, below the page of its language. */
+  /** Its path segment below the page of its language. */
   readonly slug: string;
 }
 
@@ -37,7 +37,7 @@ export function extensionsOf(codes: readonly Readonly<Record<string, string>>[])
       return extension ? [[language, extension] as const] : [];
     }),
   );
-  // Of several extensions the first one counts.
+  // Use the first extension.
   return new Map(named.toReversed());
 }
 
@@ -65,7 +65,7 @@ export function readSources(
   });
 }
 
-/** Whether the description has the source itself, and not the path of its file. */
+/** Whether a value in the description is source text instead of a path. */
 function isText(value: string): boolean {
   return value.includes('\n');
 }

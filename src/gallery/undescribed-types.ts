@@ -2,8 +2,8 @@ import type { Reference } from '../reference/reference.ts';
 import type { Example } from './examples.ts';
 
 /**
- * Library types that an example uses and a release does not describe, in alphabetical order. Sources name them as C does,
- * with the prefix of the library (`GuiDom` for `Dom`); an example uses the same types in every language.
+ * Library types in an example that a release does not describe, in alphabetical order. Reads sources that use C names with the
+ * prefix of the library (`GuiDom` for `Dom`), because an example uses the same types in every language.
  */
 export function undescribedTypes(
   { sources }: Pick<Example, 'sources'>,

@@ -6,7 +6,7 @@ import type { Source } from './sources.ts';
 export interface SourceView {
   readonly tab: GalleryTab;
   readonly language: GalleryLanguage;
-  /** Undefined: the example has none in this language. */
+  /** Undefined if the example is not written in this language. */
   readonly source: Source | undefined;
 }
 
@@ -14,12 +14,12 @@ function sourceOf({ sources }: Example, { key }: GalleryLanguage): Source | unde
   return sources.find(({ language }) => language === key);
 }
 
-/** Whether an example can be read in a language: it has a source, and the file exists. */
+/** Whether an example has an existing source in a language. */
 export function isWrittenIn(example: Example, language: GalleryLanguage): boolean {
   return sourceOf(example, language)?.text !== undefined;
 }
 
-/** The first dialect of a tab that the example is written in, or the default one. */
+/** The first dialect of a tab with a source, or the default dialect. */
 export function leadOf(example: Example, { variants }: GalleryTab): GalleryLanguage {
   return variants.find((language) => isWrittenIn(example, language)) ?? variants[0];
 }
@@ -32,7 +32,7 @@ export function leadViews(example: Example, tabs: readonly GalleryTab[]): Source
   });
 }
 
-/** An example in every language of the release, also in those that it is not written in. */
+/** An example in every language of the release, including languages without a source. */
 export function sourceViews(example: Example, tabs: readonly GalleryTab[]): SourceView[] {
   return tabs.flatMap((tab) =>
     tab.variants.map((language) => ({ tab, language, source: sourceOf(example, language) })),
@@ -74,8 +74,8 @@ export function nearestTo(
 }
 
 /**
- * Names that may be the grammar of a source, the surest first: the setting for its language or group, the file's
- * extension, the keys of its language and group.
+ * Possible grammars of a source, most reliable first: the setting for its language or group, the file extension, the keys of
+ * its language and group.
  */
 export function grammarHints(
   { tab, language, source }: SourceView,

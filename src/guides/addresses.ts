@@ -13,13 +13,13 @@ export function isFolderPage(file: string): boolean {
   return /^(readme|index)\.mdx?$/i.test(posix.basename(file));
 }
 
-/** The folders of a guide below the folder of all guides, then its name, unless it is the page of its folder. */
+/** Path segments of a guide: its folders, then its name, unless it is the page of its folder. */
 export function segmentsOf(file: string): string[] {
   const segments = file.replace(/\.mdx?$/, '').split('/');
   return isFolderPage(file) ? segments.slice(0, -1) : segments;
 }
 
-/** The path of every guide's page by its file. Each folder and name below a folder has a slug of its own there. */
+/** Paths of guides by file. Slugs are unique within a folder. */
 export function guidePaths(files: readonly string[]): Map<string, string> {
   const steps = new Set(files.flatMap(stepsTo));
   const slugs = new Map<string, string>();
@@ -30,7 +30,7 @@ export function guidePaths(files: readonly string[]): Map<string, string> {
   return new Map(files.map((file) => [file, guidePath(...stepsTo(file).map((step) => slugOf(slugs, step)))]));
 }
 
-/** The folders that lead to a guide, and the guide: `a`, `a/b`, `a/b/c`. */
+/** The parent folders of a guide, and the guide: `a`, `a/b`, `a/b/c`. */
 function stepsTo(file: string): string[] {
   return segmentsOf(file).map((_, depth, names) => names.slice(0, depth + 1).join('/'));
 }

@@ -2,24 +2,24 @@ import { branchesOf, type JsonSchema, typesOf } from '../description/schema-part
 
 const OR = ' or ';
 
-/** A field of a description as its author writes it. */
+/** A field of a description. */
 export interface Field {
-  /** Path from the top: `*` stands for any key, `[]` for every entry of a list. */
+  /** Path from the top: `*` is any key, `[]` is every entry of a list. */
   readonly path: string;
   /** Its types in words: `string or null`. */
   readonly type: string;
   readonly required: boolean;
-  /** What it means; empty if the schema says nothing. */
+  /** Description in the schema; may be empty. */
   readonly meaning: string;
 }
 
-/** Every field below a key of the top level, that key first, each path once, in the order of the schema. */
+/** A top-level key and all fields below it, in the order of the schema, without duplicate paths. */
 export function fieldsOf(schema: JsonSchema, section: string): Field[] {
   const { properties, required } = schema;
   const own = { properties: { [section]: properties?.[section] ?? false }, required: required ?? [] };
   const byPath = Map.groupBy(fieldsIn(own, ''), ({ path }) => path);
   const isOtherShape = (path: string) =>
-    // Members may be one object or a list of objects: the fields inside are the same, and are listed once.
+    // Members may be one object or a list of objects with the same fields, so list the fields once.
     [...path.matchAll(/\.\*/g)].some(({ index }) =>
       byPath.has(`${path.slice(0, index)}[]${path.slice(index)}`),
     );
@@ -27,12 +27,12 @@ export function fieldsOf(schema: JsonSchema, section: string): Field[] {
   return shown.map((shapes) => shapes.reduce(merged));
 }
 
-/** Keys of the top level that {@link fieldsOf} can be asked for. */
+/** Top-level keys for {@link fieldsOf}. */
 export function sectionsOf({ properties }: JsonSchema): string[] {
   return Object.keys(properties ?? {});
 }
 
-/** The fields inside a value; a path that several shapes of the value have is there several times. */
+/** The fields inside a value; with duplicate paths if several shapes of the value have them. */
 function fieldsIn(schema: JsonSchema, path: string): Field[] {
   return branchesOf(schema).flatMap(({ properties = {}, required = [], items, additionalProperties }) => [
     ...Object.entries(properties).flatMap(([key, property]) => {
@@ -48,7 +48,7 @@ function fieldsIn(schema: JsonSchema, path: string): Field[] {
   ]);
 }
 
-/** The same path in two shapes of one value, such as the steps of several types; each type then says what it means. */
+/** Merges fields with the same path in several shapes of a value, such as types of steps, with a description per type. */
 function merged(a: Field, b: Field): Field {
   const isSameType = a.type.split(OR).includes(b.type);
   const own = isSameType ? b.meaning : `${b.type}: ${b.meaning}`;

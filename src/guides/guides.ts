@@ -33,7 +33,7 @@ export interface GuideSource extends Partial<z.infer<typeof headSchema>> {
   readonly notices: readonly Notice[];
 }
 
-/** A guide as rendered. */
+/** A resolved guide. */
 export interface Guide {
   readonly file: string;
   readonly path: string;
@@ -69,9 +69,8 @@ export function readGuide(
 }
 
 /**
- * The guides of a site in the order in which readers meet them, the other files that they refer to, and what is wrong
- * with any of them, reading them included.
- * @param otherFiles the other files in the folder of guides, by their paths below it
+ * Resolves the guides of a site, in display order; returns them with the other files that they refer to, and all problems.
+ * @param otherFiles other files in the guides folder, by path below it
  */
 export function makeGuides(
   unordered: readonly GuideSource[],
@@ -112,7 +111,7 @@ function levelOf({ tag }: ProseElement): number | undefined {
   return /^h[1-6]$/.test(tag) ? Number(tag.slice(1)) : undefined;
 }
 
-/** Headings get ids of their text, as hosts of repositories make them. */
+/** Adds ids to headings, in the format of repository hosts. */
 function withIds(nodes: readonly ProseNode[]): ProseNode[] {
   const slugger = new Slugger();
   return replaceElements(nodes, (element) => {
@@ -126,7 +125,7 @@ function idsIn(nodes: readonly ProseNode[]): Set<string> {
   return new Set(elementsIn(nodes).flatMap(({ attributes: { id } }) => (typeof id === 'string' ? id : [])));
 }
 
-/** What front matter leaves out is taken from the prose: its first heading and its first paragraph. */
+/** Takes title and description from the first heading and paragraph, if front matter lacks them. */
 function guideOf({ file, path, title, description }: PlacedSource, nodes: readonly ProseNode[]): Guide {
   const elements = elementsIn(nodes);
   const heading = elements.find((element) => levelOf(element) !== undefined);
@@ -145,12 +144,12 @@ function guideOf({ file, path, title, description }: PlacedSource, nodes: readon
   };
 }
 
-/** Whether a paragraph can describe a guide; HTML in plain Markdown is text that cannot. */
+/** Whether a paragraph is a valid description, which HTML in plain Markdown is not. */
 function canDescribe(text: string): boolean {
   return text !== '' && !/^<[!/a-z]/i.test(text);
 }
 
-/** The nodes with the topmost level of their headings being 2. */
+/** Moves headings so that the topmost level is 2. */
 function belowTitle(nodes: readonly ProseNode[]): ProseNode[] {
   const top = elementsIn(nodes).reduce((least, element) => Math.min(least, levelOf(element) ?? 6), 6);
   const shift = 2 - top;

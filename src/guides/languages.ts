@@ -4,7 +4,7 @@ import { sitePath } from '../site/page.ts';
 import type { Edition } from '../site/site.ts';
 import { wrongAttribute } from './component.ts';
 
-/** A language, or its group of dialects, in the newest release that describes it. */
+/** A language or dialect group in the newest release that describes it. */
 interface FoundLanguage {
   readonly language: Language;
   readonly edition: Pick<Edition, 'release' | 'newest' | 'catalog'>;
@@ -32,7 +32,7 @@ export class LanguageFacts {
     );
   }
 
-  /** Keys of the languages and dialect groups that some release describes. */
+  /** Keys of all languages and dialect groups in any release. */
   get keys(): string[] {
     const keys = this.#described.flatMap(({ language: { key, tab } }) => [tab.isGroup ? tab.key : key, key]);
     return [...new Set(keys)].toSorted();
@@ -44,7 +44,7 @@ export class LanguageFacts {
     return [...new Set(own.flatMap((one) => one.language.targets.map(({ key }) => key)))].toSorted();
   }
 
-  /** A language or group, or a language's recipe; throws an {@link AttributeError} if no release has it. */
+  /** Finds a language, group or recipe. Throws an {@link AttributeError} if no release has it. */
   find(key: string, target?: string): FoundLanguage {
     const having = this.#having(target);
     const group = having.find(({ language: { tab } }) => tab.isGroup && tab.key === key);
@@ -55,7 +55,7 @@ export class LanguageFacts {
     throw wrongAttribute('keys', `${JSON.stringify(key)} has no ${recipeFor(target)}`, [...valid]);
   }
 
-  /** A recipe; throws an {@link AttributeError} if no release has it. */
+  /** Finds a recipe. Throws an {@link AttributeError} if no release has it. */
   recipe(key: string, target: string): FoundRecipe {
     const recipe = this.#recipes(target).find(({ language }) => language.key === key);
     if (recipe) return recipe;
@@ -64,9 +64,9 @@ export class LanguageFacts {
   }
 
   /**
-   * The languages with a recipe that contains a text, by name, each in the newest release where it has one. A group is found
-   * as a whole if all its described dialects have such a recipe. Throws an {@link AttributeError} if there is no such language.
-   * @param target key of a platform or method; absent: all count
+   * Languages with a recipe that contains a text, by name, each in the newest release with such a recipe. Returns a group
+   * instead of its dialects if all described dialects match. Throws an {@link AttributeError} if no language matches.
+   * @param target key of a platform or method. Default: any
    */
   containing(text: string, target?: string): FoundLanguage[] {
     const having = this.#having(target);

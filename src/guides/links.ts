@@ -7,28 +7,28 @@ import { isFolderPage } from './addresses.ts';
 
 /** A file in the guides folder that is not a guide. It is published if a guide links to it. */
 export interface GuideFile extends Output {
-  /** Its size in its own pixels; absent: it is not a picture. */
+  /** Size of a picture in pixels; absent for other files. */
   readonly picture?: { readonly width: number; readonly height: number };
 }
 
-/** What an address in a guide may lead to: the page of a guide, or another file. */
+/** A target of links in guides: the page of a guide, or another file. */
 export interface LinkTarget {
   readonly path: string;
-  /** The ids of a page; absent: they are unknown. */
+  /** The ids on a page, if known. */
   readonly ids?: ReadonlySet<string>;
-  /** Absent: it is a page. */
+  /** Absent for pages. */
   readonly file?: GuideFile;
 }
 
-/** By file, below the folder of guides. */
+/** Targets by path below the guides folder. */
 export type LinkTargets = ReadonlyMap<string, LinkTarget>;
 
-/** The address as the page has it, with the file that it leads to if that is not a page; or the reason why it is dead. */
+/** The address for the page, with its file unless it is a page; or the reason why the link is dead. */
 type Resolved = { readonly address: string; readonly file?: GuideFile } | { readonly wrong: string };
 
 /**
- * Resolves an address in a guide: a path relative to the guide's file, as a host of repositories shows it, or the path of
- * a page. Pages outside of the guides are not checked here.
+ * Resolves an address in a guide: a path relative to the file of the guide, as on repository hosts, or the path of a page.
+ * Does not check pages other than guides.
  * @param from file of the guide
  */
 export function resolveAddress(address: string, from: string, targets: LinkTargets): Resolved {
@@ -56,13 +56,13 @@ function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefi
   return { wrong: `${file} has no heading ${JSON.stringify(`#${id}`)}; valid: ${listValues([...ids])}.` };
 }
 
-/** The file that a path of the site is made from. */
+/** The source file of a path of the site. */
 function fileOfPath(path: string, targets: LinkTargets): string {
   const [file] = [...targets].find(([, target]) => unescaped(target.path) === path) ?? [];
   return file ?? path.slice(guidePath().length);
 }
 
-/** The file that a path names: itself, or the guide that is the page of that folder. */
+/** The file of a path: that file, or the guide that is the page of that folder. */
 function fileNamed(path: string, targets: LinkTargets): string {
   const folder = posix.dirname(posix.join(path, 'page'));
   const isPage = (file: string) => isFolderPage(file) && posix.dirname(file) === folder;

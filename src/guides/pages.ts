@@ -9,7 +9,7 @@ export type GuidesPage =
 
 const ROOT = { label: 'Guides', path: guidePath() } as const;
 
-/** The list of guides, with the guide that is above it, and every other guide; none if there are no guides. */
+/** Pages: the list of guides, with the guide above it, and every other guide; empty if there are no guides. */
 export function guidesPages({ config, guides, editions }: Site): GuidesPage[] {
   if (guides.length === 0) return [];
   const [edition] = editions;

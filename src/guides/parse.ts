@@ -3,19 +3,19 @@ import { DEEPEST } from '../description/json.ts';
 import type { Position, Problem } from '../description/problem.ts';
 import { type CodeBlock, isElement, type ProseElement, type ProseNode } from './prose.ts';
 
-/** Prose as nodes, its expressions evaluated, or what is wrong with it. */
+/** Prose as nodes, with expressions evaluated, or its problems. */
 type ParsedProse = { readonly nodes: readonly ProseNode[] } | { readonly wrong: Omit<Problem, 'file'> };
 
-/** The word after a fence's language that keeps the placeholders in its code. */
+/** The word after the language of a fence that keeps placeholders in the code. */
 const VERBATIM = 'verbatim';
 
 /** Parents whose children are blocks. */
 const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
 /**
- * Parses the prose of a guide. Plain Markdown has no syntax of MDX, and HTML in it is text.
- * @param source the file, its front matter replaced by empty lines so that positions are those of the file
- * @param fill fills the placeholders of a piece of code
+ * Parses the prose of a guide. In plain Markdown, MDX syntax and HTML are text.
+ * @param source the file, with empty lines instead of front matter, so that positions match the file
+ * @param fill replaces the placeholders in code
  */
 export function parseProse(source: string, isMdx: boolean, fill: (code: string) => string): ParsedProse {
   const components = new Set<string>();
@@ -85,7 +85,7 @@ function evaluate(code: string, components: Iterable<string>): ParsedProse {
     const { default: content } = Reflect.apply(new Function(code), undefined, [runtime]);
     return { nodes: nodesOf(Reflect.apply(content, undefined, [{ components: names }])) };
   } catch (error) {
-    // The stack overflows before the depth limit if an expression calls itself or the prose is very deep.
+    // If an expression calls itself or the prose is very deep, the stack overflows before the depth limit.
     if (error instanceof RangeError) return { wrong: TOO_DEEP };
     const reason = error instanceof Error ? error.message : String(error);
     const hint = 'Correct the expression between { and }, or put it in code.';
@@ -123,7 +123,7 @@ function alignedByClass({ style, ...attributes }: Readonly<Record<string, unknow
   return { ...attributes, ...(isAlignment ? { class: `text-${style['text-align']}` } : { style }) };
 }
 
-/** What expressions and elements give, as nodes. */
+/** Converts the results of expressions and elements to nodes. */
 function nodesOf(value: unknown): ProseNode[] {
   if (Array.isArray(value)) return value.flatMap(nodesOf);
   if (value === undefined || value === null || typeof value === 'boolean') return [];

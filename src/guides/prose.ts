@@ -1,7 +1,7 @@
 import type { Position } from '../description/problem.ts';
 import type { Recipe } from '../install/recipe.ts';
 
-/** A part of a guide's prose: text, an element, or a block that has a component of the pages. */
+/** A node of prose: text, an element, or a block that a page component renders. */
 export type ProseNode =
   | string
   | ProseElement
@@ -13,26 +13,26 @@ export type ProseNode =
 export interface CodeBlock {
   readonly kind: 'code';
   readonly source: string;
-  /** Name of a grammar; code of an unknown one is not highlighted. */
+  /** Name of a grammar; code in unknown languages is not highlighted. */
   readonly grammar: string;
   readonly button: string;
-  /** What a screen reader says when the code is copied. */
+  /** Screen reader announcement after copying. */
   readonly copied: string;
 }
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** An element of HTML, or a component of guides, whose name begins with a capital letter. */
+/** An HTML element, or a guide component, whose name begins with a capital letter. */
 export interface ProseElement {
   readonly tag: string;
-  /** Paths of the site in `href` and `src` begin with `/` and lack the path that the site is published under. */
+  /** In `href` and `src`, paths of the site begin with `/` and lack the base path. */
   readonly attributes: Attributes;
   readonly children: readonly ProseNode[];
-  /** Its place in the file; undefined for what a component adds. */
+  /** Position in the file; undefined for elements from components. */
   readonly position?: Position | undefined;
 }
 
-/** Makes an element; lists of children are joined. */
+/** Creates an element, and flattens lists of children. */
 export function h(
   tag: string,
   attributes: Attributes,
@@ -79,12 +79,12 @@ export function isElement(node: ProseNode): node is ProseElement {
   return typeof node !== 'string' && 'tag' in node;
 }
 
-/** Every element, in the order of the prose. */
+/** All elements in document order. */
 export function elementsIn(nodes: readonly ProseNode[]): ProseElement[] {
   return nodes.filter(isElement).flatMap((element) => [element, ...elementsIn(element.children)]);
 }
 
-/** The text of nodes in one line; blocks have none. */
+/** The text of nodes as one line, without blocks. */
 export function textOf(nodes: readonly ProseNode[]): string {
   const text = (node: ProseNode): string => {
     if (typeof node === 'string') return node;
@@ -93,7 +93,7 @@ export function textOf(nodes: readonly ProseNode[]): string {
   return nodes.map(text).join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The nodes with each element replaced, those inside of it before it. */
+/** Replaces elements, children before their parents. */
 export function replaceElements(
   nodes: readonly ProseNode[],
   replace: (element: ProseElement) => ProseNode | readonly ProseNode[],

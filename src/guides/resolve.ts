@@ -16,7 +16,7 @@ const RESOLVED = new Set(['a href', 'img src']);
 
 const COMPONENTS = new Map(Object.entries(components));
 
-/** What prose is resolved with, and what is found on the way. */
+/** Inputs for resolving prose, and collected results. */
 export interface Resolution {
   readonly targets: LinkTargets;
   readonly facts: GuideFacts;
@@ -26,8 +26,8 @@ export interface Resolution {
 }
 
 /**
- * The prose of a guide with what components show in their place, and with addresses in place of the paths of files.
- * What cannot be resolved is reported and left out, or left as it is.
+ * Resolves the prose of a guide: replaces components with their output, and paths of files with addresses. Reports unresolved
+ * parts, and removes or keeps them.
  */
 export function resolveProse(
   nodes: readonly ProseNode[],
@@ -63,7 +63,7 @@ export function resolveProse(
     }
   };
 
-  /** A picture in a link may have become a link itself, which cannot be in a link. */
+  /** Removes links inside links, which result from pictures that became links. */
   const link = (element: ProseElement): ProseElement => {
     const { address: href } = addressOf(element, element.attributes['href']);
     const unlinked = (inner: ProseElement) => (inner.tag === 'a' ? inner.children : inner);
@@ -71,7 +71,7 @@ export function resolveProse(
     return { ...element, attributes: { ...element.attributes, href }, children };
   };
 
-  /** A picture of another site becomes a link: pages fetch nothing from other sites. */
+  /** Replaces pictures on other sites with links, because pages fetch nothing from other sites. */
   const picture = (element: ProseElement): ProseElement => {
     const { attributes } = element;
     const { address, file } = addressOf(element, attributes['src']);

@@ -1,6 +1,6 @@
 import type { LanguageRegistration } from 'shiki';
 
-/** Bold words, by what they are: Revised Report, 9.4.1, and what compilers add. */
+/** Bold words by kind: Revised Report, 9.4.1, and additions of compilers. */
 const WORDS = {
   'storage.type':
     'VOID|INT|REAL|BOOL|CHAR|STRING|COMPL|COMPLEX|BITS|BYTES|SEMA|FORMAT|FILE|CHANNEL|STRUCT|UNION|REF|FLEX|HEAP|LOC|LONG|SHORT',
@@ -13,7 +13,7 @@ const WORDS = {
   'constant.language': 'TRUE|FALSE|NIL|EMPTY|SKIP',
 };
 
-/** With GCC's default stropping, reserved words are in lower case; the names of operators are in upper case everywhere. */
+/** Reserved words are in lower case with GCC's default stropping. Names of operators are always in upper case. */
 const written = (name: string, words: string) =>
   name === 'keyword.operator.word' ? words : `${words}|${words.toLowerCase()}`;
 
@@ -21,7 +21,7 @@ const matching = (name: string, match: string) => ({ name: `${name}.algol68`, ma
 
 const between = (name: string, begin: string, end = begin) => ({ name: `${name}.algol68`, begin, end });
 
-/** Algol 68, bold words in upper case or in GCC's default stropping; neither Shiki nor the collections that it draws on have a grammar of it. */
+/** Algol 68 with bold words in upper case or GCC's default stropping. Shiki has no grammar for it. */
 export const algol68: LanguageRegistration = {
   name: 'algol68',
   aliases: ['a68'],

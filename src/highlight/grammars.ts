@@ -8,14 +8,14 @@ const BUNDLED: ReadonlyMap<string, LanguageInput> = new Map(
   Object.entries({ ...bundledLanguages, ...bundledLanguagesAlias }),
 );
 
-/** Grammars that Shiki does not have; those of starry-night (MIT) need a name besides their scope. */
+/** Grammars that Shiki lacks. Those of starry-night (MIT) need a name in addition to their scope. */
 const ADDED: readonly LanguageRegistration[] = [
   algol68,
   { repository: {}, ...red, name: 'red', aliases: ['reds'] },
   { repository: {}, ...rebol, name: 'rebol' },
 ];
 
-/** The name of a grammar and how it is loaded, by a name or file extension; undefined if there is none. */
+/** Finds a grammar (name and loader) by a name or file extension; undefined if there is none. */
 export function findGrammar(name: string) {
   const id = name.toLowerCase();
   const added = ADDED.find((grammar) => grammar.name === id || grammar.aliases?.includes(id));
@@ -24,8 +24,7 @@ export function findGrammar(name: string) {
 }
 
 /**
- * The first of the names that a grammar answers to: an id or alias, or the extension of a file, without its dot.
- * Undefined: the text is shown plain.
+ * The first known name of a grammar: an id, an alias, or a file extension without a dot. Undefined if all are unknown.
  */
 export function firstGrammar(names: readonly (string | undefined)[]): string | undefined {
   return names.find((name) => name && findGrammar(name));

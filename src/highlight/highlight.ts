@@ -11,14 +11,14 @@ let shared: Promise<HighlighterCore> | undefined;
 const done = new Map<string, Promise<string[]>>();
 
 /**
- * Source code as HTML: spans with one of ten classes (`tk-keyword`, `tk-string` …) that the style sheet colours for
- * both themes, no inline styles. Its text content is the source, byte for byte. An unknown grammar gives plain text.
+ * Source code as HTML: spans with one of ten classes (`tk-keyword`, `tk-string` …), without inline styles. Keeps the exact
+ * text. Unknown grammars give plain text.
  */
 export async function highlight(source: string, grammar: string): Promise<string> {
   return (await highlightLines(source, grammar)).join('\n');
 }
 
-/** The same line by line, without the breaks between them; no element spans two lines. */
+/** Like {@link highlight}, as a list of lines without line breaks; elements do not span lines. */
 export function highlightLines(source: string, grammar: string): Promise<string[]> {
   const key = `${grammar}\0${source}`;
   const known = done.get(key);
@@ -38,7 +38,7 @@ async function highlightAnew(source: string, name: string): Promise<string[]> {
     lang: grammar.id,
     theme: 'classes',
     tokenizeMaxLineLength: 5000,
-    // A line that takes long on a busy machine would be left plain: the same source must always look the same.
+    // No time limit, because on a busy machine it would leave lines plain.
     tokenizeTimeLimit: 0,
   });
   return tokens.map(tokenLine);

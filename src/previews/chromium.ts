@@ -5,7 +5,7 @@ import { findProgram } from './find-program.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Arguments that start Chromium in containers, which have no sandbox, and keep it from contacting other hosts. */
+/** Arguments for running Chromium in containers, which lack a sandbox, without requests to other hosts. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

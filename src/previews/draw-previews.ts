@@ -19,16 +19,16 @@ interface Preview {
 }
 
 /**
- * Draws the previews that the descriptions name, in both themes, and writes them among the screenshots. A real screenshot
- * is never replaced.
+ * Renders the previews of examples in both themes, and writes them to the folder of screenshots. Never replaces real
+ * screenshots.
  * @param content the content folder, absolute
- * @returns what was done with each image, as a line of the log
+ * @returns a log line for each image
  */
 export async function* drawPreviews(releases: readonly Release[], content: string): AsyncGenerator<string> {
   const previews = releases.flatMap((release) => previewsOf(release, content));
   const browser = await launchChromium();
   try {
-    // Releases share images: the newest release decides.
+    // If releases share an image, use the newest release.
     for (const [preview] of Map.groupBy(previews, ({ target }) => target).values()) {
       if (preview) yield await draw(browser, preview, content);
     }
@@ -37,7 +37,7 @@ export async function* drawPreviews(releases: readonly Release[], content: strin
   }
 }
 
-/** A preview is a PNG; an image in another format is a screenshot. */
+/** Previews are always PNG, so images in other formats are screenshots. */
 function previewsOf({ document }: Release, content: string): Preview[] {
   return (document.examples ?? []).flatMap(({ name: example, screenshot }) =>
     Object.entries(screenshot ?? {})

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What a system adds to the name of a program. */
+/** File extensions of programs on this system. */
 const ENDINGS = process.platform === 'win32' ? ['', '.exe', '.cmd', '.bat'] : [''];
 
 /** The path of the first program with one of these names, on the PATH or in additional folders. */

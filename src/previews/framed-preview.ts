@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 
-/** Device pixels of the picture per CSS pixel of the frame's `body`, whose size is that of the picture. */
+/** Device pixels per CSS pixel of the `body` of the frame, which has the size of the picture. */
 const DENSITY = 2;
-/** The largest share of the picture's width and height that the window may take. */
+/** Maximum size of the window, as a share of the picture. */
 const LARGEST = { width: 0.88, height: 0.9 };
-/** Factors that enlarge a small window to be readable, or reduce a large one to fit; the first that fits is used. */
+/** Scale factors for small and large windows, in order of preference. */
 const SCALES = [3 / 2, 4 / 3, 5 / 4, 6 / 5, 9 / 8, 1, 9 / 10, 4 / 5, 3 / 4, 2 / 3, 1 / 2];
 
 const FONT = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
@@ -17,14 +17,14 @@ type Size = Readonly<Record<'width' | 'height', number>>;
 interface Parts {
   /** Path of a page with `[data-title]` and `iframe[data-preview]`, both in a `.window`. */
   readonly frame: string;
-  /** Path of the page that draws the content: its title is the window's, the size of its `html` is the iframe's. */
+  /** Path of the page with the content: its title becomes that of the window, its `html` sets the size of the iframe. */
   readonly preview: string;
   readonly theme: 'light' | 'dark';
 }
 
 /**
- * Draws a small page as the content of a window, as a PNG. The same input gives the same pixels: animations are off, and
- * the typeface is the site's own.
+ * Renders a page as the content of a window, as a PNG. The same input gives the same pixels: animations are off, and the
+ * typeface is that of the site.
  */
 export async function drawFramed(browser: Browser, parts: Parts): Promise<Buffer> {
   const natural = await open(browser, parts, { width: 1200, height: 1200 }, 1);
@@ -36,7 +36,7 @@ export async function drawFramed(browser: Browser, parts: Parts): Promise<Buffer
   });
   await natural.close();
 
-  // A denser screen with fewer pixels enlarges without a transform, which would blur edges between two pixels.
+  // Use a denser screen with fewer pixels for scaling, because a transform would blur edges.
   const scale = SCALES.find((candidate) => fits(framed, body, candidate)) ?? 1;
   const viewport = { width: body.width / scale, height: body.height / scale };
   const page = await open(browser, parts, viewport, DENSITY * scale);
@@ -48,7 +48,7 @@ export async function drawFramed(browser: Browser, parts: Parts): Promise<Buffer
   return picture;
 }
 
-/** The frame with the preview in it, both loaded and in the site's typeface. */
+/** Loads the frame and the preview in it, with the typeface of the site. */
 async function open(
   browser: Browser,
   { frame, preview, theme }: Parts,
@@ -79,14 +79,14 @@ function fillFrame({ title, iframe }: { title: string; iframe: object }): void {
   Object.assign(content, iframe);
 }
 
-/** Whether a scale keeps the window within its share of the picture, and the size of the picture in whole pixels. */
+/** Whether the window fits at a scale, and the picture has a whole number of pixels. */
 function fits(framed: Size, body: Size, scale: number): boolean {
   const whole = [body.width, body.height].every((length) => Number.isInteger(length / scale));
   const across = framed.width * scale <= body.width * LARGEST.width;
   return whole && across && framed.height * scale <= body.height * LARGEST.height;
 }
 
-/** Puts the site's typeface into the frame and the preview, because the typefaces of machines differ. */
+/** Sets the typeface of the site, because installed typefaces differ between machines. */
 async function useFont(page: Page): Promise<void> {
   const font = await readFile(fileURLToPath(import.meta.resolve(FONT)), 'base64');
   const face = `@font-face{font-family:"${FONT_NAME}";font-weight:400 700;src:url(data:font/woff2;base64,${font})}`;

@@ -1,4 +1,4 @@
-/** The icon: as a drawing, and in the sizes that phones and desktops ask for, in pixels. */
+/** The icon as SVG, and its sizes for phones and desktops in pixels. */
 export const ICONS = {
   drawing: '/favicon.svg',
   images: [
@@ -8,7 +8,7 @@ export const ICONS = {
   ],
 } as const;
 
-/** The colours of the light and the dark theme where no style sheet applies, as in `styles/tokens.css`. */
+/** Colours of both themes for places without style sheets, as in `styles/tokens.css`. */
 export const COLORS = {
   paper: '#fcfbf8',
   paperDark: '#12151b',

@@ -2,11 +2,11 @@ import { type Html, html, xmlText } from '../markup/html.ts';
 import { COLORS } from './appearance.ts';
 import { PICTURE_SIZE, type SharePicture } from './picture.ts';
 
-/** The shape of one letter, its start at 0, 0 and y upwards. */
+/** The outline of a letter, with its origin at 0, 0 and y upwards. */
 export interface Glyph {
   /** SVG path data, in thousandths of the em. */
   readonly path: string;
-  /** From its start to that of the next letter, in thousandths of the em. */
+  /** Advance width in thousandths of an em. */
   readonly advance: number;
 }
 
@@ -27,7 +27,7 @@ const TITLE_SIZES = [104, 88, 72, 60, 50] as const;
 const MOST_TITLE_LINES = 3;
 const MOST_TEXT_LINES = 2;
 
-/** A picture as SVG. Letters are outlines, so that it looks the same wherever it is drawn. */
+/** A picture as SVG. Letters are outlines, so that it looks the same on every machine. */
 export function drawPicture(
   { library, title, text, foot }: SharePicture,
   typeface: Typeface,
@@ -54,7 +54,7 @@ ${setText(foot, MARGIN, 580, { ...plain, size: 28 }, typeface)}
 </svg>`);
 }
 
-/** The title at the largest size that has room for it, or cut at the smallest one. */
+/** The title at the largest size that fits, or truncated at the smallest. */
 function fitTitle(title: string, typeface: Typeface): { size: number; lines: string[] } {
   let lines: string[] = [];
   for (const size of TITLE_SIZES) {
@@ -75,13 +75,13 @@ function wrap(text: string, size: number, typeface: Typeface): string[] {
   return lines;
 }
 
-/** At most so many lines; the last one says that there were more. */
+/** Limits the number of lines; the last one ends with an ellipsis if there were more. */
 function shorten(lines: readonly string[], most: number): string[] {
   const kept = lines.slice(0, most);
   return lines.length > most ? [...kept.slice(0, -1), `${kept.at(-1)?.replace(/\W*$/, '')} …`] : kept;
 }
 
-/** What a letter of a system's own typeface takes on average, in thousandths of the em. */
+/** Average width of letters in system typefaces, in thousandths of an em. */
 const USUAL_ADVANCE = 600;
 
 /** In pixels, like `size`. */
@@ -90,7 +90,7 @@ function widthOf(text: string, size: number, typeface: Typeface): number {
   return (advances.reduce((sum, advance) => sum + advance, 0) * size) / 1000;
 }
 
-/** If the typeface lacks a letter, the machine that draws the text uses its own typefaces. */
+/** If the typeface lacks a letter, the text is rendered with system typefaces. */
 function setText(text: string, x: number, y: number, setting: Setting, typeface: Typeface): Html {
   const { size, fill, weight } = setting;
   const glyphs = [...text].flatMap((letter) => typeface(letter) ?? []);

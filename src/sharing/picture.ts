@@ -1,29 +1,29 @@
 import { SHARE_PATH } from '../addresses/paths.ts';
 import { canonicalPath, type Page } from '../site/page.ts';
 
-/** The picture shown for a page where its address is shared. All texts are plain. */
+/** The picture for shared links to a page. All texts are plain. */
 export interface SharePicture {
   /** Path of the image file. */
   readonly path: string;
   /** Name of the library, as a wordmark. */
   readonly library: string;
   readonly title: string;
-  /** What the page is, below the title; may be empty. */
+  /** Kind of page, below the title; may be empty. */
   readonly text: string;
   /** Release and date, at the foot. */
   readonly foot: string;
 }
 
-/** Size that previews ask for, in pixels. */
+/** Size of link previews in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** The pictures of a site by the path that they stand for; the pages below a path share its picture. */
+/** Pictures by path; pages below a path share its picture. */
 export type SharePictures = ReadonlyMap<string, SharePicture>;
 
-/** The most pictures that a build draws; other pages share that of a page above them. */
+/** Maximum number of pictures per build. Other pages share the picture of a parent page. */
 const MOST_PICTURES = 120;
 
-/** The pictures of a site, by the path that a page gives as its own; those of its main parts come first. */
+/** The pictures of a site by canonical path; those of main parts come first. */
 export function sharePictures(pages: readonly Page[], library: string): SharePictures {
   const depth = (path: string) => path.split('/').length;
   const own = pages.flatMap((page) => {
@@ -35,7 +35,7 @@ export function sharePictures(pages: readonly Page[], library: string): SharePic
   return new Map(kept.map(({ at, ...picture }) => [at, picture]));
 }
 
-/** The picture of a page: that of the longest path at or above its own. */
+/** The picture of a page: that of the longest matching path. */
 export function pictureOf(path: string, pictures: SharePictures): SharePicture | undefined {
   for (let at = path.lastIndexOf('/'); at >= 0; at = path.lastIndexOf('/', at - 1)) {
     const picture = pictures.get(path.slice(0, at + 1));

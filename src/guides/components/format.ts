@@ -20,7 +20,7 @@ export const FieldList = guideComponent(
   },
 );
 
-/** `<HostConfig file="Caddyfile" />`: the configuration of a server, as the tests run it. */
+/** `<HostConfig file="Caddyfile" />`: the tested configuration of a server. */
 export const HostConfig = guideComponent(
   ({ serverFiles }) => ({ file: z.enum([...serverFiles.keys()]) }),
   ({ file }, { serverFiles }) => ({

@@ -50,8 +50,8 @@ export const DownloadTable = guideComponent(
 );
 
 /**
- * Links to languages or dialect groups in a sentence: `<Languages keys={['a', 'b']} />`, or those with a recipe that
- * contains a text, `<Languages containing="make" />`. With `target="haiku"`, links to their recipes for that platform.
+ * Links to languages or dialect groups in a sentence: `<Languages keys={['a', 'b']} />`, or to those with a recipe that
+ * contains a text: `<Languages containing="make" />`. With `target="haiku"`, links to their recipes for that platform.
  */
 export const Languages = guideComponent(
   ({ languages }) => ({
@@ -69,7 +69,7 @@ export const Languages = guideComponent(
   },
 );
 
-/** `<LanguageCount of="all" />`: how many languages have recipes in any release, or `newest`, in the newest. */
+/** `<LanguageCount of="all" />`: the number of languages with recipes in any release, or with `newest`, in the newest. */
 export const LanguageCount = guideComponent(
   () => ({ of: z.enum(['newest', 'all']) }),
   ({ of }, { editions }) => {
@@ -78,7 +78,7 @@ export const LanguageCount = guideComponent(
   },
 );
 
-/** `<LanguageLimits keys="c" />`: the known limits of languages, from their notes; without `keys` those of all languages. */
+/** `<LanguageLimits keys="c" />`: known limits from the notes on languages; without `keys`, of all languages. */
 export const LanguageLimits = guideComponent(
   ({ languages, notes }) => {
     const limited = languages.keys.filter((key) => notes.get(key)?.limits.length);
@@ -99,7 +99,7 @@ export const LanguageLimits = guideComponent(
   },
 );
 
-/** A block of a recipe below the link to its page. */
+/** A block of a recipe, below a link to its page. */
 function belowSource(found: FoundRecipe, block: ProseNode): ProseElement {
   const link = h('a', { href: found.path }, nameOf(found));
   const source = h('p', { class: 'guide-source' }, link, `, release ${found.edition.release.version}`);

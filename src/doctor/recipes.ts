@@ -41,7 +41,7 @@ export function recipesOf({ editions }: Pick<Site, 'editions'>): DescribedRecipe
 /** Patterns for names of shells in texts. */
 const NAMED = /\b(?:bash|msys2?|cygwin|wsl|posix|powershell|command prompt)\b/i;
 
-/** The shell of a recipe's commands if its platform has that one or a text names one; otherwise the platform's own. */
+/** The shell of the commands, if the platform supports it or a text names a shell; otherwise the shell of the platform. */
 function shellFor({ kind, key, shell, steps, entry }: Target): Shell {
   const ids = kind === 'platform' ? (systemOf(key)?.shells ?? []) : [];
   const isNamed = steps.some(({ type, content }) => type === 'text' && NAMED.test(content));

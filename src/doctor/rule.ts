@@ -17,11 +17,11 @@ export interface Rule {
   readonly id: string;
   /** One sentence that describes findings. */
   readonly summary: string;
-  /** Why that is doubtful; how to fix it, unless there is a hint. */
+  /** The reason for the rule, and how to fix findings unless there is a hint. */
   readonly help: string;
-  /** How to fix it: the hint of findings that have none of their own. */
+  /** How to fix findings: the default hint. */
   readonly hint?: string;
-  /** Absent: reading the input finds it, as a notice of the site. */
+  /** Absent if reading the input already reports it, as a notice of the site. */
   readonly check?: (examined: Examined) => Iterable<Found>;
 }
 
@@ -34,7 +34,7 @@ export function helpOf({ help, hint }: Rule): string {
   return hint === undefined ? help : `${help} ${hint}`;
 }
 
-/** A finding as a notice of its rule. */
+/** Converts a finding to a notice. */
 export function noticeOf(rule: Rule, found: Found, { sourceOf }: Pick<Examined, 'sourceOf'>): Notice {
   const { message, hint = rule.hint, about } = found;
   const words = { message, ...(hint === undefined ? {} : { hint }) };

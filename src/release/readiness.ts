@@ -8,16 +8,16 @@ import type { Edition } from '../site/site.ts';
 import { isPackage } from './packages.ts';
 import { fetchedFiles, type ReleaseTree } from './tree.ts';
 
-/** What a reader must know before they run the commands of a recipe, as pages and `/install/index.json` have it. */
+/** Something to know before running the commands of a recipe, for pages and `/install/index.json`. */
 export const caveatSchema = z.discriminatedUnion('kind', [
   z.strictObject({
-    kind: z.literal('limit').describe('A known limit because of which the recipe cannot work.'),
+    kind: z.literal('limit').describe('A known limit that prevents the recipe from working.'),
     text: z.string().describe('Inline Markdown.'),
   }),
   z.strictObject({
-    kind: z.literal('unpublished').describe('The recipe uses it, and it is not published.'),
+    kind: z.literal('unpublished').describe('An unpublished file or package that the recipe uses.'),
     what: z.enum(['file', 'package']),
-    name: z.string().describe('Of a package with the version that the recipe names.'),
+    name: z.string().describe('Name of the file, or of the package with the version in the recipe.'),
   }),
   z.strictObject({
     kind: z.literal('withdrawn').describe('Its publisher advises against it.'),
@@ -30,19 +30,19 @@ export const caveatSchema = z.discriminatedUnion('kind', [
     name: z.string(),
   }),
   z.strictObject({
-    kind: z.literal('manual').describe('The step is no command: a person does it.'),
-    step: z.int().min(1).describe('Its place among the steps, from 1.'),
+    kind: z.literal('manual').describe('A manual step.'),
+    step: z.int().min(1).describe('Number of the step, from 1.'),
     file: z.string().optional().describe('The file to write; the script writes it.'),
   }),
 ]);
 
 export type Caveat = z.infer<typeof caveatSchema>;
 
-/** Whether a recipe can work, and what a reader must know before. */
+/** Whether a recipe can work, and its caveats. */
 export interface Readiness {
   readonly works: boolean;
   readonly caveats: readonly Caveat[];
-  /** Of a recipe that does not work: the version of the nearest release in which it does, if there is one. */
+  /** If the recipe does not work: the nearest release in which it does, if any. */
   readonly nearest?: string | undefined;
 }
 

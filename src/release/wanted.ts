@@ -109,7 +109,7 @@ export function wantedFiles(
   };
 }
 
-/** A download's path below its folder, unescaped; undefined if its address cannot be read. */
+/** The unescaped path of a download below its folder; undefined if its address is invalid. */
 export function fileName({ file }: Pick<Download, 'file'>): string | undefined {
   const [path = ''] = file.split(/[?#]/, 1);
   try {

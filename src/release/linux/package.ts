@@ -15,7 +15,7 @@ export const RELATIONS = [
   { key: 'suggests', title: 'Suggests', deb: 'Suggests', rpm: 'Suggests' },
 ] as const;
 
-/** What a package says about itself, besides its name. */
+/** Facts about a package, except its name. */
 export const PACKAGE_FACTS = {
   Description: ({ description }: PackageEntry) => description,
   License: ({ license }: PackageEntry) => license,
@@ -28,7 +28,7 @@ export const PACKAGE_FACTS = {
   Repository: ({ repository }: PackageEntry) => repository,
 };
 
-/** The other packages that a package names. */
+/** The dependencies of a package. */
 export type Relations = Readonly<Record<(typeof RELATIONS)[number]['key'], readonly string[]>>;
 
 /** The Linux packages of a release, ready for package tools. */

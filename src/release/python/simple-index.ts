@@ -9,7 +9,7 @@ import type { ReleaseFile, ReleaseTree } from '../tree.ts';
 import { baseName } from '../wanted.ts';
 import { normalizeProject } from './distribution.ts';
 
-/** Address of the JSON form: a static host cannot negotiate content types. */
+/** Address of the JSON form. Static hosts cannot negotiate content types. */
 const JSON_INDEX_PATH = `${INDEX_PATH}v1+json/`;
 
 const META = { 'api-version': '1.1' };

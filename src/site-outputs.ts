@@ -113,6 +113,7 @@ function searchIndex(
     pages: pages
       .filter((page) => page.edition === edition || !isInEdition(page))
       .filter(({ kind, indexed, words }) => (indexed || words) && kind !== 'class' && kind !== 'module')
+      .filter((page) => page.kind !== 'recipe' || canonicalPath(page) === pathOf(page))
       .toSorted((a, b) => a.trail.length - b.trail.length)
       .map(({ label, part = 'page', path, words }): PageRow => {
         const address = path.startsWith('/') ? `${settings.basePath}${path}` : path;

@@ -53,6 +53,11 @@ export function restoreChooser(scope: HTMLElement, { recent, variants, target }:
   if (list && matchMedia('(min-width: 64rem)').matches) list.open = true;
 
   const links = [...scope.querySelectorAll<HTMLAnchorElement>('a[data-tab]')];
+  const current = links.find((link) => link.ariaCurrent);
+  // Styles may still be loading; the first frame waits for them.
+  requestAnimationFrame(() => {
+    if (current) scope.scrollTop = current.offsetTop - (scope.clientHeight - current.offsetHeight) / 2;
+  });
   for (const link of links) prefer(link, variants[link.dataset['tab'] ?? ''], target);
 
   const section = scope.querySelector<HTMLElement>('[data-recent]');
@@ -85,5 +90,5 @@ export function restorePlatforms(scope: HTMLElement, { target }: Choice): void {
   const isChosen = target !== undefined && slugs.includes(target);
   const suggested = isChosen ? target : likelyPlatform(slugs);
   const hint = links.find((link) => link.dataset['target'] === suggested)?.querySelector('[data-hint]');
-  if (hint) hint.textContent = isChosen ? 'your last choice' : 'looks like your system';
+  if (hint) hint.textContent = isChosen ? 'your last choice' : 'detected';
 }

@@ -1,43 +1,117 @@
 import { type Choice, likelyPlatform, readChoice } from './choice.ts';
 import { isPlainClick } from './links.ts';
 
-/** `<start-panel>`: shows the recipe for the chosen language or platform without leaving the page. */
+/**
+ * `<start-panel>`: shows the recipe for the chosen language or platform without leaving the page, and puts both into the
+ * address. The languages are one tab stop, a toolbar: arrow keys move between them.
+ */
 export class StartPanel extends HTMLElement {
+  readonly #onPopState = () => restoreStart(this, readChoice());
+
   connectedCallback(): void {
-    this.addEventListener('click', (event) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const { language, target } = link?.dataset ?? {};
-      const panel = target ? link?.closest<HTMLElement>('[data-panel]') : panelOf(this, language);
-      if (!panel || !isPlainClick(event)) return;
-      showPanel(this, panel, target ?? readChoice().target);
-      event.preventDefault();
+    addEventListener('popstate', this.#onPopState);
+    this.addEventListener('click', (event) => this.#onClick(event));
+    this.addEventListener('keydown', (event) => this.#onKey(event));
+    this.addEventListener('focusin', ({ target }) => {
+      const links = languageLinks(this);
+      if (!links.some((link) => link === target)) return;
+      for (const link of links) link.tabIndex = link === target ? 0 : -1;
     });
+    const list = this.querySelector('[data-languages]');
+    list?.setAttribute('role', 'toolbar');
+    for (const item of list?.children ?? []) item.setAttribute('role', 'none');
+  }
+
+  disconnectedCallback(): void {
+    removeEventListener('popstate', this.#onPopState);
+  }
+
+  #onClick(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const { language, target } = link?.dataset ?? {};
+    const panel = target ? link?.closest<HTMLElement>('[data-panel]') : panelOf(this, language);
+    if (!panel || !isPlainClick(event)) return;
+    event.preventDefault();
+    const before = addressOf(this);
+    // Back leads to what was shown first, also if the address did not name it.
+    if (!askedChoice().language) history.replaceState(history.state, '', before);
+    showPanel(this, panel, [target, readChoice().target]);
+    const after = addressOf(this);
+    if (after !== before) history.pushState(null, '', after);
+    // On a phone, the languages fill the screen.
+    if (panel.getBoundingClientRect().top > innerHeight / 2) panel.scrollIntoView();
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const links = languageLinks(this);
+    const position = event.target instanceof HTMLElement ? links.indexOf(event.target) : -1;
+    if (position < 0) return;
+    const places: Partial<Record<string, number>> = {
+      ArrowLeft: position - 1,
+      ArrowUp: position - 1,
+      ArrowRight: position + 1,
+      ArrowDown: position + 1,
+      Home: 0,
+      End: -1,
+    };
+    const place = places[event.key];
+    if (place === undefined) return;
+    event.preventDefault();
+    links.at(place % links.length)?.focus();
   }
 }
 
-/** Links every tab to the last chosen dialect, and shows the recipe for the chosen language and platform. */
+/** Links every tab to the last chosen dialect, and shows the recipe that the address names, or else the chosen one. */
 export function restoreStart(scope: HTMLElement, { language, variants, target }: Choice): void {
-  for (const link of scope.querySelectorAll<HTMLElement>('nav a[data-tab]')) {
+  for (const link of languageLinks(scope)) {
     const variant = variants[link.dataset['tab'] ?? ''];
     if (variant) link.dataset['language'] = variant;
   }
-  const panel = panelOf(scope, language) ?? scope.querySelector<HTMLElement>('[data-panel]');
-  if (panel) showPanel(scope, panel, target);
+  const asked = askedChoice();
+  const group = languageLinks(scope).find((link) => link.dataset['tab'] === asked.language);
+  const panel = [asked.language, group?.dataset['language'], language]
+    .map((key) => panelOf(scope, key))
+    .find((own) => own !== null);
+  const shown = panel ?? scope.querySelector<HTMLElement>('[data-panel]');
+  if (shown) showPanel(scope, shown, [asked.platform, target]);
+}
+
+/** What the address asks for: `?language=<key>&platform=<slug>`. */
+function askedChoice() {
+  const asked = new URLSearchParams(location.search);
+  return { language: asked.get('language') ?? undefined, platform: asked.get('platform') ?? undefined };
+}
+
+/** The address of what is shown. */
+function addressOf(scope: HTMLElement): string {
+  const panel = scope.querySelector<HTMLElement>('[data-panel]:not([hidden])');
+  const recipe = panel?.querySelector<HTMLElement>('[data-recipe]:not([hidden])');
+  const address = new URL(location.href);
+  address.searchParams.set('language', panel?.dataset['panel'] ?? '');
+  address.searchParams.set('platform', recipe?.dataset['recipe'] ?? '');
+  return address.href;
+}
+
+function languageLinks(scope: HTMLElement): HTMLElement[] {
+  return [...scope.querySelectorAll<HTMLElement>('[data-languages] a')];
 }
 
 function panelOf(scope: HTMLElement, language: string | undefined): HTMLElement | null {
   return scope.querySelector(`[data-panel="${CSS.escape(language ?? '')}"]`);
 }
 
-/** Shows the panel of a language, with the recipe for the chosen target, the likely one, or the first. */
-function showPanel(scope: HTMLElement, shown: HTMLElement, wanted: string | undefined): void {
+/** Shows the panel of a language, with the recipe for the first wanted target that it has, the likely one, or the first. */
+function showPanel(scope: HTMLElement, shown: HTMLElement, wanted: readonly (string | undefined)[]): void {
   for (const panel of scope.querySelectorAll<HTMLElement>('[data-panel]')) panel.hidden = panel !== shown;
-  for (const link of scope.querySelectorAll<HTMLElement>('nav a[data-tab]')) {
-    link.ariaCurrent = link.dataset['tab'] === shown.dataset['of'] ? 'true' : null;
+  for (const link of languageLinks(scope)) {
+    const isCurrent = link.dataset['tab'] === shown.dataset['of'];
+    link.ariaCurrent = isCurrent ? 'true' : null;
+    link.tabIndex = isCurrent ? 0 : -1;
   }
   const recipes = [...shown.querySelectorAll<HTMLElement>('[data-recipe]')];
   const targets = recipes.flatMap((recipe) => recipe.dataset['recipe'] ?? []);
-  const target = targets.find((slug) => slug === wanted) ?? likelyPlatform(targets) ?? targets[0];
+  const target =
+    wanted.find((slug) => slug && targets.includes(slug)) ?? likelyPlatform(targets) ?? targets[0];
   for (const recipe of recipes) recipe.hidden = recipe.dataset['recipe'] !== target;
   for (const link of shown.querySelectorAll<HTMLElement>('a[data-target]')) {
     link.ariaCurrent = link.dataset['target'] === target ? 'true' : null;

@@ -6,7 +6,7 @@ import { type Example, type ExampleContext, readExamples } from './examples.ts';
 /** The fields of a language or dialect for the gallery. */
 export type GalleryLanguage = Pick<Language, 'key' | 'slug' | 'displayName' | 'altText'>;
 
-/** A language, or a group of dialects, the default first. */
+/** A language, or a group of dialects. */
 export interface GalleryTab extends Omit<Tab, 'variants'> {
   readonly variants: readonly [GalleryLanguage, ...GalleryLanguage[]];
 }

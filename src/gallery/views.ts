@@ -1,3 +1,4 @@
+import { preferredOf } from '../install/catalog.ts';
 import type { Example } from './examples.ts';
 import type { Gallery, GalleryLanguage, GalleryTab } from './gallery.ts';
 import type { Source } from './sources.ts';
@@ -19,9 +20,9 @@ export function isWrittenIn(example: Example, language: GalleryLanguage): boolea
   return sourceOf(example, language)?.text !== undefined;
 }
 
-/** The first dialect of a tab with a source, or the default dialect. */
-export function leadOf(example: Example, { variants }: GalleryTab): GalleryLanguage {
-  return variants.find((language) => isWrittenIn(example, language)) ?? variants[0];
+/** The default dialect of a tab if it has a source, otherwise the first dialect with a source. */
+export function leadOf(example: Example, tab: GalleryTab): GalleryLanguage {
+  return preferredOf(tab, (language) => isWrittenIn(example, language));
 }
 
 /** An example in the leading dialect of each tab. */

@@ -76,7 +76,8 @@ function readCatalog(
     const isGroup = dialects.length > 0;
     const named = first(({ dialects, languages }) => (isGroup ? dialects?.[key] : languages?.[key]));
     const displayName = nameOf(key, named?.displayName);
-    const tab = { key, slug: slugOf(slugs.tabs, key), displayName, isGroup };
+    const defaultKey = first(({ dialects }) => dialects?.[key]?.default);
+    const tab = { key, slug: slugOf(slugs.tabs, key), displayName, isGroup, defaultKey };
     return {
       ...tab,
       variants: [readLanguage(lead, tab), ...rest.map((dialect) => readLanguage(dialect, tab))],
@@ -111,14 +112,14 @@ function tabKeys({ tabOrder, dialects, languages }: Installation): string[] {
 }
 
 /**
- * The group of each dialect, with default dialects first. A language that is a dialect in one release is one in all, so
+ * The group of each dialect, in the order of the variants. A language that is a dialect in one release is one in all, so
  * that it has the same tab everywhere. A language with the key of a group is one of its dialects.
  */
 function groupsByDialect(installations: readonly Installation[]): Map<string, string> {
   const groups = new Set(installations.flatMap(({ dialects }) => Object.keys(dialects ?? {})));
   const stated = installations.flatMap(({ dialects, languages }) => [
     ...Object.entries(dialects ?? {}).flatMap(([group, { default: first, variants }]) =>
-      [first, ...Object.keys(variants)].map((key) => [key, group] as const),
+      [...Object.keys(variants), first].map((key) => [key, group] as const),
     ),
     ...Object.entries(languages ?? {}).flatMap(([key, { dialectOf }]) => {
       const group = dialectOf ?? (groups.has(key) ? key : undefined);

@@ -31,7 +31,9 @@ export interface Tab {
   readonly slug: string;
   readonly displayName: string;
   readonly isGroup: boolean;
-  /** The dialects, the default first; the language alone if there are none. */
+  /** Key of the dialect that a description names as the default; absent: none. */
+  readonly defaultKey?: string | undefined;
+  /** The dialects in the order of the description; the language alone if there are none. */
   readonly variants: readonly [Language, ...Language[]];
 }
 
@@ -87,9 +89,18 @@ export function countLanguages(...catalogs: readonly Pick<Catalog, 'tabs'>[]): n
   return new Set(described.map(({ key }) => key)).size;
 }
 
-/** The dialect of a tab to show first: the first one that the release describes. */
-export function leadOf({ variants }: Tab): Language {
-  return variants.find(isDescribed) ?? variants[0];
+/** The dialect that stands for a tab: the default, or the first one if the release does not describe the default. */
+export function leadOf(tab: Tab): Language {
+  return preferredOf(tab, isDescribed);
+}
+
+/** The default dialect, or the first suitable one if the default is not. */
+export function preferredOf<Own extends Pick<Language, 'key'>>(
+  { variants, defaultKey }: Pick<Tab, 'defaultKey'> & { readonly variants: readonly [Own, ...Own[]] },
+  isSuitable: (language: Own) => boolean,
+): Own {
+  const usual = variants.find(({ key }) => key === defaultKey) ?? variants[0];
+  return isSuitable(usual) ? usual : (variants.find(isSuitable) ?? usual);
 }
 
 /** The first edition that describes a language and, if given, has this target. */

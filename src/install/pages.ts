@@ -63,15 +63,19 @@ export function installPages(edition: Edition, site: Site): InstallPage[] {
       props: {},
     },
     ...inOrder(tabs.flatMap((tab) => tabPages(tab, context))),
-    ...allLanguages(catalog).flatMap((language) => inOrder(recipePages(language, context))),
+    ...allLanguages(catalog).flatMap((language) => inOrder(recipePages(language, language, context))),
+    ...tabs.filter(hasOwnPage).flatMap((tab) => inOrder(recipePages(leadOf(tab), tab, context))),
   ];
 }
 
 /** A page for every dialect, after a page for the group if no dialect has its slug. */
 function tabPages(tab: Tab, context: InstallContext): RecipesPage[] {
   const variants = tab.variants.map((language) => languagePage(language, language, context));
-  if (tab.variants.some(({ slug }) => slug === tab.slug)) return variants;
-  return [languagePage(leadOf(tab), tab, context), ...variants];
+  return hasOwnPage(tab) ? [languagePage(leadOf(tab), tab, context), ...variants] : variants;
+}
+
+function hasOwnPage({ slug, variants }: Tab): boolean {
+  return variants.every((variant) => variant.slug !== slug);
 }
 
 function languagePage(
@@ -110,20 +114,27 @@ function languagePage(
  * The pages below one language: for every platform of any release, and for every method of the language in any release. So
  * switching the language, platform or release never leads to a missing page.
  */
-function recipePages(language: Language, { edition, site, named }: InstallContext): RecipesPage[] {
+function recipePages(
+  language: Language,
+  shown: Tab | Language,
+  { edition, site, named }: InstallContext,
+): RecipesPage[] {
   const everywhere = site.editions.flatMap(({ catalog }) => allLanguages(catalog));
-  const own = everywhere.filter(({ key }) => key === language.key);
+  // Another release may show another dialect of a group.
+  const keys = 'variants' in shown ? shown.variants.map(({ key }) => key) : [language.key];
+  const own = everywhere.filter(({ key }) => keys.includes(key));
   const any = new Map([...targetsBySlug([language, ...own]), ...targetsBySlug(everywhere, 'platform')]);
   const methods = methodsForAll(language).map((method) => method.displayName);
   return [...any].map(([slug, same]) => {
     const target = findTarget(language, slug);
     const { displayName } = target ?? same;
     const label = recipeName(language, target ?? same);
-    const path = installPath(language.slug, slug);
+    const path = installPath(shown.slug, slug);
     return {
       ...COMMON,
       kind: 'recipe',
       path,
+      searched: shown === language,
       edition,
       label,
       crumb: displayName,
@@ -133,7 +144,8 @@ function recipePages(language: Language, { edition, site, named }: InstallContex
         : methods.length > 0
           ? `${named} is installed for ${language.displayName} in the same way on every system: ${methods.join(', ')}.`
           : `${named} has no recipe for ${label}.`,
-      trail: [ROOT, { label: language.displayName, path: installPath(language.slug) }],
+      trail: [ROOT, { label: language.displayName, path: installPath(shown.slug) }],
+      repeats: installPath(language.slug, slug),
       counterpart: ({ catalog }) => {
         const there = findLanguage(catalog, language.key);
         const lacks = there && findTarget(there, slug) ? {} : { lacks: `no recipe for ${displayName}` };

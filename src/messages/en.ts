@@ -74,3 +74,10 @@ export const data = {
   title: 'Data and feeds',
   twin: 'data and feeds',
 } as const;
+
+/** Install pages: the table of recipes, languages, recipes, and the choosers. */
+export const install = {
+  defaultDialect: '{name} (default)',
+  italics: 'Italics: {meaning}',
+  notIn: 'not in {version}',
+} as const;

@@ -18,10 +18,20 @@ test.describe('choosing', () => {
     await expect(page.getByRole('heading', { name: 'Cargo' })).toBeVisible();
   });
 
-  test('a dialect shows the default first and what each one is', async ({ page }) => {
+  test('a group shows its default dialect, marked among the others in their order', async ({ page }) => {
+    await page.goto('/install/cpp/linux/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('C++23 on Linux');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/install\/cpp23\/linux\/$/);
     await page.goto('/install/cpp/');
     const variants = page.getByRole('navigation', { name: 'Variants of C++' });
-    await expect(variants.getByRole('link').first()).toHaveText('C++23');
+    await expect(variants.getByRole('link')).toHaveText([
+      'C++03',
+      'C++11',
+      'C++14',
+      'C++17',
+      'C++20',
+      'C++23 (default)',
+    ]);
     await expect(variants).toContainText('2023');
     await variants.getByRole('link', { name: 'C++11' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('C++11');
@@ -61,7 +71,7 @@ test.describe('choosing', () => {
     await page.goto('/');
     const start = page.getByRole('region', { name: 'Start in your language' });
     await start.getByRole('link', { name: 'Rust', exact: true }).click();
-    await expect(page).toHaveURL(/4329\/$/);
+    await expect(page).toHaveURL(/4329\/\?language=rust&platform=cargo$/);
     await expect(start.getByText('cargo new hello-world')).toBeVisible();
     await start.getByRole('link', { name: 'C', exact: true }).click();
     await start
@@ -72,6 +82,68 @@ test.describe('choosing', () => {
     await page.reload();
     await expect(start.getByText('cl hello-world.c gui.dll.lib')).toBeVisible();
     await expect(start.getByRole('link', { name: 'C', exact: true })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('on the home page is in the address: shareable, with history, ignored if unknown', async ({
+    page,
+  }) => {
+    const start = page.getByRole('region', { name: 'Start in your language' });
+    const current = start.locator('[aria-current]:visible');
+    await page.goto('/?language=lua&platform=macos');
+    await expect(current).toHaveText(['Lua', 'macOS']);
+    await page.goto('/');
+    await expect(current.first()).not.toHaveText('Lua');
+    await page.goto('/?language=cpp&platform=windows');
+    await expect(current).toHaveText(['C++', 'C++23 (default)', 'Windows']);
+    await page.goto('/?language=klingon&platform=abacus');
+    await expect(current.first()).toHaveText('Python');
+    await page.goto('/');
+    await start.getByRole('link', { name: 'Lua', exact: true }).click();
+    await start.getByRole('region', { name: 'Lua' }).getByRole('link', { name: 'Windows' }).click();
+    await page.goBack();
+    await expect(page).toHaveURL(/language=lua&platform=linux$/);
+    await expect(current).toHaveText(['Lua', 'Linux']);
+    await page.goBack();
+    await expect(current.first()).toHaveText('Python');
+    await page.goForward();
+    await page.goForward();
+    await expect(current).toHaveText(['Lua', 'Windows']);
+  });
+
+  test('on the home page brings the recipe into view on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const start = page.getByRole('region', { name: 'Start in your language' });
+    await start.getByRole('link', { name: 'C', exact: true }).click();
+    const recipe = start.getByRole('region', { name: 'C', exact: true });
+    await expect(recipe.getByText('curl -fLO').first()).toBeInViewport();
+    const top = async () => (await recipe.boundingBox())?.y ?? 0;
+    await expect.poll(top).toBeLessThan(200);
+    expect(await top()).toBeGreaterThan(100);
+  });
+
+  test('on the home page takes one tab stop for all languages, with arrow keys between them', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const languages = page.getByRole('toolbar', { name: 'Start in your language' });
+    await expect(languages.locator('a[tabindex="0"]')).toHaveText(['Python']);
+    await languages.getByRole('link', { name: 'Python' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect(languages.getByRole('link', { name: 'C++', exact: true })).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowRight');
+    await expect(languages.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/language=c&/);
+    await page.keyboard.press('Tab');
+    await expect(languages.locator(':focus')).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await expect(languages.getByRole('link', { name: 'C', exact: true })).toBeFocused();
   });
 
   test('of a dialect is kept, wherever the group stands', async ({ page }) => {
@@ -120,7 +192,7 @@ test.describe('choosing', () => {
     );
     await page.goto('/install/python/');
     const platforms = page.getByRole('navigation', { name: 'Platforms' });
-    await expect(platforms.getByRole('link', { name: 'macOS looks like your system' })).toBeVisible();
+    await expect(platforms.getByRole('link', { name: 'macOS detected' })).toBeVisible();
     await platforms.getByRole('link', { name: 'Linux' }).click();
     await expect(platforms.getByRole('link', { name: 'Linux your last choice' })).toBeVisible();
     await page.goto('/install/python/');
@@ -158,6 +230,18 @@ test.describe('the language chooser', () => {
     await expect(languages(page).getByRole('link')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(languages(page).getByRole('link', { name: 'Ruby' })).toBeVisible();
+  });
+
+  test('is scrolled to the current language, with the filter in sight, and says what italics mean', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await page.goto('/install/smalltalk/linux/');
+    const current = languages(page).locator('[aria-current]');
+    await expect(current).toBeInViewport();
+    await expect(languages(page).getByRole('searchbox')).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(languages(page)).toContainText('Italics: not in 0.2.0');
   });
 
   test('opens on a phone', async ({ page }) => {

@@ -29,7 +29,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   sharing: ['addresses', 'markup', 'site'],
   install: ['addresses', 'description', 'site'],
   reference: ['addresses', 'description', 'difference', 'site'],
-  gallery: ['addresses', 'description', 'site'],
+  gallery: ['addresses', 'description', 'install', 'site'],
   release: ['addresses', 'description', 'install', 'markup', 'site'],
   publish: ['description', 'release'],
   changes: ['addresses', 'description', 'difference', 'install', 'reference', 'release', 'site'],

@@ -131,6 +131,8 @@ describe('the languages of an example', () => {
     const [, group] = gallery.tabs;
     expect(group && leadOf(a, group).key).toBe('k1');
     expect(group && leadOf(b, group).key).toBe('k2');
+    expect(group && leadOf(b, { ...group, defaultKey: 'k1' }).key).toBe('k1');
+    expect(group && leadOf(a, { ...group, defaultKey: 'k2' }).key).toBe('k1');
   });
 
   it('do not count missing files', () => {

@@ -106,6 +106,20 @@ describe('the page of a language', () => {
   });
 });
 
+describe('the page of a group on a platform', () => {
+  it('shows the default dialect, which has the canonical page, and is not found twice', () => {
+    const page = pageOf('install/k/tux/');
+    expect(page).toMatchObject({
+      label: 'K One on Tux OS',
+      repeats: 'install/k1/tux/',
+      searched: false,
+      props: { language: { key: 'k1' }, slug: 'tux', target: { slug: 'tux' } },
+    });
+    expect(page.counterpart(site.editions[0])).toEqual({ path: 'install/k/tux/' });
+    expect(pageOf('install/k/plan9/').indexed).toBe(false);
+  });
+});
+
 describe('the page of a recipe', () => {
   it('shows the recipe', () => {
     const page = pageOf('install/a/tux/');

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { suggestion } from '../description/nearest.ts';
 import { InputError, listValues, type Notice, quoted } from '../description/problem.ts';
 import { coverageLine } from '../doctor/coverage.ts';
@@ -9,12 +8,13 @@ import { RULES } from '../doctor/rules.ts';
 import { readSite } from '../input/read-site.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
 import type { Site } from '../site/site.ts';
+import { readParameters } from './parameters.ts';
 import type { Changes } from './published-before.ts';
 import { print } from './terminal.ts';
 
 /** Prints the findings of the doctor in the requested format. */
 export async function runDoctor(settings: Settings, parameters: readonly string[]): Promise<void> {
-  const { rules, format, strict, list } = readParameters(parameters);
+  const { rules, format, strict, list } = readOptions(parameters);
   if (list) return print(RULES.map((rule) => `${rule.id}\n  ${rule.summary}\n  ${helpOf(rule)}`).join('\n'));
   const site = await readSite(settings);
   const findings = findingsIn(site, rules);
@@ -52,36 +52,23 @@ function countOf({ length }: readonly Notice[]): string {
   return `${length} ${length === 1 ? 'finding' : 'findings'}`;
 }
 
-function readParameters(parameters: readonly string[]) {
-  const { values } = parsed(parameters);
-  const { format = 'text' } = values;
+function readOptions(parameters: readonly string[]) {
+  const formats = Object.keys(FORMATS);
+  const valid = `--format <${formats.join(', ')}>, --rule <id>, --rules, --strict`;
+  const given = readParameters(parameters, valid, {
+    format: { type: 'string', default: 'text' },
+    rule: { type: 'string', multiple: true, default: [] },
+    rules: { type: 'boolean', default: false },
+    strict: { type: 'boolean', default: false },
+  });
+  const { format, rule, rules: list, strict } = given;
   if (!isFormat(format)) {
-    const formats = Object.keys(FORMATS);
     const message = `Unknown format ${quoted(format)}; valid: ${listValues(formats)}.`;
     throw new InputError([{ file: '--format', message, ...suggestion(format, formats) }]);
   }
-  const { strict = false, rules: list = false } = values;
-  return { rules: rulesNamed(values.rule ?? []), format, strict, list };
+  return { rules: rulesNamed(rule), format, strict, list };
 }
 
 function isFormat(name: string): name is keyof typeof FORMATS {
   return Object.hasOwn(FORMATS, name);
-}
-
-function parsed(parameters: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...parameters],
-      options: {
-        format: { type: 'string' },
-        rule: { type: 'string', multiple: true },
-        rules: { type: 'boolean' },
-        strict: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    const [message] = String(error instanceof Error ? error.message : error).split(/\.(?= |$)/, 1);
-    const hint = `Valid: --format <${Object.keys(FORMATS).join(', ')}>, --rule <id>, --rules, --strict.`;
-    throw new InputError([{ file: 'command line', message: `${message}.`, hint }]);
-  }
 }

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
-import { failOn, InputError } from '../description/problem.ts';
+import { failOn } from '../description/problem.ts';
 import { lossesOf, type PublishedBefore, stillThere } from '../release/published.ts';
 import type { Site } from '../site/site.ts';
+import { readParameters } from './parameters.ts';
 import { print } from './terminal.ts';
 
 /** The parameters of a build. */
@@ -16,22 +16,13 @@ export interface Changes {
 
 /** Parses the parameters of a build. Throws an {@link InputError} if they are invalid. */
 export function readChanges(parameters: readonly string[]): Changes {
-  try {
-    const { values } = parseArgs({
-      args: [...parameters],
-      options: {
-        replace: { type: 'boolean' },
-        remove: { type: 'string', multiple: true },
-        strict: { type: 'boolean' },
-      },
-    });
-    return { replace: values.replace ?? false, remove: values.remove ?? [], strict: values.strict ?? false };
-  } catch (error) {
-    const [message] = String(error instanceof Error ? error.message : error).split(/\.(?= |$)/, 1);
-    const hint =
-      'Valid: --replace, --remove <version>, --remove <version>/<file>, --strict; npm start also accepts --host <address>.';
-    throw new InputError([{ file: 'command line', message: `${message}.`, hint }]);
-  }
+  const remove = '--remove <version>, --remove <version>/<file>';
+  const valid = `--replace, ${remove}, --strict; npm start also accepts --host <address>`;
+  return readParameters(parameters, valid, {
+    replace: { type: 'boolean', default: false },
+    remove: { type: 'string', multiple: true, default: [] },
+    strict: { type: 'boolean', default: false },
+  });
 }
 
 /**

@@ -167,19 +167,16 @@ function replacedFrom({ version, files }: Release, now: Release) {
 
 /** Problems for releases and files in `--remove` whose description or artifact still exists. */
 export function stillThere(named: readonly string[], trees: readonly ReleaseTree[]): Problem[] {
+  const problem = (file: string, message: string, what: string) => {
+    return { file, message, hint: `Delete ${what} too, or leave out --remove.` };
+  };
   return trees.flatMap(({ version, files }) => {
-    const hint = (what: string) => `Delete ${what} too, or leave out --remove.`;
-    const release = named.includes(version)
-      ? [
-          {
-            file: '--remove',
-            message: `Release ${version} still has a description.`,
-            hint: hint('its folder'),
-          },
-        ]
-      : [];
+    const message = `Release ${version} still has a description.`;
+    const release = named.includes(version) ? [problem('--remove', message, 'its folder')] : [];
     const own = files.filter(({ name }) => named.includes(`${version}/${name}`));
-    const message = 'The release still contains this file.';
-    return [...release, ...own.map(({ path }) => ({ file: path, message, hint: hint('this file') }))];
+    return [
+      ...release,
+      ...own.map(({ path }) => problem(path, 'The release still contains this file.', 'this file')),
+    ];
   });
 }

@@ -25,6 +25,8 @@ export type ExampleEntry = z.infer<typeof exampleSchema>;
 
 /** A value in a description that names a file in the content folder. */
 export interface ExamplePath {
+  /** Name of the example. */
+  readonly example: string;
   readonly path: PropertyKey[];
   /** Its base folder in the content folder. */
   readonly folder: 'examples' | 'screenshots';
@@ -35,13 +37,14 @@ export interface ExamplePath {
 export function* examplePaths(document: {
   readonly examples?: readonly ExampleEntry[] | null | undefined;
 }): Generator<ExamplePath> {
-  for (const [index, { code, screenshot }] of (document.examples ?? []).entries()) {
+  for (const [index, { name: example, code, screenshot }] of (document.examples ?? []).entries()) {
     for (const [language, value] of Object.entries(code ?? {})) {
       const path = ['examples', index, 'code', language];
-      if (!value.includes('\n')) yield { path, folder: 'examples', value };
+      if (!value.includes('\n')) yield { example, path, folder: 'examples', value };
     }
     for (const [system, value] of Object.entries(screenshot ?? {})) {
-      yield { path: ['examples', index, 'screenshot', system], folder: 'screenshots', value };
+      const path = ['examples', index, 'screenshot', system];
+      yield { example, path, folder: 'screenshots', value };
     }
   }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { chosenNames } from '../../description/names.ts';
 import { isOneSlip } from '../../description/nearest.ts';
 import { type Path, quoted } from '../../description/problem.ts';
 import type { Edition } from '../../site/site.ts';
@@ -17,12 +18,13 @@ export const misspelledName: Rule = {
   help: 'Descriptions choose these names, so a misspelling creates another platform or language.',
   *check({ site: { editions, config, settings }, shown }) {
     const known = [...SYSTEM_NAMES, ...Object.keys(config.names)];
-    const targets = editions.flatMap(targetNames);
-    const described = editions.map((edition) => ({ edition, names: languageNames(edition) }));
-    const languages = described.flatMap(({ names }) => names);
+    const chosen = editions.flatMap((edition) =>
+      [...chosenNames(edition.release.document)].map((name) => ({ edition, ...name })),
+    );
+    const byKind = Map.groupBy(chosen, ({ kind }) => kind);
+    const [targets = [], languages = []] = [byKind.get('target'), byKind.get('language')];
+    const [systems = [], sources = []] = [byKind.get('system'), byKind.get('source')];
     yield* slips('platform or method', targets, known);
-    const systems = editions.flatMap((edition) => exampleKeys(edition, 'screenshot'));
-    const sources = editions.flatMap((edition) => exampleKeys(edition, 'code'));
     yield* slips('system', systems, [...known, ...namesOf(targets)]);
     yield* slips('language', sources, namesOf(languages));
     const file = shown(join(settings.content, 'site.json'));
@@ -31,14 +33,13 @@ export const misspelledName: Rule = {
     yield* slips('language or platform', named(config.names), [...SYSTEM_NAMES, ...used]);
     yield* slips('language', named(config.grammars), namesOf(languages));
     // Similar names of languages are allowed within a release, but not between releases.
-    for (const [index, { names: own }] of described.entries()) {
-      const others = namesOf(described.slice(index + 1).flatMap(({ names }) => names));
+    for (const [index, edition] of editions.entries()) {
+      const older = new Set(editions.slice(index + 1));
+      const others = namesOf(languages.filter((language) => older.has(language.edition)));
+      const own = languages.filter((language) => language.edition === edition);
       const added = own.filter(({ name }) => !others.includes(name));
-      yield* slips(
-        'language',
-        added,
-        others.filter((name) => !namesOf(own).includes(name)),
-      );
+      const gone = others.filter((name) => !namesOf(own).includes(name));
+      yield* slips('language', added, gone);
     }
   },
 };
@@ -69,29 +70,4 @@ function isSlip(name: string, other: string): boolean {
 
 function namesOf(names: readonly Name[]): string[] {
   return names.map(({ name }) => name);
-}
-
-function languageNames(edition: Edition): Name[] {
-  const path = ['installation', 'languages'];
-  const languages = Object.keys(edition.release.document.installation?.languages ?? {});
-  return languages.map((name) => ({ edition, path: [...path, name], name }));
-}
-
-function targetNames(edition: Edition): Name[] {
-  const languages = Object.entries(edition.release.document.installation?.languages ?? {});
-  return languages.flatMap(([language, entry]) =>
-    (['platforms', 'methods'] as const).flatMap((kind) =>
-      Object.keys(entry[kind] ?? {}).map((name) => {
-        return { edition, path: ['installation', 'languages', language, kind, name], name };
-      }),
-    ),
-  );
-}
-
-function exampleKeys(edition: Edition, map: 'code' | 'screenshot'): Name[] {
-  return (edition.release.document.examples ?? []).flatMap((example, index) =>
-    Object.keys(example[map] ?? {}).map((name) => {
-      return { edition, path: ['examples', index, map, name], name };
-    }),
-  );
 }

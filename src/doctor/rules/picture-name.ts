@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { quoted } from '../../description/problem.ts';
-import type { Edition } from '../../site/site.ts';
+import { examplePaths } from '../../description/schema/examples.ts';
 import type { Rule } from '../rule.ts';
 
 export const pictureName: Rule = {
@@ -17,22 +17,15 @@ export const pictureName: Rule = {
       yield { file, about: first, message, hint: 'Rename or remove one of them.' };
     }
     for (const edition of site.editions) {
-      const uses = usesOf(edition);
-      for (const { file, example, path } of uses) {
-        const user = uses.find((use) => use.file === file)?.example;
-        if (user === undefined || user === example) continue;
-        const message = `The example ${quoted(user)} uses the same picture: ${quoted(file)}.`;
-        yield { edition, path, about: file, message, hint: 'Give each example its own picture.' };
+      const users = new Map<string, string>();
+      for (const { example, folder, path, value } of examplePaths(edition.release.document)) {
+        if (folder !== 'screenshots') continue;
+        const user = users.get(value) ?? example;
+        users.set(value, user);
+        if (user === example) continue;
+        const message = `The example ${quoted(user)} uses the same picture: ${quoted(value)}.`;
+        yield { edition, path, about: value, message, hint: 'Give each example its own picture.' };
       }
     }
   },
 };
-
-/** The pictures of examples, in order. */
-function usesOf({ release }: Edition) {
-  return (release.document.examples ?? []).flatMap(({ name, screenshot }, index) =>
-    Object.entries(screenshot ?? {}).map(([system, file]) => {
-      return { file, example: name, path: ['examples', index, 'screenshot', system] };
-    }),
-  );
-}

@@ -23,9 +23,14 @@ describe('the files that examples name', () => {
       { name: 'three', code: null, screenshot: { sun: 'three.png' } },
     ];
     expect([...examplePaths({ examples })]).toEqual([
-      { path: ['examples', 0, 'code', 'c'], folder: 'examples', value: 'one.c' },
-      { path: ['examples', 0, 'screenshot', 'tux'], folder: 'screenshots', value: 'one.png' },
-      { path: ['examples', 2, 'screenshot', 'sun'], folder: 'screenshots', value: 'three.png' },
+      { example: 'one', path: ['examples', 0, 'code', 'c'], folder: 'examples', value: 'one.c' },
+      { example: 'one', path: ['examples', 0, 'screenshot', 'tux'], folder: 'screenshots', value: 'one.png' },
+      {
+        example: 'three',
+        path: ['examples', 2, 'screenshot', 'sun'],
+        folder: 'screenshots',
+        value: 'three.png',
+      },
     ]);
   });
 

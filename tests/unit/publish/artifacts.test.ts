@@ -123,21 +123,6 @@ describe('the published files of a release', () => {
     );
   });
 
-  it('include the contents of Linux packages, regardless of "./" in their paths', async () => {
-    const contents = [
-      { src: './lib.so', dst: '/usr/lib/lib.so' },
-      { src: 'gone.so', dst: '/usr/lib/gone.so' },
-    ];
-    folder.release('1.0', [fetchOf('a.h')], { package: { linux: { contents } } });
-    for (const name of ['lib.so', 'a.h']) folder.write(`artifacts/1.0/${name}`, 'bytes');
-    const { files, absent } = await tree();
-    expect(files.map(({ name, packaged }) => [name, packaged])).toEqual([
-      ['a.h', false],
-      ['lib.so', true],
-    ]);
-    expect(absent.map(({ name, packaged }) => [name, packaged])).toEqual([['gone.so', true]]);
-  });
-
   it('report artifacts folders without a description', async () => {
     folder.write('artifacts/0.9/lib.so', 'bytes');
     const { notices } = await folder.read();

@@ -21,8 +21,6 @@ beforeEach(() => {
     'icon.svg',
     'languages/forth.md',
     'screenshots/.gitkeep',
-    'screenshots/pen.dark.png',
-    'screenshots/pen.png',
   ])
     site.folder.write(`content/${file}`, '');
 });

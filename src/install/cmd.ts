@@ -8,9 +8,6 @@ const BUILT_IN =
 const VARIABLE = String.raw`%[A-Za-z_](?:%|\w%(?![0-9A-Fa-f]{2})|[\w()]{2,}%|[\w()]*:[^%\n]*%)`;
 const PERCENT = new RegExp(`(${VARIABLE})|%`, 'g');
 
-/** Quoted text, and `&&` between commands. */
-const TOKEN = /"[^"]*"?|\^.|&&|[^"^&]+|./gs;
-
 /** Command Prompt on Windows, and batch files. */
 export const cmd = {
   id: 'cmd',
@@ -84,9 +81,9 @@ export const cmd = {
    * Runs batch files with `call`, without which the script would end. Doubles percent signs, so that `%20` is not a
    * parameter; doubles them again for `call`, which expands them a second time. Tests for failure explicitly.
    */
-  line(command) {
+  line(command: string): string {
     const parts: string[] = [''];
-    for (const [token] of command.matchAll(TOKEN)) {
+    for (const [token] of command.matchAll(cmd.tokens)) {
       if (token === '&&') parts.push('');
       else parts.push(`${parts.pop()}${token}`);
     }

@@ -37,7 +37,7 @@ export function readHost(parameters: readonly string[]): {
 export async function serveSite({ out, basePath, port }: Settings, host?: string): Promise<string> {
   const { releases } = await readBuilt(out);
   const releaseFolders = releases.flatMap(({ folders }) => folders);
-  const listener = staticFiles(out, basePath, releaseFolders);
+  const listener = staticFiles({ folder: out, base: basePath, releaseFolders });
   const servers = (host === undefined ? LOOPBACK : [host]).map((address) => ({
     address,
     server: createServer(listener),

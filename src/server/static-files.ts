@@ -14,28 +14,24 @@ interface Found {
   readonly stats: Stats;
 }
 
+interface Served {
+  readonly folder: string;
+  /** URL path that the folder is served under, without a trailing slash. */
+  readonly base: string;
+  /** The folders of release files below the site's own, for example `/files/1.0/`. */
+  readonly releaseFolders: readonly string[];
+}
+
 /**
  * Serves the files of a folder, with index files, `Range` requests, 304 for unchanged files and 404 for missing ones. Does
  * not encode content.
- * @param base URL path that the folder is served under, without a trailing slash
- * @param releaseFolders the folders of release files below the site's own, for example `/files/1.0/`
  */
-export function staticFiles(
-  folder: string,
-  base: string,
-  releaseFolders: readonly string[] = [],
-): RequestListener {
+export function staticFiles(served: Served): RequestListener {
   return (request, response) => {
     response.setHeaders(new Map(Object.entries(securityHeaders('/'))));
     // Ignore clients that disconnect.
-    answer({ folder, base, releaseFolders }, request, response).catch(() => response.destroy());
+    answer(served, request, response).catch(() => response.destroy());
   };
-}
-
-interface Served {
-  readonly folder: string;
-  readonly base: string;
-  readonly releaseFolders: readonly string[];
 }
 
 async function answer(

@@ -32,7 +32,8 @@ export class SearchPanel extends HTMLElement {
   readonly #list = new ResultList(this.#field, part(this.#content, 'div'));
   readonly #recent = part(this.#content, '.search-recent');
   readonly #suggestions = part(this.#content, '.search-suggestions');
-  #limits: Record<GroupName, number> = SHOWN;
+  /** Factors of the initial numbers, of the groups that show more. */
+  readonly #factors = new Map<string, number>();
   /** Whether Enter was pressed before there were results. */
   #entered: KeyboardEvent | undefined;
   #announcement = 0;
@@ -75,7 +76,7 @@ export class SearchPanel extends HTMLElement {
   #onInput(): void {
     this.#entered = undefined;
     this.#list.isChosen = false;
-    this.#limits = SHOWN;
+    this.#factors.clear();
     if (this.query.trim() !== '') this.#client.load(this.#root);
     this.#answer();
   }
@@ -113,15 +114,9 @@ export class SearchPanel extends HTMLElement {
   #showMore(group: string, event: MouseEvent): void {
     event.preventDefault();
     event.stopPropagation();
-    const { position } = this.#list;
-    const more = Object.entries(this.#limits).map(([name, limit]) => [
-      name,
-      name === group ? limit * MORE : limit,
-    ]);
-    this.#limits = { ...SHOWN, ...Object.fromEntries(more) };
+    this.#factors.set(group, (this.#factors.get(group) ?? 1) * MORE);
     this.#list.isChosen = true;
     this.#answer();
-    this.#list.moveTo(position);
   }
 
   /** Shows results from the loaded parts of the index. */
@@ -147,12 +142,12 @@ export class SearchPanel extends HTMLElement {
   /** Lists the results of a query, and returns their number in words. */
   #find(typed: string, index: SymbolIndex): string {
     const query = parseQuery(typed, index);
-    const limits = this.#limits;
+    const limit = (name: GroupName) => SHOWN[name] * (this.#factors.get(name) ?? 1);
     const takesPages = query.kinds.size === 0 || query.kinds.has('page');
     const plain = takesPages ? query.plain : '';
-    const pages = findPages(index.pages, plain, limits.Pages);
-    const symbols = findSymbols(index, query, limits.API);
-    this.#texts.ask(plain, index.head, limits['Text of pages']);
+    const pages = findPages(index.pages, plain, limit('Pages'));
+    const symbols = findSymbols(index, query, limit('API'));
+    this.#texts.ask(plain, index.head, limit('Text of pages'));
     const { found: texts } = this.#texts;
     const { documentation } = this.#client;
     const documented = query.kinds.size === 0 ? this.#texts.documented : NONE;
@@ -166,7 +161,7 @@ export class SearchPanel extends HTMLElement {
         count: symbols.count,
       },
       'API documentation': {
-        rows: documented.hits.slice(0, limits['API documentation']).map((hit) => documentedRow(hit, root)),
+        rows: documented.hits.slice(0, limit('API documentation')).map((hit) => documentedRow(hit, root)),
         count: documented.count,
       },
       'Text of pages': { rows: ofText, count: texts.count - texts.hits.length + ofText.length },

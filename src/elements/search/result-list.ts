@@ -34,18 +34,6 @@ export class ResultList {
     return this.#options.find(({ ariaSelected }) => ariaSelected === 'true');
   }
 
-  /** Index of the current option; -1 if there is none. */
-  get position(): number {
-    return this.#options.findIndex(({ ariaSelected }) => ariaSelected === 'true');
-  }
-
-  /** Selects the option at an index. */
-  moveTo(position: number): void {
-    const option = this.#options[position];
-    this.#select(option);
-    option?.scrollIntoView({ block: 'nearest' });
-  }
-
   /** Moves a group to the top. */
   putFirst(name: string): void {
     const { element } = this.#group(name);
@@ -53,7 +41,8 @@ export class ResultList {
   }
 
   /**
-   * Replaces the rows of a group. An option that the reader selected stays selected if a row has the same address.
+   * Replaces the rows of a group. An option that the reader selected stays selected if a row has the same address; the row
+   * in place of "Show more" is selected instead of it.
    * @param count total number of results; if it exceeds the number of rows, the last option is "Show more"
    */
   show(name: string, found: readonly Row[], count: number): void {
@@ -65,7 +54,9 @@ export class ResultList {
       about: `${found.length} of ${count}`,
     };
     const rows = found.length > 0 && found.length < count ? [...found, more] : found;
-    const chosen = this.isChosen ? this.current?.href : undefined;
+    const chosen = this.isChosen ? this.current : undefined;
+    const { href: address } = chosen ?? {};
+    const place = chosen && this.groupToExtend(chosen) !== undefined ? this.#options.indexOf(chosen) : -1;
     const atOnce = this.isChosen ? rows.length : AT_ONCE;
     fill(group, rows.slice(0, atOnce), rows.length);
     clearTimeout(group.rest);
@@ -73,7 +64,7 @@ export class ResultList {
     const options = this.#options;
     this.#element.hidden = options.length === 0;
     this.#field.ariaExpanded = String(options.length > 0);
-    this.#select(options.find(({ href }) => href === chosen) ?? options[0]);
+    this.#select(options[place] ?? options.find(({ href }) => href === address) ?? options[0]);
   }
 
   /** The name of the group of a "Show more" option; undefined for other options. */
@@ -84,9 +75,12 @@ export class ResultList {
 
   /** Selects the next or previous option, and wraps around. */
   move(step: 1 | -1): void {
-    const { length } = this.#options;
+    const options = this.#options;
+    const position = options.findIndex(({ ariaSelected }) => ariaSelected === 'true');
+    const option = options[(position + step + options.length) % options.length];
     this.isChosen = true;
-    this.moveTo((this.position + step + length) % length);
+    this.#select(option);
+    option?.scrollIntoView({ block: 'nearest' });
   }
 
   #group(name: string): Group {

@@ -43,7 +43,8 @@ afterAll(() => {
 });
 
 function listen(base: string): Promise<Server> {
-  const server = createServer(staticFiles(join(folder, 'site'), base, ['/release/1.0/', '/dl/1.0/']));
+  const releaseFolders = ['/release/1.0/', '/dl/1.0/'];
+  const server = createServer(staticFiles({ folder: join(folder, 'site'), base, releaseFolders }));
   return new Promise((done) => {
     server.listen(0, '127.0.0.1', () => done(server));
   });

@@ -153,7 +153,7 @@ function missingFor(language: string): string | undefined {
       return true;
     }
   });
-  return absent.length > 0 ? absent.join(', ') : undefined;
+  return absent.length > 0 ? absent.map((need) => need.replace(/^.* # /, '')).join(', ') : undefined;
 }
 
 /** The environment of a reader's shell, without settings of this machine. */

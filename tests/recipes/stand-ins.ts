@@ -25,7 +25,8 @@ export async function startStandIns(folder: string, answers: Registries['answers
   const requests: string[] = [];
   const listener = ({ headers, url = '/' }: IncomingMessage, response: ServerResponse) => {
     const { host, pathname } = new URL(url, `https://${headers.host}`);
-    const content = answers[host]?.(decodeURIComponent(pathname));
+    const path = decodeURIComponent(pathname);
+    const content = path.includes('..') ? undefined : answers[host]?.(path);
     requests.push(`${content ? 200 : 404} ${host}${pathname}`);
     response.writeHead(content ? 200 : 404, { 'Content-Length': content?.length ?? 0 });
     response.end(content);

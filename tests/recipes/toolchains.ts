@@ -5,7 +5,7 @@ import { z } from 'astro/zod';
 const toolchainsSchema = z.record(
   z.string(),
   z.strictObject({
-    /** Programs on the PATH, and commands that must exit with 0. */
+    /** Programs on the PATH, and commands that must exit with 0; a comment names what they look for. */
     needs: z.array(z.string()).min(1),
     /** Debian packages for these programs and for stand-in registries; empty if Debian has none. */
     packages: z.array(z.string()),

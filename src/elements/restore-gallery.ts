@@ -5,6 +5,7 @@ import { restorePair } from './source-pair.ts';
 import { restoreWrap } from './source-view.ts';
 
 restoreWrap();
+document.documentElement.dataset['restoresPictures'] = '';
 defineRestorer('restore-pictures', restorePictures);
 defineRestorer('restore-source', restoreSource);
 defineRestorer('restore-pair', restorePair);

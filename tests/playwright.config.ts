@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from '../src/previews/chromium.ts';
 import { chromiumPath } from './tools/chromium.ts';
@@ -9,13 +10,16 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
-  workers: 2,
+  // One more than processors: tests also wait for timers and the network.
+  workers: availableParallelism() + 1,
   retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     trace: 'on-first-retry',
+    // A context for each test takes half of the time of all tests. Pages keep state only in storage, which is cleared.
+    reuseContext: true,
     launchOptions: {
       executablePath: chromiumPath(),
       args: [...CHROMIUM_ARGUMENTS],

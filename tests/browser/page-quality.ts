@@ -38,6 +38,7 @@ export async function layoutShift(page: Page, path: string): Promise<number> {
 
 async function violations(page: Page): Promise<string[]> {
   // Without this, axe opens an extra page per analysis to merge the results of frames. These pages have no frames.
-  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const found = await axe.analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

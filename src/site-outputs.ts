@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import {
+  classListPath,
   descriptionPath,
   INSTALL_INDEX_PATH,
   installPath,
@@ -25,6 +26,7 @@ import { sitemapFiles } from './machines/sitemap.ts';
 import { symbolsIndex, symbolsSchema } from './machines/symbols-json.ts';
 import { webManifest } from './machines/web-manifest.ts';
 import { xmlText } from './markup/html.ts';
+import { classList } from './reference/class-list.ts';
 import { searchModules } from './reference/search-index.ts';
 import { readConventions } from './reference/spelling/conventions.ts';
 import { releaseManifestSchema } from './release/manifest.ts';
@@ -95,6 +97,9 @@ function editionOutputs(
     ...(reference
       ? [text(`${prefix}${SYMBOLS_PATH}`, () => JSON.stringify(symbolsIndex(release, reference, context)))]
       : []),
+    ...(reference?.modules ?? []).map((module) =>
+      text(`${prefix}${classListPath(module.slug)}`, () => JSON.stringify(classList(module))),
+    ),
     ...searchIndex(edition, { config, settings }, pages).map(({ file, content }) =>
       text(`${prefix}${SEARCH_PATH}${file}`, () => JSON.stringify(content)),
     ),

@@ -39,6 +39,11 @@ export function apiPath(module?: string, type?: string): string {
   return folder('api', module, type);
 }
 
+/** Path of the list of a module's classes, which its class pages fetch, below an edition. */
+export function classListPath(module: string): string {
+  return `${apiPath(module)}classes.json`;
+}
+
 /** Recipes and names of the API as data, below an edition. */
 export const INSTALL_INDEX_PATH = `${installPath()}index.json`;
 export const SYMBOLS_PATH = `${apiPath()}symbols.json`;

@@ -85,6 +85,10 @@ function isBefore(first: string, second: string, names: readonly string[]): bool
   return names.includes(first) && names.indexOf(first) < names.indexOf(second);
 }
 
+function isForElements(imported: string, isRoomType: boolean): boolean {
+  return isRoomType || folderOf(imported) === 'search' || imported === 'src/description/nearest.ts';
+}
+
 function isAllowed(path: string, imported: string, isType: boolean): boolean {
   // The demo uses the same release files as the tests.
   if (path === 'src/commands/start.ts' && imported.startsWith('tests/stub-library/')) return true;
@@ -96,7 +100,7 @@ function isAllowed(path: string, imported: string, isType: boolean): boolean {
   if (Object.hasOwn(ROOMS, from)) {
     return isType ? isRoom || from === 'site' : ROOMS[from]?.includes(to) === true;
   }
-  if (from === 'elements') return to === 'search' || imported === 'src/description/nearest.ts';
+  if (from === 'elements') return isForElements(imported, isType && isRoom);
   if (TOOLS.includes(from)) return isRoom || ['input', 'snapshot'].includes(to) || isBefore(to, from, TOOLS);
   const usesElements = to === 'elements' || to === 'styles';
   return isRoom || usesElements || isBefore(to, from, LAYERS);

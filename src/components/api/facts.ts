@@ -8,7 +8,7 @@ import { type ClassContext, deleteCalls, namesUndescribed, UNDESCRIBED } from '.
 /** A fact about a class. If it has no content, the list of missing facts contains `missing`. */
 type Fact = readonly [label: string, content: Content, missing?: string];
 
-/** The facts that the description states about a class, and the names of missing facts. */
+/** The facts that the description states about a class, and the names of the unknown ones. */
 export function factsHtml(context: ClassContext): Html {
   const { described } = context;
   const { entry, generics, kinds } = described;
@@ -31,7 +31,7 @@ export function factsHtml(context: ClassContext): Html {
   const mark = namesUndescribed(described)
     ? html`<p><i>Types in italics</i> are ${UNDESCRIBED}.</p>`
     : undefined;
-  return html`<aside class="api-facts" aria-labelledby="facts"><h2 id="facts">Facts</h2><dl>${shown}</dl>${mark}</aside>`;
+  return html`<dl class="gap-x-6 min-[46rem]:grid min-[46rem]:grid-cols-[fit-content(11rem)_minmax(0,1fr)]">${shown}</dl>${mark}`;
 }
 
 function code(text: string | null | undefined): Content {

@@ -3,23 +3,31 @@ import { selfType } from '../../reference/classes.ts';
 import { memberSince } from '../../reference/history.ts';
 import type { Member, Operation, Signature } from '../../reference/members.ts';
 import { passingOf } from '../../reference/ownership.ts';
+import { summaryOf } from '../../reference/summary.ts';
 import { type Passing, POINTERS } from '../../reference/types/pointers.ts';
 import { pointedTo, type TypeNode } from '../../reference/types/syntax.ts';
+import { shownFirst } from './long-runs.ts';
 import { signaturesHtml } from './signatures.ts';
 import { type ClassContext, deleteCalls, docHtml, typeHtml } from './types.ts';
 
-/** Members of one kind: a section per operation, a list for other kinds. */
+type Value = Exclude<Member, Operation>;
+
+/** Members of one kind: a line per operation, with its details; a list of others, in which a long run is folded. */
 export function membersHtml(members: readonly Member[], context: ClassContext): Html {
-  const rendered = members.map((member) =>
-    'parameters' in member ? operationHtml(member, context) : valueHtml(member, context),
-  );
-  if (members.some((member) => 'parameters' in member)) return html`${rendered}`;
-  const isShort = members.every((member) => member.kind === 'variant' && member.doc === '' && !member.type);
-  return html`<ul class="members${isShort ? ' short' : ''}">${rendered}</ul>`;
+  const operations = members.filter((member) => 'parameters' in member);
+  if (operations.length > 0) return html`${operations.map((each) => operationHtml(each, context))}`;
+  const values = members.flatMap((member) => ('parameters' in member ? [] : member));
+  const isShort = values.every(({ kind, doc, type }) => kind === 'variant' && !doc && !type);
+  const list = (part: readonly Value[]) =>
+    html`<ul class="members${isShort ? ' short' : ''}">${part.map((each) => valueHtml(each, context))}</ul>`;
+  const first = shownFirst(values);
+  const rest = values.slice(first.length);
+  const folded = html`<details><summary>${rest.length} more</summary>${list(rest)}</details>`;
+  return html`${list(first)}${rest.length > 0 ? folded : undefined}`;
 }
 
 /** A variant, field or constant: name, type, value, pointer kind, first release, documentation. */
-function valueHtml(member: Exclude<Member, Operation>, context: ClassContext): Html {
+function valueHtml(member: Value, context: ClassContext): Html {
   const { kind, anchor, type } = member;
   const typed = type && typeHtml(type, context);
   const shownType = typed && (kind === 'variant' ? html`(${typed})` : html`: ${typed}`);
@@ -31,14 +39,19 @@ function valueHtml(member: Exclude<Member, Operation>, context: ClassContext): H
   return html`<li id="${anchor}">${head}${since(member, context)}${docHtml(member.doc, context, 3)}</li>`;
 }
 
-/** A constructor or function: signatures, ownership of arguments and result, documentation, body. */
+/** A constructor or function: signatures and summary; behind them ownership of arguments and result, documentation, body. */
 function operationHtml(operation: Operation, context: ClassContext): Html {
   const { anchor, doc, body, receiver } = operation;
   const { described } = context;
   const type = receiver && pointedTo(selfType(described), receiver);
   const self = type && html`<li><code>self</code>, ${given(type, context)}</li>`;
   const source = body && html`<details><summary>Body</summary><pre><code>${body}</code></pre></details>`;
-  return html`<section id="${anchor}"><h3>${selfLink(operation)}${since(operation, context)}</h3>${signaturesHtml(operation, context)}${docHtml(doc, context, 4)}${takesHtml(operation, context, [given, received], self)}${source}</section>`;
+  const summary = summaryOf(doc);
+  const isWhole = summary === doc.trim();
+  const line = isWhole ? html`<small>${summary}</small>` : html`<small data-interface>${summary}</small>`;
+  const head = html`${signaturesHtml(operation, context)}${since(operation, context)}${summary && line}`;
+  const more = isWhole ? undefined : docHtml(doc, context, 3);
+  return html`<details id="${anchor}" class="op"><summary class="sg">${head}</summary>${more}${takesHtml(operation, context, [given, received], self)}${source}</details>`;
 }
 
 /** Arguments and result of a callback. The reader implements it: they receive the arguments and pass on the result. */

@@ -2,13 +2,15 @@ import { type Content, type Html, html, separated } from '../../markup/html.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import { labelOf } from '../../reference/families.ts';
 import type { ReleaseChange } from '../../reference/history.ts';
-import { MEMBER_KINDS, type MemberKind, membersOf } from '../../reference/members.ts';
+import { MEMBER_KINDS, type Member, type MemberKind, membersOf } from '../../reference/members.ts';
 import { upperCamel } from '../../reference/spelling/names.ts';
 import { USE_KINDS, type Use, type UseKind } from '../../reference/uses.ts';
+import { factsHtml } from './facts.ts';
 import type { ApiLinks } from './links.ts';
+import { LONG_RUN } from './long-runs.ts';
 import { callbackTakes, membersHtml } from './members.ts';
 import { declarationHtml } from './signatures.ts';
-import { type ClassContext, docHtml, UNDESCRIBED } from './types.ts';
+import { type ClassContext, docHtml } from './types.ts';
 
 export interface Section {
   readonly id: string;
@@ -16,6 +18,8 @@ export interface Section {
   readonly html: Html;
   /** Number of items, if the section lists items. */
   readonly count?: number;
+  /** The members that the list of the page names. */
+  readonly members?: readonly Member[];
 }
 
 /** The sections of a class page: declaration, members, uses, related types, changes. */
@@ -28,6 +32,7 @@ export function classSections(context: ClassContext): Section[] {
   const changes = reference.historyOf(described).changes.map(changeHtml);
   return [
     { id: 'declaration', title: 'Declaration', html: declarationHtml(context) },
+    { id: 'facts', title: 'Facts', html: factsHtml(context) },
     ...(callback ? [{ id: 'call', title: 'Call', html: callbackHtml(callback, context) }] : []),
     ...MEMBER_KINDS.flatMap((kind) => memberSection(kind, context) ?? []),
     { id: 'uses', title: 'Used by', html: usesHtml(context) },
@@ -55,37 +60,28 @@ function memberSection(kind: MemberKind, context: ClassContext): Section | undef
   );
   if (members.length === 0 && !isExpected) return undefined;
   const id = `${kind}s`;
-  const isExplained = members.some((member) => member.doc !== '' || 'parameters' in member);
-  const list = members.length > 0 ? membersHtml(members, context) : undefined;
-  const note = list ? `Their meaning is ${UNDESCRIBED}.` : `None, or ${UNDESCRIBED}.`;
-  return {
-    id,
-    title: upperCamel(id),
-    html: html`${list}${isExplained ? undefined : html`<p class="absent">${note}</p>`}`,
-    count: members.length,
-  };
+  const list =
+    members.length > 0 ? membersHtml(members, context) : html`<p class="absent">None described.</p>`;
+  const section = { id, title: upperCamel(id), html: list, count: members.length };
+  const isOperation = kind === 'constructor' || kind === 'function';
+  return isOperation || members.length <= LONG_RUN ? { ...section, members } : section;
 }
 
-const USE_WORDS: Readonly<Record<UseKind, readonly [title: string, verb: string]>> = {
-  made: ['Made by', 'makes'],
-  passed: ['Passed to', 'takes'],
-  stored: ['Stored in', 'stores'],
-  returned: ['Returned by', 'returns'],
+const USE_TITLES: Readonly<Record<UseKind, string>> = {
+  made: 'Made by',
+  passed: 'Passed to',
+  stored: 'Stored in',
+  returned: 'Returned by',
 };
-
-/** Shared, because creating a formatter takes longer than rendering the rest of a page. */
-const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
 function usesHtml({ described, links }: ClassContext): Html {
   const uses = Map.groupBy(described.reference.usesOf(described), ({ kind }) => kind);
+  if (uses.size === 0) return html`<p class="absent">No known uses.</p>`;
   const used = USE_KINDS.filter((kind) => uses.has(kind)).map((kind) => {
     const shown = (uses.get(kind) ?? []).map((use) => useHtml(use, links));
-    return html`<dt>${USE_WORDS[kind][0]} <small>${shown.length}</small></dt><dd>${folded(shown)}</dd>`;
+    return html`<dt>${USE_TITLES[kind]} <small>${shown.length}</small></dt><dd>${folded(shown)}</dd>`;
   });
-  const verbs = USE_KINDS.filter((kind) => !uses.has(kind)).map((kind) => USE_WORDS[kind][1]);
-  const list = used.length > 0 ? html`<dl class="uses">${used}</dl>` : undefined;
-  const unused = `Nothing described in this release ${alternatives.format(verbs)} it.`;
-  return html`${list}${verbs.length > 0 ? html`<p class="absent">${unused}</p>` : undefined}`;
+  return html`<dl class="uses">${used}</dl>`;
 }
 
 function useHtml({ owner, member }: Use, links: ApiLinks): Html {

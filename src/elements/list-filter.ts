@@ -1,0 +1,65 @@
+/**
+ * `<list-filter>`: a field that hides those members in the list after it that do not contain the text. Case and underscores
+ * make no difference. Enter follows the first link that is left.
+ */
+export class ListFilter extends HTMLElement {
+  connectedCallback(): void {
+    const field = this.querySelector('input');
+    let entries: readonly Entry[] | undefined;
+    field?.addEventListener('input', () => {
+      entries ??= entriesOf(this.nextElementSibling);
+      const wanted = comparable(field.value);
+      let found = 0;
+      for (const { item, name, isAdded } of entries) {
+        item.hidden = !name.includes(wanted) || (isAdded && wanted === '');
+        if (!item.hidden) found += 1;
+      }
+      const status = this.querySelector('[role=status]');
+      if (status) status.textContent = found === 0 ? (this.dataset['none'] ?? '') : '';
+    });
+    field?.addEventListener('keydown', ({ key }) => {
+      if (key === 'Enter')
+        entries
+          ?.find(({ item }) => !item.hidden)
+          ?.item.querySelector('a')
+          ?.click();
+    });
+  }
+}
+
+interface Entry {
+  readonly item: HTMLLIElement;
+  /** As it is compared. */
+  readonly name: string;
+  /** Whether it shows only while it is found. */
+  readonly isAdded: boolean;
+}
+
+/** The members in a list; those of sections that it does not open up are added from the page. */
+function entriesOf(list: Element | null): Entry[] {
+  return [...(list?.children ?? [])].flatMap((section) => {
+    const isAdded = section.querySelector('ul') === null;
+    if (isAdded) section.append(membersBelow(section.querySelector('a')?.hash ?? ''));
+    return [...section.querySelectorAll<HTMLLIElement>('li')].map((item) => ({
+      item,
+      name: comparable(item.textContent),
+      isAdded,
+    }));
+  });
+}
+
+/** The list of the members in a section of the page. */
+function membersBelow(heading: string): HTMLUListElement {
+  const list = document.createElement('ul');
+  const section = document.getElementById(heading.slice(1))?.parentElement;
+  for (const name of section?.querySelectorAll<HTMLAnchorElement>('li[id] > code > a[href^="#"]') ?? []) {
+    const item = document.createElement('li');
+    item.append(name.cloneNode(true));
+    list.append(item);
+  }
+  return list;
+}
+
+function comparable(text: string): string {
+  return text.toLowerCase().replaceAll('_', '').trim();
+}

@@ -1,0 +1,58 @@
+import type { ClassList, ClassRow } from '../reference/class-list.ts';
+
+/**
+ * `<module-classes>`: the column beside a class, with a link to its module. Where there is room for the column, it fetches
+ * the list of the module's classes; if that fails, and in a page that was opened from disk, the link stays.
+ */
+export class ModuleClasses extends HTMLElement {
+  connectedCallback(): void {
+    if (location.protocol === 'file:') return;
+    // Narrow screens do not display the column.
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void this.#load();
+    });
+    observer.observe(this);
+  }
+
+  async #load(): Promise<void> {
+    const response = await fetch('../classes.json').catch(() => undefined);
+    if (!response?.ok) return;
+    const groups: ClassList = await response.json();
+    const items = groups.map(([kind, classes]) => {
+      return listItem(textElement('b', kind), listOf(classes.map(classItem)));
+    });
+    this.querySelector('nav')?.append(listOf(items));
+    const current = this.querySelector('[aria-current]');
+    if (current) this.scrollTop += current.getBoundingClientRect().top - this.offsetHeight / 2;
+  }
+}
+
+/** A class; those that are generated for it are shown around the current page only. */
+function classItem([name, slug, generated = []]: ClassRow): HTMLLIElement {
+  const link = textElement('a', name);
+  link.href = `../${slug}/`;
+  if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
+  const below = listOf(generated.map(classItem));
+  const isNear = link.hasAttribute('aria-current') || below.querySelector('[aria-current]');
+  return isNear && generated.length > 0 ? listItem(link, below) : listItem(link);
+}
+
+function textElement<Name extends 'a' | 'b'>(name: Name, text: string): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+}
+
+function listOf(items: readonly HTMLLIElement[]): HTMLUListElement {
+  const list = document.createElement('ul');
+  list.append(...items);
+  return list;
+}
+
+function listItem(...content: readonly Node[]): HTMLLIElement {
+  const item = document.createElement('li');
+  item.append(...content);
+  return item;
+}

@@ -1,0 +1,22 @@
+import { type DescribedClass, KIND_NAMES } from './classes.ts';
+import { groupByKind } from './families.ts';
+import type { DescribedModule } from './reference.ts';
+
+/** A class: its name, the last segment of its address, and the classes that are listed below it. */
+export type ClassRow = readonly [name: string, slug: string, generated?: readonly ClassRow[]];
+
+/** The classes of a module, by kind, as its page lists them. Class pages fetch this. */
+export type ClassList = readonly (readonly [kind: string, classes: readonly ClassRow[]])[];
+
+export function classList(module: DescribedModule): ClassList {
+  return groupByKind(module).map(([kind, listed]) => [
+    KIND_NAMES[kind][1],
+    listed.map(({ described, generated }) =>
+      generated.length > 0 ? [...row(described), generated.map(row)] : row(described),
+    ),
+  ]);
+}
+
+function row({ name, slug }: DescribedClass): readonly [name: string, slug: string] {
+  return [name, encodeURIComponent(slug)];
+}

@@ -28,7 +28,7 @@ function simplify(element: Element): void {
   if (element.name === 'code') simplifyCode(element);
   if (element.name === 'dl') asList(element);
   if (element.name === 'details') element.name = 'div';
-  if (element.name === 'summary') element.name = 'p';
+  if (element.name === 'summary') asLines(element);
   if (HEADING.test(element.name) && isInItem(element)) asMarkedLine(element);
 }
 
@@ -45,6 +45,18 @@ function asMarkedLine(heading: Element): void {
   const level = Number(heading.name.slice(1));
   heading.name = 'p';
   DomUtils.prependChild(heading, new Text(`${MARK}${'#'.repeat(level)} `));
+}
+
+/** Turns the signatures in a summary into paragraphs, and each into one piece of code, without links. */
+function asLines(summary: Element): void {
+  const signatures = DomUtils.getElementsByTagName('code', summary);
+  summary.name = signatures.length > 0 ? 'div' : 'p';
+  for (const part of signatures.length > 0 ? summary.children.filter(isTag) : []) {
+    part.name = 'p';
+    for (const code of DomUtils.getElementsByTagName('code', part)) {
+      setChildren(code, [new Text(DomUtils.textContent(code))]);
+    }
+  }
 }
 
 /** Splits code with links into links and pieces of code, because Markdown has no links inside code. */

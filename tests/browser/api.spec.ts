@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { layoutShift } from './page-quality.ts';
 
 const CLASS = '/api/window/HidpiAdjustedBounds/';
 
 const spellings = (page: Page) => page.getByRole('group', { name: 'Language of the signatures' });
-const shown = (page: Page) => page.locator('section[id="fn.get_physical_size"]').locator('.sg > *:visible');
+const shown = (page: Page) => page.locator('[id="fn.get_physical_size"] > summary > :visible');
 
 test.describe('the language of signatures', () => {
   test('is the first one by default', async ({ page }) => {
@@ -94,11 +95,23 @@ test.describe('with a clipboard', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page has every language, labelled', async ({ page }) => {
+  test('an open operation has every language, labelled', async ({ page }) => {
     await page.goto(CLASS);
     await expect(spellings(page)).toHaveCount(0);
-    await expect(shown(page).locator('b')).toHaveText(['C', 'C++', 'Rust', 'Python', 'Any language']);
     await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(shown(page).locator('> b')).toHaveText(['C']);
+    await shown(page).first().click();
+    await expect(shown(page).locator('> b')).toHaveText(['C', 'C++', 'Rust', 'Python', 'Any language']);
+  });
+
+  test('a link to an operation shows it open, and the column beside the page leads to the module', async ({
+    page,
+  }) => {
+    await page.goto(`${CLASS}#fn.get_physical_size`);
+    await expect(page.getByText('Returns PhysicalSizeU32, by value')).toBeVisible();
+    const classes = page.getByRole('navigation', { name: 'Classes of window' });
+    await classes.getByRole('link', { name: 'window', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('window');
   });
 
   test('a type leads from page to page', async ({ page }) => {
@@ -115,7 +128,8 @@ test.describe('without JavaScript', () => {
 
 test('a link to a member scrolls it into view below the header', async ({ page }) => {
   await page.goto('/api/window/WindowEventFilter/');
-  await page.getByRole('link', { name: 'MonitorChanged', exact: true }).click();
+  const members = page.getByRole('navigation', { name: 'On this page' });
+  await members.getByRole('link', { name: 'MonitorChanged', exact: true }).click();
   await expect(page).toHaveURL(/#variant\.MonitorChanged$/);
   await page.goto('/events/#WindowEventFilter.MonitorChanged');
   await expect(page.locator(':target')).toBeInViewport();
@@ -128,4 +142,92 @@ test('the release menu leads to the same class in another release', async ({ pag
   await page.getByRole('link', { name: '0.1.0' }).click();
   await expect(page).toHaveURL(/\/v\/0\.1\.0\/api\/window\/WindowFrame\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('WindowFrame');
+});
+
+test.describe('operations', () => {
+  const OPERATION = `${CLASS}#fn.get_hidpi_factor`;
+  const operation = (page: Page) => page.locator('[id="fn.get_hidpi_factor"]');
+  const details = (page: Page) => operation(page).getByText('Returns DpiScaleFactor, by value');
+
+  test('show their details on demand, by mouse and keyboard', async ({ page }) => {
+    await page.goto(CLASS);
+    await expect(details(page)).toBeHidden();
+    await operation(page).locator('summary').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(details(page)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(details(page)).toBeHidden();
+  });
+
+  for (const width of [320, 390, 768, 1280]) {
+    test(`are open below the header if a link leads to them, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 500 });
+      await page.goto(OPERATION);
+      await expect(details(page)).toBeVisible();
+      const header = await page.locator('.frame-head').boundingBox();
+      const place = await operation(page).boundingBox();
+      expect(place?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+      await expect(operation(page).locator('summary').first()).toBeInViewport({ ratio: 1 });
+    });
+  }
+
+  test('are opened by a link within the page, and again after they were closed', async ({ page }) => {
+    await page.goto(CLASS);
+    const link = page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'get_hidpi_factor' });
+    for (let time = 0; time < 2; time += 1) {
+      await link.click();
+      await expect(details(page)).toBeVisible();
+      await operation(page).locator('summary b:visible').first().click();
+      await expect(details(page)).toBeHidden();
+    }
+  });
+
+  test('are printed with their details', async ({ page }) => {
+    await page.goto(CLASS);
+    await page.emulateMedia({ media: 'print' });
+    await expect(details(page)).toBeVisible();
+  });
+});
+
+test.describe('beside a class', () => {
+  const members = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
+  const classes = (page: Page) => page.getByRole('navigation', { name: 'Classes of window' });
+
+  test('the list of members is filtered, whatever the case and underscores', async ({ page }) => {
+    await page.goto('/api/window/StyleCursor/');
+    const field = members(page).getByRole('searchbox', { name: 'Filter members' });
+    await field.fill('zoomO');
+    await expect(members(page).locator('li li:visible')).toHaveText(['ZoomOut']);
+    await field.fill('nothing');
+    await expect(members(page).getByRole('status')).toHaveText('No matches.');
+    await field.fill('help');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/#variant\.Help$/);
+  });
+
+  test('the classes of the module are listed, the current one in view, and nothing moves', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 400 });
+    expect(await layoutShift(page, '/api/window/WaylandTheme/')).toBe(0);
+    const current = classes(page).getByRole('link', { name: 'WaylandTheme', exact: true });
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    await expect(current).toBeInViewport();
+    await classes(page).getByRole('link', { name: 'StyleCursor', exact: true }).click();
+    await expect(page).toHaveURL(/\/api\/window\/StyleCursor\/$/);
+  });
+
+  test('narrow screens fetch no list of classes, and fold that of members', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto('/api/window/StyleCursor/', { waitUntil: 'networkidle' });
+    expect(requests.filter((url) => url.endsWith('classes.json'))).toEqual([]);
+    await expect(members(page).getByRole('link', { name: 'ZoomOut' })).toBeHidden();
+    await members(page).getByText('On this page').click();
+    await members(page).getByRole('link', { name: 'ZoomOut' }).click();
+    await expect(page).toHaveURL(/#variant\.ZoomOut$/);
+  });
 });

@@ -59,7 +59,7 @@ describe('the pages of the window module', () => {
       expect(itemsOf(`/api/window/${name}/`, 'variant').filter((text) => text.includes(' default'))).toEqual(
         [],
       );
-      expect(textsOf(built.page(`/api/window/${name}/`).html, /^<aside /).join('')).toMatch(
+      expect(textsOf(built.page(`/api/window/${name}/`).html, /^<main /).join('')).toMatch(
         /Default.*which variant is not described/s,
       );
     }
@@ -78,14 +78,14 @@ describe('the pages of the window module', () => {
     expect(html).toMatch(
       /<a class="std" href="..\/..\/#type\.f64" title="64-bit floating-point number">f64<\/a>/,
     );
-    expect(textsOf(html, /^<aside /).join('')).toContain(
+    expect(textsOf(html, /^<main /).join('')).toContain(
       'Types in italics are not described in this release.',
     );
   });
 
   it('have every signature in every language', () => {
     const { html } = built.page('/api/window/HidpiAdjustedBounds/');
-    const shown = textsOf(html, /^<section id="fn\.get_physical_size"/).join('');
+    const shown = textsOf(html, /^<details id="fn\.get_physical_size"/).join('');
     for (const text of [
       'GuiPhysicalSizeU32 GuiHidpiAdjustedBounds_getPhysicalSize(const GuiHidpiAdjustedBounds* hidpi_adjusted_bounds);',
       'PhysicalSizeU32 HidpiAdjustedBounds::get_physical_size() const',

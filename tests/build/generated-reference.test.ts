@@ -108,12 +108,12 @@ describe('a class page', () => {
   });
 
   it('states everything in the description, and lists missing facts', () => {
-    const facts = textsOf(page('shapes/Holding'), /^<aside class="api-facts"/).join('');
+    const facts = textsOf(page('shapes/Holding'), /^<main /).join('');
     for (const text of ['inner::Other', 'the value is behind a pointer', 'written by hand', 'Since1.0.0']) {
       expect(facts).toContain(text);
     }
     expect(facts).toMatch(/Not described in this release.*memory layout, generic parameters, traits/s);
-    const traits = textsOf(page('shapes/Payload'), /^<aside class="api-facts"/).join('');
+    const traits = textsOf(page('shapes/Payload'), /^<main /).join('');
     expect(traits).toContain('Debug can be printed for debugging derived and by hand');
     expect(traits).toContain('core::fmt::Display can be printed as text by hand');
   });
@@ -169,7 +169,7 @@ describe('between releases', () => {
   it('a module page lists removed classes, with links to earlier releases', () => {
     const { html } = built.page('/v/2.0.0/api/shapes/');
     expect(html).toContain('href="/v/1.0.0/api/shapes/Retired/"');
-    expect(textsOf(built.page('/v/1.0.0/api/gone/Vanished/').html, /^<aside/).join('')).toContain(
+    expect(textsOf(built.page('/v/1.0.0/api/gone/Vanished/').html, /^<main /).join('')).toContain(
       'removed in 2.0.0',
     );
   });

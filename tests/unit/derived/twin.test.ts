@@ -62,4 +62,12 @@ describe('the twin of a page', () => {
     expect(twinOf(`<p>x</p>${folded}`)).toBe('x\n\nFiles\n\na\n');
     expect(twinOf(`<ul><li><h3>Parts</h3>${folded}</li></ul>`)).toBe('- ### Parts\n\n  Files\n\n  a\n');
   });
+
+  it('has the signatures of an operation on lines of their own, each as one piece of code', () => {
+    const signatures =
+      '<span><b>C</b> <code><a href="/T/">T</a> <b>T_get</b>();</code></span><span><b>Rust</b> <code>fn <b>get</b>() <span>-&gt;</span> T</code></span>';
+    expect(twinOf(`<details><summary>${signatures}<small>Gets it.</small></summary><p>a</p></details>`)).toBe(
+      '**C** `T T_get();`\n\n**Rust** `fn get() -> T`\n\nGets it.\n\na\n',
+    );
+  });
 });

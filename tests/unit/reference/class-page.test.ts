@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { factsHtml } from '../../../src/components/api/facts.ts';
 import { classSections } from '../../../src/components/api/sections.ts';
 import { classContext } from '../../../src/components/api/types.ts';
 import { documentSchema } from '../../../src/description/schema/document.ts';
@@ -27,6 +26,16 @@ const api = inModule({
   },
   Size: { derive: ['Copy'], functions: { area: { fn_args: [{ self: 'value' }] } } },
   Id: { type_alias: 'u64' },
+  Keys: {
+    struct_fields: [{ id: { type: 'Id' } }],
+    constants: Array.from({ length: 150 }, (_, index) => ({
+      [`KEY_${index}`]: { type: 'u32', value: index },
+    })),
+    functions: {
+      of: { fn_args: [{ id: 'Id' }], returns: 'Keys', doc: 'The keys of an id.' },
+      all: { doc: ['All [`Id`]s.', '', 'In no order.'] },
+    },
+  },
   Bounds: { derive: ['Default'], functions: { close: { fn_args: [{ self: 'value' }] } } },
   Click: {
     callback_typedef: { fn_args: [{ data: '&mut Dom' }, { dom: 'Dom' }, { id: 'Id' }], returns: 'Dom' },
@@ -43,12 +52,12 @@ function frees(who: string): LanguageNotes {
   return notes;
 }
 
-/** The text of a class's page: its sections, then its facts, a line for each element. */
-async function pageOf(
+/** The sections of a class's page. */
+async function htmlOf(
   name: string,
   spelling: LibraryNames['spelling'] = SPELLING,
   languages: object = described,
-): Promise<string[]> {
+): Promise<string> {
   const document = documentSchema.parse({
     apiversion: 1,
     date: '2026-01-01',
@@ -66,12 +75,16 @@ async function pageOf(
     ['zig', frees('program')],
   ]);
   const context = classContext(classOf(reference, name), { catalog }, notes);
-  const parts = [...classSections(context).map(({ html }) => html), factsHtml(context)];
-  const html = (await Promise.all(parts.map((part) => part.text()))).join('');
-  return html
+  const parts = classSections(context).map(({ html }) => html.text());
+  return (await Promise.all(parts)).join('');
+}
+
+/** The text of a class's page, a line for each element. */
+async function pageOf(...page: Parameters<typeof htmlOf>): Promise<string[]> {
+  return (await htmlOf(...page))
     .replaceAll(/ class="(s-[^"]*)"/g, (_, shownFor: string) => `>[${shownFor}] <i`)
-    .replaceAll(/<\/(?:h3|li|p|dd|dt|pre)>/g, '\n')
-    .replaceAll('</b>', ': ')
+    .replaceAll(/<\/(?:code><\/span|small|li|p|dd|dt|pre)>/g, '\n')
+    .replaceAll(/<\/b> ?(?=<code|<pre|<p)/g, ': ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&gt;', '>')
@@ -161,5 +174,50 @@ describe('signatures', () => {
     expect(page).toEqual([
       '[s-neutral s-c s-python] Any language: function list(self by mutable reference) → Vec<Dom>',
     ]);
+  });
+});
+
+describe('an operation', () => {
+  const operation = async (name: string) => {
+    const [, html = ''] = (await htmlOf('Keys')).split(`<details id="fn.${name}" class="op">`);
+    return html.slice(0, html.indexOf('</ul></details>'));
+  };
+
+  test('is one line: its signatures, and the first sentence of its documentation', async () => {
+    const [summary = '', details] = (await operation('of')).split('</summary>');
+    expect(summary).toContain('<b>GuiKeys_of</b>(');
+    expect(summary).toContain('<small>The keys of an id.</small>');
+    expect(details).not.toContain('The keys of an id.');
+  });
+
+  test('has the rest of its documentation in its details, where Markdown is rendered', async () => {
+    const [summary = '', details] = (await operation('all')).split('</summary>');
+    expect(summary).toContain('<small data-interface>All Ids.</small>');
+    expect(details).toContain('<p>All <a href="../Id/"><code>Id</code></a>s.</p>\n<p>In no order.</p>');
+  });
+
+  test('links the classes in its signatures, as each language spells them', async () => {
+    const page = await operation('of');
+    expect(page).toContain('(<a href="../Id/">GuiId</a> id)');
+    expect(page).toContain('(id: <a href="../Id/">Id</a>)');
+    expect(page).not.toContain('>GuiKeys</a>');
+  });
+});
+
+describe('a long run of constants', () => {
+  test('is folded in its section, and named in full nowhere else', async () => {
+    const page = await htmlOf('Keys');
+    const [before = '', folded = ''] = page.split('<details><summary>130 more</summary>');
+    expect(before).toContain('id="const.KEY_19"');
+    expect(folded).toContain('id="const.KEY_20"');
+    expect(page.match(/KEY_149/g)).toHaveLength(3);
+  });
+
+  test('is shortened in declarations, which say so', async () => {
+    const page = await pageOf('Keys');
+    expect(page).toContain('#define GuiKeys_KEY_19 19');
+    expect(page.join('\n')).not.toContain('#define GuiKeys_KEY_20 20');
+    expect(page).toContain('Shortened: all members are listed below.');
+    expect(await pageOf('Dom')).not.toContain('Shortened: all members are listed below.');
   });
 });

@@ -1,11 +1,11 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { build } from 'esbuild';
 import { zipSync } from 'fflate';
 import { ASSETS_PATH } from '../addresses/paths.ts';
 import { archivedPage, archivedStyles } from '../derived/archived-page.ts';
 import { InputError } from '../description/problem.ts';
-import { notBuilt, type Settings } from '../input/settings.ts';
+import type { Settings } from '../input/settings.ts';
 import { writeWhole } from '../publish/unfinished.ts';
 import { filesBelow } from '../publish/walk.ts';
 import { ICONS } from '../sharing/appearance.ts';
@@ -27,7 +27,7 @@ export async function writeArchive(site: Site, pages: readonly Page[], version: 
     throw new InputError([{ file: 'archive', message, hint: 'npm run archive -- <version>' }]);
   }
   const shared = [...ICON_PATHS, ...guideFiles.map(({ path }) => path)];
-  const files = await new Packer(settings, archivedPages(pages, edition), new Set(shared)).pack();
+  const files = await packedFiles(settings, archivedPages(pages, edition), new Set(shared));
   const name = `${config.name.replaceAll(/[^\w.-]+/g, '-')}-${version}`;
   const folded = Object.fromEntries([...files].map(([path, bytes]) => [`${name}/${path}`, bytes]));
   const fault = pathFault(`/${name}.zip`);
@@ -56,79 +56,62 @@ function archivedPages(pages: readonly Page[], edition: Edition): Map<string, st
 /** The icons that pages refer to. */
 const ICON_PATHS: readonly string[] = [ICONS.drawing, ICONS.images[0].path];
 
-/** Reads the files of an archive, and the assets that they use. */
-class Packer {
-  readonly #settings: Settings;
-  readonly #pages: ReadonlyMap<string, string>;
-  /** Files that keep their path in the archive, except for assets in use. */
-  readonly #shared: ReadonlySet<string>;
-  readonly #files = new Map<string, Uint8Array>();
-  /** Paths of the assets in use. */
-  readonly #used = new Set<string>();
-  #present: ReadonlySet<string> = new Set();
-
-  constructor(settings: Settings, pages: ReadonlyMap<string, string>, shared: ReadonlySet<string>) {
-    this.#settings = settings;
-    this.#pages = pages;
-    this.#shared = shared;
-  }
-
-  async pack(): Promise<ReadonlyMap<string, Uint8Array>> {
-    const { out } = this.#settings;
-    this.#present = new Set(await builtFiles(out));
-    for (const path of this.#present) {
-      const place = this.#placeOf(path);
-      if (!place || path.endsWith('.md') || path.startsWith(ASSETS_PATH)) continue;
-      if (path.endsWith('/index.html'))
-        this.#add(place, await this.#page(path.slice(0, -'index.html'.length), place));
-      else this.#files.set(place, await readFile(join(out, path)));
-    }
-    for (const path of this.#used) await this.#addAsset(path);
-    return this.#files;
-  }
+/**
+ * Reads the files of an archive, and the assets that they use.
+ * @param shared paths of files that keep their path in the archive
+ * @returns content by path in the archive
+ */
+async function packedFiles(
+  { out, baseUrl, basePath }: Settings,
+  pages: ReadonlyMap<string, string>,
+  shared: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const present = new Set((await filesBelow(out)).files.map(({ name }) => `/${name}`));
+  const isAsset = (path: string) => path.startsWith(ASSETS_PATH);
+  const usedAssets = new Set<string>();
 
   /** Path of a file in the archive: next to its page, or in the folder of assets; undefined for files that are online only. */
-  #placeOf(path: string): string | undefined {
-    if (path.startsWith(ASSETS_PATH) || this.#shared.has(path)) return path.slice(1);
+  const placeOf = (path: string): string | undefined => {
+    if (isAsset(path) || shared.has(path)) return path.slice(1);
     const cut = path.lastIndexOf('/') + 1;
-    const folder = this.#pages.get(path.slice(0, cut));
+    const folder = pages.get(path.slice(0, cut));
     const isRootFile = path.lastIndexOf('/') === 0 && path !== '/index.html' && path !== '/';
     return folder === undefined || isRootFile ? undefined : `${folder}${path.slice(cut)}`;
-  }
+  };
 
-  async #page(path: string, place: string): Promise<string> {
-    const html = await readFile(join(this.#settings.out, path, 'index.html'), 'utf8');
-    return archivedPage(html, (address) => this.#addressIn(address, path, place));
-  }
-
-  #addressIn(address: string, path: string, place: string): string {
+  const addressIn = (address: string, path: string, place: string): string => {
     // Keep the canonical address and links to other sites.
     if (address.startsWith('#') || /^[a-z][a-z+.-]*:/i.test(address)) return address;
-    const { baseUrl, basePath } = this.#settings;
     const url = new URL(address, `${baseUrl}${encodeURI(path)}`);
     const target = decodeURIComponent(url.pathname.slice(basePath.length));
     const file = target.endsWith('/') ? `${target}index.html` : target;
-    const inArchive = this.#placeOf(file);
-    if (inArchive === undefined || !this.#present.has(file) || file.endsWith('.md')) return url.href;
-    if (file.startsWith(ASSETS_PATH)) this.#used.add(file);
+    const inArchive = placeOf(file);
+    if (inArchive === undefined || !present.has(file) || file.endsWith('.md')) return url.href;
+    if (isAsset(file)) usedAssets.add(file);
     return `${relativeAddress(place, inArchive)}${url.hash}`;
-  }
+  };
 
-  /** Marks an asset as used, with every asset that it refers to. */
-  async #addAsset(path: string): Promise<void> {
-    const source = join(this.#settings.out, path);
-    const place = path.slice(1);
-    if (path.endsWith('.css')) {
-      const css = await readFile(source, 'utf8');
-      const archived = archivedStyles(css, (address) => this.#addressIn(address, path, place));
-      this.#add(place, archived);
-    } else if (path.endsWith('.js')) this.#add(place, await classicScript(source));
-    else this.#files.set(place, await readFile(source));
-  }
+  const contentOf = async (path: string, place: string): Promise<string | Uint8Array> => {
+    const source = join(out, path);
+    const readdress = (address: string) => addressIn(address, path, place);
+    if (path.endsWith('/index.html')) return archivedPage(await readFile(source, 'utf8'), readdress);
+    if (isAsset(path) && path.endsWith('.css'))
+      return archivedStyles(await readFile(source, 'utf8'), readdress);
+    return isAsset(path) && path.endsWith('.js') ? classicScript(source) : readFile(source);
+  };
 
-  #add(place: string, text: string): void {
-    this.#files.set(place, new TextEncoder().encode(text));
+  const packed = new Map<string, Uint8Array>();
+  const own = [...present].filter((path) => !isAsset(path) && !path.endsWith('.md'));
+  // Files add assets to those in use, and so do assets.
+  for (const paths of [own, usedAssets]) {
+    for (const path of paths) {
+      const place = placeOf(path);
+      if (!place) continue;
+      const content = await contentOf(path, place);
+      packed.set(place, typeof content === 'string' ? new TextEncoder().encode(content) : content);
+    }
   }
+  return packed;
 }
 
 /** The relative, escaped address from one file of an archive to another. */
@@ -141,10 +124,4 @@ async function classicScript(path: string): Promise<string> {
   const entryPoints = [path];
   const result = await build({ entryPoints, bundle: true, minify: true, format: 'iife', write: false });
   return result.outputFiles.map(({ text }) => text).join('');
-}
-
-async function builtFiles(folder: string): Promise<string[]> {
-  const built = await stat(join(folder, 'index.html')).catch(() => undefined);
-  if (!built) throw notBuilt(folder);
-  return (await filesBelow(folder)).files.map(({ name }) => `/${name}`);
 }

@@ -1,5 +1,5 @@
 import { assignSlugs } from '../addresses/slug.ts';
-import { chosenNames } from '../description/names.ts';
+import { chosenNames } from '../description/chosen-names.ts';
 import type { Description } from '../description/parse.ts';
 import { type Problem, problemAt } from '../description/problem.ts';
 import { pathFault } from '../site/output.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { chosenNames } from '../../description/names.ts';
+import { chosenNames } from '../../description/chosen-names.ts';
 import { isOneSlip } from '../../description/nearest.ts';
 import { type Path, quoted } from '../../description/problem.ts';
 import type { Edition } from '../../site/site.ts';

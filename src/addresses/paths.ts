@@ -56,8 +56,10 @@ export const DATA_PATH = '/data/';
 export const TEXT_INDEX_PATH = '/search/text/';
 export const ASSETS_PATH = '/_assets/';
 export const SHARE_PATH = '/share/';
-/** The Python index, the gem source, and the folder in which its clients look for gems (spec, "Endpoints"). */
+/** The Python index, its JSON form, the gem source, and the folder of its gems (spec, "Endpoints"). */
 export const INDEX_PATH = '/ui/';
+/** Static hosts cannot negotiate content types. */
+export const JSON_INDEX_PATH = `${INDEX_PATH}v1+json/`;
 export const GEMS_PATH = `${INDEX_PATH}gems/`;
 export const GEM_FILES_PATH = `${GEMS_PATH}gems/`;
 /** What every release publishes, for programs. */

@@ -1,9 +1,9 @@
-import { ASSETS_PATH, GEM_FILES_PATH } from '../addresses/paths.ts';
+import { ASSETS_PATH, GEM_FILES_PATH, JSON_INDEX_PATH } from '../addresses/paths.ts';
 import { OWN_NAMES } from '../release/names.ts';
 import { MARKER } from '../site/output.ts';
 import { FOREVER, PYTHON_INDEX_TYPE, RELEASES, SHORT } from './headers.ts';
 
-const PYTHON_JSON = '/ui/v1+json/**';
+const PYTHON_JSON = `${JSON_INDEX_PATH}**`;
 
 interface DeployOptions {
   readonly folder: string;

@@ -1,4 +1,4 @@
-import { escapePath } from '../addresses/paths.ts';
+import { escapePath, JSON_INDEX_PATH } from '../addresses/paths.ts';
 import { OWN_NAMES } from '../release/names.ts';
 import {
   FOREVER,
@@ -18,13 +18,10 @@ import {
  */
 export function hostFiles(base: string, releaseFolders: readonly string[]): Map<string, string> {
   // The default index file is `index.html`, so the JSON folders of the Python index need a rule.
-  const index = `${base}/ui/v1+json`;
+  const index = `${base}${JSON_INDEX_PATH}`;
   return new Map([
     ['/_headers', headers(base, releaseFolders)],
-    [
-      '/_redirects',
-      `${index}/ ${index}/index.json 200\n${index}/:project/ ${index}/:project/index.json 200\n`,
-    ],
+    ['/_redirects', `${index} ${index}index.json 200\n${index}:project/ ${index}:project/index.json 200\n`],
     // Without this file, GitHub Pages ignores folders whose names begin with `_`.
     ['/.nojekyll', ''],
   ]);
@@ -57,7 +54,7 @@ function headers(base: string, releaseFolders: readonly string[]): string {
       ),
     ),
     ...furtherFolders(releaseFolders).map((folder) => rule(`${escapePath(folder)}*`, policy(SANDBOX))),
-    rule('/ui/v1+json/*', `Content-Type: ${PYTHON_INDEX_TYPE}`),
+    rule(`${JSON_INDEX_PATH}*`, `Content-Type: ${PYTHON_INDEX_TYPE}`),
   ].join('\n');
 }
 

@@ -59,8 +59,9 @@ export function readReadiness(
   const recipes = editions.map(({ catalog, release, tree }) =>
     allRecipes(catalog).map(({ language, target }) => {
       const { limits } = notesOn(language, notes) ?? {};
-      const caveats = [
-        ...remarksFor(limits, target.key, release.version).flatMap(limitCaveats),
+      const blocking = remarksFor(limits, target.key, release.version).filter((limit) => limit.blocks);
+      const caveats: Caveat[] = [
+        ...blocking.map(({ text }) => ({ kind: 'limit' as const, text })),
         ...fileCaveats(target, tree),
         ...target.packages.flatMap((own) => packageCaveats(own, trees)),
         ...stepCaveats(target),
@@ -87,10 +88,6 @@ export function readReadiness(
 export function blocks(caveat: Caveat): boolean {
   if (caveat.kind === 'limit') return true;
   return caveat.kind === 'unpublished' || (caveat.kind === 'withdrawn' && !caveat.isOffered);
-}
-
-function limitCaveats({ text, blocks: isBlocking }: LanguageNotes['limits'][number]): Caveat[] {
-  return isBlocking ? [{ kind: 'limit', text }] : [];
 }
 
 function fileCaveats(recipe: Recipe, tree: ReleaseTree): Caveat[] {

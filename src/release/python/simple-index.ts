@@ -1,4 +1,4 @@
-import { escapePath, INDEX_PATH } from '../../addresses/paths.ts';
+import { escapePath, INDEX_PATH, JSON_INDEX_PATH } from '../../addresses/paths.ts';
 import { byName } from '../../description/order.ts';
 import type { Problem } from '../../description/problem.ts';
 import { type Html, html } from '../../markup/html.ts';
@@ -8,9 +8,6 @@ import { differentFiles } from '../names.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
 import { baseName } from '../wanted.ts';
 import { normalizeProject } from './distribution.ts';
-
-/** Address of the JSON form. Static hosts cannot negotiate content types. */
-const JSON_INDEX_PATH = `${INDEX_PATH}v1+json/`;
 
 const META = { 'api-version': '1.1' };
 

@@ -1,19 +1,21 @@
 import { apiPath } from '../addresses/paths.ts';
 import { factsOf } from '../difference/things.ts';
+import * as text from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import type { DescribedClass } from '../reference/classes.ts';
 import { compareClasses, formerClass } from '../reference/history.ts';
 import type { Member } from '../reference/members.ts';
 import type { DescribedModule } from '../reference/reference.ts';
-import { compareSides, differenceOf, type Section, type Side } from './comparison.ts';
+import { compareSides, type Difference, differenceOf, type Section, type Side } from './comparison.ts';
 
-/** Changes of modules, of whole types, and of members of types that both releases have. */
+/** Changes of modules, of whole types, and of members of types that both releases have: what breaks programs first. */
 export function compareApis(from: Side, to: Side): Section[] {
   const { reference: before } = from;
   const { reference: after } = to;
-  if (!before || !after) return [{ key: 'types', title: 'Types', differences: [] }];
+  if (!before || !after) return [{ key: 'api', title: text.changes.api, differences: [] }];
   const modules = compareSides<DescribedModule>(from, to, ({ reference }) => reference?.modules ?? [], {
     key: nameOf,
-    name: nameOf,
+    name: ({ name }) => fill(text.changes.module, { name }),
     page: ({ slug }) => apiPath(slug),
   });
   const pairs = after.classes.flatMap((now) => {
@@ -36,13 +38,26 @@ export function compareApis(from: Side, to: Side): Section[] {
       name: ({ name }: Member) => `${now.name}.${name}`,
       page: ({ anchor }: Member, side: Side) => `${pageOf(side === to ? now : former)}#${anchor}`,
     };
-    return change.members.map((member) => differenceOf(member, from, to, showing));
+    return change.members.map((member) => ({
+      difference: differenceOf(member, from, to, showing),
+      // A new field changes the layout of its structure, and what makes one must set it.
+      breaks: member.thing.kind === 'field',
+    }));
   });
+  const all = [...modules, ...types].map((difference) => ({ difference, breaks: false })).concat(members);
+  const where = (breaking: boolean) =>
+    all
+      .filter(({ difference, breaks }) => (breaks || takesAway(difference)) === breaking)
+      .map(({ difference }) => difference);
   return [
-    { key: 'modules', title: 'Modules', differences: modules },
-    { key: 'types', title: 'Types', differences: types },
-    { key: 'members', title: 'Members', differences: members },
+    { key: 'breaking', title: text.changes.breaking, differences: where(true) },
+    { key: 'additions', title: text.changes.additions, differences: where(false) },
   ];
+}
+
+/** Whether anything is removed, moved or replaced. */
+function takesAway({ kind, details }: Difference): boolean {
+  return kind !== 'added' && (kind !== 'changed' || details.some(({ before }) => before !== undefined));
 }
 
 function nameOf({ name }: { readonly name: string }): string {

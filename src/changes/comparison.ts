@@ -7,8 +7,10 @@ import {
   compareThings,
   type Detail,
 } from '../difference/things.ts';
+import * as text from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import type { Edition } from '../site/site.ts';
-import type { StepsComparison } from './steps.ts';
+import type { StepChange } from './steps.ts';
 import type { Replacement } from './words.ts';
 
 /** One of the two compared releases. */
@@ -22,8 +24,8 @@ export interface Difference {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   readonly details: readonly Detail[];
-  /** For changed recipes: the changes of steps. */
-  readonly steps?: StepsComparison;
+  /** Of a recipe that changed: the steps that differ, without what many recipes share. */
+  readonly steps?: readonly StepChange[];
 }
 
 interface Showing<Thing> {
@@ -87,6 +89,8 @@ export function byChangeKind(differences: readonly Difference[]): [ChangeKind, r
 export function tallyText(sections: readonly Section[]): string {
   const groups = byChangeKind(sections.flatMap(({ differences }) => differences));
   const isCompared = sections.some(({ notCompared }) => notCompared === undefined);
-  const none = isCompared ? 'nothing changed' : 'nothing to compare';
-  return groups.map(([kind, { length }]) => `${length} ${kind}`).join(', ') || none;
+  const none = isCompared ? text.changes.nothingChanged : text.changes.nothingToCompare;
+  return (
+    groups.map(([kind, { length: count }]) => fill(text.changes.tally[kind], { count })).join(', ') || none
+  );
 }

@@ -1,34 +1,57 @@
 import { statedCommit } from '../description/releases.ts';
 import { countLanguages } from '../install/catalog.ts';
+import * as text from '../messages/en.ts';
+import { LANGUAGE } from '../messages/messages.ts';
 import type { Comparison, Side } from './comparison.ts';
 import { describedLanguages } from './install.ts';
 
-/** Counts of what each release contains; `texts` has one entry per release. */
-export function releaseCounts(...sides: readonly Side[]) {
-  return Object.entries(COUNTS).map(([label, count]) => ({
-    label,
-    texts: sides.map((side) => count(side)?.toLocaleString('en') ?? 'not described'),
-  }));
+/** Counts of what releases contain, one text per release; what none of them describes is left out. */
+export function releaseCounts(...sides: readonly Side[]): Fact[] {
+  return known(
+    Object.entries(COUNTS).map(([label, count]) => {
+      return { label, texts: sides.map((side) => count(side)?.toLocaleString(LANGUAGE)) };
+    }),
+  );
+}
+
+/** A fact about one or more releases. */
+interface Fact {
+  readonly label: string;
+  readonly texts: readonly string[];
+}
+
+function known(
+  facts: readonly { readonly label: string; readonly texts: readonly (string | undefined)[] }[],
+): Fact[] {
+  return facts.flatMap(({ label, texts }) =>
+    texts.some((each) => each !== undefined)
+      ? [{ label, texts: texts.map((each) => each ?? text.changes.unknown) }]
+      : [],
+  );
 }
 
 const installedLanguages = (side: Side) => side.release.document.installation && describedLanguages(side);
 
 const COUNTS: Readonly<Record<string, (side: Side) => number | undefined>> = {
-  Languages: (side) => (side.release.document.installation ? countLanguages(side.catalog) : undefined),
-  Recipes: (side) => installedLanguages(side)?.reduce((sum, { targets }) => sum + targets.length, 0),
-  Examples: ({ release }) => release.document.examples?.length,
-  Modules: ({ reference }) => reference?.modules.length,
-  Types: ({ reference }) => reference?.classes.length,
-  Members: ({ reference }) => reference?.classes.reduce((sum, { members }) => sum + members.length, 0),
+  [text.changes.titles.languages]: (side) =>
+    side.release.document.installation ? countLanguages(side.catalog) : undefined,
+  [text.changes.titles.recipes]: (side) =>
+    installedLanguages(side)?.reduce((sum, { targets }) => sum + targets.length, 0),
+  [text.changes.titles.examples]: ({ release }) => release.document.examples?.length,
+  [text.changes.modules]: ({ reference }) => reference?.modules.length,
+  [text.changes.types]: ({ reference }) => reference?.classes.length,
+  [text.changes.members]: ({ reference }) =>
+    reference?.classes.reduce((sum, { members }) => sum + members.length, 0),
 };
 
 /** The facts at the top of a comparison, earlier release first. */
 export function sideFacts({ from, to }: Comparison) {
   const sides = [from, to];
-  const commit = ({ release }: Side) => statedCommit(release.document.git) ?? 'not stated';
   return [
-    { label: 'Date', texts: sides.map(({ release }) => release.document.date) },
-    { label: 'Commit', texts: sides.map(commit) },
+    ...known([
+      { label: text.changes.date, texts: sides.map(({ release }) => release.document.date) },
+      { label: text.changes.commit, texts: sides.map(({ release }) => statedCommit(release.document.git)) },
+    ]),
     ...releaseCounts(...sides),
   ];
 }

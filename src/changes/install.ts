@@ -26,10 +26,7 @@ export function compareLanguages(from: Side, to: Side): Difference[] {
       'Alt text': ({ language }) => language.altText,
       Remarks: ({ language }) => language.notes.join(' '),
     }),
-    single: (old, now) => {
-      const [platforms, methods] = now ? ['Platforms', 'Methods'] : ['Had platforms', 'Had methods'];
-      return factsOf({ [platforms]: targetNames('platform'), [methods]: targetNames('method') })(old, now);
-    },
+    single: factsOf({ Platforms: targetNames('platform'), Methods: targetNames('method') }),
   });
 }
 

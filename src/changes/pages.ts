@@ -1,4 +1,6 @@
 import { CHANGES_PATH, changesPath, RELEASES_PATH } from '../addresses/paths.ts';
+import * as text from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import type { Page } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import { type Comparison, tallyText } from './comparison.ts';
@@ -7,12 +9,13 @@ export type ChangesPage =
   | Page<'comparisons', object>
   | Page<'comparison', { readonly comparison: Comparison }>;
 
-const RELEASES = { label: 'Releases', path: RELEASES_PATH } as const;
-const ROOT = { label: 'Changes', path: CHANGES_PATH } as const;
+const { changes } = text;
+const RELEASES = { label: changes.releases, path: RELEASES_PATH } as const;
+const ROOT = { label: changes.label, path: CHANGES_PATH } as const;
 
 /** The list of comparisons, and every comparison of two releases. */
 export function changesPages({ config, comparisons, editions }: Site): ChangesPage[] {
-  const library = config.name;
+  const { name } = config;
   const common = {
     edition: editions[0],
     part: 'releases',
@@ -23,13 +26,13 @@ export function changesPages({ config, comparisons, editions }: Site): ChangesPa
     ...common,
     ...ROOT,
     kind: 'comparisons',
-    title: `Changes between releases · ${library}`,
-    description: `What was added, removed, moved and changed from each release of ${library} to a later one.`,
+    title: fill(changes.title, { name }),
+    description: fill(changes.description, { name }),
     trail: [RELEASES],
-    twin: 'every comparison of two releases',
+    twin: changes.twin,
     picture: {
-      title: 'Changes',
-      text: 'What was added, removed, moved and changed from release to release',
+      title: changes.label,
+      text: changes.pictureText,
       foot: '',
     },
     props: {},
@@ -37,19 +40,21 @@ export function changesPages({ config, comparisons, editions }: Site): ChangesPa
   const pages = comparisons.map((comparison): ChangesPage => {
     const { from, to, sections } = comparison;
     const [before, after] = [from.release, to.release];
+    const values = { name, from: before.version, to: after.version };
+    const tally = tallyText(sections);
     return {
       ...common,
       kind: 'comparison',
       path: changesPath(before.version, after.version),
-      label: `${before.version} → ${after.version}`,
-      title: `Changes from ${before.version} to ${after.version} · ${library}`,
-      description: `What is different in ${library} ${after.version}, compared with ${before.version}: ${tallyText(sections)}.`,
+      label: fill(changes.arrow, values),
+      title: fill(changes.comparisonTitle, values),
+      description: fill(changes.comparisonDescription, { ...values, tally }),
       trail: [RELEASES, ROOT],
-      twin: tallyText(sections),
+      twin: tally,
       picture: {
-        title: `${before.version} → ${after.version}`,
-        text: `What changed in ${library}`,
-        foot: `${before.document.date} to ${after.document.date}`,
+        title: fill(changes.arrow, values),
+        text: fill(changes.comparisonPicture, { name }),
+        foot: fill(changes.dates, { from: before.document.date, to: after.document.date }),
       },
       date: after.document.date,
       props: { comparison },

@@ -1,15 +1,19 @@
 import { installPath } from '../addresses/paths.ts';
+import type { Step } from '../description/schema/installation.ts';
 import { compareThings, factsOf } from '../difference/things.ts';
 import { allRecipes, type Language, recipeId, recipeName, type Target } from '../install/catalog.ts';
-import { type Difference, differenceOf, type Recurring, type Side } from './comparison.ts';
+import { substitute } from '../install/recipe.ts';
+import { type Difference, differenceOf, type Recurring, type Section, type Side } from './comparison.ts';
 import { describedLanguages } from './install.ts';
-import { compareSteps, hasSameSteps } from './steps.ts';
-import { replacements } from './words.ts';
+import { compareSteps, hasSameSteps, type StepChange } from './steps.ts';
+import { type Replacement, replacements } from './words.ts';
 
 interface ComparedRecipe {
   readonly id: string;
   readonly language: Language;
   readonly target: Target;
+  /** With every placeholder in the same form. */
+  readonly steps: readonly Step[];
 }
 
 /** Changes of recipes, for languages that both releases describe. A recipe has moved if only its target differs. */
@@ -31,14 +35,13 @@ export function compareRecipes(from: Side, to: Side): Difference[] {
     isSame,
   }).map((change) => {
     const { kind, before: old, after: now } = change;
-    const steps =
-      kind === 'changed' && old && now && compareSteps(old.target.entry.steps, now.target.entry.steps);
+    const steps = kind === 'changed' && old && now && compareSteps(old.steps, now.steps);
     return { ...differenceOf(change, from, to, showing), ...(steps && { steps }) };
   });
 }
 
 function isSame(before: ComparedRecipe, after: ComparedRecipe): boolean {
-  return hasSameSteps(before.target.entry.steps, after.target.entry.steps);
+  return hasSameSteps(before.steps, after.steps);
 }
 
 /** Maps earlier recipes to the id of a new recipe with the same steps for another target of the language. */
@@ -59,27 +62,56 @@ function renamedRecipes(
   return renamed;
 }
 
+/** A replacement in this many recipes is listed once, not with each of them. */
 const LEAST_RECIPES = 3;
-const MOST_SHOWN = 10;
 
-/** Replacements that occur in several recipes, most frequent first. */
-export function recurringReplacements(differences: readonly Difference[]): Recurring[] {
+/**
+ * Takes the replacements that recipes share out of their steps. A step counts if a replacement accounts for the whole
+ * difference of its commands.
+ */
+export function withoutRecurring(
+  differences: readonly Difference[],
+): Pick<Section, 'differences' | 'recurring'> {
   const counts = new Map<string, Recurring>();
-  for (const { steps } of differences) {
-    const own = (steps?.changes ?? []).flatMap(({ spans = [] }) => replacements(spans));
-    for (const [key, replacement] of new Map(own.map((one) => [`${one.before}\0${one.after}`, one]))) {
-      counts.set(key, { ...replacement, recipes: (counts.get(key)?.recipes ?? 0) + 1 });
-    }
+  for (const { steps = [] } of differences) {
+    const sole = steps.map(replacementsOf).filter(({ length }) => length === 1);
+    for (const [key, one] of new Map(sole.flat().map((each) => [keyOf(each), each])))
+      counts.set(key, { ...one, recipes: (counts.get(key)?.recipes ?? 0) + 1 });
   }
-  return [...counts.values()]
-    .filter(({ recipes }) => recipes >= LEAST_RECIPES)
-    .toSorted((a, b) => b.recipes - a.recipes)
-    .slice(0, MOST_SHOWN);
+  const recurring = [...counts.values()].filter(({ recipes }) => recipes >= LEAST_RECIPES);
+  const keys = new Set(recurring.map(keyOf));
+  const isOwn = (step: StepChange) => {
+    const replaced = replacementsOf(step);
+    return replaced.length === 0 || replaced.some((each) => !keys.has(keyOf(each)));
+  };
+  return {
+    recurring: recurring.toSorted((a, b) => b.recipes - a.recipes),
+    differences: differences.map((each) =>
+      each.steps ? { ...each, steps: each.steps.filter(isOwn) } : each,
+    ),
+  };
 }
 
-/** The recipes of a release, for languages that both releases describe. */
+/** The replacements in a step that both releases have. */
+function replacementsOf(step: StepChange): Replacement[] {
+  return step.some(({ kind }) => kind === 'same') ? replacements(step) : [];
+}
+
+function keyOf({ before, after }: Replacement): string {
+  return `${before}\0${after}`;
+}
+
+const PLACEHOLDERS = { baseUrl: '$HOSTNAME', version: '$VERSION' };
+
+/** The recipes of a release in the languages that the other one describes too. */
 function recipesOf(side: Side, other: Side): ComparedRecipe[] {
   const shared = new Set(describedLanguages(other).map(({ key }) => key));
-  const recipes = allRecipes(side.catalog).filter(({ language }) => shared.has(language.key));
-  return recipes.map((recipe) => ({ ...recipe, id: recipeId(recipe.language, recipe.target) }));
+  return allRecipes(side.catalog).flatMap(({ language, target }): ComparedRecipe[] => {
+    if (!shared.has(language.key)) return [];
+    const steps = target.entry.steps.map((step) => ({
+      ...step,
+      content: substitute(step.content, PLACEHOLDERS),
+    }));
+    return [{ id: recipeId(language, target), language, target, steps }];
+  });
 }

@@ -6,8 +6,8 @@ export interface Span {
   readonly text: string;
 }
 
-/** Matches a name with placeholder signs, a run of white space, or a single character. */
-const TOKEN = /\s+|[$%]?[\p{L}\p{N}_]+%?|./gsu;
+/** A run of space, a slash, or a word between them: an option, an argument, or a segment of a path. */
+const TOKEN = /\s+|\/|[^\s/]+/g;
 
 /** Compares texts word by word; returns unchanged, removed and added parts. */
 export function compareWords(before: string, after: string): Span[] {
@@ -37,16 +37,17 @@ export interface Replacement {
   readonly after: string;
 }
 
-/** The replaced parts of a text, extended to whole words on both sides. */
+/** The replaced parts of a text with the adjacent words, so that neither side is empty; each once. */
 export function replacements(spans: readonly Span[]): Replacement[] {
-  return spans.flatMap((span, index) => {
+  const found = spans.flatMap((span, index) => {
     const previous = spans[index - 1];
     if (span.kind === 'same' || (previous && previous.kind !== 'same')) return [];
     const run = spans.slice(index, index + 2).filter(({ kind }) => kind !== 'same');
     const next = spans[index + run.length];
-    const left = /[$%]?[\p{L}\p{N}_]+%?[^\s\p{L}\p{N}_]*$/u.exec(previous?.text ?? '')?.[0] ?? '';
-    const right = /^[^\s\p{L}\p{N}_]*[\p{L}\p{N}_]+/u.exec(next?.text ?? '')?.[0] ?? '';
+    const left = /[^\s/]*\/*$/.exec(previous?.text ?? '')?.[0] ?? '';
+    const right = /^\/*[^\s/]+/.exec(next?.text ?? '')?.[0] ?? '';
     const text = (kind: Span['kind']) => run.find((part) => part.kind === kind)?.text ?? '';
     return [{ before: left + text('removed') + right, after: left + text('added') + right }];
   });
+  return [...new Map(found.map((one) => [`${one.before}\0${one.after}`, one])).values()];
 }

@@ -32,10 +32,14 @@ function compare(before: Modules | undefined, after: Modules) {
   return { sections: compareReleases(from, to).sections, reference: references.get('2.0') };
 }
 
-function differences(key: string, before: Modules | undefined, after: Modules) {
-  const section = compare(before, after).sections.find((candidate) => candidate.key === key);
-  if (!section) throw new Error(`no section ${key}`);
-  return section;
+const SUBJECTS = { modules: /\(module\)$/, types: /^\w+$/, members: /\./ } as const;
+
+/** The differences of modules, types or members, breaking ones first. */
+function differences(subject: keyof typeof SUBJECTS, before: Modules, after: Modules) {
+  const { sections } = compare(before, after);
+  const api = sections.filter(({ key }) => key === 'breaking' || key === 'additions');
+  const own = api.flatMap((section) => section.differences);
+  return { differences: own.filter(({ name }) => SUBJECTS[subject].test(name)) };
 }
 
 const short = ({ differences: list }: { differences: readonly Difference[] }) =>
@@ -46,18 +50,18 @@ const struct = (fields: object, rest: object = {}) => ({ struct_fields: [fields]
 describe('modules and types', () => {
   it('are added and removed, with links to their pages', () => {
     expect(short(differences('modules', { a: {}, b: {} }, { b: {}, c: {} }))).toEqual([
-      'added c',
-      'removed a',
+      'removed a (module)',
+      'added c (module)',
     ]);
     const { differences: types } = differences('types', { a: { Old: {} } }, { a: { New: {} } });
     expect(types).toEqual([
-      { kind: 'added', name: 'New', after: '/v/2.0/api/a/New/', details: [{ label: 'Module', after: 'a' }] },
       {
         kind: 'removed',
         name: 'Old',
         before: '/v/1.0/api/a/Old/',
         details: [{ label: 'Module', before: 'a' }],
       },
+      { kind: 'added', name: 'New', after: '/v/2.0/api/a/New/', details: [{ label: 'Module', after: 'a' }] },
     ]);
   });
 
@@ -96,10 +100,36 @@ describe('modules and types', () => {
     );
   });
 
-  it('are reported as missing in one description', () => {
-    expect(differences('types', undefined, { a: {} }).notCompared).toBe(
-      'Release 2.0 describes an API; release 1.0 does not.',
+  it('are reported as missing in one release', () => {
+    const [section] = compare(undefined, { a: {} }).sections;
+    expect(section).toMatchObject({ key: 'api', title: 'API', notCompared: 'No API reference in 1.0.' });
+  });
+});
+
+describe('changes that break programs', () => {
+  const keyed = (before: Classes, after: Classes) =>
+    compare({ a: before }, { a: after }).sections.flatMap(({ key, differences: own }) =>
+      own.map(({ kind, name }) => `${key}: ${kind} ${name}`),
     );
+  const variants = (...names: string[]) => ({ enum_fields: names.map((name) => ({ [name]: {} })) });
+  const called = (fn_args: object[]) => ({ functions: { go: { fn_args } } });
+
+  it('come first on the page', () => {
+    expect(compare({ a: {} }, { a: {} }).sections[0]?.key).toBe('breaking');
+  });
+
+  it.each([
+    ['a type that is gone', { T: {} }, {}, ['breaking: removed T']],
+    ['a new type', {}, { T: {} }, ['additions: added T']],
+    ['a field less', { T: struct({ x: { type: 'u8' } }) }, { T: struct({}) }, ['breaking: removed T.x']],
+    ['a field more', { T: struct({}) }, { T: struct({ x: { type: 'u8' } }) }, ['breaking: added T.x']],
+    ['a variant more', { T: variants('A') }, { T: variants('A', 'B') }, ['additions: added T.B']],
+    ['a variant before others', { T: variants('A') }, { T: variants('B', 'A') }, ['additions: added T.B']],
+    ['another argument', { T: called([]) }, { T: called([{ x: 'u8' }]) }, ['breaking: changed T.go']],
+    ['a trait more', { T: {} }, { T: { derive: ['Copy'] } }, ['additions: changed T']],
+    ['a trait less', { T: { derive: ['Copy'] } }, { T: {} }, ['breaking: changed T']],
+  ])('%s', (_, before, after, expected) => {
+    expect(keyed(before, after)).toEqual(expected);
   });
 });
 
@@ -211,7 +241,7 @@ describe('the page of a class', () => {
     ['a result that is stated', { constructors: { of: {} } }, { constructors: { of: { returns: 'T' } } }],
   ])('agrees with the comparison: %s', (_, before, after) => {
     const { sections, reference } = compare({ a: { T: before } }, { a: { T: after } });
-    const compared = sections.find(({ key }) => key === 'members')?.differences ?? [];
+    const compared = sections.flatMap(({ differences: own }) => own.filter(({ name }) => name.includes('.')));
     const [change] = reference?.classes.flatMap((each) => reference.historyOf(each).changes) ?? [];
     expect((change?.members ?? []).map(({ kind, thing }) => `${kind} T.${thing.name}`)).toEqual(
       compared.map(({ kind, name }) => `${kind} ${name}`),

@@ -27,16 +27,16 @@ beforeAll(async () => {
 
 afterAll(() => folder.remove());
 
-describe('the counts of a release', () => {
-  it('include described things, and name undescribed sections', () => {
+describe('a release in numbers', () => {
+  it('counts described things, and says what is unknown', () => {
     const counts = releaseCounts(...site.editions).map(({ label, texts }) => [label, ...texts]);
     expect(counts).toEqual([
-      ['Languages', '2', 'not described'],
-      ['Recipes', '4', 'not described'],
-      ['Examples', 'not described', '0'],
-      ['Modules', '2', 'not described'],
-      ['Types', '2', 'not described'],
-      ['Members', '1,200', 'not described'],
+      ['Languages', '2', 'unknown'],
+      ['Recipes', '4', 'unknown'],
+      ['Examples', 'unknown', '0'],
+      ['Modules', '2', 'unknown'],
+      ['Types', '2', 'unknown'],
+      ['Members', '1,200', 'unknown'],
     ]);
   });
 
@@ -46,8 +46,8 @@ describe('the counts of a release', () => {
     const facts = sideFacts(compareReleases(from, to));
     expect(facts.slice(0, 3)).toEqual([
       { label: 'Date', texts: ['2026-01-01', '2026-02-02'] },
-      { label: 'Commit', texts: ['not stated', '0123456789abcdef0123456789abcdef01234567'] },
-      { label: 'Languages', texts: ['not described', '2'] },
+      { label: 'Commit', texts: ['unknown', '0123456789abcdef0123456789abcdef01234567'] },
+      { label: 'Languages', texts: ['unknown', '2'] },
     ]);
   });
 });

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { compareSteps, stepLabel } from '../../../src/changes/steps.ts';
-import { compareWords, replacements } from '../../../src/changes/words.ts';
+import { compareSteps } from '../../../src/changes/steps.ts';
+import { compareWords, replacements, type Span } from '../../../src/changes/words.ts';
 import type { Step } from '../../../src/description/schema/installation.ts';
 
+function shown(spans: readonly Span[]): string {
+  return spans
+    .map(({ kind, text }) => ({ same: text, removed: `[-${text}]`, added: `[+${text}]` })[kind])
+    .join('');
+}
+
 const commands = (...texts: string[]): Step[] => texts.map((content) => ({ type: 'command', content }));
-const labels = (before: Step[], after: Step[]) => compareSteps(before, after).changes.map(stepLabel);
+/** `-a` for a step that was removed, `+b` for one that was added, `a [-b][+c]` for one that changed. */
+const changes = (before: Step[], after: Step[]) => compareSteps(before, after).map(shown);
 
 describe('words', () => {
-  const marked = (before: string, after: string) =>
-    compareWords(before, after)
-      .map(({ kind, text }) => ({ same: text, removed: `[-${text}]`, added: `[+${text}]` })[kind])
-      .join('');
+  const marked = (before: string, after: string) => shown(compareWords(before, after));
 
   it('are compared as a whole, with placeholders and spaces', () => {
     expect(marked('curl -O $HOSTNAME/dl/a.so', 'curl -O $HOSTNAME/ui/dl/a.so')).toBe(
@@ -34,21 +38,21 @@ describe('words', () => {
       { before: '$H/dl', after: '$H/ui/dl' },
     ]);
     expect(replacements(compareWords('cc -O2 main.c', 'cc main.c'))).toEqual([
-      { before: '-O2 main', after: 'main' },
+      { before: '-O2 main.c', after: 'main.c' },
     ]);
   });
 });
 
 describe('the steps of a recipe', () => {
-  it('are unchanged if they are equal', () => {
-    expect(compareSteps(commands('a', 'b'), commands('a', 'b'))).toEqual({ changes: [], unchanged: 2 });
+  it('that are equal are left out', () => {
+    expect(changes(commands('a', 'b'), commands('a', 'b'))).toEqual([]);
   });
 
-  it('are added and removed at their place', () => {
-    expect(labels(commands('make', 'run it'), commands('make', 'test it all', 'run it'))).toEqual([
-      'Step 2 added',
+  it('are added and removed', () => {
+    expect(changes(commands('make', 'run it'), commands('make', 'test it all', 'run it'))).toEqual([
+      '[+test it all]',
     ]);
-    expect(labels(commands('make', 'zip', 'run it'), commands('make', 'run it'))).toEqual(['Step 2 removed']);
+    expect(changes(commands('make', 'zip', 'run it'), commands('make', 'run it'))).toEqual(['[-zip]']);
   });
 
   it('change if they are similar, paired with the most similar one', () => {
@@ -58,39 +62,43 @@ describe('the steps of a recipe', () => {
       ...before.slice(0, 2).map(({ content }) => content.replace('/dl/', '/ui/dl/')),
       'make',
     );
-    const { changes, unchanged } = compareSteps(before, after);
-    expect(changes.map(stepLabel)).toEqual([
-      'Step 1 added',
-      'Step 2 changed, was step 1',
-      'Step 3 changed, was step 2',
+    expect(changes(before, after)).toEqual([
+      '[+curl -O $HOSTNAME/new/zero.txt]',
+      'curl -O $HOSTNAME/[+ui/]dl/one.so',
+      'curl -O $HOSTNAME/[+ui/]dl/two.h',
     ]);
-    expect(unchanged).toBe(1);
   });
 
-  it('change if at least half of their text is the same', () => {
-    expect(labels(commands('a  b'), commands('a b'))).toEqual(['Step 1 changed']);
-    expect(labels(commands('a  b '), commands('a b'))).toEqual(['Step 1 removed', 'Step 1 added']);
+  it('never differ in a part of a word', () => {
+    expect(
+      changes(commands('cc main.c -o main -lgui'), commands('cc main.c -o main -lgui -Wl,-rpath,.')),
+    ).toEqual(['cc main.c -o main -lgui[+ -Wl,-rpath,.]']);
+    expect(changes(commands('cc -std=c++17 a.cpp b.cpp'), commands('cc -std=c++20 a.cpp b.cpp'))).toEqual([
+      'cc [--std=c++17][+-std=c++20] a.cpp b.cpp',
+    ]);
+  });
+
+  it('change if half of their text is the same, and not if less is', () => {
+    expect(changes(commands('a  b'), commands('a b'))).toEqual(['a[-  ][+ ]b']);
+    expect(changes(commands('a  b '), commands('a b'))).toEqual(['[-a  b ]', '[+a b]']);
   });
 
   it('change in pairs in the same order, most similar first', () => {
     const before = commands('one two three four', 'a b c d');
-    expect(labels(before, commands('a b c', 'one two three'))).toEqual([
-      'Step 1 added',
-      'Step 2 changed, was step 1',
-      'Step 2 removed',
+    expect(changes(before, commands('a b c', 'one two three'))).toEqual([
+      '[+a b c]',
+      'one two three[- four]',
+      '[-a b c d]',
     ]);
   });
 
-  it('move', () => {
-    expect(labels(commands('unzip a', 'make', 'go'), commands('make', 'go', 'unzip a'))).toEqual([
-      'Step 1 became step 3',
-    ]);
-    const twice = labels(commands('x', 'make', 'x', 'go'), commands('make', 'go', 'x'));
-    expect(twice.toSorted()).toEqual(['Step 1 became step 3', 'Step 3 removed']);
-  });
-
-  it('are different if their types differ', () => {
+  it('of another type are different steps', () => {
     const text: Step = { type: 'text', content: 'make' };
-    expect(labels(commands('make'), [text])).toEqual(['Step 1 removed', 'Step 1 added']);
+    expect(changes(commands('make'), [text])).toEqual(['[-make]', '[+make]']);
+  });
+
+  it('that write a file name it', () => {
+    const code = (file: string): Step => ({ type: 'code', content: 'int x;', file });
+    expect(changes([code('a.c')], [code('b.c')])).toEqual(['[-a.c:][+b.c:]\nint x;']);
   });
 });

@@ -22,14 +22,24 @@ describe('two texts', () => {
     ['a b c', 'a x c', [['b', 'x']]],
     ['lib foo', 'lib foo bar', [['foo', 'foo bar']]],
     ['foo bar', 'bar', [['foo bar', 'bar']]],
-    ['a-1.2.so b', 'a-1.3.so b', [['1.2.so', '1.3.so']]],
+    ['a-1.2.so b', 'a-1.3.so b', [['a-1.2.so', 'a-1.3.so']]],
+    ['cc -o a -lx', 'cc -o a -lx -Wl,-rpath,.', [['-lx', '-lx -Wl,-rpath,.']]],
+    [
+      'get /a/x /a/y',
+      'get /b/x /b/y',
+      [
+        ['/a/x', '/b/x'],
+        ['/a/y', '/b/y'],
+      ],
+    ],
+    ['get a/x a/x', 'get b/x b/x', [['a/x', 'b/x']]],
     ['%VERSION% x', '%HOSTNAME% x', [['%VERSION%', '%HOSTNAME%']]],
     ['a/%V%/b', 'a/%V%/c/b', [['%V%/b', '%V%/c/b']]],
     [
       'one (x) two y three',
       'one (v) two w three',
       [
-        ['x', 'v'],
+        ['(x)', '(v)'],
         ['y', 'w'],
       ],
     ],

@@ -120,9 +120,10 @@ function searchIndex(
       .filter(({ kind, indexed, words }) => (indexed || words) && kind !== 'class' && kind !== 'module')
       .filter((page) => page.kind !== 'recipe' || canonicalPath(page) === pathOf(page))
       .toSorted((a, b) => a.trail.length - b.trail.length)
-      .map(({ label, part = 'page', path, words }): PageRow => {
+      .map(({ label, part = 'page', path, words = [], group }): PageRow => {
         const address = path.startsWith('/') ? `${settings.basePath}${path}` : path;
-        return words ? [label, part, address, words] : [label, part, address];
+        if (group !== undefined) return [label, part, address, words, group];
+        return words.length > 0 ? [label, part, address, words] : [label, part, address];
       }),
     texts: `${settings.basePath}${TEXT_INDEX_PATH}`,
     habits: { typePrefix: prefix, namespace: module },

@@ -21,7 +21,7 @@ export function comparedPairs<T>(releases: readonly T[]): { readonly from: T; re
 
 /** Compares two releases, section by section; `from` is the earlier one. */
 export function compareReleases(from: Side, to: Side): Comparison {
-  /** The sections if both releases have the subject; one that says which lacks it; none if both do. */
+  /** The sections, if both releases have the subject; the first one with a reason, if one release does; otherwise none. */
   const about = (lacking: LackingMessage, has: (side: Side) => unknown, sections: readonly Section[]) => {
     const without = [from, to].filter((side) => !has(side));
     if (without.length === 0) return sections;

@@ -35,9 +35,13 @@ function stepsTo(file: string): string[] {
   return segmentsOf(file).map((_, depth, names) => names.slice(0, depth + 1).join('/'));
 }
 
-/** The guides of each folder, `.` being that of all guides. */
-export function byFolder(guides: readonly Guide[]): [folder: string, guides: Guide[]][] {
-  return [...Map.groupBy(guides, ({ file }) => posix.dirname(file))];
+/** Guides under their headings: those without one (an empty text) first, then by folder, then by `group`. */
+export function underHeadings(guides: readonly Guide[]): [heading: string, guides: Guide[]][] {
+  const own = Map.groupBy(guides, ({ group }) => group);
+  const ungrouped = Map.groupBy(own.get(undefined) ?? [], ({ file }) => posix.dirname(file));
+  own.delete(undefined);
+  const folders = [...ungrouped].map(([folder, listed]) => [folder === '.' ? '' : folder, listed] as const);
+  return [...folders, ...own].map(([heading = '', listed]) => [heading, listed]);
 }
 
 /** Guides in the order in which readers meet them: by folder, its own page first, by `order`, by name. */

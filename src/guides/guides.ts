@@ -19,6 +19,11 @@ const headSchema = z.object({
     .number()
     .optional()
     .describe('Place among the guides of its folder, the smallest first. Default: last.'),
+  group: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Heading that lists it apart from other guides, such as those for other readers.'),
 });
 
 /** A parsed guide; components and links are not resolved yet. */
@@ -37,6 +42,8 @@ export interface GuideSource extends Partial<z.infer<typeof headSchema>> {
 export interface Guide {
   readonly file: string;
   readonly path: string;
+  /** Heading that lists it apart from other guides. */
+  readonly group?: string | undefined;
   readonly title: string;
   /** Id of the heading that gives the title. */
   readonly titleId: string | undefined;
@@ -126,7 +133,10 @@ function idsIn(nodes: readonly ProseNode[]): Set<string> {
 }
 
 /** Takes title and description from the first heading and paragraph, if front matter lacks them. */
-function guideOf({ file, path, title, description }: PlacedSource, nodes: readonly ProseNode[]): Guide {
+function guideOf(
+  { file, path, group, title, description }: PlacedSource,
+  nodes: readonly ProseNode[],
+): Guide {
   const elements = elementsIn(nodes);
   const heading = elements.find((element) => levelOf(element) !== undefined);
   const headingText = textOf(heading?.children ?? []);
@@ -136,6 +146,7 @@ function guideOf({ file, path, title, description }: PlacedSource, nodes: readon
   return {
     file,
     path,
+    group,
     title: ownTitle,
     titleId: isTitle ? String(heading.attributes['id']) : undefined,
     description: description ?? (textOf(paragraph?.children ?? []) || ownTitle),

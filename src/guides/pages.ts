@@ -1,4 +1,6 @@
 import { guidePath } from '../addresses/paths.ts';
+import * as text from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import { inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import type { Guide } from './guides.ts';
@@ -7,7 +9,7 @@ export type GuidesPage =
   | Page<'guides', { readonly guide: Guide | undefined }>
   | Page<'guide', { readonly guide: Guide }>;
 
-const ROOT = { label: 'Guides', path: guidePath() } as const;
+const ROOT = { label: text.guides.heading, path: guidePath() } as const;
 
 /** Pages: the list of guides, with the guide above it, and every other guide; empty if there are no guides. */
 export function guidesPages({ config, guides, editions }: Site): GuidesPage[] {
@@ -22,36 +24,37 @@ export function guidesPages({ config, guides, editions }: Site): GuidesPage[] {
     edition,
     indexed: true,
     searched: true,
-    counterpart: ({ newest }: Edition) =>
-      newest ? { path } : { path: '', lacks: 'its home page: guides are for all releases' },
+    counterpart: ({ newest }: Edition) => (newest ? { path } : { path: '', lacks: text.guides.allReleases }),
   });
   const index: GuidesPage = {
     ...shared(ROOT.path),
     kind: 'guides',
     label: ROOT.label,
-    title: `Guides · ${config.name}`,
-    description: above?.description ?? `Guides to ${config.name}: ${titles.join('; ')}.`,
+    title: fill(text.guides.indexTitle, { name: config.name }),
+    description:
+      above?.description ?? fill(text.guides.description, { name: config.name, titles: titles.join('; ') }),
     trail: [],
-    twin: 'every guide',
-    picture: { title: 'Guides', text: titles.join(', '), foot: '' },
+    twin: text.guides.twin,
+    picture: { title: text.guides.heading, text: titles.join(', '), foot: '' },
     ...(above ? { source: `guides/${above.file}` } : {}),
     props: { guide: above },
   };
   const pages = listed.map((guide): GuidesPage => {
-    const { file, path, title, description } = guide;
+    const { file, path, group, title, description } = guide;
     const around = listed.filter((other) => other !== guide && path.startsWith(other.path));
     return {
       ...shared(path),
       kind: 'guide',
       label: title,
-      title: `${title} · ${config.name} guides`,
+      ...(group === undefined ? {} : { group }),
+      title: [title, group, fill(text.guides.titleEnd, { name: config.name })].filter(Boolean).join(' · '),
       description,
       trail: [ROOT, ...around.map((page) => ({ label: page.title, path: page.path }))],
       twin: description,
-      picture: { title, text: description, foot: 'Guide' },
+      picture: { title, text: description, foot: text.guides.pictureFoot },
       source: `guides/${file}`,
       props: { guide },
     };
   });
-  return [index, ...inOrder(pages)];
+  return [index, ...[...Map.groupBy(pages, ({ group }) => group).values()].flatMap(inOrder)];
 }

@@ -25,10 +25,13 @@ export function llmsText(site: Site, pages: readonly Page[], data: readonly Data
     return { title: page.label, path: twinPath(pathOf(page)), about: plain(page.twin ?? '') };
   };
   const current = pages.filter((page) => isListed(page) && page.edition === newest);
-  const parts = PARTS.map((part) => {
+  const parts = PARTS.flatMap((part) => {
     const own = current.filter((page) => page.part === part);
     const shown = own.length > MOST_LISTED ? own.filter(({ trail }) => trail.length < 2) : own;
-    return { title: TITLES[part], pages: shown.map(listed) };
+    const groups = Map.groupBy(shown, ({ group }) => group);
+    return [...groups].map(([group, members]) => {
+      return { title: [TITLES[part], group].filter(Boolean).join(': '), pages: members.map(listed) };
+    });
   });
   const others = older.flatMap((edition) => {
     const { version, document } = edition.release;

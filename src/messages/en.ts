@@ -65,6 +65,21 @@ export const search = {
   title: 'Search · {name}',
 } as const;
 
+/** Guides. */
+export const guides = {
+  all: 'All guides',
+  allReleases: 'its home page: guides are for all releases',
+  current: 'Guides: {title}',
+  description: 'Guides to {name}: {titles}.',
+  heading: 'Guides',
+  indexTitle: 'Guides · {name}',
+  onThisPage: 'On this page',
+  pictureFoot: 'Guide',
+  table: 'Table',
+  titleEnd: '{name} guides',
+  twin: 'every guide',
+} as const;
+
 /** The page of data and feeds. */
 export const data = {
   description:

@@ -1,7 +1,7 @@
 import type { Kind } from './kinds.ts';
 
 /** Increase with every change of the format, because browsers may have cached the script of an earlier build. */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 export const HEAD_FILE = 'symbols.json';
 
@@ -31,10 +31,16 @@ export interface HeadFile {
 }
 
 /**
- * A page: `["Forth on Haiku", "install", "install/forth/haiku/", ["gforth"]]`. Its path is below the release, or below the
- * host if it begins with a slash. The last item contains synonyms.
+ * A page: `["Forth on Haiku", "install", "install/forth/haiku/", ["gforth"], "Unusual"]`. Its path is below the release, or
+ * below the host if it begins with a slash. The last items are synonyms and the group.
  */
-export type PageRow = readonly [label: string, part: string, path: string, words?: readonly string[]];
+export type PageRow = readonly [
+  label: string,
+  part: string,
+  path: string,
+  words?: readonly string[],
+  group?: string,
+];
 
 export interface ModuleRow {
   readonly name: string;

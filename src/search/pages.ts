@@ -6,6 +6,8 @@ export interface PageEntry {
   readonly label: string;
   /** Its part of the site, or `page`. */
   readonly part: string;
+  /** Heading that lists it apart from the other pages of its part; may be empty. */
+  readonly group: string;
   /** Below the release, or below the host if it begins with a slash. */
   readonly path: string;
   /** The label and the other names of the page, each as words. */
@@ -21,8 +23,8 @@ export interface FoundPages extends Found<PageEntry> {
 /** How well a page matches a query; lower is better. */
 const RANK = { NAME: 0, WORDS: 1, BEGINNINGS: 2, NONE: 3 } as const;
 
-export function pageEntry([label, part, path, others = []]: PageRow): PageEntry {
-  return { label, part, path, names: [label, ...others].map(wordsOf) };
+export function pageEntry([label, part, path, others = [], group = '']: PageRow): PageEntry {
+  return { label, part, group, path, names: [label, ...others].map(wordsOf) };
 }
 
 /** Finds at most `limit` pages by name. Only spaces separate words, so `c++`, `c#` and `node.js` are words. */

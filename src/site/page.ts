@@ -27,7 +27,9 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly edition: Edition;
   /** Its main part of the site, if any. */
   readonly part?: Part;
-  /** Text of links to it. */
+  /** Heading that lists it apart from the other pages of its part. */
+  readonly group?: string;
+  /** What links call it. */
   readonly label: string;
   /** Text in breadcrumbs. Default: the label. */
   readonly crumb?: string;

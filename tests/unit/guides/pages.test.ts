@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { underHeadings } from '../../../src/guides/addresses.ts';
 import { guidesPages } from '../../../src/guides/pages.ts';
 import { GuideSite } from '../../fixtures/guide-folder.ts';
 
@@ -43,6 +44,38 @@ it('the guide of the top folder is shown above the list, and every other one has
     [undefined, 'B'],
     ['A', 'D'],
     ['B', undefined],
+  ]);
+});
+
+it('guides of a group are apart from the others: in lists, in titles, and before and after a guide', async () => {
+  site
+    .write('a.md', '---\norder: 1\ngroup: For printers\n---\n# A\n')
+    .write('b.md', '# B\n')
+    .write('c/d.md', '# D\n')
+    .write('c/e.md', '---\ngroup: For printers\n---\n# E\n');
+  const read = await site.read();
+  const headings = underHeadings(read.guides).map(([heading, own]) => [
+    heading,
+    ...own.map(({ title }) => title),
+  ]);
+  expect(headings).toEqual([
+    ['', 'B'],
+    ['c', 'D'],
+    ['For printers', 'A', 'E'],
+  ]);
+  const [, ...guides] = guidesPages(read);
+  const around = guides.map(({ label, previous, next }) => [label, previous?.label, next?.label]);
+  expect(around.toSorted()).toEqual([
+    ['A', undefined, 'E'],
+    ['B', undefined, 'D'],
+    ['D', 'B', undefined],
+    ['E', 'A', undefined],
+  ]);
+  expect(guides.map(({ title }) => title).toSorted()).toEqual([
+    'A · For printers · Pens guides',
+    'B · Pens guides',
+    'D · Pens guides',
+    'E · For printers · Pens guides',
   ]);
 });
 

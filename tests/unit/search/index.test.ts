@@ -122,7 +122,7 @@ describe('the index', () => {
       ABOUT,
     );
     expect(JSON.parse(JSON.stringify(head?.content))).toEqual({
-      format: 3,
+      format: 4,
       habits: { typePrefix: 'Gui', namespace: 'gui' },
       version: '1.0',
       texts: '/search/text/',

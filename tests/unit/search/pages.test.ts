@@ -13,6 +13,7 @@ const ROWS: readonly PageRow[] = [
   ['Node.js', 'install', 'install/node/', ['node', 'javascript']],
   ['Known limits of C', 'guides', '/docs/guides/limits-of-c/'],
   ['Known limits', 'guides', '/docs/guides/limits/'],
+  ['Hosting', 'guides', '/docs/guides/hosting/', [], 'For maintainers'],
 ];
 const pages = ROWS.map(pageEntry);
 
@@ -42,4 +43,9 @@ it('beginnings of words find pages too, after pages with that name', () => {
 
 it.each(['', ' ', 'x', 'c++15', 'c linux windows'])('%j finds nothing', (typed) => {
   expect(findPages(pages, typed, 10)).toEqual({ hits: [], count: 0, isNamed: false });
+});
+
+it('pages of a group name it', () => {
+  const [hosting, limits] = ['hosting', 'limits'].map((typed) => findPages(pages, typed, 1).hits[0]);
+  expect([hosting?.group, limits?.group]).toEqual(['For maintainers', '']);
 });

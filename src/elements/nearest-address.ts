@@ -35,3 +35,12 @@ function split(path: string, newest: string): { version: string; rest: string } 
   const [, version = newest, rest = clean] = /^\/v\/([^/]+)(\/.*)$/.exec(clean) ?? [];
   return { version, rest };
 }
+
+/** What to search for in place of a missing path: the words of its last segment. */
+export function searchedFor(path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '' && !/^index\./.test(segment));
+  return (segments.at(-1) ?? '')
+    .replace(/\.(?:html|md)$/, '')
+    .replaceAll(/[-_]+/g, ' ')
+    .trim();
+}

@@ -1,23 +1,25 @@
-import { nearestPaths } from './nearest-address.ts';
+import { nearestPaths, searchedFor } from './nearest-address.ts';
 
-/** `<nearest-pages data-base="/docs" data-newest="1.0">`: suggests pages of the sitemap with similar addresses. */
+/** `<nearest-pages data-base="/docs" data-newest="1.0">`: suggests a search, and pages of the sitemap with similar addresses. */
 class NearestPages extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const base = this.dataset['base'] ?? '';
     const wanted = decode(location.pathname);
     if (!wanted.startsWith(`${base}/`)) return;
+    const field = this.querySelector('input');
+    if (field) field.value = searchedFor(wanted.slice(base.length));
     const pages = await readSitemap(`${base}/sitemap.xml`);
     const paths = pages.map((address) => decode(new URL(address).pathname).slice(base.length));
     const found = nearestPaths(wanted.slice(base.length), paths, this.dataset['newest'] ?? '');
     const list = this.querySelector('ul');
-    if (!list || found.length === 0) return;
+    if (!list?.parentElement || found.length === 0) return;
     for (const path of found) {
       const link = document.createElement('a');
       link.href = `${base}${encodeURI(path)}`;
       link.textContent = path;
       list.appendChild(document.createElement('li')).append(link);
     }
-    this.hidden = false;
+    list.parentElement.hidden = false;
   }
 }
 

@@ -8,6 +8,16 @@ test('an unknown address suggests similar ones', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Python on Linux');
 });
 
+test('an unknown address suggests a search for its last words', async ({ page }) => {
+  await page.goto('/api/windows/Mouse-Cursr/');
+  const field = page.getByRole('main').getByRole('searchbox', { name: 'Search' });
+  await expect(field).toHaveValue('Mouse Cursr');
+  await field.fill('MouseCursorType');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\/\?q=MouseCursorType$/);
+  await expect(page.getByRole('option').first()).toHaveAttribute('href', /\/MouseCursorType\/$/);
+});
+
 test('an address that is like none shows the main parts alone', async ({ page }) => {
   await page.goto('/something-else-altogether-that-is-not-here/');
   await expect(page.getByRole('heading', { name: 'Main pages' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestPaths } from '../../../src/elements/nearest-address.ts';
+import { nearestPaths, searchedFor } from '../../../src/elements/nearest-address.ts';
 
 const PATHS = [
   '/',
@@ -30,4 +30,13 @@ describe('similar addresses', () => {
     expect(nearestPaths('/install/python/', PATHS, '2.0').length).toBeLessThanOrEqual(3);
     expect(nearestPaths('/a-very-long-address-of-something-else/', PATHS, '2.0')).toEqual([]);
   });
+});
+
+it.each([
+  ['/api/window/WindowThem/', 'WindowThem'],
+  ['/guides/known-limits.html', 'known limits'],
+  ['/install/c/index.html', 'c'],
+  ['/', ''],
+])('the search for %s begins with %j', (path, expected) => {
+  expect(searchedFor(path)).toBe(expected);
 });

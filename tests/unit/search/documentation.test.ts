@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { Documentation } from '../../../src/search/documentation.ts';
 import { writeIndex } from '../../../src/search/write.ts';
+import { Dice } from '../../fixtures/generate-dice.ts';
 import { ABOUT, load, member, shown, type } from '../../fixtures/search/small.ts';
 
 const LONG = `Word ${'and word '.repeat(20)}`;
@@ -52,4 +55,21 @@ it('contains the first sentence about a symbol', () => {
     return hit && documentation.sentenceAbout(hit.entry);
   });
   expect(sentences).toEqual(['Priority in the cascade.', 'The cascade priority.']);
+});
+
+it('of 1,900 classes with 264 KB of text costs at most 100 KB with gzip', () => {
+  // The words of a real text in random order compress less than sentences do.
+  const words = readFileSync('CONTRIBUTING.md', 'utf8').match(/\p{L}{2,}/gu) ?? [];
+  const vocabulary = [...new Set(words)];
+  const dice = new Dice(1);
+  const sentence = () =>
+    `${Array.from({ length: 24 }, () => vocabulary[dice.below(vocabulary.length)] ?? '').join(' ')}.`;
+  const classes = Array.from({ length: 1900 }, (_, index) => ({
+    ...type(`Class${index}`, 'struct'),
+    text: sentence(),
+  }));
+  const texts = writeIndex([{ name: 'm', slug: 'm', classes }], ABOUT)[2]?.content;
+  const size = classes.reduce((sum, { text }) => sum + text.length, 0);
+  expect(size).toBeGreaterThan(264_000);
+  expect(gzipSync(JSON.stringify(texts)).length).toBeLessThan(size * (100 / 264));
 });

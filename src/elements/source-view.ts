@@ -1,3 +1,5 @@
+import * as text from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import { readStored, store } from './choice.ts';
 import {
   type LineRange,
@@ -55,19 +57,19 @@ export class SourceView extends HTMLElement {
     this.#name(lines);
   }
 
-  #onTyped(text: string): void {
+  #onTyped(typed: string): void {
     const count = this.#sourceLines.length;
-    const lines = typedLines(text, count);
+    const lines = typedLines(typed, count);
     if (lines) {
       this.#name(lines);
       this.#show(lines);
-      this.#say(`${shownLines(lines)} of ${count} marked.`);
-    } else if (text.trim() === '') {
+      this.#say(fill(text.sourceLines.marked, { lines: shownLines(lines), count }));
+    } else if (typed.trim() === '') {
       history.replaceState(history.state, '', location.pathname + location.search);
       this.#mark(undefined);
       this.#say('');
     } else {
-      this.#say(`Enter a line or a range from 1 to ${count}, such as 1 or 1-${count}.`);
+      this.#say(fill(text.sourceLines.wrong, { count }));
     }
   }
 
@@ -104,9 +106,9 @@ export class SourceView extends HTMLElement {
     const lines = parseLines(location.hash);
     try {
       await navigator.clipboard.writeText(location.href);
-      this.#say(`Link to ${lines ? spokenLines(lines) : 'this page'} copied.`);
+      this.#say(copiedText(lines));
     } catch {
-      this.#say('The browser blocked copying. The link is in the address bar.');
+      this.#say(text.sourceLines.copyBlocked);
     }
   }
 
@@ -129,8 +131,12 @@ export function restoreWrap(): void {
   document.documentElement.toggleAttribute(WRAPPED, readStored(WRAP_KEY) === 'on');
 }
 
-function spokenLines({ first, last }: LineRange): string {
-  return first === last ? `line ${first}` : `lines ${first} to ${last}`;
+function copiedText(lines: LineRange | undefined): string {
+  const { pageCopied, lineCopied, linesCopied } = text.sourceLines;
+  if (!lines) return pageCopied;
+  return lines.first === lines.last
+    ? fill(lineCopied, { first: lines.first })
+    : fill(linesCopied, { ...lines });
 }
 
 function numberOf(line: HTMLElement): number {

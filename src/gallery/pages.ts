@@ -1,4 +1,6 @@
 import { examplePath } from '../addresses/paths.ts';
+import { examples } from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import { inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import type { Example } from './examples.ts';
@@ -19,7 +21,7 @@ export type GalleryPage =
   | Page<'example', ExamplePageProps>
   | Page<'source', SourcePageProps>;
 
-const ROOT = { label: 'Examples', path: examplePath() } as const;
+const ROOT = { label: examples.heading, path: examplePath() } as const;
 const COMMON = { part: 'examples', searched: true } as const;
 
 /**
@@ -33,24 +35,24 @@ export function galleryPages(edition: Edition, { config }: Site): GalleryPage[] 
   const all = [...gallery.examples, ...gallery.otherReleases];
   const indexed = gallery.examples.length > 0;
   const picture = {
-    title: `Examples of ${config.name}`,
+    title: fill(examples.listTitle, { name: config.name }),
     text: gallery.examples.map(({ title }) => title[0]).join(', '),
-    foot: `Release ${release.version} · ${release.document.date}`,
+    foot: fill(examples.pictureFoot, { version: release.version, date: release.document.date }),
   };
   const index: GalleryPage = {
     ...COMMON,
     ...ROOT,
     kind: 'gallery',
     edition,
-    title: `Examples of ${named}`,
-    description: `Programs written with ${named}, with their sources in every language that they are written in.`,
+    title: fill(examples.listTitle, { name: named }),
+    description: fill(examples.description, { name: named }),
     trail: [],
     counterpart: (other) => ({
       path: ROOT.path,
-      ...(other.gallery.examples.length > 0 ? {} : { lacks: 'no examples' }),
+      ...(other.gallery.examples.length > 0 ? {} : { lacks: examples.lacksAll }),
     }),
     indexed,
-    ...(indexed ? { twin: 'every example', picture } : {}),
+    ...(indexed ? { twin: examples.twin, picture } : {}),
     props: {},
   };
   return [
@@ -72,31 +74,33 @@ function examplePage(example: Example, edition: Edition, named: string): Gallery
     path,
     edition,
     label,
-    title: `${label} · Examples of ${named}`,
-    description: `${label}, an example of ${named}. ${example.description[0] ?? ''}`.trim(),
+    title: fill(examples.title, { title: label, name: named }),
+    description: fill(examples.about, {
+      title: label,
+      name: named,
+      about: example.description[0] ?? '',
+    }).trim(),
     trail: [ROOT],
     counterpart: (other) => ({ path, ...(sameIn(other, example) ? {} : LACKS_EXAMPLE) }),
     indexed,
-    ...(indexed
-      ? { twin: written.length === 1 ? 'in 1 language' : `in ${written.length} languages and dialects` }
-      : {}),
+    ...(indexed ? { twin: fill(examples.count, { count: written.length }) } : {}),
     props: { example },
   };
 }
 
 /** A page for every language and dialect, and one for every group of dialects, which shows its first one. */
 function sourcePages(example: Example, edition: Edition, named: string): GalleryPage[] {
-  const { examples, tabs } = edition.gallery;
-  const views = sourceViews(example, tabs).map((view) => ({ view, slug: view.language.slug }));
-  const groups = leadViews(example, tabs)
+  const { gallery } = edition;
+  const views = sourceViews(example, gallery.tabs).map((view) => ({ view, slug: view.language.slug }));
+  const groups = leadViews(example, gallery.tabs)
     .filter(({ tab }) => tab.isGroup && !views.some(({ slug }) => slug === tab.slug))
     .map((view) => ({ view, slug: view.tab.slug }));
   const [title] = example.title;
   return [...views, ...groups].map(({ view, slug }) => {
     const { language, source } = view;
-    const label = `${title} in ${language.displayName}`;
+    const label = fill(examples.inLanguage, { title, language: language.displayName });
     const path = examplePath(example.slug, slug);
-    const indexed = examples.includes(example) && source?.text !== undefined;
+    const indexed = gallery.examples.includes(example) && source?.text !== undefined;
     return {
       ...COMMON,
       kind: 'source',
@@ -104,16 +108,21 @@ function sourcePages(example: Example, edition: Edition, named: string): Gallery
       edition,
       label,
       crumb: language.displayName,
-      title: `${label} · Examples of ${named}`,
+      title: fill(examples.title, { title: label, name: named }),
       description: indexed
-        ? `The example ${label}: its whole source, and how to run it with ${named}.`
-        : `${named} has no example ${label}.`,
+        ? fill(examples.sourceDescription, { title: label, name: named })
+        : fill(examples.notIn, { title: label, place: named }),
       trail: [ROOT, { label: title, path: examplePath(example.slug) }],
       repeats: examplePath(example.slug, language.slug),
       counterpart: (other) => {
         const same = sameIn(other, example);
         if (!same) return { path, ...LACKS_EXAMPLE };
-        return { path, ...(isWrittenIn(same, language) ? {} : { lacks: `not in ${language.displayName}` }) };
+        return {
+          path,
+          ...(isWrittenIn(same, language)
+            ? {}
+            : { lacks: fill(examples.lacksLanguage, { language: language.displayName }) }),
+        };
       },
       indexed,
       ...(indexed ? { twin: '' } : {}),
@@ -122,7 +131,7 @@ function sourcePages(example: Example, edition: Edition, named: string): Gallery
   });
 }
 
-const LACKS_EXAMPLE = { lacks: 'no such example' };
+const LACKS_EXAMPLE = { lacks: examples.lacks };
 
 function sameIn({ gallery }: Edition, { slug }: Example): Example | undefined {
   return gallery.examples.find((example) => example.slug === slug);

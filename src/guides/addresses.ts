@@ -38,10 +38,11 @@ function stepsTo(file: string): string[] {
 /** Guides under their headings: those without one (an empty text) first, then by folder, then by `group`. */
 export function underHeadings(guides: readonly Guide[]): [heading: string, guides: Guide[]][] {
   const own = Map.groupBy(guides, ({ group }) => group);
-  const ungrouped = Map.groupBy(own.get(undefined) ?? [], ({ file }) => posix.dirname(file));
+  const byFolder = Map.groupBy(own.get(undefined) ?? [], ({ file }) =>
+    file.split('/').slice(0, -1).join('/'),
+  );
   own.delete(undefined);
-  const folders = [...ungrouped].map(([folder, listed]) => [folder === '.' ? '' : folder, listed] as const);
-  return [...folders, ...own].map(([heading = '', listed]) => [heading, listed]);
+  return [...byFolder, ...own].map(([heading = '', listed]) => [heading, listed]);
 }
 
 /** Guides in the order in which readers meet them: by folder, its own page first, by `order`, by name. */

@@ -7,6 +7,8 @@ import {
   twinPath,
 } from '../addresses/paths.ts';
 import { xmlText } from '../markup/html.ts';
+import * as text from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import { manifestOf } from '../release/manifest.ts';
 import { fileAddress } from '../release/tree.ts';
 import { type Page, pathOf, sitePath } from '../site/page.ts';
@@ -32,6 +34,8 @@ export interface DataEntry {
   readonly example?: () => Promise<Example> | Example;
 }
 
+const { about, titles } = text.data;
+
 type Example = Record<'text' | 'grammar', string>;
 
 /** Number of lines of llms.txt in its example. */
@@ -46,9 +50,9 @@ export function dataEntries(site: Site, pages: readonly Page[]): DataEntry[] {
     ...data,
     {
       id: 'llms',
-      title: 'Guide for language models',
+      title: titles.llms,
       path: '/llms.txt',
-      about: 'What the site is, and where the Markdown of its pages is.',
+      about: about.llms,
       example: () => {
         const lines = llmsText(site, pages, data).split('\n').slice(0, SHOWN_LINES);
         return { text: lines.join('\n').trimEnd(), grammar: 'markdown' };
@@ -56,15 +60,15 @@ export function dataEntries(site: Site, pages: readonly Page[]): DataEntry[] {
     },
     {
       id: 'llms-full',
-      title: 'Everything as Markdown',
+      title: titles.full,
       path: '/llms-full.txt',
-      about: 'The Markdown of the newest release’s pages in one file.',
+      about: about.full,
     },
     {
       id: 'sitemap',
-      title: 'Sitemap',
+      title: titles.sitemap,
       path: '/sitemap.xml',
-      about: 'Every page that search engines may list, with the date of its release.',
+      about: about.sitemap,
       example: async () => {
         const [file] = sitemapFiles([{ address: `${baseUrl}/`, date }], baseUrl).values();
         return { text: file ? (await xmlText(file)).trimEnd() : '', grammar: 'xml' };
@@ -86,9 +90,9 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
   const entries: (DataEntry | undefined)[] = [
     {
       id: 'install-index',
-      title: 'Install index',
+      title: titles.install,
       path: sitePath(newest, INSTALL_INDEX_PATH),
-      about: `Every recipe as JSON, its placeholders filled in. Release ${version} has it at \`${permanentPath(version, INSTALL_INDEX_PATH)}\` permanently, and so does every other release.`,
+      about: fill(about.install, { path: permanentPath(version, INSTALL_INDEX_PATH), version }),
       schema: SCHEMAS.install,
       example: () => {
         const index = installIndex(newest, context);
@@ -100,10 +104,9 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
     },
     reference && {
       id: 'symbols',
-      title: 'Symbols',
+      title: titles.symbols,
       path: sitePath(newest, SYMBOLS_PATH),
-      about:
-        'Every module, class and member of the API, and the address that documents it, as JSON; in every release.',
+      about: about.symbols,
       schema: SCHEMAS.symbols,
       example: () => {
         const index = symbolsIndex(release, reference, context);
@@ -112,10 +115,9 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
     },
     {
       id: 'description',
-      title: 'Description',
+      title: titles.description,
       path: descriptionPath(version),
-      about:
-        'What the pages of a release are made from, byte for byte as its author gave it; in every release.',
+      about: about.description,
       schema: SCHEMAS.description,
       example: () => {
         const { apiversion, git, date, installation } = document;
@@ -126,10 +128,9 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
     },
     {
       id: 'manifest',
-      title: 'Release files',
+      title: titles.manifest,
       path: fileAddress(tree, { name: 'manifest.json' }),
-      about:
-        'The files of a release with their sizes and sums, and what is missing; beside them, in every release. `SHA256SUMS` has the sums alone.',
+      about: about.manifest,
       schema: SCHEMAS.manifest,
       example: () => {
         const { files, absent, ...rest } = manifestOf(tree);
@@ -138,16 +139,15 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
     },
     recipe && {
       id: 'markdown',
-      title: 'Markdown',
+      title: titles.markdown,
       path: twinPath(pathOf(recipe)),
-      about:
-        'Pages have a twin in Markdown: the same address and `index.md`. The page links it (`rel="alternate"`).',
+      about: about.markdown,
     },
     {
       id: 'feed',
-      title: 'Feed of releases',
+      title: titles.feed,
       path: '/feed.xml',
-      about: `Releases as Atom, newest first. An entry is known by its address, \`${permanentPath(version)}\` for example.`,
+      about: fill(about.feed, { path: permanentPath(version) }),
       example: async () => ({ text: await newestEntry(site), grammar: 'xml' }),
     },
   ];

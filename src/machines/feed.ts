@@ -4,6 +4,8 @@ import { releaseCounts } from '../changes/counts.ts';
 import { paragraphs } from '../description/releases.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { type Html, html, markup, xmlText } from '../markup/html.ts';
+import * as text from '../messages/en.ts';
+import { fill, fillHtml } from '../messages/messages.ts';
 import type { Edition, Site } from '../site/site.ts';
 
 /** A release in a feed. The address of its page is its id; its date is YYYY-MM-DD. */
@@ -32,7 +34,7 @@ export function atomFeed(
 ): Promise<string> {
   return xmlText(html`<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-<title>Releases of ${name}</title>
+<title>${fill(text.feed.title, { name })}</title>
 ${tagline && html`<subtitle>${tagline}</subtitle>\n`}<id>${baseUrl}/</id>
 <link rel="self" type="application/atom+xml" href="${baseUrl}/feed.xml"/>
 <link rel="alternate" type="text/html" href="${baseUrl}/"/>
@@ -60,13 +62,17 @@ function entryOf(edition: Edition, { config, settings, comparisons }: Site): Ent
   const root = `${baseUrl}${permanentPath(version, HOME_PATH)}`;
   const address = (path: string) => (path.startsWith('/') ? `${baseUrl}${path}` : `${root}${path}`);
   const notes = renderMarkdown(paragraphs(document.notes ?? []).join('\n\n'), address);
-  const counts = releaseCounts(edition).map(({ label, texts }) => `${label}: ${texts.join()}`);
+  const counts = releaseCounts(edition).map(({ label, texts }) =>
+    fill(text.feed.fact, { label, value: texts.join() }),
+  );
   const comparison = comparisons.find(({ to }) => to.release.version === version);
   const before = comparison?.from.release.version ?? '';
-  const link = html`<a href="${address(changesPath(before, version))}">Changes since ${before}</a>`;
-  const changes = comparison && html`<p>${link}: ${tallyText(comparison.sections)}.</p>`;
+  const link = html`<a href="${address(changesPath(before, version))}">${fill(text.feed.changesSince, { version: before })}</a>`;
+  const changes =
+    comparison &&
+    html`<p>${fillHtml(text.feed.changes, { link, tally: tallyText(comparison.sections) })}</p>`;
   return {
-    title: `${config.name} ${version}`,
+    title: fill(text.feed.release, { name: config.name, version }),
     address: root,
     date: document.date,
     content: html`${markup(notes)}<p>${counts.join('. ')}.</p>${changes}`,

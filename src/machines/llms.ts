@@ -1,4 +1,6 @@
 import { twinPath } from '../addresses/paths.ts';
+import * as text from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import { PARTS, type Page, pathOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import type { DataEntry } from './data.ts';
@@ -8,14 +10,6 @@ type Listed = Pick<DataEntry, 'title' | 'path' | 'about'>;
 
 /** Maximum number of listed pages per part. With more, only the pages whose twins list the others. */
 const MOST_LISTED = 200;
-
-const TITLES = {
-  install: 'Install',
-  examples: 'Examples',
-  api: 'API',
-  guides: 'Guides',
-  releases: 'Releases',
-};
 
 /** llms.txt: the twins of the newest release, data, and links to other releases. */
 export function llmsText(site: Site, pages: readonly Page[], data: readonly DataEntry[]): string {
@@ -30,20 +24,26 @@ export function llmsText(site: Site, pages: readonly Page[], data: readonly Data
     const shown = own.length > MOST_LISTED ? own.filter(({ trail }) => trail.length < 2) : own;
     const groups = Map.groupBy(shown, ({ group }) => group);
     return [...groups].map(([group, members]) => {
-      return { title: [TITLES[part], group].filter(Boolean).join(': '), pages: members.map(listed) };
+      return { title: [text.llms.parts[part], group].filter(Boolean).join(': '), pages: members.map(listed) };
     });
   });
   const others = older.flatMap((edition) => {
     const { version, document } = edition.release;
     const install = pages.find((page) => page.edition === edition && page.part === 'install');
-    return install ? [{ ...listed(install), title: `Release ${version}`, about: document.date }] : [];
+    return install
+      ? [{ ...listed(install), title: fill(text.llms.release, { version }), about: document.date }]
+      : [];
   });
-  const lists = [...parts, { title: 'Data', pages: data }, { title: 'Optional', pages: others }];
+  const lists = [
+    ...parts,
+    { title: text.llms.data, pages: data },
+    { title: text.llms.optional, pages: others },
+  ];
   const head = [config.tagline, config.description].filter(Boolean).map(plain);
   const blocks = [
     `# ${plain(config.name)}`,
     ...(head.length > 0 ? [`> ${head.join('. ')}`] : []),
-    `Release ${newest.release.version} of ${newest.release.document.date}.`,
+    fill(text.llms.releaseOf, { version: newest.release.version, date: newest.release.document.date }),
     ...lists.filter(({ pages: items }) => items.length > 0).map((list) => section(list, settings)),
   ];
   return `${blocks.join('\n\n')}\n`;
@@ -73,9 +73,9 @@ function section(
 }
 
 /** Escapes plain text for Markdown. */
-function plain(text: string): string {
-  return text.replaceAll(/[\\`*_[\]<>#|]/g, (mark, at: number) => {
-    const inWord = mark === '_' && /\w_\w/.test(text.slice(Math.max(0, at - 1), at + 2));
+function plain(content: string): string {
+  return content.replaceAll(/[\\`*_[\]<>#|]/g, (mark, at: number) => {
+    const inWord = mark === '_' && /\w_\w/.test(content.slice(Math.max(0, at - 1), at + 2));
     const notFirst = mark === '#' && at > 0;
     return inWord || notFirst ? mark : `\\${mark}`;
   });

@@ -1,4 +1,5 @@
 import { nearestNames } from '../../description/nearest.ts';
+import * as text from '../../messages/en.ts';
 import type { SymbolIndex } from '../../search/symbol-index.ts';
 import { readStored, store } from '../choice.ts';
 
@@ -30,7 +31,10 @@ export function forgetQueries(): void {
 /** Shows a button for each recent query (its value) and one to clear them. */
 export function showRecent(section: HTMLElement): void {
   const queries = recentQueries();
-  section.replaceChildren(...queries.map((query) => queryButton(query)), queryButton('', 'Clear'));
+  section.replaceChildren(
+    ...queries.map((query) => queryButton(query)),
+    queryButton('', text.searchPanel.clear),
+  );
   section.hidden = queries.length === 0;
 }
 

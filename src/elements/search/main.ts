@@ -1,3 +1,4 @@
+import * as text from '../../messages/en.ts';
 import { SearchPanel } from './panel.ts';
 
 /** Milliseconds without typing before the address changes: browsers are slow at this and limit its rate. */
@@ -46,8 +47,8 @@ function makeDialog(root: string): SearchPanel {
   const made = new SearchPanel();
   made.setAttribute('root', root);
   const dialog = document.createElement('dialog');
-  Object.assign(dialog, { className: 'search-dialog', ariaLabel: 'Search' });
-  dialog.innerHTML = '<form method="dialog"><button class="button">Close</button></form>';
+  Object.assign(dialog, { className: 'search-dialog', ariaLabel: text.searchPanel.field });
+  dialog.innerHTML = `<form method="dialog"><button class="button">${text.searchPanel.close}</button></form>`;
   dialog.prepend(made);
   // A click outside the content targets the dialog itself. A result may be on the current page.
   dialog.addEventListener('click', ({ target }) => {

@@ -1,3 +1,4 @@
+import * as text from '../../messages/en.ts';
 import { findSymbols } from '../../search/find.ts';
 import { findPages } from '../../search/pages.ts';
 import { parseQuery } from '../../search/query.ts';
@@ -10,7 +11,7 @@ import { countText, documentedRow, namedPageRow, pageRow, type Row, symbolRow } 
 import { TextSearch } from './text-search.ts';
 
 /** Initial number of results per group. */
-const SHOWN = { Pages: 6, API: 30, 'API documentation': 5, 'Text of pages': 8 } as const;
+const SHOWN = { pages: 6, api: 30, documentation: 5, texts: 8 } as const;
 type GroupName = keyof typeof SHOWN;
 /** Factor by which "Show more" increases the number of results. */
 const MORE = 4;
@@ -127,7 +128,7 @@ export class SearchPanel extends HTMLElement {
     if (typed === '') showRecent(this.#recent);
     else this.#recent.hidden = true;
     const { index, state } = this.#client;
-    const status = index ? this.#find(typed, index) : 'Search cannot be loaded. Try again later.';
+    const status = index ? this.#find(typed, index) : text.searchPanel.unavailable;
     clearTimeout(this.#announcement);
     if (typed === '') this.#status.textContent = '';
     else if (state !== 'loading' && !this.#texts.isPending) {
@@ -145,9 +146,9 @@ export class SearchPanel extends HTMLElement {
     const limit = (name: GroupName) => SHOWN[name] * (this.#factors.get(name) ?? 1);
     const takesPages = query.kinds.size === 0 || query.kinds.has('page');
     const plain = takesPages ? query.plain : '';
-    const pages = findPages(index.pages, plain, limit('Pages'));
-    const symbols = findSymbols(index, query, limit('API'));
-    this.#texts.ask(plain, index.head, limit('Text of pages'));
+    const pages = findPages(index.pages, plain, limit('pages'));
+    const symbols = findSymbols(index, query, limit('api'));
+    this.#texts.ask(plain, index.head, limit('texts'));
     const { found: texts } = this.#texts;
     const { documentation } = this.#client;
     const documented = query.kinds.size === 0 ? this.#texts.documented : NONE;
@@ -155,18 +156,18 @@ export class SearchPanel extends HTMLElement {
     const named = pages.hits.map((hit) => namedPageRow(hit, root));
     const ofText = texts.hits.map(pageRow).filter(({ href }) => named.every((row) => row.href !== href));
     const groups: Record<GroupName, { readonly rows: readonly Row[]; readonly count: number }> = {
-      Pages: { rows: named, count: pages.count },
-      API: {
+      pages: { rows: named, count: pages.count },
+      api: {
         rows: symbols.hits.map((hit) => symbolRow(hit, root, documentation?.sentenceAbout(hit) ?? '')),
         count: symbols.count,
       },
-      'API documentation': {
-        rows: documented.hits.slice(0, limit('API documentation')).map((hit) => documentedRow(hit, root)),
+      documentation: {
+        rows: documented.hits.slice(0, limit('documentation')).map((hit) => documentedRow(hit, root)),
         count: documented.count,
       },
-      'Text of pages': { rows: ofText, count: texts.count - texts.hits.length + ofText.length },
+      texts: { rows: ofText, count: texts.count - texts.hits.length + ofText.length },
     };
-    this.#list.putFirst(pages.isNamed ? 'Pages' : 'API');
+    this.#list.putFirst(pages.isNamed ? 'pages' : 'api');
     for (const [name, { rows, count }] of Object.entries(groups)) this.#list.show(name, rows, count);
     const all = Object.values(groups);
     const count = all.reduce((sum, group) => sum + group.count, 0);

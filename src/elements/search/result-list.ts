@@ -1,3 +1,5 @@
+import * as text from '../../messages/en.ts';
+import { fill } from '../../messages/messages.ts';
 import type { Row } from './rows.ts';
 
 /** Number of options to update on every keystroke. The rest update later, so that typing stays fast on slow phones. */
@@ -6,6 +8,8 @@ const AT_ONCE = 6;
 const REST = 100;
 /** Prefix of the address of a "Show more" option; the id of its group follows. */
 const MORE = 'more-';
+/** Prefix of the id of a group; its name follows. */
+export const GROUP = 'search-';
 
 interface Group {
   readonly element: HTMLElement;
@@ -22,12 +26,14 @@ export class ResultList {
   readonly #element: HTMLElement;
   readonly #groups: ReadonlyMap<string, Group>;
 
-  /** @param element an element with the role `listbox` that contains a labelled element for each group */
+  /** @param element an element with the role `listbox` that contains an element for each group, its id begins with {@link GROUP} */
   constructor(field: HTMLInputElement, element: HTMLElement) {
     this.#field = field;
     this.#element = element;
     const groups = [...element.querySelectorAll<HTMLElement>('[role=group]')];
-    this.#groups = new Map(groups.map((group) => [group.ariaLabel ?? '', { element: group, options: [] }]));
+    this.#groups = new Map(
+      groups.map((group) => [group.id.slice(GROUP.length), { element: group, options: [] }]),
+    );
   }
 
   get current(): HTMLAnchorElement | undefined {
@@ -50,17 +56,17 @@ export class ResultList {
     const more = {
       href: `#${MORE}${group.element.id}`,
       kind: '',
-      name: 'Show more',
-      about: `${found.length} of ${count}`,
+      name: text.searchPanel.showMore,
+      about: fill(text.searchPanel.shownOf, { shown: found.length, count }),
     };
     const rows = found.length > 0 && found.length < count ? [...found, more] : found;
     const chosen = this.isChosen ? this.current : undefined;
     const { href: address } = chosen ?? {};
     const place = chosen && this.groupToExtend(chosen) !== undefined ? this.#options.indexOf(chosen) : -1;
     const atOnce = this.isChosen ? rows.length : AT_ONCE;
-    fill(group, rows.slice(0, atOnce), rows.length);
+    showRows(group, rows.slice(0, atOnce), rows.length);
     clearTimeout(group.rest);
-    if (rows.length > atOnce) group.rest = window.setTimeout(() => fill(group, rows, rows.length), REST);
+    if (rows.length > atOnce) group.rest = window.setTimeout(() => showRows(group, rows, rows.length), REST);
     const options = this.#options;
     this.#element.hidden = options.length === 0;
     this.#field.ariaExpanded = String(options.length > 0);
@@ -104,7 +110,7 @@ export class ResultList {
 }
 
 /** Shows rows. Options after them, up to `count`, keep their content. */
-function fill({ element, options }: Group, rows: readonly Row[], count: number): void {
+function showRows({ element, options }: Group, rows: readonly Row[], count: number): void {
   for (const [index, row] of rows.entries()) {
     const option = options[index] ?? makeOption(`${element.id}-${index}`);
     options[index] = option;

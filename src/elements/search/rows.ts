@@ -1,3 +1,5 @@
+import * as text from '../../messages/en.ts';
+import { fill } from '../../messages/messages.ts';
 import type { DocumentedHit } from '../../search/documentation.ts';
 import { KIND_NAMES } from '../../search/kinds.ts';
 import type { PageEntry } from '../../search/pages.ts';
@@ -30,14 +32,14 @@ export function symbolRow(entry: SymbolEntry, root: URL, sentence: string): Row 
   const { module } = entry.sort === 'class' ? entry : entry.owner;
   const returned = entry.sort === 'member' && entry.returns[0] ? `→ ${entry.returns[0].text}` : '';
   const about = [`${module.name.text} ${returned}`.trim(), sentence]
-    .filter((text) => text !== '')
+    .filter((part) => part !== '')
     .join(' · ');
   return entry.sort === 'class' ? { ...row, about } : { ...row, owner: `${entry.owner.name.text}.`, about };
 }
 
 /** The row for a symbol whose documentation matches, with an excerpt. */
 export function documentedRow({ entry, excerpt }: DocumentedHit, root: URL): Row {
-  const about = excerpt.map((text, index) => (index % 2 === 0 ? new Text(text) : marked(text)));
+  const about = excerpt.map((part, index) => (index % 2 === 0 ? new Text(part) : marked(part)));
   return { ...symbolRow(entry, root, ''), about };
 }
 
@@ -46,9 +48,9 @@ export function namedPageRow({ label, part, group, path }: PageEntry, root: URL)
   return { href: new URL(path, root).href, kind: part, name: label, about: group };
 }
 
-function marked(text: string | null): HTMLElement {
+function marked(content: string | null): HTMLElement {
   const mark = document.createElement('mark');
-  mark.textContent = text;
+  mark.textContent = content;
   return mark;
 }
 
@@ -72,10 +74,11 @@ function fromFirstMark(excerpt: string): string {
  * @param isPartial whether part of the index failed to load
  */
 export function countText(query: Query, count: number, shown: number, isPartial: boolean): string {
-  const some = `${count} ${count === 1 ? 'result' : 'results'}${shown < count ? `, ${shown} shown` : ''}`;
   const [unknown] = query.unknownKinds;
+  const { results, resultsShown, unknownKind, nothing, partial } = text.searchPanel;
+  const some = shown < count ? fill(resultsShown, { count, shown }) : fill(results, { count });
   const none = unknown
-    ? `Unknown kind: ${unknown}. Kinds: ${KIND_NAMES.join(', ')}`
-    : `Nothing found for ${query.text}`;
-  return `${count > 0 ? some : none}.${isPartial ? ' Some results are missing: part of the index cannot be loaded.' : ''}`;
+    ? fill(unknownKind, { kind: unknown, kinds: KIND_NAMES.join(', ') })
+    : fill(nothing, { query: query.text });
+  return `${count > 0 ? some : none}${isPartial ? ` ${partial}` : ''}`;
 }

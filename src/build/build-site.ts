@@ -26,7 +26,7 @@ import { renderPages } from './render-pages.ts';
 import { logPublished, printNotices } from './report.ts';
 import { pictureOutputs } from './share-pictures.ts';
 import { claimOutput, discard, replaceOutput } from './swap.ts';
-import { print } from './terminal.ts';
+import { log, print } from './terminal.ts';
 
 /**
  * Builds a site into its output folder. Replaces an existing folder only when the new one is complete.
@@ -59,7 +59,7 @@ async function fillFolder(
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const content = await contentStates(settings.content);
   const before = await readPublished(settings, changes.remove);
-  const site = await readSite(settings, print, before);
+  const site = await readSite(settings, log, before);
   reportFindings(site, changes);
   logPublished(site);
   refuseLosses(site, before, changes);
@@ -94,16 +94,11 @@ async function fillFolder(
     };
     const { baseUrl, basePath } = settings;
     const tasks = pages.map((page) => taskOf(page, site));
-    let reported = 0;
-    const progress = setInterval(() => {
-      if (folder.paths.size > reported) print(`  ${folder.paths.size} files written`);
-      reported = folder.paths.size;
-    }, 2000).unref();
     const [bundled, images] = [join(working, 'bundled'), join(settings.cache, 'images')];
     const [drawn, results] = await bothDone(
       pictureOutputs(pictures, join(settings.cache, 'pictures')),
       renderPages({ baseUrl, basePath, tasks }, { bundled, working, images }, write),
-    ).finally(() => clearInterval(progress));
+    );
     print(`  ${results.searched} pages indexed for full-text search`);
     await folder.write([
       // Scripts, styles and images bundled by Astro.

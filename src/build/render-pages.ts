@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { type AstroIntegration, build } from 'astro';
 import type { Output } from '../site/output.ts';
 import type { PageMessage, PageResults, ReaderMessage, ReaderSettings } from './page-reader.ts';
+import { log } from './terminal.ts';
 
 const logger = { entrypoint: new URL('./warnings-only.ts', import.meta.url) };
 
@@ -43,10 +44,13 @@ export async function renderPages(
   // Awaited below, after all pages are rendered.
   results.catch(() => {});
   try {
+    let done = 0;
     const integration = takingPages(settings.basePath, async (path, html) => {
       send({ path, html });
       const file = path.endsWith('/') ? `${path}index.html` : path;
       await write({ path: decodeURIComponent(file), content: () => html });
+      done += 1;
+      log({ step: 'Rendering pages', done, total: settings.tasks.length });
     });
     // A build killed while Astro writes an image leaves a truncated file, so the cache of images is a separate folder.
     const taken = join(working, 'images');

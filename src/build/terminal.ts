@@ -1,3 +1,5 @@
+import type { Progress } from '../publish/sums.ts';
+
 /** Characters that could rewrite the screen: controls except line feeds, reversing characters, and lone surrogates. */
 const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029]/gu;
 
@@ -6,9 +8,83 @@ const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029]/gu;
  * that could control the terminal are printed as JSON escapes, such as `\u001b`.
  */
 export function print(text: string, stream: 'log' | 'warn' | 'error' = 'log'): void {
+  printer.clear();
   console[stream](printable(text));
 }
 
 export function printable(text: string): string {
   return text.replaceAll(UNPRINTABLE, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** How often progress is printed, in milliseconds. */
+const INTERVALS = { terminal: 100, log: 5000 };
+
+/** Where progress is printed. */
+interface ProgressTarget {
+  /** Whether a line can be rewritten. */
+  readonly isTerminal: boolean;
+  readonly columns: number;
+  readonly write: (text: string) => void;
+  /** Time in milliseconds. */
+  readonly now: () => number;
+}
+
+/** Prints the progress of long steps: one line that is rewritten on a terminal, else a line every five seconds. */
+export class ProgressPrinter {
+  readonly #target: ProgressTarget;
+  #step = '';
+  #start = 0;
+  #last = 0;
+  #isShown = false;
+
+  constructor(target: ProgressTarget) {
+    this.#target = target;
+  }
+
+  show({ step, done, total, format = (amount) => amount.toLocaleString('en') }: Progress): void {
+    const { isTerminal, columns, write, now } = this.#target;
+    const time = now();
+    if (step !== this.#step) {
+      this.#step = step;
+      this.#start = time;
+      this.#last = isTerminal ? Number.NEGATIVE_INFINITY : time;
+    }
+    if (done >= total) {
+      this.clear();
+      return;
+    }
+    if (time - this.#last < (isTerminal ? INTERVALS.terminal : INTERVALS.log)) return;
+    this.#last = time;
+    const percent = Math.floor((100 * done) / total);
+    const left = timeLeft(time - this.#start, done / total);
+    const text = printable(`  ${step}: ${format(done)} of ${format(total)} (${percent} %)${left}`);
+    write(isTerminal ? `\r\u001b[K${text.slice(0, columns - 1)}` : `${text}\n`);
+    this.#isShown = isTerminal;
+  }
+
+  /** Removes the line from the terminal. */
+  clear(): void {
+    if (this.#isShown) this.#target.write('\r\u001b[K');
+    this.#isShown = false;
+  }
+}
+
+/** The time that the rest takes at the same speed; empty if too little is done to estimate it. */
+function timeLeft(elapsed: number, fraction: number): string {
+  if (elapsed < 1000 || fraction === 0) return '';
+  const seconds = Math.ceil(((elapsed / fraction) * (1 - fraction)) / 1000);
+  return seconds < 90 ? `, about ${seconds} s left` : `, about ${Math.round(seconds / 60)} min left`;
+}
+
+const printer = new ProgressPrinter({
+  isTerminal: process.stdout.isTTY === true,
+  columns: process.stdout.columns ?? 80,
+  write: (text) => void process.stdout.write(text),
+  now: () => performance.now(),
+});
+
+/** Prints a line, or the progress of a step. */
+export function log(message: string | Progress): void {
+  if (typeof message === 'string') print(message);
+  else printer.show(message);
 }

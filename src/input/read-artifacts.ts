@@ -7,7 +7,7 @@ import type { Release } from '../description/releases.ts';
 import type { Catalog } from '../install/catalog.ts';
 import { keptFiles } from '../publish/kept-files.ts';
 import { chooseArtifacts, chooseSources, type Draft, releaseTree } from '../publish/release-tree.ts';
-import { keepSums, readSums, sumsOf } from '../publish/sums.ts';
+import { keepSums, type Log, readSums, sumsOf } from '../publish/sums.ts';
 import { type FoundFile, filesBelow, linkProblem, unreadable } from '../publish/walk.ts';
 import { gemProblems } from '../release/gems/gems.ts';
 import { type PublishedBefore, publishedFolders } from '../release/published.ts';
@@ -24,12 +24,7 @@ interface Sources {
 }
 
 /** Reads the published files of every release. Hashes artifacts as streams, once. */
-export async function readArtifacts(
-  settings: Settings,
-  sources: Sources,
-  before: PublishedBefore,
-  log: (line: string) => void,
-) {
+export async function readArtifacts(settings: Settings, sources: Sources, before: PublishedBefore, log: Log) {
   const findings: Findings = { problems: [], notices: [] };
   const { problems, notices } = findings;
   const drafts = await chooseFiles(settings, sources, before, findings, log);
@@ -67,7 +62,7 @@ async function chooseFiles(
   { releases, catalogs, examples }: Sources,
   before: PublishedBefore,
   findings: Findings,
-  log: (line: string) => void,
+  log: Log,
 ): Promise<Draft[]> {
   const { problems, notices } = findings;
   const entries = await readdir(artifacts, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {

@@ -11,6 +11,7 @@ import { serverConfiguration } from '../hosting/host-files.ts';
 import { readCatalogs } from '../install/catalog-reader.ts';
 import { unusedNotes } from '../install/language-notes.ts';
 import { substitute } from '../install/recipe.ts';
+import type { Log } from '../publish/sums.ts';
 import { readReferences } from '../reference/reference.ts';
 import { packageView } from '../release/linux/view.ts';
 import { filesByPath, type PublishedBefore, removedPaths } from '../release/published.ts';
@@ -27,13 +28,13 @@ import { unusedContent } from './unused-content.ts';
 
 /**
  * Reads a site from disk.
- * @param log called with lines about progress
+ * @param log called with lines and progress
  * @param before the published site; by default, that in the output folder
  * @throws {InputError} with the problems of all files
  */
 export async function readSite(
   settings: Settings,
-  log: (line: string) => void = () => {},
+  log: Log = () => {},
   before?: PublishedBefore,
 ): Promise<Site> {
   const content = await readContent(settings.content);

@@ -71,19 +71,26 @@ export async function sha256Of(path: string, onBytes: (count: number) => void = 
   }
 }
 
+/** Progress of a step that may take long. */
+export interface Progress {
+  readonly step: string;
+  readonly done: number;
+  readonly total: number;
+  /** Text of an amount; a number by default. */
+  readonly format?: (amount: number) => string;
+}
+
+/** Receives lines for the user, and the progress of steps. */
+export type Log = (message: string | Progress) => void;
+
 /** Small, because one processor hashes as fast as most disks read; more than one, so that small files do not wait. */
 const WORKERS = 4;
 
 /**
  * SHA-256 of every file; reuses known sums of unchanged files. Adds to `problems`.
- * @param log called about every two seconds with a line about progress
+ * @param log called with the progress, often
  */
-export async function sumsOf(
-  files: readonly FoundFile[],
-  known: KnownSums,
-  problems: Problem[],
-  log: (line: string) => void,
-) {
+export async function sumsOf(files: readonly FoundFile[], known: KnownSums, problems: Problem[], log: Log) {
   const byPath = new Map(
     files.flatMap(({ path, state }) => {
       const before = known[path];
@@ -96,6 +103,7 @@ export async function sumsOf(
   let done = 0;
   const onBytes = (count: number) => {
     done += count;
+    log({ step: 'Hashing release files', done, total, format: formatSize });
   };
   const queue = read.values();
   const work = async () => {
@@ -108,9 +116,6 @@ export async function sumsOf(
       }
     }
   };
-  const report = () => log(`  ${formatSize(done)} of ${formatSize(total)} hashed`);
-  const progress = setInterval(report, 2000).unref();
   await Promise.all(Array.from({ length: WORKERS }, work));
-  clearInterval(progress);
   return { byPath, read, hashed: { files: read.size, bytes: total }, unchanged };
 }

@@ -38,7 +38,11 @@ async function build(parameters = '', published?: string): Promise<Site> {
   const settings = { ...folder.settings, ...(published === undefined ? {} : { published }) };
   const before = await readPublished(settings, changes.remove);
   log = [];
-  const site = await readSite(settings, (line) => void log.push(line), before);
+  const site = await readSite(
+    settings,
+    (message) => void (typeof message === 'string' && log.push(message)),
+    before,
+  );
   refuseLosses(site, before, changes);
   return site;
 }

@@ -6,7 +6,9 @@ import { passingOf } from '../../reference/ownership.ts';
 import { summaryOf } from '../../reference/summary.ts';
 import { type Passing, POINTERS } from '../../reference/types/pointers.ts';
 import { pointedTo, type TypeNode } from '../../reference/types/syntax.ts';
+import { gridCells, gridHtml } from './grids.ts';
 import { shownFirst } from './long-runs.ts';
+import { previewClass } from './previews.ts';
 import { signaturesHtml } from './signatures.ts';
 import { type ClassContext, deleteCalls, docHtml, typeHtml } from './types.ts';
 
@@ -20,14 +22,29 @@ export function membersHtml(members: readonly Member[], context: ClassContext): 
   const isShort = values.every(({ kind, doc, type }) => kind === 'variant' && !doc && !type);
   const list = (part: readonly Value[]) =>
     html`<ul class="members${isShort ? ' short' : ''}">${part.map((each) => valueHtml(each, context))}</ul>`;
-  const first = shownFirst(values);
-  const rest = values.slice(first.length);
+  const cells = gridCells(values, context);
+  const listed = values.filter((value) => !cells.some(({ member }) => member === value));
+  const first = shownFirst(listed);
+  const rest = listed.slice(first.length);
   const folded = html`<details><summary>${rest.length} more</summary>${list(rest)}</details>`;
-  return html`${list(first)}${rest.length > 0 ? folded : undefined}`;
+  const grid = gridHtml(cells, context.described.name, (member) => cellHtml(member, context));
+  return html`${first.length > 0 ? list(first) : undefined}${rest.length > 0 ? folded : undefined}${cells.length > 0 ? grid : undefined}`;
+}
+
+function valueHtml(member: Value, context: ClassContext): Html {
+  const preview = previewClass(member, context);
+  const shown = preview && html` class="${preview}"`;
+  return html`<li id="${member.anchor}"${shown}>${valueContent(member, context)}</li>`;
+}
+
+/** A member in a grid. Its name may break at underscores. */
+function cellHtml(member: Value, context: ClassContext): Html {
+  const name = separated(member.name.split('_'), html`_<wbr>`);
+  return html`<div id="${member.anchor}">${valueContent(member, context, name)}</div>`;
 }
 
 /** A variant, field or constant: name, type, value, pointer kind, first release, documentation. */
-function valueHtml(member: Value, context: ClassContext): Html {
+function valueContent(member: Value, context: ClassContext, name: Content = member.name): Html {
   const { kind, anchor, type } = member;
   const typed = type && typeHtml(type, context);
   const shownType = typed && (kind === 'variant' ? html`(${typed})` : html`: ${typed}`);
@@ -35,8 +52,8 @@ function valueHtml(member: Value, context: ClassContext): Html {
   const isHeld = kind !== 'constant' && type?.kind === 'pointer';
   const held = isHeld ? html` <small>held ${POINTERS[type.pointer].words}</small>` : undefined;
   const mark = kind === 'variant' && member.isDefault ? html` <small>default</small>` : undefined;
-  const head = html`<code>${selfLink(member)}${shownType}${value}</code>${held}${mark}`;
-  return html`<li id="${anchor}">${head}${since(member, context)}${docHtml(member.doc, context, 3)}</li>`;
+  const head = html`<code><a href="#${anchor}">${name}</a>${shownType}${value}</code>${held}${mark}`;
+  return html`${head}${since(member, context)}${docHtml(member.doc, context, 3)}`;
 }
 
 /** A constructor or function: signatures and summary; behind them ownership of arguments and result, documentation, body. */
@@ -114,10 +131,6 @@ const RECEIVED: PassingWords = {
   consumed: 'yours',
   copied: 'a copy: nothing to free',
 };
-
-function selfLink({ anchor, name }: Member): Html {
-  return html`<a href="#${anchor}">${name}</a>`;
-}
 
 function since(member: Member, { described }: ClassContext): Content {
   const version = memberSince(described.reference.historyOf(described), member);

@@ -51,6 +51,30 @@ const wrapperSchema = z.strictObject({
 });
 export type Wrapper = z.infer<typeof wrapperSchema>;
 
+/** Members whose names are made of the same words, shown as a table. */
+const gridSchema = z.strictObject({
+  type: z.string().describe('Name of the type.'),
+  members: z
+    .string()
+    .refine(
+      isGridPattern,
+      'a regular expression with two or more named groups, such as "^(?<state>[a-z]+)_(?<layer>[a-z]+)_color$"',
+    )
+    .describe(
+      'Regular expression for the names of fields, variants, or constants. The first half of its named groups selects the row, the rest the column; other members are listed.',
+    ),
+});
+
+function isGridPattern(text: string): boolean {
+  try {
+    // Every pattern matches if it may also match nothing.
+    const { groups = {} } = new RegExp(`${text}|`).exec('') ?? {};
+    return Object.keys(groups).length > 1;
+  } catch {
+    return false;
+  }
+}
+
 /** `conventions` in `site.json`: meanings of names. By default, names have no meaning. */
 export const conventionsSchema = z.strictObject({
   events: pattern(/^[^*]*\*[^*]*$/, '*EventFilter')
@@ -70,6 +94,13 @@ export const conventionsSchema = z.strictObject({
     .default(false)
     .describe(
       'Whether C functions take the function type of a callback instead of the structure that contains it.',
+    ),
+  grids: z.array(gridSchema).default([]).describe('Types with members that form a grid.'),
+  cursors: z
+    .array(z.string())
+    .default([])
+    .describe(
+      'Enumerations of mouse pointers: a variant shows the pointer that has its name in CSS, as ColResize has.',
     ),
   functions: byKey(z.string())
     .prefault({})

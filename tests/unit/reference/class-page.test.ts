@@ -26,6 +26,15 @@ const api = inModule({
   },
   Size: { derive: ['Copy'], functions: { area: { fn_args: [{ self: 'value' }] } } },
   Id: { type_alias: 'u64' },
+  Theme: {
+    struct_fields: [
+      ...['idle', 'down'].flatMap((state) =>
+        ['text', 'edge'].map((layer) => ({ [`close_${state}_${layer}_color`]: { type: 'u32' } })),
+      ),
+      { font: { type: 'Id' } },
+    ],
+  },
+  Cursor: { enum_fields: [{ ColResize: {} }, { Unset: {} }] },
   Keys: {
     struct_fields: [{ id: { type: 'Id' } }],
     constants: Array.from({ length: 150 }, (_, index) => ({
@@ -43,6 +52,10 @@ const api = inModule({
 });
 
 const SPELLING = { prefix: 'Gui', module: 'gui', headers: { c: ['gui.h'] } };
+const SHOWN = {
+  grids: [{ type: 'Theme', members: '^(?<button>close)_(?<state>[a-z]+)_(?<layer>[a-z]+)_color$' }],
+  cursors: ['Cursor'],
+};
 const SHELL = { linux: ['run'] };
 const described = { c: language(SHELL), python: language(SHELL), go: language(SHELL), ada: language(SHELL) };
 
@@ -65,7 +78,9 @@ async function htmlOf(
     installation: { tabOrder: ['zig'], languages },
   });
   const releases = [{ version: '1', document }];
-  const reference = readReferences(releases, { spelling, conventions }).get('1');
+  const reference = readReferences(releases, { spelling, conventions: { ...conventions, ...SHOWN } }).get(
+    '1',
+  );
   const catalog = readCatalogs(releases, { baseUrl: 'https://x.org', names: {} }).get('1');
   if (!reference || !catalog) throw new Error('no edition');
   const notes = new Map([
@@ -220,4 +235,20 @@ describe('a long run of constants', () => {
     expect(page).toContain('Shortened: all members are listed below.');
     expect(await pageOf('Dom')).not.toContain('Shortened: all members are listed below.');
   });
+});
+
+test('members of a grid are cells with their names, types and anchors; others are listed', async () => {
+  const page = await htmlOf('Theme');
+  const [before = '', grid = ''] = page.split('<table');
+  expect(before).toContain('<li id="field.font">');
+  expect(before).not.toContain('<li id="field.close');
+  expect(grid).toMatch(/<td><\/td><th scope="col">text<\/th><th scope="col">edge<\/th>/);
+  expect(grid.match(/<th scope="row">close (idle|down)<\/th>/g)).toHaveLength(2);
+  expect(grid).toMatch(/<td><div id="field\.close_down_edge_color"><code><a [^>]*>close_<wbr>down_.*u32/);
+});
+
+test('a variant of a pointer that browsers have shows it', async () => {
+  const page = await htmlOf('Cursor');
+  expect(page).toContain('<li id="variant.ColResize" class="cursor-col-resize">');
+  expect(page).toContain('<li id="variant.Unset">');
 });

@@ -13,6 +13,8 @@ describe('the conventions of a site', () => {
   it('are empty by default', () => {
     expect(siteConfigSchema.parse({}).conventions).toEqual({
       wrappers: [],
+      grids: [],
+      cursors: [],
       functions: {},
       rawCallbacks: false,
     });
@@ -29,6 +31,24 @@ describe('the conventions of a site', () => {
       expect.stringContaining(`site.json: /conventions/wrappers/0/name: ${expected} "*Vec", got "A*B*".`),
     ]);
     expect(messages({ wrappers: [{ name: 'Result**', label: 'value or error', kind: 'enum' }] })).toEqual([]);
+  });
+});
+
+describe('a grid', () => {
+  it.each(['(?<state>', '^(?<state>[a-z]+)_color$', '^([a-z]+)_([a-z]+)$'])(
+    'rejects the pattern %s',
+    (members) => {
+      expect(messages({ grids: [{ type: 'Theme', members }] })).toEqual([
+        expect.stringContaining(
+          'site.json: /conventions/grids/0/members: Expected a regular expression with two or more named groups, such as',
+        ),
+      ]);
+    },
+  );
+
+  it('accepts two or more named groups', () => {
+    const members = '^(?<state>idle|hovered)_(?<layer>[a-z]+)_color$';
+    expect(messages({ grids: [{ type: 'Theme', members }], cursors: ['Cursor'] })).toEqual([]);
   });
 });
 

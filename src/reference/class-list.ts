@@ -1,4 +1,5 @@
-import { type DescribedClass, KIND_NAMES } from './classes.ts';
+import * as text from '../messages/en.ts';
+import type { DescribedClass } from './classes.ts';
 import { groupByKind } from './families.ts';
 import type { DescribedModule } from './reference.ts';
 
@@ -10,7 +11,7 @@ export type ClassList = readonly (readonly [kind: string, classes: readonly Clas
 
 export function classList(module: DescribedModule): ClassList {
   return groupByKind(module).map(([kind, listed]) => [
-    KIND_NAMES[kind][1],
+    text.api.kindHeadings[kind],
     listed.map(({ described, generated }) =>
       generated.length > 0 ? [...row(described), generated.map(row)] : row(described),
     ),

@@ -1,4 +1,6 @@
 import type { ApiClass } from '../description/schema/api.ts';
+import * as text from '../messages/en.ts';
+import { LANGUAGE } from '../messages/messages.ts';
 import { type Member, readMembers, readSignature, type Signature } from './members.ts';
 import type { Reference, SlugOf } from './reference.ts';
 import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
@@ -7,20 +9,12 @@ import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
 export const CLASS_KINDS = ['struct', 'enum', 'alias', 'callback', 'constants', 'opaque'] as const;
 export type ClassKind = (typeof CLASS_KINDS)[number];
 
-/** Singular and plural names of kinds; plurals are headings. */
-export const KIND_NAMES: Readonly<Record<ClassKind, readonly [one: string, many: string]>> = {
-  struct: ['structure', 'Structures'],
-  enum: ['enumeration', 'Enumerations'],
-  alias: ['alias', 'Aliases'],
-  callback: ['callback', 'Callbacks'],
-  constants: ['set of constants', 'Constants'],
-  opaque: ['opaque type', 'Opaque types'],
-};
-
-/** The kinds of a class in words, such as `structure and set of constants`. */
+/** The kinds of a class in words: `structure and set of constants`. */
 export function kindText({ kinds }: DescribedClass): string {
-  return kinds.map((kind) => KIND_NAMES[kind][0]).join(' and ');
+  return names.format(kinds.map((kind) => text.api.kinds[kind]));
 }
+
+const names = new Intl.ListFormat(LANGUAGE);
 
 export interface Scope {
   readonly module: string;

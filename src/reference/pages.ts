@@ -1,11 +1,13 @@
 import { apiPath, EVENTS_PATH } from '../addresses/paths.ts';
+import * as text from '../messages/en.ts';
+import { fill, LANGUAGE } from '../messages/messages.ts';
 import { type Counterpart, inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { type DescribedClass, kindText } from './classes.ts';
 import { countEvents, eventFilters } from './events.ts';
 import type { DescribedModule, Reference } from './reference.ts';
 import { spellersOf } from './spelling/conventions.ts';
-import { counted, summaryOf } from './summary.ts';
+import { summaryOf } from './summary.ts';
 
 export interface ModulePageProps {
   readonly reference: Reference;
@@ -53,31 +55,32 @@ function indexPage(edition: Edition, library: string, name: string): Own<Page<'a
   const { reference, release } = edition;
   const modules = (reference?.modules ?? []).map((module) => module.name);
   const picture = {
-    title: `API of ${name}`,
+    title: fill(text.api.pictureTitle, { name }),
     text: modules.join(', '),
-    foot: `Release ${release.version} · ${release.document.date}`,
+    foot: fill(text.api.pictureFoot, { version: release.version, date: release.document.date }),
   };
   return {
     kind: 'api',
     ...ROOT,
-    title: `API of ${library}`,
+    title: fill(text.api.title, { library }),
     description: reference
-      ? `The ${counted(modules.length, 'module')} of the API of ${library}${spelledIn(edition)}.`
-      : `${library} does not describe its API.`,
+      ? indexDescription(edition, library, modules.length)
+      : fill(text.api.descriptionMissing, { library }),
     trail: [],
-    counterpart: (other) => ({ path: ROOT.path, ...(!other.reference && { lacks: 'describes no API' }) }),
+    counterpart: (other) => ({ path: ROOT.path, ...(!other.reference && { lacks: text.api.lacksApi }) }),
     indexed: reference !== undefined,
-    ...(reference && { twin: 'every module' }),
+    ...(reference && { twin: text.api.twin }),
     ...(modules.length > 0 && { picture }),
     props: {},
   };
 }
 
-/** A clause that names the languages of signatures; empty if there are none. */
-function spelledIn({ reference, catalog }: Edition): string {
+function indexDescription({ reference, catalog }: Edition, library: string, count: number): string {
   const spellers = reference ? spellersOf(reference.conventions, catalog).slice(0, -1) : [];
-  const names = new Intl.ListFormat('en').format(spellers.map(({ name }) => name));
-  return names && `, with signatures in ${names}`;
+  const languages = new Intl.ListFormat(LANGUAGE).format(spellers.map(({ name }) => name));
+  return languages === ''
+    ? fill(text.api.description, { count, library })
+    : fill(text.api.descriptionSpelled, { count, library, languages });
 }
 
 function eventsPage(described: Reference | undefined, library: string): Own<Page<'events', object>> {
@@ -86,39 +89,41 @@ function eventsPage(described: Reference | undefined, library: string): Own<Page
   return {
     kind: 'events',
     path: EVENTS_PATH,
-    label: 'Events',
-    title: `Events · API of ${library}`,
+    label: text.api.events,
+    title: fill(text.api.eventsTitle, { library }),
     description:
       events > 0
-        ? `The ${counted(events, 'kind')} of event that a callback of ${library} can be attached to.`
-        : `${library} describes no events.`,
+        ? fill(text.api.eventsDescription, { count: events, library })
+        : fill(text.api.eventsMissing, { library }),
     trail: [ROOT],
     counterpart: ({ reference }) => ({
       path: EVENTS_PATH,
-      ...(eventFilters(reference).length === 0 && { lacks: 'describes no events' }),
+      ...(eventFilters(reference).length === 0 && { lacks: text.api.lacksEvents }),
     }),
     indexed: events > 0,
-    ...(filters.length > 0 && { twin: 'what a callback can be attached to' }),
+    ...(filters.length > 0 && { twin: text.api.eventsTwin }),
     props: {},
   };
 }
 
 function modulePage(props: ModulePageProps, library: string): Own<Page<'module', ModulePageProps>> {
   const { name, slug, doc, classes } = props.module;
-  const classCount = counted(classes.length, 'class', 'classes');
+  const count = classes.length;
   return {
     kind: 'module',
     path: apiPath(slug),
     label: name,
-    title: `Module ${name} · API of ${library}`,
-    description: `The ${classCount} of the module ${name} of ${library}. ${summaryOf(doc)}`.trim(),
+    title: fill(text.api.moduleTitle, { name, library }),
+    description: fill(text.api.moduleDescription, { count, name, library, summary: summaryOf(doc) }).trim(),
     trail: [ROOT],
     counterpart: ({ reference }) => {
       const isThere = reference?.modules.some((other) => other.name === name);
-      return isThere ? { path: apiPath(slug) } : { path: ROOT.path, lacks: `no module ${name}` };
+      return isThere
+        ? { path: apiPath(slug) }
+        : { path: ROOT.path, lacks: fill(text.api.lacksModule, { name }) };
     },
     indexed: true,
-    twin: classCount,
+    twin: fill(text.api.counts.class, { count }),
     props,
   };
 }
@@ -134,8 +139,14 @@ function classPage(
     kind: 'class',
     path: `${apiPath()}${path}`,
     label: name,
-    title: `${name}, ${kind} of ${module.name} · ${library}`,
-    description: `${name}, ${kind} of the module ${module.name} of ${library}. ${summaryOf(doc)}`.trim(),
+    title: fill(text.api.classTitle, { name, kind, module: module.name, library }),
+    description: fill(text.api.classDescription, {
+      name,
+      kind,
+      module: module.name,
+      library,
+      summary: summaryOf(doc),
+    }).trim(),
     trail: [ROOT, { label: module.name, path: apiPath(module.slug) }],
     counterpart: ({ reference }) => nearestTo(described, reference),
     indexed: true,
@@ -149,5 +160,5 @@ function nearestTo({ module, name }: DescribedClass, reference: Reference | unde
   const same = reference?.find(module, name) ?? reference?.named(name)[0];
   if (same) return { path: `${apiPath()}${same.path}` };
   const around = reference?.modules.find((other) => other.name === module);
-  return { path: around ? apiPath(around.slug) : ROOT.path, lacks: `no ${name}` };
+  return { path: around ? apiPath(around.slug) : ROOT.path, lacks: fill(text.api.lacksClass, { name }) };
 }

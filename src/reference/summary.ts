@@ -35,8 +35,3 @@ function shorten(text: string): string {
   const sentence = /^.*[.!?](?=\s)/s.exec(start)?.[0];
   return sentence ?? `${start.replace(/\s+\S*$/, '')} …`;
 }
-
-/** `1 class`, `3 classes`. */
-export function counted(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
-}

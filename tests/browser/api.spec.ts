@@ -42,7 +42,7 @@ test.describe('the language of signatures', () => {
     await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'Kotlin' }).click();
     await page.goto(CLASS);
     await expect(shown(page)).toHaveText([/^Any language\s*function get_physical_size/]);
-    await expect(page.getByText('Language-neutral form')).toBeVisible();
+    await expect(page.getByText('Language-neutral pseudocode.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy the import line' })).toBeHidden();
   });
 

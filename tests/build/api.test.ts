@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const itemsOf = (path: string, kind: string) =>
-  textsOf(built.page(path).html, new RegExp(`^<li id="${kind}\\.`)).map((text) => text.trim());
+  textsOf(built.page(path).html, new RegExp(`^<(?:li|div) id="${kind}\\.`)).map((text) => text.trim());
 
 describe('every symbol of every release', () => {
   it('has a page with the anchor in its address', () => {

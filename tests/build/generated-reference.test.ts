@@ -109,13 +109,18 @@ describe('a class page', () => {
 
   it('states everything in the description, and lists missing facts', () => {
     const facts = textsOf(page('shapes/Holding'), /^<main /).join('');
-    for (const text of ['inner::Other', 'the value is behind a pointer', 'written by hand', 'Since1.0.0']) {
+    for (const text of [
+      'inner::Other',
+      'the value is behind a pointer',
+      'implemented manually',
+      'Since1.0.0',
+    ]) {
       expect(facts).toContain(text);
     }
-    expect(facts).toMatch(/Not described in this release.*memory layout, generic parameters, traits/s);
+    expect(facts).toMatch(/Unknown.*memory layout, traits/s);
     const traits = textsOf(page('shapes/Payload'), /^<main /).join('');
-    expect(traits).toContain('Debug can be printed for debugging derived and by hand');
-    expect(traits).toContain('core::fmt::Display can be printed as text by hand');
+    expect(traits).toContain('Debug can be printed for debugging derived and implemented manually');
+    expect(traits).toContain('core::fmt::Display can be printed as text implemented manually');
   });
 
   it('links the parts of a type, lists the candidates of an ambiguous one, and marks an unknown one', () => {
@@ -134,7 +139,7 @@ describe('a class page', () => {
     );
     expect(textsOf(page('shapes/Constants'), /^<li id="const\./)).toHaveLength(120);
     const callback = textsOf(page('shapes/Called'), /^<ul class="takes"/).join('');
-    expect(callback).toBe('&mut Both, borrowed, may be changed: do not free itReturns nothing.');
+    expect(callback).toBe('&mut Both, borrowed mutably: do not free itReturns nothing.');
   });
 
   it('renders documentation safely, with links to names and code line by line', () => {

@@ -143,7 +143,7 @@ describe('Markdown twins', () => {
     expect(twin).toContain('not functional yet');
     expect(twin).toContain('`PhysicalSizeU32 HidpiAdjustedBounds::get_physical_size() const`');
     expect(twin).toMatch(/- \*\*Since\*\*: 0\.1\.0/);
-    expect(twin).toMatch(/- \*\*Not described in this release\*\*: ownership, /);
+    expect(twin).toMatch(/- \*\*Unknown\*\*: ownership/);
   });
 
   it('link to other twins', () => {

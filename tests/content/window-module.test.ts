@@ -59,7 +59,7 @@ describe.each(VERSIONS)('the window module of %s', (version) => {
   });
 
   test.each(customDefaults)('%s has its own default', (name) => {
-    expect(traitsOf(find(name))).toMatchObject([{ name: 'Default', origin: 'by hand' }]);
+    expect(traitsOf(find(name))).toMatchObject([{ name: 'Default', origin: 'implemented manually' }]);
   });
 
   test.each(Object.entries(structures))('%s has exactly its fields', (name, fields) => {

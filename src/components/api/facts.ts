@@ -1,41 +1,45 @@
 import { type Content, type Html, html } from '../../markup/html.ts';
+import * as text from '../../messages/en.ts';
+import { fill, fillHtml } from '../../messages/messages.ts';
 import { type DescribedClass, selfType } from '../../reference/classes.ts';
 import { membersOf } from '../../reference/members.ts';
 import { passingOf } from '../../reference/ownership.ts';
 import { hasTrait, traitsOf } from '../../reference/traits.ts';
-import { type ClassContext, deleteCalls, namesUndescribed, UNDESCRIBED } from './types.ts';
+import { type ClassContext, deleteCalls, namesUndescribed } from './types.ts';
 
-/** A fact about a class. If it has no content, the list of missing facts contains `missing`. */
-type Fact = readonly [label: string, content: Content, missing?: string];
+/** A fact about a class. If it has no content, the list of unknown facts contains `unknown`. */
+type Fact = readonly [label: string, content: Content, unknown?: string];
 
-/** The facts that the description states about a class, and the names of the unknown ones. */
+/** The facts that the description states about a class, and those that it should state but does not. */
 export function factsHtml(context: ClassContext): Html {
   const { described } = context;
   const { entry, generics, kinds } = described;
+  const { facts: words } = text;
   const hasValues = kinds.some((kind) => kind !== 'callback' && kind !== 'constants');
   const facts: readonly Fact[] = [
-    ['Since', sinceFact(described)],
-    ...(hasValues ? [['Ownership', ownershipFact(context), 'ownership'] as const] : []),
-    ['Default', defaultFact(described)],
-    ['Implemented by', code(entry.external), 'the implementing type'],
-    ['Memory layout', code(entry.repr && `repr(${entry.repr})`), 'memory layout'],
-    ['Generic parameters', code(generics.join(', ')), 'generic parameters'],
-    ['Boxed', stated(entry.is_boxed_object, 'the value is behind a pointer', 'no'), 'boxing'],
-    ['Destructor', stated(entry.custom_destructor, 'written by hand', 'not written by hand'), 'destructor'],
-    ['Traits', traitsFact(described), 'traits'],
+    [words.since, sinceFact(described)],
+    ...(hasValues ? [[words.ownership, ownershipFact(context), words.unknownOwnership] as const] : []),
+    [words.default, defaultFact(described)],
+    [words.external, code(entry.external)],
+    [words.layout, code(entry.repr && `repr(${entry.repr})`), words.unknownLayout],
+    [words.generics, code(generics.join(', '))],
+    [words.boxed, stated(entry.is_boxed_object, words.boxedYes, words.boxedNo)],
+    [words.destructor, stated(entry.custom_destructor, words.destructorYes, words.destructorNo)],
+    [words.traits, traitsFact(described), words.unknownTraits],
   ];
-  const missing = facts.flatMap(([, content, name = []]) => (content === undefined ? name : []));
-  const shown = [...facts, ['Not described in this release', missing.join(', ') || undefined] as const].map(
+  const unknown = facts.flatMap(([, content, name = []]) => (content === undefined ? name : []));
+  const shown = [...facts, [words.unknown, unknown.join(', ') || undefined] as const].map(
     ([label, content]) => content && html`<dt>${label}</dt><dd>${content}</dd>`,
   );
+  const example = html`<i>${text.api.italicsExample}</i>`;
   const mark = namesUndescribed(described)
-    ? html`<p><i>Types in italics</i> are ${UNDESCRIBED}.</p>`
+    ? html`<p>${fillHtml(text.api.italics, { example })}</p>`
     : undefined;
   return html`<dl class="gap-x-6 min-[46rem]:grid min-[46rem]:grid-cols-[fit-content(11rem)_minmax(0,1fr)]">${shown}</dl>${mark}`;
 }
 
-function code(text: string | null | undefined): Content {
-  return text ? html`<code>${text}</code>` : undefined;
+function code(stated: string | null | undefined): Content {
+  return stated ? html`<code>${stated}</code>` : undefined;
 }
 
 function stated(value: boolean | string | null | undefined, yes: string, no: string): Content {
@@ -45,27 +49,25 @@ function stated(value: boolean | string | null | undefined, yes: string, no: str
 }
 
 function sinceFact(described: DescribedClass): Content {
-  const { since, isOldest, removedIn } = described.reference.historyOf(described);
-  const removed = removedIn ? `; removed in ${removedIn}` : '';
-  return `${since}${isOldest ? ' or earlier' : ''}${removed}`;
+  const { since: version, isOldest, removedIn } = described.reference.historyOf(described);
+  const { sinceOldest, sinceOldestRemoved, sinceRemoved } = text.facts;
+  if (removedIn === undefined) return isOldest ? fill(sinceOldest, { version }) : version;
+  return fill(isOldest ? sinceOldestRemoved : sinceRemoved, { version, removedIn });
 }
 
 function ownershipFact(context: ClassContext): Content {
   const { described, freedBy } = context;
   const passing = passingOf(selfType(described), described);
-  if (passing === 'copied') return 'values are copied; nothing to free';
+  if (passing === 'copied') return text.facts.nothingToFree;
   if (passing !== 'consumed') return undefined;
-  const how = [
-    'each value is freed once',
+  const [program, binding] = [freedBy.program.join(', '), freedBy.binding.join(', ')];
+  const how: Content[] = [
+    text.facts.freedOnce,
     ...deleteCalls(described, context),
-    ...languages('freed by your program', freedBy.program),
-    ...languages('freed automatically', freedBy.binding),
+    ...(program ? [fill(text.facts.freedByProgram, { languages: program })] : []),
+    ...(binding ? [fill(text.facts.freedAutomatically, { languages: binding })] : []),
   ];
   return html`<ul>${how.map((line) => html`<li>${line}</li>`)}</ul>`;
-}
-
-function languages(what: string, names: readonly string[]): Content[] {
-  return names.length > 0 ? [`${what} in ${names.join(', ')}`] : [];
 }
 
 function defaultFact(described: DescribedClass): Content {
@@ -74,7 +76,7 @@ function defaultFact(described: DescribedClass): Content {
   if (variant) return html`<a href="#${variant.anchor}"><code>${variant.name}</code></a>`;
   if (!kinds.includes('enum') || !hasTrait(described, 'Default')) return undefined;
   const isCustom = entry.custom_impls?.includes('Default');
-  return `${isCustom ? 'chosen by custom code; w' : 'w'}hich variant is not described in this release`;
+  return isCustom ? text.facts.defaultCustom : text.facts.defaultUnknown;
 }
 
 function traitsFact(described: DescribedClass): Content {

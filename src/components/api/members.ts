@@ -1,4 +1,6 @@
 import { type Content, type Html, html, separated } from '../../markup/html.ts';
+import * as text from '../../messages/en.ts';
+import { fill, fillHtml } from '../../messages/messages.ts';
 import { selfType } from '../../reference/classes.ts';
 import { memberSince } from '../../reference/history.ts';
 import type { Member, Operation, Signature } from '../../reference/members.ts';
@@ -26,9 +28,11 @@ export function membersHtml(members: readonly Member[], context: ClassContext): 
   const listed = values.filter((value) => !cells.some(({ member }) => member === value));
   const first = shownFirst(listed);
   const rest = listed.slice(first.length);
-  const folded = html`<details><summary>${rest.length} more</summary>${list(rest)}</details>`;
+  const folded = html`<details><summary>${fill(text.api.folded, { count: rest.length })}</summary>${list(rest)}</details>`;
   const grid = gridHtml(cells, context.described.name, (member) => cellHtml(member, context));
-  return html`${first.length > 0 ? list(first) : undefined}${rest.length > 0 ? folded : undefined}${cells.length > 0 ? grid : undefined}`;
+  const hasCursors = listed.some((value) => previewClass(value, context));
+  const note = hasCursors ? html`<p class="absent" data-interface>${text.api.cursors}</p>` : undefined;
+  return html`${note}${first.length > 0 ? list(first) : undefined}${rest.length > 0 ? folded : undefined}${cells.length > 0 ? grid : undefined}`;
 }
 
 function valueHtml(member: Value, context: ClassContext): Html {
@@ -50,8 +54,10 @@ function valueContent(member: Value, context: ClassContext, name: Content = memb
   const shownType = typed && (kind === 'variant' ? html`(${typed})` : html`: ${typed}`);
   const value = kind === 'constant' && member.value !== undefined ? ` = ${member.value}` : undefined;
   const isHeld = kind !== 'constant' && type?.kind === 'pointer';
-  const held = isHeld ? html` <small>held ${POINTERS[type.pointer].words}</small>` : undefined;
-  const mark = kind === 'variant' && member.isDefault ? html` <small>default</small>` : undefined;
+  const held = isHeld
+    ? html` <small>${fill(text.api.held, { pointer: POINTERS[type.pointer].words })}</small>`
+    : undefined;
+  const mark = kind === 'variant' && member.isDefault ? html` <small>${text.api.default}</small>` : undefined;
   const head = html`<code><a href="#${anchor}">${name}</a>${shownType}${value}</code>${held}${mark}`;
   return html`${head}${since(member, context)}${docHtml(member.doc, context, 3)}`;
 }
@@ -62,7 +68,9 @@ function operationHtml(operation: Operation, context: ClassContext): Html {
   const { described } = context;
   const type = receiver && pointedTo(selfType(described), receiver);
   const self = type && html`<li><code>self</code>, ${given(type, context)}</li>`;
-  const source = body && html`<details><summary>Body</summary><pre><code>${body}</code></pre></details>`;
+  const source =
+    body &&
+    html`<details><summary>${text.api.functionBody}</summary><pre><code>${body}</code></pre></details>`;
   const summary = summaryOf(doc);
   const isWhole = summary === doc.trim();
   const line = isWhole ? html`<small>${summary}</small>` : html`<small data-interface>${summary}</small>`;
@@ -73,7 +81,7 @@ function operationHtml(operation: Operation, context: ClassContext): Html {
 
 /** Arguments and result of a callback. The reader implements it: they receive the arguments and pass on the result. */
 export function callbackTakes(callback: Signature, context: ClassContext): Html {
-  const none = callback.parameters.length === 0 ? html`<li>Takes nothing.</li>` : undefined;
+  const none = callback.parameters.length === 0 ? html`<li>${text.api.callbackTakesNothing}</li>` : undefined;
   return takesHtml(callback, context, [received, given], none);
 }
 
@@ -91,8 +99,11 @@ function takesHtml(
     return html`<li>${shown}, ${taken(type, context)}${docHtml(doc, context, 4)}</li>`;
   });
   const result = returns
-    ? html`Returns <code>${typeHtml(returns, context)}</code>, ${made(returns, context)}`
-    : 'Returns nothing.';
+    ? fillHtml(text.passing.returns, {
+        type: html`<code>${typeHtml(returns, context)}</code>`,
+        passing: made(returns, context),
+      })
+    : text.passing.returnsNothing;
   return html`<ul class="takes">${first}${each}<li>${result}</li></ul>`;
 }
 
@@ -107,32 +118,21 @@ function received(type: TypeNode, context: ClassContext): Content {
   const resolved = type.kind === 'path' ? described.reference.resolve(type, described) : undefined;
   const calls = resolved?.kind === 'class' ? deleteCalls(resolved.described, context) : [];
   return calls.length > 0
-    ? html`yours: free it with ${separated(calls, ', ')}`
+    ? fillHtml(text.passing.receivedToFree, { calls: separated(calls, ', ') })
     : (RECEIVED[passingOf(type, described)] ?? wayOf(type));
 }
 
 /** How a value is passed, if its ownership is unknown. */
 function wayOf(type: TypeNode): string {
-  return type.kind === 'pointer' ? POINTERS[type.pointer].words : 'by value';
+  return type.kind === 'pointer' ? POINTERS[type.pointer].words : text.passing.value;
 }
 
 type PassingWords = Readonly<Partial<Record<Passing, string>>>;
 
-const GIVEN: PassingWords = {
-  borrowed: 'borrowed: stays yours',
-  mutated: 'borrowed, may be changed: stays yours',
-  consumed: 'moved: do not use it afterwards',
-  copied: 'copied',
-};
-
-const RECEIVED: PassingWords = {
-  borrowed: 'borrowed: do not free it',
-  mutated: 'borrowed, may be changed: do not free it',
-  consumed: 'yours',
-  copied: 'a copy: nothing to free',
-};
+const GIVEN: PassingWords = text.passing.given;
+const RECEIVED: PassingWords = text.passing.received;
 
 function since(member: Member, { described }: ClassContext): Content {
   const version = memberSince(described.reference.historyOf(described), member);
-  return version && html` <small>since ${version}</small>`;
+  return version && html` <small>${fill(text.api.since, { version })}</small>`;
 }

@@ -1,10 +1,11 @@
 import { type Content, type Html, html, separated } from '../../markup/html.ts';
+import * as text from '../../messages/en.ts';
+import { fill } from '../../messages/messages.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import { labelOf } from '../../reference/families.ts';
 import type { ReleaseChange } from '../../reference/history.ts';
 import { MEMBER_KINDS, type Member, type MemberKind, membersOf } from '../../reference/members.ts';
-import { upperCamel } from '../../reference/spelling/names.ts';
-import { USE_KINDS, type Use, type UseKind } from '../../reference/uses.ts';
+import { USE_KINDS, type Use } from '../../reference/uses.ts';
 import { factsHtml } from './facts.ts';
 import type { ApiLinks } from './links.ts';
 import { LONG_RUN } from './long-runs.ts';
@@ -31,17 +32,20 @@ export function classSections(context: ClassContext): Section[] {
   });
   const changes = reference.historyOf(described).changes.map(changeHtml);
   return [
-    { id: 'declaration', title: 'Declaration', html: declarationHtml(context) },
-    { id: 'facts', title: 'Facts', html: factsHtml(context) },
-    ...(callback ? [{ id: 'call', title: 'Call', html: callbackHtml(callback, context) }] : []),
+    { id: 'declaration', title: text.api.sections.declaration, html: declarationHtml(context) },
+    { id: 'facts', title: text.api.sections.facts, html: factsHtml(context) },
+    ...(callback
+      ? [{ id: 'call', title: text.api.sections.call, html: callbackHtml(callback, context) }]
+      : []),
     ...MEMBER_KINDS.flatMap((kind) => memberSection(kind, context) ?? []),
-    { id: 'uses', title: 'Used by', html: usesHtml(context) },
-    ...listSection('family', 'Related types', related),
-    ...listSection('changes', 'Changes', changes),
+    { id: 'uses', title: text.api.sections.uses, html: usesHtml(context) },
+    ...listSection('family', related),
+    ...listSection('changes', changes),
   ];
 }
 
-function listSection(id: string, title: string, items: readonly Html[]): Section[] {
+function listSection(id: 'family' | 'changes', items: readonly Html[]): Section[] {
+  const title = text.api.sections[id];
   return items.length > 0
     ? [{ id, title, html: html`<ul class="${id}">${items}</ul>`, count: items.length }]
     : [];
@@ -59,27 +63,22 @@ function memberSection(kind: MemberKind, context: ClassContext): Section | undef
     (own) => (own === 'struct' && kind === 'field') || (own === 'enum' && kind === 'variant'),
   );
   if (members.length === 0 && !isExpected) return undefined;
-  const id = `${kind}s`;
+  const id = `${kind}s` as const;
   const list =
-    members.length > 0 ? membersHtml(members, context) : html`<p class="absent">None described.</p>`;
-  const section = { id, title: upperCamel(id), html: list, count: members.length };
+    members.length > 0
+      ? membersHtml(members, context)
+      : html`<p class="absent">${text.api.noneDescribed}</p>`;
+  const section = { id, title: text.api.sections[id], html: list, count: members.length };
   const isOperation = kind === 'constructor' || kind === 'function';
   return isOperation || members.length <= LONG_RUN ? { ...section, members } : section;
 }
 
-const USE_TITLES: Readonly<Record<UseKind, string>> = {
-  made: 'Made by',
-  passed: 'Passed to',
-  stored: 'Stored in',
-  returned: 'Returned by',
-};
-
 function usesHtml({ described, links }: ClassContext): Html {
   const uses = Map.groupBy(described.reference.usesOf(described), ({ kind }) => kind);
-  if (uses.size === 0) return html`<p class="absent">No known uses.</p>`;
+  if (uses.size === 0) return html`<p class="absent">${text.apiHistory.unused}</p>`;
   const used = USE_KINDS.filter((kind) => uses.has(kind)).map((kind) => {
     const shown = (uses.get(kind) ?? []).map((use) => useHtml(use, links));
-    return html`<dt>${USE_TITLES[kind]} <small>${shown.length}</small></dt><dd>${folded(shown)}</dd>`;
+    return html`<dt>${text.apiHistory.uses[kind]} <small>${shown.length}</small></dt><dd>${folded(shown)}</dd>`;
   });
   return html`<dl class="uses">${used}</dl>`;
 }
@@ -94,18 +93,20 @@ const SHOWN = 10;
 
 function folded(items: readonly Html[]): Content[] {
   const [first, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
-  const more = html`<details><summary>${rest.length} more</summary>${separated(rest, ', ')}</details>`;
+  const more = html`<details><summary>${fill(text.api.folded, { count: rest.length })}</summary>${separated(rest, ', ')}</details>`;
   return [...separated(first, ', '), rest.length > 0 ? more : undefined];
 }
 
 function changeHtml({ version, movedFrom, details, members }: ReleaseChange): Html {
   const byKind = Map.groupBy(members, ({ kind }) => kind);
   const parts: Content[] = [
-    movedFrom ? `moved here from the module ${movedFrom}` : [],
-    details.length > 0 ? 'its traits, layout or target changed' : [],
+    movedFrom ? fill(text.apiHistory.moved, { module: movedFrom }) : [],
+    details.length > 0 ? text.apiHistory.details : [],
     ...CHANGES_IN_ORDER.flatMap((kind) => {
-      const shown = byKind.get(kind)?.map(({ thing }) => html`${thing.kind} <code>${thing.name}</code>`);
-      return shown ? html`${kind} ${folded(shown)}` : [];
+      const shown = byKind
+        .get(kind)
+        ?.map(({ thing }) => html`${text.apiHistory.memberKinds[thing.kind]} <code>${thing.name}</code>`);
+      return shown ? html`${text.apiHistory.kinds[kind]} ${folded(shown)}` : [];
     }),
   ].flat();
   return html`<li><b>${version}</b>: ${separated(parts, '; ')}</li>`;

@@ -1,4 +1,6 @@
 import { type Content, type Html, html, separated } from '../../markup/html.ts';
+import * as text from '../../messages/en.ts';
+import { fill, fillHtml } from '../../messages/messages.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import { MEMBER_KINDS, type Member, membersOf, type Operation } from '../../reference/members.ts';
 import { neutral } from '../../reference/spelling/neutral.ts';
@@ -12,13 +14,13 @@ import type { ClassContext } from './types.ts';
 function formsHtml(
   spell: (speller: Speller) => string | undefined,
   { spellers }: ClassContext,
-  formHtml: (speller: Speller, text: string, shownFor: string) => Html,
+  formHtml: (speller: Speller, spelled: string, shownFor: string) => Html,
 ): Content {
   const texts = spellers.map((speller) => [speller, spell(speller)] as const);
-  const others = texts.flatMap(([{ id }, text]) => (text === undefined ? ` s-${id}` : []));
-  return texts.map(([speller, text]) => {
+  const others = texts.flatMap(([{ id }, spelled]) => (spelled === undefined ? ` s-${id}` : []));
+  return texts.map(([speller, spelled]) => {
     const shownFor = `s-${speller.id}${speller === neutral ? others.join('') : ''}`;
-    return text === undefined ? undefined : formHtml(speller, text, shownFor);
+    return spelled === undefined ? undefined : formHtml(speller, spelled, shownFor);
   });
 }
 
@@ -28,8 +30,8 @@ export function signaturesHtml(operation: Operation, context: ClassContext): Con
   return formsHtml(
     (speller) => speller.operation(context.described, operation),
     context,
-    ({ name }, text, shownFor) =>
-      html`<span class="${shownFor}"><b>${name}</b> <code>${signatureHtml(text, uses, context)}</code></span>`,
+    ({ name }, spelled, shownFor) =>
+      html`<span class="${shownFor}"><b>${name}</b> <code>${signatureHtml(spelled, uses, context)}</code></span>`,
   );
 }
 
@@ -47,29 +49,32 @@ export function declarationHtml(context: ClassContext): Html {
     // A language that has no form for all of the class has none for a part of it.
     (speller) => speller.declaration(described) && speller.declaration(shown),
     context,
-    (speller, text, shownFor) => {
-      const code = html`<pre><code>${linkedCode(text, uses, context)}</code></pre>`;
-      const lines = text.split('\n').length;
-      const folded = html`<details><summary>${lines} lines</summary>${code}</details>`;
-      return html`<div class="${shownFor}" data-copy-scope><b>${speller.name}</b>${importHtml(speller, described, text)}${lines > LONG_RUN ? folded : code}</div>`;
+    (speller, spelled, shownFor) => {
+      const code = html`<pre><code>${linkedCode(spelled, uses, context)}</code></pre>`;
+      const lines = spelled.split('\n').length;
+      const folded = html`<details><summary>${fill(text.api.lines, { count: lines })}</summary>${code}</details>`;
+      return html`<div class="${shownFor}" data-copy-scope><b>${speller.name}</b>${importHtml(speller, described, spelled)}${lines > LONG_RUN ? folded : code}</div>`;
     },
   );
-  const note = isShort ? html`<p class="absent">Shortened: all members are listed below.</p>` : undefined;
+  const note = isShort ? html`<p class="absent">${text.api.shortened}</p>` : undefined;
   return html`<div class="sg panel-box p-[0.7rem_0.9rem]">${forms}</div>${note}`;
 }
 
 function importHtml(speller: Speller, described: DescribedClass, declaration: string): Content {
-  if (speller === neutral) return html`<p>Language-neutral form, as in the description.</p>`;
+  if (speller === neutral) return html`<p>${text.api.neutral}</p>`;
   const [usual, ...others] = speller.imports(described);
   const name = speller.typeName(described);
   const isShown = usual?.includes(name) || declaration.includes(name);
-  const notes: Content[] = isShown ? [] : [html`Called <code>${name}</code>.`];
-  if (others.length > 0) notes.push(`Or: ${others.map(headerName).join(', ')}.`);
+  const notes: Content[] = isShown
+    ? []
+    : [fillHtml(text.api.importCalled, { name: html`<code>${name}</code>` })];
+  if (others.length > 0)
+    notes.push(fill(text.api.importOthers, { headers: others.map(headerName).join(', ') }));
   const line = usual === undefined ? undefined : html`<code data-command>${usual}</code>${COPY}`;
   return html`${line}${notes.length > 0 ? html`<p>${separated(notes, ' ')}</p>` : undefined}`;
 }
 
-const COPY = html`<copy-button data-needs-script data-copied="Import line copied."><button type="button" class="copy-button" aria-label="Copy the import line"><span data-label>Copy</span></button><span role="status" class="sr-only"></span></copy-button>`;
+const COPY = html`<copy-button data-needs-script data-copied="${text.api.importCopied}"><button type="button" class="copy-button" aria-label="${text.api.copyImport}"><span data-label>${text.api.copy}</span></button><span role="status" class="sr-only"></span></copy-button>`;
 
 /** Shortens alternative imports: `#include "a.h"` → `a.h`. */
 function headerName(line: string): string {

@@ -1,6 +1,8 @@
 import { languagesFreedBy } from '../../install/language-notes.ts';
 import { renderDocs } from '../../markdown/docs.ts';
 import { type Content, type Html, html, markup, separated } from '../../markup/html.ts';
+import * as text from '../../messages/en.ts';
+import { fillHtml } from '../../messages/messages.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import { spellersOf } from '../../reference/spelling/conventions.ts';
 import type { Speller } from '../../reference/spelling/speller.ts';
@@ -44,34 +46,33 @@ export function classContext(
 export function deleteCalls(described: DescribedClass, { spellers }: ClassContext): Html[] {
   return spellers.flatMap(({ name, deleteCall }) => {
     const call = deleteCall?.(described);
-    return call ? [html`<code>${call}</code> in ${name}`] : [];
+    return call
+      ? [fillHtml(text.facts.deleteCall, { call: html`<code>${call}</code>`, language: name })]
+      : [];
   });
 }
-
-/** Marks a type that the release does not describe. Pages also show it as text, because some readers cannot see titles. */
-export const UNDESCRIBED = 'not described in this release';
 
 /** A type expression: names are links, explained primitives, or marked as not described. */
 export function typeHtml(type: TypeNode, { described, links }: DocContext): Html {
   return html`${typePieces(type, described).map((piece) => pieceHtml(piece, links))}`;
 }
 
-function pieceHtml({ text, resolved }: Piece, links: ApiLinks): Content {
+function pieceHtml({ text: name, resolved }: Piece, links: ApiLinks): Content {
   switch (resolved?.kind) {
     case 'class':
-      return html`<a href="${links.to(resolved.described)}">${text}</a>`;
+      return html`<a href="${links.to(resolved.described)}">${name}</a>`;
     case 'ambiguous': {
       const candidates = resolved.candidates.map(
         (each) => html`<a href="${links.to(each)}">${each.module}</a>`,
       );
-      return html`${text} <small>(in ${separated(candidates, ' or ')})</small>`;
+      return html`${name} <small>${fillHtml(text.api.ambiguous, { modules: separated(candidates, ', ') })}</small>`;
     }
     case 'standard':
-      return html`<a class="std" href="${links.toPrimitive(text)}" title="${resolved.type.meaning}">${text}</a>`;
+      return html`<a class="std" href="${links.toPrimitive(name)}" title="${resolved.type.meaning}">${name}</a>`;
     case 'undescribed':
-      return html`<i title="${UNDESCRIBED}">${text}</i>`;
+      return html`<i title="${text.api.undescribed}">${name}</i>`;
     default:
-      return text;
+      return name;
   }
 }
 

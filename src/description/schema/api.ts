@@ -92,14 +92,14 @@ const classSchema = z.looseObject({
   doc,
   external: optionalString.describe('Path of the implementing type.'),
   derive: optionalStrings.describe('Derived traits.'),
-  custom_impls: optionalStrings.describe('Traits implemented by hand.'),
+  custom_impls: optionalStrings.describe('Traits implemented manually.'),
   repr: optionalString.describe('Memory layout, such as C.'),
   generic_params: optionalStrings.describe('Generic letters.'),
   is_boxed_object: z.boolean().nullish().describe('Whether the value lives behind a pointer.'),
   custom_destructor: z
     .union([z.boolean(), z.string()])
     .nullish()
-    .describe('Whether the destructor is written by hand.'),
+    .describe('Whether the destructor is implemented manually.'),
   enum_fields: members(variantSchema).nullish().describe('Variants of an enumeration, in order.'),
   struct_fields: members(fieldSchema).nullish().describe('Fields of a structure, in order.'),
   type_alias: z

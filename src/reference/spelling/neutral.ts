@@ -1,3 +1,4 @@
+import * as text from '../../messages/en.ts';
 import type { ClassKind, DescribedClass } from '../classes.ts';
 import { type Member, membersOf, type Signature } from '../members.ts';
 import { POINTERS } from '../types/pointers.ts';
@@ -7,7 +8,7 @@ import { block, genericName, type Speller } from './speller.ts';
 /** The neutral form: names and types as in the description. */
 export const neutral: Speller = {
   id: 'neutral',
-  name: 'Any language',
+  name: text.api.anyLanguage,
   imports: () => [],
   typeName: ({ name }) => name,
   declaration: (described) => described.kinds.map((kind) => declarationOf(kind, described)).join('\n'),

@@ -1,3 +1,5 @@
+import { passing } from '../../messages/en.ts';
+
 /**
  * Ownership of a passed value: the caller keeps it (`borrowed`), possibly changed (`mutated`); the callee takes it
  * (`consumed`); the callee gets a copy (`copied`); or the description does not state it (`unknown`).
@@ -15,14 +17,14 @@ interface Pointer {
 }
 
 export const POINTERS: Readonly<Record<PointerKind, Pointer>> = {
-  ref: { marks: ['&', ''], words: 'by reference', passing: 'borrowed' },
-  refmut: { marks: ['&mut ', ''], words: 'by mutable reference', passing: 'mutated' },
-  constptr: { marks: ['*const ', ''], words: 'by read-only pointer', passing: 'unknown' },
-  mutptr: { marks: ['*mut ', ''], words: 'by writable pointer', passing: 'unknown' },
-  boxed: { marks: ['Box<', '>'], words: 'by owning pointer', passing: 'consumed' },
+  ref: { marks: ['&', ''], words: passing.pointers.ref, passing: 'borrowed' },
+  refmut: { marks: ['&mut ', ''], words: passing.pointers.refmut, passing: 'mutated' },
+  constptr: { marks: ['*const ', ''], words: passing.pointers.constptr, passing: 'unknown' },
+  mutptr: { marks: ['*mut ', ''], words: passing.pointers.mutptr, passing: 'unknown' },
+  boxed: { marks: ['Box<', '>'], words: passing.pointers.boxed, passing: 'consumed' },
   optionboxed: {
     marks: ['Option<Box<', '>>'],
-    words: 'by owning pointer, may be null',
+    words: passing.pointers.optionboxed,
     passing: 'consumed',
   },
 };

@@ -121,8 +121,8 @@ describe('ownership', () => {
         'Returns Bounds, by value',
         'self, borrowed: stays yours',
         'Returns &Dom, borrowed: do not free it',
-        'self, borrowed, may be changed: stays yours',
-        'Returns Vec<Dom>, yours',
+        'self, borrowed mutably',
+        'Returns Vec<Dom>, yours, cleanup undocumented',
         'each value is freed once',
         'GuiDom_delete in C',
         'freed by your program in c, go',
@@ -141,7 +141,7 @@ describe('ownership', () => {
   test('is unknown if nothing states it', async () => {
     const page = await pageOf('Bounds');
     expect(page).toContain('self, by value');
-    expect(page).toContainEqual(expect.stringMatching(/^ownership, the implementing type/));
+    expect(page).toContainEqual(expect.stringMatching(/^ownership, memory layout/));
     expect(page.join('\n')).not.toMatch(/_delete|freed|yours|moved/);
   });
 
@@ -149,7 +149,7 @@ describe('ownership', () => {
     const page = await pageOf('Click');
     expect(page).toEqual(
       expect.arrayContaining([
-        'data: &mut Dom, borrowed, may be changed: do not free it',
+        'data: &mut Dom, borrowed mutably: do not free it',
         'dom: Dom, yours: free it with GuiDom_delete in C',
         'id: Id, a copy: nothing to free',
         'Returns Dom, moved: do not use it afterwards',

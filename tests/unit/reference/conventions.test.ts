@@ -57,13 +57,19 @@ describe('the naming conventions of a site', () => {
     const hints = Object.values({ ...spellingSchema.shape, ...conventionsSchema.shape }).map(
       (key) => key.description,
     );
-    expect(hints).toHaveLength(10);
+    expect(hints).toHaveLength(12);
     expect(hints.filter((hint) => !hint)).toEqual([]);
   });
 
   test('can be empty', () => {
     expect(read({})).toMatchObject({ prefix: '', module: '', spellers: [], wrappers: [], functions: {} });
-    expect(conventionsSchema.parse({})).toEqual({ wrappers: [], functions: {}, rawCallbacks: false });
+    expect(conventionsSchema.parse({})).toEqual({
+      wrappers: [],
+      grids: [],
+      cursors: [],
+      functions: {},
+      rawCallbacks: false,
+    });
     expect(spellingSchema.parse({})).toEqual({});
   });
 

@@ -148,7 +148,7 @@ test('documentation and stated facts are kept unchanged', () => {
   expect(described.members.map(({ doc }) => doc)).toEqual(['A field.', '', '', '', 'A function.', '']);
   expect(membersOf(described, 'constant').map(({ value }) => value)).toEqual(['0', undefined]);
   expect(operationsOf(described).map(({ body }) => body)).toEqual(['object.f()', '']);
-  expect(kindText(described)).toBe('structure and callback and set of constants');
+  expect(kindText(described)).toBe('structure, callback, and set of constants');
 });
 
 test('a class without documentation, with a callback without it', () => {

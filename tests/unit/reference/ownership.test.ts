@@ -89,10 +89,10 @@ describe('traits', () => {
 
   test('are merged without duplicates, with their origin', () => {
     expect(traitsOf(described).map(({ name, origin }) => [name, origin])).toEqual([
-      ['Debug', 'derived and by hand'],
+      ['Debug', 'derived and implemented manually'],
       ['Clone', 'derived'],
-      ['core::ops::Drop', 'by hand'],
-      ['Sing', 'by hand'],
+      ['core::ops::Drop', 'implemented manually'],
+      ['Sing', 'implemented manually'],
     ]);
   });
 

@@ -119,13 +119,13 @@ describe('the texts of API pages', () => {
     expect(text('3.0', 'events/')).toEqual([
       'Events · API of Gui 3.0',
       'The 2 kinds of event that a callback of Gui 3.0 can be attached to.',
-      'what a callback can be attached to',
+      'events that callbacks can be attached to',
       'API',
     ]);
     expect(pageOf('4.0', 'events/')).toMatchObject({
       description: 'Gui 4.0 describes no events.',
       indexed: false,
-      twin: 'what a callback can be attached to',
+      twin: 'events that callbacks can be attached to',
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { counted, plainText, summaryOf } from '../../../src/reference/summary.ts';
+import { plainText, summaryOf } from '../../../src/reference/summary.ts';
 
 const words = 'word '.repeat(40);
 
@@ -36,13 +36,4 @@ describe('a summary', () => {
     expect(summaryOf('x'.repeat(180))).toBe('x'.repeat(180));
     expect(summaryOf('x'.repeat(181))).toBe(`${'x'.repeat(180)} …`);
   });
-});
-
-test('things are counted', () => {
-  expect([0, 1, 2].map((number) => counted(number, 'module'))).toEqual([
-    '0 modules',
-    '1 module',
-    '2 modules',
-  ]);
-  expect(counted(2, 'class', 'classes')).toBe('2 classes');
 });

@@ -18,7 +18,10 @@ export class CopyButton extends HTMLElement {
     const scope = this.closest('[data-copy-scope]') ?? document;
     const found = [...scope.querySelectorAll<HTMLElement>(this.getAttribute('from') ?? '[data-command]')];
     const sources = found.filter((source) => source.checkVisibility());
-    const text = sources.map((source) => source.textContent).join('\n');
+    const texts = sources.map(({ textContent }) => textContent);
+    const text = texts
+      .map((part, index) => (index > 0 && !texts[index - 1]?.endsWith('\n') ? `\n${part}` : part))
+      .join('');
     try {
       await navigator.clipboard.writeText(text);
       this.#say('Copied', this.dataset['copied'] ?? 'Copied.');

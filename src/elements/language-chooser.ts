@@ -1,3 +1,5 @@
+import * as text from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import { type Choice, likelyPlatform } from './choice.ts';
 
 /** `<language-chooser>`: a list of links, filtered as the reader types, with keyboard navigation. */
@@ -23,8 +25,7 @@ export class LanguageChooser extends HTMLElement {
     }
     const found = new Set(this.#visible.map((link) => link.dataset['tab'])).size;
     const status = this.querySelector('[role="status"]');
-    if (status)
-      status.textContent = words.length > 0 ? `${found} ${found === 1 ? 'language' : 'languages'}` : '';
+    if (status) status.textContent = words.length > 0 ? fill(text.chooser.found, { count: found }) : '';
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -90,5 +91,5 @@ export function restorePlatforms(scope: HTMLElement, { target }: Choice): void {
   const isChosen = target !== undefined && slugs.includes(target);
   const suggested = isChosen ? target : likelyPlatform(slugs);
   const hint = links.find((link) => link.dataset['target'] === suggested)?.querySelector('[data-hint]');
-  if (hint) hint.textContent = isChosen ? 'your last choice' : 'detected';
+  if (hint) hint.textContent = isChosen ? text.chooser.lastChoice : text.chooser.detected;
 }

@@ -30,6 +30,8 @@ export class SourceView extends HTMLElement {
     });
     this.#field?.addEventListener('change', () => this.#onTyped(this.#field?.value ?? ''));
     this.querySelector('[data-link-lines]')?.addEventListener('click', () => this.#copyLink());
+    const copy = this.querySelector('copy-button');
+    copy?.addEventListener('click', () => this.#nameSelected(), { capture: true });
     this.querySelector('pre')?.addEventListener('click', (event) => this.#onClick(event));
     addEventListener('hashchange', this.#onHash);
     this.#markFromAddress();
@@ -98,11 +100,27 @@ export class SourceView extends HTMLElement {
         lines !== undefined && number >= lines.first && number <= lines.last,
       );
     }
+    this.#offerCopy(lines);
+  }
+
+  /** Makes the copy button copy the marked lines, or the whole source if none is marked. */
+  #offerCopy(lines: LineRange | undefined): void {
+    const copy = this.querySelector<HTMLElement>('copy-button');
+    const label = copy?.querySelector<HTMLElement>('[data-label]');
+    if (!copy || !label) return;
+    const marked = lines &&
+      this.querySelector('[data-marked]') && { ...lines, count: lines.last - lines.first + 1 };
+    const { examples, sourceLines } = text;
+    copy.setAttribute('from', marked ? '[data-marked]' : '[data-code]');
+    copy.dataset['copied'] = marked ? fill(sourceLines.copied, marked) : examples.sourceCopied;
+    const name = marked ? fill(sourceLines.copy, marked) : examples.copySource;
+    copy.querySelector('button')?.setAttribute('aria-label', name);
+    label.dataset['idle'] = marked ? sourceLines.copyMarked : examples.copy;
+    if (!copy.dataset['state']) label.textContent = label.dataset['idle'];
   }
 
   async #copyLink(): Promise<void> {
-    const selected = this.#selectedLines();
-    if (selected) this.#name(selected);
+    this.#nameSelected();
     const lines = parseLines(location.hash);
     try {
       await navigator.clipboard.writeText(location.href);
@@ -110,6 +128,11 @@ export class SourceView extends HTMLElement {
     } catch {
       this.#say(text.sourceLines.copyBlocked);
     }
+  }
+
+  #nameSelected(): void {
+    const selected = this.#selectedLines();
+    if (selected) this.#name(selected);
   }
 
   #selectedLines(): LineRange | undefined {

@@ -2,8 +2,8 @@ import { type Choice, likelyPlatform, readChoice } from './choice.ts';
 import { isPlainClick } from './links.ts';
 
 /**
- * `<start-panel>`: shows the recipe for the chosen language or platform without leaving the page, and puts both into the
- * address. The languages are one tab stop, a toolbar: arrow keys move between them.
+ * `<start-panel>`: shows the recipe for the chosen language or platform without leaving the page. If it lists languages, the
+ * address names the choice, and the list is one tab stop, a toolbar: arrow keys move between the languages.
  */
 export class StartPanel extends HTMLElement {
   readonly #onPopState = () => restoreStart(this, readChoice());
@@ -33,11 +33,13 @@ export class StartPanel extends HTMLElement {
     if (!panel || !isPlainClick(event)) return;
     event.preventDefault();
     const before = addressOf(this);
-    // Back leads to what was shown first, also if the address did not name it.
-    if (!askedChoice().language) history.replaceState(history.state, '', before);
     showPanel(this, panel, [target, readChoice().target]);
     const after = addressOf(this);
-    if (after !== before) history.pushState(null, '', after);
+    if (after !== before && languageLinks(this).length > 0) {
+      // Back leads to what was shown first, also if the address did not name it.
+      if (!askedChoice().language) history.replaceState(history.state, '', before);
+      history.pushState(null, '', after);
+    }
     // On a phone, the languages fill the screen.
     if (panel.getBoundingClientRect().top > innerHeight / 2) panel.scrollIntoView();
   }

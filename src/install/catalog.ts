@@ -1,4 +1,6 @@
 import type { RecipeEntry } from '../description/schema/installation.ts';
+import * as text from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import type { Recipe } from './recipe.ts';
 
 /** A platform or method with its recipe. */
@@ -120,7 +122,9 @@ export function recipeName(
   language: Pick<Language, 'displayName'>,
   { kind, displayName }: Pick<Target, 'kind' | 'displayName'>,
 ): string {
-  return `${language.displayName} ${kind === 'method' ? 'with' : 'on'} ${displayName}`;
+  return kind === 'method'
+    ? fill(text.install.recipeWith, { language: language.displayName, method: displayName })
+    : fill(text.install.recipeOn, { language: language.displayName, platform: displayName });
 }
 
 /** The first platform or method with each slug, in order. */

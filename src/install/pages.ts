@@ -1,4 +1,6 @@
 import { installPath } from '../addresses/paths.ts';
+import * as text from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import { inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import {
@@ -36,14 +38,14 @@ interface InstallContext {
   readonly foot: string;
 }
 
-const ROOT = { label: 'Install', path: installPath() } as const;
+const ROOT = { label: text.install.root, path: installPath() } as const;
 const COMMON = { part: 'install', searched: true } as const;
 
 /** The install pages of a release: the table of recipes, each language, each recipe. */
 export function installPages(edition: Edition, site: Site): InstallPage[] {
   const { catalog, release } = edition;
   const named = `${site.config.name} ${release.version}`;
-  const foot = `Release ${release.version} · ${release.document.date}`;
+  const foot = fill(text.home.pictureFoot, { version: release.version, date: release.document.date });
   const context = { edition, site, named, foot };
   const languages = catalog.tabs.map(({ displayName }) => displayName).join(', ');
   const tabs = [...catalog.tabs, ...catalog.otherReleases];
@@ -53,13 +55,13 @@ export function installPages(edition: Edition, site: Site): InstallPage[] {
       ...ROOT,
       kind: 'install',
       edition,
-      title: `Install ${named}`,
-      description: `Every language and platform that ${named} can be installed for.`,
+      title: fill(text.install.title, { name: named }),
+      description: fill(text.install.description, { name: named }),
       trail: [],
       counterpart: () => ({ path: ROOT.path }),
       indexed: true,
-      twin: 'every language and platform',
-      picture: { title: `Install ${site.config.name}`, text: languages, foot },
+      twin: text.install.twin,
+      picture: { title: fill(text.install.title, { name: site.config.name }), text: languages, foot },
       props: {},
     },
     ...inOrder(tabs.flatMap((tab) => tabPages(tab, context))),
@@ -86,7 +88,7 @@ function languagePage(
   const name = language.displayName;
   const platforms = language.targets.map(({ displayName }) => displayName).join(', ');
   const indexed = isDescribed(language);
-  const picture = { title: name, text: `Install ${named}: ${platforms}`, foot };
+  const picture = { title: name, text: fill(text.install.pictureText, { name: named, platforms }), foot };
   return {
     ...COMMON,
     kind: 'language',
@@ -94,10 +96,10 @@ function languagePage(
     edition,
     label,
     crumb: name,
-    title: `${name} · Install ${named}`,
+    title: fill(text.install.languageTitle, { language: name, name: named }),
     description: indexed
-      ? `How to install ${named} for ${name}: ${platforms}.`
-      : `${named} does not describe ${name}.`,
+      ? fill(text.install.languageDescription, { name: named, language: name, platforms })
+      : fill(text.install.languageMissing, { language: name, version: named }),
     trail: [ROOT],
     repeats: installPath(language.slug),
     counterpart: ({ catalog }) => ({ path: installPath(slug), ...lacksLanguage(language, catalog) }),
@@ -138,17 +140,24 @@ function recipePages(
       edition,
       label,
       crumb: displayName,
-      title: `${label} · Install ${named}`,
+      title: fill(text.install.recipeTitle, { recipe: label, name: named }),
       description: target
-        ? `How to install ${named} for ${label}: ${target.description}`
+        ? fill(text.install.recipeDescription, { name: named, recipe: label, summary: target.description })
         : methods.length > 0
-          ? `${named} is installed for ${language.displayName} in the same way on every system: ${methods.join(', ')}.`
-          : `${named} has no recipe for ${label}.`,
+          ? fill(text.install.sameEverywhereIn, {
+              name: named,
+              language: language.displayName,
+              methods: methods.join(', '),
+            })
+          : fill(text.install.recipeMissing, { recipe: label, version: named }),
       trail: [ROOT, { label: language.displayName, path: installPath(shown.slug) }],
       repeats: installPath(language.slug, slug),
       counterpart: ({ catalog }) => {
         const there = findLanguage(catalog, language.key);
-        const lacks = there && findTarget(there, slug) ? {} : { lacks: `no recipe for ${displayName}` };
+        const lacks =
+          there && findTarget(there, slug)
+            ? {}
+            : { lacks: fill(text.install.lacksRecipe, { name: displayName }) };
         return { path, ...lacks, ...lacksLanguage(language, catalog) };
       },
       indexed: target !== undefined,
@@ -161,7 +170,9 @@ function recipePages(
 
 function lacksLanguage({ key, displayName }: Language, catalog: Edition['catalog']): { lacks?: string } {
   const there = findLanguage(catalog, key);
-  return there && isDescribed(there) ? {} : { lacks: `${displayName} is not described` };
+  return there && isDescribed(there)
+    ? {}
+    : { lacks: fill(text.install.lacksLanguage, { language: displayName }) };
 }
 
 /** The file with the notes on a language, which is the editable part of its pages. */

@@ -4,6 +4,8 @@ import { type LanguageNotes, notesOn, remarksFor } from '../install/language-not
 import { unsetVariables } from '../install/needs.ts';
 import type { InstalledPackage } from '../install/packages.ts';
 import { commandsOf, type Recipe, type RecipeStep } from '../install/recipe.ts';
+import * as text from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import type { Edition } from '../site/site.ts';
 import { isPackage } from './packages.ts';
 import { fetchedFiles, type ReleaseTree } from './tree.ts';
@@ -146,9 +148,9 @@ export function faultLines(readiness: Readiness | undefined): string[] {
   ];
 }
 
-/** Lists manual steps, such as `Step 2 is manual`; may be empty. */
+/** A sentence on the manual steps, such as `Step 2 is manual.`; may be empty. */
 export function manualSteps({ caveats }: Readiness): string {
   const steps = caveats.flatMap((own) => (own.kind === 'manual' ? [String(own.step)] : []));
   if (steps.length === 0) return '';
-  return steps.length === 1 ? `Step ${steps[0]} is manual` : `Steps ${LIST.format(steps)} are manual`;
+  return fill(text.install.manualSteps, { count: steps.length, steps: LIST.format(steps) });
 }

@@ -252,6 +252,26 @@ test.describe('a source', () => {
       expect(copied).toBe(source('cpp17/hello-world.cpp'));
     });
 
+    test('is copied by the lines that are selected or marked, as the button says', async ({ page }) => {
+      const lines = source('c/hello-world.c').split('\n').slice(1, 4);
+      const copied = () => page.evaluate(() => navigator.clipboard.readText());
+      await page.goto('/examples/hello-world/c/');
+      await page.evaluate(() => {
+        const [from, to] = ['L2', 'L4'].map((id) => document.getElementById(id));
+        if (from && to) getSelection()?.setBaseAndExtent(from, 0, to, 1);
+      });
+      await page.getByRole('button', { name: 'Copy the source' }).click();
+      await expect.poll(copied).toBe(`${lines.join('\n')}\n`);
+      await page.goto('/examples/hello-world/c/#L3');
+      await page.reload();
+      await page.getByRole('button', { name: 'Copy line 3' }).click();
+      await expect.poll(copied).toBe(`${lines[1]}\n`);
+      await expect(page.getByRole('button', { name: 'Copy line 3' })).toHaveText('Copy lines');
+      await page.getByRole('textbox', { name: 'Lines' }).fill('');
+      await page.getByRole('textbox', { name: 'Lines' }).press('Enter');
+      await expect(page.getByRole('button', { name: 'Copy the source' })).toBeVisible();
+    });
+
     test('is linked to by the lines that are selected', async ({ page }) => {
       await page.goto('/examples/hello-world/c/');
       await page.evaluate(() => {

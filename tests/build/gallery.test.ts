@@ -184,7 +184,8 @@ describe('pictures', () => {
   });
 
   it('are on the home page with a link to their example', () => {
-    expect(built.page('/').html.match(/<img /g)).toHaveLength(21);
+    // One at the top, and one on each of seven cards, for three systems.
+    expect(built.page('/').html.match(/<img /g)).toHaveLength(24);
     expect(targetsOf('/')).toContain('/examples/calc/');
   });
 });

@@ -84,7 +84,7 @@ describe('another library, below a path, with unchanged code', () => {
     const { references } = built.page('/install/forth/');
     expect(references.map(({ target }) => target)).toContain('/install/pforth/');
     expect(textsOf(built.page('/install/pforth/').html, /^<div class="notice/).join('')).toContain(
-      'has no recipe for pForth',
+      'pForth isn',
     );
   });
 

@@ -27,7 +27,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   doctor: ['addresses', 'data', 'description', 'install', 'reference', 'release'],
   derived: ['addresses', 'description', 'markup'],
   sharing: ['addresses', 'markup', 'site'],
-  install: ['addresses', 'description', 'site'],
+  install: ['addresses', 'data', 'description', 'site'],
   reference: ['addresses', 'description', 'difference', 'site'],
   gallery: ['addresses', 'description', 'install', 'site'],
   release: ['addresses', 'description', 'install', 'markup', 'site'],

@@ -209,9 +209,9 @@ describe('the same page in another release', () => {
     const pages = installPages(newest, site);
     const lacking = (path: string) =>
       older.map((edition) => pages.find((page) => page.path === path)?.counterpart(edition).lacks);
-    expect(lacking('install/a/')).toEqual([undefined, 'A is not described']);
-    expect(lacking('install/a/tux/')).toEqual([undefined, 'A is not described']);
-    expect(lacking('install/a/mac/')).toEqual(['no recipe for macOS', 'A is not described']);
+    expect(lacking('install/a/')).toEqual([undefined, "A isn't available"]);
+    expect(lacking('install/a/tux/')).toEqual([undefined, "A isn't available"]);
+    expect(lacking('install/a/mac/')).toEqual(['no recipe for macOS', "A isn't available"]);
   });
 });
 

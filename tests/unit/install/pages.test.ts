@@ -81,7 +81,7 @@ describe('the page of a language', () => {
   it('that only another release has says so, and is hidden from search engines', () => {
     const page = pageOf('install/b/');
     expect(page).toMatchObject({
-      description: 'Gui 2.0 does not describe B.',
+      description: "B isn't available in Gui 2.0.",
       indexed: false,
       searched: true,
     });
@@ -146,7 +146,7 @@ describe('the page of a recipe', () => {
     const page = pageOf('install/k1/plan9/');
     expect(page).toMatchObject({
       label: 'K One on plan9',
-      description: 'Gui 2.0 has no recipe for K One on plan9.',
+      description: "K One on plan9 isn't available in Gui 2.0.",
       indexed: false,
       props: { slug: 'plan9' },
     });

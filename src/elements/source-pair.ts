@@ -41,7 +41,6 @@ export function restorePair(scope: HTMLElement): void {
   const section = template?.content.querySelector('section');
   if (!select || !option || !template || !section) return;
   select.value = option.value;
-  section.ariaLabel = option.text;
   for (const name of section.querySelectorAll('h3, [data-name]')) name.textContent = option.text;
   const page = section.querySelector<HTMLAnchorElement>('[data-page]');
   if (page && select.form)

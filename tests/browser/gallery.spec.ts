@@ -30,7 +30,7 @@ test.describe('the gallery', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculator');
   });
 
-  test('shows the picture of the system that the reader chose', async ({ page }) => {
+  test('shows pictures of the reader’s system', async ({ page }) => {
     await remember(page, { target: 'macos', recent: [] });
     for (const path of ['/examples/', '/']) {
       await page.goto(path);
@@ -70,13 +70,13 @@ test.describe('the gallery', () => {
 
 test.describe('pictures', () => {
   // The browser of the tests says that it runs on Windows.
-  test('are switched by system and theme, and both are kept', async ({ page }) => {
+  test('can be switched by system and theme, and remember both', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/examples/calc/');
     expect(await fileOf(page)).toBe('calc.windows');
     await page.getByRole('radio', { name: 'Linux' }).check({ force: true });
     await expect(page.locator('figcaption').filter({ visible: true })).toHaveText(
-      'Linux · Preview, not a screenshot',
+      'Linux · Drawn from the program’s layout, not a screenshot',
     );
     expect(await fileOf(page)).toBe('calc.linux');
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
@@ -86,7 +86,7 @@ test.describe('pictures', () => {
     await expect(page.getByRole('radio', { name: 'Linux' })).toBeChecked();
   });
 
-  test('follow the theme of the page, chosen or the system’s', async ({ page }) => {
+  test('match the theme of the page, whether chosen or the system’s', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/examples/calc/');
     expect(await fileOf(page)).toBe('calc.windows.dark');
@@ -96,7 +96,7 @@ test.describe('pictures', () => {
     expect(await fileOf(page)).toBe('calc.windows');
   });
 
-  test('keep the theme that is switched on for them, whatever the page is in', async ({ page }) => {
+  test('keep the theme chosen for them in every theme of the page', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/examples/calc/');
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
@@ -124,7 +124,7 @@ test.describe('pictures', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Larger view' });
     await expect(dialog.getByRole('img', { name: /^Preview: A window with a calculator/ })).toBeVisible();
-    await expect(dialog).toContainText('Windows · Preview, not a screenshot');
+    await expect(dialog).toContainText('Windows · Drawn from the program’s layout, not a screenshot');
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -135,13 +135,13 @@ test.describe('pictures', () => {
     await expect(link).toBeFocused();
   });
 
-  test('say in the link to the larger view that they are previews, and of what', async ({ page }) => {
+  test('have a link to the larger view that names the preview', async ({ page }) => {
     await page.goto('/examples/calc/');
     const name = /^Larger view: Windows\. Preview: A window with a calculator/;
     await expect(page.getByRole('link', { name })).toBeVisible();
   });
 
-  test('are larger in their larger view on a phone, however it is held', async ({ page }) => {
+  test('are larger in their larger view on a phone, upright or on its side', async ({ page }) => {
     for (const viewport of [
       { width: 390, height: 844 },
       { width: 844, height: 390 },
@@ -159,7 +159,7 @@ test.describe('pictures', () => {
     }
   });
 
-  test('close by a click beside them', async ({ page }) => {
+  test('close when the reader clicks outside of them', async ({ page }) => {
     await page.goto('/examples/calc/');
     await page.getByRole('link', { name: 'Larger view: Windows' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('pictures', () => {
 });
 
 test.describe('a source', () => {
-  test('leaves the numbers of its lines out of what is selected', async ({ page }) => {
+  test('leaves line numbers out of a selection', async ({ page }) => {
     await page.goto('/examples/hello-world/c/');
     const selected = await page.locator('[data-code]').evaluate((code) => {
       getSelection()?.selectAllChildren(code);
@@ -178,7 +178,7 @@ test.describe('a source', () => {
     expect(selected?.trimEnd()).toBe(source('c/hello-world.c').trimEnd());
   });
 
-  test('marks the lines that the address names, and brings them in sight', async ({ page }) => {
+  test('marks the lines in the address, and scrolls to them', async ({ page }) => {
     await page.goto('/examples/calc/c/#L100-L104');
     await expect(page.locator('.line[data-marked]')).toHaveCount(5);
     await expect(page.locator('#L100')).toBeInViewport();
@@ -186,7 +186,7 @@ test.describe('a source', () => {
     await expect(page.locator('.line[data-marked]')).toHaveCount(1);
   });
 
-  test('gives its lines an address by a click on their numbers', async ({ page }) => {
+  test('puts a line into the address when the reader clicks its number', async ({ page }) => {
     await page.goto('/examples/hello-world/c/');
     await page.locator('#L4').click({ position: { x: 12, y: 8 } });
     await expect(page).toHaveURL(/#L4$/);
@@ -197,7 +197,7 @@ test.describe('a source', () => {
     await expect(page).toHaveURL(/#L4-L9$/);
   });
 
-  test('gives its lines an address by the keyboard alone', async ({ page }) => {
+  test('puts lines into the address by keyboard', async ({ page }) => {
     await page.goto('/examples/calc/c/');
     const field = page.getByRole('textbox', { name: 'Lines' });
     await field.focus();
@@ -220,7 +220,7 @@ test.describe('a source', () => {
     await expect(field).toHaveValue('3');
   });
 
-  test('breaks long lines where the reader wants that, on every page', async ({ page }) => {
+  test('wraps long lines if the reader chooses so, on every page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/examples/hello-world/c/');
     const scrolls = () => page.locator('.source-code').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
@@ -272,7 +272,7 @@ test.describe('a source', () => {
       await expect(page.getByRole('button', { name: 'Copy the source' })).toBeVisible();
     });
 
-    test('is linked to by the lines that are selected', async ({ page }) => {
+    test('has a link to the selected lines', async ({ page }) => {
       await page.goto('/examples/hello-world/c/');
       await page.evaluate(() => {
         const [from, to] = ['L2', 'L4'].map((id) => document.getElementById(id));
@@ -285,7 +285,7 @@ test.describe('a source', () => {
       );
     });
 
-    test('is linked to by the line that three clicks select, and no other', async ({ page }) => {
+    test('has a link to the one line that a triple click selects', async ({ page }) => {
       await page.goto('/examples/hello-world/c/');
       const last = source('c/hello-world.c').trimEnd().split('\n').length;
       for (const line of [18, last]) {
@@ -298,7 +298,7 @@ test.describe('a source', () => {
 });
 
 test.describe('the language of the reader', () => {
-  test('leads on the page of an example', async ({ page }) => {
+  test('is first on the page of an example', async ({ page }) => {
     await remember(page, { language: 'kotlin', recent: ['kotlin'] });
     await page.goto('/examples/hello-world/');
     await expect(page.getByRole('heading', { name: 'Source in Kotlin' })).toBeVisible();
@@ -308,7 +308,7 @@ test.describe('the language of the reader', () => {
     await expect(page.getByRole('button', { name: 'Wrap' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('is one of another example where this one lacks it', async ({ page }) => {
+  test('leads to another example if this one lacks it', async ({ page }) => {
     await remember(page, { language: 'kotlin', recent: ['kotlin'] });
     await page.goto('/examples/widgets/');
     await expect(page.getByRole('heading', { name: /^Source in / })).toBeVisible();
@@ -322,7 +322,7 @@ test.describe('the language of the reader', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello World in Kotlin');
   });
 
-  test('is said to be missing where another one stands in its place', async ({ page }) => {
+  test('is reported as missing if another one is shown instead', async ({ page }) => {
     await page.goto('/examples/widgets/');
     const said = page.locator('example-source > .notice');
     await expect(said).toBeHidden();
@@ -336,7 +336,7 @@ test.describe('the language of the reader', () => {
     await expect(said).toBeHidden();
   });
 
-  test('gives way to its nearest dialect', async ({ page }) => {
+  test('falls back to its nearest dialect', async ({ page }) => {
     await remember(page, { language: 'cpp14', recent: ['cpp'], variants: { cpp: 'cpp14' } });
     await page.route('**/examples/calc/', async (route) => {
       const whole = await (await route.fetch()).text();
@@ -348,7 +348,7 @@ test.describe('the language of the reader', () => {
     await expect(page.locator('example-source > .notice')).toHaveCount(0);
   });
 
-  test('is never another one, not even for a moment', async ({ page }) => {
+  test('is right from the first paint', async ({ page }) => {
     await remember(page, { language: 'kotlin', recent: ['kotlin'] });
     await page.route('**/examples/hello-world/kotlin/', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -359,7 +359,7 @@ test.describe('the language of the reader', () => {
     await expect(page.getByRole('heading', { name: 'Source in Kotlin' })).toBeVisible();
   });
 
-  test('keeps its links, which are relative to the page that it comes from', async ({ page }) => {
+  test('keeps working links in a source fetched from another page', async ({ page }) => {
     await remember(page, { language: 'kotlin', recent: ['kotlin'] });
     await page.goto('/v/0.2.0/examples/hello-world/');
     await expect(page.getByRole('heading', { name: 'Source in Kotlin' })).toBeVisible();
@@ -371,14 +371,14 @@ test.describe('the language of the reader', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Kotlin on ');
   });
 
-  test('gives way to what is at hand where it cannot be fetched', async ({ page }) => {
+  test('falls back to the source on the page if it cannot be fetched', async ({ page }) => {
     await remember(page, { language: 'kotlin', recent: ['kotlin'] });
     await page.route('**/examples/hello-world/kotlin/', (route) => route.abort());
     await page.goto('/examples/hello-world/');
     await expect(page.getByRole('heading', { name: 'Source in Python' })).toBeVisible();
   });
 
-  test('is chosen among the tabs, dialects within theirs', async ({ page }) => {
+  test('can be chosen among the tabs, and dialects within their tab', async ({ page }) => {
     await page.goto('/examples/hello-world/');
     await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'C++' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello World in C++23');
@@ -401,7 +401,10 @@ test.describe('two languages', () => {
     await page.getByRole('button', { name: 'Compare' }).click();
     await expect(page).toHaveURL(/\/examples\/calc\/c\/\?beside=rust#source$/);
     await expect(secondCode(page)).toHaveText(source('../calc/rust/calc.rs'));
-    const first = await page.getByRole('region', { name: 'C', exact: true }).locator('pre').boundingBox();
+    const first = await page
+      .getByRole('region', { name: 'Source in C', exact: true })
+      .locator('pre')
+      .boundingBox();
     const second = await secondCode(page).boundingBox();
     expect(first && second && second.x > first.x + first.width - 1).toBe(true);
     expect(second?.y).toBe(first?.y);
@@ -414,9 +417,7 @@ test.describe('two languages', () => {
     await expect(secondCode(page)).toBeVisible();
   });
 
-  test('are compared from the page of the example, which shows the language of the reader', async ({
-    page,
-  }) => {
+  test('can be compared from the page of the example', async ({ page }) => {
     await remember(page, { language: 'cpp17', recent: ['cpp'], variants: { cpp: 'cpp17' } });
     await page.goto('/examples/calc/');
     await expect(page.getByRole('heading', { name: 'Source in C++17' })).toBeVisible();
@@ -430,7 +431,10 @@ test.describe('two languages', () => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto('/examples/calc/c/?beside=rust');
     await expect(secondCode(page)).toBeVisible();
-    const first = await page.getByRole('region', { name: 'C', exact: true }).locator('pre').boundingBox();
+    const first = await page
+      .getByRole('region', { name: 'Source in C', exact: true })
+      .locator('pre')
+      .boundingBox();
     const second = await secondCode(page).boundingBox();
     expect(first && second && second.y > first.y + first.height).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -473,9 +477,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('g++ -std=c++23').first()).toBeVisible();
   });
 
-  test('the page of a language has the picture and the explanation, whatever is asked for beside it', async ({
-    page,
-  }) => {
+  test('the page of a language has the picture and the explanation, with any ?beside=', async ({ page }) => {
     await page.goto('/examples/calc/c/?beside=rust');
     await expect(page.locator('figure')).toHaveCount(3);
     await expect(page.getByRole('main')).toContainText('makes it a CSS grid');
@@ -496,7 +498,7 @@ test('no page of the gallery moves while it loads', async ({ page }) => {
   }
 });
 
-test('on paper a source is not cut, and nothing stands there that cannot be pressed', async ({ page }) => {
+test('in print a source is complete, without buttons', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/examples/calc/c/');
   const cut = await page.locator('pre').evaluateAll((blocks) => {

@@ -95,7 +95,7 @@ describe('a screenshot', () => {
   it('that replaces a rendering is not labelled, and hides the dark rendering', () => {
     const [tux, moon] = textsOf(built.page('/examples/tune/').html, /^<figcaption/);
     expect(tux).toBe('Tux OS');
-    expect(moon).toBe('Moon OS · Preview, not a screenshot');
+    expect(moon).toBe('Moon OS · Drawn from the program’s layout, not a screenshot');
     const { html } = built.page('/examples/tune/');
     expect(html).toContain('alt="A stave with three notes."');
     expect(html).toContain('alt="Preview: A stave with three notes."');

@@ -175,11 +175,11 @@ describe('pictures', () => {
       );
     expect(renderings.length).toBeGreaterThan(100);
     expect(renderings.filter(({ image }) => !/ alt="Preview: [^"]{10,}"/.test(image))).toEqual([]);
-    expect(built.page('/examples/').html.match(/>Preview, not a screenshot</g)).toHaveLength(21);
+    expect(built.page('/examples/').html.match(/>Drawn, not a screenshot</g)).toHaveLength(21);
     expect(textsOf(built.page('/examples/calc/').html, /^<figcaption/)).toEqual([
-      'Windows · Preview, not a screenshot',
-      'Linux · Preview, not a screenshot',
-      'macOS · Preview, not a screenshot',
+      'Windows · Drawn from the program’s layout, not a screenshot',
+      'Linux · Drawn from the program’s layout, not a screenshot',
+      'macOS · Drawn from the program’s layout, not a screenshot',
     ]);
   });
 

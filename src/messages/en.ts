@@ -171,7 +171,7 @@ export const sourceLines = {
 /** Guides. */
 export const guides = {
   all: 'All guides',
-  allReleases: 'guides are for all releases',
+  allReleases: 'home page; guides are for all releases',
   current: 'Guides: {title}',
   description: 'Guides to {name}: {titles}.',
   heading: 'Guides',

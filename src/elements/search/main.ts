@@ -43,12 +43,18 @@ export function openSearch(root: string, typed: string): void {
   panelOfDialog.enter(typed);
 }
 
+const DIALOG = `mx-auto mt-[8vh] max-h-[min(40rem,84dvh)] w-[min(44rem,calc(100vw-2rem))] overflow-hidden rounded-[12px]
+  [border:1px_solid_var(--control)] bg-raised p-0 text-ink [box-shadow:0_24px_70px_#0005] open:flex open:flex-col
+  backdrop:bg-[#0006] max-md:m-0 max-md:h-dvh max-md:max-h-dvh max-md:w-screen max-md:max-w-[100vw] max-md:rounded-none
+  max-md:border-0 max-md:[&_search-panel]:flex-1`;
+
 function makeDialog(root: string): SearchPanel {
   const made = new SearchPanel();
+  made.className = 'flex min-h-0 flex-col';
   made.setAttribute('root', root);
   const dialog = document.createElement('dialog');
-  Object.assign(dialog, { className: 'search-dialog', ariaLabel: text.searchPanel.field });
-  dialog.innerHTML = `<form method="dialog"><button class="button">${text.searchPanel.close}</button></form>`;
+  Object.assign(dialog, { className: DIALOG, ariaLabel: text.searchPanel.field });
+  dialog.innerHTML = `<form method="dialog"><button class="button absolute end-[0.6rem] top-[0.4rem]">${text.searchPanel.close}</button></form>`;
   dialog.prepend(made);
   // A click outside the content targets the dialog itself. A result may be on the current page.
   dialog.addEventListener('click', ({ target }) => {

@@ -8,27 +8,29 @@ document.adoptedStyleSheets.push(styles);
 
 const content = document.createElement('template');
 const { hints, groups, ...labels } = text.searchPanel;
+const LINKS =
+  'titled flex flex-wrap gap-x-[0.9rem] gap-y-2 px-[1.1rem] pb-2 *:min-h-[1.6rem] *:text-accent *:underline';
 content.innerHTML = `
   <form role="search">
-    <input name="q" placeholder="${labels.placeholder}" autocomplete="off" autocapitalize="none"
+    <input class="min-h-13 w-full px-[1.1rem] py-2 text-[1.1rem] in-[main]:field-box in-[dialog]:edge-b in-[dialog]:pe-20 in-[dialog]:-outline-offset-2" name="q" placeholder="${labels.placeholder}" autocomplete="off" autocapitalize="none"
       spellcheck="false" enterkeyhint="go" role="combobox" aria-label="${labels.field}" aria-controls="search-results"
       aria-autocomplete="list" aria-expanded="false">
   </form>
-  <dl class="search-hints">
+  <dl class="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-2 px-[1.1rem] py-4 text-[0.95rem] text-soft [&_dt]:text-ink">
     <dt><code>Type.member</code></dt><dd>${hints.member}</dd>
     <dt><code>FBB</code></dt><dd>${hints.initials}</dd>
     <dt><code>-&gt; Type</code></dt><dd>${hints.returns}</dd>
     <dt><code>kind:enum</code></dt><dd>${hints.kind}</dd>
   </dl>
-  <section class="search-links search-recent" aria-label="${labels.recent}" hidden></section>
-  <div role="listbox" id="search-results" class="search-results" aria-label="${labels.listbox}" hidden>
-    <div role="group" id="search-pages" aria-label="${groups.pages}" hidden></div>
-    <div role="group" id="search-api" aria-label="${groups.api}" hidden></div>
-    <div role="group" id="search-documentation" aria-label="${groups.documentation}" hidden></div>
-    <div role="group" id="search-texts" aria-label="${groups.texts}" hidden></div>
+  <section class="search-recent ${LINKS}" aria-label="${labels.recent}" hidden></section>
+  <div role="listbox" id="search-results" class="search-results p-2 [contain:content] in-[dialog]:overflow-y-auto max-md:in-[dialog]:flex-1" aria-label="${labels.listbox}" hidden>
+    <div role="group" class="titled" id="search-pages" aria-label="${groups.pages}" hidden></div>
+    <div role="group" class="titled" id="search-api" aria-label="${groups.api}" hidden></div>
+    <div role="group" class="titled" id="search-documentation" aria-label="${groups.documentation}" hidden></div>
+    <div role="group" class="titled" id="search-texts" aria-label="${groups.texts}" hidden></div>
   </div>
-  <section class="search-links search-suggestions" aria-label="${labels.suggestions}" hidden></section>
-  <p role="status" class="search-status"></p>`;
+  <section class="search-suggestions ${LINKS}" aria-label="${labels.suggestions}" hidden></section>
+  <p role="status" class="min-h-[1lh] shrink-0 px-[1.1rem] py-[0.4rem] text-[0.88rem] text-soft in-[dialog]:max-w-none in-[dialog]:edge-t in-[dialog]:empty:sr-only"></p>`;
 
 /** Creates the elements of a search panel. */
 export function panelContent(): DocumentFragment {

@@ -98,7 +98,7 @@ export class SearchPanel extends HTMLElement {
 
   #onClick(event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target : undefined;
-    const button = target?.closest<HTMLButtonElement>('.search-links button');
+    const button = target?.closest<HTMLButtonElement>('section button');
     const option = target?.closest<HTMLAnchorElement>('[role=option]');
     if (button) {
       this.#field.focus();

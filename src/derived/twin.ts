@@ -28,7 +28,7 @@ function simplify(element: Element): void {
   if (element.name === 'code') simplifyCode(element);
   if (element.name === 'dl') asList(element);
   if (element.name === 'details') element.name = 'div';
-  if (element.name === 'summary') asLines(element);
+  if (element.name === 'summary') element.name = 'p';
   if (HEADING.test(element.name) && isInItem(element)) asMarkedLine(element);
 }
 
@@ -47,23 +47,15 @@ function asMarkedLine(heading: Element): void {
   DomUtils.prependChild(heading, new Text(`${MARK}${'#'.repeat(level)} `));
 }
 
-/** Turns the signatures in a summary into paragraphs, and each into one piece of code, without links. */
-function asLines(summary: Element): void {
-  const signatures = DomUtils.getElementsByTagName('code', summary);
-  summary.name = signatures.length > 0 ? 'div' : 'p';
-  for (const part of signatures.length > 0 ? summary.children.filter(isTag) : []) {
-    part.name = 'p';
-    for (const code of DomUtils.getElementsByTagName('code', part)) {
-      setChildren(code, [new Text(DomUtils.textContent(code))]);
-    }
-  }
-}
-
-/** Splits code with links into links and pieces of code, because Markdown has no links inside code. */
+/**
+ * Splits code with links into links and pieces of code, because Markdown has no links inside code. A signature, whose name
+ * is bold, stays one piece without links.
+ */
 function simplifyCode(code: Element): void {
   const links = DomUtils.findAll(({ name }) => name === 'a', code.children);
   const isBlock = code.parent && isTag(code.parent) && code.parent.name === 'pre';
-  if (isBlock || links.length === 0) {
+  const isSignature = code.children.some((node) => isTag(node) && node.name === 'b');
+  if (isBlock || isSignature || links.length === 0) {
     setChildren(code, [new Text(DomUtils.textContent(code))]);
     // Add a space, because Markdown has no margins.
     if (!isBlock && code.prev && isTag(code.prev)) DomUtils.prepend(code, new Text(' '));

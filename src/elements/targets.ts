@@ -14,11 +14,11 @@ export function openTargets(): void {
 function openTarget(hash: string): void {
   const target = document.getElementById(decoded(hash.slice(1)));
   const closed = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')].filter(
-    (details) => target && details.contains(target),
+    (details) => target && (details.contains(target) || details.parentElement === target),
   );
   for (const details of closed) details.open = true;
   // Not all browsers scroll to a place that was hidden.
-  if (closed.some((details) => details !== target)) target?.scrollIntoView();
+  if (closed.some((details) => details.contains(target))) target?.scrollIntoView();
 }
 
 function decoded(text: string): string {

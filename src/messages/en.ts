@@ -442,6 +442,7 @@ export const api = {
   cursors: 'Point at a variant to see its pointer.',
   default: 'default',
   describedIn: 'Described in {releases}.',
+  details: 'Details',
   description: {
     one: '{count} module of the API of {library}.',
     other: 'The {count} modules of the API of {library}.',

@@ -4,7 +4,7 @@ import { layoutShift } from './page-quality.ts';
 const CLASS = '/api/window/HidpiAdjustedBounds/';
 
 const spellings = (page: Page) => page.getByRole('group', { name: 'Language of the signatures' });
-const shown = (page: Page) => page.locator('[id="fn.get_physical_size"] > summary > :visible');
+const shown = (page: Page) => page.locator('[id="fn.get_physical_size"] > .sg > :visible');
 
 test.describe('the language of signatures', () => {
   test('is the first one by default', async ({ page }) => {
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
     await expect(spellings(page)).toHaveCount(0);
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(shown(page).locator('> b')).toHaveText(['C']);
-    await shown(page).first().click();
+    await page.locator('[id="fn.get_physical_size"] summary').click();
     await expect(shown(page).locator('> b')).toHaveText(['C', 'C++', 'Rust', 'Python', 'Any language']);
   });
 
@@ -164,10 +164,10 @@ test.describe('operations', () => {
       await page.setViewportSize({ width, height: 500 });
       await page.goto(OPERATION);
       await expect(details(page)).toBeVisible();
-      const header = await page.locator('.frame-head').boundingBox();
+      const header = await page.getByRole('banner').boundingBox();
       const place = await operation(page).boundingBox();
       expect(place?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-      await expect(operation(page).locator('summary').first()).toBeInViewport({ ratio: 1 });
+      await expect(operation(page).locator('code').first()).toBeInViewport({ ratio: 1 });
     });
   }
 
@@ -179,7 +179,7 @@ test.describe('operations', () => {
     for (let time = 0; time < 2; time += 1) {
       await link.click();
       await expect(details(page)).toBeVisible();
-      await operation(page).locator('summary b:visible').first().click();
+      await operation(page).locator('summary').first().click();
       await expect(details(page)).toBeHidden();
     }
   });
@@ -226,7 +226,7 @@ test.describe('beside a class', () => {
     await page.goto('/api/window/StyleCursor/', { waitUntil: 'networkidle' });
     expect(requests.filter((url) => url.endsWith('classes.json'))).toEqual([]);
     await expect(members(page).getByRole('link', { name: 'ZoomOut' })).toBeHidden();
-    await members(page).getByText('On this page').click();
+    await members(page).locator('summary').click();
     await members(page).getByRole('link', { name: 'ZoomOut' }).click();
     await expect(page).toHaveURL(/#variant\.ZoomOut$/);
   });

@@ -85,7 +85,7 @@ describe('the pages of the window module', () => {
 
   it('have every signature in every language', () => {
     const { html } = built.page('/api/window/HidpiAdjustedBounds/');
-    const shown = textsOf(html, /^<details id="fn\.get_physical_size"/).join('');
+    const shown = textsOf(html, /^<section id="fn\.get_physical_size"/).join('');
     for (const text of [
       'GuiPhysicalSizeU32 GuiHidpiAdjustedBounds_getPhysicalSize(const GuiHidpiAdjustedBounds* hidpi_adjusted_bounds);',
       'PhysicalSizeU32 HidpiAdjustedBounds::get_physical_size() const',

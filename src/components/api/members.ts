@@ -62,7 +62,7 @@ function valueContent(member: Value, context: ClassContext, name: Content = memb
   return html`${head}${since(member, context)}${docHtml(member.doc, context, 3)}`;
 }
 
-/** A constructor or function: signatures and summary; behind them ownership of arguments and result, documentation, body. */
+/** A constructor or function: its signatures; behind the first sentence of its documentation, the rest and its body. */
 function operationHtml(operation: Operation, context: ClassContext): Html {
   const { anchor, doc, body, receiver } = operation;
   const { described } = context;
@@ -72,11 +72,16 @@ function operationHtml(operation: Operation, context: ClassContext): Html {
     body &&
     html`<details><summary>${text.api.functionBody}</summary><pre><code>${body}</code></pre></details>`;
   const summary = summaryOf(doc);
-  const isWhole = summary === doc.trim();
-  const line = isWhole ? html`<small>${summary}</small>` : html`<small data-interface>${summary}</small>`;
-  const head = html`${signaturesHtml(operation, context)}${since(operation, context)}${summary && line}`;
-  const more = isWhole ? undefined : docHtml(doc, context, 3);
-  return html`<details id="${anchor}" class="op"><summary class="sg">${head}</summary>${more}${takesHtml(operation, context, [given, received], self)}${source}</details>`;
+  const rest = afterSummary(doc, summary);
+  const head =
+    rest === doc ? html`<span data-interface>${summary || text.api.details}</span>` : html`${summary}`;
+  return html`<section id="${anchor}" class="op"><div class="sg">${signaturesHtml(operation, context)}</div><details><summary>${head}${since(operation, context)}</summary>${docHtml(rest, context, 3)}${takesHtml(operation, context, [given, received], self)}${source}</details></section>`;
+}
+
+/** Documentation without its summary; all of it if that is not a paragraph of its own, or has markup. */
+function afterSummary(doc: string, summary: string): string {
+  const [first = '', next = '', ...lines] = doc.trim().split('\n');
+  return first.trim() === summary && next.trim() === '' ? lines.join('\n') : doc;
 }
 
 /** Arguments and result of a callback. The reader implements it: they receive the arguments and pass on the result. */

@@ -65,8 +65,8 @@ describe('the twin of a page', () => {
 
   it('has the signatures of an operation on lines of their own, each as one piece of code', () => {
     const signatures =
-      '<span><b>C</b> <code><a href="/T/">T</a> <b>T_get</b>();</code></span><span><b>Rust</b> <code>fn <b>get</b>() <span>-&gt;</span> T</code></span>';
-    expect(twinOf(`<details><summary>${signatures}<small>Gets it.</small></summary><p>a</p></details>`)).toBe(
+      '<p><b>C</b> <code><a href="/T/">T</a> <b>T_get</b>();</code></p><p><b>Rust</b> <code>fn <b>get</b>() <span>-&gt;</span> T</code></p>';
+    expect(twinOf(`<div>${signatures}</div><details><summary>Gets it.</summary><p>a</p></details>`)).toBe(
       '**C** `T T_get();`\n\n**Rust** `fn get() -> T`\n\nGets it.\n\na\n',
     );
   });

@@ -98,7 +98,7 @@ async function htmlOf(
 async function pageOf(...page: Parameters<typeof htmlOf>): Promise<string[]> {
   return (await htmlOf(...page))
     .replaceAll(/ class="(s-[^"]*)"/g, (_, shownFor: string) => `>[${shownFor}] <i`)
-    .replaceAll(/<\/(?:code><\/span|small|li|p|dd|dt|pre)>/g, '\n')
+    .replaceAll(/<\/(?:summary|li|p|dd|dt|pre)>/g, '\n')
     .replaceAll(/<\/b> ?(?=<code|<pre|<p)/g, ': ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
@@ -194,20 +194,20 @@ describe('signatures', () => {
 
 describe('an operation', () => {
   const operation = async (name: string) => {
-    const [, html = ''] = (await htmlOf('Keys')).split(`<details id="fn.${name}" class="op">`);
-    return html.slice(0, html.indexOf('</ul></details>'));
+    const [, html = ''] = (await htmlOf('Keys')).split(`<section id="fn.${name}" class="op">`);
+    return html.slice(0, html.indexOf('</section>'));
   };
 
   test('is one line: its signatures, and the first sentence of its documentation', async () => {
     const [summary = '', details] = (await operation('of')).split('</summary>');
     expect(summary).toContain('<b>GuiKeys_of</b>(');
-    expect(summary).toContain('<small>The keys of an id.</small>');
+    expect(summary).toMatch(/<summary>The keys of an id\.$/);
     expect(details).not.toContain('The keys of an id.');
   });
 
   test('has the rest of its documentation in its details, where Markdown is rendered', async () => {
     const [summary = '', details] = (await operation('all')).split('</summary>');
-    expect(summary).toContain('<small data-interface>All Ids.</small>');
+    expect(summary).toMatch(/<summary><span data-interface>All Ids\.<\/span>$/);
     expect(details).toContain('<p>All <a href="../Id/"><code>Id</code></a>s.</p>\n<p>In no order.</p>');
   });
 

@@ -1,3 +1,5 @@
+import * as text from '../messages/en.ts';
+
 const SHOWN_FOR = 2500;
 
 /**
@@ -17,18 +19,19 @@ export class CopyButton extends HTMLElement {
   async #copy(): Promise<void> {
     const scope = this.closest('[data-copy-scope]') ?? document;
     const found = [...scope.querySelectorAll<HTMLElement>(this.getAttribute('from') ?? '[data-command]')];
-    const sources = found.filter((source) => source.checkVisibility());
+    // What is folded is copied too.
+    const sources = found.filter((source) => (source.closest('details') ?? source).checkVisibility());
     const texts = sources.map(({ textContent }) => textContent);
-    const text = texts
+    const copied = texts
       .map((part, index) => (index > 0 && !texts[index - 1]?.endsWith('\n') ? `\n${part}` : part))
       .join('');
     try {
-      await navigator.clipboard.writeText(text);
-      this.#say('Copied', this.dataset['copied'] ?? 'Copied.');
+      await navigator.clipboard.writeText(copied);
+      this.#say('copied', this.dataset['copied'] ?? text.copy.copied);
     } catch {
       const [first, last] = [sources[0], sources.at(-1)];
       if (first && last) getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
-      this.#say('Selected', 'The browser blocked copying. The text is selected: copy it with the keyboard.');
+      this.#say('selected', text.copy.blocked);
     }
   }
 
@@ -38,20 +41,20 @@ export class CopyButton extends HTMLElement {
       // Some browsers require this call before the click handler returns, but accept a promise as the content.
       const item = new ClipboardItem({ 'text/plain': fetchText(address) });
       await navigator.clipboard.write([item]);
-      this.#say('Copied', this.dataset['copied'] ?? 'Copied.');
+      this.#say('copied', this.dataset['copied'] ?? text.copy.copied);
     } catch {
       location.assign(address);
     }
   }
 
-  #say(state: string, message: string): void {
+  #say(state: 'copied' | 'selected', message: string): void {
     const label = this.querySelector<HTMLElement>('[data-label]');
     const status = this.querySelector('[role="status"]');
     if (!label || !status) return;
     label.dataset['idle'] ??= label.textContent;
-    label.textContent = state;
+    label.textContent = text.copy.states[state];
     status.textContent = message;
-    this.dataset['state'] = state.toLowerCase();
+    this.dataset['state'] = state;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       label.textContent = label.dataset['idle'] ?? '';

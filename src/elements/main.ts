@@ -1,13 +1,9 @@
 import { CopyButton } from './copy-button.ts';
-import { LanguageChooser } from './language-chooser.ts';
 import { rememberFollowedLinks } from './links.ts';
 import { listenForSearch } from './search-keys.ts';
-import { StartPanel } from './start-panel.ts';
 import { ThemeButton } from './theme.ts';
 
 customElements.define('copy-button', CopyButton);
-customElements.define('language-chooser', LanguageChooser);
-customElements.define('start-panel', StartPanel);
 customElements.define('theme-button', ThemeButton);
 rememberFollowedLinks();
 listenForSearch();

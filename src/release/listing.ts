@@ -1,4 +1,6 @@
 import { byName, compareText } from '../description/order.ts';
+import * as text from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import type { FileKind } from './kinds.ts';
 import { formatSize } from './size.ts';
 import { platformsOf, type ReleaseFile, type ReleaseTree } from './tree.ts';
@@ -37,31 +39,36 @@ export function fileGroups({ files, absent }: ReleaseTree): FileGroup[] {
 }
 
 function groupOf(file: ListedFile): Pick<FileGroup, 'key' | 'title'> {
+  const { groups } = text.releases;
   const [only, another] = platformsOf(file);
-  if (another) return { key: 'several', title: 'For several platforms' };
-  if (only) return { key: `on-${only.slug}`, title: `For ${only.displayName}` };
-  if (file.uses.length > 0) return { key: 'methods', title: 'For other ways to install' };
-  return { key: 'others', title: 'Fetched by no recipe' };
+  if (another) return { key: 'several', title: groups.several };
+  if (only) return { key: `on-${only.slug}`, title: fill(groups.platform, { platform: only.displayName }) };
+  if (file.uses.length > 0) return { key: 'methods', title: groups.methods };
+  return { key: 'others', title: groups.others };
 }
 
-function totalSize(files: readonly ReleaseFile[]): number {
+/** Size of files together, in bytes. */
+export function totalSize(files: readonly ReleaseFile[]): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** Number and size of published files: `3 files, 12 KiB`, or `none`. */
 export function publishedText({ files }: ReleaseTree): string {
-  if (files.length === 0) return 'none';
-  return `${files.length} ${files.length === 1 ? 'file' : 'files'}, ${formatSize(totalSize(files))}`;
+  const { fileCount, noneShort, publishedFiles } = text.releases;
+  if (files.length === 0) return noneShort;
+  const count = fill(fileCount, { count: files.length });
+  return fill(publishedFiles, { files: count, size: formatSize(totalSize(files)) });
 }
 
 /** Numbers of published files, of examples among them, and of missing files, without a period. */
 export function artifactsText(tree: ReleaseTree): string {
   const examples = tree.files.filter(({ fromExamples }) => fromExamples).length;
   const absent = tree.absent.length;
+  const { tally } = text.releases;
   return [
-    tree.files.length === 0 ? 'No files are published' : `${publishedText(tree)} published`,
-    ...(examples > 0 ? [`${examples} of them from the examples`] : []),
-    ...(absent > 0 ? [`${absent} not published`] : []),
+    tree.files.length === 0 ? tally.nothing : fill(tally.published, { files: publishedText(tree) }),
+    ...(examples > 0 ? [fill(tally.examples, { count: examples })] : []),
+    ...(absent > 0 ? [fill(tally.missing, { count: absent })] : []),
   ].join('; ');
 }
 

@@ -1,26 +1,29 @@
 import { escapePath, PACKAGE_PATH, permanentPath, RELEASES_PATH } from '../addresses/paths.ts';
+import * as text from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import type { Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 
 export type ReleasePage = Page<'releases', object> | Page<'folder', object> | Page<'package', object>;
 
-const ROOT = { label: 'Releases', path: RELEASES_PATH } as const;
+const ROOT = { label: text.releases.root, path: RELEASES_PATH } as const;
 
 /** The list of all releases. */
 export function releasesPage({ config, editions }: Site): Page<'releases', object> {
+  const title = fill(text.releases.title, { name: config.name });
   return {
     kind: 'releases',
     ...ROOT,
     edition: editions[0],
     part: 'releases',
-    title: `Releases of ${config.name}`,
-    description: `Every release of ${config.name}, newest first: its day, commit, notes, files, and what it describes.`,
+    title,
+    description: fill(text.releases.description, { name: config.name }),
     trail: [],
     counterpart: () => ({ path: '' }),
     indexed: true,
-    twin: 'every release, its notes and what it publishes',
+    twin: text.releases.twin,
     picture: {
-      title: `Releases of ${config.name}`,
+      title,
       text: editions.map(({ release }) => release.version).join(', '),
       foot: '',
     },
@@ -33,6 +36,7 @@ export function packagePages(edition: Edition, { config, editions }: Site): Rele
   if (!editions.some(({ packages }) => packages)) return [];
   const published = edition.packages !== undefined;
   const version = edition.packages?.version ?? edition.release.version;
+  const named = `${config.name} ${version}`;
   const isBorrowed = version !== edition.release.version;
   return [
     {
@@ -40,18 +44,18 @@ export function packagePages(edition: Edition, { config, editions }: Site): Rele
       path: PACKAGE_PATH,
       edition,
       part: 'releases',
-      label: 'Linux packages',
-      title: `Linux packages of ${config.name} ${version}`,
-      description: `Packages of ${config.name} ${version} for apt and dnf: what they need, what they contain, how they are installed.`,
+      label: text.releases.packages,
+      title: fill(text.releases.packagesOf, { name: named }),
+      description: fill(text.releases.packageDescription, { name: named }),
       trail: [ROOT],
       ...(isBorrowed ? { repeats: permanentPath(version, PACKAGE_PATH) } : {}),
       counterpart: ({ packages }) => ({
         path: PACKAGE_PATH,
-        ...(packages ? {} : { lacks: 'has no package' }),
+        ...(packages ? {} : { lacks: text.releases.lacksPackage }),
       }),
       indexed: published,
       searched: true,
-      ...(published ? { twin: 'what they need and contain' } : {}),
+      ...(published ? { twin: text.releases.packageTwin } : {}),
       props: {},
     },
   ];
@@ -69,9 +73,9 @@ export function folderPages(edition: Edition, { config }: Site): Page<'folder', 
     path: escapePath(path),
     edition,
     part: 'releases',
-    label: `Files of ${tree.version}`,
-    title: `Files of ${named}`,
-    description: `Every file of ${named} with its size and SHA-256, and the recipes that fetch it.`,
+    label: fill(text.releases.filesOf, { version: tree.version }),
+    title: fill(text.releases.filesOf, { version: named }),
+    description: fill(text.releases.filesDescription, { name: named }),
     trail: [ROOT],
     repeats: escapePath(tree.pages[0]),
     counterpart: (other) => ({ path: escapePath(other.tree.pages[0]) }),

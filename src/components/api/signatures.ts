@@ -57,7 +57,8 @@ export function declarationHtml(context: ClassContext): Html {
     },
   );
   const note = isShort ? html`<p class="absent">${text.api.shortened}</p>` : undefined;
-  return html`<div class="sg panel-box p-[0.7rem_0.9rem]">${forms}</div>${note}`;
+  const copy = copyButton('pre > code', text.api.copyDeclaration, text.api.declarationCopied);
+  return html`<div class="sg panel-box p-[0.7rem_0.9rem]" data-copy-scope>${forms}${copy}</div>\n${note}`;
 }
 
 function importHtml(speller: Speller, described: DescribedClass, declaration: string): Content {
@@ -74,7 +75,11 @@ function importHtml(speller: Speller, described: DescribedClass, declaration: st
   return html`${line}${notes.length > 0 ? html`<p>${separated(notes, ' ')}</p>` : undefined}`;
 }
 
-const COPY = html`<copy-button data-needs-script data-copied="${text.api.importCopied}"><button type="button" class="copy-button" aria-label="${text.api.copyImport}"><span data-label>${text.api.copy}</span></button><span role="status" class="sr-only"></span></copy-button>`;
+const COPY = copyButton('[data-command]', text.api.copyImport, text.api.importCopied);
+
+function copyButton(from: string, name: string, copied: string): Html {
+  return html`<copy-button from="${from}" data-needs-script data-copied="${copied}"><button type="button" class="copy-button" aria-label="${name}"><span data-label>${text.api.copy}</span></button><span role="status" class="sr-only"></span></copy-button>`;
+}
 
 /** Shortens alternative imports: `#include "a.h"` → `a.h`. */
 function headerName(line: string): string {

@@ -1,6 +1,7 @@
 import { defineMdastPlugin, markdownToJs, mdxToJs } from 'satteri';
 import { DEEPEST } from '../description/json.ts';
 import type { Position, Problem } from '../description/problem.ts';
+import * as text from '../messages/en.ts';
 import { type CodeBlock, isElement, type ProseElement, type ProseNode } from './prose.ts';
 
 /** Prose as nodes, with expressions evaluated, or its problems. */
@@ -142,5 +143,11 @@ function codeBlock(node: ProseNode | undefined): CodeBlock | undefined {
   if (!node.children.every((child) => typeof child === 'string')) return undefined;
   const [, grammar] = /(?:^|\s)language-([^\s,{]+)/.exec(String(node.attributes['class'] ?? '')) ?? [];
   const source = node.children.join('').trimEnd();
-  return { kind: 'code', source, grammar: grammar ?? 'text', button: 'Copy this', copied: 'Copied.' };
+  return {
+    kind: 'code',
+    source,
+    grammar: grammar ?? 'text',
+    button: text.guideFacts.copy,
+    copied: text.guideFacts.copied,
+  };
 }

@@ -183,6 +183,36 @@ export const guides = {
   twin: 'every guide',
 } as const;
 
+/** Facts of releases in guides. */
+export const guideFacts = {
+  commandCopied: 'Command copied.',
+  commit: 'Commit',
+  copied: 'Copied.',
+  copy: 'Copy this',
+  copyCommand: 'Copy the command for {recipe}',
+  copyFile: 'Copy {file}',
+  date: 'Date',
+  debian: 'Debian names',
+  dependencies: 'Dependencies of the packages of {version}',
+  depends: 'Required',
+  file: 'File of the release',
+  fileCopied: 'File copied.',
+  files: 'Files',
+  folders: 'Download folders',
+  installedAs: 'Installed as',
+  none: 'none',
+  packageFiles: 'Files of the packages of {version}',
+  recipeFiles: 'Downloads of the recipes for {language}',
+  recommends: 'Recommended',
+  relation: 'Relation',
+  release: 'Release',
+  releases: 'Releases, newest first',
+  rpm: 'rpm names',
+  suggests: 'Suggested',
+  system: 'System',
+  unknown: 'unknown',
+} as const;
+
 /** Changes between releases. */
 export const changes = {
   additions: 'API additions',

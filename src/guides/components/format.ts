@@ -1,6 +1,8 @@
 import { z } from 'astro/zod';
 import { documentSchema } from '../../description/schema/document.ts';
 import { inputSchema } from '../../description/schema-parts.ts';
+import * as text from '../../messages/en.ts';
+import { fill } from '../../messages/messages.ts';
 import { guideComponent, oneOrMore } from '../component.ts';
 import { fieldsOf, sectionsOf } from '../fields.ts';
 import { h } from '../prose.ts';
@@ -27,7 +29,7 @@ export const HostConfig = guideComponent(
     kind: 'code',
     source: (serverFiles.get(file) ?? '').trimEnd(),
     grammar: file.endsWith('.conf') ? 'nginx' : 'text',
-    button: `Copy ${file}`,
-    copied: 'File copied.',
+    button: fill(text.guideFacts.copyFile, { file }),
+    copied: text.guideFacts.fileCopied,
   }),
 );

@@ -1,6 +1,8 @@
 import { z } from 'astro/zod';
 import { countLanguages, recipeName } from '../../install/catalog.ts';
 import { commandsOf } from '../../install/recipe.ts';
+import * as text from '../../messages/en.ts';
+import { fill } from '../../messages/messages.ts';
 import { type GuideFacts, guideComponent, oneOrMore, wrongAttribute } from '../component.ts';
 import type { FoundRecipe } from '../languages.ts';
 import { codeList, factTable, h, type ProseElement, type ProseNode, sentence } from '../prose.ts';
@@ -26,8 +28,14 @@ export const StepExample = guideComponent(
     const source = commands.find((command) => command.includes(containing));
     const message = `no command of that recipe contains ${JSON.stringify(containing)}`;
     if (source === undefined) throw wrongAttribute('containing', message, commands);
-    const button = `Copy the command for ${nameOf(found)}`;
-    return belowSource(found, { kind: 'code', source, grammar, button, copied: 'Command copied.' });
+    const button = fill(text.guideFacts.copyCommand, { recipe: nameOf(found) });
+    return belowSource(found, {
+      kind: 'code',
+      source,
+      grammar,
+      button,
+      copied: text.guideFacts.commandCopied,
+    });
   },
 );
 
@@ -40,12 +48,12 @@ export const DownloadTable = guideComponent(
       const files = target.downloads.map(({ file }) => file);
       return [
         [h('a', { href: path }, target.displayName)],
-        codeList(files, 'none'),
+        codeList(files, text.guideFacts.none),
         [edition.release.version],
       ];
     });
-    const label = `Files that the recipes for ${languages.find(key).displayName} fetch`;
-    return factTable(label, ['System', 'Files', 'Release'], rows);
+    const label = fill(text.guideFacts.recipeFiles, { language: languages.find(key).displayName });
+    return factTable(label, [text.guideFacts.system, text.guideFacts.files, text.guideFacts.release], rows);
   },
 );
 
@@ -63,7 +71,7 @@ export const Languages = guideComponent(
     if (!keys && !containing) throw wrongAttribute(undefined, 'missing attribute "keys" or "containing"');
     const links = keys?.map((key) => languages.find(key, target)) ?? languages.containing(containing, target);
     const items = links.map(({ displayName, path, edition: { newest, release } }) => {
-      return [h('a', { href: path }, displayName), ...(newest ? [] : [` (release ${release.version})`])];
+      return [h('a', { href: path }, displayName), ...(newest ? [] : [` (${release.version})`])];
     });
     return sentence(items);
   },
@@ -86,14 +94,11 @@ export const LanguageLimits = guideComponent(
   },
   ({ keys }, { languages, notes, names }) => {
     const limits = keys.flatMap((key) => (notes.get(key)?.limits ?? []).map((limit) => ({ key, ...limit })));
-    const items = limits.map(({ key, text, platforms = [], releases = [] }) => {
+    const items = limits.map(({ key, text: limit, platforms = [], releases = [] }) => {
       const { displayName, path } = languages.find(key);
-      const scope = [
-        ...platforms.map((name) => names[name] ?? name),
-        ...releases.map((version) => `release ${version}`),
-      ];
+      const scope = [...platforms.map((name) => names[name] ?? name), ...releases.map((version) => version)];
       const prefix = `${scope.length > 0 ? ` (${scope.join(', ')})` : ''}: `;
-      return h('li', {}, h('a', { href: path }, displayName), prefix, { kind: 'markdown', text });
+      return h('li', {}, h('a', { href: path }, displayName), prefix, { kind: 'markdown', text: limit });
     });
     return h('ul', {}, items);
   },
@@ -102,7 +107,7 @@ export const LanguageLimits = guideComponent(
 /** A block of a recipe, below a link to its page. */
 function belowSource(found: FoundRecipe, block: ProseNode): ProseElement {
   const link = h('a', { href: found.path }, nameOf(found));
-  const source = h('p', { class: 'guide-source' }, link, `, release ${found.edition.release.version}`);
+  const source = h('p', { class: 'guide-source' }, link, ` · ${found.edition.release.version}`);
   return h('div', { class: 'guide-fact' }, source, block);
 }
 

@@ -3,6 +3,8 @@ import { permanentPath } from '../../addresses/paths.ts';
 import { statedCommit } from '../../description/releases.ts';
 import type { PackageEntry } from '../../description/schema/package.ts';
 import { allRecipes } from '../../install/catalog.ts';
+import * as text from '../../messages/en.ts';
+import { fill } from '../../messages/messages.ts';
 import { type GuideFacts, guideComponent, wrongAttribute } from '../component.ts';
 import { codeList, factTable, h } from '../prose.ts';
 
@@ -24,19 +26,19 @@ export const Releases = guideComponent(
       return [
         [h('a', { href: permanentPath(version) }, version)],
         [h('time', { datetime: date }, date)],
-        [commit ? h('code', {}, commit) : 'not stated'],
-        codeList([...new Set(folders)].toSorted(), 'nothing'),
+        [commit ? h('code', {}, commit) : text.guideFacts.unknown],
+        codeList([...new Set(folders)].toSorted(), text.guideFacts.none),
       ];
     });
-    const columns = ['Release', 'Date', 'Commit', 'Its recipes download from'];
-    return factTable('Releases of this site, newest first', columns, rows);
+    const { release, date: day, commit, folders } = text.guideFacts;
+    return factTable(text.guideFacts.releases, [release, day, commit, folders], rows);
   },
 );
 
 const RELATIONS = [
-  ['Needed', 'depends'],
-  ['Recommended', 'recommends'],
-  ['Suggested', 'suggests'],
+  [text.guideFacts.depends, 'depends'],
+  [text.guideFacts.recommends, 'recommends'],
+  [text.guideFacts.suggests, 'suggests'],
 ] as const;
 
 /** `<PackageDepends />`: the dependencies of the Linux packages. */
@@ -46,11 +48,11 @@ export const PackageDepends = guideComponent(
     const { version, entry } = newestPackage(facts);
     const rows = RELATIONS.map(([name, key]) => [
       [name],
-      codeList(entry.linux?.[key] ?? [], 'none stated'),
-      codeList(entry.rpm?.[key] ?? [], 'none stated'),
+      codeList(entry.linux?.[key] ?? [], text.guideFacts.none),
+      codeList(entry.rpm?.[key] ?? [], text.guideFacts.none),
     ]);
-    const label = `Dependencies of the packages of release ${version}`;
-    return factTable(label, ['Relation', 'Debian names', 'rpm names'], rows);
+    const label = fill(text.guideFacts.dependencies, { version });
+    return factTable(label, [text.guideFacts.relation, text.guideFacts.debian, text.guideFacts.rpm], rows);
   },
 );
 
@@ -62,8 +64,8 @@ export const PackageFiles = guideComponent(
     const rows = (entry.linux?.contents ?? []).map(({ src, dst }) =>
       [src, dst].map((path) => [h('code', {}, path)]),
     );
-    const label = `Files of the packages of release ${version}`;
-    return factTable(label, ['File of the release', 'Installed as'], rows);
+    const label = fill(text.guideFacts.packageFiles, { version });
+    return factTable(label, [text.guideFacts.file, text.guideFacts.installedAs], rows);
   },
 );
 
@@ -76,8 +78,8 @@ export const PackageField = guideComponent(
         typeof value === 'string' && value !== '' ? [[key, value]] : [],
       ),
     );
-    const text = texts.get(name);
-    if (text !== undefined) return text;
+    const field = texts.get(name);
+    if (field !== undefined) return field;
     throw wrongAttribute('name', `the package has no ${JSON.stringify(name)}`, [...texts.keys()]);
   },
 );

@@ -78,8 +78,8 @@ describe('a component', () => {
     site.write('a.mdx', '<PackageField name="name" />\n\n<PackageDepends />\n\n<PackageFiles />\n');
     const text = textOf((await site.guide('a.mdx')).prose);
     expect(text).toContain('pens');
-    expect(text).toContain('Dependencies of the packages of release 0.9');
-    expect(text).toContain('Neededlibc6, zlib1gnone stated');
+    expect(text).toContain('Dependencies of the packages of 0.9');
+    expect(text).toContain('Requiredlibc6, zlib1gnone');
     expect(text).toContain('lib.so/usr/lib/lib.so');
   });
 });
@@ -97,7 +97,7 @@ describe('a component on languages', () => {
       '---\nlimits:\n  - text: "No `ink`."\n    platforms: [haiku]\n    releases: ["1.0"]\n  - text: "Slow."\n---\n',
     );
     const { guide, text, hrefs } = await rendered('<LanguageLimits keys="forth" />');
-    expect(text).toBe('Forth (Haiku OS, release 1.0): Forth:');
+    expect(text).toBe('Forth (Haiku OS, 1.0): Forth:');
     expect(hrefs).toEqual(['/install/forth/', '/install/forth/']);
     const items = elementsIn(guide.prose).filter(({ tag }) => tag === 'li');
     expect(items.map(({ children }) => children.at(-1))).toEqual([
@@ -122,7 +122,7 @@ describe('a component on languages', () => {
 
   it('shows the steps of a recipe, or only the command that contains a given text', async () => {
     const whole = await rendered('<Recipe language="forth" target="haiku" />');
-    expect(whole.text).toBe('Forth on haiku, release 1.0');
+    expect(whole.text).toBe('Forth on haiku · 1.0');
     expect(elementsIn(whole.guide.prose)[0]?.children.at(-1)).toMatchObject({
       kind: 'steps',
       recipe: { steps: [{ content: 'make a' }, { content: 'make b' }] },
@@ -140,16 +140,16 @@ describe('a component on languages', () => {
   it('lists the downloads of each recipe, and their hosts for each release', async () => {
     site.folder.release('2.0', [fetchOf('ink.fs'), fetchOf('pen.fs')], { date: '2027-01-01', git: 'abc123' });
     const table = await rendered('<DownloadTable language="forth" />');
-    expect(table.text).toMatch(/^Files that the recipes for Forth fetch/);
+    expect(table.text).toMatch(/^Downloads of the recipes for Forth/);
     expect(table.text).toContain('haikuink.fs, pen.fs2.0');
     const elements = elementsIn(table.guide.prose);
-    expect(elements[0]?.attributes).toEqual({ label: 'Files that the recipes for Forth fetch' });
+    expect(elements[0]?.attributes).toEqual({ label: 'Downloads of the recipes for Forth' });
     expect(elements.map(({ tag }) => tag)).toEqual(
       'table caption thead tr th th th tbody tr th a td code code td'.split(' '),
     );
     const { text, hrefs } = await rendered('<Releases /> <Newest />');
     expect(text).toContain('2.02027-01-01abc123/release/2.0/');
-    expect(text).toContain('1.02026-01-02not statednothing 2.0');
+    expect(text).toContain('1.02026-01-02unknownnone 2.0');
     expect(hrefs).toEqual(['/v/2.0/', '/v/1.0/']);
   });
 });

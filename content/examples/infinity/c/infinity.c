@@ -33,7 +33,7 @@ static GuiDom row(size_t index, size_t row_count) {
     return GuiDom_withCss(GuiDom_createText(string(text)), string(css));
 }
 
-/* Only the rows in sight are ever made. */
+/* Only visible rows are created. */
 static GuiDom rows_in_sight(GuiRefAny data, GuiVirtualViewCallbackInfo info, GuiRowRange rows) {
     (void)info;
 

@@ -32,7 +32,7 @@ static gui::Dom row(std::size_t number, std::size_t row_count) {
         .with_css(even ? "height: 24px; background: #ffffff;" : "height: 24px; background: #eef2f6;");
 }
 
-// Only the rows in sight are ever made.
+// Only visible rows are created.
 static gui::Dom rows_in_sight(gui::RefAny data, gui::VirtualViewCallbackInfo, gui::RowRange rows) {
     gui::Dom list = gui::Dom::create_div();
     const Model* model = data.downcast_ref<Model>();

@@ -32,7 +32,7 @@ static gui::Dom row(std::size_t number, std::size_t row_count) {
     return gui::Dom::create_text(text).with_css(row_styles[number % 2]);
 }
 
-// Only the rows in sight are ever made.
+// Only visible rows are created.
 static const auto rows_in_sight = [](gui::RefAny data, gui::VirtualViewCallbackInfo, gui::RowRange rows) -> gui::Dom {
     auto list = gui::Dom::create_div();
     if (const auto* model = data.downcast_ref<Model>()) {

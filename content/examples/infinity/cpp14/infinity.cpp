@@ -32,7 +32,7 @@ static auto row_maker(std::size_t row_count) {
     };
 }
 
-// Only the rows in sight are ever made.
+// Only visible rows are created.
 static auto rows_in_sight(gui::RefAny data, gui::VirtualViewCallbackInfo, gui::RowRange rows) {
     auto list = gui::Dom::create_div();
     if (const auto* model = data.downcast_ref<Model>()) {

@@ -46,7 +46,7 @@ gui::Dom row(std::size_t number, std::size_t row_count) {
         .with_css(number % 2 == 0 ? even_row : odd_row);
 }
 
-// Only the rows in sight are ever made.
+// Only visible rows are created.
 gui::Dom rows_in_sight(gui::RefAny data, [[maybe_unused]] gui::VirtualViewCallbackInfo info, gui::RowRange rows) {
     auto list = gui::Dom::create_div();
     if (const auto* model = data.downcast_ref<Model>(); model != nullptr) {

@@ -36,7 +36,7 @@ gui::Dom list_of(std::ranges::input_range auto&& numbers, RowMaker auto row) {
     return list;
 }
 
-// Only the rows in sight are ever made.
+// Only visible rows are created.
 gui::Dom rows_in_sight(gui::RefAny data, gui::VirtualViewCallbackInfo, gui::RowRange rows) {
     const auto* model = data.downcast_ref<Model>();
     if (!model) [[unlikely]] {

@@ -49,7 +49,7 @@ gui::Dom row(std::size_t number, std::size_t row_count) {
         .with_css(number % 2 == 0 ? "height: 24px; background: #ffffff;" : "height: 24px; background: #eef2f6;");
 }
 
-// Only the rows in sight are ever made.
+// Only visible rows are created.
 gui::Dom rows_in_sight(gui::RefAny data, gui::VirtualViewCallbackInfo, gui::RowRange rows) {
     auto list = gui::Dom::create_div();
     if (const auto model = model_in(data)) {

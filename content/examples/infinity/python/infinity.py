@@ -27,7 +27,7 @@ def row(number, row_count):
 
 
 def rows_in_sight(model, info, rows):
-    """Only the rows in sight are ever made."""
+    """Only visible rows are created."""
     rows_dom = Dom.create_div()
     for index in range(rows.start, rows.end):
         rows_dom = rows_dom.with_child(row(index + 1, model.row_count))

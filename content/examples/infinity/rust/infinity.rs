@@ -36,7 +36,7 @@ fn row(number: usize, row_count: usize) -> Dom {
         .with_css(format!("height: {ROW_HEIGHT}px; background: {color};"))
 }
 
-/// Only the rows in sight are ever made.
+/// Only visible rows are created.
 extern "C" fn rows_in_sight(data: RefAny, _info: VirtualViewCallbackInfo, rows: RowRange) -> Dom {
     let Some(model) = data.downcast_ref::<Model>() else {
         return Dom::create_div();

@@ -17,7 +17,7 @@ const limit = remark.extend({
 
 const frontMatter = z.strictObject({
   needs: z.array(remark).default([]).describe('What a reader must have before the first step.'),
-  runtime: z.array(remark).default([]).describe('How the native library is found at run time.'),
+  runtime: z.array(remark).default([]).describe('How the native library is loaded.'),
   frees: z
     .enum(['binding', 'program'])
     .optional()

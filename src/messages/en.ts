@@ -802,7 +802,7 @@ export const releases = {
     other: 'Notes on {version}, {count} paragraphs',
   },
   notPublished: 'not published',
-  noPackages: 'This release publishes no packages. To build one from its files, see below.',
+  noPackages: 'No packages are published: build it below.',
   packageDescription: 'Packages of {name} for apt and dnf: dependencies, contents, and how to install them.',
   packages: 'Linux packages',
   packagesFrom: 'These packages are from {version}.',

@@ -18,8 +18,8 @@ for (const path of PAGES) {
 test('a reader finds a guide, goes to a section of it, and on to the next', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'How the library is found at run time' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the library is found at run time');
+  await page.getByRole('main').getByRole('link', { name: 'Library loading' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library loading');
   await page
     .getByRole('navigation', { name: 'On this page' })
     .getByRole('link', { name: 'Languages on the Java virtual machine' })

@@ -2,10 +2,14 @@ import { byName } from '../description/order.ts';
 import type { ExampleEntry } from '../description/schema/examples.ts';
 import type { PackageEntry } from '../description/schema/package.ts';
 import { type Detail, factsOf } from '../difference/things.ts';
+import * as text from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import { PACKAGE_FACTS, RELATIONS } from '../release/linux/package.ts';
 import { formatSize } from '../release/size.ts';
 import { fileAddress, type ReleaseFile } from '../release/tree.ts';
 import { compareSides, type Difference, type Side } from './comparison.ts';
+
+const { labels } = text.changes;
 
 /** Changes of examples. An example has moved if its position changed. */
 export function compareExamples(from: Side, to: Side): Difference[] {
@@ -14,7 +18,7 @@ export function compareExamples(from: Side, to: Side): Difference[] {
     name: exampleTitle,
     isOrdered: () => true,
     facts: (old, now) => [...exampleFacts(old, now), ...sourceDetails(old?.code, now?.code)],
-    single: (_, now) => factsOf({ Languages: languagesOf })(undefined, now),
+    single: (_, now) => factsOf({ [labels.languages]: languagesOf })(undefined, now),
   });
 }
 
@@ -27,12 +31,12 @@ function languagesOf({ code }: ExampleEntry): string[] {
 }
 
 const exampleFacts = factsOf<ExampleEntry>({
-  Title: exampleTitle,
-  Description: ({ description }) => description?.join(' '),
-  'Alt text': ({ alt }) => alt,
-  'On the home page': ({ show_on_index }) => (show_on_index ? 'yes' : 'no'),
-  Languages: languagesOf,
-  Pictures: ({ screenshot }) =>
+  [labels.title]: exampleTitle,
+  [labels.description]: ({ description }) => description?.join(' '),
+  [labels.alt]: ({ alt }) => alt,
+  [labels.onHome]: ({ show_on_index }) => (show_on_index ? labels.yes : labels.no),
+  [labels.languages]: languagesOf,
+  [labels.pictures]: ({ screenshot }) =>
     Object.entries(screenshot ?? {}).map(([system, file]) => `${system}: ${file}`),
 });
 
@@ -40,14 +44,14 @@ function sourceDetails(before: ExampleEntry['code'], after: ExampleEntry['code']
   return Object.entries(after ?? {}).flatMap(([language, now]) => {
     const old = before?.[language];
     if (old === undefined || old === now) return [];
-    return [{ label: `Source in ${language}`, before: shownSource(old), after: shownSource(now) }];
+    return [{ label: fill(labels.source, { language }), before: shownSource(old), after: shownSource(now) }];
   });
 }
 
 /** The path of a source, or the length of its text, because a list of changes does not show programs. */
 function shownSource(value: string): string {
   const lines = value.split('\n').length;
-  return lines > 1 ? `${lines} lines, ${value.length} characters` : value;
+  return lines > 1 ? fill(labels.sourceLength, { lines, characters: value.length }) : value;
 }
 
 const relations = (of: (entry: PackageEntry) => PackageEntry['rpm']) =>
@@ -56,8 +60,8 @@ const relations = (of: (entry: PackageEntry) => PackageEntry['rpm']) =>
   );
 
 const PACKAGE_PARTS = {
-  'About the package': factsOf<PackageEntry>({ Name: ({ name }) => name, ...PACKAGE_FACTS }),
-  'Debian package': factsOf<PackageEntry>({
+  [labels.package]: factsOf<PackageEntry>({ Name: ({ name }) => name, ...PACKAGE_FACTS }),
+  [labels.debian]: factsOf<PackageEntry>({
     ...relations(({ linux }) => linux),
     Files: ({ linux }) => linux?.contents?.map(({ src, dst }) => `${src} at ${dst}`),
   }),
@@ -86,14 +90,14 @@ export function comparePublished(from: Side, to: Side): Difference[] {
 }
 
 const fileFacts = factsOf<ReleaseFile>({
-  Size: sizeText,
-  'SHA-256': ({ sha256 }, other) => other && sha256,
-  Withdrawn: ({ yanked }) => (yanked === undefined ? '' : yanked || 'yes'),
+  [labels.size]: sizeText,
+  [labels.sum]: ({ sha256 }, other) => other && sha256,
+  [labels.withdrawn]: ({ yanked }) => (yanked === undefined ? '' : yanked || labels.yes),
 });
 
 /** Formats two sizes; in bytes if they would look the same. */
 function sizeText({ size }: ReleaseFile, other: ReleaseFile | undefined): string {
   const text = formatSize(size);
   const isAlike = other && other.size !== size && formatSize(other.size) === text;
-  return isAlike ? `${size} bytes` : text;
+  return isAlike ? fill(labels.bytes, { size: String(size) }) : text;
 }

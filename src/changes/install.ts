@@ -2,7 +2,11 @@ import { installPath } from '../addresses/paths.ts';
 import { compareText } from '../description/order.ts';
 import { factsOf } from '../difference/things.ts';
 import { allLanguages, allRecipes, isDescribed, type Language, type Target } from '../install/catalog.ts';
+import * as text from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import { compareSides, type Difference, type Side } from './comparison.ts';
+
+const { labels } = text.changes;
 
 export function describedLanguages({ catalog }: Side): Language[] {
   return allLanguages(catalog).filter(isDescribed);
@@ -20,13 +24,16 @@ export function compareLanguages(from: Side, to: Side): Difference[] {
     key: ({ language }) => language.key,
     name: ({ language }) => language.displayName,
     page: ({ language }) => installPath(language.slug),
-    place: factsOf({ 'Variant of': ({ group }) => group }),
+    place: factsOf({ [labels.variantOf]: ({ group }) => group }),
     facts: factsOf({
-      Name: ({ language }) => language.displayName,
-      'Alt text': ({ language }) => language.altText,
-      Remarks: ({ language }) => language.notes.join(' '),
+      [labels.name]: ({ language }) => language.displayName,
+      [labels.alt]: ({ language }) => language.altText,
+      [labels.remarks]: ({ language }) => language.notes.join(' '),
     }),
-    single: factsOf({ Platforms: targetNames('platform'), Methods: targetNames('method') }),
+    single: factsOf({
+      [text.changes.titles.platforms]: targetNames('platform'),
+      [text.changes.titles.methods]: targetNames('method'),
+    }),
   });
 }
 
@@ -53,7 +60,9 @@ function targetsOf(languages: readonly Language[], kind: Target['kind']): Target
 
 /** Changes of platforms, or of methods, and of the number of recipes for each. */
 export function compareTargets(from: Side, to: Side, kind: Target['kind']): Difference[] {
-  const recipes = factsOf<ServedTarget>({ Recipes: ([, targets]) => String(targets.length) });
+  const recipes = factsOf<ServedTarget>({
+    [text.changes.titles.recipes]: ([, targets]) => String(targets.length),
+  });
   const servedTargets = (side: Side): Iterable<ServedTarget> =>
     Map.groupBy(targetsOf(describedLanguages(side), kind), ({ key }) => key);
   return compareSides(from, to, servedTargets, {
@@ -79,13 +88,13 @@ export function compareFiles(from: Side, to: Side): Difference[] {
   const changes = compareSides<FetchedFile>(from, to, fetchedFiles, {
     key: ({ file }) => file,
     name: ({ file }) => file,
-    place: factsOf({ Folder: ({ folder }) => folder }),
+    place: factsOf({ [labels.folder]: ({ folder }) => folder }),
   });
   const moved = changes.filter(({ kind }) => kind === 'moved');
   const groups = Map.groupBy(moved, ({ details }) => JSON.stringify(details)).values();
   const moves = [...groups].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return first ?? [];
-    return { ...first, name: `${others.length + 1} files` };
+    return { ...first, name: fill(labels.files, { count: others.length + 1 }) };
   });
   return [...moves, ...changes.filter(({ kind }) => kind !== 'moved')];
 }

@@ -3,6 +3,7 @@ import type { Step } from '../description/schema/installation.ts';
 import { compareThings, factsOf } from '../difference/things.ts';
 import { allRecipes, type Language, recipeId, recipeName, type Target } from '../install/catalog.ts';
 import { substitute } from '../install/recipe.ts';
+import * as text from '../messages/en.ts';
 import { type Difference, differenceOf, type Recurring, type Section, type Side } from './comparison.ts';
 import { describedLanguages } from './install.ts';
 import { compareSteps, hasSameSteps, type StepChange } from './steps.ts';
@@ -27,10 +28,11 @@ export function compareRecipes(from: Side, to: Side): Difference[] {
   return compareThings(before, after, {
     key: (recipe) => laterIds.get(recipe) ?? recipe.id,
     place: factsOf({
-      'Formerly under': ({ id, target }, other) => (id === other?.id ? '' : target.displayName),
+      [text.changes.labels.formerly]: ({ id, target }, other) => (id === other?.id ? '' : target.displayName),
     }),
     facts: factsOf({
-      Description: ({ id, target }, other) => (id === other?.id ? target.entry.description : ''),
+      [text.changes.labels.description]: ({ id, target }, other) =>
+        id === other?.id ? target.entry.description : '',
     }),
     isSame,
   }).map((change) => {

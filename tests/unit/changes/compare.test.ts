@@ -145,7 +145,7 @@ describe('recipes', () => {
     );
     expect(short(comparison, 'recipes')).toEqual(['moved a on s', 'moved a on t', 'added a on u']);
     expect(section(comparison, 'recipes').differences[0]?.details).toEqual([
-      { label: 'Formerly under', before: 'p', after: 's' },
+      { label: 'Formerly', before: 'p', after: 's' },
     ]);
   });
 

@@ -7,3 +7,8 @@ customElements.define('list-filter', ListFilter);
 customElements.define('module-classes', ModuleClasses);
 customElements.define('spelling-choice', SpellingChoice);
 openTargets();
+
+// The page policy allows no styles in the page.
+for (const variant of document.querySelectorAll<HTMLElement>('[data-cursor]')) {
+  variant.style.cursor = variant.dataset['cursor'] ?? '';
+}

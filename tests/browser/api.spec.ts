@@ -231,3 +231,9 @@ test.describe('beside a class', () => {
     await expect(page).toHaveURL(/#variant\.ZoomOut$/);
   });
 });
+
+test('a variant that is a pointer shows it', async ({ page }) => {
+  await page.goto('/api/window/StyleCursor/');
+  await expect(page.locator('[id="variant.ColResize"] a')).toHaveCSS('cursor', 'col-resize');
+  await expect(page.locator('[id="variant.Unset"]')).toHaveCSS('cursor', 'auto');
+});

@@ -127,7 +127,7 @@ describe('a class page', () => {
     const html = page('shapes/Inline');
     expect(html).toContain('<a href="../Both/">Both</a>, <a class="std" href="../../#type.Option"');
     expect(html).toContain(
-      'Twin <small>(in <a href="../../twins/Twin/">twins</a> or <a href="../../others/Twin/">others</a>)</small>',
+      'Twin <small>(in <a href="../../twins/Twin/">twins</a>, <a href="../../others/Twin/">others</a>)</small>',
     );
     expect(html).toContain('<i title="not described in this release">NowhereToBeFound</i>');
     expect(textsOf(html, /^<li id="field\.strange"/)).toEqual(['strange: dyn Fn(Both) -> ?']);
@@ -157,7 +157,7 @@ describe('a class page', () => {
     expect(textsOf(page('shapes/Both'), /^<ul class="family"/).join('')).toMatch(
       /OptionBoth value or none.*BothVec list/s,
     );
-    expect(textsOf(page('shapes/Both'), /^<dl class="uses"/).join('')).toMatch(/\d+ more/);
+    expect(textsOf(page('shapes/Both'), /^<dl class="uses /).join('')).toMatch(/\d+ more/);
     const listed = textsOf(page('shapes'), /^<dd /).join('\n');
     expect(listed).toMatch(/\d generatedOptionBoth|\d generatedBothVec/);
   });

@@ -10,7 +10,7 @@ import { type Passing, POINTERS } from '../../reference/types/pointers.ts';
 import { pointedTo, type TypeNode } from '../../reference/types/syntax.ts';
 import { gridCells, gridHtml } from './grids.ts';
 import { shownFirst } from './long-runs.ts';
-import { previewClass } from './previews.ts';
+import { cursorOf } from './previews.ts';
 import { signaturesHtml } from './signatures.ts';
 import { type ClassContext, deleteCalls, docHtml, typeHtml } from './types.ts';
 
@@ -23,21 +23,21 @@ export function membersHtml(members: readonly Member[], context: ClassContext): 
   const values = members.flatMap((member) => ('parameters' in member ? [] : member));
   const isShort = values.every(({ kind, doc, type }) => kind === 'variant' && !doc && !type);
   const list = (part: readonly Value[]) =>
-    html`<ul class="grid gap-x-6 gap-y-[0.3rem] [&>[class]_a]:cursor-[inherit]${isShort ? ' grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]' : ''}">${part.map((each) => valueHtml(each, context))}</ul>`;
+    html`<ul class="grid gap-x-6 gap-y-[0.3rem] [&>[data-cursor]_a]:cursor-[inherit]${isShort ? ' grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]' : ''}">${part.map((each) => valueHtml(each, context))}</ul>`;
   const cells = gridCells(values, context);
   const listed = values.filter((value) => !cells.some(({ member }) => member === value));
   const first = shownFirst(listed);
   const rest = listed.slice(first.length);
   const folded = html`<details><summary>${fill(text.api.folded, { count: rest.length })}</summary>${list(rest)}</details>`;
   const grid = gridHtml(cells, context.described.name, (member) => cellHtml(member, context));
-  const hasCursors = listed.some((value) => previewClass(value, context));
-  const note = hasCursors ? html`<p class="absent" data-interface>${text.api.cursors}</p>` : undefined;
+  const hasCursors = listed.some((value) => cursorOf(value, context));
+  const note = hasCursors ? html`<p class="absent" data-needs-script>${text.api.cursors}</p>` : undefined;
   return html`${note}${first.length > 0 ? list(first) : undefined}${rest.length > 0 ? folded : undefined}${cells.length > 0 ? grid : undefined}`;
 }
 
 function valueHtml(member: Value, context: ClassContext): Html {
-  const preview = previewClass(member, context);
-  const shown = preview && html` class="${preview}"`;
+  const cursor = cursorOf(member, context);
+  const shown = cursor && html` data-cursor="${cursor}"`;
   return html`<li id="${member.anchor}"${shown}>${valueContent(member, context)}</li>`;
 }
 

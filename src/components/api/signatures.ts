@@ -31,7 +31,7 @@ export function signaturesHtml(operation: Operation, context: ClassContext): Con
     (speller) => speller.operation(context.described, operation),
     context,
     ({ name }, spelled, shownFor) =>
-      html`<p class="${shownFor}"><b>${name}</b> <code>${signatureHtml(spelled, uses, context)}</code></p>`,
+      html`<div class="${shownFor}"><b>${name}</b> <code>${signatureHtml(spelled, uses, context)}</code></div>`,
   );
 }
 

@@ -98,7 +98,7 @@ async function htmlOf(
 async function pageOf(...page: Parameters<typeof htmlOf>): Promise<string[]> {
   return (await htmlOf(...page))
     .replaceAll(/ class="(s-[^"]*)"/g, (_, shownFor: string) => `>[${shownFor}] <i`)
-    .replaceAll(/<\/(?:summary|li|p|dd|dt|pre)>/g, '\n')
+    .replaceAll(/<\/(?:div|summary|li|p|dd|dt|pre)>/g, '\n')
     .replaceAll(/<\/b> ?(?=<code|<pre|<p)/g, ': ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
@@ -249,6 +249,6 @@ test('members of a grid are cells with their names, types and anchors; others ar
 
 test('a variant of a pointer that browsers have shows it', async () => {
   const page = await htmlOf('Cursor');
-  expect(page).toContain('<li id="variant.ColResize" class="cursor-col-resize">');
+  expect(page).toContain('<li id="variant.ColResize" data-cursor="col-resize">');
   expect(page).toContain('<li id="variant.Unset">');
 });

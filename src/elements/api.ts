@@ -10,5 +10,6 @@ openTargets();
 
 // The page policy allows no styles in the page.
 for (const variant of document.querySelectorAll<HTMLElement>('[data-cursor]')) {
-  variant.style.cursor = variant.dataset['cursor'] ?? '';
+  for (const part of [variant, ...variant.querySelectorAll('a')])
+    part.style.cursor = variant.dataset['cursor'] ?? '';
 }

@@ -157,7 +157,7 @@ describe('a class page', () => {
     expect(textsOf(page('shapes/Both'), /^<ul class="family"/).join('')).toMatch(
       /OptionBoth value or none.*BothVec list/s,
     );
-    expect(textsOf(page('shapes/Both'), /^<dl class="uses /).join('')).toMatch(/\d+ more/);
+    expect(textsOf(page('shapes/Both'), /^<dl class="uses"/).join('')).toMatch(/\d+ more/);
     const listed = textsOf(page('shapes'), /^<dd /).join('\n');
     expect(listed).toMatch(/\d generatedOptionBoth|\d generatedBothVec/);
   });

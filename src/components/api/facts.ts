@@ -35,7 +35,7 @@ export function factsHtml(context: ClassContext): Html {
   const mark = namesUndescribed(described)
     ? html`<p>${fillHtml(text.api.italics, { example })}</p>`
     : undefined;
-  return html`<dl class="gap-x-6 [&>dd]:mb-[0.6rem] [&>dd]:text-soft [&>dt]:weight-600 min-[46rem]:grid min-[46rem]:grid-cols-[fit-content(11rem)_minmax(0,1fr)]">${shown}</dl>${mark}`;
+  return html`<dl class="gap-x-6 min-[46rem]:grid min-[46rem]:grid-cols-[fit-content(11rem)_minmax(0,1fr)]">${shown}</dl>${mark}`;
 }
 
 function code(stated: string | null | undefined): Content {

@@ -23,7 +23,7 @@ export function membersHtml(members: readonly Member[], context: ClassContext): 
   const values = members.flatMap((member) => ('parameters' in member ? [] : member));
   const isShort = values.every(({ kind, doc, type }) => kind === 'variant' && !doc && !type);
   const list = (part: readonly Value[]) =>
-    html`<ul class="grid gap-x-6 gap-y-[0.3rem] [&>[data-cursor]_a]:cursor-[inherit]${isShort ? ' grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]' : ''}">${part.map((each) => valueHtml(each, context))}</ul>`;
+    html`<ul class="grid gap-x-6 gap-y-[0.3rem]${isShort ? ' grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]' : ''}">${part.map((each) => valueHtml(each, context))}</ul>`;
   const cells = gridCells(values, context);
   const listed = values.filter((value) => !cells.some(({ member }) => member === value));
   const first = shownFirst(listed);

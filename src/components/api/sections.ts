@@ -80,7 +80,7 @@ function usesHtml({ described, links }: ClassContext): Html {
     const shown = (uses.get(kind) ?? []).map((use) => useHtml(use, links));
     return html`<dt>${text.apiHistory.uses[kind]} <small>${shown.length}</small></dt><dd>${folded(shown)}</dd>`;
   });
-  return html`<dl class="uses [&>dd]:mb-[0.6rem] [&>dd]:text-soft [&>dt]:weight-600">${used}</dl>`;
+  return html`<dl class="uses">${used}</dl>`;
 }
 
 function useHtml({ owner, member }: Use, links: ApiLinks): Html {

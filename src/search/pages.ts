@@ -27,7 +27,10 @@ export function pageEntry([label, part, path, others = [], group = '']: PageRow)
   return { label, part, group, path, names: [label, ...others].map(wordsOf) };
 }
 
-/** Finds at most `limit` pages by name. Only spaces separate words, so `c++`, `c#` and `node.js` are words. */
+/**
+ * Finds at most `limit` pages by name. Only spaces separate words, so `c++`, `c#` and `node.js` are words. A query may also
+ * name the part of the site: `install c++`.
+ */
 export function findPages(pages: readonly PageEntry[], typed: string, limit: number): FoundPages {
   const query = wordsOf(typed);
   const found = pages
@@ -41,12 +44,13 @@ export function findPages(pages: readonly PageEntry[], typed: string, limit: num
   };
 }
 
-function rankOf({ names }: PageEntry, query: readonly string[]): number {
-  if (query.length === 0) return RANK.NONE;
-  if (names.some((name) => name.join(' ') === query.join(' '))) return RANK.NAME;
+function rankOf({ names, part }: PageEntry, query: readonly string[]): number {
+  if (names.some((name) => query.length > 0 && name.join('') === query.join(''))) return RANK.NAME;
+  const wanted = query.filter((word) => word !== part);
+  if (wanted.length === 0) return RANK.NONE;
   const words = names.flat();
-  if (query.every((word) => words.includes(word))) return RANK.WORDS;
-  return query.every((word) => words.some((other) => other.startsWith(word))) ? RANK.BEGINNINGS : RANK.NONE;
+  if (wanted.every((word) => words.includes(word))) return RANK.WORDS;
+  return wanted.every((word) => words.some((other) => other.startsWith(word))) ? RANK.BEGINNINGS : RANK.NONE;
 }
 
 /** Number of words in the label. Pages about one thing rank above pages about two. */

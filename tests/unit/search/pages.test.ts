@@ -26,6 +26,9 @@ it.each([
   ['c++14', 'C++14'],
   ['c++14 windows', 'C++14 on Windows'],
   ['windows: C++14', 'C++14 on Windows'],
+  ['c++ 14', 'C++14'],
+  ['install c++14 windows', 'C++14 on Windows'],
+  ['install c', 'C'],
   ['node.js', 'Node.js'],
   ['javascript', 'Node.js'],
   ['limits', 'Known limits'],
@@ -41,7 +44,7 @@ it('beginnings of words find pages too, after pages with that name', () => {
   expect(findPages(pages, 'win', 10)).toMatchObject({ count: 2, isNamed: false });
 });
 
-it.each(['', ' ', 'x', 'c++15', 'c linux windows'])('%j finds nothing', (typed) => {
+it.each(['', ' ', 'x', 'install', 'c++15', 'c linux windows'])('%j finds nothing', (typed) => {
   expect(findPages(pages, typed, 10)).toEqual({ hits: [], count: 0, isNamed: false });
 });
 

@@ -76,7 +76,7 @@ test.describe('pictures', () => {
     expect(await fileOf(page)).toBe('calc.windows');
     await page.getByRole('radio', { name: 'Linux' }).check({ force: true });
     await expect(page.locator('figcaption').filter({ visible: true })).toHaveText(
-      'Linux · Drawn from the program’s layout, not a screenshot',
+      "Linux · Drawn from the program's layout, not a screenshot",
     );
     expect(await fileOf(page)).toBe('calc.linux');
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
@@ -124,7 +124,7 @@ test.describe('pictures', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Larger view' });
     await expect(dialog.getByRole('img', { name: /^Preview: A window with a calculator/ })).toBeVisible();
-    await expect(dialog).toContainText('Windows · Drawn from the program’s layout, not a screenshot');
+    await expect(dialog).toContainText("Windows · Drawn from the program's layout, not a screenshot");
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -317,7 +317,7 @@ test.describe('the language of the reader', () => {
       .getByRole('link', { name: 'Kotlin' })
       .last()
       .click();
-    await expect(page.getByRole('main')).toContainText('Widgets isn’t available in Kotlin');
+    await expect(page.getByRole('main')).toContainText("Widgets isn't available in Kotlin");
     await page.getByRole('main').getByRole('link', { name: 'Hello World' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello World in Kotlin');
   });
@@ -328,7 +328,7 @@ test.describe('the language of the reader', () => {
     await expect(said).toBeHidden();
     await remember(page, { language: 'kotlin', recent: ['kotlin'] });
     await page.goto('/examples/widgets/');
-    await expect(page.getByText('Widgets isn’t available in Kotlin')).toBeVisible();
+    await expect(page.getByText("Widgets isn't available in Kotlin")).toBeVisible();
     await said.getByRole('link', { name: 'Kotlin' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Widgets in Kotlin');
     await page.goto('/examples/hello-world/');

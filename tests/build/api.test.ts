@@ -60,7 +60,7 @@ describe('the pages of the window module', () => {
         [],
       );
       expect(textsOf(built.page(`/api/window/${name}/`).html, /^<main /).join('')).toMatch(
-        /Default.*which variant is not described/s,
+        /Default.*variant unknown/s,
       );
     }
   });
@@ -74,12 +74,12 @@ describe('the pages of the window module', () => {
 
   it('mark undescribed types, and explain primitive ones', () => {
     const { html } = built.page('/api/window/Monitor/');
-    expect(html).toContain('<i title="not described in this release">LayoutSize</i>');
+    expect(html).toContain('<i title="not documented in this release">LayoutSize</i>');
     expect(html).toMatch(
       /<a class="std" href="..\/..\/#type\.f64" title="64-bit floating-point number">f64<\/a>/,
     );
     expect(textsOf(html, /^<main /).join('')).toContain(
-      'Types in italics are not described in this release.',
+      "Types in italics aren't documented in this release.",
     );
   });
 

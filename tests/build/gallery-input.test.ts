@@ -64,7 +64,7 @@ describe('a description with missing sources and pictures', () => {
   });
 
   it('says on the page which source is missing, and shows the pictures that exist', () => {
-    expect(notices('/examples/tune/pi/')).toMatch(/isn’t available in\s+Pi\./);
+    expect(notices('/examples/tune/pi/')).toMatch(/isn't available in\s+Pi\./);
     expect(notices('/examples/broken/')).toContain('No source available.');
     for (const page of ['/examples/', '/examples/tune/', '/examples/tune/pi/', '/examples/broken/'])
       expect(built.page(page).html).not.toMatch(/gone|no-image|drawing/);
@@ -95,7 +95,7 @@ describe('a screenshot', () => {
   it('that replaces a rendering is not labelled, and hides the dark rendering', () => {
     const [tux, moon] = textsOf(built.page('/examples/tune/').html, /^<figcaption/);
     expect(tux).toBe('Tux OS');
-    expect(moon).toBe('Moon OS · Drawn from the program’s layout, not a screenshot');
+    expect(moon).toBe("Moon OS · Drawn from the program's layout, not a screenshot");
     const { html } = built.page('/examples/tune/');
     expect(html).toContain('alt="A stave with three notes."');
     expect(html).toContain('alt="Preview: A stave with three notes."');

@@ -86,7 +86,7 @@ describe('a page of a source', () => {
       textsOf(built.page(path).html, /^<section aria-labelledby="how-to-run"/).join('');
     expect(run('/examples/hello-world/cpp23/')).toContain('g++ -std=c++23');
     expect(run('/examples/widgets/rust/')).toContain('widgets.rs');
-    expect(run('/examples/hello-world/csharp/')).toContain('C# isn’t available in 0.2.0.');
+    expect(run('/examples/hello-world/csharp/')).toContain("C# isn't available in 0.2.0.");
   });
 
   it('has at most 30 KB compressed, without images', () => {
@@ -97,7 +97,7 @@ describe('a page of a source', () => {
 
   it('names a language that the example lacks, and suggests the nearest one', () => {
     const notice = textsOf(built.page('/examples/widgets/ada/').html, /^<div class="notice/).join('');
-    expect(notice).toMatch(/Widgets isn’t available in\s+Ada/);
+    expect(notice).toMatch(/Widgets isn't available in\s+Ada/);
     expect(notice).toMatch(/Other examples in Ada: Hello World/);
     expect(targetsOf('/examples/widgets/ada/')).toEqual(
       expect.arrayContaining(['/examples/hello-world/ada/', '/examples/widgets/rust/']),
@@ -177,9 +177,9 @@ describe('pictures', () => {
     expect(renderings.filter(({ image }) => !/ alt="Preview: [^"]{10,}"/.test(image))).toEqual([]);
     expect(built.page('/examples/').html.match(/>Drawn, not a screenshot</g)).toHaveLength(21);
     expect(textsOf(built.page('/examples/calc/').html, /^<figcaption/)).toEqual([
-      'Windows · Drawn from the program’s layout, not a screenshot',
-      'Linux · Drawn from the program’s layout, not a screenshot',
-      'macOS · Drawn from the program’s layout, not a screenshot',
+      "Windows · Drawn from the program's layout, not a screenshot",
+      "Linux · Drawn from the program's layout, not a screenshot",
+      "macOS · Drawn from the program's layout, not a screenshot",
     ]);
   });
 

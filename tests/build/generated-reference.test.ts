@@ -129,7 +129,7 @@ describe('a class page', () => {
     expect(html).toContain(
       'Twin <small>(in <a href="../../twins/Twin/">twins</a>, <a href="../../others/Twin/">others</a>)</small>',
     );
-    expect(html).toContain('<i title="not described in this release">NowhereToBeFound</i>');
+    expect(html).toContain('<i title="not documented in this release">NowhereToBeFound</i>');
     expect(textsOf(html, /^<li id="field\.strange"/)).toEqual(['strange: dyn Fn(Both) -> ?']);
   });
 
@@ -191,7 +191,7 @@ describe('between releases', () => {
   it('a newest release without an API says so, and names the releases with one', () => {
     for (const path of ['/api/', '/events/']) {
       const notice = textsOf(built.page(path).html, /^<div class="notice"/).join('');
-      expect(notice).toMatch(/Release 3\.0\.0 does not describe its API/);
+      expect(notice).toMatch(/No API reference in 3\.0\.0/);
       expect(notice).toMatch(/Described in 2\.0\.0, 1\.0\.0/);
     }
     expect(built.page('/').references.map(({ target }) => target)).toContain('/api/');

@@ -110,7 +110,7 @@ describe('another library, below a path, with unchanged code', () => {
 
   it('assumes no naming convention that its site.json lacks', () => {
     const events = textsOf(built.page('/events/').html, /^<main /).join('');
-    expect(events).toContain('This release describes no events.');
+    expect(events).toContain('No documented events in this release.');
     expect(textsOf(built.page('/api/keys/').html, /^<dt /)).toHaveLength(3);
     const list = textsOf(built.page('/api/keys/KeyEventFilterVec/').html, /^<main /).join('');
     expect(list).not.toMatch(/deletes?\b|_hash|Zephyr\w+\b/);

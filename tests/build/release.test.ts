@@ -85,9 +85,9 @@ describe('the page of a release folder', () => {
     ]);
     expect(rows[1]).toContain(sum('library'));
     expect(textsOf(built.page('/release/1.0/').html, /^<h2 id/)).toEqual([
-      'Verify your downloads',
+      'Verify the downloads',
       'For haiku',
-      'Fetched by no recipe',
+      'Not downloaded by recipes',
     ]);
   });
 

@@ -35,24 +35,24 @@ export const Releases = guideComponent(
   },
 );
 
-const RELATIONS = [
-  [text.guideFacts.depends, 'depends'],
-  [text.guideFacts.recommends, 'recommends'],
-  [text.guideFacts.suggests, 'suggests'],
-] as const;
+const RELATIONS = ['depends', 'recommends', 'suggests'] as const;
 
 /** `<PackageDepends />`: the dependencies of the Linux packages. */
 export const PackageDepends = guideComponent(
   () => ({}),
   (_, facts) => {
     const { version, entry } = newestPackage(facts);
-    const rows = RELATIONS.map(([name, key]) => [
-      [name],
+    const rows = RELATIONS.map((key) => [
+      [text.releases.relations[key]],
       codeList(entry.linux?.[key] ?? [], text.guideFacts.none),
       codeList(entry.rpm?.[key] ?? [], text.guideFacts.none),
     ]);
     const label = fill(text.guideFacts.dependencies, { version });
-    return factTable(label, [text.guideFacts.relation, text.guideFacts.debian, text.guideFacts.rpm], rows);
+    return factTable(
+      label,
+      [text.releases.columns.relation, text.guideFacts.debian, text.guideFacts.rpm],
+      rows,
+    );
   },
 );
 

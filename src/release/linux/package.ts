@@ -1,4 +1,7 @@
 import type { PackageEntry } from '../../description/schema/package.ts';
+import * as text from '../../messages/en.ts';
+
+const { relations: titles, packageFacts: facts } = text.releases;
 
 /** Supported architectures of packages: usual names and Debian names. */
 export const ARCHITECTURES = [
@@ -10,22 +13,22 @@ export type Architecture = (typeof ARCHITECTURES)[number];
 
 /** Kinds of dependencies: names in descriptions, on pages, in Debian control files and in spec files. */
 export const RELATIONS = [
-  { key: 'depends', title: 'Needs', deb: 'Depends', rpm: 'Requires' },
-  { key: 'recommends', title: 'Recommends', deb: 'Recommends', rpm: 'Recommends' },
-  { key: 'suggests', title: 'Suggests', deb: 'Suggests', rpm: 'Suggests' },
+  { key: 'depends', title: titles.depends, deb: 'Depends', rpm: 'Requires' },
+  { key: 'recommends', title: titles.recommends, deb: 'Recommends', rpm: 'Recommends' },
+  { key: 'suggests', title: titles.suggests, deb: 'Suggests', rpm: 'Suggests' },
 ] as const;
 
 /** Facts about a package, except its name. */
 export const PACKAGE_FACTS = {
-  Description: ({ description }: PackageEntry) => description,
-  License: ({ license }: PackageEntry) => license,
-  Section: ({ section }: PackageEntry) => section,
-  Priority: ({ priority }: PackageEntry) => priority,
-  'Group of the rpm': ({ rpm }: PackageEntry) => rpm?.group,
-  Maintainer: ({ maintainer }: PackageEntry) => maintainer,
-  Vendor: ({ vendor }: PackageEntry) => vendor,
-  'Home page': ({ homepage }: PackageEntry) => homepage,
-  Repository: ({ repository }: PackageEntry) => repository,
+  [facts.description]: ({ description }: PackageEntry) => description,
+  [facts.license]: ({ license }: PackageEntry) => license,
+  [facts.section]: ({ section }: PackageEntry) => section,
+  [facts.priority]: ({ priority }: PackageEntry) => priority,
+  [facts.group]: ({ rpm }: PackageEntry) => rpm?.group,
+  [facts.maintainer]: ({ maintainer }: PackageEntry) => maintainer,
+  [facts.vendor]: ({ vendor }: PackageEntry) => vendor,
+  [facts.homepage]: ({ homepage }: PackageEntry) => homepage,
+  [facts.repository]: ({ repository }: PackageEntry) => repository,
 };
 
 /** The dependencies of a package. */

@@ -1,4 +1,5 @@
 import { shellWord } from '../../install/sh.ts';
+import * as text from '../../messages/en.ts';
 import type { Edition } from '../../site/site.ts';
 import { fileAddress, type ReleaseTree } from '../tree.ts';
 import { baseName } from '../wanted.ts';
@@ -32,7 +33,7 @@ export function packageView(own: Own, all: readonly Own[], library: string, base
 
 /** Known facts about a package. */
 export function packageFacts({ name, entry }: LinuxPackage): [term: string, value: string][] {
-  const facts = { Name: () => name, ...PACKAGE_FACTS };
+  const facts = { [text.releases.packageFacts.name]: () => name, ...PACKAGE_FACTS };
   return Object.entries(facts).flatMap(([term, read]) => {
     const value = read(entry);
     return value ? [[term, value]] : [];

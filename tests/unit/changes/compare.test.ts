@@ -253,7 +253,7 @@ describe('packages', () => {
         kind: 'changed',
         name: 'Debian package',
         details: [
-          { label: 'Needs', before: 'a', after: 'c' },
+          { label: 'Requires', before: 'a', after: 'c' },
           { label: 'Files', before: 'x.so at /usr/lib/x.so', after: 'y.so at /usr/lib/y.so' },
         ],
       },

@@ -79,7 +79,7 @@ describe('a component', () => {
     const text = textOf((await site.guide('a.mdx')).prose);
     expect(text).toContain('pens');
     expect(text).toContain('Dependencies of the packages of 0.9');
-    expect(text).toContain('Requiredlibc6, zlib1gnone');
+    expect(text).toContain('Requireslibc6, zlib1gnone');
     expect(text).toContain('lib.so/usr/lib/lib.so');
   });
 });

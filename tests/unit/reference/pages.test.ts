@@ -66,8 +66,8 @@ describe('the pages of an API', () => {
   it('are only an index, hidden from search engines, if a release describes no API', () => {
     const [index, events, ...rest] = pagesOf('1.0');
     expect(rest).toEqual([]);
-    expect(index).toMatchObject({ description: 'Gui 1.0 does not describe its API.', indexed: false });
-    expect(events).toMatchObject({ description: 'Gui 1.0 describes no events.', indexed: false });
+    expect(index).toMatchObject({ description: "The API of Gui 1.0 isn't documented.", indexed: false });
+    expect(events).toMatchObject({ description: 'No documented events in Gui 1.0.', indexed: false });
     expect([index?.twin, index?.picture, events?.twin]).toEqual([undefined, undefined, undefined]);
   });
 
@@ -123,7 +123,7 @@ describe('the texts of API pages', () => {
       'API',
     ]);
     expect(pageOf('4.0', 'events/')).toMatchObject({
-      description: 'Gui 4.0 describes no events.',
+      description: 'No documented events in Gui 4.0.',
       indexed: false,
       twin: 'events that callbacks can be attached to',
     });
@@ -158,8 +158,8 @@ describe('the texts of API pages', () => {
 
 describe('the same page of the API in another release', () => {
   it.each([
-    ['api/', ['api/', 'api/', 'api/', 'api/: describes no API']],
-    ['events/', ['events/', 'events/', 'events/: describes no events', 'events/: describes no events']],
+    ['api/', ['api/', 'api/', 'api/', 'api/: no API reference']],
+    ['events/', ['events/', 'events/', 'events/: no events', 'events/: no events']],
     ['api/window/', ['api/window/', 'api/window/', 'api/window/', 'api/: no module window']],
     ['api/a-b/', ['api/: no module a b', 'api/a-b/', 'api/: no module a b', 'api/: no module a b']],
     [

@@ -38,8 +38,8 @@ describe('the files of a release', () => {
     ).toEqual([
       ['on-haiku', 'For haiku', 0, 'one.zip'],
       ['several', 'For several platforms', 0, 'both.zip'],
-      ['methods', 'For other ways to install', 0, 'tool.zip'],
-      ['others', 'Fetched by no recipe', 0, 'a.txt', 'b.txt'],
+      ['methods', 'For other methods', 0, 'tool.zip'],
+      ['others', 'Not downloaded by recipes', 0, 'a.txt', 'b.txt'],
     ]);
   });
 

@@ -217,7 +217,7 @@ describe('the published files', () => {
 describe('an install page', () => {
   it('shows size and sum of its downloads, links only published files, and has a check to copy', () => {
     const { html } = built.page('/v/1.0/install/forth/haiku/');
-    const rows = textsOf(html, /^<table class="fetched"/).join('');
+    const rows = textsOf(html, /^<table class="fetched[ "]/).join('');
     expect(rows).toMatch(
       new RegExp(`lib\\.so.*7 bytes.*${sum('library')}.*my notes\\.txt.*absent\\.h.*not published`, 's'),
     );

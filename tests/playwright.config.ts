@@ -4,9 +4,16 @@ import { CHROMIUM_ARGUMENTS } from '../src/previews/chromium.ts';
 import { chromiumPath } from './tools/chromium.ts';
 
 const port = 4329;
+const executablePath = chromiumPath();
+
+/** Letters drawn alike on every system. */
+const SAME_LETTERS = [
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--disable-font-subpixel-positioning',
+];
 
 export default defineConfig({
-  testDir: './browser',
   outputDir: '../test-results',
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
@@ -21,10 +28,20 @@ export default defineConfig({
     // A context for each test takes half of the time of all tests. Pages keep state only in storage, which is cleared.
     reuseContext: true,
     launchOptions: {
-      executablePath: chromiumPath(),
+      executablePath,
       args: [...CHROMIUM_ARGUMENTS],
     },
   },
+  projects: [
+    { name: 'browser', testDir: './browser' },
+    ...[
+      { name: 'visual', testDir: './visual' },
+      { name: 'visual-first', testDir: './visual', grep: /@first/ },
+    ].map((project) => ({
+      ...project,
+      use: { launchOptions: { executablePath, args: [...CHROMIUM_ARGUMENTS, ...SAME_LETTERS] } },
+    })),
+  ],
   webServer: {
     command: 'node src/commands/serve.ts',
     cwd: '..',

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** Settings of the reader's system. */
+export const LOOKS = {
+  light: { media: 'screen', colorScheme: 'light', forcedColors: 'none', text: 100 },
+  dark: { media: 'screen', colorScheme: 'dark', forcedColors: 'none', text: 100 },
+  'forced-colors': { media: 'screen', colorScheme: 'dark', forcedColors: 'active', text: 100 },
+  print: { media: 'print', colorScheme: 'light', forcedColors: 'none', text: 100 },
+  'large-text': { media: 'screen', colorScheme: 'light', forcedColors: 'none', text: 200 },
+} as const;
+
+export type Look = keyof typeof LOOKS;
+
+/** The height of the part of a page that its picture shows, in CSS pixels. */
+const HEIGHT = 2400;
+
+/** CSS pixels per pixel of a picture: small enough for the repository. */
+const SCALE = 3;
+
+/** How much a channel may differ, of 255, and how many of the pixels may differ more. */
+const [TOLERANCE, SHARE] = [40, 0.002];
+
+const FONTS = {
+  'Sans of the tests': 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  'Mono of the tests': 'jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+};
+
+/** Sets an open page in fonts of the repository: those of systems differ, and the site's own may arrive too late. */
+export async function useFonts(page: Page): Promise<void> {
+  const fonts = Object.entries(FONTS).map(([name, file]) => ({
+    name,
+    base64: readFileSync(`node_modules/@fontsource-variable/${file}`, 'base64'),
+  }));
+  await page.evaluate(async (loaded) => {
+    for (const { name, base64 } of loaded) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      document.fonts.add(await new FontFace(name, bytes, { weight: '100 900' }).load());
+    }
+    const { style } = document.documentElement;
+    style.setProperty('--font-sans', '"Sans of the tests"');
+    style.setProperty('--font-mono', '"Mono of the tests"');
+  }, fonts);
+}
+
+/** The picture of an open page, scaled down, as WebP. */
+export async function pictureOf(page: Page, look: Look, width: number): Promise<Buffer> {
+  const { text, ...media } = LOOKS[look];
+  await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 800 });
+  const full = await page.evaluate((percent) => {
+    document.documentElement.style.fontSize = `${percent}%`;
+    return document.documentElement.scrollHeight;
+  }, text);
+  await page.setViewportSize({ width, height: Math.min(full, HEIGHT) });
+  await page.evaluate(async () => {
+    // Images load when they are in view, and those of another theme when it is chosen.
+    const shown = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+    );
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+  const png = await page.screenshot({ animations: 'disabled' });
+  return sharp(png)
+    .resize({ width: Math.round(width / SCALE) })
+    .webp({ quality: 25, effort: 4 })
+    .toBuffer();
+}
+
+export interface Difference {
+  readonly message: string;
+  /** The actual picture with the pixels that differ in red, as PNG; absent if the sizes differ. */
+  readonly marked?: Buffer;
+}
+
+/** How a picture differs from the expected one; absent if it looks the same. */
+export async function differenceOf(expected: Buffer, actual: Buffer): Promise<Difference | undefined> {
+  const [before, after] = [await pixelsOf(expected), await pixelsOf(actual)];
+  const { width, height, channels } = after.info;
+  if (before.info.width !== width || before.info.height !== height) {
+    const [was, is] = [before, after].map(({ info }) => `${info.width * SCALE} × ${info.height * SCALE}`);
+    return { message: `The size was about ${was}, and is ${is}.` };
+  }
+  let count = 0;
+  for (let at = 0; at < after.data.length; at += channels) {
+    const differs = [0, 1, 2].some(
+      (channel) => Math.abs((before.data[at + channel] ?? 0) - (after.data[at + channel] ?? 0)) > TOLERANCE,
+    );
+    if (!differs) continue;
+    count += 1;
+    after.data.set([255, 0, 0], at);
+  }
+  const share = count / (width * height);
+  if (share <= SHARE) return undefined;
+  const marked = await sharp(after.data, { raw: { width, height, channels } }).png().toBuffer();
+  return { message: `${(share * 100).toFixed(1)} % of the picture differs.`, marked };
+}
+
+function pixelsOf(picture: Buffer) {
+  return sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { readSite } from '../../src/input/read-site.ts';
+import { readSettings } from '../../src/input/settings.ts';
+import { sitePages } from '../../src/site-pages.ts';
+import { PAGES } from '../browser/page-kinds.ts';
+import { differenceOf, type Look, pictureOf, useFonts } from './picture.ts';
+
+const FOLDER = 'tests/visual/expected';
+
+/** Limit for all pictures together, in bytes. */
+const LIMIT = 8_000_000;
+
+type View = readonly [look: Look, width: number];
+
+/** The views that `npm test` compares. */
+const FIRST: readonly View[] = [
+  ['light', 1280],
+  ['dark', 390],
+];
+
+/** The views that only `npm run visual` compares. */
+const OTHERS: readonly View[] = [
+  ...[320, 768, 1920].map((width): View => ['light', width]),
+  ...(['dark', 'forced-colors', 'print', 'large-text'] as const).flatMap((look) =>
+    [320, 768, 1280, 1920].map((width): View => [look, width]),
+  ),
+];
+
+const fileOf = (kind: string, [look, width]: View) => join(FOLDER, kind, `${look}-${width}.webp`);
+
+function expectedFiles(): string[] {
+  const names = existsSync(FOLDER) ? readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }) : [];
+  return names.map((name) => join(FOLDER, name)).filter((file) => statSync(file).isFile());
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await useFonts(page);
+}
+
+for (const [kind, path] of Object.entries(PAGES)) {
+  for (const [title, views] of [
+    ['on a screen and a phone @first', FIRST],
+    ['at other widths, in other colors, in print, with large text', OTHERS],
+  ] as const) {
+    test(`${kind}: ${path} looks as before ${title}`, async ({ page }, info) => {
+      test.setTimeout(30_000 + views.length * 10_000);
+      await open(page, path);
+      const differences: string[] = [];
+      for (const view of views) {
+        const file = fileOf(kind, view);
+        const actual = await pictureOf(page, ...view);
+        const difference = existsSync(file)
+          ? await differenceOf(readFileSync(file), actual)
+          : { message: 'There is no picture to compare with.' };
+        if (!difference) continue;
+        const isUpdate = info.config.updateSnapshots === 'changed';
+        const result = isUpdate ? file : info.outputPath(`${view.join('-')}.webp`);
+        mkdirSync(dirname(result), { recursive: true });
+        writeFileSync(result, actual);
+        if (isUpdate) continue;
+        const { message, marked } = difference;
+        if (marked) writeFileSync(info.outputPath(`${view.join('-')}.difference.png`), marked);
+        differences.push(`${file}: ${message} Now: ${result}`);
+      }
+      expect(differences, 'If this is intended: npm run visual -- -u').toEqual([]);
+    });
+  }
+}
+
+test('every kind of page has pictures, and no others are there @first', async ({ page: _ }, info) => {
+  const kinds = new Set(sitePages(await readSite(readSettings({}))).map(({ kind }) => kind));
+  expect(Object.keys(PAGES).toSorted()).toEqual([...kinds].toSorted());
+  const files = Object.keys(PAGES).flatMap((kind) => [...FIRST, ...OTHERS].map((view) => fileOf(kind, view)));
+  const others = expectedFiles().filter((file) => !files.includes(file));
+  if (info.config.updateSnapshots === 'changed') for (const file of others) rmSync(file);
+  else expect(others).toEqual([]);
+});
+
+test(`all pictures take at most ${LIMIT / 1_000_000} MB @first`, () => {
+  const bytes = expectedFiles().reduce((sum, file) => sum + statSync(file).size, 0);
+  expect(bytes).toBeLessThan(LIMIT);
+});
+
+for (const [what, rule] of [
+  ['the color of links', 'a { color: #b00 !important }'],
+  ['the space in cards', '.card-text { padding: 12px !important }'],
+  ['the size of headings', 'h2 { font-size: 110% !important }'],
+  ['the width of the page', 'main { max-width: 60rem !important }'],
+] as const) {
+  test(`a broken style is noticed: ${what} @first`, async ({ page }) => {
+    await open(page, '/');
+    const expected = await pictureOf(page, 'light', 1280);
+    expect(await differenceOf(expected, await pictureOf(page, 'light', 1280))).toBeUndefined();
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets.push(sheet);
+    }, rule);
+    expect(await differenceOf(expected, await pictureOf(page, 'light', 1280))).toBeDefined();
+  });
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MANIFEST_PATH } from '../addresses/paths.ts';
 import { LARGEST_FILE } from '../description/json.ts';
-import { errorCode, failOn, InputError } from '../description/problem.ts';
+import { errorCode, failOn, InputError, quoted } from '../description/problem.ts';
 import { deployPlan } from '../hosting/deploy-plan.ts';
 import { manifestIn, readPublishable } from '../input/read-published.ts';
 import { isLocal, notBuilt, type Settings, shownPath } from '../input/settings.ts';
@@ -39,7 +39,7 @@ export async function deploySite({ out }: Settings, given: readonly string[]): P
 }
 
 function readParameters(given: readonly string[]): { target: string; replace: boolean } {
-  const hint = 'Create a remote with `rclone config`.';
+  const hint = CREATE_REMOTE;
   const usage = 'npm run deploy -- <remote:path>. Add --replace to replace release files.';
   try {
     const options = { replace: { type: 'boolean' } } as const;
@@ -80,8 +80,21 @@ function textAt(target: string, path: string): string {
   const { status, stdout, stderr } = run(['cat', target, '--include', path], { quiet: true });
   if (status === 0) return stdout;
   if (status === FOLDER_NOT_FOUND) return '';
+  refuseUnknownRemote(target);
   const message = `rclone cannot read the target: ${stderr.trim().split('\n').at(-1)}`;
-  throw new InputError([{ file: target, message, hint: 'Check the name of the remote and your access.' }]);
+  throw new InputError([
+    { file: target, message, hint: 'Check your access to the remote, and its settings.' },
+  ]);
+}
+
+/** @throws {InputError} if the target names a remote that rclone does not have */
+function refuseUnknownRemote(target: string): void {
+  const [, remote] = /^([^:/]+):/.exec(target) ?? [];
+  const known = run(['listremotes'], { quiet: true }).stdout.split('\n').filter(Boolean);
+  if (remote === undefined || known.includes(`${remote}:`)) return;
+  const valid = known.length > 0 ? `Remotes: ${known.join(', ')}.` : 'It has no remotes.';
+  const message = `rclone has no remote named ${quoted(remote)}. ${valid}`;
+  throw new InputError([{ file: target, message, hint: CREATE_REMOTE }]);
 }
 
 /** Whether rclone can compare files at the target by checksum; otherwise it compares size and time. */
@@ -103,6 +116,8 @@ function rclone(parameters: readonly string[], input: string | undefined): void 
   const hint = 'A release file that differs from the published one is refused; --replace replaces it.';
   throw new InputError([{ file: 'rclone', message, hint }]);
 }
+
+const CREATE_REMOTE = 'Create a remote with `rclone config`.';
 
 /** rclone's exit code for "directory not found". */
 const FOLDER_NOT_FOUND = 3;

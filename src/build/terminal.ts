@@ -76,9 +76,14 @@ function timeLeft(elapsed: number, fraction: number): string {
   return seconds < 90 ? `, about ${seconds} s left` : `, about ${Math.round(seconds / 60)} min left`;
 }
 
+/** The width of a terminal. Some pseudo-terminals report a width of 0, which means unknown. */
+export function columnsOf({ columns }: { readonly columns?: number }): number {
+  return columns || 80;
+}
+
 const printer = new ProgressPrinter({
   isTerminal: process.stdout.isTTY === true,
-  columns: process.stdout.columns ?? 80,
+  columns: columnsOf(process.stdout),
   write: (text) => void process.stdout.write(text),
   now: () => performance.now(),
 });

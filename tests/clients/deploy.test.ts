@@ -22,7 +22,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function deploy(...parameters: string[]): Promise<Outcome> {
-  const env = { PATH: process.env['PATH'] ?? '', HOME: folder, SITE_OUT: source };
+  return deployWith({}, ...parameters);
+}
+
+function deployWith(more: Readonly<Record<string, string>>, ...parameters: string[]): Promise<Outcome> {
+  const env = { PATH: process.env['PATH'] ?? '', HOME: folder, SITE_OUT: source, ...more };
   return run(process.execPath, ['src/commands/deploy.ts', ...parameters], { folder: process.cwd(), env });
 }
 
@@ -109,6 +113,16 @@ describe.runIf(tools.includes('rclone'))('npm run deploy', () => {
     expect(code).toBe(1);
     expect(output).toMatch(/^error .*releases\/manifest\.json:1:15: Not JSON: /m);
     expect(output).not.toMatch(/^\s+at |Copied/m);
+  });
+
+  it('names an unknown remote, and lists the known ones', async () => {
+    writeFileSync(join(folder, 'rclone.conf'), '[backup]\ntype = alias\nremote = /\n');
+    const env = { RCLONE_CONFIG: join(folder, 'rclone.conf') };
+    const { code, output } = await deployWith(env, 'bakup:docs');
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^error bakup:docs: rclone has no remote named "bakup". Remotes: backup:\. Hint: Create a remote/m,
+    );
   });
 
   it('asks for a missing target in one sentence', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ProgressPrinter } from '../../../src/build/terminal.ts';
+import { columnsOf, ProgressPrinter } from '../../../src/build/terminal.ts';
 
 describe('progress', () => {
   const step = 'Rendering pages';
@@ -60,4 +60,8 @@ describe('progress', () => {
     progress.show({ step, done: 1, total: 100 });
     expect(written).toEqual([]);
   });
+});
+
+it('has 80 columns if the terminal reports none, or 0', () => {
+  expect([columnsOf({}), columnsOf({ columns: 0 }), columnsOf({ columns: 25 })]).toEqual([80, 80, 25]);
 });

@@ -8,6 +8,7 @@ import { PACKAGE_FACTS, RELATIONS } from '../release/linux/package.ts';
 import { formatSize } from '../release/size.ts';
 import { fileAddress, type ReleaseFile } from '../release/tree.ts';
 import { compareSides, type Difference, type Side } from './comparison.ts';
+import { fileKeys } from './file-keys.ts';
 
 const { labels } = text.changes;
 
@@ -77,11 +78,13 @@ export function comparePackages(from: Side, to: Side): Difference[] {
   });
 }
 
-/** Changes of published files, compared by exact name and sum. */
+/** Changes of published files, compared by name and sum. A name may differ in the version that it contains. */
 export function comparePublished(from: Side, to: Side): Difference[] {
-  const filesOf = ({ tree }: Side) => tree.files.toSorted(byName);
-  return compareSides<ReleaseFile>(from, to, filesOf, {
-    key: ({ name }) => name,
+  const versioned = ({ tree }: Side) =>
+    tree.files.map(({ name, gem }) => ({ name, version: gem?.version ?? tree.version }));
+  const keys = fileKeys(versioned(from), versioned(to));
+  return compareSides<ReleaseFile>(from, to, ({ tree }) => tree.files.toSorted(byName), {
+    key: ({ name }) => keys.get(name) ?? name,
     name: ({ name }) => name,
     page: (file, { tree }) => fileAddress(tree, file),
     facts: fileFacts,
@@ -90,6 +93,7 @@ export function comparePublished(from: Side, to: Side): Difference[] {
 }
 
 const fileFacts = factsOf<ReleaseFile>({
+  [labels.name]: ({ name }, other) => other && name,
   [labels.size]: sizeText,
   [labels.sum]: ({ sha256 }, other) => other && sha256,
   [labels.withdrawn]: ({ yanked }) => (yanked === undefined ? '' : yanked || labels.yes),

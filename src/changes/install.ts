@@ -5,6 +5,7 @@ import { allLanguages, allRecipes, isDescribed, type Language, type Target } fro
 import * as text from '../messages/en.ts';
 import { fill } from '../messages/messages.ts';
 import { compareSides, type Difference, type Side } from './comparison.ts';
+import { fileKeys } from './file-keys.ts';
 
 const { labels } = text.changes;
 
@@ -85,9 +86,13 @@ interface FetchedFile {
 
 /** Changes of the release files that recipes fetch; files that move together are one difference. */
 export function compareFiles(from: Side, to: Side): Difference[] {
+  const versioned = (side: Side) =>
+    fetchedFiles(side).map(({ file }) => ({ name: file, version: side.release.version }));
+  const keys = fileKeys(versioned(from), versioned(to));
   const changes = compareSides<FetchedFile>(from, to, fetchedFiles, {
-    key: ({ file }) => file,
+    key: ({ file }) => keys.get(file) ?? file,
     name: ({ file }) => file,
+    facts: factsOf({ [labels.name]: ({ file }, other) => other && file }),
     place: factsOf({ [labels.folder]: ({ folder }) => folder }),
   });
   const moved = changes.filter(({ kind }) => kind === 'moved');

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import tool from '../../package.json' with { type: 'json' };
 import { isOneSlip } from '../description/nearest.ts';
 import { failOn, InputError } from '../description/problem.ts';
 
@@ -22,6 +23,8 @@ export interface Settings {
   readonly cache: string;
   /** Port of `npm start` and `npm run serve`. */
   readonly port: number;
+  /** Name and version of this tool, which pages state. */
+  readonly generator: string;
 }
 
 /** Names of settings. Other variables that begin with SITE_ may belong to the host. */
@@ -43,6 +46,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, folder = process.cw
     demo: false,
     cache: resolve(folder, '.cache'),
     port,
+    generator: `${tool.name} ${tool.version}`,
   };
 }
 

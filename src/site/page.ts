@@ -107,12 +107,14 @@ export function trailFromHome({ edition, trail, label, crumb, path }: Page, { co
   return path === HOME_PATH ? [root] : [root, ...trail, { label: crumb ?? label, path }];
 }
 
-/** Links each page of a list to the previous and next indexed page. */
+/** Links each page of a list to the previous and next indexed page. A page that repeats another has its neighbours. */
 export function inOrder<P extends Page>(pages: readonly P[]): P[] {
-  const listed = pages.filter(({ indexed }) => indexed);
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const originalOf = (page: P) => byPath.get(page.repeats ?? page.path) ?? page;
+  const listed = pages.filter((page) => page.indexed && originalOf(page) === page);
   const places = new Map(listed.map((page, index) => [page, index]));
   return pages.map((page) => {
-    const index = places.get(page);
+    const index = places.get(originalOf(page));
     const [previous, next] = index === undefined ? [] : [listed[index - 1], listed[index + 1]];
     return { ...page, ...(previous ? { previous } : {}), ...(next ? { next } : {}) };
   });

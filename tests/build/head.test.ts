@@ -47,6 +47,11 @@ describe('every page', () => {
     expect(written.toSorted()).toEqual([...pictures].toSorted());
   });
 
+  it('names the tool that made it, with its version', () => {
+    for (const path of built.readerPaths)
+      expect(`${path} ${meta(built.page(path), 'generator')}`).toBe(`${path} ${site.settings.generator}`);
+  });
+
   it('has breadcrumbs, also as structured data', () => {
     const pages = built.readerPaths
       .filter((path) => !/^\/(v\/[^/]+\/)?$|404/.test(path))

@@ -156,6 +156,19 @@ describe('recipes', () => {
     expect(short(comparison, 'files')).toEqual(['added a', 'added b', 'removed c', 'removed d']);
   });
 
+  it('fetch files whose names contain another version', () => {
+    const fetched = (own: string) =>
+      installed({
+        a: language({
+          nix: [`a-${own}-py3-none-any.whl`, 'b-$VERSION.zip', 'same-1.0'].map(
+            (name) => `curl -O $HOSTNAME/dl/$VERSION/${name}`,
+          ),
+        }),
+      });
+    const comparison = compare(fetched('7.1'), fetched('7.2'));
+    expect(short(comparison, 'files')).toEqual(['changed a-7.2-py3-none-any.whl', 'changed b-2.0.zip']);
+  });
+
   it('fetch files that move one by one, or as a whole folder', () => {
     const fetched = (...paths: string[]) =>
       installed({ a: language({ nix: paths.map((path) => `curl -O $HOSTNAME/${path}`) }) });

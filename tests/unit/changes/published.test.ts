@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
+import { wheel } from '../../fixtures/wheel.ts';
 
 let folder: SiteFolder;
 
@@ -18,7 +19,7 @@ async function published() {
 }
 
 describe('published files', () => {
-  it('are added, removed and changed under their exact names, with links to both files', async () => {
+  it('are added, removed and changed, also under a name with another version, with links to both files', async () => {
     folder.write('artifacts/1.0/gone 1.txt', 'gone');
     folder.write('artifacts/1.0/lib.so', 'one');
     folder.write('artifacts/1.0/same.h', 'same');
@@ -43,14 +44,43 @@ describe('published files', () => {
           },
         ],
       },
-      expect.objectContaining({ kind: 'added', name: 'z-2.0.whl.txt' }),
+      {
+        kind: 'changed',
+        name: 'z-2.0.whl.txt',
+        before: '/release/1.0/z-1.0.whl.txt',
+        after: '/ui/release/2.0/z-2.0.whl.txt',
+        details: [{ label: 'Name', before: 'z-1.0.whl.txt', after: 'z-2.0.whl.txt' }],
+      },
       {
         kind: 'removed',
         name: 'gone 1.txt',
         before: '/release/1.0/gone%201.txt',
         details: [{ label: 'Size', before: '4 bytes' }],
       },
-      expect.objectContaining({ kind: 'removed', name: 'z-1.0.whl.txt' }),
+    ]);
+  });
+
+  it('with another version in their names are the same files: wheels with a version of their own, and other files', async () => {
+    const [old, young] = [wheel({ version: '7.1' }), wheel({ version: '7.2' })];
+    folder.write(`artifacts/1.0/${old.name}`, old.bytes);
+    folder.write(`artifacts/2.0/${young.name}`, young.bytes);
+    // One file may be either of the others, and a file may keep its name.
+    for (const name of ['1.0/x-1.0.zip', '2.0/x-2.0.zip', '2.0/2.0-x.zip', '1.0/y-1.0', '2.0/y-1.0'])
+      folder.write(`artifacts/${name}`, name.slice(0, 1));
+    folder.write('artifacts/1.0/z-1.0.1.0', '');
+    folder.write('artifacts/2.0/z-2.0.1.0', '');
+    folder.write('artifacts/2.0/z-1.0.2.0', '');
+    const changes = (await published())?.differences.map(({ kind, name, details }) => {
+      return [kind, name, details.find(({ label }) => label === 'Name')?.before].join(' ').trim();
+    });
+    expect(changes).toEqual([
+      'added 2.0-x.zip',
+      `changed ${young.name} ${old.name}`,
+      'changed x-2.0.zip x-1.0.zip',
+      'changed y-1.0',
+      'added z-1.0.2.0',
+      'added z-2.0.1.0',
+      'removed z-1.0.1.0',
     ]);
   });
 

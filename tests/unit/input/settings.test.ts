@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import tool from '../../../package.json' with { type: 'json' };
 import { readSettings, requireAddress, shownPath } from '../../../src/input/settings.ts';
+
+/** The tool and its version, as package.json states them. */
+const generator = `${tool.name} ${tool.version}`;
 
 describe('the settings', () => {
   it('have defaults', () => {
@@ -12,6 +16,7 @@ describe('the settings', () => {
       demo: false,
       cache: '/project/.cache',
       port: 4321,
+      generator,
     });
   });
 
@@ -34,6 +39,7 @@ describe('the settings', () => {
       demo: false,
       cache: '/project/.cache',
       port: 8080,
+      generator,
     });
   });
 

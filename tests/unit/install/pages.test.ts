@@ -42,6 +42,12 @@ function pageOf(path: string): InstallPage {
   return page;
 }
 
+it('the page of a group has the neighbours of the dialect that it shows', () => {
+  expect(pageOf('install/k/').next).toMatchObject({ path: 'install/k2/' });
+  expect(pageOf('install/k1/').next).toMatchObject({ path: 'install/k2/' });
+  expect(pageOf('install/a/').previous).toMatchObject({ path: 'install/k2/' });
+});
+
 describe('the page of all recipes', () => {
   it('names the library, its version and its languages', () => {
     expect(pageOf('install/')).toMatchObject({

@@ -11,8 +11,10 @@ import { otherVersion } from './rules/other-version.ts';
 import { packageManager } from './rules/package-manager.ts';
 import { pictureName } from './rules/picture-name.ts';
 import { placeholderSlip } from './rules/placeholder-slip.ts';
+import { sharedName } from './rules/shared-name.ts';
 import { shellSyntax } from './rules/shell-syntax.ts';
 import { tabWithoutLanguage } from './rules/tab-without-language.ts';
+import { unnamedFile } from './rules/unnamed-file.ts';
 import { unpublishedFile } from './rules/unpublished-file.ts';
 import { unpublishedPackage } from './rules/unpublished-package.ts';
 import { unresolvedType } from './rules/unresolved-type.ts';
@@ -28,10 +30,12 @@ export const RULES: readonly Rule[] = [
   otherShell,
   packageManager,
   missingFile,
+  unnamedFile,
   unpublishedFile,
   unpublishedPackage,
   misspelledName,
   tabWithoutLanguage,
+  sharedName,
   pictureName,
   unresolvedType,
   invalidRefKind,

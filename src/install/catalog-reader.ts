@@ -19,11 +19,12 @@ export function readCatalogs(releases: readonly Release[], context: CatalogConte
     tabs: assignSlugs(keys),
     targets: assignSlugs(installations.flatMap(allEntries).map(({ id }) => id)),
   };
+  const shared = sharedNames(installations.flatMap(allEntries), context);
   return new Map(
     releases.map(({ version }, index) => {
       const own = installations[index] ?? {};
       const byAge = [own, ...installations.filter((installation) => installation !== own)];
-      return [version, readCatalog(byAge, { ...context, version }, slugs)];
+      return [version, readCatalog(byAge, { ...context, version, shared }, slugs)];
     }),
   );
 }
@@ -34,7 +35,7 @@ export function readCatalogs(releases: readonly Release[], context: CatalogConte
  */
 function readCatalog(
   installations: readonly Installation[],
-  context: CatalogContext & Pick<PlaceholderValues, 'version'>,
+  context: CatalogContext & Pick<PlaceholderValues, 'version'> & { readonly shared: ReadonlySet<string> },
   slugs: Readonly<Record<'tabs' | 'targets', ReadonlyMap<string, string>>>,
 ): Catalog {
   const [own = {}] = installations;
@@ -44,16 +45,21 @@ function readCatalog(
   const shells = new Map([...entries].map(([id, same]) => [id, usualShell(commands(same))]));
   const first = <T>(pick: (installation: Installation) => T | undefined) =>
     installations.map(pick).find((value) => value !== undefined);
-  const nameOf = (key: string, stated: string | null | undefined) => stated ?? context.names[key] ?? key;
+  const nameOf = (key: string, stated: string | null | undefined) => statedName(key, stated, context);
 
-  const readTarget = ({ kind, key, id, entry }: TargetEntry): Target => ({
-    kind,
-    key,
-    slug: slugOf(slugs.targets, id),
-    displayName: nameOf(key, entry.displayName),
-    entry,
-    ...readRecipe(entry, context, shells.get(id) ?? 'sh'),
-  });
+  const readTarget = ({ kind, key, id, entry }: TargetEntry): Target => {
+    const name = nameOf(key, entry.displayName);
+    const sharesName = context.shared.has(name);
+    return {
+      kind,
+      key,
+      slug: slugOf(slugs.targets, id),
+      displayName: sharesName && name !== key ? `${name} (${key})` : name,
+      sharesName,
+      entry,
+      ...readRecipe(entry, context, shells.get(id) ?? 'sh'),
+    };
+  };
 
   const readLanguage = (key: string, tab: Language['tab']): Language => {
     const entry = own.languages?.[key];
@@ -88,6 +94,24 @@ function readCatalog(
   const keys = new Set(keysIn(own));
   const others = new Set(installations.flatMap(keysIn)).difference(keys);
   return { tabs: [...keys].map(readTab), otherReleases: [...others].map(readTab) };
+}
+
+function statedName(
+  key: string,
+  stated: string | null | undefined,
+  { names }: Pick<CatalogContext, 'names'>,
+): string {
+  return stated ?? names[key] ?? key;
+}
+
+/** Names that several platforms or methods have. */
+function sharedNames(
+  entries: readonly TargetEntry[],
+  context: Pick<CatalogContext, 'names'>,
+): Set<string> {
+  const byName = Map.groupBy(entries, ({ key, entry }) => statedName(key, entry.displayName, context));
+  const isShared = (same: readonly TargetEntry[]) => new Set(same.map(({ key }) => key)).size > 1;
+  return new Set([...byName].flatMap(([name, same]) => (isShared(same) ? [name] : [])));
 }
 
 interface TargetEntry extends Pick<Target, 'kind' | 'key'> {

@@ -8,7 +8,10 @@ export interface Target extends Recipe {
   readonly kind: 'platform' | 'method';
   readonly key: string;
   readonly slug: string;
+  /** With the key if several platforms or methods have the same name. */
   readonly displayName: string;
+  /** Whether another platform or method has the same name, in any release. */
+  readonly sharesName: boolean;
   /** As the description has it, placeholders included. */
   readonly entry: RecipeEntry;
 }

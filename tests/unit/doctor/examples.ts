@@ -235,6 +235,37 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       [release([fetchOf('a.fs'), 'tar -C c -xzf b.tgz']), /"b\.tgz"/],
     ],
   },
+  'unnamed-file': {
+    good: [on('haiku', { type: 'code', content: ': x ;\n', file: 'x.fs' }, text('Read it.'))],
+    bad: [
+      [on('haiku', 'forth', { type: 'code', content: ': x ;\n', language: 'forth' }), /steps\/1/],
+      [on('haiku', { type: 'code', content: '', file: null }), /steps\/0.* Hint: Add "file"/],
+    ],
+  },
+  'shared-name': {
+    good: [
+      release(['x']),
+      together(release(['x']), release(['y'], { date: '2025-01-01' }, '0.9')),
+      installation({ languages: { c: language({ beos: ['x'] }), d: language({ beos: ['x'], haiku: ['y'] }) } }),
+    ],
+    bad: [
+      [
+        installation({
+          languages: {
+            c: { platforms: { a64: { displayName: 'Haiku', steps: [{ type: 'command', content: 'x' }] } } },
+            d: { platforms: { x86: { displayName: 'Haiku', steps: [{ type: 'command', content: 'x' }] } } },
+          },
+        }),
+        /platforms\/a64: .*pages show "Haiku \(a64\)"/,
+        /platforms\/x86: .*pages show "Haiku \(x86\)"/,
+      ],
+      [
+        installation({ languages: { c: language({ mac: ['x'], macos: ['y'] }) } }),
+        /"macOS \(mac\)"/,
+        /"macOS \(macos\)"/,
+      ],
+    ],
+  },
   'unpublished-file': {
     good: [
       release([

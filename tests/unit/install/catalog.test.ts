@@ -107,6 +107,18 @@ describe('tabs', () => {
     expect(targets?.map(({ kind }) => kind)).toEqual(['platform', 'platform', 'platform']);
   });
 
+  it('contain the key if several platforms or methods have the same name, in any release', () => {
+    const named = { ...recipe(['x']), displayName: 'Nix' };
+    const [newer, older] = catalogsOf({
+      '2.0': { languages: { a: { platforms: { nix: recipe(['x']), nix64: named, tux: recipe(['x']) } } } },
+      '1.0': { languages: { a: { platforms: { tux: named }, methods: { nix: recipe(['x']) } } } },
+    });
+    const names = (catalog: Catalog | undefined) =>
+      catalog?.tabs[0]?.variants[0].targets.map(({ displayName, slug }) => `${displayName}: ${slug}`);
+    expect(names(newer)).toEqual(['Nix (nix): nix', 'Nix (nix64): nix64', 'Tux OS: tux']);
+    expect(names(older)).toEqual(['Nix (tux): tux', 'Nix (nix): nix-2']);
+  });
+
   it('list languages that only other releases have', () => {
     const [newer, older] = catalogsOf({
       '2.0': { tabOrder: ['old'], languages: { fresh: language({ tux: ['x'] }) } },

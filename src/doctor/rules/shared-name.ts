@@ -1,0 +1,20 @@
+import { quoted } from '../../description/problem.ts';
+import { allRecipes, recipePath } from '../../install/catalog.ts';
+import type { Rule } from '../rule.ts';
+
+export const sharedName: Rule = {
+  id: 'shared-name',
+  summary: 'Several platforms or methods have the same name.',
+  help: 'Pages add the key to such a name, so that readers can distinguish them.',
+  hint: 'Give each a "displayName" of its own, or use the same key in all releases.',
+  *check({ site }) {
+    for (const edition of site.editions) {
+      const shared = allRecipes(edition.catalog).filter(({ target }) => target.sharesName);
+      for (const [about, [first]] of Map.groupBy(shared, ({ target }) => target.displayName)) {
+        if (first === undefined) continue;
+        const message = `Several platforms or methods have this name, so pages show ${quoted(about)}.`;
+        yield { edition, path: recipePath(first.language, first.target), about, message };
+      }
+    }
+  },
+};

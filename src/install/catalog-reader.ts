@@ -105,10 +105,7 @@ function statedName(
 }
 
 /** Names that several platforms or methods have. */
-function sharedNames(
-  entries: readonly TargetEntry[],
-  context: Pick<CatalogContext, 'names'>,
-): Set<string> {
+function sharedNames(entries: readonly TargetEntry[], context: Pick<CatalogContext, 'names'>): Set<string> {
   const byName = Map.groupBy(entries, ({ key, entry }) => statedName(key, entry.displayName, context));
   const isShared = (same: readonly TargetEntry[]) => new Set(same.map(({ key }) => key)).size > 1;
   return new Set([...byName].flatMap(([name, same]) => (isShared(same) ? [name] : [])));

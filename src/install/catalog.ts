@@ -1,7 +1,7 @@
 import type { RecipeEntry } from '../description/schema/installation.ts';
 import * as text from '../messages/en.ts';
 import { fill } from '../messages/messages.ts';
-import type { Recipe } from './recipe.ts';
+import type { Recipe, RecipeStep } from './recipe.ts';
 
 /** A platform or method with its recipe. */
 export interface Target extends Recipe {
@@ -137,4 +137,12 @@ export function targetsBySlug(languages: readonly Language[], kind?: Target['kin
   const bySlug = new Map<string, Target>();
   for (const target of counted) if (!bySlug.has(target.slug)) bySlug.set(target.slug, target);
   return bySlug;
+}
+
+/** The label of a code step: its file, or an instruction to save it. */
+export function codeLabel({ file, language }: RecipeStep, catalog: Catalog): string {
+  if (file) return file;
+  if (!language) return text.install.saveCode;
+  const name = findLanguage(catalog, language)?.displayName ?? language;
+  return fill(text.install.saveCodeIn, { language: name });
 }

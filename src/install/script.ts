@@ -70,7 +70,10 @@ function sectionsOf(
       sections.push(section);
     }
     if (lines) section.lines.push(...lines, '');
-    else section.manual.push(`Step ${index + 1} is manual:`, ...linesOf(content));
+    else {
+      const task = type === 'code' ? '. Save this in a file:' : ':';
+      section.manual.push(`Step ${index + 1} is manual${task}`, ...linesOf(content));
+    }
     if (type === 'command') section.commands.push(content);
   }
   return sections;

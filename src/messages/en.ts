@@ -435,6 +435,8 @@ export const install = {
   runtime: 'Library loading',
   sameEverywhere: '{language} is installed in the same way on every system:',
   sameEverywhereIn: '{name} is installed for {language} in the same way on every system: {methods}.',
+  saveCode: 'Save in a file',
+  saveCodeIn: 'Save in a file ({language})',
   script: 'Script ({extension})',
   setVariable: 'Set the variable {name} before you start.',
   stepCopied: 'Step copied.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDescription } from '../../../src/description/parse.ts';
-import { type Catalog, findLanguage, firstWith, leadOf } from '../../../src/install/catalog.ts';
+import { type Catalog, codeLabel, findLanguage, firstWith, leadOf } from '../../../src/install/catalog.ts';
 import { readCatalogs } from '../../../src/install/catalog-reader.ts';
 import { installPages } from '../../../src/install/pages.ts';
 import { bytesOf, language, minimalDocument, recipe } from '../../fixtures/documents.ts';
@@ -234,4 +234,13 @@ describe('a recipe', () => {
     });
     expect(findLanguage(catalog, 'b')?.targets[0]?.shell.id).toBe('cmd');
   });
+});
+
+it('a code step is labelled with its file, or with an instruction to save it', () => {
+  const catalog = only({ languages: { c: language({ tux: ['x'] }, { displayName: 'C99' }) } });
+  const step = { type: 'code', content: '' } as const;
+  expect(codeLabel({ ...step, language: 'c', file: 'src/a.c' }, catalog)).toBe('src/a.c');
+  expect(codeLabel({ ...step, language: 'c' }, catalog)).toBe('Save in a file (C99)');
+  expect(codeLabel({ ...step, language: 'toml' }, catalog)).toBe('Save in a file (toml)');
+  expect(codeLabel(step, catalog)).toBe('Save in a file');
 });

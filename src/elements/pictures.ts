@@ -48,11 +48,13 @@ function wantedSystem(systems: readonly string[], { target }: Choice): string {
   );
 }
 
-/** Updates pictures when the theme of the page changes, unless the reader chose a theme for pictures. */
+/** Shows pictures in the theme of the page, also when it changes, unless the reader chose a theme for pictures. */
 export function followTheme(): void {
-  const observer = new MutationObserver(() => {
+  const update = () => {
     for (const scope of document.querySelectorAll('[data-pictures]')) themePictures(scope);
-  });
+  };
+  update();
+  const observer = new MutationObserver(update);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
 }
 

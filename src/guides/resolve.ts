@@ -1,6 +1,7 @@
 import { LINK_FORMS, linkKind } from '../addresses/link-kind.ts';
 import { guidePath } from '../addresses/paths.ts';
 import { listValues, type Problem } from '../description/problem.ts';
+import { darkFile } from '../gallery/pictures.ts';
 import { AttributeError, type GuideFacts } from './component.ts';
 import * as components from './components/index.ts';
 import type { GuideSource } from './guides.ts';
@@ -79,7 +80,15 @@ export function resolveProse(
       return h('a', { href: address }, String(attributes['alt'] || address));
     if (!file && !address?.startsWith(guidePath())) return element;
     if (!file?.picture) report(element, `${JSON.stringify(attributes['src'])} is not a picture.`);
-    return { ...element, attributes: { ...file?.picture, loading: 'lazy', ...attributes, src: address } };
+    if (attributes['alt'] === undefined)
+      report(element, '<img>: alt is missing.', 'Describe the picture, or write alt="" for a decoration.');
+    const size = file?.picture && shownSize(file.picture, attributes);
+    const image = { ...element, attributes: { loading: 'lazy', ...attributes, ...size, src: address } };
+    const dark = resolveAddress(darkFile(String(attributes['src'])), from, targets);
+    if ('wrong' in dark || !dark.file?.picture) return image;
+    files.add(dark.file);
+    const source = { 'data-dark': '', media: '(prefers-color-scheme: dark)', srcset: dark.address };
+    return h('picture', {}, h('source', source), image);
   };
 
   /** Reports elements that the page policy blocks in browsers, where maintainers would not notice. */
@@ -105,6 +114,20 @@ export function resolveProse(
     if (element.tag === 'img') return picture(element);
     return element.tag === 'input' ? checkbox(element) : element;
   });
+}
+
+/** The size of a picture, in the proportions of its file if a guide states the width or height alone. */
+function shownSize(
+  picture: { readonly width: number; readonly height: number },
+  { width, height }: ProseElement['attributes'],
+): { readonly width: unknown; readonly height: unknown } {
+  const ratio = picture.width / picture.height;
+  const [stated, tall] = [Number(width), Number(height)];
+  if (width === undefined && height === undefined) return picture;
+  return {
+    width: width ?? Math.round(tall * ratio),
+    height: height ?? Math.round(stated / ratio),
+  };
 }
 
 /** Replaces the checkbox of a task list with a symbol, because readers cannot change it. */

@@ -1,7 +1,7 @@
 import MarkdownIt, { type StateInline, type Token } from 'markdown-it';
 import { linkKind } from '../addresses/link-kind.ts';
 import { highlight } from '../highlight/highlight.ts';
-import { alignByClass, shiftHeadings } from './markdown.ts';
+import { alignByClass, scrollTables, shiftHeadings } from './markdown.ts';
 
 /** Resolves a name in code to an address; undefined for unknown names. */
 type ResolveName = (name: string) => string | undefined;
@@ -9,6 +9,7 @@ type ResolveName = (name: string) => string | undefined;
 /** Treats raw HTML as text. Allows every address, because the tokens are checked before rendering. */
 const renderer = new MarkdownIt({ html: false, linkify: false });
 const { escapeHtml } = renderer.utils;
+scrollTables(renderer);
 renderer.validateLink = () => true;
 renderer.inline.ruler.before('link', 'name', nameRule);
 

@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { linkKind } from '../addresses/link-kind.ts';
+import * as text from '../messages/en.ts';
 
 /**
  * Descriptions are not trusted: raw HTML becomes text, and links must lead to other sites or to paths of this one. Relative
@@ -7,6 +8,7 @@ import { linkKind } from '../addresses/link-kind.ts';
  */
 const renderer = new MarkdownIt({ html: false, linkify: false });
 const { escapeHtml } = renderer.utils;
+scrollTables(renderer);
 renderer.validateLink = (address) => ['external', 'path'].includes(linkKind(address) ?? '');
 
 /** Converts the path of a page or file to a link. */
@@ -46,6 +48,14 @@ function placeBelow(token: Token, href: Href): void {
 function linkInstead(token: Token, address: string): void {
   token.type = 'html_inline';
   token.content = `<a href="${escapeHtml(address)}">${escapeHtml(token.content || address)}</a>`;
+}
+
+/** Lets wide tables scroll by themselves, with the keyboard too. */
+export function scrollTables({ renderer: { rules }, utils }: MarkdownIt): void {
+  const label = utils.escapeHtml(text.guides.table);
+  rules['table_open'] = () =>
+    `<div class="overflow-x-auto" role="group" tabindex="0" aria-label="${label}">\n<table class="matrix">\n`;
+  rules['table_close'] = () => '</table>\n</div>\n';
 }
 
 const ALIGNMENTS: Readonly<Record<string, string>> = {

@@ -33,7 +33,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   release: ['addresses', 'description', 'install', 'markup', 'site'],
   publish: ['description', 'release'],
   changes: ['addresses', 'description', 'difference', 'install', 'reference', 'release', 'site'],
-  guides: ['addresses', 'description', 'install', 'reference', 'site'],
+  guides: ['addresses', 'description', 'gallery', 'install', 'reference', 'site'],
   machines: [
     'addresses',
     'changes',
@@ -89,9 +89,14 @@ function isForElements(imported: string, isRoomType: boolean): boolean {
   return isRoomType || folderOf(imported) === 'search' || imported === 'src/description/nearest.ts';
 }
 
+/** The demo uses the same release files as the tests, and pages state the tool and its version. */
+const EXCEPTIONS = [
+  ['src/commands/start.ts', 'tests/stub-library/'],
+  ['src/input/settings.ts', 'package.json'],
+] as const;
+
 function isAllowed(path: string, imported: string, isType: boolean): boolean {
-  // The demo uses the same release files as the tests.
-  if (path === 'src/commands/start.ts' && imported.startsWith('tests/stub-library/')) return true;
+  if (EXCEPTIONS.some(([own, other]) => path === own && imported.startsWith(other))) return true;
   const [from, to] = [folderOf(path), folderOf(imported)];
   if ([from, 'messages'].includes(to)) return true;
   if (Object.hasOwn(SERVICES, to)) return from === 'commands';

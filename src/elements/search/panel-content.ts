@@ -16,11 +16,11 @@ content.innerHTML = `
       spellcheck="false" enterkeyhint="go" role="combobox" aria-label="${labels.field}" aria-controls="search-results"
       aria-autocomplete="list" aria-expanded="false">
   </form>
-  <dl class="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-2 px-[1.1rem] py-4 text-[0.95rem] text-soft [&_dt]:text-ink">
-    <dt><code>Type.member</code></dt><dd>${hints.member}</dd>
-    <dt><code>FBB</code></dt><dd>${hints.initials}</dd>
-    <dt><code>-&gt; Type</code></dt><dd>${hints.returns}</dd>
-    <dt><code>kind:enum</code></dt><dd>${hints.kind}</dd>
+  <dl class="grid gap-y-2 px-[1.1rem] py-4 text-[0.95rem] text-soft *:flex *:flex-wrap [&_dd]:min-w-40 [&_dd]:flex-1 [&_dt]:min-w-32 [&_dt]:text-ink">
+    <div><dt><code>Type.member</code></dt><dd>${hints.member}</dd></div>
+    <div><dt><code>FBB</code></dt><dd>${hints.initials}</dd></div>
+    <div><dt><code>-&gt; Type</code></dt><dd>${hints.returns}</dd></div>
+    <div><dt><code>kind:enum</code></dt><dd>${hints.kind}</dd></div>
   </dl>
   <section class="search-recent ${LINKS}" aria-label="${labels.recent}" hidden></section>
   <div role="listbox" id="search-results" class="search-results p-2 [contain:content] in-[dialog]:overflow-y-auto max-md:in-[dialog]:flex-1" aria-label="${labels.listbox}" hidden>

@@ -246,7 +246,9 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     good: [
       release(['x']),
       together(release(['x']), release(['y'], { date: '2025-01-01' }, '0.9')),
-      installation({ languages: { c: language({ beos: ['x'] }), d: language({ beos: ['x'], haiku: ['y'] }) } }),
+      installation({
+        languages: { c: language({ beos: ['x'] }), d: language({ beos: ['x'], haiku: ['y'] }) },
+      }),
     ],
     bad: [
       [

@@ -4,14 +4,18 @@ import { attributesIn, GuideSite } from '../../fixtures/guide-folder.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 10h40"/></svg>';
 
+const png = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+
 let site: GuideSite;
 
 beforeEach(async () => {
   site = new GuideSite();
   const examples = [{ name: 'pen', screenshot: { haiku: 'pen 1.png', mac: 'drawing.png' } }];
   site.folder.release('1.0', ['make'], { examples });
-  const image = sharp({ create: { width: 6, height: 4, channels: 3, background: '#fff' } });
-  site.folder.write('content/screenshots/pen 1.png', await image.png().toBuffer());
+  site.folder.write('content/screenshots/pen 1.png', await png(6, 4));
   site.folder.write('content/screenshots/drawing.png', SVG);
 });
 
@@ -48,4 +52,36 @@ it('an SVG with the extension of another format is rejected: browsers do not sho
       /description\.json: \/examples\/0\/screenshot\/mac: "drawing\.png" is not an image that pages can show in /,
     ),
   );
+});
+
+it('a picture with a dark counterpart follows the theme', async () => {
+  const guide = await site
+    .write('img/a b.png', await png(6, 4))
+    .write('img/a b.dark.png', await png(6, 4))
+    .write('deep/a.md', '# A\n\n![A](../img/a%20b.png)\n')
+    .guide('deep/a.md');
+  expect(attributesIn(guide, 'srcset')).toEqual(['/guides/img/a%20b.dark.png']);
+  expect(attributesIn(guide, 'media')).toEqual(['(prefers-color-scheme: dark)']);
+  const { guideFiles } = await site.read();
+  expect(guideFiles.map(({ path }) => path)).toEqual(['/guides/img/a b.png', '/guides/img/a b.dark.png']);
+  expect(await site.notices()).not.toContainEqual(expect.stringContaining('a b.dark.png'));
+});
+
+it('a picture keeps its proportions if a guide states its width or height alone, so that nothing moves', async () => {
+  const images = ['', 'width="30"', 'height="8"', 'width="9" height="9"'].map(
+    (size) => `<img src="p.png" alt="" ${size} />`,
+  );
+  const guide = await site
+    .write('p.png', await png(60, 40))
+    .write('a.mdx', `# A\n\n${images.join('\n\n')}\n`)
+    .guide('a.mdx');
+  expect(attributesIn(guide, 'width').map(Number)).toEqual([60, 30, 12, 9]);
+  expect(attributesIn(guide, 'height').map(Number)).toEqual([40, 20, 8, 9]);
+});
+
+it('a picture without alt is rejected; an empty one marks a decoration', async () => {
+  site.write('p.png', await png(6, 4)).write('a.mdx', '# A\n\n<img src="p.png" />\n\n![](p.png)\n');
+  expect(await site.problems()).toEqual([
+    expect.stringMatching(/^a\.mdx:3:1: <img>: alt is missing\. Hint: Describe the picture/),
+  ]);
 });

@@ -92,3 +92,10 @@ test('a very long line is rendered whole', async () => {
   const words = 'word '.repeat(1500).trim();
   expect(await render(words)).toBe(`<p>${words}</p>`);
 });
+
+test('tables have the padding of other tables, and scroll by themselves if they are wide', async () => {
+  expect(await render('|a|\n|-|\n|`b`|')).toMatch(
+    /^<div class="overflow-x-auto" role="group" tabindex="0" aria-label="Table">\n<table class="matrix">\n/,
+  );
+  expect(await render('|a|\n|-|\n|`b`|')).toMatch(/<td><code>b<\/code><\/td>[\s\S]*<\/table>\n<\/div>$/);
+});

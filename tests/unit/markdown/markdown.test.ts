@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { renderInline, renderMarkdown } from '../../../src/markdown/markdown.ts';
 
@@ -41,6 +42,9 @@ it('cells of tables are aligned without styles in attributes', () => {
     '<td>1</td>\n<td class="text-left">2</td>\n<td class="text-center">3</td>\n<td class="text-right">',
   );
   expect(html).not.toContain('style');
+  const styles = readFileSync('src/styles/objects.css', 'utf8');
+  for (const name of ['matrix', 'text-left', 'text-center', 'text-right'])
+    expect(styles).toContain(`.${name}`);
 });
 
 it('headings of a text are below the heading of its section', () => {

@@ -83,6 +83,12 @@ export function methodsForAll({ targets }: Language): readonly Target[] {
   return targets.every(({ kind }) => kind === 'method') ? targets : [];
 }
 
+/** Whether these are platforms, methods, or both. */
+export function kindOf(targets: readonly Target[]): Target['kind'] | 'both' {
+  const [first, ...others] = new Set(targets.map(({ kind }) => kind));
+  return first && others.length === 0 ? first : 'both';
+}
+
 /** Whether the release has recipes for a language. */
 export function isDescribed({ targets }: Language): boolean {
   return targets.length > 0;

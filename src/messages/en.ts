@@ -411,7 +411,6 @@ export const install = {
   languageTitle: '{language} · Install {name}',
   log: 'Log',
   manualSteps: { one: 'Step {steps} is manual.', other: 'Steps {steps} are manual.' },
-  methods: 'Methods',
   newestWith: 'The newest release with it is {version}: {link}.',
   noDownloads: 'This recipe downloads no files from an address.',
   noRecipe: 'No recipe',
@@ -420,11 +419,13 @@ export const install = {
   notInAny: 'Not in any release.',
   notPublished: 'not published',
   onEverySystem: '(every system)',
-  otherMethods: '{language} with other methods',
-  otherPlatforms: '{language} on other platforms',
+  otherWays: {
+    both: 'Other recipes for {language}',
+    method: '{language} with other methods',
+    platform: '{language} on other platforms',
+  },
   packageNamed: 'the package {name}',
   pictureText: 'Install {name}: {platforms}',
-  platforms: 'Platforms',
   recipeDescription: 'How to install {name} for {recipe}: {summary}',
   recipeMissing: "{recipe} isn't available in {version}.",
   recipeOn: '{language} on {platform}',
@@ -449,6 +450,7 @@ export const install = {
   withdrawn: '{name} is withdrawn',
   withdrawnBecause: '{name} is withdrawn: {reason}',
   worksIn: 'It works in {link}.',
+  ways: { both: 'Platforms and methods', method: 'Methods', platform: 'Platforms' },
   writeFile: 'In step {step}, write {file}.',
 } as const;
 

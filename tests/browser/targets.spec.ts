@@ -24,7 +24,9 @@ const smallTargets = (page: Page) =>
       .filter((target) => target.checkVisibility({ visibilityProperty: true }))
       .filter((target) => !target.matches('label input, .sr-only, [href="#content"]'))
       .filter((target) => isSmall(target) && !isInText(target))
-      .map((target) => `${target.outerHTML.slice(0, 100)} in ${target.parentElement?.outerHTML.slice(0, 60)}`);
+      .map(
+        (target) => `${target.outerHTML.slice(0, 100)} in ${target.parentElement?.outerHTML.slice(0, 60)}`,
+      );
   });
 
 for (const [kind, path] of Object.entries(PAGES)) {

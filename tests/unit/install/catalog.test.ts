@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseDescription } from '../../../src/description/parse.ts';
-import { type Catalog, codeLabel, findLanguage, firstWith, leadOf } from '../../../src/install/catalog.ts';
+import {
+  type Catalog,
+  codeLabel,
+  findLanguage,
+  firstWith,
+  kindOf,
+  leadOf,
+} from '../../../src/install/catalog.ts';
 import { readCatalogs } from '../../../src/install/catalog-reader.ts';
 import { installPages } from '../../../src/install/pages.ts';
 import { bytesOf, language, minimalDocument, recipe } from '../../fixtures/documents.ts';
@@ -243,4 +250,11 @@ it('a code step is labelled with its file, or with an instruction to save it', (
   expect(codeLabel({ ...step, language: 'c' }, catalog)).toBe('Save in a file (C99)');
   expect(codeLabel({ ...step, language: 'toml' }, catalog)).toBe('Save in a file (toml)');
   expect(codeLabel(step, catalog)).toBe('Save in a file');
+});
+
+it('targets are platforms, methods, or both', () => {
+  const languages = { a: { platforms: { tux: recipe(['x']) }, methods: { uv: recipe(['x']) } } };
+  const targets = findLanguage(only({ languages }), 'a')?.targets ?? [];
+  expect(kindOf(targets)).toBe('both');
+  expect(targets.map((target) => kindOf([target]))).toEqual(['platform', 'method']);
 });

@@ -29,7 +29,12 @@ beforeAll(async () => {
   });
   folder.release('1.0', [], {
     date: '2026-01-01',
-    installation: { languages: { b: language({ tux: ['x'] }, { displayName: 'B' }) } },
+    installation: {
+      languages: {
+        a: { displayName: 'A', methods: { 'a fetch': recipe(['x']) } },
+        b: language({ tux: ['x'] }, { displayName: 'B' }),
+      },
+    },
   });
   site = await folder.read();
 });
@@ -41,6 +46,10 @@ function pageOf(path: string): InstallPage {
   if (!page) throw new Error(`no page ${path}`);
   return page;
 }
+
+it('a method of another release is no platform', () => {
+  expect(pageOf('install/a/a-fetch/')).toMatchObject({ label: 'A with a fetch', props: { slug: 'a-fetch' } });
+});
 
 it('the page of a group has the neighbours of the dialect that it shows', () => {
   expect(pageOf('install/k/').next).toMatchObject({ path: 'install/k2/' });

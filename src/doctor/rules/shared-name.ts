@@ -12,7 +12,7 @@ export const sharedName: Rule = {
       const shared = allRecipes(edition.catalog).filter(({ target }) => target.sharesName);
       for (const [about, [first]] of Map.groupBy(shared, ({ target }) => target.displayName)) {
         if (first === undefined) continue;
-        const message = `Several platforms or methods have this name, so pages show ${quoted(about)}.`;
+        const message = `Pages show ${quoted(about)}, because another platform or method has the same name.`;
         yield { edition, path: recipePath(first.language, first.target), about, message };
       }
     }

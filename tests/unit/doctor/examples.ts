@@ -258,8 +258,8 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
             d: { platforms: { x86: { displayName: 'Haiku', steps: [{ type: 'command', content: 'x' }] } } },
           },
         }),
-        /platforms\/a64: .*pages show "Haiku \(a64\)"/,
-        /platforms\/x86: .*pages show "Haiku \(x86\)"/,
+        /platforms\/a64: .*Pages show "Haiku \(a64\)"/,
+        /platforms\/x86: .*Pages show "Haiku \(x86\)"/,
       ],
       [
         installation({ languages: { c: language({ mac: ['x'], macos: ['y'] }) } }),

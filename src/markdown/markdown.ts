@@ -51,7 +51,7 @@ function linkInstead(token: Token, address: string): void {
 }
 
 /** Lets wide tables scroll by themselves, with the keyboard too. */
-export function scrollTables({ renderer: { rules }, utils }: MarkdownIt): void {
+export function scrollTables({ renderer: { rules }, utils }: typeof renderer): void {
   const label = utils.escapeHtml(text.guides.table);
   rules['table_open'] = () =>
     `<div class="overflow-x-auto" role="group" tabindex="0" aria-label="${label}">\n<table class="matrix">\n`;

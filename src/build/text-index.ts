@@ -1,6 +1,7 @@
 import render from 'dom-serializer';
 import { Element, Text } from 'domhandler';
 import { close, createIndex } from 'pagefind';
+import { LANGUAGE } from '../messages/messages.ts';
 
 /** Files of Pagefind's user interface, which this site does not use. */
 const OWN_INTERFACE = /(^|\/)pagefind-(?!entry|worker)[\w-]*\.(js|css)$/;
@@ -22,7 +23,7 @@ export class TextIndex {
     );
     const main = new Element('main', content.attribs, [...filters, ...content.children]);
     const head = new Element('head', {}, [new Element('title', {}, [new Text(title)])]);
-    const html = `<!doctype html>${render(new Element('html', { lang: 'en' }, [head, main]))}`;
+    const html = `<!doctype html>${render(new Element('html', { lang: LANGUAGE }, [head, main]))}`;
     this.#added = this.#added.then(async () => {
       const { errors } = await (await this.#index).addHTMLFile({ url, content: html });
       if (errors.length > 0) throw new Error(`Pagefind, ${url}: ${errors.join('; ')}`);

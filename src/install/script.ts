@@ -1,3 +1,5 @@
+import * as text from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import { commandParts } from './command-parts.ts';
 import { fetchesIn } from './downloads.ts';
 import { programsOf, unsetVariables } from './needs.ts';
@@ -40,20 +42,22 @@ export function recipeScript(
   const sections = sectionsOf(steps.slice(0, end), written);
   const checks = commandsOf(steps).some((command) => checksOf(command, shell, sums).length > 0);
   const first = sections.map((section) => section.first);
-  const valid = `Valid arguments: ${first.map((step) => `--from ${step}`).join(', ')}`;
+  const valid = fill(text.scripts.validArguments, { list: first.map((step) => `--from ${step}`).join(', ') });
   const lines = [
     ...shell.head,
     ...comment(`${title}\n${source}`, shell),
     ...shell.setup,
-    ...(faults.length > 0 ? shell.fail([...faults.flatMap(linesOf), `See ${source}`], 2) : []),
+    ...(faults.length > 0
+      ? shell.fail([...faults.flatMap(linesOf), fill(text.scripts.see, { address: source })], 2)
+      : []),
     ...(checks ? shell.checkFunction : []),
     ...(first.length > 0 ? shell.options(first, valid) : []),
     '',
     ...sections.flatMap((section, index) => sectionLines(section, first[index + 1], recipe)),
     ...steps.slice(end).flatMap(({ content }) => [...comment(content, shell), '']),
   ];
-  const text = lines.flatMap((line) => line.split('\n')).join(shell.lineEnd);
-  return shell.byteOrderMark && /[^\0-\x7f]/.test(text) ? `\u{feff}${text}` : text;
+  const script = lines.flatMap((line) => line.split('\n')).join(shell.lineEnd);
+  return shell.byteOrderMark && /[^\0-\x7f]/.test(script) ? `\u{feff}${script}` : script;
 }
 
 /** @param written the lines of each step; undefined for manual steps */
@@ -71,8 +75,8 @@ function sectionsOf(
     }
     if (lines) section.lines.push(...lines, '');
     else {
-      const task = type === 'code' ? '. Save this in a file:' : ':';
-      section.manual.push(`Step ${index + 1} is manual${task}`, ...linesOf(content));
+      const message = type === 'code' ? text.scripts.manualCode : text.scripts.manual;
+      section.manual.push(fill(message, { step: index + 1 }), ...linesOf(content));
     }
     if (type === 'command') section.commands.push(content);
   }
@@ -88,7 +92,7 @@ function sectionLines(
   const needs = needsOf(commands, recipe);
   const body = [...(needs.length > 0 ? [...shell.require(needs), ''] : []), ...lines];
   if (next === undefined) return body;
-  const stop = shell.fail([...manual, `Then run this script again with: --from ${next}`], 3);
+  const stop = shell.fail([...manual, fill(text.scripts.continue, { argument: `--from ${next}` })], 3);
   return [...shell.section([...body, ...stop], next), ...commands.flatMap((one) => stateOf(one, shell)), ''];
 }
 
@@ -103,12 +107,12 @@ function needsOf(commands: readonly string[], { steps, shell }: Recipe): Need[] 
     ...variables.map((name) => ({
       kind: 'variable' as const,
       name,
-      message: `Variable not set: ${name}${mentionOf(name.replace(/.*:/, ''))}`,
+      message: `${fill(text.scripts.unset, { name })}${mentionOf(name.replace(/.*:/, ''))}`,
     })),
     ...programsOf(commands, shell).map((name) => ({
       kind: 'program' as const,
       name,
-      message: `Program not found: ${name}${mentionOf(name)}`,
+      message: `${fill(text.scripts.notFound, { name })}${mentionOf(name)}`,
     })),
   ];
 }

@@ -871,3 +871,37 @@ export const copy = {
   copied: 'Copied.',
   states: { copied: 'Copied', selected: 'Selected' },
 } as const;
+
+/** What scripts of recipes print. */
+export const scripts = {
+  continue: 'Then run this script again with: {argument}',
+  manual: 'Step {step} is manual:',
+  manualCode: 'Step {step} is manual. Save this in a file:',
+  notFound: 'Program not found: {name}',
+  see: 'See {address}',
+  unpublished: 'Not published: {names}',
+  unset: 'Variable not set: {name}',
+  validArguments: 'Valid arguments: {list}',
+  withdrawn: 'Withdrawn: {name}',
+  worksIn: 'It works in release {version}.',
+} as const;
+
+/** Runs of recipes, and their logs. */
+export const runs = {
+  manual: 'Done by: {commands}',
+  network: 'Network: {network}.',
+  ran: 'Ran on {system}, {processor}, {date}.',
+  result: 'Exit code {exit}, {seconds} s',
+  script: 'The same recipe as a script',
+  standIns: 'Commands checked with stand-in files on {system}, {date}.',
+  title: '{recipe}, release {version}',
+} as const;
+
+/** The Python index and the gem source, for browsers. */
+export const indexes = {
+  filesOf: 'Files of {name}',
+  gems: 'Ruby gems',
+  noGems: 'No gem is published here.',
+  noPython: 'No Python package is published here.',
+  python: 'Python packages',
+} as const;

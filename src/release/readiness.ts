@@ -5,7 +5,7 @@ import { unsetVariables } from '../install/needs.ts';
 import type { InstalledPackage } from '../install/packages.ts';
 import { commandsOf, type Recipe, type RecipeStep } from '../install/recipe.ts';
 import * as text from '../messages/en.ts';
-import { fill } from '../messages/messages.ts';
+import { fill, LANGUAGE } from '../messages/messages.ts';
 import type { Edition } from '../site/site.ts';
 import { isPackage } from './packages.ts';
 import { fetchedFiles, type ReleaseTree } from './tree.ts';
@@ -128,7 +128,7 @@ function stepCaveats({ steps, shell }: Recipe): Caveat[] {
   ];
 }
 
-const LIST = new Intl.ListFormat('en');
+const LIST = new Intl.ListFormat(LANGUAGE);
 
 /**
  * Lines of plain text about unpublished files that prevent a recipe from working; may be empty. Excludes known limits, which
@@ -142,9 +142,11 @@ export function faultLines(readiness: Readiness | undefined): string[] {
   const withdrawn = blocking.flatMap((own) => (own.kind === 'withdrawn' ? [own] : []));
   const { nearest } = readiness;
   return [
-    ...(missing.length > 0 ? [`Not published: ${missing.join(', ')}`] : []),
-    ...withdrawn.map(({ name, reason }) => `Withdrawn: ${name}${reason && ` (${reason})`}`),
-    ...(nearest === undefined ? [] : [`It works in release ${nearest}.`]),
+    ...(missing.length > 0 ? [fill(text.scripts.unpublished, { names: missing.join(', ') })] : []),
+    ...withdrawn.map(({ name, reason }) =>
+      fill(text.scripts.withdrawn, { name: `${name}${reason && ` (${reason})`}` }),
+    ),
+    ...(nearest === undefined ? [] : [fill(text.scripts.worksIn, { version: nearest })]),
   ];
 }
 

@@ -4,6 +4,8 @@ import { compareText } from '../description/order.ts';
 import { alternatives, type Notice } from '../description/problem.ts';
 import { allRecipes, type Language, recipeName, type Target } from '../install/catalog.ts';
 import type { InstalledPackage } from '../install/packages.ts';
+import * as text from '../messages/en.ts';
+import { fill } from '../messages/messages.ts';
 import type { Output } from '../site/output.ts';
 import type { Edition } from '../site/site.ts';
 import { isPackage } from './packages.ts';
@@ -100,8 +102,8 @@ function stepsText(
 
 /** Describes the result of a run in one sentence. */
 export function runSentence({ standIns, system, processor, date }: RecipeRun): string {
-  if (standIns) return `Commands checked with stand-in files on ${system}, ${date}.`;
-  return `Ran on ${system}, ${processor}, ${date}.`;
+  if (standIns) return fill(text.runs.standIns, { system, date });
+  return fill(text.runs.ran, { system, processor, date });
 }
 
 /** Logs of the shown runs. */
@@ -117,16 +119,16 @@ export function runLogs({ release, catalog, runs }: Edition): Output[] {
 function runLog(run: RecipeRun, language: Language, target: Target, version: string): string {
   const { files, network, script, steps } = run;
   const blocks = [
-    `${recipeName(language, target)}, release ${version}\n${runSentence(run)}\nNetwork: ${network}.`,
+    `${fill(text.runs.title, { recipe: recipeName(language, target), version })}\n${runSentence(run)}\n${fill(text.runs.network, { network })}`,
     ...(files.length > 0 ? [files.map(({ path, sha256 }) => `${sha256}  ${path}`).join('\n')] : []),
     ...steps.map(({ type, content, manual, result }, index) =>
       [
         `${index + 1}. ${type === 'command' ? '$ ' : ''}${content}`,
-        ...(manual === undefined ? [] : [`Done by: ${manual}`]),
+        ...(manual === undefined ? [] : [fill(text.runs.manual, { commands: manual })]),
         ...resultLines(result),
       ].join('\n'),
     ),
-    ...(script ? [['The same recipe as a script', ...resultLines(script)].join('\n')] : []),
+    ...(script ? [[text.runs.script, ...resultLines(script)].join('\n')] : []),
   ];
   return printed(`${blocks.join('\n\n')}\n`);
 }
@@ -134,7 +136,10 @@ function runLog(run: RecipeRun, language: Language, target: Target, version: str
 function resultLines(result: RecipeRun['script']): string[] {
   if (!result) return [];
   const { exit, seconds, output } = result;
-  return [`Exit code ${exit}, ${seconds.toFixed(1)} s`, ...(output ? [output.trimEnd()] : [])];
+  return [
+    fill(text.runs.result, { exit: String(exit), seconds: seconds.toFixed(1) }),
+    ...(output ? [output.trimEnd()] : []),
+  ];
 }
 
 /** Converts output to plain text: applies carriage returns, removes control characters. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { compareText } from '../../description/order.ts';
 import type { Problem } from '../../description/problem.ts';
 import { html } from '../../markup/html.ts';
+import * as text from '../../messages/en.ts';
 import { indexPage } from '../index-page.ts';
 import { differentFiles } from '../names.ts';
 import type { ReleaseTree } from '../tree.ts';
@@ -41,7 +42,7 @@ export function gemsPage(gems: readonly Gem[], demo = false): Promise<string> {
   const links = gems.map(
     ({ fullName: name }) => html`<a href="gems/${encodeURIComponent(name)}.gem">${name}</a>`,
   );
-  return indexPage({ title: 'Ruby gems', links, none: 'No gem is published here.', demo });
+  return indexPage({ title: text.indexes.gems, links, none: text.indexes.noGems, demo });
 }
 
 /** The files of a compact index by path below the source: `names`, `versions` and `info/<gem>`. */

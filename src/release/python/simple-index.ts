@@ -2,6 +2,8 @@ import { escapePath, INDEX_PATH, JSON_INDEX_PATH } from '../../addresses/paths.t
 import { byName } from '../../description/order.ts';
 import type { Problem } from '../../description/problem.ts';
 import { type Html, html } from '../../markup/html.ts';
+import * as text from '../../messages/en.ts';
+import { fill } from '../../messages/messages.ts';
 import { jsonText, type Output } from '../../site/output.ts';
 import { indexPage } from '../index-page.ts';
 import { differentFiles } from '../names.ts';
@@ -67,7 +69,7 @@ export function pythonIndex(trees: readonly ReleaseTree[], demo: boolean): Outpu
 /** The page that lists the projects (PEP 503). */
 export function rootPage(projects: readonly Project[], demo = false): Promise<string> {
   const links = projects.map(({ name }) => html`<a href="${name}/">${name}</a>`);
-  return page('Python packages', links, demo);
+  return page(text.indexes.python, links, demo);
 }
 
 /** The page of a project: one link per file, with metadata for installers (PEP 503, 592, 658). */
@@ -84,7 +86,7 @@ export function projectPage({ name, files }: Project, demo = false): Promise<str
     ];
     return html`<a href="..${belowIndex(tree, file)}#sha256=${file.sha256}"${attributes}>${fileName}</a>`;
   });
-  return page(`Files of ${name}`, links, demo);
+  return page(fill(text.indexes.filesOf, { name }), links, demo);
 }
 
 /** A project as JSON (PEP 691, 700). */
@@ -116,5 +118,5 @@ function belowIndex({ folders: [folder] }: ReleaseTree, file: ReleaseFile): stri
 
 function page(title: string, links: readonly Html[], demo: boolean): Promise<string> {
   const meta = html`<meta name="pypi:repository-version" content="1.0">`;
-  return indexPage({ title, meta, links, none: 'No Python package is published here.', demo });
+  return indexPage({ title, meta, links, none: text.indexes.noPython, demo });
 }

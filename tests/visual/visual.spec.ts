@@ -86,7 +86,7 @@ test(`all pictures take at most ${LIMIT / 1_000_000} MB @first`, () => {
 
 for (const [what, rule] of [
   ['the color of links', 'a { color: #b00 !important }'],
-  ['the space in cards', '.card-text { padding: 12px !important }'],
+  ['the space between paragraphs', 'p { margin-block: 1.2rem !important }'],
   ['the size of headings', 'h2 { font-size: 110% !important }'],
   ['the width of the page', 'main { max-width: 60rem !important }'],
 ] as const) {

@@ -133,9 +133,10 @@ describe('previous and next', () => {
       if (next) expect(neighbour(next, 'prev')).toBe(path);
       path = next;
     }
-    expect(seen).toContain('/install/cpp/');
+    // The page of the group repeats one of its dialects.
+    expect(seen).not.toContain('/install/cpp/');
     expect(seen).toContain('/install/cpp17/');
-    expect(seen).toHaveLength(35);
+    expect(seen).toHaveLength(34);
   });
 
   it('lead through the platforms of a language', () => {

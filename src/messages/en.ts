@@ -80,7 +80,7 @@ export const searchPanel = {
     returns: 'functions that return a type',
   },
   listbox: 'Results',
-  nothing: 'Nothing found for {query}.',
+  nothing: 'Nothing found for “{query}”.',
   partial: 'Some results are missing: part of the index cannot be loaded.',
   placeholder: 'Types, functions, languages, guides',
   recent: 'Recent searches',

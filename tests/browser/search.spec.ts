@@ -153,7 +153,7 @@ test.describe('symbols', () => {
     const scope = await open(page, 'kind:enum window');
     await expect(scope.getByRole('status')).toHaveText('3 results.');
     await field(scope).fill('zzzzqqqq');
-    await expect(scope.getByRole('status')).toHaveText('Nothing found for zzzzqqqq.');
+    await expect(scope.getByRole('status')).toHaveText('Nothing found for “zzzzqqqq”.');
     await expect(field(scope)).toHaveAttribute('aria-expanded', 'false');
     await field(scope).fill('kind:gadget');
     await expect(scope.getByRole('status')).toContainText(

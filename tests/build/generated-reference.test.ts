@@ -192,7 +192,7 @@ describe('between releases', () => {
     for (const path of ['/api/', '/events/']) {
       const notice = textsOf(built.page(path).html, /^<div class="notice"/).join('');
       expect(notice).toMatch(/No API reference in 3\.0\.0/);
-      expect(notice).toMatch(/Described in 2\.0\.0, 1\.0\.0/);
+      expect(notice).toMatch(/Documented in 2\.0\.0, 1\.0\.0/);
     }
     expect(built.page('/').references.map(({ target }) => target)).toContain('/api/');
   });

@@ -30,7 +30,7 @@ export class SearchPanel extends HTMLElement {
   readonly #field = part(this.#content, 'input');
   readonly #hints = part(this.#content, 'dl');
   readonly #status = part(this.#content, 'p');
-  readonly #list = new ResultList(this.#field, part(this.#content, 'div'));
+  readonly #list = new ResultList(this.#field, part(this.#content, '.search-results'));
   readonly #recent = part(this.#content, '.search-recent');
   readonly #suggestions = part(this.#content, '.search-suggestions');
   /** Factors of the initial numbers, of the groups that show more. */

@@ -1,4 +1,4 @@
-import * as text from '../messages/en.ts';
+import { chooser as chooserText } from '../messages/en.ts';
 import { fill } from '../messages/messages.ts';
 import { type Choice, likelyPlatform } from './choice.ts';
 
@@ -25,7 +25,7 @@ export class LanguageChooser extends HTMLElement {
     }
     const found = new Set(this.#visible.map((link) => link.dataset['tab'])).size;
     const status = this.querySelector('[role="status"]');
-    if (status) status.textContent = words.length > 0 ? fill(text.chooser.found, { count: found }) : '';
+    if (status) status.textContent = words.length > 0 ? fill(chooserText.found, { count: found }) : '';
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -91,5 +91,5 @@ export function restorePlatforms(scope: HTMLElement, { target }: Choice): void {
   const isChosen = target !== undefined && slugs.includes(target);
   const suggested = isChosen ? target : likelyPlatform(slugs);
   const hint = links.find((link) => link.dataset['target'] === suggested)?.querySelector('[data-hint]');
-  if (hint) hint.textContent = isChosen ? text.chooser.lastChoice : text.chooser.detected;
+  if (hint) hint.textContent = isChosen ? chooserText.lastChoice : chooserText.detected;
 }

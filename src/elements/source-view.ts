@@ -1,4 +1,4 @@
-import * as text from '../messages/en.ts';
+import { sourceLines as sourceLinesText } from '../messages/en.ts';
 import { fill } from '../messages/messages.ts';
 import { readStored, store } from './choice.ts';
 import {
@@ -65,13 +65,13 @@ export class SourceView extends HTMLElement {
     if (lines) {
       this.#name(lines);
       this.#show(lines);
-      this.#say(fill(text.sourceLines.marked, { lines: shownLines(lines), count }));
+      this.#say(fill(sourceLinesText.marked, { lines: shownLines(lines), count }));
     } else if (typed.trim() === '') {
       history.replaceState(history.state, '', location.pathname + location.search);
       this.#mark(undefined);
       this.#say('');
     } else {
-      this.#say(fill(text.sourceLines.wrong, { count }));
+      this.#say(fill(sourceLinesText.wrong, { count }));
     }
   }
 
@@ -126,7 +126,7 @@ export class SourceView extends HTMLElement {
       await navigator.clipboard.writeText(location.href);
       this.#say(copiedText(lines));
     } catch {
-      this.#say(text.sourceLines.copyBlocked);
+      this.#say(sourceLinesText.copyBlocked);
     }
   }
 
@@ -155,7 +155,7 @@ export function restoreWrap(): void {
 }
 
 function copiedText(lines: LineRange | undefined): string {
-  const { pageCopied, lineCopied, linesCopied } = text.sourceLines;
+  const { pageCopied, lineCopied, linesCopied } = sourceLinesText;
   if (!lines) return pageCopied;
   return lines.first === lines.last
     ? fill(lineCopied, { first: lines.first })

@@ -1,4 +1,4 @@
-import * as text from '../messages/en.ts';
+import { theme as themeText } from '../messages/en.ts';
 import { readStored, store } from './choice.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -31,7 +31,7 @@ export class ThemeButton extends HTMLElement {
   }
 
   #label(theme: Theme): void {
-    const label = text.theme[theme];
+    const label = themeText[theme];
     const button = this.querySelector('button');
     button?.setAttribute('aria-label', label);
     button?.setAttribute('title', label);

@@ -1,5 +1,5 @@
 import { nearestNames } from '../../description/nearest.ts';
-import * as text from '../../messages/en.ts';
+import { searchPanel as searchPanelText } from '../../messages/en.ts';
 import type { SymbolIndex } from '../../search/symbol-index.ts';
 import { readStored, store } from '../choice.ts';
 
@@ -33,7 +33,7 @@ export function showRecent(section: HTMLElement): void {
   const queries = recentQueries();
   section.replaceChildren(
     ...queries.map((query) => queryButton(query)),
-    queryButton('', text.searchPanel.clear),
+    queryButton('', searchPanelText.clear),
   );
   section.hidden = queries.length === 0;
 }

@@ -1,4 +1,4 @@
-import * as text from '../../messages/en.ts';
+import { searchPanel as searchPanelText } from '../../messages/en.ts';
 import { SearchPanel } from './panel.ts';
 
 /** Milliseconds without typing before the address changes: browsers are slow at this and limit its rate. */
@@ -53,8 +53,8 @@ function makeDialog(root: string): SearchPanel {
   made.className = 'flex min-h-0 flex-col';
   made.setAttribute('root', root);
   const dialog = document.createElement('dialog');
-  Object.assign(dialog, { className: DIALOG, ariaLabel: text.searchPanel.field });
-  dialog.innerHTML = `<form method="dialog"><button class="button absolute end-[0.6rem] top-[0.4rem]">${text.searchPanel.close}</button></form>`;
+  Object.assign(dialog, { className: DIALOG, ariaLabel: searchPanelText.field });
+  dialog.innerHTML = `<form method="dialog"><button class="button absolute end-[0.6rem] top-[0.4rem]">${searchPanelText.close}</button></form>`;
   dialog.prepend(made);
   // A click outside the content targets the dialog itself. A result may be on the current page.
   dialog.addEventListener('click', ({ target }) => {

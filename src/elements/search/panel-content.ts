@@ -1,4 +1,4 @@
-import * as text from '../../messages/en.ts';
+import { searchPanel as searchPanelText } from '../../messages/en.ts';
 import css from './search.css?inline';
 
 // The search script includes its styles, so pages do not load them until search is used.
@@ -7,7 +7,7 @@ styles.replaceSync(css);
 document.adoptedStyleSheets.push(styles);
 
 const content = document.createElement('template');
-const { hints, groups, ...labels } = text.searchPanel;
+const { hints, groups, ...labels } = searchPanelText;
 const LINKS =
   'titled flex flex-wrap gap-x-[0.9rem] gap-y-2 px-[1.1rem] pb-2 *:min-h-[1.6rem] *:text-accent *:underline';
 content.innerHTML = `

@@ -1,4 +1,4 @@
-import * as text from '../../messages/en.ts';
+import { searchPanel as searchPanelText } from '../../messages/en.ts';
 import { findSymbols } from '../../search/find.ts';
 import { findPages } from '../../search/pages.ts';
 import { parseQuery } from '../../search/query.ts';
@@ -128,7 +128,7 @@ export class SearchPanel extends HTMLElement {
     if (typed === '') showRecent(this.#recent);
     else this.#recent.hidden = true;
     const { index, state } = this.#client;
-    const status = index ? this.#find(typed, index) : text.searchPanel.unavailable;
+    const status = index ? this.#find(typed, index) : searchPanelText.unavailable;
     clearTimeout(this.#announcement);
     if (typed === '') this.#status.textContent = '';
     else if (state !== 'loading' && !this.#texts.isPending) {

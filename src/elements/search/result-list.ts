@@ -1,4 +1,4 @@
-import * as text from '../../messages/en.ts';
+import { searchPanel as searchPanelText } from '../../messages/en.ts';
 import { fill } from '../../messages/messages.ts';
 import type { Row } from './rows.ts';
 
@@ -56,8 +56,8 @@ export class ResultList {
     const more = {
       href: `#${MORE}${group.element.id}`,
       kind: '',
-      name: text.searchPanel.showMore,
-      about: fill(text.searchPanel.shownOf, { shown: found.length, count }),
+      name: searchPanelText.showMore,
+      about: fill(searchPanelText.shownOf, { shown: found.length, count }),
     };
     const rows = found.length > 0 && found.length < count ? [...found, more] : found;
     const chosen = this.isChosen ? this.current : undefined;

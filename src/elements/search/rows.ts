@@ -1,4 +1,4 @@
-import * as text from '../../messages/en.ts';
+import { searchPanel as searchPanelText } from '../../messages/en.ts';
 import { fill } from '../../messages/messages.ts';
 import type { DocumentedHit } from '../../search/documentation.ts';
 import { KIND_NAMES } from '../../search/kinds.ts';
@@ -75,7 +75,7 @@ function fromFirstMark(excerpt: string): string {
  */
 export function countText(query: Query, count: number, shown: number, isPartial: boolean): string {
   const [unknown] = query.unknownKinds;
-  const { results, resultsShown, unknownKind, nothing, partial } = text.searchPanel;
+  const { results, resultsShown, unknownKind, nothing, partial } = searchPanelText;
   const some = shown < count ? fill(resultsShown, { count, shown }) : fill(results, { count });
   const none = unknown
     ? fill(unknownKind, { kind: unknown, kinds: KIND_NAMES.join(', ') })

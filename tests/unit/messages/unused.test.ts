@@ -10,7 +10,7 @@ it('uses every message', () => {
     .join('\n');
   // A room that is imported by name, passed on or indexed is used as a whole.
   const isWhole = (room: string) =>
-    new RegExp(`\\btext\\.${room}\\b(?!\\.)|import \\{ ${room}\\b`).test(code);
+    new RegExp(`\\btext\\.${room}\\b(?!\\.)|import \\{[^}]*\\b${room}\\b`).test(code);
   const unused = Object.entries(text).flatMap(([room, messages]) =>
     Object.keys(messages)
       .map((key) => `text.${room}.${key}`)

@@ -1,4 +1,4 @@
-import { sourceLines as sourceLinesText } from '../messages/en.ts';
+import { copy as copyText, sourceLines as sourceLinesText } from '../messages/en.ts';
 import { fill } from '../messages/messages.ts';
 import { readStored, store } from './choice.ts';
 import {
@@ -110,12 +110,11 @@ export class SourceView extends HTMLElement {
     if (!copy || !label) return;
     const marked = lines &&
       this.querySelector('[data-marked]') && { ...lines, count: lines.last - lines.first + 1 };
-    const { examples, sourceLines } = text;
     copy.setAttribute('from', marked ? '[data-marked]' : '[data-code]');
-    copy.dataset['copied'] = marked ? fill(sourceLines.copied, marked) : examples.sourceCopied;
-    const name = marked ? fill(sourceLines.copy, marked) : examples.copySource;
+    copy.dataset['copied'] = marked ? fill(sourceLinesText.copied, marked) : sourceLinesText.sourceCopied;
+    const name = marked ? fill(sourceLinesText.copy, marked) : sourceLinesText.copySource;
     copy.querySelector('button')?.setAttribute('aria-label', name);
-    label.dataset['idle'] = marked ? sourceLines.copyMarked : examples.copy;
+    label.dataset['idle'] = marked ? sourceLinesText.copyMarked : copyText.label;
     if (!copy.dataset['state']) label.textContent = label.dataset['idle'];
   }
 

@@ -101,9 +101,7 @@ export const examples = {
   close: 'Close',
   compare: 'Compare',
   compareWith: 'Compare with',
-  copy: 'Copy',
   copyLink: 'Copy link',
-  copySource: 'Copy the source',
   count: { one: 'in {count} language', other: 'in {count} languages and dialects' },
   description: 'Programs written with {name}, with their full source in every language.',
   download: 'Download',
@@ -141,7 +139,6 @@ export const examples = {
   previewOf: 'Preview: {picture}',
   previewsOf: '{systems} · {preview}',
   run: 'How to run it',
-  sourceCopied: 'Source copied.',
   sourceDescription: '{title}: full source, and how to run it with {name}.',
   sourceIn: 'Source in {language}',
   sourceLabel: '{file}, source',
@@ -161,10 +158,12 @@ export const sourceLines = {
   copyBlocked: 'The browser blocked copying. The link is in the address bar.',
   copy: { one: 'Copy line {first}', other: 'Copy lines {first} to {last}' },
   copyMarked: 'Copy lines',
+  copySource: 'Copy the source',
   lineCopied: 'Link to line {first} copied.',
   linesCopied: 'Link to lines {first} to {last} copied.',
   marked: '{lines} of {count} marked.',
   pageCopied: 'Link to this page copied.',
+  sourceCopied: 'Source copied.',
   wrong: 'Enter a line or a range from 1 to {count}, such as 1 or 1-{count}.',
 } as const;
 
@@ -316,7 +315,6 @@ export const data = {
     symbols: 'Every module, class and member of the API as JSON, with the address of its documentation.',
   },
   commandCopied: 'Command copied.',
-  copy: 'Copy',
   copyCommand: 'Copy the command: {title}',
   description:
     'Data and feeds of {name}: recipes and symbols as JSON, pages as Markdown, a feed of releases.',
@@ -483,7 +481,6 @@ export const api = {
   columnMeaning: 'Meaning',
   columnPython: 'Python',
   columnType: 'Type',
-  copy: 'Copy',
   copyDeclaration: 'Copy the declaration',
   copyImport: 'Copy the import line',
   counts: {
@@ -869,6 +866,7 @@ export const releases = {
 export const copy = {
   blocked: 'The browser blocked copying. The text is selected: copy it with the keyboard.',
   copied: 'Copied.',
+  label: 'Copy',
   states: { copied: 'Copied', selected: 'Selected' },
 } as const;
 

@@ -78,7 +78,7 @@ function importHtml(speller: Speller, described: DescribedClass, declaration: st
 const COPY = copyButton('[data-command]', text.api.copyImport, text.api.importCopied);
 
 function copyButton(from: string, name: string, copied: string): Html {
-  return html`<copy-button from="${from}" data-needs-script data-copied="${copied}"><button type="button" class="copy-button" aria-label="${name}"><span data-label>${text.api.copy}</span></button><span role="status" class="sr-only"></span></copy-button>`;
+  return html`<copy-button from="${from}" data-needs-script data-copied="${copied}"><button type="button" class="copy-button" aria-label="${name}"><span data-label>${text.copy.label}</span></button><span role="status" class="sr-only"></span></copy-button>`;
 }
 
 /** Shortens alternative imports: `#include "a.h"` → `a.h`. */

@@ -105,6 +105,9 @@ function misdeedsOf(page: Page): string[] {
   return seen;
 }
 
+// What a hostile page might leave behind must not reach other tests.
+test.use({ reuseContext: false });
+
 test.describe('a site with hostile text in every field', () => {
   // One worker builds and serves the site for all tests.
   test.describe.configure({ mode: 'serial' });

@@ -9,12 +9,13 @@ const cutTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
-        const { overflowX, overflowY, position, textOverflow } = getComputedStyle(element);
+        const { overflowX, overflowY, position, textOverflow, webkitLineClamp } = getComputedStyle(element);
         const hides = [overflowX, overflowY].some((value) => value === 'hidden' || value === 'clip');
         const isForScreenReaders = position === 'absolute' && element.clientWidth <= 1;
         return (
           hides &&
           textOverflow !== 'ellipsis' &&
+          webkitLineClamp === 'none' &&
           !isForScreenReaders &&
           element.checkVisibility() &&
           (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)

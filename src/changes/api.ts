@@ -8,7 +8,7 @@ import type { Member } from '../reference/members.ts';
 import type { DescribedModule } from '../reference/reference.ts';
 import { compareSides, type Difference, differenceOf, type Section, type Side } from './comparison.ts';
 
-/** Changes of modules, of whole types, and of members of types that both releases have: what breaks programs first. */
+/** Changes of modules, of whole types, and of members of types that both releases have: breaking changes first. */
 export function compareApis(from: Side, to: Side): Section[] {
   const { reference: before } = from;
   const { reference: after } = to;
@@ -40,7 +40,7 @@ export function compareApis(from: Side, to: Side): Section[] {
     };
     return change.members.map((member) => ({
       difference: differenceOf(member, from, to, showing),
-      // A new field changes the layout of its structure, and what makes one must set it.
+      // A new field changes the layout of its structure, and code that creates one must set it.
       breaks: member.thing.kind === 'field',
     }));
   });

@@ -68,7 +68,7 @@ function renamedRecipes(
 const LEAST_RECIPES = 3;
 
 /**
- * Takes the replacements that recipes share out of their steps. A step counts if a replacement accounts for the whole
+ * Removes the replacements that recipes share from their steps. A step counts if a replacement accounts for the whole
  * difference of its commands.
  */
 export function withoutRecurring(

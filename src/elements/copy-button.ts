@@ -19,7 +19,7 @@ export class CopyButton extends HTMLElement {
   async #copy(): Promise<void> {
     const scope = this.closest('[data-copy-scope]') ?? document;
     const found = [...scope.querySelectorAll<HTMLElement>(this.getAttribute('from') ?? '[data-command]')];
-    // What is folded is copied too.
+    // Copies folded code too.
     const sources = found.filter((source) => (source.closest('details') ?? source).checkVisibility());
     const texts = sources.map(({ textContent }) => textContent);
     const copied = texts

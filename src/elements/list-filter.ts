@@ -1,6 +1,6 @@
 /**
- * `<list-filter>`: a field that hides those members in the list after it that do not contain the text. Case and underscores
- * make no difference. Enter follows the first link that is left.
+ * `<list-filter>`: a field that filters the list of members after it by text. Ignores case and underscores. Enter follows the
+ * first visible link.
  */
 export class ListFilter extends HTMLElement {
   connectedCallback(): void {
@@ -29,13 +29,13 @@ export class ListFilter extends HTMLElement {
 
 interface Entry {
   readonly item: HTMLLIElement;
-  /** As it is compared. */
+  /** Normalized for comparison. */
   readonly name: string;
-  /** Whether it shows only while it is found. */
+  /** Whether it is hidden unless the filter matches it. */
   readonly isAdded: boolean;
 }
 
-/** The members in a list; those of sections that it does not open up are added from the page. */
+/** The members in a list, and those of the page that the list leaves out. */
 function entriesOf(list: Element | null): Entry[] {
   return [...(list?.children ?? [])].flatMap((section) => {
     const isAdded = section.querySelector('ul') === null;

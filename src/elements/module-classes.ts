@@ -2,7 +2,7 @@ import type { ClassList, ClassRow } from '../reference/class-list.ts';
 
 /**
  * `<module-classes>`: the column beside a class, with a link to its module. Where there is room for the column, it fetches
- * the list of the module's classes; if that fails, and in a page that was opened from disk, the link stays.
+ * the list of the module's classes; if that fails, or if the page was opened from disk, only the link is shown.
  */
 export class ModuleClasses extends HTMLElement {
   connectedCallback(): void {
@@ -29,7 +29,7 @@ export class ModuleClasses extends HTMLElement {
   }
 }
 
-/** A class; those that are generated for it are shown around the current page only. */
+/** A class. Its generated classes are listed only if one of them, or the class, is the current page. */
 function classItem([name, slug, generated = []]: ClassRow): HTMLLIElement {
   const link = textElement('a', name);
   link.href = `../${slug}/`;

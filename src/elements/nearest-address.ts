@@ -36,7 +36,7 @@ function split(path: string, newest: string): { version: string; rest: string } 
   return { version, rest };
 }
 
-/** What to search for in place of a missing path: the words of its last segment. */
+/** Search query for a missing path: the words of its last segment. */
 export function searchedFor(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '' && !/^index\./.test(segment));
   return (segments.at(-1) ?? '')

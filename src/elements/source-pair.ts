@@ -1,10 +1,10 @@
 /**
- * `<source-pair>`: a source, and beside it the one in the language that the address names (`?beside=rust`), which is taken
- * from the page of that language.
+ * `<source-pair>`: a source, and beside it the same example in the language of the address (`?beside=rust`), loaded from the
+ * page of that language.
  */
 export class SourcePair extends HTMLElement {
   connectedCallback(): void {
-    // A source that a script has added is not restored by the parser.
+    // The parser does not restore a source that a script has added.
     restorePair(this);
     const second = this.querySelector<HTMLElement>('section[aria-busy]');
     if (second) this.#load(second).finally(() => second.removeAttribute('aria-busy'));
@@ -18,7 +18,7 @@ export class SourcePair extends HTMLElement {
     const failed = second.querySelector<HTMLElement>('[data-failed]');
     if (!source && failed) failed.hidden = false;
     if (!source) return;
-    // Addresses of lines, and what writes them, are about the first source.
+    // Addresses of lines and their controls apply to the first source only.
     for (const control of source.querySelectorAll('label, [data-link-lines], [data-wrap], [data-said]'))
       control.remove();
     for (const line of source.querySelectorAll('.line')) line.removeAttribute('id');

@@ -36,7 +36,7 @@ export class StartPanel extends HTMLElement {
     showPanel(this, panel, [target, readChoice().target]);
     const after = addressOf(this);
     if (after !== before && languageLinks(this).length > 0) {
-      // Back leads to what was shown first, also if the address did not name it.
+      // Back restores the first choice, even if the address did not contain it.
       if (!askedChoice().language) history.replaceState(history.state, '', before);
       history.pushState(null, '', after);
     }
@@ -78,13 +78,13 @@ export function restoreStart(scope: HTMLElement, { language, variants, target }:
   if (shown) showPanel(scope, shown, [asked.platform, target]);
 }
 
-/** What the address asks for: `?language=<key>&platform=<slug>`. */
+/** The choice in the address: `?language=<key>&platform=<slug>`. */
 function askedChoice() {
   const asked = new URLSearchParams(location.search);
   return { language: asked.get('language') ?? undefined, platform: asked.get('platform') ?? undefined };
 }
 
-/** The address of what is shown. */
+/** The address with the current choice. */
 function addressOf(scope: HTMLElement): string {
   const panel = scope.querySelector<HTMLElement>('[data-panel]:not([hidden])');
   const recipe = panel?.querySelector<HTMLElement>('[data-recipe]:not([hidden])');

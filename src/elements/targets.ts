@@ -1,7 +1,7 @@
-/** Opens what is closed around the places that addresses name: for the page's own address, and for links within it. */
+/** Opens closed details around the target of the address, and around targets of links within the page. */
 export function openTargets(): void {
   openTarget(location.hash);
-  // From here on, the style sheet does not show a closed target.
+  // Lets the style sheet leave closed targets to this script.
   document.documentElement.dataset['targets'] = '';
   addEventListener('hashchange', () => openTarget(location.hash));
   // A second click on the same link changes no address.
@@ -17,7 +17,7 @@ function openTarget(hash: string): void {
     (details) => target && (details.contains(target) || details.parentElement === target),
   );
   for (const details of closed) details.open = true;
-  // Not all browsers scroll to a place that was hidden.
+  // Some browsers do not scroll to a target that was hidden.
   if (closed.some((details) => details.contains(target))) target?.scrollIntoView();
 }
 

@@ -23,7 +23,7 @@ const headSchema = z.object({
     .string()
     .min(1)
     .optional()
-    .describe('Heading that lists it apart from other guides, such as those for other readers.'),
+    .describe('Heading of the group in which the list of guides shows it. Default: before all groups.'),
 });
 
 /** A parsed guide; components and links are not resolved yet. */
@@ -42,7 +42,7 @@ export interface GuideSource extends Partial<z.infer<typeof headSchema>> {
 export interface Guide {
   readonly file: string;
   readonly path: string;
-  /** Heading that lists it apart from other guides. */
+  /** Heading of its group in lists of guides. */
   readonly group?: string | undefined;
   readonly title: string;
   /** Id of the heading that gives the title. */

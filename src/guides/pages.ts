@@ -11,7 +11,7 @@ export type GuidesPage =
 
 const ROOT = { label: text.guides.heading, path: guidePath() } as const;
 
-/** Pages: the list of guides, with the guide above it, and every other guide; empty if there are no guides. */
+/** The list of guides, with an optional introduction, and a page per guide; empty without guides. */
 export function guidesPages({ config, guides, editions }: Site): GuidesPage[] {
   if (guides.length === 0) return [];
   const [edition] = editions;

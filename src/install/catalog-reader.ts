@@ -104,7 +104,7 @@ function statedName(
   return stated ?? names[key] ?? key;
 }
 
-/** Names that several platforms or methods have. */
+/** Names that several platforms or methods share. */
 function sharedNames(entries: readonly TargetEntry[], context: Pick<CatalogContext, 'names'>): Set<string> {
   const byName = Map.groupBy(entries, ({ key, entry }) => statedName(key, entry.displayName, context));
   const isShared = (same: readonly TargetEntry[]) => new Set(same.map(({ key }) => key)).size > 1;

@@ -12,7 +12,7 @@ export interface Target extends Recipe {
   readonly displayName: string;
   /** Whether another platform or method has the same name, in any release. */
   readonly sharesName: boolean;
-  /** As the description has it, placeholders included. */
+  /** As in the description, with placeholders. */
   readonly entry: RecipeEntry;
 }
 
@@ -83,7 +83,7 @@ export function methodsForAll({ targets }: Language): readonly Target[] {
   return targets.every(({ kind }) => kind === 'method') ? targets : [];
 }
 
-/** Whether these are platforms, methods, or both. */
+/** Whether targets are platforms, methods, or both. */
 export function kindOf(targets: readonly Target[]): Target['kind'] | 'both' {
   const [first, ...others] = new Set(targets.map(({ kind }) => kind));
   return first && others.length === 0 ? first : 'both';
@@ -100,12 +100,12 @@ export function countLanguages(...catalogs: readonly Pick<Catalog, 'tabs'>[]): n
   return new Set(described.map(({ key }) => key)).size;
 }
 
-/** The dialect that stands for a tab: the default, or the first one if the release does not describe the default. */
+/** The dialect that a tab shows: the default, or the first one if the release does not describe the default. */
 export function leadOf(tab: Tab): Language {
   return preferredOf(tab, isDescribed);
 }
 
-/** The default dialect, or the first suitable one if the default is not. */
+/** The default dialect if it is suitable, otherwise the first suitable one. */
 export function preferredOf<Own extends Pick<Language, 'key'>>(
   { variants, defaultKey }: Pick<Tab, 'defaultKey'> & { readonly variants: readonly [Own, ...Own[]] },
   isSuitable: (language: Own) => boolean,

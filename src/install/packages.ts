@@ -11,11 +11,11 @@ export interface InstalledPackage {
   readonly name: string;
   /** Absent: any version. */
   readonly version?: string;
-  /** Whether no other index may have it. */
+  /** Whether only the index of this site can have it. */
   readonly isOurs: boolean;
 }
 
-/** Options of installers after which no value follows; the word after any other option may be its value. */
+/** Options of installers without a value. After any other option, the next word may be its value. */
 const FLAGS = new Set(
   (
     '-U --upgrade --user --pre -q --quiet -v -V --verbose --no-deps --force-reinstall --no-cache-dir -I --ignore-installed ' +
@@ -63,7 +63,7 @@ function indexIn(words: readonly ReadWord[], baseUrl: string): InstalledPackage[
   return addresses.includes(`${baseUrl}${INDEX_PATH}`) ? 'wheels' : undefined;
 }
 
-/** The exact version that an option asks for, of all gems of a command. */
+/** The exact version in an option, which applies to all gems of a command. */
 function versionOption(words: readonly ReadWord[]): string | undefined {
   const value = optionValue(/^(?:-v|--version)(?:$|=)/, words);
   const version = value && value !== 'unknown' ? textOf(value) : '';

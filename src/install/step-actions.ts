@@ -8,16 +8,16 @@ import type { ReadWord } from './words.ts';
 /** The purpose of a step. */
 export type StepAction = 'download' | 'build' | 'run';
 
-/** Words that make the purpose of a program unclear. */
+/** Arguments that make the purpose of a program unclear. */
 const UNCLEAR = /^(?:install|test|clean|--?(?:version|help|check|run|eval|[vVh]))$/;
 
-/** Options of interpreters for code or a module in place of a file. */
+/** Options of interpreters for running code or a module instead of a file. */
 const NO_FILE = /^-[mceE]$/;
 
 /** A file name with an extension. */
 const FILE = /^[^-=/][^=:*]*\.[A-Za-z]\w*$/;
 
-/** The purpose of each step, as far as its command states it; undefined: not clear. */
+/** The purpose of each step; undefined if its command does not make it clear. */
 export function stepActions({ steps, shell }: Recipe): (StepAction | undefined)[] {
   /** Names of files in earlier steps, without extension. */
   const named = new Set<string>();

@@ -152,7 +152,7 @@ export const examples = {
   wrap: 'Wrap',
 } as const;
 
-/** The field for lines of a source. */
+/** The field for selecting lines of a source. */
 export const sourceLines = {
   copied: { one: 'Line {first} copied.', other: 'Lines {first} to {last} copied.' },
   copyBlocked: 'The browser blocked copying. The link is in the address bar.',
@@ -182,7 +182,7 @@ export const guides = {
   twin: 'every guide',
 } as const;
 
-/** Facts of releases in guides. */
+/** Facts about releases in guides. */
 export const guideFacts = {
   commandCopied: 'Command copied.',
   commit: 'Commit',
@@ -348,7 +348,7 @@ export const feed = {
   title: 'Releases of {name}',
 } as const;
 
-/** The guide for language models. */
+/** llms.txt, a guide for language models. */
 export const llms = {
   data: 'Data',
   optional: 'Optional',
@@ -597,7 +597,7 @@ export const api = {
   withoutModules: 'No documented modules in this release.',
 } as const;
 
-/** Where a class is used, and how it changed between releases. */
+/** Uses of a class, and its changes between releases. */
 export const apiHistory = {
   details: 'its traits, layout or target changed',
   kinds: { added: 'added', changed: 'changed', moved: 'moved', removed: 'removed' },
@@ -647,7 +647,7 @@ export const facts = {
   unknownTraits: 'traits',
 } as const;
 
-/** What becomes of values that are passed. */
+/** Ownership of passed values. */
 export const passing = {
   given: {
     borrowed: 'borrowed: stays yours',
@@ -675,7 +675,7 @@ export const passing = {
   value: 'by value',
 } as const;
 
-/** Built-in types, by the names that descriptions use. */
+/** Meanings of built-in types, by their names in descriptions. */
 export const builtInTypes = {
   bool: 'true or false',
   char: 'one Unicode character, 4 bytes',
@@ -714,7 +714,7 @@ export const builtInTypes = {
   str: 'text in UTF-8',
 } as const;
 
-/** What traits mean for users of a type. A trait that is not listed is shown by its name. */
+/** Meanings of traits for users of a type. Other traits are shown by name. */
 export const traitMeanings = {
   Clone: 'can be duplicated on request',
   Copy: 'is copied when it is passed; nothing to free',
@@ -870,7 +870,7 @@ export const copy = {
   states: { copied: 'Copied', selected: 'Selected' },
 } as const;
 
-/** What scripts of recipes print. */
+/** Output of the scripts of recipes. */
 export const scripts = {
   continue: 'Then run this script again with: {argument}',
   manual: 'Step {step} is manual:',

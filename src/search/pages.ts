@@ -6,7 +6,7 @@ export interface PageEntry {
   readonly label: string;
   /** Its part of the site, or `page`. */
   readonly part: string;
-  /** Heading that lists it apart from the other pages of its part; may be empty. */
+  /** Heading of its group in lists of pages; may be empty. */
   readonly group: string;
   /** Below the release, or below the host if it begins with a slash. */
   readonly path: string;

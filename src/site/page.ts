@@ -27,7 +27,7 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly edition: Edition;
   /** Its main part of the site, if any. */
   readonly part?: Part;
-  /** Heading that lists it apart from the other pages of its part. */
+  /** Heading of its group in lists of pages. */
   readonly group?: string;
   /** What links call it. */
   readonly label: string;

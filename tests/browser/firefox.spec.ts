@@ -14,9 +14,8 @@ test.describe('in Firefox', () => {
   test.beforeAll(async () => {
     const executablePath = firefoxPath();
     if (!executablePath) {
-      const reason = 'Firefox is not installed and cannot be installed: the package firefox-esr is missing.';
-      console.log(reason);
-      test.skip(true, reason);
+      console.log('Skipped: Firefox is not installed, and the package firefox-esr cannot be installed.');
+      test.skip(true, 'Firefox is not installed, and the package firefox-esr cannot be installed.');
       return;
     }
     test.setTimeout(120_000);

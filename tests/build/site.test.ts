@@ -243,7 +243,7 @@ describe('a release', () => {
     expect(textsOf(built.page('/').html, /^<footer/).join('')).not.toContain('commit');
   });
 
-  it('shows examples of the newest release that has any, and names it', () => {
+  it('shows examples of the newest release with examples, and names it', () => {
     const { html } = built.page('/');
     expect(textsOf(html, /^<li class="card/)).toHaveLength(7);
     expect(html).toContain('These examples are from 0.1.0.');

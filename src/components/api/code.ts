@@ -5,7 +5,7 @@ import { pathsIn } from '../../reference/types/text.ts';
 import type { TypeUse } from '../../reference/uses.ts';
 import type { ClassContext } from './types.ts';
 
-/** Names, and arrows, which no line break may split. */
+/** Names and arrows, which line breaks must not split. */
 const WORD = /(->|[\p{L}_][\p{L}\p{N}_]*)/u;
 
 /** A signature as a language spells it: classes are links, and the name of the operation is bold. */

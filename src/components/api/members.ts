@@ -62,7 +62,7 @@ function valueContent(member: Value, context: ClassContext, name: Content = memb
   return html`${head}${since(member, context)}${docHtml(member.doc, context, 3)}`;
 }
 
-/** A constructor or function: its signatures; behind the first sentence of its documentation, the rest and its body. */
+/** A constructor or function: its signatures and the first sentence of its documentation; the rest and its body are folded. */
 function operationHtml(operation: Operation, context: ClassContext): Html {
   const { anchor, doc, body, receiver } = operation;
   const { described } = context;
@@ -78,7 +78,7 @@ function operationHtml(operation: Operation, context: ClassContext): Html {
   return html`<section id="${anchor}" class="op"><div class="sg">${signaturesHtml(operation, context)}</div><details><summary>${head}${since(operation, context)}</summary>${docHtml(rest, context, 3)}${takesHtml(operation, context, [given, received], self)}${source}</details></section>`;
 }
 
-/** Documentation without its summary; all of it if that is not a paragraph of its own, or has markup. */
+/** Documentation without its summary, or all of it if the summary is part of a longer paragraph or contains markup. */
 function afterSummary(doc: string, summary: string): string {
   const [first = '', next = '', ...lines] = doc.trim().split('\n');
   return first.trim() === summary && next.trim() === '' ? lines.join('\n') : doc;

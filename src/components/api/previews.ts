@@ -2,14 +2,14 @@ import type { Member } from '../../reference/members.ts';
 import { snakeCase } from '../../reference/spelling/names.ts';
 import type { ClassContext } from './types.ts';
 
-/** The pointers that browsers have, as CSS names them. */
+/** Values of the CSS property `cursor`. */
 const CURSORS: ReadonlySet<string> = new Set(
   `alias all-scroll auto cell col-resize context-menu copy crosshair default e-resize ew-resize grab grabbing help move
   n-resize ne-resize nesw-resize no-drop none not-allowed ns-resize nw-resize nwse-resize pointer progress row-resize
   s-resize se-resize sw-resize text vertical-text w-resize wait zoom-in zoom-out`.split(/\s+/),
 );
 
-/** The pointer that has the name of a variant, `ColResize`, if the site's conventions ask for that. */
+/** The CSS pointer with the name of a variant such as `ColResize`, if the conventions list its type. */
 export function cursorOf({ name, kind }: Member, { described }: ClassContext): string | undefined {
   const isShown = described.reference.conventions.cursors.includes(described.name);
   const cursor = snakeCase(name).replaceAll('_', '-');

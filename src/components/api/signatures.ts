@@ -46,7 +46,7 @@ export function declarationHtml(context: ClassContext): Html {
   const shown = isShort ? { ...described, members } : described;
   const uses = typesIn(shown);
   const forms = formsHtml(
-    // A language that has no form for all of the class has none for a part of it.
+    // If a language cannot express the whole class, it shows no part of it.
     (speller) => speller.declaration(described) && speller.declaration(shown),
     context,
     (speller, spelled, shownFor) => {

@@ -6,7 +6,7 @@ export const sharedName: Rule = {
   id: 'shared-name',
   summary: 'Several platforms or methods have the same name.',
   help: 'Pages add the key to such a name, so that readers can distinguish them.',
-  hint: 'Give each a "displayName" of its own, or use the same key in all releases.',
+  hint: 'Give each a different "displayName", or use the same key in all releases.',
   *check({ site }) {
     for (const edition of site.editions) {
       const shared = allRecipes(edition.catalog).filter(({ target }) => target.sharesName);

@@ -51,7 +51,7 @@ const wrapperSchema = z.strictObject({
 });
 export type Wrapper = z.infer<typeof wrapperSchema>;
 
-/** Members whose names are made of the same words, shown as a table. */
+/** Members with names made of the same words, which pages show as a table. */
 const gridSchema = z.strictObject({
   type: z.string().describe('Name of the type.'),
   members: z
@@ -67,7 +67,7 @@ const gridSchema = z.strictObject({
 
 function isGridPattern(text: string): boolean {
   try {
-    // Every pattern matches if it may also match nothing.
+    // With an empty alternative, every valid pattern matches an empty text.
     const { groups = {} } = new RegExp(`${text}|`).exec('') ?? {};
     return Object.keys(groups).length > 1;
   } catch {

@@ -94,7 +94,7 @@ describe('published files', () => {
     expect(b?.details[0]).toEqual({ label: 'Size', before: '20000 bytes', after: '20001 bytes' });
   });
 
-  it('are left out if no release has any', async () => {
+  it('are left out if no release has files', async () => {
     expect(await published()).toBeUndefined();
   });
 

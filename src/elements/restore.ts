@@ -1,10 +1,12 @@
 import { restoreChooser, restorePlatforms } from './language-chooser.ts';
 import { defineRestorer } from './restore-element.ts';
+import { showSlash } from './slash-key.ts';
 import { restoreStart } from './start-panel.ts';
 import { applyTheme, readTheme } from './theme.ts';
 
 document.documentElement.dataset['script'] = '';
 applyTheme(readTheme());
+showSlash();
 defineRestorer('restore-chooser', restoreChooser);
 defineRestorer('restore-platforms', restorePlatforms);
 defineRestorer('restore-start', restoreStart);

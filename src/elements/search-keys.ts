@@ -1,8 +1,10 @@
 import { isPlainClick } from './links.ts';
 import type * as Search from './search/main.ts';
+import { opensBySlash, showSlash } from './slash-key.ts';
 
 /** Opens search on `/`, Ctrl-K, Cmd-K, or a click on `a[data-search]`. Loads the search script on first use. */
 export function listenForSearch(): void {
+  showSlash();
   document.addEventListener('keydown', (event) => {
     if (!event.defaultPrevented && !event.isComposing && asksForSearch(event)) open(event);
   });
@@ -15,7 +17,7 @@ export function listenForSearch(): void {
 /** In text fields, `/` is a character, and Ctrl-K on Apple systems deletes to the end of the line. */
 function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   const inField = target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS));
-  if (key === '/') return !(inField || ctrlKey || metaKey || altKey);
+  if (key === '/') return opensBySlash() && !(inField || ctrlKey || metaKey || altKey);
   if (key.toLowerCase() !== 'k' || altKey || shiftKey || ctrlKey === metaKey) return false;
   return metaKey || !inField || !/^Mac|^iP/.test(navigator.platform);
 }

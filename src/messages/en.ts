@@ -88,6 +88,7 @@ export const searchPanel = {
   resultsShown: { one: '{count} result, {shown} shown.', other: '{count} results, {shown} shown.' },
   shownOf: '{shown} of {count}',
   showMore: 'Show more',
+  slash: 'Open search with / (Ctrl K and ⌘ K always work)',
   suggestions: 'Suggestions',
   unavailable: 'Search cannot be loaded. Try again later.',
   unknownKind: 'Unknown kind: {kind}. Kinds: {kinds}.',

@@ -64,6 +64,44 @@ test.describe('search opens', () => {
     await expect(page.locator('dialog')).toHaveCount(0);
   });
 
+  test('by / only until the reader turns that off, by keyboard too, and on every page', async ({ page }) => {
+    const banner = page.getByRole('banner');
+    const link = banner.getByRole('link', { name: 'Search' });
+    const option = page.getByRole('checkbox', { name: /^Open search with \// });
+    await page.goto('/install/');
+    await page.keyboard.press('/');
+    await expect(field(dialog(page))).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(option).toBeFocused();
+    await expect(option).toBeChecked();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    const isOff = async () => {
+      await page.keyboard.press('/');
+      await expect(link).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
+      await expect(banner.locator('kbd')).toBeHidden();
+      await expect(dialog(page)).toBeHidden();
+    };
+    await isOff();
+    await page.goto('/api/window/');
+    await isOff();
+    await page.goto('/search/');
+    await page.getByRole('heading', { level: 1 }).click();
+    await isOff();
+    await expect(field(page)).not.toBeFocused();
+    await expect(option).not.toBeChecked();
+
+    await page.goto('/examples/');
+    await page.keyboard.press('Control+k');
+    await option.click();
+    await page.keyboard.press('Escape');
+    await expect(link).toHaveAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
+    await page.reload();
+    await expect(banner.locator('kbd')).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(field(dialog(page))).toBeFocused();
+  });
+
   test('accepts typing while its code loads', async ({ page }) => {
     await page.route('**/search.*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));

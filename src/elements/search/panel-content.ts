@@ -16,12 +16,15 @@ content.innerHTML = `
       spellcheck="false" enterkeyhint="go" role="combobox" aria-label="${labels.field}" aria-controls="search-results"
       aria-autocomplete="list" aria-expanded="false">
   </form>
-  <dl class="grid gap-y-2 px-[1.1rem] py-4 text-[0.95rem] text-soft *:flex *:flex-wrap [&_dd]:min-w-40 [&_dd]:flex-1 [&_dt]:min-w-32 [&_dt]:text-ink">
+  <div class="search-hints px-[1.1rem] py-4 text-[0.95rem] text-soft">
+  <dl class="grid gap-y-2 *:flex *:flex-wrap [&_dd]:min-w-40 [&_dd]:flex-1 [&_dt]:min-w-32 [&_dt]:text-ink">
     <div><dt><code>Type.member</code></dt><dd>${hints.member}</dd></div>
     <div><dt><code>FBB</code></dt><dd>${hints.initials}</dd></div>
     <div><dt><code>-&gt; Type</code></dt><dd>${hints.returns}</dd></div>
     <div><dt><code>kind:enum</code></dt><dd>${hints.kind}</dd></div>
   </dl>
+  <label class="mt-3 inline-flex min-h-[1.6rem] items-baseline gap-x-2"><input type="checkbox"> ${labels.slash}</label>
+  </div>
   <section class="search-recent ${LINKS}" aria-label="${labels.recent}" hidden></section>
   <div role="listbox" id="search-results" class="search-results p-2 [contain:content] in-[dialog]:overflow-y-auto max-md:in-[dialog]:flex-1" aria-label="${labels.listbox}" hidden>
     <div role="group" class="titled" id="search-pages" aria-label="${groups.pages}" hidden></div>

@@ -3,6 +3,7 @@ import { findSymbols } from '../../search/find.ts';
 import { findPages } from '../../search/pages.ts';
 import { parseQuery } from '../../search/query.ts';
 import type { SymbolIndex } from '../../search/symbol-index.ts';
+import { opensBySlash, setSlash } from '../slash-key.ts';
 import { IndexClient } from './index-client.ts';
 import { forgetQueries, remember, showRecent, suggest } from './links.ts';
 import { panelContent, part } from './panel-content.ts';
@@ -28,7 +29,7 @@ export class SearchPanel extends HTMLElement {
   );
   readonly #content = panelContent();
   readonly #field = part(this.#content, 'input');
-  readonly #hints = part(this.#content, 'dl');
+  readonly #hints = part(this.#content, '.search-hints');
   readonly #status = part(this.#content, 'p');
   readonly #list = new ResultList(this.#field, part(this.#content, '.search-results'));
   readonly #recent = part(this.#content, '.search-recent');
@@ -45,6 +46,9 @@ export class SearchPanel extends HTMLElement {
     this.#field.addEventListener('input', () => this.#onInput());
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
     this.addEventListener('click', (event) => this.#onClick(event));
+    const slash = part(this.#hints, 'input');
+    slash.checked = opensBySlash();
+    slash.addEventListener('change', () => setSlash(slash.checked));
     showRecent(this.#recent);
   }
 

@@ -10,7 +10,6 @@ import {
   SYMBOLS_PATH,
   scriptPath,
   sourceFilePath,
-  TEXT_INDEX_PATH,
 } from './addresses/paths.ts';
 import { documentSchema } from './description/schema/document.ts';
 import { inputSchema } from './description/schema-parts.ts';
@@ -36,7 +35,7 @@ import { sumsByUrl } from './release/tree.ts';
 import type { PageRow } from './search/files.ts';
 import { writeIndex } from './search/write.ts';
 import { jsonText, type Output } from './site/output.ts';
-import { canonicalPath, isInEdition, type Page, pathOf } from './site/page.ts';
+import { canonicalPath, isInEdition, type Page, pathOf, textIndexOf } from './site/page.ts';
 import type { Edition, Site } from './site/site.ts';
 
 /**
@@ -113,10 +112,15 @@ function searchIndex(
 ) {
   const { release, reference } = edition;
   const { prefix, module } = readConventions(config);
+  const shown = pages.filter((page) => page.edition === edition || !isInEdition(page));
+  const textsOf = (ofRelease: boolean) => {
+    const own = shown.filter((page) => isInEdition(page) === ofRelease).map(textIndexOf);
+    const folder = own.find((each) => each !== undefined);
+    return folder && `${settings.basePath}${folder}`;
+  };
   return writeIndex(reference ? searchModules(reference) : [], {
     version: release.version,
-    pages: pages
-      .filter((page) => page.edition === edition || !isInEdition(page))
+    pages: shown
       .filter(({ kind, indexed, words }) => (indexed || words) && kind !== 'class' && kind !== 'module')
       .filter((page) => page.kind !== 'recipe' || canonicalPath(page) === pathOf(page))
       .toSorted((a, b) => a.trail.length - b.trail.length)
@@ -125,7 +129,7 @@ function searchIndex(
         if (group !== undefined) return [label, part, address, words, group];
         return words.length > 0 ? [label, part, address, words] : [label, part, address];
       }),
-    texts: `${settings.basePath}${TEXT_INDEX_PATH}`,
+    texts: { release: textsOf(true), site: textsOf(false) },
     habits: { typePrefix: prefix, namespace: module },
   });
 }

@@ -8,6 +8,8 @@ export const HOME_PATH = '';
 export const EVENTS_PATH = 'events/';
 /** Folder of the symbol index. */
 export const SEARCH_PATH = 'search/';
+/** Folder of the text index; that of pages without a release has the same path below the site. */
+export const TEXT_INDEX_PATH = `${SEARCH_PATH}text/`;
 export const PACKAGE_PATH = 'package/';
 
 /** Path of install pages below an edition: the table, a language or dialect group, or one recipe; segments are slugs. */
@@ -52,8 +54,7 @@ export const SYMBOLS_PATH = `${apiPath()}symbols.json`;
 export const CHANGES_PATH = '/changes/';
 export const RELEASES_PATH = '/releases/';
 export const DATA_PATH = '/data/';
-/** Folders of the text index, of assets, and of share pictures. */
-export const TEXT_INDEX_PATH = '/search/text/';
+/** Folders of assets and of share pictures. */
 export const ASSETS_PATH = '/_assets/';
 export const SHARE_PATH = '/share/';
 /** The Python index, its JSON form, the gem source, and the folder of its gems (spec, "Endpoints"). */

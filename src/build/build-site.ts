@@ -13,7 +13,7 @@ import { keepPublishedSums, readSums } from '../publish/sums.ts';
 import { OWNER } from '../publish/unfinished.ts';
 import { changedProblem, filesBelow } from '../publish/walk.ts';
 import { MARKER, type Output } from '../site/output.ts';
-import { isInEdition, type Page, pathOf, sourceOf } from '../site/page.ts';
+import { isInEdition, type Page, pathOf, sourceOf, textIndexOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import { siteOutputs } from '../site-outputs.ts';
 import { takeSnapshot } from '../snapshot.ts';
@@ -118,15 +118,13 @@ async function fillFolder(
 
 /** The derived files of a page. */
 function taskOf(page: Page, site: Site): PageTask {
-  const searchedIn = isInEdition(page)
-    ? [page.edition.release.version]
-    : site.editions.map(({ release }) => release.version);
+  const index = textIndexOf(page);
   return {
     path: pathOf(page),
     copy: secondPath(page),
     twin: page.twin !== undefined,
     full: isInFullText(page, site),
-    searchedIn: page.searched && page.indexed ? searchedIn : [],
+    text: index === undefined ? undefined : { index, url: `/${page.path.replace(/^\//, '')}` },
   };
 }
 

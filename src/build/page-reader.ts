@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { stringify } from 'yaml';
-import { TEXT_INDEX_PATH, twinPath } from '../addresses/paths.ts';
+import { twinPath } from '../addresses/paths.ts';
 import { headOf, linksIn, type PageLinks, takeContent } from '../derived/page-html.ts';
 import { markdownOf } from '../derived/twin.ts';
-import { TextIndex } from './text-index.ts';
+import { TextIndexes } from './text-indexes.ts';
 
 /** A page, and the files to derive from it. */
 export interface PageTask {
@@ -16,8 +16,8 @@ export interface PageTask {
   /** Whether it has a Markdown twin, and whether the full text of the site contains it. */
   readonly twin: boolean;
   readonly full: boolean;
-  /** The releases whose text search includes it; may be empty. */
-  readonly searchedIn: readonly string[];
+  /** Folder of the text index with the page, and its path below the release or site; absent if no search includes it. */
+  readonly text?: { readonly index: string; readonly url: string } | undefined;
 }
 
 /** Input of the worker; plain data, because threads cannot share functions. */
@@ -32,7 +32,7 @@ export interface ReaderSettings {
 export interface PageResults {
   /** By path of the page. */
   readonly links: ReadonlyMap<string, PageLinks>;
-  /** Number of pages in the text index. */
+  /** Number of pages in text indexes. */
   readonly searched: number;
 }
 
@@ -44,7 +44,7 @@ export type ReaderMessage =
   | { readonly path: string; readonly content: string | Uint8Array }
   | { readonly results: PageResults };
 
-// A worker thread that derives Markdown twins, the full text of the site, and the text index from rendered pages.
+// A worker thread that derives Markdown twins, the full text of the site, and text indexes from rendered pages.
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
 const answer = (message: ReaderMessage) => port.postMessage(message);
@@ -55,7 +55,7 @@ const withTwin = new Set(tasks.flatMap(({ twin, path, copy }) => (twin ? [path, 
 const links = new Map<string, PageLinks>();
 /** Texts for the full text of the site, by path of the page. */
 const texts = new Map<string, string>();
-const index = new TextIndex();
+const indexes = new TextIndexes();
 const decoder = new TextDecoder();
 
 port.on('message', (message: PageMessage) => {
@@ -69,11 +69,10 @@ function read(path: string, html: string): void {
   if (!task) throw new RangeError(`${path} was rendered, but the site does not list it.`);
   const page = parseDocument(html);
   links.set(path, linksIn(page));
-  const isSearched = task.searchedIn.length > 0;
   const content = takeContent(page);
   if (!content) throw new RangeError(`${path} has no <main>: no component in its route renders its kind.`);
   const head = headOf(page);
-  if (isSearched) index.add(`${basePath}${path}`, head.title, content, task.searchedIn);
+  if (task.text) indexes.add(task.text.index, task.text.url, head.title, content);
   if (task.twin) writeTwin(task, head, content);
 }
 
@@ -81,10 +80,10 @@ function read(path: string, html: string): void {
 async function finish(): Promise<void> {
   const missing = tasks.filter(({ path }) => !links.has(path));
   if (missing.length > 0) throw new RangeError(`Not rendered: ${missing.map(({ path }) => path).join(', ')}`);
-  for (const { path, content } of await index.close()) answer({ path: `${TEXT_INDEX_PATH}${path}`, content });
+  for (const file of await indexes.close()) answer(file);
   const full = tasks.flatMap(({ path }) => texts.get(path) ?? []);
   answer({ path: '/llms-full.txt', content: full.join('\n---\n\n') });
-  const searched = tasks.filter(({ searchedIn }) => searchedIn.length > 0).length;
+  const searched = tasks.filter(({ text }) => text).length;
   answer({ results: { links, searched } });
 }
 

@@ -1,7 +1,7 @@
 import type { Kind } from './kinds.ts';
 
 /** Increase with every change of the format, because browsers may have cached the script of an earlier build. */
-export const FORMAT = 4;
+export const FORMAT = 5;
 
 export const HEAD_FILE = 'symbols.json';
 
@@ -13,8 +13,8 @@ export interface HeadFile {
   readonly format: number;
   /** Version of the release. */
   readonly version: string;
-  /** Path of the text index, which all releases share. */
-  readonly texts: string;
+  /** Paths of the text indexes of the release and of pages without a release; absent if they have no pages. */
+  readonly texts: { readonly release?: string | undefined; readonly site?: string | undefined };
   /** The prefix of C types, and the module, namespace or crate; may be empty. */
   readonly habits: { readonly typePrefix: string; readonly namespace: string };
   readonly modules: readonly ModuleRow[];

@@ -1,4 +1,4 @@
-import { HOME_PATH, permanentPath } from '../addresses/paths.ts';
+import { HOME_PATH, permanentPath, TEXT_INDEX_PATH } from '../addresses/paths.ts';
 import type { SharePicture } from '../sharing/picture.ts';
 import type { Edition, Site } from './site.ts';
 
@@ -87,6 +87,13 @@ export function pathOf(page: Pick<Page, 'edition' | 'path'>): string {
 /** Canonical path of a page below the site. */
 export function canonicalPath({ edition, path, repeats = path }: Page): string {
   return pathOf({ edition, path: repeats });
+}
+
+/** Path of the text index with a page, below the site; undefined if no text search includes the page. */
+export function textIndexOf(page: Page): string | undefined {
+  if (!page.searched || !page.indexed) return undefined;
+  if (!isInEdition(page)) return `/${TEXT_INDEX_PATH}`;
+  return permanentPath(page.edition.release.version, TEXT_INDEX_PATH);
 }
 
 /**

@@ -48,7 +48,7 @@ async function benchSearch(): Promise<void> {
 type Files = ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>;
 
 async function filesOf(library: ReturnType<typeof madeUpLibrary>): Promise<Files> {
-  const about = { habits: { typePrefix: 'Lib', namespace: 'lib' }, version: '1', texts: '/none/', pages: [] };
+  const about = { habits: { typePrefix: 'Lib', namespace: 'lib' }, version: '1', texts: {}, pages: [] };
   const page = `<!doctype html><main><search-panel root="/search/"></search-panel></main>`;
   const file = (type: string, text: string) => ({ type, body: gzipSync(text) });
   return new Map([

@@ -276,6 +276,9 @@ test.describe('pages', () => {
       await expect(
         scope.getByRole('option').filter({ has: page.getByText('Known limits', { exact: true }) }),
       ).toHaveAttribute('href', /\d\/guides\/known-limits\/$/);
+      await field(scope).fill('sandbox');
+      const pages = scope.getByRole('group', { name: 'Text of pages' });
+      await expect(options(pages).first()).toHaveAttribute('href', /\d\/guides\/hosting\/$/);
     }
   });
 

@@ -65,11 +65,15 @@ describe('the symbol index', () => {
   });
 });
 
-describe('the text index', () => {
-  it('exists once, without its own user interface', () => {
+describe('text indexes', () => {
+  it('exist for every release and for pages without a release, without their own user interface', () => {
     const files = built.files.filter((file) => file.includes('/search/text/'));
-    expect(files).toContain('/search/text/pagefind.js');
-    expect(files.filter((file) => /-ui|component|modular|highlight|^\/v\//.test(file))).toEqual([]);
+    const folders = ['', ...site.editions.map(({ release }) => `/v/${release.version}`)];
+    const scripts = files.filter((file) => file.endsWith('/pagefind.js'));
+    expect(scripts.toSorted()).toEqual(
+      folders.map((folder) => `${folder}/search/text/pagefind.js`).toSorted(),
+    );
+    expect(files.filter((file) => /-ui|component|modular|highlight/.test(file))).toEqual([]);
   });
 });
 

@@ -26,6 +26,7 @@ export class SearchPanel extends HTMLElement {
   readonly #texts = new TextSearch(
     () => this.#answer(),
     () => this.#client.loadDocumentation(this.#root),
+    () => this.#release,
   );
   readonly #content = panelContent();
   readonly #field = part(this.#content, 'input');

@@ -11,15 +11,16 @@ export interface PageHit {
 
 interface Pagefind {
   options(options: object): Promise<void>;
-  search(query: string, options: object): Promise<{ results: { data(): Promise<PageHit> }[] }>;
+  mergeIndex(folder: string, options: object): Promise<void>;
+  search(query: string): Promise<{ results: { data(): Promise<PageHit> }[] }>;
 }
 
 const NONE = { hits: [], count: 0 } as const;
 const SHORTEST = 2;
 /** Milliseconds without typing before texts are searched. */
 const PAUSE = 150;
-/** Ranks matches in titles above matches in headings. */
-const TITLE_WEIGHT = 30;
+/** Options of every index. The weight ranks matches in titles above matches in headings. */
+const OPTIONS = { excerptLength: 20, ranking: { metaWeights: { title: 30 } } };
 /** Number of leading letters that must match; endings may differ. */
 const STEM = 4;
 
@@ -37,14 +38,21 @@ export class TextSearch {
   readonly #onAnswer: () => void;
 
   readonly #documentation: () => Promise<Documentation | undefined>;
+  readonly #release: () => URL;
 
   /**
    * @param onAnswer called when results are available
    * @param documentation loads the documentation of symbols; undefined if that fails
+   * @param release returns the address of the searched release
    */
-  constructor(onAnswer: () => void, documentation: () => Promise<Documentation | undefined>) {
+  constructor(
+    onAnswer: () => void,
+    documentation: () => Promise<Documentation | undefined>,
+    release: () => URL,
+  ) {
     this.#onAnswer = onAnswer;
     this.#documentation = documentation;
+    this.#release = release;
   }
 
   /** Searches for at most `limit` pages when the reader pauses. Queries that are too short have no results. */
@@ -71,11 +79,11 @@ export class TextSearch {
   }
 
   /** The matching pages; none if the text index cannot be loaded. */
-  async #find(query: string, { texts, version }: HeadFile): Promise<Found<PageHit>> {
+  async #find(query: string, { texts }: HeadFile): Promise<Found<PageHit>> {
     try {
-      this.#pagefind ??= loadPagefind(texts);
+      this.#pagefind ??= loadPagefind(texts, this.#release());
       const pagefind = await this.#pagefind;
-      const { results } = await pagefind.search(query, { filters: { release: version } });
+      const { results } = await pagefind.search(query);
       const best = await Promise.all(results.slice(0, this.#limit).map((result) => result.data()));
       const hits = best.filter(({ excerpt }) => isMeant(excerpt, query));
       return { hits, count: hits.length < best.length ? hits.length : results.length };
@@ -86,11 +94,19 @@ export class TextSearch {
   }
 }
 
-async function loadPagefind(folder: string): Promise<Pagefind> {
-  const pagefind: Pagefind = await import(/* @vite-ignore */ `${folder}pagefind.js`);
-  // The index contains complete paths, so Pagefind must not add a prefix.
-  const ranking = { metaWeights: { title: TITLE_WEIGHT } };
-  await pagefind.options({ baseUrl: '/', excerptLength: 20, ranking });
+/** Loads the index of a release, and merges the index of pages without a release into it. */
+async function loadPagefind({ release, site }: HeadFile['texts'], root: URL): Promise<Pagefind> {
+  const indexes = [
+    ...(release === undefined ? [] : [{ folder: release, baseUrl: root.pathname }]),
+    ...(site === undefined
+      ? []
+      : [{ folder: site, baseUrl: new URL('../../', new URL(site, root)).pathname }]),
+  ];
+  const [first, ...others] = indexes;
+  if (!first) throw new Error('No page is searched.');
+  const pagefind: Pagefind = await import(/* @vite-ignore */ `${first.folder}pagefind.js`);
+  await pagefind.options({ ...OPTIONS, baseUrl: first.baseUrl });
+  for (const { folder, baseUrl } of others) await pagefind.mergeIndex(folder, { ...OPTIONS, baseUrl });
   return pagefind;
 }
 

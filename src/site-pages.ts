@@ -51,14 +51,14 @@ function homePages(edition: Edition, site: Site): OwnPage[] {
       picture: {
         title: config.tagline || config.name,
         text: config.description,
-        foot: fill(text.home.pictureFoot, { version, date: document.date }),
+        foot: fill(text.common.pictureFoot, { version, date: document.date }),
       },
       data: [softwareApplication(edition, site)],
     },
     {
       kind: 'search',
       ...common(edition, SEARCH_PATH),
-      label: text.frame.search,
+      label: text.searchPanel.field,
       title: fill(text.search.title, { name: named }),
       description: fill(text.search.description, { name: named }),
       indexed: false,
@@ -72,13 +72,13 @@ function ownPages({ config, editions }: Site): OwnPage[] {
     {
       kind: 'data',
       ...common(newest, DATA_PATH, HOME_PATH),
-      label: text.data.title,
+      label: text.common.data,
       title: fill(text.data.pageTitle, { name: config.name }),
       description: fill(text.data.description, { name: config.name }),
       indexed: true,
       twin: text.data.twin,
       picture: {
-        title: text.data.title,
+        title: text.common.data,
         text: text.data.pictureText,
         foot: '',
       },

@@ -12,7 +12,7 @@ import { compareSides, type Difference, differenceOf, type Section, type Side } 
 export function compareApis(from: Side, to: Side): Section[] {
   const { reference: before } = from;
   const { reference: after } = to;
-  if (!before || !after) return [{ key: 'api', title: text.changes.api, differences: [] }];
+  if (!before || !after) return [{ key: 'api', title: text.parts.api, differences: [] }];
   const modules = compareSides<DescribedModule>(from, to, ({ reference }) => reference?.modules ?? [], {
     key: nameOf,
     name: ({ name }) => fill(text.changes.module, { name }),
@@ -24,7 +24,7 @@ export function compareApis(from: Side, to: Side): Section[] {
   });
   const laterOf = new Map(pairs.map(({ former, now }) => [former, now]));
   const changeOf = new Map(pairs.map(({ now, change }) => [now, change]));
-  const place = factsOf<DescribedClass>({ Module: ({ module }) => module });
+  const place = factsOf<DescribedClass>({ [text.changes.labels.module]: ({ module }) => module });
   const types = compareSides<DescribedClass>(from, to, ({ reference }) => reference?.classes ?? [], {
     key: (described) => (laterOf.get(described) ?? described).path,
     place,

@@ -30,27 +30,27 @@ export function compareReleases(from: Side, to: Side): Comparison {
     return first ? [{ key: first.key, title: first.title, notCompared, differences: [] }] : [];
   };
   const isPublished = [from, to].some(({ tree }) => tree.files.length > 0);
-  const { lacking, titles } = text.changes;
+  const { lacking } = text.changes;
   return {
     from,
     to,
     sections: [
       ...about(lacking.api, ({ reference }) => reference, compareApis(from, to)),
       ...about(lacking.install, (side) => describedLanguages(side).length > 0, [
-        { key: 'languages', title: titles.languages, differences: compareLanguages(from, to) },
-        { key: 'platforms', title: titles.platforms, differences: compareTargets(from, to, 'platform') },
-        { key: 'methods', title: titles.methods, differences: compareTargets(from, to, 'method') },
-        { key: 'recipes', title: titles.recipes, ...withoutRecurring(compareRecipes(from, to)) },
-        { key: 'files', title: titles.files, differences: compareFiles(from, to) },
+        { key: 'languages', title: text.common.languages, differences: compareLanguages(from, to) },
+        { key: 'platforms', title: text.common.platforms, differences: compareTargets(from, to, 'platform') },
+        { key: 'methods', title: text.common.methods, differences: compareTargets(from, to, 'method') },
+        { key: 'recipes', title: text.changes.recipes, ...withoutRecurring(compareRecipes(from, to)) },
+        { key: 'files', title: text.common.downloads, differences: compareFiles(from, to) },
       ]),
       ...about(lacking.artifacts, () => isPublished, [
-        { key: 'artifacts', title: titles.artifacts, differences: comparePublished(from, to) },
+        { key: 'artifacts', title: text.common.files, differences: comparePublished(from, to) },
       ]),
       ...about(lacking.package, ({ release }) => release.document.package, [
-        { key: 'package', title: titles.package, differences: comparePackages(from, to) },
+        { key: 'package', title: text.common.linuxPackages, differences: comparePackages(from, to) },
       ]),
       ...about(lacking.examples, ({ release }) => release.document.examples?.length, [
-        { key: 'examples', title: titles.examples, differences: compareExamples(from, to) },
+        { key: 'examples', title: text.parts.examples, differences: compareExamples(from, to) },
       ]),
     ],
   };

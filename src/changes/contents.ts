@@ -19,7 +19,7 @@ export function compareExamples(from: Side, to: Side): Difference[] {
     name: exampleTitle,
     isOrdered: () => true,
     facts: (old, now) => [...exampleFacts(old, now), ...sourceDetails(old?.code, now?.code)],
-    single: (_, now) => factsOf({ [labels.languages]: languagesOf })(undefined, now),
+    single: (_, now) => factsOf({ [text.common.languages]: languagesOf })(undefined, now),
   });
 }
 
@@ -33,10 +33,10 @@ function languagesOf({ code }: ExampleEntry): string[] {
 
 const exampleFacts = factsOf<ExampleEntry>({
   [labels.title]: exampleTitle,
-  [labels.description]: ({ description }) => description?.join(' '),
+  [text.common.description]: ({ description }) => description?.join(' '),
   [labels.alt]: ({ alt }) => alt,
-  [labels.onHome]: ({ show_on_index }) => (show_on_index ? labels.yes : labels.no),
-  [labels.languages]: languagesOf,
+  [labels.onHome]: ({ show_on_index }) => (show_on_index ? labels.yes : text.common.no),
+  [text.common.languages]: languagesOf,
   [labels.pictures]: ({ screenshot }) =>
     Object.entries(screenshot ?? {}).map(([system, file]) => `${system}: ${file}`),
 });
@@ -45,7 +45,9 @@ function sourceDetails(before: ExampleEntry['code'], after: ExampleEntry['code']
   return Object.entries(after ?? {}).flatMap(([language, now]) => {
     const old = before?.[language];
     if (old === undefined || old === now) return [];
-    return [{ label: fill(labels.source, { language }), before: shownSource(old), after: shownSource(now) }];
+    return [
+      { label: fill(text.common.sourceIn, { language }), before: shownSource(old), after: shownSource(now) },
+    ];
   });
 }
 
@@ -61,10 +63,14 @@ const relations = (of: (entry: PackageEntry) => PackageEntry['rpm']) =>
   );
 
 const PACKAGE_PARTS = {
-  [labels.package]: factsOf<PackageEntry>({ Name: ({ name }) => name, ...PACKAGE_FACTS }),
+  [text.common.aboutPackage]: factsOf<PackageEntry>({
+    [text.common.name]: ({ name }) => name,
+    ...PACKAGE_FACTS,
+  }),
   [labels.debian]: factsOf<PackageEntry>({
     ...relations(({ linux }) => linux),
-    Files: ({ linux }) => linux?.contents?.map(({ src, dst }) => `${src} at ${dst}`),
+    [text.common.files]: ({ linux }) =>
+      linux?.contents?.map(({ src, dst }) => fill(labels.installedFile, { file: src, path: dst })),
   }),
   rpm: factsOf<PackageEntry>(relations(({ rpm }) => rpm)),
 };
@@ -93,9 +99,9 @@ export function comparePublished(from: Side, to: Side): Difference[] {
 }
 
 const fileFacts = factsOf<ReleaseFile>({
-  [labels.name]: ({ name }, other) => other && name,
-  [labels.size]: sizeText,
-  [labels.sum]: ({ sha256 }, other) => other && sha256,
+  [text.common.name]: ({ name }, other) => other && name,
+  [text.common.size]: sizeText,
+  [text.common.sha256]: ({ sha256 }, other) => other && sha256,
   [labels.withdrawn]: ({ yanked }) => (yanked === undefined ? '' : yanked || labels.yes),
 });
 

@@ -25,7 +25,7 @@ function known(
 ): Fact[] {
   return facts.flatMap(({ label, texts }) =>
     texts.some((each) => each !== undefined)
-      ? [{ label, texts: texts.map((each) => each ?? text.changes.unknown) }]
+      ? [{ label, texts: texts.map((each) => each ?? text.common.unknown) }]
       : [],
   );
 }
@@ -33,11 +33,11 @@ function known(
 const installedLanguages = (side: Side) => side.release.document.installation && describedLanguages(side);
 
 const COUNTS: Readonly<Record<string, (side: Side) => number | undefined>> = {
-  [text.changes.titles.languages]: (side) =>
+  [text.common.languages]: (side) =>
     side.release.document.installation ? countLanguages(side.catalog) : undefined,
-  [text.changes.titles.recipes]: (side) =>
+  [text.changes.recipes]: (side) =>
     installedLanguages(side)?.reduce((sum, { targets }) => sum + targets.length, 0),
-  [text.changes.titles.examples]: ({ release }) => release.document.examples?.length,
+  [text.parts.examples]: ({ release }) => release.document.examples?.length,
   [text.changes.modules]: ({ reference }) => reference?.modules.length,
   [text.changes.types]: ({ reference }) => reference?.classes.length,
   [text.changes.members]: ({ reference }) =>
@@ -49,8 +49,8 @@ export function sideFacts({ from, to }: Comparison) {
   const sides = [from, to];
   return [
     ...known([
-      { label: text.changes.date, texts: sides.map(({ release }) => release.document.date) },
-      { label: text.changes.commit, texts: sides.map(({ release }) => statedCommit(release.document.git)) },
+      { label: text.common.date, texts: sides.map(({ release }) => release.document.date) },
+      { label: text.common.commit, texts: sides.map(({ release }) => statedCommit(release.document.git)) },
     ]),
     ...releaseCounts(...sides),
   ];

@@ -27,13 +27,13 @@ export function compareLanguages(from: Side, to: Side): Difference[] {
     page: ({ language }) => installPath(language.slug),
     place: factsOf({ [labels.variantOf]: ({ group }) => group }),
     facts: factsOf({
-      [labels.name]: ({ language }) => language.displayName,
+      [text.common.name]: ({ language }) => language.displayName,
       [labels.alt]: ({ language }) => language.altText,
       [labels.remarks]: ({ language }) => language.notes.join(' '),
     }),
     single: factsOf({
-      [text.changes.titles.platforms]: targetNames('platform'),
-      [text.changes.titles.methods]: targetNames('method'),
+      [text.common.platforms]: targetNames('platform'),
+      [text.common.methods]: targetNames('method'),
     }),
   });
 }
@@ -62,7 +62,7 @@ function targetsOf(languages: readonly Language[], kind: Target['kind']): Target
 /** Changes of platforms, or of methods, and of the number of recipes for each. */
 export function compareTargets(from: Side, to: Side, kind: Target['kind']): Difference[] {
   const recipes = factsOf<ServedTarget>({
-    [text.changes.titles.recipes]: ([, targets]) => String(targets.length),
+    [text.changes.recipes]: ([, targets]) => String(targets.length),
   });
   const servedTargets = (side: Side): Iterable<ServedTarget> =>
     Map.groupBy(targetsOf(describedLanguages(side), kind), ({ key }) => key);
@@ -92,14 +92,14 @@ export function compareFiles(from: Side, to: Side): Difference[] {
   const changes = compareSides<FetchedFile>(from, to, fetchedFiles, {
     key: ({ file }) => keys.get(file) ?? file,
     name: ({ file }) => file,
-    facts: factsOf({ [labels.name]: ({ file }, other) => other && file }),
+    facts: factsOf({ [text.common.name]: ({ file }, other) => other && file }),
     place: factsOf({ [labels.folder]: ({ folder }) => folder }),
   });
   const moved = changes.filter(({ kind }) => kind === 'moved');
   const groups = Map.groupBy(moved, ({ details }) => JSON.stringify(details)).values();
   const moves = [...groups].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return first ?? [];
-    return { ...first, name: fill(labels.files, { count: others.length + 1 }) };
+    return { ...first, name: fill(text.common.fileCount, { count: others.length + 1 }) };
   });
   return [...moves, ...changes.filter(({ kind }) => kind !== 'moved')];
 }

@@ -10,8 +10,8 @@ export type ChangesPage =
   | Page<'comparison', { readonly comparison: Comparison }>;
 
 const { changes } = text;
-const RELEASES = { label: changes.releases, path: RELEASES_PATH } as const;
-const ROOT = { label: changes.label, path: CHANGES_PATH } as const;
+const RELEASES = { label: text.parts.releases, path: RELEASES_PATH } as const;
+const ROOT = { label: text.common.changes, path: CHANGES_PATH } as const;
 
 /** The list of comparisons, and every comparison of two releases. */
 export function changesPages({ config, comparisons, editions }: Site): ChangesPage[] {
@@ -31,7 +31,7 @@ export function changesPages({ config, comparisons, editions }: Site): ChangesPa
     trail: [RELEASES],
     twin: changes.twin,
     picture: {
-      title: changes.label,
+      title: text.common.changes,
       text: changes.pictureText,
       foot: '',
     },

@@ -31,7 +31,7 @@ export function compareRecipes(from: Side, to: Side): Difference[] {
       [text.changes.labels.formerly]: ({ id, target }, other) => (id === other?.id ? '' : target.displayName),
     }),
     facts: factsOf({
-      [text.changes.labels.description]: ({ id, target }, other) =>
+      [text.common.description]: ({ id, target }, other) =>
         id === other?.id ? target.entry.description : '',
     }),
     isSame,

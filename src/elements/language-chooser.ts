@@ -25,7 +25,7 @@ export class LanguageChooser extends HTMLElement {
     }
     const found = new Set(this.#visible.map((link) => link.dataset['tab'])).size;
     const status = this.querySelector('[role="status"]');
-    if (status) status.textContent = words.length > 0 ? fill(chooserText.found, { count: found }) : '';
+    if (status) status.textContent = words.length > 0 ? fill(chooserText.count, { count: found }) : '';
   }
 
   #onKey(event: KeyboardEvent): void {

@@ -1,5 +1,5 @@
 import { examplePath } from '../addresses/paths.ts';
-import { examples } from '../messages/en.ts';
+import * as text from '../messages/en.ts';
 import { fill } from '../messages/messages.ts';
 import { inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
@@ -21,7 +21,7 @@ export type GalleryPage =
   | Page<'example', ExamplePageProps>
   | Page<'source', SourcePageProps>;
 
-const ROOT = { label: examples.heading, path: examplePath() } as const;
+const ROOT = { label: text.parts.examples, path: examplePath() } as const;
 const COMMON = { part: 'examples', searched: true } as const;
 
 /**
@@ -35,24 +35,24 @@ export function galleryPages(edition: Edition, { config }: Site): GalleryPage[] 
   const all = [...gallery.examples, ...gallery.otherReleases];
   const indexed = gallery.examples.length > 0;
   const picture = {
-    title: fill(examples.listTitle, { name: config.name }),
+    title: fill(text.examples.listTitle, { name: config.name }),
     text: gallery.examples.map(({ title }) => title[0]).join(', '),
-    foot: fill(examples.pictureFoot, { version: release.version, date: release.document.date }),
+    foot: fill(text.common.pictureFoot, { version: release.version, date: release.document.date }),
   };
   const index: GalleryPage = {
     ...COMMON,
     ...ROOT,
     kind: 'gallery',
     edition,
-    title: fill(examples.listTitle, { name: named }),
-    description: fill(examples.description, { name: named }),
+    title: fill(text.examples.listTitle, { name: named }),
+    description: fill(text.examples.description, { name: named }),
     trail: [],
     counterpart: (other) => ({
       path: ROOT.path,
-      ...(other.gallery.examples.length > 0 ? {} : { lacks: examples.lacksAll }),
+      ...(other.gallery.examples.length > 0 ? {} : { lacks: text.examples.lacksAll }),
     }),
     indexed,
-    ...(indexed ? { twin: examples.twin, picture } : {}),
+    ...(indexed ? { twin: text.examples.twin, picture } : {}),
     props: {},
   };
   return [
@@ -74,8 +74,8 @@ function examplePage(example: Example, edition: Edition, named: string): Gallery
     path,
     edition,
     label,
-    title: fill(examples.title, { title: label, name: named }),
-    description: fill(examples.about, {
+    title: fill(text.examples.title, { title: label, name: named }),
+    description: fill(text.examples.about, {
       title: label,
       name: named,
       about: example.description[0] ?? '',
@@ -83,7 +83,7 @@ function examplePage(example: Example, edition: Edition, named: string): Gallery
     trail: [ROOT],
     counterpart: (other) => ({ path, ...(sameIn(other, example) ? {} : LACKS_EXAMPLE) }),
     indexed,
-    ...(indexed ? { twin: fill(examples.count, { count: written.length }) } : {}),
+    ...(indexed ? { twin: fill(text.examples.count, { count: written.length }) } : {}),
     props: { example },
   };
 }
@@ -98,7 +98,7 @@ function sourcePages(example: Example, edition: Edition, named: string): Gallery
   const [title] = example.title;
   return [...views, ...groups].map(({ view, slug }) => {
     const { language, source } = view;
-    const label = fill(examples.inLanguage, { title, language: language.displayName });
+    const label = fill(text.examples.inLanguage, { title, language: language.displayName });
     const path = examplePath(example.slug, slug);
     const indexed = gallery.examples.includes(example) && source?.text !== undefined;
     return {
@@ -108,10 +108,10 @@ function sourcePages(example: Example, edition: Edition, named: string): Gallery
       edition,
       label,
       crumb: language.displayName,
-      title: fill(examples.title, { title: label, name: named }),
+      title: fill(text.examples.title, { title: label, name: named }),
       description: indexed
-        ? fill(examples.sourceDescription, { title: label, name: named })
-        : fill(examples.notIn, { title: label, place: named }),
+        ? fill(text.examples.sourceDescription, { title: label, name: named })
+        : fill(text.examples.notIn, { title: label, place: named }),
       trail: [ROOT, { label: title, path: examplePath(example.slug) }],
       repeats: examplePath(example.slug, language.slug),
       counterpart: (other) => {
@@ -121,7 +121,7 @@ function sourcePages(example: Example, edition: Edition, named: string): Gallery
           path,
           ...(isWrittenIn(same, language)
             ? {}
-            : { lacks: fill(examples.lacksLanguage, { language: language.displayName }) }),
+            : { lacks: fill(text.examples.lacksLanguage, { language: language.displayName }) }),
         };
       },
       indexed,
@@ -131,7 +131,7 @@ function sourcePages(example: Example, edition: Edition, named: string): Gallery
   });
 }
 
-const LACKS_EXAMPLE = { lacks: examples.lacks };
+const LACKS_EXAMPLE = { lacks: text.examples.lacks };
 
 function sameIn({ gallery }: Edition, { slug }: Example): Example | undefined {
   return gallery.examples.find((example) => example.slug === slug);

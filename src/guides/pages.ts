@@ -9,7 +9,7 @@ export type GuidesPage =
   | Page<'guides', { readonly guide: Guide | undefined }>
   | Page<'guide', { readonly guide: Guide }>;
 
-const ROOT = { label: text.guides.heading, path: guidePath() } as const;
+const ROOT = { label: text.parts.guides, path: guidePath() } as const;
 
 /** The list of guides, with an optional introduction, and a page per guide; empty without guides. */
 export function guidesPages({ config, guides, editions }: Site): GuidesPage[] {
@@ -35,7 +35,7 @@ export function guidesPages({ config, guides, editions }: Site): GuidesPage[] {
       above?.description ?? fill(text.guides.description, { name: config.name, titles: titles.join('; ') }),
     trail: [],
     twin: text.guides.twin,
-    picture: { title: text.guides.heading, text: titles.join(', '), foot: '' },
+    picture: { title: text.parts.guides, text: titles.join(', '), foot: '' },
     ...(above ? { source: `guides/${above.file}` } : {}),
     props: { guide: above },
   };

@@ -148,6 +148,6 @@ function codeBlock(node: ProseNode | undefined): CodeBlock | undefined {
     source,
     grammar: grammar ?? 'text',
     button: text.guideFacts.copy,
-    copied: text.guideFacts.copied,
+    copied: text.copy.copied,
   };
 }

@@ -38,14 +38,14 @@ interface InstallContext {
   readonly foot: string;
 }
 
-const ROOT = { label: text.install.root, path: installPath() } as const;
+const ROOT = { label: text.parts.install, path: installPath() } as const;
 const COMMON = { part: 'install', searched: true } as const;
 
 /** The install pages of a release: the table of recipes, each language, each recipe. */
 export function installPages(edition: Edition, site: Site): InstallPage[] {
   const { catalog, release } = edition;
   const named = `${site.config.name} ${release.version}`;
-  const foot = fill(text.home.pictureFoot, { version: release.version, date: release.document.date });
+  const foot = fill(text.common.pictureFoot, { version: release.version, date: release.document.date });
   const context = { edition, site, named, foot };
   const languages = catalog.tabs.map(({ displayName }) => displayName).join(', ');
   const tabs = [...catalog.tabs, ...catalog.otherReleases];

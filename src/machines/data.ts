@@ -115,7 +115,7 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
     },
     {
       id: 'description',
-      title: titles.description,
+      title: text.common.description,
       path: descriptionPath(version),
       about: about.description,
       schema: SCHEMAS.description,

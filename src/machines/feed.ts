@@ -34,7 +34,7 @@ export function atomFeed(
 ): Promise<string> {
   return xmlText(html`<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE}">
-<title>${fill(text.feed.title, { name })}</title>
+<title>${fill(text.common.releasesOf, { name })}</title>
 ${tagline && html`<subtitle>${tagline}</subtitle>\n`}<id>${baseUrl}/</id>
 <link rel="self" type="application/atom+xml" href="${baseUrl}/feed.xml"/>
 <link rel="alternate" type="text/html" href="${baseUrl}/"/>

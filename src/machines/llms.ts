@@ -24,7 +24,7 @@ export function llmsText(site: Site, pages: readonly Page[], data: readonly Data
     const shown = own.length > MOST_LISTED ? own.filter(({ trail }) => trail.length < 2) : own;
     const groups = Map.groupBy(shown, ({ group }) => group);
     return [...groups].map(([group, members]) => {
-      return { title: [text.llms.parts[part], group].filter(Boolean).join(': '), pages: members.map(listed) };
+      return { title: [text.parts[part], group].filter(Boolean).join(': '), pages: members.map(listed) };
     });
   });
   const others = older.flatMap((edition) => {

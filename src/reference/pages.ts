@@ -24,7 +24,7 @@ export type ApiPage =
   | Page<'module', ModulePageProps>
   | Page<'class', ClassPageProps>;
 
-const ROOT = { label: 'API', path: apiPath() } as const;
+const ROOT = { label: text.parts.api, path: apiPath() } as const;
 
 /** The fields of a page that differ between reference pages of a release. */
 type Own<P extends Page> = Omit<P, 'edition' | 'part'>;
@@ -57,7 +57,7 @@ function indexPage(edition: Edition, library: string, name: string): Own<Page<'a
   const picture = {
     title: fill(text.api.pictureTitle, { name }),
     text: modules.join(', '),
-    foot: fill(text.api.pictureFoot, { version: release.version, date: release.document.date }),
+    foot: fill(text.common.pictureFoot, { version: release.version, date: release.document.date }),
   };
   return {
     kind: 'api',

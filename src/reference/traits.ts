@@ -23,7 +23,7 @@ export function traitsOf({ entry }: DescribedClass): Trait[] {
 
 function originOf(isDerived: boolean, isManual: boolean): string {
   if (isDerived && isManual) return text.facts.traitDerivedAndManual;
-  return isDerived ? text.facts.traitDerived : text.facts.traitManual;
+  return isDerived ? text.facts.traitDerived : text.common.manual;
 }
 
 export function hasTrait({ entry }: DescribedClass, trait: string): boolean {

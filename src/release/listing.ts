@@ -54,10 +54,9 @@ export function totalSize(files: readonly ReleaseFile[]): number {
 
 /** Number and size of published files: `3 files, 12 KiB`, or `none`. */
 export function publishedText({ files }: ReleaseTree): string {
-  const { fileCount, noneShort, publishedFiles } = text.releases;
-  if (files.length === 0) return noneShort;
-  const count = fill(fileCount, { count: files.length });
-  return fill(publishedFiles, { files: count, size: formatSize(totalSize(files)) });
+  if (files.length === 0) return text.common.none;
+  const count = fill(text.common.fileCount, { count: files.length });
+  return fill(text.releases.publishedFiles, { files: count, size: formatSize(totalSize(files)) });
 }
 
 /** Numbers of published files, of examples among them, and of missing files, without a period. */

@@ -6,11 +6,11 @@ import type { Edition, Site } from '../site/site.ts';
 
 export type ReleasePage = Page<'releases', object> | Page<'folder', object> | Page<'package', object>;
 
-const ROOT = { label: text.releases.root, path: RELEASES_PATH } as const;
+const ROOT = { label: text.parts.releases, path: RELEASES_PATH } as const;
 
 /** The list of all releases. */
 export function releasesPage({ config, editions }: Site): Page<'releases', object> {
-  const title = fill(text.releases.title, { name: config.name });
+  const title = fill(text.common.releasesOf, { name: config.name });
   return {
     kind: 'releases',
     ...ROOT,
@@ -44,7 +44,7 @@ export function packagePages(edition: Edition, { config, editions }: Site): Rele
       path: PACKAGE_PATH,
       edition,
       part: 'releases',
-      label: text.releases.packages,
+      label: text.common.linuxPackages,
       title: fill(text.releases.packagesOf, { name: named }),
       description: fill(text.releases.packageDescription, { name: named }),
       trail: [ROOT],

@@ -23,8 +23,8 @@ export function factsHtml(context: ClassContext): Html {
     [words.external, code(entry.external)],
     [words.layout, code(entry.repr && `repr(${entry.repr})`), words.unknownLayout],
     [words.generics, code(generics.join(', '))],
-    [words.boxed, stated(entry.is_boxed_object, words.boxedYes, words.boxedNo)],
-    [words.destructor, stated(entry.custom_destructor, words.destructorYes, words.destructorNo)],
+    [words.boxed, stated(entry.is_boxed_object, words.boxedYes, text.common.no)],
+    [words.destructor, stated(entry.custom_destructor, text.common.manual, words.destructorNo)],
     [words.traits, traitsFact(described), words.unknownTraits],
   ];
   const unknown = facts.flatMap(([, content, name = []]) => (content === undefined ? name : []));

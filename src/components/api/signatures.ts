@@ -52,7 +52,7 @@ export function declarationHtml(context: ClassContext): Html {
     (speller, spelled, shownFor) => {
       const code = html`<pre><code>${linkedCode(spelled, uses, context)}</code></pre>`;
       const lines = spelled.split('\n').length;
-      const folded = html`<details><summary>${fill(text.api.lines, { count: lines })}</summary>${code}</details>`;
+      const folded = html`<details><summary>${fill(text.common.lineCount, { count: lines })}</summary>${code}</details>`;
       return html`<div class="${shownFor}" data-copy-scope><b>${speller.name}</b>${importHtml(speller, described, spelled)}${lines > LONG_RUN ? folded : code}</div>`;
     },
   );

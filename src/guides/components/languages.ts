@@ -34,7 +34,7 @@ export const StepExample = guideComponent(
       source,
       grammar,
       button,
-      copied: text.guideFacts.commandCopied,
+      copied: text.common.commandCopied,
     });
   },
 );
@@ -48,12 +48,12 @@ export const DownloadTable = guideComponent(
       const files = target.downloads.map(({ file }) => file);
       return [
         [h('a', { href: path }, target.displayName)],
-        codeList(files, text.guideFacts.none),
+        codeList(files, text.common.none),
         [edition.release.version],
       ];
     });
     const label = fill(text.guideFacts.recipeFiles, { language: languages.find(key).displayName });
-    return factTable(label, [text.guideFacts.system, text.guideFacts.files, text.guideFacts.release], rows);
+    return factTable(label, [text.guideFacts.system, text.common.files, text.common.release], rows);
   },
 );
 

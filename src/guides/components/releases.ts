@@ -26,12 +26,12 @@ export const Releases = guideComponent(
       return [
         [h('a', { href: permanentPath(version) }, version)],
         [h('time', { datetime: date }, date)],
-        [commit ? h('code', {}, commit) : text.guideFacts.unknown],
-        codeList([...new Set(folders)].toSorted(), text.guideFacts.none),
+        [commit ? h('code', {}, commit) : text.common.unknown],
+        codeList([...new Set(folders)].toSorted(), text.common.none),
       ];
     });
-    const { release, date: day, commit, folders } = text.guideFacts;
-    return factTable(text.guideFacts.releases, [release, day, commit, folders], rows);
+    const { release, date: day, commit } = text.common;
+    return factTable(text.guideFacts.releases, [release, day, commit, text.guideFacts.folders], rows);
   },
 );
 
@@ -44,8 +44,8 @@ export const PackageDepends = guideComponent(
     const { version, entry } = newestPackage(facts);
     const rows = RELATIONS.map((key) => [
       [text.releases.relations[key]],
-      codeList(entry.linux?.[key] ?? [], text.guideFacts.none),
-      codeList(entry.rpm?.[key] ?? [], text.guideFacts.none),
+      codeList(entry.linux?.[key] ?? [], text.common.none),
+      codeList(entry.rpm?.[key] ?? [], text.common.none),
     ]);
     const label = fill(text.guideFacts.dependencies, { version });
     return factTable(
@@ -65,7 +65,7 @@ export const PackageFiles = guideComponent(
       [src, dst].map((path) => [h('code', {}, path)]),
     );
     const label = fill(text.guideFacts.packageFiles, { version });
-    return factTable(label, [text.guideFacts.file, text.guideFacts.installedAs], rows);
+    return factTable(label, [text.guideFacts.file, text.common.installedAs], rows);
   },
 );
 

@@ -1,4 +1,4 @@
-import { passing } from '../../messages/en.ts';
+import * as text from '../../messages/en.ts';
 
 /**
  * Ownership of a passed value: the caller keeps it (`borrowed`), possibly changed (`mutated`); the callee takes it
@@ -17,14 +17,14 @@ interface Pointer {
 }
 
 export const POINTERS: Readonly<Record<PointerKind, Pointer>> = {
-  ref: { marks: ['&', ''], words: passing.pointers.ref, passing: 'borrowed' },
-  refmut: { marks: ['&mut ', ''], words: passing.pointers.refmut, passing: 'mutated' },
-  constptr: { marks: ['*const ', ''], words: passing.pointers.constptr, passing: 'unknown' },
-  mutptr: { marks: ['*mut ', ''], words: passing.pointers.mutptr, passing: 'unknown' },
-  boxed: { marks: ['Box<', '>'], words: passing.pointers.boxed, passing: 'consumed' },
+  ref: { marks: ['&', ''], words: text.passing.pointers.ref, passing: 'borrowed' },
+  refmut: { marks: ['&mut ', ''], words: text.passing.pointers.refmut, passing: 'mutated' },
+  constptr: { marks: ['*const ', ''], words: text.passing.pointers.constptr, passing: 'unknown' },
+  mutptr: { marks: ['*mut ', ''], words: text.passing.pointers.mutptr, passing: 'unknown' },
+  boxed: { marks: ['Box<', '>'], words: text.passing.pointers.boxed, passing: 'consumed' },
   optionboxed: {
     marks: ['Option<Box<', '>>'],
-    words: passing.pointers.optionboxed,
+    words: text.passing.pointers.optionboxed,
     passing: 'consumed',
   },
 };

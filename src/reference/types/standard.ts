@@ -1,4 +1,4 @@
-import { builtInTypes as meanings } from '../../messages/en.ts';
+import * as text from '../../messages/en.ts';
 import type { Passing } from './pointers.ts';
 
 /** A type that descriptions can use without describing it. */
@@ -21,6 +21,8 @@ function copied(meaning: string, c: string, python = 'int'): StandardType {
 function wrapper(meaning: string, passing: Passing): StandardType {
   return { meaning, passing, isWrapper: true };
 }
+
+const meanings = text.builtInTypes;
 
 /** Standard types by their names in descriptions. */
 export const STANDARD_TYPES: ReadonlyMap<string, StandardType> = new Map(

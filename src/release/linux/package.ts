@@ -20,7 +20,7 @@ export const RELATIONS = [
 
 /** Facts about a package, except its name. */
 export const PACKAGE_FACTS = {
-  [facts.description]: ({ description }: PackageEntry) => description,
+  [text.common.description]: ({ description }: PackageEntry) => description,
   [facts.license]: ({ license }: PackageEntry) => license,
   [facts.section]: ({ section }: PackageEntry) => section,
   [facts.priority]: ({ priority }: PackageEntry) => priority,

@@ -33,7 +33,7 @@ export function packageView(own: Own, all: readonly Own[], library: string, base
 
 /** Known facts about a package. */
 export function packageFacts({ name, entry }: LinuxPackage): [term: string, value: string][] {
-  const facts = { [text.releases.packageFacts.name]: () => name, ...PACKAGE_FACTS };
+  const facts = { [text.common.name]: () => name, ...PACKAGE_FACTS };
   return Object.entries(facts).flatMap(([term, read]) => {
     const value = read(entry);
     return value ? [[term, value]] : [];

@@ -108,7 +108,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto(`${CLASS}#fn.get_physical_size`);
-    await expect(page.getByText('Returns PhysicalSizeU32, by value')).toBeVisible();
+    await expect(page.getByText('Returns: PhysicalSizeU32, by value')).toBeVisible();
     const classes = page.getByRole('navigation', { name: 'Classes of window' });
     await classes.getByRole('link', { name: 'window', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('window');
@@ -147,7 +147,7 @@ test('the release menu leads to the same class in another release', async ({ pag
 test.describe('operations', () => {
   const OPERATION = `${CLASS}#fn.get_hidpi_factor`;
   const operation = (page: Page) => page.locator('[id="fn.get_hidpi_factor"]');
-  const details = (page: Page) => operation(page).getByText('Returns DpiScaleFactor, by value');
+  const details = (page: Page) => operation(page).getByText('Returns: DpiScaleFactor, by value');
 
   test('show their details on demand, by mouse and keyboard', async ({ page }) => {
     await page.goto(CLASS);

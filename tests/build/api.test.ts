@@ -93,7 +93,7 @@ describe('the pages of the window module', () => {
       'HidpiAdjustedBounds.get_physical_size() -> PhysicalSizeU32',
       'function get_physical_size(self by reference) → PhysicalSizeU32',
       'self, borrowed: stays yours',
-      'Returns PhysicalSizeU32, by value',
+      'Returns: PhysicalSizeU32, by value',
     ]) {
       expect(shown).toContain(text);
     }

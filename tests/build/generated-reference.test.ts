@@ -96,13 +96,13 @@ describe('a class page', () => {
     const fields = textsOf(page('shapes/Holding'), /^<li id="field\.by_/);
     expect(fields).toEqual(
       [
-        'by_ref: &Both held by reference',
-        'by_refmut: &mut Both held by mutable reference',
-        'by_constptr: *const Both held by read-only pointer',
-        'by_mutptr: *mut Both held by writable pointer',
+        'by_ref: &Both by reference',
+        'by_refmut: &mut Both by mutable reference',
+        'by_constptr: *const Both by read-only pointer',
+        'by_mutptr: *mut Both by writable pointer',
         'by_value: Both since 2.0.0',
-        'by_boxed: Box<Both> held by owning pointer',
-        'by_optionboxed: Option<Box<Both>> held by owning pointer, may be null',
+        'by_boxed: Box<Both> by owning pointer',
+        'by_optionboxed: Option<Box<Both>> by owning pointer, may be null',
       ].map((text) => (/by_ref:|since/.test(text) ? text : `${text} since 2.0.0`)),
     );
   });
@@ -168,7 +168,7 @@ describe('between releases', () => {
     const moved = textsOf(page('shapes/CalledType'), /^<ul class="changes"/).join('');
     expect(moved).toContain('2.0.0: moved here from the module gone');
     const changed = textsOf(page('shapes/Holding'), /^<ul class="changes"/).join('');
-    expect(changed).toMatch(/2\.0\.0: its traits, layout or target changed; added .*changed field by_ref/);
+    expect(changed).toMatch(/2\.0\.0: traits, layout or target changed; added: .*changed: field by_ref/);
   });
 
   it('a module page lists removed classes, with links to earlier releases', () => {

@@ -145,9 +145,9 @@ describe('the list of releases', () => {
     const cells = textsOf(card('1.0'), /^<tr/).map((row) => row.replaceAll(/\s+/g, ' ').trim());
     expect(cells).toContain('native library1, 7 bytesnone');
     expect(cells).toContain('headernone1');
-    expect(text('2.0')).toContain('2 files, 18 bytes published; 1 of them from the examples');
+    expect(text('2.0')).toContain('2 files, 18 bytes published; 1 from the examples');
     expect(text('0.9')).toContain('1 file, 3 bytes published');
-    expect(text('0.8')).toContain('No files are published.');
+    expect(text('0.8')).toContain('No files published.');
   });
 });
 
@@ -156,7 +156,7 @@ describe('a recipe that cannot work', () => {
     'shows the reason and the nearest working release above its commands on %s and in its twin',
     (path) => {
       for (const text of [built.page(path).html, built.read(`${path}index.md`).toString()]) {
-        const notice = text.search(/release 1\.0 does not publish\s+(?:<code>|`)absent\.h/);
+        const notice = text.search(/Release 1\.0 does not publish\s+(?:<code>|`)absent\.h/);
         expect(notice).toBeGreaterThan(0);
         expect(text.search(/<ol class="(?:quick-)?steps\b|curl -fLO/)).toBeGreaterThan(notice);
         expect(text).toMatch(/\/v\/2\.0\/install\/forth\/haiku\//);

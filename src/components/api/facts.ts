@@ -1,6 +1,6 @@
 import { type Content, type Html, html } from '../../markup/html.ts';
 import * as text from '../../messages/en.ts';
-import { fill, fillHtml } from '../../messages/messages.ts';
+import { fill } from '../../messages/messages.ts';
 import { type DescribedClass, selfType } from '../../reference/classes.ts';
 import { membersOf } from '../../reference/members.ts';
 import { passingOf } from '../../reference/ownership.ts';
@@ -31,10 +31,7 @@ export function factsHtml(context: ClassContext): Html {
   const shown = [...facts, [words.unknown, unknown.join(', ') || undefined] as const].map(
     ([label, content]) => content && html`<dt>${label}</dt><dd>${content}</dd>`,
   );
-  const example = html`<i>${text.api.italicsExample}</i>`;
-  const mark = namesUndescribed(described)
-    ? html`<p>${fillHtml(text.api.italics, { example })}</p>`
-    : undefined;
+  const mark = namesUndescribed(described) ? html`<p>${text.api.italics}</p>` : undefined;
   return html`<dl class="gap-x-6 min-[46rem]:grid min-[46rem]:grid-cols-[fit-content(11rem)_minmax(0,1fr)]">${shown}</dl>${mark}`;
 }
 

@@ -54,9 +54,7 @@ function valueContent(member: Value, context: ClassContext, name: Content = memb
   const shownType = typed && (kind === 'variant' ? html`(${typed})` : html`: ${typed}`);
   const value = kind === 'constant' && member.value !== undefined ? ` = ${member.value}` : undefined;
   const isHeld = kind !== 'constant' && type?.kind === 'pointer';
-  const held = isHeld
-    ? html` <small>${fill(text.api.held, { pointer: POINTERS[type.pointer].words })}</small>`
-    : undefined;
+  const held = isHeld ? html` <small>${POINTERS[type.pointer].words}</small>` : undefined;
   const mark = kind === 'variant' && member.isDefault ? html` <small>${text.api.default}</small>` : undefined;
   const head = html`<code><a href="#${anchor}">${name}</a>${shownType}${value}</code>${held}${mark}`;
   return html`${head}${since(member, context)}${docHtml(member.doc, context, 3)}`;

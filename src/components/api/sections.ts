@@ -1,6 +1,6 @@
 import { type Content, type Html, html, separated } from '../../markup/html.ts';
 import * as text from '../../messages/en.ts';
-import { fill } from '../../messages/messages.ts';
+import { fill, fillHtml } from '../../messages/messages.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import { labelOf } from '../../reference/families.ts';
 import type { ReleaseChange } from '../../reference/history.ts';
@@ -106,7 +106,7 @@ function changeHtml({ version, movedFrom, details, members }: ReleaseChange): Ht
       const shown = byKind
         .get(kind)
         ?.map(({ thing }) => html`${text.apiHistory.memberKinds[thing.kind]} <code>${thing.name}</code>`);
-      return shown ? html`${text.apiHistory.kinds[kind]} ${folded(shown)}` : [];
+      return shown ? fillHtml(text.apiHistory.kinds[kind], { members: html`${folded(shown)}` }) : [];
     }),
   ].flat();
   return html`<li><b>${version}</b>: ${separated(parts, '; ')}</li>`;

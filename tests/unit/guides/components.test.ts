@@ -78,7 +78,7 @@ describe('a component', () => {
     site.write('a.mdx', '<PackageField name="name" />\n\n<PackageDepends />\n\n<PackageFiles />\n');
     const text = textOf((await site.guide('a.mdx')).prose);
     expect(text).toContain('pens');
-    expect(text).toContain('Dependencies of the packages of 0.9');
+    expect(text).toContain('Dependencies of the 0.9 packages');
     expect(text).toContain('Requireslibc6, zlib1gnone');
     expect(text).toContain('lib.so/usr/lib/lib.so');
   });
@@ -140,10 +140,10 @@ describe('a component on languages', () => {
   it('lists the downloads of each recipe, and their hosts for each release', async () => {
     site.folder.release('2.0', [fetchOf('ink.fs'), fetchOf('pen.fs')], { date: '2027-01-01', git: 'abc123' });
     const table = await rendered('<DownloadTable language="forth" />');
-    expect(table.text).toMatch(/^Downloads of the recipes for Forth/);
+    expect(table.text).toMatch(/^Files downloaded by the recipes for Forth/);
     expect(table.text).toContain('haikuink.fs, pen.fs2.0');
     const elements = elementsIn(table.guide.prose);
-    expect(elements[0]?.attributes).toEqual({ label: 'Downloads of the recipes for Forth' });
+    expect(elements[0]?.attributes).toEqual({ label: 'Files downloaded by the recipes for Forth' });
     expect(elements.map(({ tag }) => tag)).toEqual(
       'table caption thead tr th th th tbody tr th a td code code td'.split(' '),
     );

@@ -91,6 +91,6 @@ it('a guide is for all releases: for older ones, the same page is their home pag
   const [, page] = await pages();
   expect(editions.map((edition) => page?.counterpart(edition))).toEqual([
     { path: '/guides/a/' },
-    { path: '', lacks: 'home page; guides are for all releases' },
+    { path: '', lacks: 'opens the home page; guides cover all releases' },
   ]);
 });

@@ -247,9 +247,9 @@ it('a code step is labelled with its file, or with an instruction to save it', (
   const catalog = only({ languages: { c: language({ tux: ['x'] }, { displayName: 'C99' }) } });
   const step = { type: 'code', content: '' } as const;
   expect(codeLabel({ ...step, language: 'c', file: 'src/a.c' }, catalog)).toBe('src/a.c');
-  expect(codeLabel({ ...step, language: 'c' }, catalog)).toBe('Save in a file (C99)');
-  expect(codeLabel({ ...step, language: 'toml' }, catalog)).toBe('Save in a file (toml)');
-  expect(codeLabel(step, catalog)).toBe('Save in a file');
+  expect(codeLabel({ ...step, language: 'c' }, catalog)).toBe('Save to a file (C99)');
+  expect(codeLabel({ ...step, language: 'toml' }, catalog)).toBe('Save to a file (toml)');
+  expect(codeLabel(step, catalog)).toBe('Save to a file');
 });
 
 it('targets are platforms, methods, or both', () => {

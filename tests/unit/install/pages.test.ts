@@ -64,7 +64,7 @@ describe('the page of all recipes', () => {
       part: 'install',
       label: 'Install',
       title: 'Install Gui 2.0',
-      description: 'Every language and platform that Gui 2.0 can be installed for.',
+      description: 'Install Gui 2.0 for any supported language and platform.',
       trail: [],
       indexed: true,
       searched: true,
@@ -173,7 +173,7 @@ describe('the page of a recipe', () => {
     expect(pageOf('install/m/uv/')).toMatchObject({ label: 'M with uv', crumb: 'uv' });
     expect(pageOf('install/m/tux/')).toMatchObject({
       label: 'M on Tux OS',
-      description: 'Gui 2.0 is installed for M in the same way on every system: uv.',
+      description: 'Install Gui 2.0 for M on any system: uv.',
       indexed: false,
     });
   });

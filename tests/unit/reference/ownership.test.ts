@@ -117,8 +117,8 @@ describe('traits', () => {
 
   test('have explanations if known', () => {
     const meanings = Object.fromEntries(traitsOf(described).map(({ name, meaning }) => [name, meaning]));
-    expect(meanings['Clone']).toBe('can be duplicated on request');
-    expect(meanings['core::ops::Drop']).toBe('runs its own code when it is freed');
+    expect(meanings['Clone']).toBe('can be cloned explicitly');
+    expect(meanings['core::ops::Drop']).toBe('runs cleanup code when freed');
     expect(meanings['Sing']).toBe('');
   });
 });

@@ -118,14 +118,14 @@ describe('the texts of API pages', () => {
   it('of events', () => {
     expect(text('3.0', 'events/')).toEqual([
       'Events · API of Gui 3.0',
-      'The 2 kinds of event that a callback of Gui 3.0 can be attached to.',
-      'events that callbacks can be attached to',
+      '2 kinds of events that callbacks of Gui 3.0 can handle.',
+      'events that callbacks can handle',
       'API',
     ]);
     expect(pageOf('4.0', 'events/')).toMatchObject({
       description: 'No documented events in Gui 4.0.',
       indexed: false,
-      twin: 'events that callbacks can be attached to',
+      twin: 'events that callbacks can handle',
     });
   });
 

@@ -53,7 +53,7 @@ describe('the files of a release', () => {
 
   it('are counted, including missing ones', async () => {
     describeRelease();
-    expect(artifactsText(await tree())).toBe('No files are published; 3 not published');
+    expect(artifactsText(await tree())).toBe('No files published; 3 not published');
     expect(publishedText(await tree())).toBe('none');
     folder.write('artifacts/1.0/one.zip', 'one');
     expect(artifactsText(await tree())).toBe('1 file, 3 bytes published; 2 not published');

@@ -47,8 +47,9 @@ describe.runIf(tools.includes('gem'))('gem', () => {
   });
 
   it('refuses a gem that somebody has changed', async () => {
-    const { code } = await install(tampered, 'refused', 'gui', '--platform', 'ruby');
+    const { code, output } = await install(tampered, 'refused', 'gui', '--platform', 'ruby');
     expect(code).not.toBe(0);
+    expect(output).toMatch(/verifying .*gui-0\.2\.0\.gem|checksum|corrupt/i);
     expect(readdirSync(join(folder, 'refused', 'gems', 'gems'))).not.toContain('gui-0.2.0');
   });
 

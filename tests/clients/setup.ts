@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -31,15 +32,16 @@ declare module 'vitest' {
 }
 
 /** Builds one site with complete artifacts, and serves it on the loopback interface by everything that may serve it. */
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const tools = availableTools();
   const folder = mkdtempSync(join(tmpdir(), 'clients-'));
   const [site, artifacts, changed] = ['site', 'artifacts', 'tampered'].map((name) => join(folder, name));
   if (!site || !artifacts || !changed) throw new Error('No folder');
   const servers: Server[] = [];
-  const teardown = () => {
+  const teardown = async () => {
     for (const server of servers) server.process.kill();
-    rmSync(folder, { recursive: true, force: true });
+    // Thousands of files: deleting them synchronously would keep Vitest from hearing that its last worker has exited.
+    await rm(folder, { recursive: true, force: true });
   };
   try {
     mkdirSync(artifacts);
@@ -65,7 +67,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     servers.push(other);
     return teardown;
   } catch (error) {
-    teardown();
+    await teardown();
     throw error;
   }
 }

@@ -105,6 +105,13 @@ export function leadOf(tab: Tab): Language {
   return preferredOf(tab, isDescribed);
 }
 
+/** The language if the release has recipes for it, otherwise the dialect that its tab shows, if that has recipes. */
+export function describedNear(catalog: Catalog, key: string, tabKey: string): Language | undefined {
+  const tab = catalog.tabs.find((each) => each.key === tabKey);
+  const nearest = [findLanguage(catalog, key), tab && leadOf(tab)];
+  return nearest.find((language) => language && isDescribed(language));
+}
+
 /** The default dialect if it is suitable, otherwise the first suitable one. */
 export function preferredOf<Own extends Pick<Language, 'key'>>(
   { variants, defaultKey }: Pick<Tab, 'defaultKey'> & { readonly variants: readonly [Own, ...Own[]] },

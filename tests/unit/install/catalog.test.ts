@@ -3,6 +3,7 @@ import { parseDescription } from '../../../src/description/parse.ts';
 import {
   type Catalog,
   codeLabel,
+  describedNear,
   findLanguage,
   firstWith,
   kindOf,
@@ -57,6 +58,24 @@ describe('tabs', () => {
       expect(tab?.variants.map(({ displayName }) => displayName)).toEqual(['K One', 'k2', 'K Three']);
       expect(tab && leadOf(tab)).toMatchObject({ key: tab?.defaultKey, altText: 'Two.' });
     }
+  });
+
+  it('give a dialect without recipes those of the default dialect, not of the first one', () => {
+    const recipes = language({ tux: ['x'] }, { dialectOf: 'k' });
+    const three = { ...dialects.k.variants, k3: { displayName: 'K Three' } };
+    const described = only({
+      dialects: { k: { ...dialects.k, variants: three } },
+      languages: { k1: recipes, k2: recipes },
+    });
+    expect(['k1', 'k2', 'k3', 'k'].map((key) => describedNear(described, key, 'k')?.key)).toEqual([
+      'k1',
+      'k2',
+      'k2',
+      'k2',
+    ]);
+    expect(describedNear(only({ dialects, languages: { k1: recipes } }), 'k2', 'k')?.key).toBe('k1');
+    expect(describedNear(only({ dialects }), 'k2', 'k')).toBeUndefined();
+    expect(describedNear(described, 'other', 'other')).toBeUndefined();
   });
 
   it('keep a language with the name of its group', () => {

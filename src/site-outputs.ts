@@ -118,11 +118,15 @@ function searchIndex(
     const folder = own.find((each) => each !== undefined);
     return folder && `${settings.basePath}${folder}`;
   };
+  const labels = new Map(pages.map((page) => [pathOf(page), page.label]));
   return writeIndex(reference ? searchModules(reference) : [], {
     version: release.version,
     pages: shown
       .filter(({ kind, indexed, words }) => (indexed || words) && kind !== 'class' && kind !== 'module')
-      .filter((page) => page.kind !== 'recipe' || canonicalPath(page) === pathOf(page))
+      // A group of dialects has a name of its own, but its sources and recipes have those of its default dialect.
+      .filter(
+        (page) => canonicalPath(page) === pathOf(page) || labels.get(canonicalPath(page)) !== page.label,
+      )
       .toSorted((a, b) => a.trail.length - b.trail.length)
       .map(({ label, part = 'page', path, words = [], group }): PageRow => {
         const address = path.startsWith('/') ? `${settings.basePath}${path}` : path;

@@ -136,7 +136,6 @@ function recipePages(
       ...COMMON,
       kind: 'recipe',
       path,
-      searched: shown === language,
       edition,
       label,
       crumb: displayName,

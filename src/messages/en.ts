@@ -127,6 +127,8 @@ export const searchPanel = {
   nothing: 'Nothing found for “{query}”.',
   partial: 'Some results are missing: part of the index cannot be loaded.',
   placeholder: 'Types, functions, languages, guides',
+  // Ignored in names of pages.
+  questionWords: 'a an and are can do does for from how i in is it my of on the to use using what where with',
   recent: 'Recent searches',
   results: { one: '{count} result.', other: '{count} results.' },
   resultsShown: { one: '{count} result, {shown} shown.', other: '{count} results, {shown} shown.' },

@@ -1,3 +1,4 @@
+import { searchPanel } from '../messages/en.ts';
 import type { PageRow } from './files.ts';
 import type { Found } from './find.ts';
 
@@ -23,13 +24,15 @@ export interface FoundPages extends Found<PageEntry> {
 /** How well a page matches a query; lower is better. */
 const RANK = { NAME: 0, WORDS: 1, BEGINNINGS: 2, NONE: 3 } as const;
 
+const QUESTION_WORDS = new Set(searchPanel.questionWords.split(' '));
+
 export function pageEntry([label, part, path, others = [], group = '']: PageRow): PageEntry {
   return { label, part, group, path, names: [label, ...others].map(wordsOf) };
 }
 
 /**
  * Finds at most `limit` pages by name. Only spaces separate words, so `c++`, `c#` and `node.js` are words. A query may also
- * name the part of the site: `install c++`.
+ * name the part of the site (`install c++`), and may be a question: `how to install on windows`.
  */
 export function findPages(pages: readonly PageEntry[], typed: string, limit: number): FoundPages {
   const query = wordsOf(typed);
@@ -46,7 +49,7 @@ export function findPages(pages: readonly PageEntry[], typed: string, limit: num
 
 function rankOf({ names, part }: PageEntry, query: readonly string[]): number {
   if (names.some((name) => query.length > 0 && name.join('') === query.join(''))) return RANK.NAME;
-  const wanted = query.filter((word) => word !== part);
+  const wanted = query.filter((word) => !word.startsWith(part) && !QUESTION_WORDS.has(word));
   if (wanted.length === 0) return RANK.NONE;
   const words = names.flat();
   if (wanted.every((word) => words.includes(word))) return RANK.WORDS;
@@ -61,6 +64,6 @@ function lengthOf({ names: [label = []] }: PageEntry): number {
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
-    .split(/[\s,:]+/)
+    .split(/[\s,:?]+/)
     .filter((word) => word !== '');
 }

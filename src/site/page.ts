@@ -47,7 +47,7 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly counterpart: (other: Edition) => Counterpart;
   /** False excludes the page from search engines, the sitemap and text search. */
   readonly indexed: boolean;
-  /** Whether text search includes it. */
+  /** Whether text search includes it, unless it repeats another page. */
   readonly searched?: boolean;
   /** Additional words that search matches. Search also finds every indexed page. */
   readonly words?: readonly string[];
@@ -91,7 +91,7 @@ export function canonicalPath({ edition, path, repeats = path }: Page): string {
 
 /** Path of the text index with a page, below the site; undefined if no text search includes the page. */
 export function textIndexOf(page: Page): string | undefined {
-  if (!page.searched || !page.indexed) return undefined;
+  if (!page.searched || !page.indexed || canonicalPath(page) !== pathOf(page)) return undefined;
   if (!isInEdition(page)) return `/${TEXT_INDEX_PATH}`;
   return permanentPath(page.edition.release.version, TEXT_INDEX_PATH);
 }

@@ -289,6 +289,7 @@ test.describe('pages', () => {
     ['d', 'D', '/install/d/'],
     ['golang', 'Go', '/install/go/'],
     ['known limits', 'Known limits', '/guides/known-limits/'],
+    ['how to install on windows', 'Python on Windows', '/install/python/windows/'],
   ] as const) {
     test(`are found by their names before symbols: ${typed}`, async ({ page }) => {
       await page.goto('/');

@@ -58,6 +58,15 @@ describe('the symbol index', () => {
     expect(compared).toBeGreaterThan(500);
   });
 
+  it('names every page once, and a group of dialects beside its default dialect', () => {
+    for (const { release } of site.editions) {
+      const { pages } = readJson<HeadFile>(`/v/${release.version}/search/symbols.json`);
+      const names = pages.map(([label, part, , , group]) => [part, group, label].join(' '));
+      expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+      expect(names.filter((name) => /^install\s+C\+\+(23)?$/.test(name))).toHaveLength(2);
+    }
+  });
+
   it('names its release', () => {
     for (const { release } of site.editions) {
       expect(readJson<HeadFile>(`/v/${release.version}/search/symbols.json`).version).toBe(release.version);

@@ -4,7 +4,7 @@ import { readSettings } from '../../../src/input/settings.ts';
 import { dataEntries } from '../../../src/machines/data.ts';
 import { isInFullText, isListed } from '../../../src/machines/llms.ts';
 import type { Output } from '../../../src/site/output.ts';
-import { type Page, pathOf } from '../../../src/site/page.ts';
+import { type Page, pathOf, textIndexOf } from '../../../src/site/page.ts';
 import { siteOutputs } from '../../../src/site-outputs.ts';
 import { sitePages } from '../../../src/site-pages.ts';
 
@@ -33,7 +33,7 @@ function shown(page: Page): string {
     'in the other release': other && Object.values(counterpart(other)).join(': '),
     flags: [
       page.indexed && 'indexed',
-      page.searched && 'searched',
+      textIndexOf(page) && 'searched',
       part && `part ${part}`,
       isListed(page) && 'listed',
       isInFullText(page, site) && 'in the full text',

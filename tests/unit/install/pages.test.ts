@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notesOn } from '../../../src/install/language-notes.ts';
 import { type InstallPage, installPages } from '../../../src/install/pages.ts';
+import { textIndexOf } from '../../../src/site/page.ts';
 import type { Site } from '../../../src/site/site.ts';
 import { language, recipe } from '../../fixtures/documents.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
@@ -127,9 +128,9 @@ describe('the page of a group on a platform', () => {
     expect(page).toMatchObject({
       label: 'K One on Tux OS',
       repeats: 'install/k1/tux/',
-      searched: false,
       props: { language: { key: 'k1' }, slug: 'tux', target: { slug: 'tux' } },
     });
+    expect([page, pageOf('install/k1/tux/')].map(textIndexOf)).toEqual([undefined, '/v/2.0/search/text/']);
     expect(page.counterpart(site.editions[0])).toEqual({ path: 'install/k/tux/' });
     expect(pageOf('install/k/plan9/').indexed).toBe(false);
   });

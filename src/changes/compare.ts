@@ -30,7 +30,7 @@ export function compareReleases(from: Side, to: Side): Comparison {
     return first ? [{ key: first.key, title: first.title, notCompared, differences: [] }] : [];
   };
   const isPublished = [from, to].some(({ tree }) => tree.files.length > 0);
-  const { lacking } = text.changes;
+  const { lacking } = text;
   return {
     from,
     to,
@@ -38,8 +38,12 @@ export function compareReleases(from: Side, to: Side): Comparison {
       ...about(lacking.api, ({ reference }) => reference, compareApis(from, to)),
       ...about(lacking.install, (side) => describedLanguages(side).length > 0, [
         { key: 'languages', title: text.common.languages, differences: compareLanguages(from, to) },
-        { key: 'platforms', title: text.common.platforms, differences: compareTargets(from, to, 'platform') },
-        { key: 'methods', title: text.common.methods, differences: compareTargets(from, to, 'method') },
+        {
+          key: 'platforms',
+          title: text.install.ways.platform,
+          differences: compareTargets(from, to, 'platform'),
+        },
+        { key: 'methods', title: text.install.ways.method, differences: compareTargets(from, to, 'method') },
         { key: 'recipes', title: text.changes.recipes, ...withoutRecurring(compareRecipes(from, to)) },
         { key: 'files', title: text.common.downloads, differences: compareFiles(from, to) },
       ]),
@@ -56,4 +60,4 @@ export function compareReleases(from: Side, to: Side): Comparison {
   };
 }
 
-type LackingMessage = (typeof text.changes.lacking)[keyof typeof text.changes.lacking];
+type LackingMessage = (typeof text.lacking)[keyof typeof text.lacking];

@@ -32,8 +32,8 @@ export function compareLanguages(from: Side, to: Side): Difference[] {
       [labels.remarks]: ({ language }) => language.notes.join(' '),
     }),
     single: factsOf({
-      [text.common.platforms]: targetNames('platform'),
-      [text.common.methods]: targetNames('method'),
+      [text.install.ways.platform]: targetNames('platform'),
+      [text.install.ways.method]: targetNames('method'),
     }),
   });
 }

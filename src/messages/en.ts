@@ -1,6 +1,7 @@
 /**
  * All text of the interface, by part of the site. `{name}` is a placeholder; messages with plural forms are chosen by
- * `count`. See `fill` and `fillHtml`.
+ * `count`. See `fill` and `fillHtml`. Rooms do not refer to each other, so that scripts contain only those that they
+ * import.
  */
 
 /** Words that several parts of the site show. */
@@ -12,7 +13,6 @@ export const common = {
   data: 'Data and feeds',
   date: 'Date',
   description: 'Description',
-  download: 'Download',
   downloads: 'Downloads',
   file: 'File',
   fileCount: { one: '{count} file', other: '{count} files' },
@@ -23,16 +23,12 @@ export const common = {
   lineCount: { one: '{count} line', other: '{count} lines' },
   linuxPackages: 'Linux packages',
   manual: 'implemented manually',
-  methods: 'Methods',
   name: 'Name',
   no: 'no',
-  noApi: 'No API reference in {version}.',
-  noExamples: 'No examples in {version}.',
   none: 'none',
   notPublished: 'not published',
   onThisPage: 'On this page',
   pictureFoot: 'Release {version} · {date}',
-  platforms: 'Platforms',
   release: 'Release',
   releasesOf: 'Releases of {name}',
   sha256: 'SHA-256',
@@ -48,6 +44,15 @@ export const parts = {
   guides: 'Guides',
   install: 'Install',
   releases: 'Releases',
+} as const;
+
+/** Parts that a release lacks. */
+export const lacking = {
+  api: 'No API reference in {version}.',
+  artifacts: 'No files in {version}.',
+  examples: 'No examples in {version}.',
+  install: 'No install instructions in {version}.',
+  package: 'No Linux packages in {version}.',
 } as const;
 
 /** On every page: header, footer, breadcrumbs, notices. */
@@ -112,7 +117,6 @@ export const searchPanel = {
   close: 'Close',
   field: 'Search',
   groups: {
-    api: parts.api,
     documentation: 'API documentation',
     pages: 'Pages',
     texts: 'Text of pages',
@@ -267,13 +271,6 @@ export const changes = {
     withdrawn: 'Withdrawn',
     yes: 'yes',
   },
-  lacking: {
-    api: common.noApi,
-    artifacts: 'No files in {version}.',
-    examples: common.noExamples,
-    install: 'No install instructions in {version}.',
-    package: 'No Linux packages in {version}.',
-  },
   members: 'Members',
   module: '{name} (module)',
   modules: 'Modules',
@@ -368,7 +365,7 @@ export const home = {
 /** Install pages: the table of recipes, languages, recipes, and the choosers. */
 export const install = {
   about: 'About {language}',
-  actions: { build: 'Build', download: common.download, run: 'Run' },
+  actions: { build: 'Build', download: 'Download', run: 'Run' },
   all: 'All',
   allFiles: 'All files of {version}',
   available: 'Available recipes:',
@@ -439,7 +436,7 @@ export const install = {
   withdrawn: '{name} is withdrawn.',
   withdrawnBecause: '{name} is withdrawn: {reason}',
   worksIn: 'It works in {link}.',
-  ways: { both: 'Platforms and methods', method: common.methods, platform: common.platforms },
+  ways: { both: 'Platforms and methods', method: 'Methods', platform: 'Platforms' },
   writeFile: 'In step {step}, write {file}.',
 } as const;
 

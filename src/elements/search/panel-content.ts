@@ -1,4 +1,4 @@
-import { searchPanel as searchPanelText } from '../../messages/en.ts';
+import { parts as partsText, searchPanel as searchPanelText } from '../../messages/en.ts';
 import css from './search.css?inline';
 
 // The search script includes its styles, so pages do not load them until search is used.
@@ -28,7 +28,7 @@ content.innerHTML = `
   <section class="search-recent ${LINKS}" aria-label="${labels.recent}" hidden></section>
   <div role="listbox" id="search-results" class="search-results p-2 [contain:content] in-[dialog]:overflow-y-auto max-md:in-[dialog]:flex-1" aria-label="${labels.listbox}" hidden>
     <div role="group" class="titled" id="search-pages" aria-label="${groups.pages}" hidden></div>
-    <div role="group" class="titled" id="search-api" aria-label="${groups.api}" hidden></div>
+    <div role="group" class="titled" id="search-api" aria-label="${partsText.api}" hidden></div>
     <div role="group" class="titled" id="search-documentation" aria-label="${groups.documentation}" hidden></div>
     <div role="group" class="titled" id="search-texts" aria-label="${groups.texts}" hidden></div>
   </div>

@@ -1,6 +1,6 @@
 import { suggestion } from '../description/nearest.ts';
 import { InputError, listValues, type Notice, quoted } from '../description/problem.ts';
-import { coverageLine } from '../doctor/coverage.ts';
+import { coverageOf } from '../doctor/coverage.ts';
 import { examine, rulesNamed } from '../doctor/examine.ts';
 import { FORMATS } from '../doctor/formats.ts';
 import { helpOf, type Rule } from '../doctor/rule.ts';
@@ -18,12 +18,9 @@ export async function runDoctor(settings: Settings, parameters: readonly string[
   if (list) return print(RULES.map((rule) => `${rule.id}\n  ${rule.summary}\n  ${helpOf(rule)}`).join('\n'));
   const site = await readSite(settings);
   const findings = findingsIn(site, rules);
-  const report = FORMATS[format](findings, rules);
+  const report = FORMATS[format](findings, rules, coverageOf(site));
   if (report !== '') print(report);
-  if (format === 'text') {
-    for (const { reference } of site.editions) if (reference) print(coverageLine(reference));
-    print(findings.length === 0 ? 'No findings' : countOf(findings));
-  }
+  if (format === 'text') print(findings.length === 0 ? 'No findings' : countOf(findings));
   if (strict && findings.length > 0) process.exitCode = 1;
 }
 

@@ -1,9 +1,131 @@
+import { allLanguages, allRecipes, isDescribed } from '../install/catalog.ts';
+import { type LanguageNotes, notesOn } from '../install/language-notes.ts';
+import { type ClassKind, type DescribedClass, selfType } from '../reference/classes.ts';
+import { membersOf, operationsOf } from '../reference/members.ts';
+import { passingOf } from '../reference/ownership.ts';
 import type { Reference } from '../reference/reference.ts';
+import { hasTrait } from '../reference/traits.ts';
+import { pathsIn } from '../reference/types/text.ts';
+import { typesIn } from '../reference/uses.ts';
+import { PACKAGE_FACTS } from '../release/linux/package.ts';
+import type { Edition, Site } from '../site/site.ts';
 
-/** The share of documented types and members of an API, in one line. */
-export function coverageLine({ version, classes }: Reference): string {
-  const members = classes.flatMap((owner) => owner.members);
-  const part = (items: readonly { readonly doc: string }[], name: string) =>
-    `${items.filter(({ doc }) => doc.trim() !== '').length} of ${items.length} ${name}`;
-  return `Documentation of ${version}: ${part(classes, 'types')}, ${part(members, 'members')}`;
+/** How many items have an optional fact, of those to which it applies. Pages leave out what a description does not state. */
+interface Count {
+  readonly fact: string;
+  readonly stated: number;
+  readonly total: number;
+}
+
+export interface Coverage extends Count {
+  readonly release: string;
+}
+
+/** The coverage of every release, newest first, without facts that apply to nothing. */
+export function coverageOf({ editions, languageNotes }: Site): Coverage[] {
+  return editions.flatMap((edition) =>
+    [...releaseFacts(edition, languageNotes), ...(edition.reference ? apiFacts(edition.reference) : [])]
+      .filter(({ total }) => total > 0)
+      .map((counted) => ({ release: edition.release.version, ...counted })),
+  );
+}
+
+export function coverageLine({ release, fact, stated, total }: Coverage): string {
+  return `${release}: ${fact}: ${stated} of ${total}`;
+}
+
+function count<Item>(fact: string, items: readonly Item[], isStated: (item: Item) => boolean): Count {
+  return { fact, stated: items.filter(isStated).length, total: items.length };
+}
+
+function isText(text: string | null | undefined): boolean {
+  return text !== null && text !== undefined && text.trim() !== '';
+}
+
+function releaseFacts(
+  { release, catalog }: Edition,
+  languageNotes: ReadonlyMap<string, LanguageNotes>,
+): Count[] {
+  const { document } = release;
+  const examples = document.examples ?? [];
+  const pictured = examples.filter(({ screenshot }) => Object.keys(screenshot ?? {}).length > 0);
+  const languages = allLanguages(catalog).filter(isDescribed);
+  const dialects = languages.filter(({ tab }) => tab.isGroup);
+  const packages = document.package ? [document.package] : [];
+  return [
+    count('commit', [document], ({ git }) => isText(git)),
+    count('release notes', [document], ({ notes }) => isText(notes?.join(''))),
+    count('notes on languages', languages, (language) =>
+      [...language.notes, notesOn(language, languageNotes)?.prose].some(isText),
+    ),
+    count('descriptions of dialects', dialects, ({ altText }) => isText(altText)),
+    count('descriptions of recipes', allRecipes(catalog), ({ target }) => isText(target.description)),
+    count('descriptions of examples', examples, ({ description }) => isText(description?.join(''))),
+    count('pictures of examples', examples, (example) => pictured.includes(example)),
+    count('text alternatives of pictures', pictured, ({ alt }) => isText(alt)),
+    ...Object.entries(PACKAGE_FACTS).map(([label, read]) =>
+      count(`Linux package: ${label}`, packages, (entry) => isText(read(entry))),
+    ),
+  ];
+}
+
+function apiFacts({ modules, classes }: Reference): Count[] {
+  const ofKind = (...kinds: readonly ClassKind[]) => classes.filter((own) => kinds.includes(own.kinds[0]));
+  const concrete = ofKind('struct', 'enum', 'opaque');
+  const constants = classes.flatMap((own) => membersOf(own, 'constant'));
+  const operations = classes.flatMap(operationsOf);
+  const signatures = [...operations, ...classes.flatMap(({ callback }) => callback ?? [])];
+  const parameters = signatures.flatMap((signature) => signature.parameters);
+  const applied = appliedClasses(classes);
+  const isDocumented = ({ doc }: { readonly doc: string }) => isText(doc);
+  return [
+    count('documentation of modules', modules, isDocumented),
+    count('documentation of types', classes, isDocumented),
+    count(
+      'documentation of members',
+      classes.flatMap(({ members }) => members),
+      isDocumented,
+    ),
+    count('documentation of parameters', parameters, isDocumented),
+    count('names of parameters', parameters, ({ name }) => isText(name)),
+    count('bodies of operations', operations, ({ body }) => isText(body)),
+    count('types of constants', constants, ({ type }) => type !== undefined),
+    count('values of constants', constants, ({ value }) => isText(value)),
+    count('implementing types', [...concrete, ...ofKind('alias')], ({ entry }) => isText(entry.external)),
+    count('memory layouts', ofKind('struct', 'enum'), ({ entry }) => isText(entry.repr)),
+    count(
+      'ownership',
+      [...concrete, ...ofKind('alias')],
+      (own) => passingOf(selfType(own), own) !== 'unknown',
+    ),
+    count('boxing', concrete, ({ entry }) => typeof entry.is_boxed_object === 'boolean'),
+    count(
+      'destructors',
+      concrete.filter((own) => !hasTrait(own, 'Copy')),
+      ({ entry }) => (entry.custom_destructor ?? '') !== '',
+    ),
+    count('traits', concrete, ({ entry }) => (entry.derive ?? entry.custom_impls ?? undefined) !== undefined),
+    count(
+      'default variants',
+      ofKind('enum').filter((own) => hasTrait(own, 'Default')),
+      (own) => membersOf(own, 'variant').some(({ isDefault }) => isDefault),
+    ),
+    // A class has generic parameters if it states them, or if types have arguments for them.
+    count(
+      'generic parameters',
+      classes.filter((own) => own.generics.length > 0 || applied.has(own)),
+      ({ generics }) => generics.length > 0,
+    ),
+  ];
+}
+
+/** The classes that types of a release name with arguments: `Value<Color>`. */
+function appliedClasses(classes: readonly DescribedClass[]): Set<DescribedClass> {
+  const named = classes.flatMap((owner) =>
+    typesIn(owner)
+      .flatMap(({ type }) => pathsIn(type))
+      .filter(({ generics }) => generics.length > 0)
+      .map((path) => owner.reference.resolve(path, owner)),
+  );
+  return new Set(named.flatMap((resolved) => (resolved.kind === 'class' ? resolved.described : [])));
 }

@@ -1,15 +1,19 @@
 import type { Log, Result } from 'sarif';
 import { formatProblem, type Notice } from '../description/problem.ts';
+import { type Coverage, coverageLine } from './coverage.ts';
 import { aboutOf } from './exceptions.ts';
 import { helpOf, type Rule } from './rule.ts';
 
-/** Formats findings as text without a trailing line break. */
-type Format = (findings: readonly Notice[], rules: readonly Rule[]) => string;
+/** Formats findings, and coverage if the format has a place for it, as text without a trailing line break. */
+type Format = (findings: readonly Notice[], rules: readonly Rule[], coverage: readonly Coverage[]) => string;
 
 /** Report formats by name. */
 export const FORMATS: Readonly<Record<'text' | 'json' | 'github' | 'sarif', Format>> = {
-  text: (findings) => findings.map((finding) => `${formatProblem(finding)} [${finding.rule}]`).join('\n'),
-  json: (findings) => JSON.stringify({ findings: findings.map(jsonOf) }, undefined, 2),
+  text: (findings, _, coverage) => {
+    const lines = findings.map((finding) => `${formatProblem(finding)} [${finding.rule}]`);
+    return [...lines, ...coverage.map(coverageLine)].join('\n');
+  },
+  json: (findings, _, coverage) => JSON.stringify({ findings: findings.map(jsonOf), coverage }, undefined, 2),
   github: (findings) => findings.map(annotation).join('\n'),
   sarif: (findings, rules) => JSON.stringify(sarifLog(findings, rules), undefined, 2),
 };

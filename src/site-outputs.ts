@@ -4,7 +4,9 @@ import {
   descriptionPath,
   INSTALL_INDEX_PATH,
   installPath,
+  pageListPath,
   permanentPath,
+  RELEASE_LIST_PATH,
   SCHEMAS,
   SEARCH_PATH,
   SYMBOLS_PATH,
@@ -21,6 +23,7 @@ import { releaseData } from './machines/data.ts';
 import { releaseFeed } from './machines/feed.ts';
 import { installIndex, installIndexSchema } from './machines/install-json.ts';
 import { llmsText } from './machines/llms.ts';
+import { pageList, pagesSchema, releaseList, releasesSchema } from './machines/release-lists.ts';
 import { sitemapFiles } from './machines/sitemap.ts';
 import { symbolsIndex, symbolsSchema } from './machines/symbols-json.ts';
 import { webManifest } from './machines/web-manifest.ts';
@@ -50,10 +53,12 @@ export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
       ...(edition.newest ? editionOutputs(edition, '/', site, pages) : []),
       ...editionOutputs(edition, permanentPath(edition.release.version), site, pages),
       text(descriptionPath(edition.release.version), () => edition.source),
+      text(pageListPath(edition.release.version), () => JSON.stringify(pageList(edition, pages))),
     ]),
     ...releaseOutputs(site),
     ...site.guideFiles,
     ...schemas(settings.baseUrl),
+    text(RELEASE_LIST_PATH, () => JSON.stringify(releaseList(site))),
     text('/feed.xml', () => releaseFeed(site)),
     text('/llms.txt', () => llmsText(site, pages, releaseData(site, pages))),
     text('/robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${settings.baseUrl}/sitemap.xml\n`),
@@ -143,6 +148,8 @@ function schemas(baseUrl: string): Output[] {
     [SCHEMAS.install, installIndexSchema],
     [SCHEMAS.symbols, symbolsSchema],
     [SCHEMAS.manifest, releaseManifestSchema],
+    [SCHEMAS.releases, releasesSchema],
+    [SCHEMAS.pages, pagesSchema],
   ] as const;
   return [
     text(SCHEMAS.description, () => jsonText(inputSchema(documentSchema))),

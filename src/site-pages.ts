@@ -71,7 +71,7 @@ function ownPages({ config, editions }: Site): OwnPage[] {
   return [
     {
       kind: 'data',
-      ...common(newest, DATA_PATH, HOME_PATH),
+      ...common(newest, DATA_PATH),
       label: text.common.data,
       title: fill(text.data.pageTitle, { name: config.name }),
       description: fill(text.data.description, { name: config.name }),
@@ -85,7 +85,7 @@ function ownPages({ config, editions }: Site): OwnPage[] {
     },
     {
       kind: 'missing',
-      ...common(newest, '/404.html', HOME_PATH),
+      ...common(newest, '/404.html'),
       label: text.missing.heading,
       title: fill(text.missing.title, { name: config.name }),
       description: text.missing.description,
@@ -94,7 +94,7 @@ function ownPages({ config, editions }: Site): OwnPage[] {
   ];
 }
 
-/** Fields of pages outside of the rooms; `there` is the path of the same page in other releases. */
-function common(edition: Edition, path: string, there = path) {
-  return { edition, path, trail: [], counterpart: () => ({ path: there }), props: {} };
+/** Fields of pages outside of the rooms. */
+function common(edition: Edition, path: string) {
+  return { edition, path, trail: [], props: {} };
 }

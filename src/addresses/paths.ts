@@ -54,6 +54,8 @@ export const SYMBOLS_PATH = `${apiPath()}symbols.json`;
 export const CHANGES_PATH = '/changes/';
 export const RELEASES_PATH = '/releases/';
 export const DATA_PATH = '/data/';
+/** All releases, which pages fetch. */
+export const RELEASE_LIST_PATH = '/releases.json';
 /** Folders of assets and of share pictures. */
 export const ASSETS_PATH = '/_assets/';
 export const SHARE_PATH = '/share/';
@@ -73,6 +75,8 @@ export const SCHEMAS = {
   install: '/schema/install.json',
   symbols: '/schema/symbols.json',
   manifest: '/schema/manifest.json',
+  releases: '/schema/releases.json',
+  pages: '/schema/pages.json',
 } as const;
 
 /** Path of a page of a release under its version, below the site; `path` is below an edition. */
@@ -82,6 +86,11 @@ export function permanentPath(version: string, path = ''): string {
 
 export function descriptionPath(version: string): string {
   return permanentPath(version, 'description.json');
+}
+
+/** Path of the list of a release's pages, which the release menu fetches. */
+export function pageListPath(version: string): string {
+  return permanentPath(version, 'pages.json');
 }
 
 /** Path of the comparison of two releases. */

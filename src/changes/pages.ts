@@ -19,7 +19,6 @@ export function changesPages({ config, comparisons, editions }: Site): ChangesPa
   const common = {
     edition: editions[0],
     part: 'releases',
-    counterpart: () => ({ path: '' }),
     indexed: true,
   } as const;
   const index: ChangesPage = {

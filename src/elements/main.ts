@@ -1,5 +1,6 @@
 import { CopyButton } from './copy-button.ts';
 import { rememberFollowedLinks } from './links.ts';
+import { listReleases } from './release-menu.ts';
 import { listenForSearch } from './search-keys.ts';
 import { ThemeButton } from './theme.ts';
 
@@ -7,6 +8,7 @@ customElements.define('copy-button', CopyButton);
 customElements.define('theme-button', ThemeButton);
 rememberFollowedLinks();
 listenForSearch();
+listReleases();
 
 // Escape and clicks outside close open menus. Escape also returns the focus to the button of the menu.
 document.addEventListener('keydown', (event) => {

@@ -47,10 +47,6 @@ export function galleryPages(edition: Edition, { config }: Site): GalleryPage[] 
     title: fill(text.examples.listTitle, { name: named }),
     description: fill(text.examples.description, { name: named }),
     trail: [],
-    counterpart: (other) => ({
-      path: ROOT.path,
-      ...(other.gallery.examples.length > 0 ? {} : { lacks: text.examples.lacksAll }),
-    }),
     indexed,
     ...(indexed ? { twin: text.examples.twin, picture } : {}),
     props: {},
@@ -65,13 +61,12 @@ export function galleryPages(edition: Edition, { config }: Site): GalleryPage[] 
 function examplePage(example: Example, edition: Edition, named: string): GalleryPage {
   const { gallery } = edition;
   const [label] = example.title;
-  const path = examplePath(example.slug);
   const indexed = gallery.examples.includes(example);
   const written = sourceViews(example, gallery.tabs).filter(({ language }) => isWrittenIn(example, language));
   return {
     ...COMMON,
     kind: 'example',
-    path,
+    path: examplePath(example.slug),
     edition,
     label,
     title: fill(text.examples.title, { title: label, name: named }),
@@ -81,7 +76,6 @@ function examplePage(example: Example, edition: Edition, named: string): Gallery
       about: example.description[0] ?? '',
     }).trim(),
     trail: [ROOT],
-    counterpart: (other) => ({ path, ...(sameIn(other, example) ? {} : LACKS_EXAMPLE) }),
     indexed,
     ...(indexed ? { twin: fill(text.examples.count, { count: written.length }) } : {}),
     props: { example },
@@ -99,12 +93,11 @@ function sourcePages(example: Example, edition: Edition, named: string): Gallery
   return [...views, ...groups].map(({ view, slug }) => {
     const { language, source } = view;
     const label = fill(text.examples.inLanguage, { title, language: language.displayName });
-    const path = examplePath(example.slug, slug);
     const indexed = gallery.examples.includes(example) && source?.text !== undefined;
     return {
       ...COMMON,
       kind: 'source',
-      path,
+      path: examplePath(example.slug, slug),
       edition,
       label,
       crumb: language.displayName,
@@ -114,25 +107,9 @@ function sourcePages(example: Example, edition: Edition, named: string): Gallery
         : fill(text.examples.notIn, { title: label, place: named }),
       trail: [ROOT, { label: title, path: examplePath(example.slug) }],
       repeats: examplePath(example.slug, language.slug),
-      counterpart: (other) => {
-        const same = sameIn(other, example);
-        if (!same) return { path, ...LACKS_EXAMPLE };
-        return {
-          path,
-          ...(isWrittenIn(same, language)
-            ? {}
-            : { lacks: fill(text.examples.lacksLanguage, { language: language.displayName }) }),
-        };
-      },
       indexed,
       ...(indexed ? { twin: '' } : {}),
       props: { example, view },
     };
   });
-}
-
-const LACKS_EXAMPLE = { lacks: text.examples.lacks };
-
-function sameIn({ gallery }: Edition, { slug }: Example): Example | undefined {
-  return gallery.examples.find((example) => example.slug === slug);
 }

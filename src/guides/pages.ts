@@ -2,7 +2,7 @@ import { guidePath } from '../addresses/paths.ts';
 import * as text from '../messages/en.ts';
 import { fill } from '../messages/messages.ts';
 import { inOrder, type Page } from '../site/page.ts';
-import type { Edition, Site } from '../site/site.ts';
+import type { Site } from '../site/site.ts';
 import type { Guide } from './guides.ts';
 
 export type GuidesPage =
@@ -24,7 +24,6 @@ export function guidesPages({ config, guides, editions }: Site): GuidesPage[] {
     edition,
     indexed: true,
     searched: true,
-    counterpart: ({ newest }: Edition) => (newest ? { path } : { path: '', lacks: text.guides.allReleases }),
   });
   const index: GuidesPage = {
     ...shared(ROOT.path),

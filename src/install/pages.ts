@@ -5,7 +5,6 @@ import { inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import {
   allLanguages,
-  findLanguage,
   findTarget,
   isDescribed,
   type Language,
@@ -58,7 +57,6 @@ export function installPages(edition: Edition, site: Site): InstallPage[] {
       title: fill(text.install.title, { name: named }),
       description: fill(text.install.description, { name: named }),
       trail: [],
-      counterpart: () => ({ path: ROOT.path }),
       indexed: true,
       twin: text.install.twin,
       picture: { title: fill(text.install.title, { name: site.config.name }), text: languages, foot },
@@ -102,7 +100,6 @@ function languagePage(
       : fill(text.install.languageMissing, { language: name, version: named }),
     trail: [ROOT],
     repeats: installPath(language.slug),
-    counterpart: ({ catalog }) => ({ path: installPath(slug), ...lacksLanguage(language, catalog) }),
     indexed,
     ...(indexed ? { twin: platforms } : {}),
     ...(indexed && slug === language.slug ? { picture } : {}),
@@ -131,11 +128,10 @@ function recipePages(
     const target = findTarget(language, slug);
     const { displayName } = target ?? same;
     const label = recipeName(language, target ?? same);
-    const path = installPath(shown.slug, slug);
     return {
       ...COMMON,
       kind: 'recipe',
-      path,
+      path: installPath(shown.slug, slug),
       edition,
       label,
       crumb: displayName,
@@ -151,27 +147,12 @@ function recipePages(
           : fill(text.install.recipeMissing, { recipe: label, version: named }),
       trail: [ROOT, { label: language.displayName, path: installPath(shown.slug) }],
       repeats: installPath(language.slug, slug),
-      counterpart: ({ catalog }) => {
-        const there = findLanguage(catalog, language.key);
-        const lacks =
-          there && findTarget(there, slug)
-            ? {}
-            : { lacks: fill(text.install.lacksRecipe, { name: displayName }) };
-        return { path, ...lacks, ...lacksLanguage(language, catalog) };
-      },
       indexed: target !== undefined,
       ...(target ? { twin: target.description, words: wordsFor(language, site) } : {}),
       ...notesSource(language, site),
       props: { language, slug, ...(target ? { target } : {}) },
     };
   });
-}
-
-function lacksLanguage({ key, displayName }: Language, catalog: Edition['catalog']): { lacks?: string } {
-  const there = findLanguage(catalog, key);
-  return there && isDescribed(there)
-    ? {}
-    : { lacks: fill(text.install.lacksLanguage, { language: displayName }) };
 }
 
 /** The file with the notes on a language, which is the editable part of its pages. */

@@ -1,7 +1,9 @@
 import {
   descriptionPath,
   INSTALL_INDEX_PATH,
+  pageListPath,
   permanentPath,
+  RELEASE_LIST_PATH,
   SCHEMAS,
   SYMBOLS_PATH,
   twinPath,
@@ -16,6 +18,7 @@ import type { Site } from '../site/site.ts';
 import { newestEntry } from './feed.ts';
 import { installIndex } from './install-json.ts';
 import { llmsText } from './llms.ts';
+import { pageList, releaseList } from './release-lists.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { symbolsIndex } from './symbols-json.ts';
 
@@ -136,6 +139,25 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
         const { files, absent, ...rest } = manifestOf(tree);
         return json({ ...rest, files: files.slice(0, 1), absent: absent.slice(0, 1) });
       },
+    },
+    {
+      id: 'releases',
+      title: text.parts.releases,
+      path: RELEASE_LIST_PATH,
+      about: about.releases,
+      schema: SCHEMAS.releases,
+      example: () => {
+        const { releases } = releaseList(site);
+        return json({ releases: releases.slice(0, 2) });
+      },
+    },
+    {
+      id: 'pages',
+      title: titles.pages,
+      path: pageListPath(version),
+      about: about.pages,
+      schema: SCHEMAS.pages,
+      example: () => json({ pages: pageList(newest, pages).pages.slice(0, 3) }),
     },
     recipe && {
       id: 'markdown',

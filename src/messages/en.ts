@@ -57,6 +57,7 @@ export const lacking = {
 
 /** On every page: header, footer, breadcrumbs, notices. */
 export const frame = {
+  allReleases: 'All releases',
   breadcrumbs: 'Breadcrumbs',
   copyAsMarkdown: 'Copy as Markdown',
   demo: 'Demo',
@@ -71,16 +72,20 @@ export const frame = {
   notesLine: 'As of {date}: {summary}',
   notesLink: 'Release notes',
   olderRelease: 'Older release',
-  olderReleaseNotice: 'This page is about release {version}. {link}.',
   previous: 'Previous',
   releaseMenu: 'Release {version}, choose another',
-  releaseNewest: '{version} (latest)',
   releaseNotes: 'Notes on release {version}',
   released: '{name} {version}, released {date}.',
   releasedFromCommit: '{name} {version}, released {date}. Built from commit {commit}.',
   skip: 'Skip to content',
-  viewInNewest: 'View in {version} (latest)',
-  viewInNewestLacking: 'View in {version} (latest; {lacks})',
+} as const;
+
+/** The release menu and the notice of a newer release, which scripts fill. */
+export const releaseMenu = {
+  about: 'This page is about release {version}.',
+  latest: '{version} (latest)',
+  unavailable: "This page isn't available",
+  view: 'View in {version} (latest)',
 } as const;
 
 /** The page for missing addresses. */
@@ -162,9 +167,6 @@ export const examples = {
   inLanguageAndRelease: '{title} in {language} in {version}',
   inLanguages: { one: 'In {count} language', other: 'In {count} languages' },
   instead: 'Install the library, then use {file} in place of the program in these steps.',
-  lacks: 'no such example',
-  lacksAll: 'no examples',
-  lacksLanguage: 'not in {language}',
   largerView: 'Larger view',
   largerViewOf: 'Larger view: {systems}.',
   lede: 'Small programs with explanations and full source.',
@@ -213,7 +215,6 @@ export const sourceLines = {
 /** Guides. */
 export const guides = {
   all: 'All guides',
-  allReleases: 'opens the home page; guides cover all releases',
   current: 'Guides: {title}',
   description: 'Guides to {name}: {titles}.',
   indexTitle: 'Guides · {name}',
@@ -313,6 +314,8 @@ export const data = {
       'The files of a release with sizes and checksums. `SHA256SUMS` in the same folder contains only the checksums.',
     markdown:
       'Add `index.md` to the address of any page. Each page links to its Markdown (`rel="alternate"`).',
+    pages: 'The address of every page of a release, below the folder of this file.',
+    releases: 'The version and date of every release, newest first.',
     sitemap: 'All pages and their release dates, for search engines.',
     symbols: 'Every module, class and member of the API as JSON, with the address of its documentation.',
   },
@@ -331,6 +334,7 @@ export const data = {
     llms: 'Guide for language models',
     manifest: 'Release files',
     markdown: 'Markdown',
+    pages: 'Pages',
     sitemap: 'Sitemap',
     symbols: 'Symbols',
   },
@@ -392,8 +396,6 @@ export const install = {
   fromHost: 'from {host}',
   italics: 'Italics: {meaning}',
   knownLimits: 'Known limits',
-  lacksLanguage: "{language} isn't available",
-  lacksRecipe: 'no recipe for {name}',
   languageDescription: 'How to install {name} for {language}: {platforms}.',
   languageIn: '{language} in {version}',
   languageMissing: "{language} isn't available in {version}.",
@@ -540,10 +542,6 @@ export const api = {
     opaque: 'opaque type',
     struct: 'structure',
   },
-  lacksApi: 'no API reference',
-  lacksClass: 'no {name}',
-  lacksEvents: 'no events',
-  lacksModule: 'no module {name}',
   languageChooser: 'Language of the signatures',
   moduleDescription: {
     one: '{count} class of the module {name} of {library}. {summary}',
@@ -779,7 +777,6 @@ export const releases = {
   },
   installedTable: 'Files and where they are installed',
   installOf: 'Install {version}',
-  lacksPackage: 'no package',
   latest: 'latest',
   manifest: 'Files of every release',
   missing: {

@@ -1,7 +1,7 @@
 import { apiPath, EVENTS_PATH } from '../addresses/paths.ts';
 import * as text from '../messages/en.ts';
 import { fill, LANGUAGE } from '../messages/messages.ts';
-import { type Counterpart, inOrder, type Page } from '../site/page.ts';
+import { inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { type DescribedClass, kindText } from './classes.ts';
 import { countEvents, eventFilters } from './events.ts';
@@ -67,7 +67,6 @@ function indexPage(edition: Edition, library: string, name: string): Own<Page<'a
       ? indexDescription(edition, library, modules.length)
       : fill(text.api.descriptionMissing, { library }),
     trail: [],
-    counterpart: (other) => ({ path: ROOT.path, ...(!other.reference && { lacks: text.api.lacksApi }) }),
     indexed: reference !== undefined,
     ...(reference && { twin: text.api.twin }),
     ...(modules.length > 0 && { picture }),
@@ -96,10 +95,6 @@ function eventsPage(described: Reference | undefined, library: string): Own<Page
         ? fill(text.api.eventsDescription, { count: events, library })
         : fill(text.api.eventsMissing, { library }),
     trail: [ROOT],
-    counterpart: ({ reference }) => ({
-      path: EVENTS_PATH,
-      ...(eventFilters(reference).length === 0 && { lacks: text.api.lacksEvents }),
-    }),
     indexed: events > 0,
     ...(filters.length > 0 && { twin: text.api.eventsTwin }),
     props: {},
@@ -116,12 +111,6 @@ function modulePage(props: ModulePageProps, library: string): Own<Page<'module',
     title: fill(text.api.moduleTitle, { name, library }),
     description: fill(text.api.moduleDescription, { count, name, library, summary: summaryOf(doc) }).trim(),
     trail: [ROOT],
-    counterpart: ({ reference }) => {
-      const isThere = reference?.modules.some((other) => other.name === name);
-      return isThere
-        ? { path: apiPath(slug) }
-        : { path: ROOT.path, lacks: fill(text.api.lacksModule, { name }) };
-    },
     indexed: true,
     twin: fill(text.api.counts.class, { count }),
     props,
@@ -148,17 +137,8 @@ function classPage(
       summary: summaryOf(doc),
     }).trim(),
     trail: [ROOT, { label: module.name, path: apiPath(module.slug) }],
-    counterpart: ({ reference }) => nearestTo(described, reference),
     indexed: true,
     twin: kinds.join(' and '),
     props: { described },
   };
-}
-
-/** The nearest page in another release: the class (possibly in another module), its module, or the API. */
-function nearestTo({ module, name }: DescribedClass, reference: Reference | undefined): Counterpart {
-  const same = reference?.find(module, name) ?? reference?.named(name)[0];
-  if (same) return { path: `${apiPath()}${same.path}` };
-  const around = reference?.modules.find((other) => other.name === module);
-  return { path: around ? apiPath(around.slug) : ROOT.path, lacks: fill(text.api.lacksClass, { name }) };
 }

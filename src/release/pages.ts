@@ -19,7 +19,6 @@ export function releasesPage({ config, editions }: Site): Page<'releases', objec
     title,
     description: fill(text.releases.description, { name: config.name }),
     trail: [],
-    counterpart: () => ({ path: '' }),
     indexed: true,
     twin: text.releases.twin,
     picture: {
@@ -49,10 +48,6 @@ export function packagePages(edition: Edition, { config, editions }: Site): Rele
       description: fill(text.releases.packageDescription, { name: named }),
       trail: [ROOT],
       ...(isBorrowed ? { repeats: permanentPath(version, PACKAGE_PATH) } : {}),
-      counterpart: ({ packages }) => ({
-        path: PACKAGE_PATH,
-        ...(packages ? {} : { lacks: text.releases.lacksPackage }),
-      }),
       indexed: published,
       searched: true,
       ...(published ? { twin: text.releases.packageTwin } : {}),
@@ -78,7 +73,6 @@ export function folderPages(edition: Edition, { config }: Site): Page<'folder', 
     description: fill(text.releases.filesDescription, { name: named }),
     trail: [ROOT],
     repeats: escapePath(tree.pages[0]),
-    counterpart: (other) => ({ path: escapePath(other.tree.pages[0]) }),
     indexed: true,
     props: {},
   }));

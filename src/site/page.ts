@@ -9,14 +9,6 @@ export type Crumb = Pick<Page, 'label' | 'path'>;
 export const PARTS = ['install', 'examples', 'api', 'guides', 'releases'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The same page in another release. */
-export interface Counterpart {
-  /** Path of the page, or of the nearest one if that release lacks it. */
-  readonly path: string;
-  /** Missing content in that release, in a few words; absent if the page exists. */
-  readonly lacks?: string;
-}
-
 /** A page of the site. Lists, links, layouts and derived files all use this data. */
 export interface Page<Kind extends string = string, Props = unknown> {
   /** Selects the component. */
@@ -44,7 +36,6 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly next?: Crumb;
   /** Path of the canonical page, if this one is a duplicate; same form as `path`. */
   readonly repeats?: string;
-  readonly counterpart: (other: Edition) => Counterpart;
   /** False excludes the page from search engines, the sitemap and text search. */
   readonly indexed: boolean;
   /** Whether text search includes it, unless it repeats another page. */

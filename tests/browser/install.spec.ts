@@ -271,17 +271,6 @@ test.describe('releases', () => {
     await expect(page).toHaveURL(/4329\/install\/kotlin\/macos\/$/);
   });
 
-  test('show in the menu and on the page what another release lacks', async ({ page }) => {
-    await page.goto('/install/scala/linux/');
-    await page.getByLabel('Release 0.2.0, choose another').click();
-    const link = page.getByRole('link', { name: /^0\.1\.0/ });
-    await expect(link).toContainText("Scala isn't available");
-    await link.click();
-    await expect(page.getByRole('main')).toContainText("Scala isn't available in 0.1.0.");
-    await page.getByRole('link', { name: 'Scala in 0.2.0' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scala on Linux');
-  });
-
   test('a menu closes by Escape and gives the focus back', async ({ page }) => {
     await page.goto('/');
     const summary = page.getByLabel('Release 0.2.0, choose another');

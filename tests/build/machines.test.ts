@@ -57,6 +57,30 @@ describe('the install index', () => {
   });
 });
 
+describe('the lists that pages of other releases read', () => {
+  it.each([
+    ['/releases.json', '/schema/releases.json'],
+    ['/v/0.1.0/pages.json', '/schema/pages.json'],
+    ['/v/0.2.0/pages.json', '/schema/pages.json'],
+  ])('%s conforms to its schema, which allows fields of later versions', (path, schema) => {
+    expect(schemaErrors(schema, json(path))).toBe('');
+    expect(schemaErrors(schema, { ...json(path), extra: 1 })).toBe('');
+    expect(schemaErrors(schema, {})).not.toBe('');
+  });
+
+  it('name pages that exist', () => {
+    expect(json('/releases.json').releases.map(({ version }: { version: string }) => version)).toEqual([
+      '0.2.0',
+      '0.1.0',
+    ]);
+    for (const version of ['0.1.0', '0.2.0']) {
+      const { pages } = json(`/v/${version}/pages.json`);
+      expect(pages).toContain('api/window/WindowFrame/');
+      for (const path of pages) expect(`${path} ${built.has(`/v/${version}/${path}`)}`).toBe(`${path} true`);
+    }
+  });
+});
+
 describe('the symbols', () => {
   it.each(['/api/symbols.json', '/v/0.1.0/api/symbols.json'])('%s conform to their schema', (path) => {
     expect(schemaErrors('/schema/symbols.json', json(path))).toBe('');
@@ -137,9 +161,9 @@ describe('Markdown twins', () => {
     }
   });
 
-  it('contain ownership, history, and the notice of an older release', () => {
+  it('contain the release, ownership, and history', () => {
     const twin = built.read('/v/0.1.0/api/window/HidpiAdjustedBounds/index.md').toString('utf8');
-    expect(twin).toContain('This page is about release 0.1.0.');
+    expect(twin).toContain('of the module window of gui 0.1.0.');
     expect(twin).toContain('not functional yet');
     expect(twin).toContain('`PhysicalSizeU32 HidpiAdjustedBounds::get_physical_size() const`');
     expect(twin).toMatch(/- \*\*Since\*\*: 0\.1\.0/);
@@ -216,6 +240,8 @@ describe('the page on machine-readable data', () => {
     expect(schemaErrors('/schema/symbols.json', JSON.parse(example('symbols')))).toBe('');
     expect(schemaErrors('/schema/description.json', JSON.parse(example('description')))).toBe('');
     expect(schemaErrors('/schema/manifest.json', JSON.parse(example('manifest')))).toBe('');
+    expect(schemaErrors('/schema/releases.json', JSON.parse(example('releases')))).toBe('');
+    expect(schemaErrors('/schema/pages.json', JSON.parse(example('pages')))).toBe('');
     expect(example('llms').length).toBeGreaterThan(100);
     expect(built.read('/llms.txt').toString('utf8').startsWith(example('llms'))).toBe(true);
     expect(example('sitemap')).toMatch(/<urlset .*<url>.*<\/urlset>$/s);

@@ -65,10 +65,7 @@ export class Model {
 
 async function makeAll(site: Site): Promise<void> {
   const pages = sitePages(site);
-  for (const page of pages) {
-    decodeURIComponent(pathOf(page));
-    for (const other of site.editions) page.counterpart(other);
-  }
+  for (const page of pages) decodeURIComponent(pathOf(page));
   for (const { path, content } of siteOutputs(site, pages)) {
     const fault = pathFault(path);
     // Invalid file names were already rejected, with their place in the description.

@@ -84,13 +84,3 @@ it('the list without a guide above it has the titles of the guides as its descri
   const [index] = await pages();
   expect(index).toMatchObject({ description: 'Guides to Pens: A; B.', props: { guide: undefined } });
 });
-
-it('a guide is for all releases: for older ones, the same page is their home page', async () => {
-  site.write('a.md', '');
-  const { editions } = await site.read();
-  const [, page] = await pages();
-  expect(editions.map((edition) => page?.counterpart(edition))).toEqual([
-    { path: '/guides/a/' },
-    { path: '', lacks: 'opens the home page; guides cover all releases' },
-  ]);
-});

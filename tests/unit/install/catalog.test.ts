@@ -234,25 +234,6 @@ describe('the pages of a group of dialects', () => {
   });
 });
 
-describe('the same page in another release', () => {
-  it('reports a missing language or recipe', async () => {
-    const folder = new SiteFolder();
-    const installation = (languages: object) => ({ installation: { languages } });
-    const a = (platforms: Record<string, string[]>) => ({ a: language(platforms, { displayName: 'A' }) });
-    folder.release('3.0', [], { date: '2026-03-03', ...installation(a({ tux: ['x'], mac: ['x'] })) });
-    folder.release('2.0', [], { date: '2026-02-02', ...installation(a({ tux: ['x'] })) });
-    folder.release('1.0', [], { date: '2026-01-01' });
-    const site = await folder.read().finally(() => folder.remove());
-    const [newest, ...older] = site.editions;
-    const pages = installPages(newest, site);
-    const lacking = (path: string) =>
-      older.map((edition) => pages.find((page) => page.path === path)?.counterpart(edition).lacks);
-    expect(lacking('install/a/')).toEqual([undefined, "A isn't available"]);
-    expect(lacking('install/a/tux/')).toEqual([undefined, "A isn't available"]);
-    expect(lacking('install/a/mac/')).toEqual(['no recipe for macOS', "A isn't available"]);
-  });
-});
-
 describe('a recipe', () => {
   it('uses the usual shell of its platform if its commands work in any', () => {
     const catalog = only({

@@ -155,21 +155,3 @@ describe('the texts of API pages', () => {
     expect('described' in props && props.described.name).toBe('New');
   });
 });
-
-describe('the same page of the API in another release', () => {
-  it.each([
-    ['api/', ['api/', 'api/', 'api/', 'api/: no API reference']],
-    ['events/', ['events/', 'events/', 'events/: no events', 'events/: no events']],
-    ['api/window/', ['api/window/', 'api/window/', 'api/window/', 'api/: no module window']],
-    ['api/a-b/', ['api/: no module a b', 'api/a-b/', 'api/: no module a b', 'api/: no module a b']],
-    [
-      'api/window/Frame/',
-      ['api/window/: no Frame', 'api/window/Frame/', 'api/shapes/Frame/', 'api/: no Frame'],
-    ],
-    ['api/window/New/', ['api/window/: no New', 'api/window/New/', 'api/window/: no New', 'api/: no New']],
-  ])('of %s, newest first: %j', (path, expected) => {
-    const page = pageOf('3.0', path);
-    const there = site.editions.map((edition) => Object.values(page.counterpart(edition)).join(': '));
-    expect(there).toEqual(expected);
-  });
-});

@@ -18,19 +18,17 @@ const settings = readSettings({
   SITE_BASE_URL: 'https://example.org/docs',
 });
 const site = await readSite(settings);
-const [newest, older] = site.editions;
+const [newest] = site.editions;
 const pages = sitePages(site);
 
 /** The fields of a page that the page frame, menus and lists show. */
 function shown(page: Page): string {
-  const { edition, kind, label, title, description, trail, counterpart, twin, date, part } = page;
-  const other = edition === newest ? older : newest;
+  const { kind, label, title, description, trail, twin, date, part } = page;
   const crumbs = [...trail.map((crumb) => crumb.label), page.crumb ?? label];
   const lines = {
     title,
     description,
     crumbs: crumbs.join(' > '),
-    'in the other release': other && Object.values(counterpart(other)).join(': '),
     flags: [
       page.indexed && 'indexed',
       textIndexOf(page) && 'searched',

@@ -1,0 +1,89 @@
+import { releaseMenu as menuText } from '../../messages/en.ts';
+import { fill } from '../../messages/messages.ts';
+import { readTexts } from './lists.ts';
+import { nearestPage } from './same-page.ts';
+
+/** The static links of the release menu, and what they say about the page. */
+interface Menu {
+  /** The permanent address of the page. */
+  readonly own: HTMLAnchorElement;
+  /** The page of all releases. */
+  readonly all: HTMLAnchorElement;
+  /** Address of the site, with a slash at its end. */
+  readonly root: string;
+  readonly version: string;
+  /** Of all releases, newest first; empty if they are unknown. */
+  readonly versions: readonly string[];
+}
+
+/** Fills the space for the notice of a newer release. */
+export function addNotice({ own, root, version, versions: [newest = version] }: Menu): void {
+  const about = document.createElement('span');
+  about.textContent = fill(menuText.about, { version });
+  const link = document.createElement('a');
+  link.href = `${root}${pathOf(own, root)}`;
+  link.textContent = fill(menuText.view, { version: newest });
+  document.querySelector('[data-notice]')?.append(about, link);
+}
+
+/** Adds other releases to the menu. Each link leads to the same page, or to the nearest one that the release has. */
+export function addReleases({ own, all, root, version, versions }: Menu): void {
+  const path = pathOf(own, root);
+  const [newest] = versions;
+  let isNewer = versions.includes(version);
+  for (const other of versions) {
+    const label = other === newest ? fill(menuText.latest, { version: other }) : other;
+    if (other === version) {
+      own.textContent = label;
+      isNewer = false;
+      continue;
+    }
+    const link = document.createElement('a');
+    link.textContent = label;
+    link.className = own.className;
+    // Focus scrolls to a link, which then gets its address.
+    link.tabIndex = 0;
+    const item = document.createElement('li');
+    item.append(link);
+    (isNewer ? own : all).parentElement?.before(item);
+    const permanent = `${root}v/${encodeURIComponent(other)}/`;
+    whenVisible(link, () =>
+      leadToPage(link, path, {
+        address: other === newest ? root : permanent,
+        list: `${permanent}pages.json`,
+      }),
+    );
+  }
+  const list = all.closest('ul');
+  if (list) list.scrollTop = (own.parentElement?.offsetTop ?? 0) - list.offsetHeight / 2;
+}
+
+/** Path of the page below its release; empty for pages that belong to none. */
+function pathOf(own: HTMLAnchorElement, root: string): string {
+  return own.href.slice(root.length).replace(/^v\/[^/]*\//, '');
+}
+
+/** The link gets its address when it is known, so that it never leads to a missing page. */
+async function leadToPage(
+  link: HTMLAnchorElement,
+  path: string,
+  release: { readonly address: string; readonly list: string },
+): Promise<void> {
+  const pages = path === '' ? [] : await readTexts(release.list, 'pages');
+  const nearest = nearestPage(path, pages);
+  link.href = `${release.address}${nearest.path}`;
+  if (!nearest.isParent || pages.length === 0) return;
+  const remark = document.createElement('small');
+  remark.className = 'block text-soft weight-400';
+  remark.textContent = menuText.unavailable;
+  link.append(' ', remark);
+}
+
+function whenVisible(element: Element, act: () => Promise<void>): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    void act();
+  });
+  observer.observe(element);
+}

@@ -1,0 +1,45 @@
+import { z } from 'astro/zod';
+import { SEARCH_PATH } from '../addresses/paths.ts';
+import { isInEdition, type Page } from '../site/page.ts';
+import type { Edition, Site } from '../site/site.ts';
+
+/*
+ * What pages of a release fetch about other releases. Published pages never change, so they read these files as later builds
+ * write them: fields may be added, but none may change its meaning or be removed.
+ */
+
+/** Schema of `/releases.json`. */
+export const releasesSchema = z
+  .looseObject({
+    releases: z
+      .array(z.looseObject({ version: z.string(), date: z.iso.date().describe('Day of the release.') }))
+      .describe('Newest first.'),
+  })
+  .meta({ title: 'Releases', description: 'All releases. Later versions of this site may add fields.' });
+
+/** Schema of `/v/<version>/pages.json`. */
+export const pagesSchema = z
+  .looseObject({
+    pages: z
+      .array(z.string())
+      .describe('Escaped paths below the folder of this file; empty for the home page.'),
+  })
+  .meta({
+    title: 'Pages',
+    description: 'All pages of a release. Later versions of this site may add fields.',
+  });
+
+/** All releases, newest first. */
+export function releaseList({ editions }: Pick<Site, 'editions'>): z.infer<typeof releasesSchema> {
+  return {
+    releases: editions.map(({ release: { version, document } }) => ({ version, date: document.date })),
+  };
+}
+
+/** The pages of a release, except for those that only name missing content. */
+export function pageList(edition: Edition, pages: readonly Page[]): z.infer<typeof pagesSchema> {
+  const own = pages.filter((page) => page.edition === edition && isInEdition(page));
+  return {
+    pages: own.filter(({ indexed, path }) => indexed || path === SEARCH_PATH).map(({ path }) => path),
+  };
+}

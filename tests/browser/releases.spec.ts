@@ -1,0 +1,148 @@
+import { expect, type Page, test } from '@playwright/test';
+import { layoutShift } from './page-quality.ts';
+
+const CLASS = 'api/window/WindowFrame/';
+
+function menu(page: Page, version = '0.2.0') {
+  return page.getByLabel(`Release ${version}, choose another`);
+}
+
+/** The menu of releases and its links. */
+function entries(page: Page) {
+  return page.getByRole('banner').locator('details').getByRole('link');
+}
+
+test.describe('the release menu', () => {
+  test('lists all releases when it opens, and leads to the same page', async ({ page, baseURL }) => {
+    await page.goto(`/${CLASS}`);
+    await menu(page).click();
+    await expect(entries(page)).toHaveText(['0.2.0 (latest)', '0.1.0', 'All releases']);
+    await expect(entries(page).nth(0)).toHaveAttribute('aria-current', 'true');
+    await expect(entries(page).nth(0)).toHaveAttribute('href', `/v/0.2.0/${CLASS}`);
+    await expect(entries(page).nth(1)).toHaveAttribute('href', `${baseURL}/v/0.1.0/${CLASS}`);
+    await page.goto(`/v/0.1.0/${CLASS}`);
+    await menu(page, '0.1.0').click();
+    await expect(entries(page)).toHaveText(['0.2.0 (latest)', '0.1.0', 'All releases']);
+    await expect(entries(page).nth(0)).toHaveAttribute('href', `${baseURL}/${CLASS}`);
+  });
+
+  test('leads to the nearest page, and says so, if a release lacks the page', async ({ page }) => {
+    await page.goto('/install/scala/linux/');
+    await menu(page).click();
+    const link = page.getByRole('link', { name: "0.1.0 This page isn't available" });
+    await link.click();
+    await expect(page).toHaveURL(/\/v\/0\.1\.0\/install\/$/);
+  });
+
+  test('opens other releases in a new tab by a middle click', async ({ page, context }) => {
+    await page.goto(`/${CLASS}`);
+    await menu(page).click();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: '0.1.0' }).click({ button: 'middle' });
+    const tab = await opened;
+    expect(tab.url()).toMatch(new RegExp(`/v/0\\.1\\.0/${CLASS}$`));
+    await tab.close();
+  });
+
+  test('works by keyboard', async ({ page }) => {
+    await page.goto(`/${CLASS}`);
+    await menu(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: '0.1.0' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: '0.1.0' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/v/0\\.1\\.0/${CLASS}$`));
+  });
+
+  test('fetches lists of pages only for releases in sight, after it opens', async ({ page }) => {
+    await serveFiftyReleases(page);
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const [, version] = /\/v\/([^/]+)\/pages\.json$/.exec(request.url()) ?? [];
+      if (version !== undefined) fetched.push(version);
+    });
+    await page.goto(`/v/0.1.0/${CLASS}`, { waitUntil: 'networkidle' });
+    expect(fetched).toEqual([]);
+    await menu(page, '0.1.0').click();
+    await expect(page.getByRole('banner').locator('details li')).toHaveCount(51);
+    await expect(page.getByRole('link', { name: '0.1.0', exact: true })).toBeInViewport();
+    await page.getByRole('link', { name: '0.1.0', exact: true }).focus();
+    await page.waitForLoadState('networkidle');
+    expect(fetched.length).toBeGreaterThan(5);
+    expect(fetched.length).toBeLessThan(35);
+    // The keyboard reaches the others.
+    for (let count = 0; count < 30; count += 1) await page.keyboard.press('Shift+Tab');
+    await expect(page.locator(':focus')).toHaveAttribute('href', /9\.29\.0\/api\/shapes\/WindowFrame\/$/);
+  });
+});
+
+/** Serves lists as a later version of this site may write them: more releases, fields, and kinds of entries. */
+async function serveFiftyReleases(page: Page): Promise<void> {
+  const later = Array.from({ length: 48 }, (_, index) => `9.${48 - index}.0`);
+  const releases = [...later, '0.2.0', '0.1.0'].map((version) => ({
+    version,
+    date: '2027-01-01',
+    channel: { name: 'stable' },
+  }));
+  await page.route('**/releases.json', (route) =>
+    route.fulfill({ json: { format: 9, releases: [{ kind: 'series' }, ...releases, null], yanked: {} } }),
+  );
+  await page.route('**/v/9.*/pages.json', (route) =>
+    route.fulfill({ json: { pages: ['', 'api/', 'api/shapes/WindowFrame/', { path: 'x' }], anchors: [] } }),
+  );
+}
+
+test('a published page reads the lists of a later version of the site', async ({ page, baseURL }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await serveFiftyReleases(page);
+  await page.goto(`/v/0.1.0/${CLASS}`);
+  const notice = page.getByRole('complementary', { name: 'Older release' });
+  await expect(notice.getByRole('link', { name: 'View in 9.48.0 (latest)' })).toHaveAttribute(
+    'href',
+    `${baseURL}/${CLASS}`,
+  );
+  await menu(page, '0.1.0').click();
+  const newest = page.getByRole('banner').getByText('9.48.0 (latest)');
+  await newest.scrollIntoViewIfNeeded();
+  // The class is in another module there.
+  await expect(newest).toHaveAttribute('href', `${baseURL}/api/shapes/WindowFrame/`);
+  expect(errors).toEqual([]);
+});
+
+test.describe('the notice of a newer release', () => {
+  for (const width of [320, 390, 1280]) {
+    for (const path of [CLASS, 'install/c/linux/', '']) {
+      test(`moves nothing when it appears at ${width} pixels on /${path}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await layoutShift(page, `/v/0.1.0/${path}`)).toBe(0);
+        const notice = page.getByRole('complementary', { name: 'Older release' });
+        await expect(notice).toHaveText('This page is about release 0.1.0.View in 0.2.0 (latest)');
+        await expect(notice.getByRole('link')).toBeInViewport({ ratio: 1 });
+      });
+    }
+  }
+
+  test('is not on pages of the newest release, nor on pages for all releases', async ({ page }) => {
+    for (const path of [`/${CLASS}`, `/v/0.2.0/${CLASS}`, '/guides/', '/releases/']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('complementary', { name: 'Older release' })).toHaveCount(0);
+    }
+  });
+
+  test('is absent if the list cannot be read; the menu then leads to all releases', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    for (const body of ['', '[]', '{"releases":3}', '<!doctype html>']) {
+      await page.unrouteAll();
+      await page.route('**/releases.json', (route) => route.fulfill({ body }));
+      await page.goto(`/v/0.1.0/${CLASS}`, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('complementary', { name: 'Older release' })).toHaveCount(0);
+      await menu(page, '0.1.0').click();
+      await expect(entries(page)).toHaveText(['0.1.0', 'All releases']);
+    }
+    expect(errors).toEqual([]);
+  });
+});

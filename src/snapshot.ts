@@ -16,7 +16,7 @@ export interface View {
   /** All pages of the site. */
   readonly pages: readonly Page[];
   /** The link to a path below the page's edition, or below the site. */
-  readonly href: (path: string) => string;
+  readonly href: ReturnType<typeof linksFrom>;
   /** The image that other sites show for a link to the page. */
   readonly picture: SharePicture | undefined;
   /** The main parts of the site, as the page's edition has them. */

@@ -12,7 +12,11 @@ scrollTables(renderer);
 renderer.validateLink = (address) => ['external', 'path'].includes(linkKind(address) ?? '');
 
 /** Converts the path of a page or file to a link. */
-export type Href = (path: string) => string;
+export interface Href {
+  (path: string): string;
+  /** The size of a picture of the site in pixels; undefined for other files and unknown sizes. */
+  sizeOf?(path: string): { readonly width: number; readonly height: number } | undefined;
+}
 
 /**
  * Renders Markdown of a description or a content file as HTML. `href` resolves addresses of links and images that begin
@@ -40,8 +44,16 @@ function placeBelow(token: Token, href: Href): void {
   const name = token.type === 'image' ? 'src' : 'href';
   const address = token.attrGet(name);
   if (typeof address !== 'string') return;
-  if (linkKind(address) === 'path') token.attrSet(name, href(address));
-  else if (token.type === 'image') linkInstead(token, address);
+  if (linkKind(address) === 'path') {
+    token.attrSet(name, href(address));
+    if (token.type === 'image') reserveSpace(token, href.sizeOf?.(address));
+  } else if (token.type === 'image') linkInstead(token, address);
+}
+
+/** Keeps the page from shifting when an image has loaded. */
+function reserveSpace(token: Token, size: ReturnType<NonNullable<Href['sizeOf']>>): void {
+  for (const [name, value] of Object.entries(size ? { ...size, loading: 'lazy' } : {}))
+    token.attrSet(name, String(value));
 }
 
 /** Replaces images on other hosts with links, because pages fetch nothing from other hosts. */

@@ -1,4 +1,4 @@
-import { HOME_PATH, permanentPath, TEXT_INDEX_PATH } from '../addresses/paths.ts';
+import { HOME_PATH, permanentPath, TEXT_INDEX_PATH, unescaped } from '../addresses/paths.ts';
 import type { SharePicture } from '../sharing/picture.ts';
 import type { Edition, Site } from './site.ts';
 
@@ -89,13 +89,19 @@ export function textIndexOf(page: Page): string | undefined {
 
 /**
  * Creates the link function of a page. Links within an edition are relative, because the same file is published at several
- * addresses; others start with the base path of the site.
+ * addresses; others start with the base path of the site. It knows the sizes of pictures that guides show.
  */
-export function linksFrom(page: Page, { settings }: Site): (path: string) => string {
+export function linksFrom(page: Page, { settings, guideFiles }: Pick<Site, 'settings' | 'guideFiles'>) {
   const { basePath } = settings;
   const depth = page.path.split('/').length - 1;
   const root = isInEdition(page) ? '../'.repeat(depth) : `${basePath}${sitePath(page.edition, '')}`;
-  return (target) => (target.startsWith('/') ? `${basePath}${target}` : `${root}${target}` || './');
+  const href = (target: string) =>
+    target.startsWith('/') ? `${basePath}${target}` : `${root}${target}` || './';
+  const sizeOf = (target: string) => {
+    const wanted = unescaped(target.replace(/[?#].*/, ''));
+    return guideFiles.find(({ path }) => path === wanted)?.picture;
+  };
+  return Object.assign(href, { sizeOf });
 }
 
 /** The breadcrumbs of a page, from the home page of its release. */

@@ -4,6 +4,7 @@ import type { Release } from '../description/releases.ts';
 import type { Exceptions } from '../doctor/exceptions.ts';
 import type { Gallery } from '../gallery/gallery.ts';
 import type { Guide } from '../guides/guides.ts';
+import type { GuideFile } from '../guides/links.ts';
 import type { Settings } from '../input/settings.ts';
 import type { SiteConfig } from '../input/site-config.ts';
 import type { Catalog, Target } from '../install/catalog.ts';
@@ -14,7 +15,6 @@ import type { PackageView } from '../release/linux/view.ts';
 import type { Readiness } from '../release/readiness.ts';
 import type { RecipeRun } from '../release/runs.ts';
 import type { ReleaseTree } from '../release/tree.ts';
-import type { Output } from './output.ts';
 
 /** One release as rendered under one URL prefix, with everything that its pages need. */
 export interface Edition {
@@ -50,7 +50,7 @@ export interface Site {
   /** In display order. */
   readonly guides: readonly Guide[];
   /** Pictures and other files that guides refer to. */
-  readonly guideFiles: readonly Output[];
+  readonly guideFiles: readonly GuideFile[];
   /** Paths of published release files that were removed, for deployments and later builds. */
   readonly removed: readonly string[];
   /** Numbers of hashed and of unchanged release files. */

@@ -4,6 +4,15 @@ import { renderInline, renderMarkdown } from '../../../src/markdown/markdown.ts'
 
 const href = (path: string) => `/docs${path}`;
 
+it('pictures with a known size reserve their space', () => {
+  const sizeOf = (path: string) => (path === '/a.png' ? { width: 6, height: 4 } : undefined);
+  const render = (text: string) => renderMarkdown(text, Object.assign(href, { sizeOf }));
+  expect(render('![A *pen*](/a.png "T")')).toBe(
+    '<p><img src="/docs/a.png" alt="A pen" title="T" width="6" height="4" loading="lazy"></p>\n',
+  );
+  expect(render('![a](/b.png)')).toBe('<p><img src="/docs/b.png" alt="a"></p>\n');
+});
+
 describe('links in Markdown', () => {
   it.each([
     ['a page of the site', '[a](/install/)', 'href="/docs/install/"'],

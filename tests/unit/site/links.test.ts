@@ -44,6 +44,23 @@ describe('links', () => {
   });
 });
 
+it('know the sizes of pictures that guides show', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
+  for (const name of ['a b.svg', 'unused.svg']) folder.write(`content/guides/${name}`, svg);
+  folder.write('content/guides/one.md', '# One\n\n![A drawing](<a b.svg>) [a file](one.txt)');
+  folder.write('content/guides/one.txt', '');
+  site = await folder.read();
+  const [page] = sitePages(site);
+  if (!page) throw new Error('no page');
+  const { sizeOf } = linksFrom(page, site);
+  expect(sizeOf('/guides/a%20b.svg#c')).toEqual({ width: 40, height: 20 });
+  expect(['/guides/one.txt', '/guides/unused.svg', '/release/1.0/a'].map(sizeOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 it('the navigation links to the first page of each section, in the release of the page', () => {
   const { navigations } = takeSnapshot(site);
   globalThis.siteSnapshot = undefined;

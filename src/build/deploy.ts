@@ -55,7 +55,7 @@ function readParameters(given: readonly string[]): { target: string; replace: bo
 function refuseLocal({ where, address }: Place): void {
   if (address !== undefined && !isLocal(address)) return;
   const built = address === undefined ? 'for an unknown address' : `for ${address}`;
-  const message = `This site was built ${built}; the commands on its pages work only there.`;
+  const message = `This site was built ${built}, and its commands work only there.`;
   const hint = 'Build it for its address: SITE_BASE_URL=https://example.org/docs npm run build';
   throw new InputError([{ file: where, message, hint }]);
 }
@@ -113,7 +113,7 @@ function rclone(parameters: readonly string[], input: string | undefined): void 
   const { status } = run(parameters, input === undefined ? {} : { input });
   if (status === 0) return;
   const message = `rclone ${parameters[0]} ended with ${status}; the remaining steps did not run.`;
-  const hint = 'A release file that differs from the published one is refused; --replace replaces it.';
+  const hint = 'If a release file differs from the published one, use --replace to replace it.';
   throw new InputError([{ file: 'rclone', message, hint }]);
 }
 

@@ -119,7 +119,7 @@ export function refuseUnpublishable(paths: Iterable<string>): void {
 
 function unpublishable(path: string, fault: string): Problem {
   const message = `Cannot publish ${JSON.stringify(path)}: ${fault}.`;
-  return { file: path, message, hint: 'Rename the file or key that this path comes from.' };
+  return { file: path, message, hint: 'Rename the source file or key of this path.' };
 }
 
 function writeText(target: string, content: string | Uint8Array): void {

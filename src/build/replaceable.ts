@@ -21,7 +21,7 @@ const OF_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 export async function replaceableFolder({ out, content, artifacts, cache, demo }: Settings): Promise<string> {
   const refuse = (message: string) => {
     const hint = demo
-      ? 'Rename it; the demo needs this place.'
+      ? 'Rename it, because the demo uses this name.'
       : 'Set SITE_OUT to an empty or new folder, or to one that a build made.';
     return new InputError([{ file: shownPath(out), message, hint }]);
   };
@@ -43,7 +43,7 @@ export async function replaceableFolder({ out, content, artifacts, cache, demo }
   if (first === undefined) return folder;
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
   const files = `${JSON.stringify(first)}${more}`;
-  throw refuse(`No build made ${files}, which a build would delete. Move what you want to keep.`);
+  throw refuse(`A build would delete ${files}, which no build made. Move the files that you want to keep.`);
 }
 
 /** The entries of an output folder that are part of the site. */

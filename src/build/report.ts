@@ -71,7 +71,7 @@ export function logPublished({ sums, editions, settings }: Site): void {
     if (!settings.demo) printNotices(activeFiles(tree, folder));
     if (hasArtifacts || absent.length === 0) continue;
     print(
-      `Release ${version}: ${absent.length} files that its recipes or packages name are not published; ${folder} not found`,
+      `Release ${version}: ${absent.length} files in recipes or packages are not published, because ${folder} does not exist`,
     );
   }
 }
@@ -89,7 +89,7 @@ function diskProblem(error: unknown): Problem[] | undefined {
   const path = 'dest' in error ? error.dest : 'path' in error ? error.path : undefined;
   const [reason] = error.message.split(',', 1);
   const hint =
-    'Check the permissions, the length of the name, the free disk space, and that no file is where a folder must be.';
+    'Check the permissions, the length of the name, the free disk space, and whether a file has the name of a required folder.';
   // Do not name the working folder, which is deleted.
   const file = typeof path === 'string' ? shownPath(path).replace(UNFINISHED, '') : 'disk';
   return [{ file, message: `Cannot read or write the file: ${reason}.`, hint }];

@@ -38,7 +38,7 @@ export async function claimOutput(settings: Settings): Promise<Claim> {
   if (other === undefined) return { out, unfinished };
   await discard(unfinished);
   const message = `Another build is writing to this folder: process ${other.split('-', 1)}.`;
-  throw new InputError([{ file: shownPath(out), message, hint: 'Wait until it has finished.' }]);
+  throw new InputError([{ file: shownPath(out), message, hint: 'Wait until it is complete.' }]);
 }
 
 /** Replaces the output folder with the filled one, after checking it again. */

@@ -37,7 +37,7 @@ export function sourceIn(text: string, file: string): Source {
 export function tooLarge(size: number, file: string): Problem {
   const mebibytes = (value: number) => `${(value / 1024 / 1024).toFixed(1)} MiB`;
   const message = `The file has ${mebibytes(size)}; the limit is ${mebibytes(LARGEST_FILE)}.`;
-  return { file, message, hint: 'Leave out generated text such as fn_body.' };
+  return { file, message, hint: 'Remove generated text such as fn_body.' };
 }
 
 /** Locates values in valid JSON. Parses the text on the first call. */

@@ -48,7 +48,7 @@ function documentIn(source: Source, version: string): Source | Refused {
   const documents = entries.filter(([, value]) => isObject(value));
   const [first, ...others] = documents;
   if (!first) {
-    const message = `Not a description: none of its keys is here; valid: ${listValues(KEYS)}.`;
+    const message = `Not a description: it has none of the valid keys: ${listValues(KEYS)}.`;
     return refuse(message, 'Check the spelling of the keys.');
   }
   const chosen = others.length === 0 ? first : documents.find(([key]) => key === version);

@@ -12,7 +12,7 @@ export function unknownKeyNotices(schema: z.ZodType, source: Source): Notice[] {
   return [...unknown].flatMap(([key, [first, ...more]]) => {
     if (!first) return [];
     const times = more.length > 0 ? ` (${more.length + 1} times)` : '';
-    const message = `Unknown key ${quoted(key)}${times}, which no page shows.`;
+    const message = `Unknown key ${quoted(key)}${times}. No page shows it.`;
     const words = { message, hint: 'Correct or remove it.', ...suggestion(key, first.valid) };
     return [{ ...problemAt(source, { path: first.path, ...words }), rule: 'unknown-key', about: key }];
   });

@@ -7,15 +7,15 @@ const exceptionSchema = z.strictObject({
   file: z
     .string()
     .default('*')
-    .describe('Path below the content folder; "*" for any part of it. Default: any.'),
+    .describe('Path below the content folder; "*" matches any text. Default: any.'),
   about: z
     .array(z.string())
     .min(1)
-    .describe('Subjects of the findings: names or JSON pointers; "*" for any part of one.'),
+    .describe('Subjects of the findings: names or JSON pointers; "*" matches any text.'),
   reason: z
     .string()
     .refine((text) => text.trim() !== '', 'a sentence')
-    .describe('Why these findings are correct as they are.'),
+    .describe('Reason why the input is correct.'),
 });
 
 /** `content/doctor.json`: findings that are intended. */
@@ -57,7 +57,7 @@ export function withoutExceptions(
     if (isKnown && (!rules.includes(rule) || findings.some(allows))) return [];
     const message = isKnown
       ? `No finding of ${rule} is about ${quoted(name)}.`
-      : `There is no rule ${quoted(rule)}.`;
+      : `Unknown rule ${quoted(rule)}.`;
     const hint = isKnown
       ? 'Remove the exception, or correct the name.'
       : 'List the rules: npm run doctor -- --rules';

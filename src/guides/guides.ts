@@ -15,15 +15,8 @@ import { type Resolution, resolveProse } from './resolve.ts';
 const headSchema = z.object({
   title: z.string().min(1).optional().describe('Heading of the page. Default: the first heading.'),
   description: z.string().min(1).optional().describe('One sentence. Default: the first paragraph.'),
-  order: z
-    .number()
-    .optional()
-    .describe('Place among the guides of its folder, the smallest first. Default: last.'),
-  group: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Heading of the group in which the list of guides shows it. Default: before all groups.'),
+  order: z.number().optional().describe('Position in its folder, smallest first. Default: last.'),
+  group: z.string().min(1).optional().describe('Group in the list of guides. Default: before all groups.'),
 });
 
 /** A parsed guide; components and links are not resolved yet. */

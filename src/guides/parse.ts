@@ -50,7 +50,7 @@ export function parseProse(source: string, isMdx: boolean, fill: (code: string) 
   try {
     const { code } = isMdx ? mdxToJs(source, options) : markdownToJs(source, options);
     if (!esm) return evaluate(code, components);
-    const hint = 'Write the value where it is used, between { and }. Components of guides need no import.';
+    const hint = 'Write the value in place, between { and }. Guides can use components without an import.';
     return { wrong: { message: 'A guide cannot import or export.', hint, position: esm } };
   } catch (error) {
     return { wrong: syntaxProblem(error) };
@@ -72,7 +72,7 @@ const FRAGMENT = Symbol('fragment');
 
 const TOO_DEEP = {
   message: `Nested too deeply: more than ${DEEPEST} levels of elements, or an expression that calls itself.`,
-  hint: 'Write the lists, quotes, emphasis or expressions with fewer levels.',
+  hint: 'Use fewer levels of lists, quotes, emphasis or expressions.',
 };
 
 /** Nodes made by elements and components, with their depth. Other objects from expressions are not nodes. */

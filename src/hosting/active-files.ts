@@ -19,7 +19,7 @@ export function activeFiles(
   if (names.length === 0) return [];
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
   const shown = names.slice(0, NAMED).map((name) => JSON.stringify(name));
-  const message = `A browser that opens ${shown.join(', ')}${more} can run scripts in them. A host that sends no headers, such as GitHub Pages, does not prevent that.`;
-  const hint = 'Publish to a host that reads "_headers", or with the configuration of nginx or Caddy.';
+  const message = `Browsers can run scripts in ${shown.join(', ')}${more} on hosts without custom headers, such as GitHub Pages.`;
+  const hint = 'Use a host that supports "_headers", or the configuration for nginx or Caddy.';
   return [{ file: folder, message, hint }];
 }

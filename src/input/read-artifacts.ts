@@ -97,7 +97,7 @@ function keptLine(folder: string, kept: readonly FoundFile[]): string {
   const first = JSON.stringify(kept[0]?.name);
   const what = kept.length === 1 ? `${first} is` : `${kept.length} files are`;
   const example = kept.length === 1 ? '' : `, ${first} for example`;
-  const message = `${what} missing here and published already${example}; the published copies stay.`;
+  const message = `${what} missing here and already published${example}; the published copies stay.`;
   const hint = 'To remove a file from the site, build with --remove.';
   return formatProblem({ file: shownPath(folder), message, hint });
 }
@@ -110,8 +110,8 @@ function undescribed(folder: string, entries: readonly Dirent[], releases: reado
       rule: 'undescribed-artifacts',
       about: name,
       file: join(folder, name),
-      message: 'No release of this name is described; nothing of it is published.',
-      hint: 'Name each folder of artifacts as its release.',
+      message: 'No description has this version, so the build does not publish this folder.',
+      hint: 'Use the version of the release as the name of the folder.',
       ...suggestion(name, described),
     }));
 }

@@ -103,7 +103,7 @@ async function readDescription(
     return refuse(`${JSON.stringify(version)} is not a valid version.`, hint);
   }
   const entry = await stat(path).catch(() => undefined);
-  if (!entry) return refuse('Not found.', 'Every folder of a release needs one.');
+  if (!entry) return refuse('Not found.', 'Add a description.json to every release folder.');
   if (entry.size > LARGEST_FILE) return { problems: [tooLarge(entry.size, file)] };
   const bytes = await bytesOf(path);
   if ('problems' in bytes) return bytes;

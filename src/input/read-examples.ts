@@ -63,7 +63,7 @@ async function brokenDarkImages(content: string, pictures: ExampleFiles['picture
     .filter((name) => !pictures.has(name))
     .map((name) => join(content, 'screenshots', name));
   const broken = await readEach(paths, access);
-  const message = 'It is not an image that pages can show; the light one is shown in both themes.';
+  const message = 'Pages cannot show this image; they show the light one in both themes.';
   const rule = 'missing-example-file';
   return [...broken.keys()].map((path) => ({ rule, file: shownPath(path), message, hint: PICTURE_HINT }));
 }

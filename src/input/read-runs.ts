@@ -17,7 +17,7 @@ export async function readRuns(folder: string, { problems }: Findings): Promise<
     else if (name === `${checked.data.version}.json`) runs.set(checked.data.version, checked.data);
     else {
       const { version } = checked.data;
-      const message = `These are runs of release ${JSON.stringify(version)}.`;
+      const message = `This file contains runs of release ${JSON.stringify(version)}.`;
       const hint = `Name the file ${version}.json.`;
       problems.push({ file: shownPath(path), pointer: '/version', message, hint });
     }

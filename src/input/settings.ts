@@ -58,7 +58,7 @@ export function requireAddress(environment: NodeJS.ProcessEnv): void {
   const isAutomatic = !['', '0', 'false'].includes(environment['CI'] ?? '');
   if (!isAutomatic || environment['SITE_BASE_URL']) return;
   const message =
-    'Missing. With CI set, a build requires the address of the site, because its commands contain it.';
+    'Missing. If CI is set, a build requires the address of the site, because commands contain it.';
   const hint = 'SITE_BASE_URL=https://example.org/docs npm run build';
   throw new InputError([{ file: 'SITE_BASE_URL', message, hint }]);
 }

@@ -26,24 +26,24 @@ export const siteConfigSchema = z
   .strictObject({
     $schema: z.string().optional().describe('Address of a JSON Schema, for editors.'),
     name: z.string().min(1).default('Library').describe('Name of the library.'),
-    tagline: z.string().default('').describe('What the library is, in a few words.'),
-    description: z.string().default('').describe('What the library is, in one or two sentences.'),
-    features: z.array(feature).default([]).describe('What the library offers.'),
-    names: keyed.describe(
-      'Names of platforms, methods and languages, by key, where common names do not fit.',
-    ),
+    tagline: z.string().default('').describe('A short description of the library, in a few words.'),
+    description: z.string().default('').describe('A description of the library, in one or two sentences.'),
+    features: z.array(feature).default([]).describe('Features of the library.'),
+    names: keyed.describe('Names of platforms, methods and languages by key, to replace common names.'),
     repository: z
       .string()
       .refine(isWebAddress, 'an address that begins with "https://" or "http://"')
       .optional()
-      .describe('Source repository; pages link to the files they are made from.'),
-    edit: edit.describe('Where a file is edited, from {repository} and {path} below the content folder.'),
-    grammars: keyed.describe('Highlighting grammars by language, if neither the key nor a file names one.'),
+      .describe('Source repository. Pages link to their source files.'),
+    edit: edit.describe('Address for editing a file, with {repository} and {path} below the content folder.'),
+    grammars: keyed.describe(
+      'Highlighting grammars of languages whose key and file extension are not names of grammars.',
+    ),
     links: z.array(link).default([]).describe("Links in the page's footer."),
-    spelling: spellingSchema.default({}).describe('How signatures spell names. Default: from the name.'),
-    conventions: conventionsSchema
-      .prefault({})
-      .describe('What names mean in this library. Default: nothing.'),
+    spelling: spellingSchema
+      .default({})
+      .describe('Spelling of names in signatures. Default: derived from the name.'),
+    conventions: conventionsSchema.prefault({}).describe('Meanings of names in this library. Default: none.'),
   })
   .describe('An object without required keys, for example {"name": "My library"}.');
 

@@ -99,7 +99,7 @@ export const cmd = {
 
   check({ path, sha256 }) {
     const name = `"${batchText(path)}"`;
-    const sentence = `${name} is not the file that was published: its SHA-256 differs from ${sha256}. Stopped.`;
+    const sentence = `${name} differs from the published file: its SHA-256 is not ${sha256}. Stopped.`;
     return `(${hasSum(name, sha256)} || (echo ${sentence}>&2& exit /b 1))`;
   },
 

@@ -16,8 +16,8 @@ const limit = remark.extend({
 });
 
 const frontMatter = z.strictObject({
-  needs: z.array(remark).default([]).describe('What a reader must have before the first step.'),
-  runtime: z.array(remark).default([]).describe('How the native library is loaded.'),
+  needs: z.array(remark).default([]).describe('Prerequisites.'),
+  runtime: z.array(remark).default([]).describe('Loading of the native library.'),
   frees: z
     .enum(['binding', 'program'])
     .optional()
@@ -92,7 +92,7 @@ export function unusedNotes(
 
 function unused(kind: string, names: readonly string[], valid: readonly string[], file: string): Notice[] {
   const unknown = new Set(names).difference(new Set(valid));
-  const hint = 'No page shows what is noted for it.';
+  const hint = 'No page shows this note. Correct the name.';
   return [...unknown].map((name) => {
     const words = unknownName(kind, name, [...new Set(valid)]);
     return { rule: 'unused-notes', about: name, file, hint, ...words };

@@ -43,7 +43,7 @@ export const powershell = {
   checkFunction: [
     'function Confirm-Sum($Path, $Sum) {',
     '  if ((Get-FileHash -LiteralPath $Path).Hash -eq $Sum) { return }',
-    '  [Console]::Error.WriteLine("$Path is not the file that was published: its SHA-256 differs from $Sum. Stopped.")',
+    '  [Console]::Error.WriteLine("$Path differs from the published file: its SHA-256 is not $Sum. Stopped.")',
     '  exit 1',
     '}',
   ],

@@ -27,10 +27,10 @@ export function substitute(text: string, { baseUrl, version }: PlaceholderValues
 export const recipeStepSchema = z.strictObject({
   type: z
     .enum(['command', 'text', 'code'])
-    .describe('command: run it; text: an instruction to a person, Markdown; code: the text of a file.'),
-  content: z.string().describe('With the address of the site and the version filled in.'),
-  language: z.string().optional().describe('Of code: the language that it is written in.'),
-  file: z.string().optional().describe('Of code: path of the file to write, below the working folder.'),
+    .describe('command: a command to run; text: an instruction in Markdown; code: the content of a file.'),
+  content: z.string().describe('Content, with placeholders replaced.'),
+  language: z.string().optional().describe('For code: its language.'),
+  file: z.string().optional().describe('For code: path of the file to write, below the working folder.'),
 });
 
 export type RecipeStep = Readonly<z.infer<typeof recipeStepSchema>>;

@@ -37,7 +37,7 @@ export const sh = {
   checkFunction: [
     'check_sum() {',
     `  test "$(${SUM_TOOL} < "$1" | cut -c 1-64)" = "$2" && return`,
-    '  printf \'%s\\n\' "$1 is not the file that was published: its SHA-256 differs from $2. Stopped." >&2',
+    '  printf \'%s\\n\' "$1 differs from the published file: its SHA-256 is not $2. Stopped." >&2',
     '  exit 1',
     '}',
   ],

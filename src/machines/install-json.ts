@@ -9,8 +9,8 @@ import type { Edition } from '../site/site.ts';
 const address = z.url().describe('Full address.');
 
 const file = z.strictObject({
-  name: z.string().describe('Its name, with the folders that it has in the release.'),
-  url: z.string().describe('Where a step fetches it from.'),
+  name: z.string().describe('Name, with its folders in the release.'),
+  url: z.string().describe('Address of the download.'),
 });
 
 const recipe = z.strictObject({
@@ -21,27 +21,27 @@ const recipe = z.strictObject({
   script: address.describe('The same recipe as a script of its shell.'),
   shell: z.enum(['sh', 'cmd', 'powershell']),
   description: z.string().describe('One sentence; may be empty.'),
-  works: z
-    .boolean()
-    .describe('Whether everything that it uses is published, and no known limit prevents it.'),
-  caveats: z.array(caveatSchema).describe('What to know before the first command.'),
+  works: z.boolean().describe('Whether all its files are published and no known limit prevents it.'),
+  caveats: z
+    .array(caveatSchema)
+    .describe('Limits, missing files and manual steps, before the first command.'),
   worksIn: z
     .strictObject({ version: z.string(), url: address })
     .optional()
-    .describe('The nearest release in which the recipe works, if it does not in this one.'),
+    .describe('If the recipe does not work: the nearest release in which it does.'),
   steps: z.array(recipeStepSchema).min(1),
-  files: z.array(file).describe('What the steps fetch.'),
+  files: z.array(file).describe('Files that the steps fetch.'),
   run: runSchema
     .pick({ date: true, system: true, processor: true, standIns: true })
     .extend({ log: address })
     .optional()
-    .describe('The newest run in which these very steps passed; absent: none is known.'),
+    .describe('The newest run in which these steps passed. Absent if unknown.'),
 });
 
 const language = z.strictObject({
   key: z.string().describe('Key of the language in the description.'),
   name: z.string(),
-  group: z.string().optional().describe('Key of the group that it is a dialect of.'),
+  group: z.string().optional().describe('For a dialect: key of its group.'),
   url: address,
   recipes: z.array(recipe).min(1),
 });
@@ -52,9 +52,9 @@ export const installIndexSchema = z
     library: z.string(),
     version: z.string(),
     date: z.iso.date().describe('Day of the release.'),
-    languages: z.array(language).describe('In display order; dialects by themselves.'),
+    languages: z.array(language).describe('In display order; each dialect is a separate entry.'),
   })
-  .meta({ title: 'Install index', description: 'Every recipe of a release, its placeholders filled in.' });
+  .meta({ title: 'Install index', description: 'Every recipe of a release, with placeholders replaced.' });
 
 /** Context for data about a release. */
 export interface DataContext {

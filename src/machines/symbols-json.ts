@@ -12,9 +12,9 @@ const symbol = z.strictObject({
   name: z.string(),
   kind: z.enum(['module', ...CLASS_KINDS, ...MEMBER_KINDS]),
   module: z.string(),
-  owner: z.string().optional().describe('Of a member: the class that it belongs to.'),
-  returns: z.string().optional().describe('Of a function or constructor: the type that it returns.'),
-  path: z.string().describe('Address below `base`; of a member with the anchor in the page.'),
+  owner: z.string().optional().describe('For a member: its class.'),
+  returns: z.string().optional().describe('For a function or constructor: its return type.'),
+  path: z.string().describe('Address below `base`; for a member, with the anchor on the page.'),
   summary: z.string().optional().describe('First line of the documentation, plain text.'),
 });
 
@@ -24,7 +24,7 @@ export const symbolsSchema = z
     library: z.string(),
     version: z.string(),
     date: z.iso.date().describe('Day of the release.'),
-    base: z.url().describe('What every path is below.'),
+    base: z.url().describe('Address that paths are relative to.'),
     symbols: z.array(symbol).describe('In the order of the description; members after their class.'),
   })
   .meta({ title: 'Symbols', description: 'Every module, class and member of the API of a release.' });

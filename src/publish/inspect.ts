@@ -56,7 +56,7 @@ async function readWheel(path: string): Promise<FileFacts | string> {
   if (!bytes) return 'it has no <project>-<version>.dist-info/METADATA';
   const read = readMetadata(path, new TextDecoder().decode(bytes), 'METADATA');
   if (typeof read === 'string') return read;
-  if (!read.distribution) return 'its METADATA names no project or no version';
+  if (!read.distribution) return 'its METADATA lacks a project or a version';
   const file = { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
   return { distribution: { ...read.distribution, file } };
 }
@@ -113,11 +113,11 @@ async function readGem(path: string, all: boolean): Promise<FileFacts | string> 
   const yaml = parseDocument(texts.get(CHECKSUMS) ?? '', { logLevel: 'silent', schema: 'failsafe' });
   const stated = Object.entries(checksumsSchema.safeParse(yaml.toJS()).data?.SHA256 ?? {});
   const differing = stated.find(([name, sum]) => sums.has(name) && sums.get(name) !== sum);
-  if (differing) return `its ${differing[0]} is not what its ${CHECKSUMS} says`;
+  if (differing) return `its ${differing[0]} does not match its ${CHECKSUMS}`;
   const spec = readGemSpec(specification);
   if ('wrong' in spec) return spec.wrong;
   const name = `${fullName(spec)}.gem`;
-  return baseName(path) === name ? { gem: spec } : `its specification names ${name}`;
+  return baseName(path) === name ? { gem: spec } : `its specification contains the name ${name}`;
 }
 
 /** The parts of a gem: decompressed texts and SHA-256 by name. Without `all`, stops after the specification. */

@@ -38,12 +38,12 @@ export function chooseArtifacts(
     if (withdrawals.has(file)) return [];
     if (/(?:^|\/)\./.test(name) && !wanted.files.has(name) && !file.published) {
       const hint = 'Rename it if it belongs to the release.';
-      const message = 'Its name begins with a dot; it is not published.';
+      const message = 'The build does not publish files whose names begin with a dot.';
       notices.push({ rule: 'hidden-artifact', about: name, file: path, message, hint });
       return [];
     }
     if (size === 0) {
-      const message = 'The file is empty; it is published as it is.';
+      const message = 'The file is empty.';
       notices.push({ rule: 'empty-artifact', about: name, file: path, message, hint: 'Build it again.' });
     }
     return [{ ...file, withdrawal: withdrawalOf(name)?.path }];
@@ -77,8 +77,8 @@ export function chooseSources(
       return [{ name, path: `${folder}/${path}`, size: bytes.length, state: '', bytes }];
     problems.push({
       file: `${folder}/${preferred}`,
-      message: `Recipes fetch ${JSON.stringify(name)}, and the examples have different files of that name: ${paths.join(', ')}.`,
-      hint: 'Put the one to publish here, or among the artifacts of the release.',
+      message: `Recipes fetch ${JSON.stringify(name)}, but the examples contain different files with that name: ${paths.join(', ')}.`,
+      hint: 'Put the correct one here, or in the artifacts of the release.',
     });
     return [];
   });

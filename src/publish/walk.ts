@@ -55,7 +55,11 @@ export async function filesBelow(folder: string): Promise<{ files: FoundFile[]; 
 
 /** The problem of a symbolic link, which could publish private files. */
 export function linkProblem(file: string): Problem {
-  return { file, message: 'A symbolic link is not published.', hint: 'Replace it with what it leads to.' };
+  return {
+    file,
+    message: 'The build does not publish symbolic links.',
+    hint: 'Replace the link with its target.',
+  };
 }
 
 /** The problem of an unreadable file or folder. */

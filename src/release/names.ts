@@ -25,8 +25,8 @@ export function nameProblems(files: readonly Pick<ReleaseFile, 'name' | 'path'>[
     }
     const same = known.get(fold(name)) ?? name;
     if (same !== name) {
-      const message = `and ${JSON.stringify(same)} differ only in case or in how Unicode writes a letter.`;
-      return refuse(message, 'Many disks hold only one of them; rename one.');
+      const message = `and ${JSON.stringify(same)} differ only in case or Unicode normalization.`;
+      return refuse(message, 'Many file systems cannot store both. Rename one.');
     }
     const parents = name.split('/').map((_, index, segments) => segments.slice(0, index).join('/'));
     const blocking = parents.map((parent) => known.get(fold(parent))).find((found) => found !== undefined);
@@ -53,7 +53,7 @@ export function differentFiles(
     return [
       {
         file: files.map(({ path }) => path).join(', '),
-        message: `These files are different, and the ${index} can hold only one ${name}.`,
+        message: `These files differ, but the ${index} can contain only one ${name}.`,
         hint: `Give each release its own version of the ${unit}.`,
       },
     ];

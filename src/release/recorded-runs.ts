@@ -45,14 +45,14 @@ export function recordedRuns(
   for (const run of passed) {
     const name = nameOf(run);
     const target = recipes.get(name);
-    const difference = target ? differenceOf(run, target, current) : 'The release has no such recipe';
+    const difference = target ? differenceOf(run, target, current) : 'The release does not have this recipe';
     if (target && difference === undefined) byRecipe.set(target, run);
     else if (difference !== undefined) unused.set(difference, [...(unused.get(difference) ?? []), name]);
   }
   const notices = [...unused].map(([difference, names]) => ({
     rule: 'unused-run',
     file,
-    message: `${difference}: ${alternatives([...new Set(names)])}. No page names this run.`,
+    message: `${difference}: ${alternatives([...new Set(names)])}. No page shows this run.`,
     hint: 'Run the recipes again: npm run recipes',
   }));
   return { byRecipe, notices };
@@ -68,7 +68,7 @@ function differenceOf(run: RecipeRun, target: Target, current: Current): string 
     return 'The steps of the recipe have changed';
   return run.standIns || isOfPublished(run, target, current)
     ? undefined
-    : 'The run was of other files than those that are published';
+    : 'The files of the run differ from the published files';
 }
 
 /** Whether a run fetched all published files and packages of the recipe, with their sums, and no other files. */

@@ -6,14 +6,14 @@ const name = line.refine((text) => text !== '', 'a name');
 const result = z.strictObject({
   exit: z.int().describe('Exit code.'),
   seconds: z.number().nonnegative(),
-  output: z.string().describe('The last lines that it printed.'),
+  output: z.string().describe('The last lines of its output.'),
 });
 
 const step = z.strictObject({
-  type: z.enum(['command', 'text', 'code']).describe('As in the description.'),
-  content: z.string().describe('As the page shows it.'),
-  manual: z.string().optional().describe('Of an instruction: the commands that were run in its place.'),
-  result: result.optional().describe('Of what was run; absent: nothing was.'),
+  type: z.enum(['command', 'text', 'code']).describe('Type of the step.'),
+  content: z.string().describe('Content on the page.'),
+  manual: z.string().optional().describe('For an instruction: the commands that replaced it.'),
+  result: result.optional().describe('Absent if the step did not run.'),
 });
 
 const recipe = z.strictObject({
@@ -21,7 +21,7 @@ const recipe = z.strictObject({
   kind: z.enum(['platform', 'method']),
   key: name.describe('Key of the platform or method in the description.'),
   outcome: z.enum(['passed', 'failed', 'failed as expected', 'not run']),
-  reason: z.string().optional().describe('Why it failed, or what it needs to be run.'),
+  reason: z.string().optional().describe('Reason for a failure, or missing requirements.'),
   files: z
     .array(
       z.strictObject({
@@ -29,8 +29,8 @@ const recipe = z.strictObject({
         sha256: z.string().regex(/^[0-9a-f]{64}$/),
       }),
     )
-    .describe('The release files that it fetched from the site, wheels and gems included.'),
-  steps: z.array(step).min(1).describe('All steps of the recipe, also those that were not reached.'),
+    .describe('The release files that it fetched from the site, including wheels and gems.'),
+  steps: z.array(step).min(1).describe('All steps of the recipe, including those after a failure.'),
   script: result.optional().describe('The run of the same recipe as a script.'),
 });
 
@@ -39,18 +39,18 @@ export const runSchema = z.strictObject({
   date: z.iso.date().describe('Day of the run.'),
   system: name.describe('Operating system and its version, for example Debian 12.'),
   processor: name.describe('For example x86-64.'),
-  address: z.url().describe('Address that the site was built for, without a slash at its end.'),
+  address: z.url().describe('Address of the site, without a trailing slash.'),
   standIns: z.boolean().describe('Whether the release files were stand-ins.'),
   network: z
     .enum(['limited to the site and stand-ins', 'not limited'])
-    .describe('Stand-ins: for the package indexes and repositories that recipes name.'),
+    .describe('Stand-ins replace the package indexes and repositories of recipes.'),
   recipes: z.array(recipe),
 });
 
 /** `content/runs/<version>.json`: the runs of a release, recorded by `npm run recipes`. */
 export const runsSchema = z
   .strictObject({ version: name.describe('The release.'), runs: z.array(runSchema) })
-  .describe('A file that `npm run recipes` wrote.');
+  .describe('A file written by `npm run recipes`.');
 
 /** The recorded runs of a release. */
 export type Runs = z.infer<typeof runsSchema>;

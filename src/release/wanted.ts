@@ -72,20 +72,20 @@ export function wantedFiles(
     const pointer = jsonPointer(recipePath(use.language, use.target));
     const hint = 'Fetch a file from $HOSTNAME/release/$VERSION/.';
     const isOutside = name === undefined || leavesFolder(name);
-    const fault = isOutside ? "it names no file inside the release's folder" : pathFault(`${folder}${name}`);
+    const fault = isOutside ? 'it is not a file in the folder of the release' : pathFault(`${folder}${name}`);
     if (isOutside || fault) {
       const message = `${place}: ${quoted(download.url)} cannot be published: ${fault}.`;
       problems.push({ file, pointer, message, hint });
       return [];
     }
     if (isReleaseFolder(folder)) return [{ folder, name, use }];
-    const message = `${place}: ${folder} belongs to the site's own pages; nothing is published there.`;
+    const message = `${place}: ${folder} belongs to pages of the site, so the build publishes no files there.`;
     notices.push({ rule: 'unpublished-file', about: name, file, pointer, message, hint });
     return [];
   });
   const folders = new Set(fetched.map(({ folder }) => folder));
   if (folders.size > 1) {
-    const message = `The commands fetch from ${[...folders].join(' and ')}; every file is published in each of them.`;
+    const message = `The commands fetch from ${[...folders].join(' and ')}, so the build publishes every file in each folder.`;
     notices.push({ rule: 'several-folders', file, message, hint: 'Use one folder in all commands.' });
   }
   for (const folder of published.filter(isReleaseFolder)) folders.add(folder);
@@ -133,10 +133,10 @@ export function fetchedNames(catalogs: Iterable<Catalog>): Set<string> {
 /** The notice of a missing file; `file` is its expected path. */
 export function absentNotice({ name, uses, packaged }: WantedFile, file: string): Notice {
   const recipes = uses.map(({ language, target }) => recipeName(language, target));
-  const fetched = recipes.length > 0 ? ` It is fetched by ${recipes.join(', ')}.` : '';
+  const fetched = recipes.length > 0 ? ` Recipes that fetch it: ${recipes.join(', ')}.` : '';
   const contained = packaged ? ' The Linux packages contain it.' : '';
-  const message = `Not found; pages say that it is not published.${fetched}${contained}`;
-  return { rule: 'unpublished-file', about: name, file, message, hint: 'Put it there.' };
+  const message = `Not found; pages mark it as not published.${fetched}${contained}`;
+  return { rule: 'unpublished-file', about: name, file, message, hint: 'Add the file.' };
 }
 
 /** Whether a folder (`/release/1.0/`) may contain release files: it is not among the pages of the site. */

@@ -355,7 +355,7 @@ describe('a second build', () => {
     folder.rename('gone', 'artifacts');
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^\S*artifacts\/0\.9: "zephyr-0\.9\+a~1\.rpm" is missing here and published already/m,
+      /^\S*artifacts\/0\.9: "zephyr-0\.9\+a~1\.rpm" is missing here and already published/m,
     );
     expect(stderr).toMatch(/^removing: 1\.0\/my notes\.txt$/m);
     expect(readFileSync(out('release/1.0/lib.so'), 'utf8')).toBe('other library');

@@ -140,7 +140,7 @@ describe.skipIf(!canRun)('npm run recipes', () => {
   it('catches a file that differs from the published one', async () => {
     const broken = await run('wrong-sum', 'script');
     expect(broken).toMatchObject({ outcome: 'failed', reason: 'Step 1: exit 1' });
-    expect(broken.steps.at(-1)?.output).toContain('is not the file that was published');
+    expect(broken.steps.at(-1)?.output).toContain('differs from the published file');
   });
 
   it('catches a program that prints nothing', async () => {

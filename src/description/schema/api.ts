@@ -28,7 +28,7 @@ export interface Argument {
 
 const typed = z.looseObject({
   type: typeExpression.describe('Type expression of the argument.'),
-  ref_kind: z.string().nullish().describe('How the argument is passed.'),
+  ref_kind: z.string().nullish().describe('Kind of passing.'),
   doc: markdownText.optional().describe('Documentation of the argument, Markdown.'),
 });
 const argumentEntry = byKey(z.union([z.string(), z.array(z.string()), z.null(), typed]));
@@ -41,15 +41,15 @@ const callbackArguments = argumentList(true);
 
 const fieldSchema = z.looseObject({
   type: typeExpression.describe('Type expression.'),
-  ref_kind: refKind.describe('How the value is held: a pointer is never shown as a value.'),
-  arraysize: z.union([z.number(), z.string()]).nullish().describe('Length, where the field is an array.'),
+  ref_kind: refKind.describe('Kind of pointer, if the field is one.'),
+  arraysize: z.union([z.number(), z.string()]).nullish().describe('Length, if the field is an array.'),
   doc,
 });
 
 const variantSchema = z
   .looseObject({
-    type: typeExpression.nullish().describe('Type of the payload; absent: the variant has none.'),
-    ref_kind: refKind.describe('How the payload is held.'),
+    type: typeExpression.nullish().describe('Type of the payload. Default: none.'),
+    ref_kind: refKind.describe('Kind of pointer, if the payload is one.'),
     doc,
   })
   .nullable();
@@ -64,7 +64,7 @@ const returnsSchema = z
   .union([
     z.looseObject({
       type: typeExpression.describe('Type expression of the return value.'),
-      ref_kind: refKind.describe('How the returned value is held.'),
+      ref_kind: refKind.describe('Kind of pointer, if the return value is one.'),
       doc,
     }),
     typeExpression,
@@ -73,7 +73,9 @@ const returnsSchema = z
 
 const functionSchema = z.looseObject({
   fn_args: functionArguments.nullish().describe('Arguments in order; the key self is the receiver.'),
-  returns: returnsSchema.nullish().describe('Absent: a constructor returns its class, a function nothing.'),
+  returns: returnsSchema
+    .nullish()
+    .describe('Return type. Default: the class for a constructor, none for a function.'),
   fn_body: optionalString.describe('Body of the generated function.'),
   doc,
 });
@@ -95,7 +97,7 @@ const classSchema = z.looseObject({
   custom_impls: optionalStrings.describe('Traits implemented manually.'),
   repr: optionalString.describe('Memory layout, such as C.'),
   generic_params: optionalStrings.describe('Generic letters.'),
-  is_boxed_object: z.boolean().nullish().describe('Whether the value lives behind a pointer.'),
+  is_boxed_object: z.boolean().nullish().describe('Whether the value is behind a pointer.'),
   custom_destructor: z
     .union([z.boolean(), z.string()])
     .nullish()
@@ -107,17 +109,17 @@ const classSchema = z.looseObject({
       z.looseObject({
         target: typeExpression.describe('Type expression of the alias target.'),
         generic_args: z.array(typeExpression).nullish().describe('Arguments of a generic target.'),
-        ref_kind: refKind.describe('How the target is held.'),
+        ref_kind: refKind.describe('Kind of pointer, if the target is one.'),
       }),
       typeExpression,
     ])
     .transform((value) => (typeof value === 'string' ? { target: value } : value))
     .nullish()
-    .describe('The type that an alias stands for.'),
+    .describe('Target of an alias.'),
   callback_typedef: z
     .looseObject({
-      fn_args: callbackArguments.nullish().describe('Arguments in order; a name is not needed.'),
-      returns: returnsSchema.nullish().describe('What the callback gives back; absent: nothing.'),
+      fn_args: callbackArguments.nullish().describe('Arguments in order; names are optional.'),
+      returns: returnsSchema.nullish().describe('Return type. Default: none.'),
       doc,
     })
     .nullish()

@@ -10,7 +10,7 @@ export const documentSchema = z.looseObject({
   apiversion: z.literal(1).describe('Revision of the format: 1.'),
   git: optionalString.describe('Short commit identifier.'),
   date: z.iso.date().describe('Day of the release, YYYY-MM-DD; newer releases come first.'),
-  installation: installationSchema.nullish().describe('How the library is installed.'),
+  installation: installationSchema.nullish().describe('Installation by language.'),
   package: packageSchema.nullish().describe('The Linux packages.'),
   examples: z.array(exampleSchema).nullish().describe('The gallery.'),
   notes: optionalStrings.describe('Notices of the release; an empty string is a paragraph break.'),

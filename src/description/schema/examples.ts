@@ -12,7 +12,7 @@ const codeValue = z
 export const exampleSchema = z.looseObject({
   name: z.string().min(1).describe('Identity and address of the example.'),
   title: lines.nullish().describe('Title in display lines.'),
-  alt: optionalString.describe('What the picture shows, in words.'),
+  alt: optionalString.describe('Text alternative of the picture.'),
   show_on_index: z.boolean().nullish().describe('Whether the home page shows it.'),
   code: byKey(codeValue)
     .nullish()

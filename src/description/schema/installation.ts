@@ -42,14 +42,14 @@ const languageSchema = z.looseObject({
 });
 
 const variantSchema = z.looseObject({
-  displayName: optionalString.describe('Human name of the variant, for example C++17.'),
+  displayName: optionalString.describe('Display name of the variant, for example C++17.'),
   altText: optionalString.describe('One sentence on the variant.'),
 });
 
 /** A dialect group: one tab with several variants (spec, "installation"). */
 const dialectGroupSchema = z.looseObject({
-  displayName: optionalString.describe('Human name of the group.'),
-  default: z.string().describe('Key of the variant that is shown first.'),
+  displayName: optionalString.describe('Display name of the group.'),
+  default: z.string().describe('Key of the variant that pages show first.'),
   variants: byKey(variantSchema).describe('The variants by language key.'),
 });
 

@@ -3,8 +3,8 @@ import type { Rule } from '../rule.ts';
 
 export const dateOrder: Rule = {
   id: 'date-order',
-  summary: 'A release that is older than one with a lower version.',
-  help: 'Releases are ordered by date. Fixes of an older series, such as 1.2.4 after 1.3.0, are not reported.',
+  summary: 'A release that is older than a release with a lower version.',
+  help: 'The site sorts releases by date. Fixes of an older series, such as 1.2.4 after 1.3.0, are not reported.',
   hint: 'Correct one of the two dates.',
   *check({ site }) {
     const byVersion = site.editions.toSorted((a, b) => compareVersions(a.release.version, b.release.version));
@@ -17,7 +17,7 @@ export const dateOrder: Rule = {
         return release.document.date > document.date && (isOwnLine || !isFix);
       });
       if (!later) continue;
-      const message = `The date of ${version} is ${document.date}, but the lower version ${later.version} is of ${later.document.date}.`;
+      const message = `The date of ${version} is ${document.date}, but the lower version ${later.version} has the date ${later.document.date}.`;
       yield { edition, path: ['date'], about: version, message };
     }
   },

@@ -13,14 +13,14 @@ export function isLeftover(path: string): boolean {
 
 export const editorLeftover: Rule = {
   id: 'editor-leftover',
-  summary: 'A file that an editor or a system left behind, such as Thumbs.db or x~.',
-  help: 'It is published like any other file.',
+  summary: 'A leftover file of an editor or a system, such as Thumbs.db or x~.',
+  help: 'The build publishes it like any other file.',
   hint: 'Remove it.',
   *check({ site: { editions, contentFiles, settings }, shown }) {
     const content = contentFiles.map((name) => ({ name, path: join(settings.content, name) }));
     for (const { name, path } of [...content, ...editions.flatMap(({ tree }) => tree.files)]) {
       if (!isLeftover(name)) continue;
-      yield { file: shown(path), about: name, message: 'An editor or a system left this file behind.' };
+      yield { file: shown(path), about: name, message: 'This file is a leftover of an editor or a system.' };
     }
   },
 };

@@ -3,8 +3,8 @@ import type { Rule } from '../rule.ts';
 export const futureDate: Rule = {
   id: 'future-date',
   summary: 'A release with a date in the future.',
-  help: 'Pages, feeds and the order of releases use the date as if the release were already published.',
-  hint: 'Correct it, or publish the release then.',
+  help: 'The site treats the release as already published.',
+  hint: 'Correct it, or publish the release on that date.',
   *check({ site, today }) {
     for (const edition of site.editions) {
       const { date } = edition.release.document;

@@ -28,14 +28,14 @@ const PATH = /^(?:\.{1,2}[\\/])*[\w+-][\w.+@~-]*(?:[\\/][\w.+@~-]+)*$/;
 
 export const missingFile: Rule = {
   id: 'missing-file',
-  summary: 'A command uses a file that no earlier step downloads, makes or mentions.',
-  help: 'The recipe stops there.',
-  hint: 'Download it first, or say in a text step where it comes from.',
+  summary: 'A command uses a file that no earlier step downloads, creates or mentions.',
+  help: 'The recipe fails at this step.',
+  hint: 'Download it in an earlier step, or mention it in a text step.',
   *check({ site }) {
     const isKnown = knownFiles(site);
     for (const { edition, shell, steps } of recipesOf(site)) {
       for (const { path, file } of missingFrom(steps, shell, isKnown)) {
-        const message = `No earlier step downloads, makes or mentions the file ${quoted(file)}.`;
+        const message = `No earlier step downloads, creates or mentions the file ${quoted(file)}.`;
         yield { edition, path, about: file, message };
       }
     }

@@ -15,7 +15,7 @@ type Name = { readonly name: string } & (
 export const misspelledName: Rule = {
   id: 'misspelled-name',
   summary: 'A platform, system or language that is one letter away from a known one, such as linus.',
-  help: 'Descriptions choose these names, so a misspelling creates another platform or language.',
+  help: 'Descriptions define these names, so a misspelling creates another platform or language.',
   *check({ site: { editions, config, settings }, shown }) {
     const known = [...SYSTEM_NAMES, ...Object.keys(config.names)];
     const chosen = editions.flatMap((edition) =>

@@ -4,15 +4,15 @@ import type { Rule } from '../rule.ts';
 
 export const otherShell: Rule = {
   id: 'other-shell',
-  summary: 'A command of a POSIX shell in a recipe for cmd, or the reverse.',
-  help: 'The shell of that system does not have the command.',
-  hint: 'Write it for that shell, or name the shell to use in a text step.',
+  summary: 'A command of a POSIX shell in a recipe for cmd, or vice versa.',
+  help: 'The shell of the recipe does not have the command.',
+  hint: 'Use a command of that shell, or tell readers in a text step which shell to use.',
   *check({ site }) {
     for (const { edition, shell, path, raw } of commandsIn(site)) {
       const shown = shellOf([raw]);
       // PowerShell has aliases for commands of the other shells, and variables like a POSIX shell.
       if (shown === undefined || shown === shell.id || shell.id === 'powershell') continue;
-      const message = `This command is for ${SHELLS[shown].name}, and the recipe is for ${shell.name}.`;
+      const message = `This command is for ${SHELLS[shown].name}, but the recipe is for ${shell.name}.`;
       yield { edition, path, message };
     }
   },

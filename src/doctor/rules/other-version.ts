@@ -2,8 +2,8 @@ import type { Rule } from '../rule.ts';
 
 export const otherVersion: Rule = {
   id: 'other-version',
-  summary: 'A wheel, source distribution or gem of another version than its release.',
-  help: 'Package managers offer it under its own version.',
+  summary: 'A wheel, source distribution or gem whose version differs from its release.',
+  help: 'Package managers offer it with its own version.',
   hint: 'Build it again, or move it to its release.',
   *check({ site, shown }) {
     for (const { tree } of site.editions) {
@@ -11,7 +11,7 @@ export const otherVersion: Rule = {
       for (const { name, path, distribution, gem } of tree.files) {
         const version = distribution?.version ?? gem?.version;
         if (version === undefined || release === undefined || numbers(version) === release) continue;
-        const message = `It has version ${version}, but is among the artifacts of ${tree.version}.`;
+        const message = `It has version ${version}, but is in the artifacts of ${tree.version}.`;
         yield { file: shown(path), about: name, message };
       }
     }

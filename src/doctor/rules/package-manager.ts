@@ -5,9 +5,9 @@ import { PACKAGE_MANAGERS, type PackageManager, systemOf } from '../systems.ts';
 
 export const packageManager: Rule = {
   id: 'package-manager',
-  summary: 'A recipe uses the package manager of another system, or those of two distributions.',
-  help: 'The command does not exist there, so the recipe stops.',
-  hint: 'Use a package manager of that system. Name the packages of others in a text step, or in content/languages.',
+  summary: 'A recipe uses the package manager of another system, or package managers of two distributions.',
+  help: 'The recipe fails, because the system does not have this command.',
+  hint: 'Use a package manager of the target system. Mention packages of other systems in a text step, or in content/languages.',
   *check({ site }) {
     for (const { edition, target, shell, commands } of recipesOf(site)) {
       const system = target.kind === 'platform' ? systemOf(target.key) : undefined;
@@ -23,10 +23,10 @@ export const packageManager: Rule = {
         const other = found.find(({ packages }) => packages !== undefined && packages !== first?.packages);
         if (foreign) {
           const about = foreign.command;
-          const message = `${about} is for ${alternatives(foreign.systems)}, and this recipe is for ${target.displayName}.`;
+          const message = `${about} is for ${alternatives(foreign.systems)}, but this recipe is for ${target.displayName}.`;
           yield { edition, path, about, message };
         } else if (first && other) {
-          const message = `${other.command} installs packages of ${other.packages}, and ${first.command} those of ${first.packages}: one of them fails.`;
+          const message = `${other.command} installs packages of ${other.packages}, but ${first.command} installs packages of ${first.packages}, so one of them fails.`;
           yield { edition, path, about: other.command, message };
         }
         first ??= found.find(({ packages }) => packages !== undefined);

@@ -5,7 +5,7 @@ import type { Rule } from '../rule.ts';
 
 export const pictureName: Rule = {
   id: 'picture-name',
-  summary: 'Two pictures under one name, or one picture for two examples.',
+  summary: 'Two pictures with the same name, or two examples with the same picture.',
   help: 'Names that differ only in case or extension are easy to confuse, and one picture cannot show two examples.',
   *check({ site, shown }) {
     const pictures = site.contentFiles.filter((file) => file.startsWith('screenshots/'));

@@ -17,8 +17,8 @@ const VARIABLE = /(?<!\\)(\$\{|\$|%)([A-Za-z_]\w*)([%}]?)/g;
 
 export const placeholderSlip: Rule = {
   id: 'placeholder-slip',
-  summary: 'A variable that is almost a placeholder, such as $HOST_NAME.',
-  help: 'Only HOSTNAME and VERSION are replaced: as $HOSTNAME, in braces, or between percent signs.',
+  summary: 'A misspelled placeholder, such as $HOST_NAME.',
+  help: 'The build replaces only HOSTNAME and VERSION: as $HOSTNAME, in braces, or between percent signs.',
   *check({ site }) {
     for (const { edition, steps } of recipesOf(site)) {
       const all = steps.map(({ raw }) => raw).join('\n');
@@ -27,7 +27,7 @@ export const placeholderSlip: Rule = {
         for (const [about, variable] of variables) {
           const meant = slipOf(variable, all);
           if (meant === undefined) continue;
-          const message = `${quoted(about)} is almost a placeholder, but is not replaced.`;
+          const message = `${quoted(about)} looks like a placeholder, but the build does not replace it.`;
           yield { edition, path, about, message, hint: `Did you mean ${quoted(meant)}?` };
         }
       }

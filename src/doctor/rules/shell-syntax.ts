@@ -7,13 +7,13 @@ import type { Rule } from '../rule.ts';
 export const shellSyntax: Rule = {
   id: 'shell-syntax',
   summary: 'A command with a syntax error.',
-  help: 'Commands for sh are parsed as a POSIX shell reads them. For cmd and PowerShell, only quotes and a dangling escape are checked: there is no parser for them.',
-  hint: 'Correct it, or make it a step of type "text" if it is not a command.',
+  help: 'The doctor parses commands for sh as a POSIX shell does. For cmd and PowerShell, it checks only quotes and dangling escapes.',
+  hint: 'Correct it. If it is not a command, use a step of type "text".',
   *check({ site }) {
     for (const { edition, path, content, shell } of commandsIn(site)) {
       const error = shell.id === 'sh' ? shError(content) : quotingError(content, shell);
       if (error === undefined) continue;
-      const message = `${shell.name} cannot read this command: ${error}.`;
+      const message = `${shell.name} cannot parse this command: ${error}.`;
       yield { edition, path, message };
     }
   },
@@ -58,8 +58,8 @@ function quotingError(command: string, { id, tokens }: Shell): string | undefine
   if (id === 'powershell' && /@['"]\s*\n/.test(command)) return undefined;
   const isOpen = id === 'cmd' ? /^"[^"]*$/ : /^['"‘’‚‛“”„]$/;
   for (const { 0: token, groups } of command.matchAll(tokens)) {
-    if (groups?.['unfinished'] !== undefined) return `nothing follows the ${quoted(token.trim())} at its end`;
-    if (isOpen.test(token)) return `nothing closes the quote at ${quoted(token)}`;
+    if (groups?.['unfinished'] !== undefined) return `a command must follow ${quoted(token.trim())}`;
+    if (isOpen.test(token)) return `the quote at ${quoted(token)} is not closed`;
   }
   return undefined;
 }

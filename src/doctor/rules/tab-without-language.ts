@@ -4,8 +4,8 @@ import type { Rule } from '../rule.ts';
 
 export const tabWithoutLanguage: Rule = {
   id: 'tab-without-language',
-  summary: 'tabOrder names a language that the release does not describe.',
-  help: 'Its tab says that there is no recipe.',
+  summary: 'A language in tabOrder that the release does not describe.',
+  help: 'Its tab has no recipe.',
   hint: 'Describe it, or remove it from tabOrder.',
   *check({ site }) {
     for (const edition of site.editions) {
@@ -17,7 +17,7 @@ export const tabWithoutLanguage: Rule = {
       for (const [index, about] of (tabOrder ?? []).entries()) {
         if (known.has(about)) continue;
         const path = ['installation', 'tabOrder', index];
-        const message = `tabOrder names ${quoted(about)}, which /installation/languages does not have.`;
+        const message = `tabOrder contains ${quoted(about)}, but /installation/languages does not.`;
         const untabbed = [...known].filter((key) => !tabOrder?.includes(key));
         yield { edition, path, about, message, ...suggestion(about, untabbed) };
       }

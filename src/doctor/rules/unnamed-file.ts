@@ -3,13 +3,13 @@ import type { Rule } from '../rule.ts';
 
 export const unnamedFile: Rule = {
   id: 'unnamed-file',
-  summary: 'A code step names no file.',
-  help: 'Readers must choose a name, and the script of the recipe stops there.',
+  summary: 'A code step without a file.',
+  help: 'Readers must choose a name, and the script of the recipe stops at this step.',
   hint: 'Add "file", such as "src/main.c".',
   *check({ site }) {
     for (const { edition, steps } of recipesOf(site)) {
       for (const { type, file, path } of steps) {
-        if (type === 'code' && !file) yield { edition, path, message: 'This code step names no file.' };
+        if (type === 'code' && !file) yield { edition, path, message: 'This code step has no file.' };
       }
     }
   },

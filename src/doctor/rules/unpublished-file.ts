@@ -11,7 +11,7 @@ import type { Rule } from '../rule.ts';
 export const unpublishedFile: Rule = {
   id: 'unpublished-file',
   summary: 'A command downloads a file that the site does not publish.',
-  help: 'The download fails. Put the file among the artifacts, or correct the address. Releases without a folder of artifacts are not checked for files.',
+  help: 'The download fails. Add the file to the artifacts, or correct the address. The rule skips files of releases without an artifacts folder.',
   *check({ site }) {
     const { editions, settings } = site;
     for (const { edition, path, content, shell } of commandsIn(site)) {
@@ -19,7 +19,7 @@ export const unpublishedFile: Rule = {
         if (!url.startsWith(`${settings.baseUrl}/`)) continue;
         const about = unescaped(url.slice(settings.baseUrl.length).split(/[?#]/, 1)[0] ?? '');
         if (isPublished(about, edition, editions)) continue;
-        const message = `The site publishes nothing at ${quoted(about)}.`;
+        const message = `The site does not publish ${quoted(about)}.`;
         const hint = `Download from $HOSTNAME${edition.tree.folders[0].replace(edition.release.version, '$VERSION')}.`;
         yield { edition, path, about, message, hint };
       }

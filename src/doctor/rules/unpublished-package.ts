@@ -5,8 +5,8 @@ import type { Found, Rule } from '../rule.ts';
 
 export const unpublishedPackage: Rule = {
   id: 'unpublished-package',
-  summary: 'A recipe installs a wheel or gem that the site does not publish, or that is withdrawn.',
-  help: 'The command fails, or installs what its publisher withdrew. Releases without a folder of artifacts are not checked.',
+  summary: 'A recipe installs an unpublished or withdrawn wheel or gem.',
+  help: 'The command fails, or installs a withdrawn package. The rule skips releases without an artifacts folder.',
   *check({ site }) {
     for (const { edition, target, steps, commands } of recipesOf(site)) {
       if (!edition.tree.hasArtifacts) continue;
@@ -24,7 +24,7 @@ export const unpublishedPackage: Rule = {
 function problemOf(caveat: Caveat): Pick<Found, 'about' | 'message' | 'hint'> | undefined {
   if (caveat.kind === 'unpublished' && caveat.what === 'package') {
     const { name: about } = caveat;
-    const hint = 'Put it among the artifacts, or install another version.';
+    const hint = 'Add it to the artifacts, or install another version.';
     return { about, message: `The site does not publish ${quoted(about)}.`, hint };
   }
   if (caveat.kind !== 'withdrawn') return undefined;

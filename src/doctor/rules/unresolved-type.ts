@@ -17,8 +17,8 @@ const KEYS: Readonly<Record<Member['kind'], string>> = {
 
 export const unresolvedType: Rule = {
   id: 'unresolved-type',
-  summary: 'A type that the release does not describe.',
-  help: 'Pages show its name without a link.',
+  summary: 'An undescribed type.',
+  help: 'Pages show the name without a link.',
   hint: 'Describe it, or correct its name.',
   *check({ site, sourceOf }) {
     for (const edition of site.editions) {
@@ -34,7 +34,7 @@ export const unresolvedType: Rule = {
       for (const [about, [first, ...more]] of Map.groupBy(named, ({ name }) => name)) {
         if (!first) continue;
         const path = placeOf(first.owner, first.member, sourceOf(edition).value);
-        const places = more.length > 0 ? ` It is named in ${more.length + 1} places.` : '';
+        const places = more.length > 0 ? ` It occurs in ${more.length + 1} places.` : '';
         const message = `The type ${quoted(about)} is not described.${places}`;
         yield { edition, path, about, message, ...suggestion(about, names) };
       }

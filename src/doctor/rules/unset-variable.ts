@@ -5,9 +5,9 @@ import type { Rule } from '../rule.ts';
 
 export const unsetVariable: Rule = {
   id: 'unset-variable',
-  summary: 'A command uses a variable that nothing sets.',
-  help: 'The script of the recipe stops there.',
-  hint: 'Set it in an earlier command, or name it in a text step.',
+  summary: 'A command uses an unset variable.',
+  help: 'The script of the recipe stops at this step.',
+  hint: 'Set it in an earlier command, or mention it in a text step.',
   *check({ site }) {
     for (const { edition, shell, steps, commands } of recipesOf(site)) {
       const known = new Set(
@@ -20,7 +20,7 @@ export const unsetVariable: Rule = {
           const about = name.replace(/^env:/i, '');
           if (known.has(about)) continue;
           known.add(about);
-          const message = `Nothing sets the variable ${quoted(about)}.`;
+          const message = `The variable ${quoted(about)} is not set.`;
           yield { edition, path, about, message };
         }
       }

@@ -8,9 +8,8 @@ const FETCHED: readonly FileKind[] = ['native library', 'import library', 'heade
 
 export const unusedArtifact: Rule = {
   id: 'unused-artifact',
-  summary:
-    'A library, header or source among the artifacts that no recipe downloads and no package contains.',
-  help: 'It may have another name than recipes download.',
+  summary: 'An unused library, header or source in the artifacts.',
+  help: 'Its name may differ from the name in the recipes.',
   hint: 'Correct its name, use it, or remove it.',
   *check({ site, shown }) {
     for (const { tree } of site.editions) {

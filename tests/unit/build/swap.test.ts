@@ -100,9 +100,9 @@ describe('a build never replaces', () => {
     [
       'a folder of others',
       () => write('out/thesis.docx'),
-      /No build made "thesis\.docx", which a build would/,
+      /A build would delete "thesis\.docx", which no build made/,
     ],
-    ['a git worktree', () => write('out/.git', 'gitdir: x'), /No build made "\.git"/],
+    ['a git worktree', () => write('out/.git', 'gitdir: x'), /A build would delete "\.git"/],
     ['a file', () => write('out', 'thesis'), /This is not a folder/],
     ['a device', '/dev/null', /This is not a folder/],
     ['a link to a file', () => symlinkSync('/etc/passwd', join(folder, 'out')), /This is not a folder/],
@@ -136,9 +136,9 @@ describe('a build never replaces', () => {
     fill(claim, 'new');
     write('out/notes/thesis.docx');
     await expect(replaceOutput(claim, settings('out'))).rejects.toThrow(
-      /No build made "notes\/thesis\.docx"/,
+      /A build would delete "notes\/thesis\.docx"/,
     );
-    await expect(claimOutput(settings('out'))).rejects.toThrow(/No build made "notes\/thesis\.docx"/);
+    await expect(claimOutput(settings('out'))).rejects.toThrow(/A build would delete "notes\/thesis\.docx"/);
     expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('old');
   });
 });
@@ -147,7 +147,7 @@ describe('a second build into one folder', () => {
   it('is rejected while the first one runs', async () => {
     mkdirSync(join(folder, `out.building-${process.ppid}`));
     await expect(claimOutput(settings('out'))).rejects.toThrow(
-      `out: Another build is writing to this folder: process ${process.ppid}. Hint: Wait until it has finished.`,
+      `out: Another build is writing to this folder: process ${process.ppid}. Hint: Wait until it is complete.`,
     );
     expect(names()).toEqual([`out.building-${process.ppid}`]);
   });

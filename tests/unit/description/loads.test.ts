@@ -190,9 +190,9 @@ describe('the formats of real documents', () => {
     if ('problems' in parsed) throw new Error('refused');
     expect(parsed.document).toMatchObject({ mascot: 'crab' });
     expect(parsed.notices.map(({ message }) => message)).toEqual([
-      expect.stringContaining('"mascot",'),
-      expect.stringContaining('"since" (2 times),'),
-      expect.stringContaining('"unit",'),
+      expect.stringContaining('"mascot".'),
+      expect.stringContaining('"since" (2 times).'),
+      expect.stringContaining('"unit".'),
     ]);
   });
 

@@ -30,28 +30,28 @@ it.each([
 });
 
 it.each<[object, ...string[]]>([
-  [{ toString: 1 }, 'd.json: /1.0/toString: Unknown key "toString", which no page shows.'],
-  [{ parts: [{ name: 'a', unit: 1 }] }, '/1.0/parts/0/unit: Unknown key "unit", which no page shows.'],
-  [{ parts: { unit: 1 } }, '/1.0/parts/unit: Unknown key "unit", which no page shows.'],
+  [{ toString: 1 }, 'd.json: /1.0/toString: Unknown key "toString". No page shows it.'],
+  [{ parts: [{ name: 'a', unit: 1 }] }, '/1.0/parts/0/unit: Unknown key "unit". No page shows it.'],
+  [{ parts: { unit: 1 } }, '/1.0/parts/unit: Unknown key "unit". No page shows it.'],
   [
     { byKey: { a: { x: 1 }, b: { x: 2, y: 3 } } },
-    '/1.0/byKey/a/x: Unknown key "x" (2 times), which no page shows.',
-    '/1.0/byKey/b/y: Unknown key "y", which no page shows.',
+    '/1.0/byKey/a/x: Unknown key "x" (2 times). No page shows it.',
+    '/1.0/byKey/b/y: Unknown key "y". No page shows it.',
   ],
   [
     { step: { type: 'text', language: 'c' } },
-    '/1.0/step/language: Unknown key "language", which no page shows.',
+    '/1.0/step/language: Unknown key "language". No page shows it.',
   ],
 ])('finds the unknown keys of %j', (value, ...expected) => {
   expect(notices(value)).toEqual(expected.map((text) => expect.stringContaining(text)));
 });
 
 it.each([
-  [{ prts: 2 }, '/1.0/prts: Unknown key "prts", which no page shows. Hint: Did you mean "parts"?'],
-  [{ Parts: 2 }, '/1.0/Parts: Unknown key "Parts", which no page shows. Hint: Did you mean "parts"?'],
+  [{ prts: 2 }, '/1.0/prts: Unknown key "prts". No page shows it. Hint: Did you mean "parts"?'],
+  [{ Parts: 2 }, '/1.0/Parts: Unknown key "Parts". No page shows it. Hint: Did you mean "parts"?'],
   [
     { parts: [{ nmae: 1 }, { nmae: 2 }] },
-    '/1.0/parts/0/nmae: Unknown key "nmae" (2 times), which no page shows. Hint: Did you mean "name"?',
+    '/1.0/parts/0/nmae: Unknown key "nmae" (2 times). No page shows it. Hint: Did you mean "name"?',
   ],
 ])('names the key that was meant by each slip in %j', (value, expected) => {
   expect(notices(value)).toEqual([expect.stringContaining(expected)]);

@@ -65,7 +65,7 @@ describe('npm run doctor', () => {
     const listed = printed.join('\n').match(/^[a-z-]+$/gm);
     expect(listed?.toSorted()).toEqual(RULES.map(({ id }) => id).toSorted());
     expect(printed.join('\n')).toMatch(
-      /^missing-file\n {2}A command uses .*\.\n {2}The recipe stops there\./m,
+      /^missing-file\n {2}A command uses .*\.\n {2}The recipe fails at this step\./m,
     );
   });
 

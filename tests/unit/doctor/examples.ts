@@ -141,17 +141,14 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     ],
     bad: [
       [on('linux', 'echo "$(a && )"'), /expected command after '&&'/],
-      [on('linux', 'echo "a'), /steps\/0\/content: sh cannot read this command: unterminated double quote/],
+      [on('linux', 'echo "a'), /steps\/0\/content: sh cannot parse this command: unterminated double quote/],
       [on('linux', 'a &&'), /expected command after '&&'/],
       [on('linux', 'Download Pharo (the latest)'), /unexpected token '\(', at "\(the latest\)"/],
       [on('linux', 'cat <<END\na'), /unterminated here-document/],
       [on('linux', '[[ -f a ]] && diff <(a) b'), /a POSIX shell has no \[\[ … \]\]/],
-      [
-        on('windows', 'copy "a b c'),
-        /cmd .*nothing closes the quote at "\\"b c"|nothing closes the quote at "\\"a b c"/,
-      ],
-      [on('windows', 'Get-Item "a'), /PowerShell .*nothing closes the quote/],
-      [on('windows', 'copy a b ^'), /nothing follows the "\^" at its end/],
+      [on('windows', 'copy "a b c'), /cmd .*the quote at "\\"b c"|the quote at "\\"a b c"/],
+      [on('windows', 'Get-Item "a'), /PowerShell .*the quote at .* is not closed/],
+      [on('windows', 'copy a b ^'), /a command must follow "\^"/],
     ],
   },
   'other-shell': {
@@ -165,12 +162,12 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       on('windows', 'ls-sdk a', 'rd /s /q a'),
     ],
     bad: [
-      [on('windows', 'ls a'), /This command is for sh, and the recipe is for cmd\./],
+      [on('windows', 'ls a'), /This command is for sh, but the recipe is for cmd\./],
       [on('windows', 'set A=1', 'forth && grep x a'), /steps\/1\/content: This command is for sh/],
-      [on('linux', 'where forth'), /This command is for cmd, and the recipe is for sh\./],
-      [on('windows', 'export A=1'), /steps\/0\/content: This command is for sh, and the recipe is for cmd\./],
+      [on('linux', 'where forth'), /This command is for cmd, but the recipe is for sh\./],
+      [on('windows', 'export A=1'), /steps\/0\/content: This command is for sh, but the recipe is for cmd\./],
       [on('windows', 'set "A=%CD%"', 'rm -rf a'), /steps\/1\/content: This command is for sh/],
-      [on('linux', 'copy %CD%\\a b'), /This command is for cmd, and the recipe is for sh\./],
+      [on('linux', 'copy %CD%\\a b'), /This command is for cmd, but the recipe is for sh\./],
     ],
   },
   'package-manager': {
@@ -184,13 +181,13 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     bad: [
       [
         on('macos', 'sudo apt-get install gcc'),
-        /steps\/0\/content: apt-get is for linux, and this recipe is for macOS\./,
+        /steps\/0\/content: apt-get is for linux, but this recipe is for macOS\./,
       ],
       [on('windows-x64', 'brew install gcc'), /brew is for macos or linux/],
       [on('linux', 'A=1 winget install gcc'), /winget is for windows/],
       [
         on('linux', 'apt install gcc', 'dnf install gcc'),
-        /steps\/1\/content: dnf installs packages of Fedora, and apt those of Debian/,
+        /steps\/1\/content: dnf installs packages of Fedora, but apt installs packages of Debian/,
       ],
     ],
   },
@@ -289,23 +286,20 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       ],
       [
         release(['curl -O $HOSTNAME/release/0.8/a.fs']),
-        /steps\/0\/content: The site publishes nothing at "\/release\/0\.8\/a\.fs"/,
+        /steps\/0\/content: The site does not publish "\/release\/0\.8\/a\.fs"/,
       ],
       [
         release(['git clone $HOSTNAME/$VERSION.git']),
-        /nothing at "\/1\.0\.git".* Hint: Download from \$HOSTNAME\/release\/\$VERSION\/\./,
+        /not publish "\/1\.0\.git".* Hint: Download from \$HOSTNAME\/release\/\$VERSION\/\./,
       ],
-      [
-        release(['curl -O $HOSTNAME/guides/$VERSION/a.fs']),
-        /\/guides\/1\.0\/ belongs to the site's own pages/,
-      ],
+      [release(['curl -O $HOSTNAME/guides/$VERSION/a.fs']), /\/guides\/1\.0\/ belongs to pages of the site/],
       [
         together(
           release(['curl -O $HOSTNAME/release/0.9/b.fs']),
           release([fetchOf('a.fs')], { date: '2025-01-01' }, '0.9'),
           files('artifacts/0.9/a.fs'),
         ),
-        /nothing at "\/release\/0\.9\/b\.fs"/,
+        /not publish "\/release\/0\.9\/b\.fs"/,
       ],
     ],
   },
@@ -361,8 +355,8 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       [api({ T: { struct_feilds: [] } }), /"struct_feilds".*"struct_fields"\?$/],
       [
         release([], { mascot: 'crab', api: { m: { since: 1 } } }),
-        /\/mascot: Unknown key "mascot", which no page shows\./,
-        /\/api\/m\/since: Unknown key "since", which no page shows\./,
+        /\/mascot: Unknown key "mascot". No page shows it\./,
+        /\/api\/m\/since: Unknown key "since". No page shows it\./,
       ],
       [
         (folder) =>
@@ -443,7 +437,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     bad: [
       [
         installation({ tabOrder: ['froth'], languages: { forth: language({ haiku: ['x'] }) } }),
-        /:1:\d+: \/installation\/tabOrder\/0: tabOrder names "froth".*"forth"\?$/,
+        /:1:\d+: \/installation\/tabOrder\/0: tabOrder contains "froth".*"forth"\?$/,
       ],
     ],
   },
@@ -498,7 +492,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
             functions: { f: { fn_args: [{ a: 'Bursh' }] } },
           },
         }),
-        /:1:\d+: \/api\/m\/classes\/Brush\/struct_fields\/1\/y: The type "Bursh" is not described\. It is named in 2 places\. Hint: Did you mean "Brush"\?$/,
+        /:1:\d+: \/api\/m\/classes\/Brush\/struct_fields\/1\/y: The type "Bursh" is not described\. It occurs in 2 places\. Hint: Did you mean "Brush"\?$/,
       ],
       [api({ A: { type_alias: 'Nowhere' } }), /\/api\/m\/classes\/A: The type "Nowhere"/],
     ],
@@ -555,7 +549,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     bad: [
       [
         together(release([], { date: '2025-02-01' }, '1.0.0'), release([], { date: '2025-01-01' }, '1.1.0')),
-        /releases\/1\.1\.0\/description\.json:1:\d+: \/date: The date of 1\.1\.0 is 2025-01-01, but the lower version 1\.0\.0 is of 2025-02-01\./,
+        /releases\/1\.1\.0\/description\.json:1:\d+: \/date: The date of 1\.1\.0 is 2025-01-01, but the lower version 1\.0\.0 has the date 2025-02-01\./,
       ],
       [
         together(release([], { date: '2025-02-01' }, '1.0.0'), release([], { date: '2025-01-01' }, '1.0.1')),
@@ -572,7 +566,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       [together(release([]), gemOf('0.9')), /artifacts\/1\.0\/forth-0\.9\.gem: It .* version 0\.9/],
       [
         together(release([]), wheelOf('1.1')),
-        /artifacts\/1\.0\/forth-1\.1-.*\.whl: It has version 1\.1, but is among the artifacts of 1\.0\./,
+        /artifacts\/1\.0\/forth-1\.1-.*\.whl: It has version 1\.1, but is in the artifacts of 1\.0\./,
       ],
     ],
   },
@@ -600,14 +594,17 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     bad: [
       [
         together(release([]), files('artifacts/v1.0/a.zip')),
-        /artifacts\/v1\.0: No release of this name is described.* Did you mean "1\.0"\?$/,
+        /artifacts\/v1\.0: No description has this version.* Did you mean "1\.0"\?$/,
       ],
     ],
   },
   'hidden-artifact': {
     good: [together(release([fetchOf('.a')]), files('artifacts/1.0/.a'))],
     bad: [
-      [together(release([]), files('artifacts/1.0/.a')), /artifacts\/1\.0\/\.a: Its name begins with a dot/],
+      [
+        together(release([]), files('artifacts/1.0/.a')),
+        /artifacts\/1\.0\/\.a: The build does not publish files whose names begin with a dot/,
+      ],
     ],
   },
   'empty-artifact': {
@@ -624,7 +621,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     bad: [
       [
         together(release([]), files('artifacts/1.0/Thumbs.db')),
-        /artifacts\/1\.0\/Thumbs\.db: An editor or a system/,
+        /artifacts\/1\.0\/Thumbs\.db: This file is a leftover/,
       ],
       [together(release([]), files('artifacts/1.0/sub/x~')), /sub\/x~: /],
       [together(release([]), files('artifacts/1.0/__MACOSX/x')), /__MACOSX\/x: /],
@@ -691,7 +688,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
           ]);
         },
         /doctor\.json:1:\d+: \/0\/about\/0: No finding of version-prefix is about "v1\.0"\./,
-        /\/1\/about\/0: There is no rule "version-perfix"\. Hint: Did you mean "version-prefix"\?$/,
+        /\/1\/about\/0: Unknown rule "version-perfix"\. Hint: Did you mean "version-prefix"\?$/,
       ],
     ],
   },

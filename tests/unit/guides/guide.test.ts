@@ -54,7 +54,7 @@ describe('the front matter of a guide', () => {
   it('gets a notice for an unknown key, with the most similar one', async () => {
     site.write('a.md', '---\ntitel: x\n---\n');
     expect(await site.notices()).toEqual([
-      'a.md:2:8: /titel: Unknown key "titel", which no page shows. Hint: Did you mean "title"?',
+      'a.md:2:8: /titel: Unknown key "titel". No page shows it. Hint: Did you mean "title"?',
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('the front matter of a guide', () => {
     [
       'a word for a number',
       '---\norder: first\n---\n',
-      /^a\.md:2:8: \/order: Expected a number, got the string "first"\. Hint: Place among/,
+      /^a\.md:2:8: \/order: Expected a number, got the string "first"\. Hint: Position in/,
     ],
     ['an empty title', '---\ntitle: ""\n---\n', /^a\.md:2:8: \/title: Must not be empty\./],
     [

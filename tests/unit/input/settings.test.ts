@@ -113,7 +113,7 @@ describe('variables whose names begin with SITE_', () => {
 
 describe('a build under continuous integration', () => {
   it.each(['true', '1'])('requires the address of the site: CI=%s', (CI) => {
-    expect(() => requireAddress({ CI })).toThrow(/^SITE_BASE_URL: Missing\. With CI set/);
+    expect(() => requireAddress({ CI })).toThrow(/^SITE_BASE_URL: Missing\. If CI is set/);
     expect(() => requireAddress({ CI, SITE_BASE_URL: '' })).toThrow(/^SITE_BASE_URL: Missing/);
     expect(() => requireAddress({ CI, SITE_BASE_URL: 'http://localhost:4321' })).not.toThrow();
   });

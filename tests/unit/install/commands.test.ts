@@ -57,7 +57,7 @@ describe('a path in a check', () => {
   ])('%s becomes the word %s in a batch file', (path, word) => {
     expect(cmd.check({ path: wordIn('cmd', path), sha256: SUM })).toBe(
       `(certutil -hashfile ${word} SHA256 | findstr /i ${SUM} >nul || ` +
-        `(echo ${word} is not the file that was published: its SHA-256 differs from ${SUM}. Stopped.>&2& exit /b 1))`,
+        `(echo ${word} differs from the published file: its SHA-256 is not ${SUM}. Stopped.>&2& exit /b 1))`,
     );
   });
 

@@ -113,7 +113,7 @@ describe.each(SHELLS)('in %s', (shell) => {
     writeFileSync(join(folder, 'bin', 'curl'), CURL.replace('printf good', 'printf other'));
     const { status, stderr } = run(shell, text);
     expect(status).toBe(1);
-    expect(stderr).toContain('is not the file that was published');
+    expect(stderr).toContain('differs from the published file');
     expect(existsSync(join(folder, 'work', 'X'))).toBe(false);
   });
 

@@ -48,7 +48,7 @@ describe('notes that no page shows', () => {
       'needs: [{text: x, platforms: [tux, nix]}, {text: y, platforms: [nix]}]\nlimits: [{text: z, releases: ["1.1"]}]',
     );
     expect(found.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
-      'Unknown platform or method "nix"; valid: "tux". No page shows what is noted for it.',
+      'Unknown platform or method "nix"; valid: "tux". No page shows this note. Correct the name.',
       'Unknown release "1.1"; valid: "1.0". Did you mean "1.0"?',
     ]);
   });

@@ -79,7 +79,7 @@ describe('the published files of a release', () => {
     const { notices, editions } = await folder.read();
     expect(editions.flatMap(({ tree }) => names(tree))).toEqual(['.config']);
     expect(notices.map(({ file, message }) => `${file} ${message}`).join('\n')).toMatch(
-      /\.DS_Store Its name begins with a dot[\s\S]*\.git\/head Its name begins with a dot/,
+      /\.DS_Store The build does not publish files whose names begin with a dot[\s\S]*\.git\/head The build does not publish files whose names begin with a dot/,
     );
   });
 
@@ -101,7 +101,7 @@ describe('the published files of a release', () => {
     expect(trees.get('1.0')).toMatchObject({ folders: ['/files/1.0/'], pages: ['/release/1.0/'] });
     expect(trees.get('2.0')).toMatchObject({ folders: ['/release/2.0/'], absent: [] });
     expect(notices.map(({ message }) => message).join()).toMatch(
-      /\/install\/2\.0\/ belongs to the site's own/,
+      /\/install\/2\.0\/ belongs to pages of the site/,
     );
   });
 
@@ -119,7 +119,7 @@ describe('the published files of a release', () => {
     folder.write('artifacts/1.0/lib.so', 'bytes');
     const { notices } = await folder.read();
     expect(notices.map(({ file, message }) => `${file}: ${message}`)).toContainEqual(
-      expect.stringMatching(/artifacts\/1\.0\/sub\/a b\.txt: .*not published.*fetched by Forth on haiku\.$/),
+      expect.stringMatching(/artifacts\/1\.0\/sub\/a b\.txt: .*not published.*fetch it: Forth on haiku\.$/),
     );
   });
 
@@ -176,17 +176,17 @@ describe('rejected files', () => {
     [
       'a symbolic link',
       () => symlinkSync('/etc/passwd', join(folder.path, 'artifacts/1.0/link.so')),
-      /link\.so: A symbolic link/,
+      /link\.so: The build does not publish symbolic links/,
     ],
     [
       'a link to a folder',
       () => symlinkSync('/etc', join(folder.path, 'artifacts/1.0/etc')),
-      /etc: A symbolic link/,
+      /etc: The build does not publish symbolic links/,
     ],
     [
       'a folder of a release that is a link',
       () => symlinkSync('/etc', join(folder.path, 'artifacts/2.0')),
-      /artifacts\/2\.0: A symbolic link/,
+      /artifacts\/2\.0: The build does not publish symbolic links/,
     ],
     [
       'a name that is no UTF-8',
@@ -252,7 +252,7 @@ describe('rejected files', () => {
   it('a command that leaves the folder of the release', async () => {
     folder.release('1.0', [fetchOf('../../secret'), fetchOf('%2e%2e/secret'), fetchOf('%zz')]);
     await expect(folder.read()).rejects.toThrow(
-      /Forth, haiku: "[^"]*\/\.\.\/\.\.\/secret" cannot be published: it names no file inside[\s\S]*%2e%2e[\s\S]*%zz/,
+      /Forth, haiku: "[^"]*\/\.\.\/\.\.\/secret" cannot be published: it is not a file in[\s\S]*%2e%2e[\s\S]*%zz/,
     );
   });
 

@@ -123,7 +123,7 @@ describe('a wheel', () => {
     const taken = wheel({ version: '1.0', project: 'Gems' });
     folder.write(`artifacts/2.0/${taken.name}`, taken.bytes);
     await expect(folder.read()).rejects.toThrow(
-      /\/ui\/gems\/ is taken[\s\S]*can hold only one "gui-1\.0-py3-none-any\.whl"/,
+      /\/ui\/gems\/ is taken[\s\S]*can contain only one "gui-1\.0-py3-none-any\.whl"/,
     );
   });
 });
@@ -199,7 +199,7 @@ describe('a gem', () => {
     [
       'a part changed',
       () => gem(specification(), '0'.repeat(64)),
-      /its data\.tar\.gz is not what its checksums/,
+      /its data\.tar\.gz does not match its checksums/,
     ],
     [
       'no name',
@@ -251,7 +251,7 @@ describe('a gem', () => {
   it('with a wrong name is rejected, because clients request the right one', async () => {
     folder.write('artifacts/1.0/gui-1.2.0.gem', await gem(specification('x86_64-linux')));
     await expect(folder.read()).rejects.toThrow(
-      /gui-1\.2\.0\.gem: .* its specification names gui-1\.2\.0-x86_64-linux\.gem\./,
+      /gui-1\.2\.0\.gem: .* its specification contains the name gui-1\.2\.0-x86_64-linux\.gem\./,
     );
   });
 
@@ -259,6 +259,6 @@ describe('a gem', () => {
     folder.release('2.0', []);
     folder.write('artifacts/1.0/gui-1.2.0.gem', await gem(specification()));
     folder.write('artifacts/2.0/gui-1.2.0.gem', await gem(specification().replace('A test', 'Another')));
-    await expect(folder.read()).rejects.toThrow(/can hold only one gui-1\.2\.0/);
+    await expect(folder.read()).rejects.toThrow(/can contain only one gui-1\.2\.0/);
   });
 });

@@ -138,7 +138,7 @@ describe('a published file', () => {
         })),
       );
       expect(log.join('\n')).toContain(
-        'artifacts/1.0: 2 files are missing here and published already, "lib.so" for example; the published copies stay.',
+        'artifacts/1.0: 2 files are missing here and already published, "lib.so" for example; the published copies stay.',
       );
     }
     expect(readFileSync(join(folder.path, 'out/release/1.0/lib.so'), 'utf8')).toBe('bytes');

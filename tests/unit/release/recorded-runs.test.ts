@@ -63,7 +63,7 @@ describe('a recipe shows its run', () => {
     ],
   ])('not if %s', async (_, files) => {
     expect(await said(runOf({ files }))).toEqual([
-      'The run was of other files than those that are published: forth (platform haiku). No page names this run.',
+      'The files of the run differ from the published files: forth (platform haiku). No page shows this run.',
     ]);
   });
 
@@ -75,7 +75,9 @@ describe('a recipe shows its run', () => {
       content: `curl -fLO ${RUNNER}/release/1.0/${name}`,
     }));
     for (const files of [[fetched, lost], [fetched]])
-      expect(await said(runOf({ steps, files }))).toEqual([expect.stringContaining('other files')]);
+      expect(await said(runOf({ steps, files }))).toEqual([
+        expect.stringContaining('differ from the published files'),
+      ]);
   });
 
   it('not if a step has changed, is new, or is gone', async () => {
@@ -89,14 +91,14 @@ describe('a recipe shows its run', () => {
       [first],
     ])
       expect(await said(runOf({ steps }), runOf({ steps }, { standIns: true }))).toEqual([
-        'The steps of the recipe have changed: forth (platform haiku). No page names this run.',
+        'The steps of the recipe have changed: forth (platform haiku). No page shows this run.',
       ]);
   });
 
   it('not for a language, platform or method that the release lacks', async () => {
     expect(await said(runOf({ language: 'fort' }), runOf({ kind: 'method' }), runOf({ key: 'tux' }))).toEqual(
       [
-        'The release has no such recipe: fort (platform haiku), forth (method haiku) or forth (platform tux). No page names this run.',
+        'The release does not have this recipe: fort (platform haiku), forth (method haiku) or forth (platform tux). No page shows this run.',
       ],
     );
   });
@@ -115,7 +117,7 @@ describe('a recipe shows its run', () => {
       );
     expect(await said(run('/ui/gems/gems/z-1.0.gem', bytes))).toEqual([RAN]);
     for (const other of [run('/ui/gems/gems/z-1.0.gem', 'other'), run(fetched.path, 'library')])
-      expect(await said(other)).toEqual([expect.stringContaining('other files')]);
+      expect(await said(other)).toEqual([expect.stringContaining('differ from the published files')]);
   });
 
   it('with a wheel only if the run downloaded that version', async () => {
@@ -131,13 +133,13 @@ describe('a recipe shows its run', () => {
         },
       );
     expect(await said(run(own))).toEqual([RAN]);
-    expect(await said(run(old))).toEqual([expect.stringContaining('other files')]);
+    expect(await said(run(old))).toEqual([expect.stringContaining('differ from the published files')]);
   });
 
   it('not if a package that it installs is not published', async () => {
     folder.release('1.0', ['pip install --index-url $HOSTNAME/ui gui==$VERSION']);
     const run = passedRun([`pip install --index-url ${RUNNER}/ui gui==1.0`], {}, { recipe: { files: [] } });
-    expect(await said(run)).toEqual([expect.stringContaining('other files')]);
+    expect(await said(run)).toEqual([expect.stringContaining('differ from the published files')]);
   });
 });
 
@@ -236,7 +238,7 @@ describe('a file with runs is rejected', () => {
   it('if it belongs to another release', async () => {
     folder.write('content/runs/1.0.json', { version: '2.0', runs: [runOf()] });
     await expect(folder.read()).rejects.toThrow(
-      /runs\/1\.0\.json: \/version: These are runs of release "2\.0"\. Hint: Name the file 2\.0\.json\.$/,
+      /runs\/1\.0\.json: \/version: This file contains runs of release "2\.0"\. Hint: Name the file 2\.0\.json\.$/,
     );
   });
 

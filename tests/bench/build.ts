@@ -1,12 +1,14 @@
 import { fork } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../src/build/report.ts';
 import { InputError } from '../../src/description/problem.ts';
-import { conventions } from '../fixtures/conventions.ts';
-import { generateDocument } from '../fixtures/generate-document.ts';
+import { writeContent } from './generated-content.ts';
 import { measureSite, type SiteSize } from './measure.ts';
+import { benchPeers } from './peers.ts';
+import { benchReleases } from './releases.ts';
 
 /** What a build cost. */
 interface Cost {
@@ -18,32 +20,37 @@ interface Cost {
 }
 
 await runCommand(async ({ cache }) => {
-  const { values } = parseArgs({ options: { classes: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      classes: { type: 'string' },
+      peers: { type: 'boolean' },
+      rounds: { type: 'string', default: '3' },
+      releases: { type: 'string' },
+    },
+  });
+  const classes = values.classes === undefined ? undefined : readCount('classes', values.classes);
   await mkdir(cache, { recursive: true });
-  // On the disk of the project, where `npm run build` writes: that of temporary files may be slower, or faster.
-  const folder = await mkdtemp(join(cache, 'bench-'));
+  // On the disk of the project, where `npm run build` writes: that of temporary files may be slower, or faster. Other
+  // generators read settings of the folders around theirs, so they are outside of the project.
+  const folder = await mkdtemp(join(values.peers ? tmpdir() : cache, 'bench-'));
   try {
-    const content = values.classes ? await writeContent(folder, readCount(values.classes)) : undefined;
-    const cost = await build(content, join(folder, 'out'));
-    print(values.classes ?? 'bundled', cost, await measureSite(join(folder, 'out')));
+    if (values.peers) return await benchPeers(folder, classes ?? 1900, readCount('rounds', values.rounds));
+    if (values.releases)
+      return await benchReleases(folder, classes ?? 60, readCount('releases', values.releases));
+    const content = join(folder, 'content');
+    if (classes) await writeContent(content, { '1.0.0': { classes } });
+    const cost = await build(classes ? content : undefined, join(folder, 'out'));
+    print(classes, cost, await measureSite(join(folder, 'out')));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 });
 
-function readCount(text: string): number {
+function readCount(name: string, text: string): number {
   const count = Number(text);
   if (Number.isInteger(count) && count > 0) return count;
-  const message = `${JSON.stringify(text)} is no number of classes.`;
-  throw new InputError([{ file: '--classes', message, hint: 'Give a whole number: --classes 1900.' }]);
-}
-
-async function writeContent(folder: string, classes: number): Promise<string> {
-  const release = join(folder, 'content', 'releases', '1.0.0');
-  await mkdir(release, { recursive: true });
-  await writeFile(join(release, 'description.json'), JSON.stringify(generateDocument({ classes })));
-  await writeFile(join(folder, 'content', 'site.json'), JSON.stringify({ name: 'generated', conventions }));
-  return join(folder, 'content');
+  const message = `${JSON.stringify(text)} is not valid; valid: a whole number above 0.`;
+  throw new InputError([{ file: `--${name}`, message }]);
 }
 
 /** Builds in a process of its own, so that time and memory are those of `npm run build`. */
@@ -66,10 +73,10 @@ async function build(content: string | undefined, out: string): Promise<Cost> {
   return { seconds: (performance.now() - started) / 1000, ...own };
 }
 
-function print(name: string, { seconds, processor, memory }: Cost, size: SiteSize): void {
+function print(classes: number | undefined, { seconds, processor, memory }: Cost, size: SiteSize): void {
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   const rows = [
-    ['document', name === 'bundled' ? 'the bundled content' : `generated, ${name} classes`],
+    ['document', classes === undefined ? 'the bundled content' : `generated, ${classes} classes`],
     ['pages', String(size.pages)],
     ['time', `${seconds.toFixed(1)} s, ${((seconds * 1000) / size.pages).toFixed(2)} ms a page`],
     [

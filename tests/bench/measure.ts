@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -42,6 +43,21 @@ export async function measureSite(folder: string): Promise<SiteSize> {
     largest: totals.at(-1) ?? 0,
     shared: measured.shared,
   };
+}
+
+/** Hashes and sizes, in bytes, of all files in a folder, by path. */
+export type Files = ReadonlyMap<string, { readonly hash: string; readonly size: number }>;
+
+export async function filesOf(folder: string): Promise<Files> {
+  const files = new Map<string, { readonly hash: string; readonly size: number }>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const content = await readFile(path);
+    const hash = createHash('sha256').update(content).digest('hex');
+    files.set(path.slice(folder.length), { hash, size: content.byteLength });
+  }
+  return files;
 }
 
 /** Pages weighed one after the other; what they share is read once. */

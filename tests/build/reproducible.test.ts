@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
 import { wheel } from '../fixtures/wheel.ts';
+import { copyProject } from '../tools/copy-project.ts';
 import { BuiltSite } from './built-site.ts';
 import { BUILD_ENVIRONMENT } from './run-build.ts';
 
@@ -30,9 +31,7 @@ beforeAll(() => {
   site.write('content/guides/start.md', '# Start\n\n![An icon](icon.svg)\n');
   site.write('content/guides/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   cpSync(site.path, elsewhere, { recursive: true });
-  for (const part of ['src', 'astro.config.mjs', 'package.json', 'tsconfig.json'])
-    cpSync(part, join(elsewhere, 'project', part), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(elsewhere, 'project/node_modules'));
+  copyProject(join(elsewhere, 'project'));
 });
 
 afterAll(() => {

@@ -1,0 +1,116 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { contentType } from '../../src/hosting/headers.ts';
+
+/** What a first visit to a page costs. */
+export interface PageLoad {
+  /** Bytes over the wire with gzip, with everything that loads until the network is idle except prefetched pages. */
+  readonly bytes: number;
+  /** Bytes of fonts among them. */
+  readonly fonts: number;
+  /** Number of elements. */
+  readonly nodes: number;
+  /** Milliseconds until the largest content is painted, with the processor slowed down. */
+  readonly painted: number;
+  /** Milliseconds in tasks that take longer than 50 milliseconds each. */
+  readonly long: number;
+}
+
+/** A phone of the middle class, as Lighthouse simulates it, as a factor to this machine. */
+const SLOWER = 4;
+const VISITS = 5;
+
+/** Loads pages of a built folder, each several times with an empty cache; returns the median of each measure. */
+export async function loadPages(
+  browser: Browser,
+  folder: string,
+  paths: readonly string[],
+): Promise<PageLoad[]> {
+  const server = createServer(compressed(folder));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  try {
+    const loads: PageLoad[] = [];
+    for (const path of paths) {
+      const visits: PageLoad[] = [];
+      for (let visit = 0; visit < VISITS; visit += 1)
+        visits.push(await load(browser, `http://127.0.0.1:${port}/${path}`));
+      const median = (of: (visit: PageLoad) => number) =>
+        visits.map(of).toSorted((a, b) => a - b)[Math.floor(VISITS / 2)] ?? 0;
+      loads.push({
+        bytes: median(({ bytes }) => bytes),
+        fonts: median(({ fonts }) => fonts),
+        nodes: median(({ nodes }) => nodes),
+        painted: median(({ painted }) => painted),
+        long: median(({ long }) => long),
+      });
+    }
+    return loads;
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+async function load(browser: Browser, url: string): Promise<PageLoad> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await session.send('Network.enable');
+    const types = new Map<string, string>();
+    const sizes = new Map<string, number>();
+    session.on('Network.requestWillBeSent', ({ requestId, type }) => types.set(requestId, type ?? ''));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      sizes.set(requestId, encodedDataLength),
+    );
+    await page.addInitScript(() => {
+      const seen = { painted: 0, long: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntries()) seen.painted = startTime;
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) seen.long += duration;
+      }).observe({ type: 'longtask', buffered: true });
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const own = await page.evaluate(() => ({
+      ...Reflect.get(window, 'seen'),
+      nodes: document.querySelectorAll('*').length,
+    }));
+    const sum = (isCounted: (type: string) => boolean) =>
+      [...sizes]
+        .filter(([id]) => isCounted(types.get(id) ?? ''))
+        .reduce((total, [, bytes]) => total + bytes, 0);
+    return { ...own, bytes: sum((type) => type !== 'Prefetch'), fonts: sum((type) => type === 'Font') };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Serves a folder as hosts do: texts with gzip, folders with their index. */
+function compressed(folder: string): RequestListener {
+  return (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const path = decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+    const file = join(folder, path);
+    if (extname(path) === '' || !existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    const type = contentType(path);
+    if (/^(?:text|application\/(?:json|javascript|xml))|svg/.test(type)) {
+      response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'gzip' });
+      response.end(gzipSync(readFileSync(file)));
+    } else {
+      response.writeHead(200, { 'Content-Type': type });
+      createReadStream(file).pipe(response);
+    }
+  };
+}

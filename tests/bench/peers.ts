@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { InputError } from '../../src/description/problem.ts';
+import { launchChromium } from '../../src/previews/chromium.ts';
+import { findProgram } from '../../src/previews/find-program.ts';
+import { chromiumPath } from '../tools/chromium.ts';
+import { copyProject } from '../tools/copy-project.ts';
+import { installDebianPackages } from '../tools/debian.ts';
+import { writeContent } from './generated-content.ts';
+import { filesOf } from './measure.ts';
+import { loadPages } from './page-load.ts';
+import { type Figures, picture, table } from './peers/figures.ts';
+import { GENERATORS, type Generator, writeSource } from './peers/generators.ts';
+import { type MarkdownPage, readPages } from './peers/pages.ts';
+import { type Cost, costOf } from './process-cost.ts';
+
+/** A generator with its folder, ready to build. */
+interface Contestant {
+  readonly name: string;
+  readonly folder: string;
+  readonly command: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Below the folder, like the caches, which are removed before each build. */
+  readonly output: string;
+  readonly caches: readonly string[];
+  readonly costs: Cost[];
+  /** Why it could not be measured. */
+  failure?: string;
+}
+
+const PICTURE = 'tests/bench/results/peers.svg';
+const [START, END] = ['<!-- comparison -->\n', '<!-- end of comparison -->'];
+
+/**
+ * Builds the same generated document with this site and with other generators, in turn, and measures the builds and two
+ * pages. Prints a table, and writes it with a picture for the readme.
+ */
+export async function benchPeers(folder: string, classes: number, rounds: number): Promise<void> {
+  await replaceInReadme();
+  const content = join(folder, 'content');
+  await writeContent(content, { '1.0.0': { classes } });
+  const own: Contestant = {
+    name: 'this site',
+    folder: join(folder, 'own'),
+    command: [process.execPath, '--max-semi-space-size=4', 'src/commands/build.ts'],
+    env: {
+      SITE_CONTENT: content,
+      SITE_BASE_URL: 'https://example.org',
+      SITE_OUT: join(folder, 'own', 'dist'),
+    },
+    output: 'dist',
+    caches: ['.cache', '.astro'],
+    costs: [],
+  };
+  copyProject(own.folder);
+  await build(own);
+  if (own.failure !== undefined) throw new Error(own.failure);
+  const pages = await readPages(join(own.folder, own.output));
+  const contestants = [own];
+  for (const generator of GENERATORS) contestants.push(await prepare(generator, pages, folder));
+  for (let round = 1; round <= rounds; round += 1)
+    for (const each of round === 1 ? contestants.slice(1) : contestants) await build(each);
+
+  const paths = ['', medianClass(pages)];
+  const figures: Figures[] = [];
+  chromiumPath();
+  const browser = await launchChromium();
+  try {
+    for (const { name, folder: place, output, costs, failure } of contestants) {
+      const [best] = costs.toSorted((a, b) => a.seconds - b.seconds);
+      if (failure !== undefined || !best) {
+        figures.push({ name, failure: failure ?? 'Not built.' });
+        continue;
+      }
+      const built = join(place, output);
+      const [home, page] = await loadPages(browser, built, paths);
+      figures.push({ name, cost: best, size: await sizeOf(built), home, page });
+    }
+  } finally {
+    await browser.close();
+  }
+  const about = { classes, pages: pages.length, rounds };
+  const text = table(figures, about);
+  console.log(text);
+  await mkdir(dirname(PICTURE), { recursive: true });
+  await writeFile(PICTURE, await picture(figures, about));
+  await replaceInReadme(
+    `![${about.pages} pages: seconds, memory, output and bytes of a page](${PICTURE})\n\n${text}`,
+  );
+}
+
+/** Number and size of the files in a folder; identical files count once in both. */
+async function sizeOf(folder: string): Promise<{ readonly files: number; readonly bytes: number }> {
+  const sizes = new Map([...(await filesOf(folder)).values()].map(({ hash, size }) => [hash, size]));
+  return { files: sizes.size, bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0) };
+}
+
+/** Builds once from a clean folder, unless the generator has failed before. */
+async function build(contestant: Contestant): Promise<void> {
+  const { name, folder, command, env, output, caches, costs } = contestant;
+  if (contestant.failure !== undefined) return;
+  for (const path of [output, ...caches]) await rm(join(folder, path), { recursive: true, force: true });
+  try {
+    const cost = await costOf(command, { cwd: folder, env: { ...env, ASTRO_TELEMETRY_DISABLED: '1' } });
+    costs.push(cost);
+    console.log(
+      `${name}: ${cost.seconds.toFixed(1)} s, processor ${cost.processor.toFixed(1)} s, ${cost.memory.toFixed(0)} MB`,
+    );
+  } catch (error) {
+    contestant.failure = String(error);
+    console.log(`${name}: ${contestant.failure}`);
+  }
+}
+
+/** Installs a generator and writes its pages. */
+async function prepare(
+  generator: Generator,
+  pages: readonly MarkdownPage[],
+  parent: string,
+): Promise<Contestant> {
+  const folder = join(parent, generator.key);
+  const { command, output, caches } = generator;
+  await cp(join(import.meta.dirname, 'peers', generator.key), folder, { recursive: true });
+  await writeSource(generator, pages, folder);
+  const failure = generator.debian ? missingPackage(generator.debian) : install(folder);
+  const [, version = ''] = / v([\d.]+)/.exec(generator.debian ? run(generator.debian, 'version') : '') ?? [];
+  const name = `${generator.name} ${version}`.trim();
+  const contestant = { name, folder, command, env: {}, output, caches, costs: [] };
+  return failure === undefined ? contestant : { ...contestant, failure };
+}
+
+function run(program: string, ...parameters: readonly string[]): string {
+  return spawnSync(program, parameters, { encoding: 'utf8' }).stdout ?? '';
+}
+
+function missingPackage(name: string): string | undefined {
+  if (!findProgram([name])) installDebianPackages([name]);
+  return findProgram([name]) ? undefined : `Not installed: the Debian package ${name}.`;
+}
+
+function install(folder: string): string | undefined {
+  const npm = process.env['npm_execpath'];
+  if (!npm) return 'Not installed: run this with npm, as npm run bench -- --peers.';
+  const parameters = [npm, 'install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { status, stderr } = spawnSync(process.execPath, parameters, { cwd: folder, encoding: 'utf8' });
+  return status === 0 ? undefined : `Not installed: ${stderr.trim()}`;
+}
+
+/** Path of the class page of median length. */
+function medianClass(pages: readonly MarkdownPage[]): string {
+  const classes = pages
+    .filter(({ path }) => /^api\/[^/]+\/[^/]+\/$/.test(path))
+    .toSorted((a, b) => a.body.length - b.body.length);
+  return classes[Math.floor(classes.length / 2)]?.path ?? '';
+}
+
+/** Replaces the part of the readme between two comments; without a text, only checks that it has them. */
+async function replaceInReadme(text?: string): Promise<void> {
+  const readme = await readFile('README.md', 'utf8');
+  const [start, end] = [readme.indexOf(START), readme.indexOf(END)];
+  if (start < 0 || end < start)
+    throw new InputError([{ file: 'README.md', message: `It has no ${START.trim()} before ${END}.` }]);
+  if (text !== undefined)
+    await writeFile('README.md', `${readme.slice(0, start)}${START}${text}${readme.slice(end)}`);
+}

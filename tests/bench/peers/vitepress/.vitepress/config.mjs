@@ -1,0 +1,12 @@
+export default {
+  title: 'generated',
+  srcDir: 'pages',
+  sitemap: { hostname: 'https://example.org' },
+  // The text links to release files, which only this site publishes.
+  ignoreDeadLinks: true,
+  themeConfig: { search: { provider: 'local' } },
+  markdown: {
+    attrs: { disable: true },
+    config: (markdown) => markdown.set({ html: false }),
+  },
+};

@@ -9,6 +9,7 @@ import {
   RELEASE_LIST_PATH,
   SCHEMAS,
   SEARCH_PATH,
+  SITE_PAGES_PATH,
   SYMBOLS_PATH,
   scriptPath,
   sourceFilePath,
@@ -35,7 +36,7 @@ import { releaseManifestSchema } from './release/manifest.ts';
 import { releaseOutputs } from './release/outputs.ts';
 import { faultLines } from './release/readiness.ts';
 import { sumsByUrl } from './release/tree.ts';
-import type { PageRow } from './search/files.ts';
+import type { PageRow, PagesFile } from './search/files.ts';
 import { writeIndex } from './search/write.ts';
 import { jsonText, type Output } from './site/output.ts';
 import { canonicalPath, isInEdition, type Page, pathOf, textIndexOf } from './site/page.ts';
@@ -48,6 +49,7 @@ import type { Edition, Site } from './site/site.ts';
 export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
   const { settings } = site;
   const folders = site.editions.flatMap(({ tree }) => tree.folders);
+  const ofSite = pages.filter((page) => !isInEdition(page));
   return [
     ...site.editions.flatMap((edition) => [
       ...(edition.newest ? editionOutputs(edition, '/', site, pages) : []),
@@ -63,6 +65,7 @@ export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
     text('/llms.txt', () => llmsText(site, pages, releaseData(site, pages))),
     text('/robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${settings.baseUrl}/sitemap.xml\n`),
     text('/site.webmanifest', () => JSON.stringify(webManifest(site))),
+    text(SITE_PAGES_PATH, () => JSON.stringify(pagesFile(ofSite, settings.basePath))),
     ...sitemap(pages, site),
     ...[...hostFiles(settings.basePath, folders)].map(([path, content]) => text(path, () => content)),
   ];
@@ -115,32 +118,33 @@ function searchIndex(
   { config, settings }: Pick<Site, 'config' | 'settings'>,
   pages: readonly Page[],
 ) {
-  const { release, reference } = edition;
+  const { reference } = edition;
+  const { basePath } = settings;
   const { prefix, module } = readConventions(config);
-  const shown = pages.filter((page) => page.edition === edition || !isInEdition(page));
-  const textsOf = (ofRelease: boolean) => {
-    const own = shown.filter((page) => isInEdition(page) === ofRelease).map(textIndexOf);
-    const folder = own.find((each) => each !== undefined);
-    return folder && `${settings.basePath}${folder}`;
-  };
-  const labels = new Map(pages.map((page) => [pathOf(page), page.label]));
+  const own = pages.filter((page) => page.edition === edition && isInEdition(page));
   return writeIndex(reference ? searchModules(reference) : [], {
-    version: release.version,
-    pages: shown
-      .filter(({ kind, indexed, words }) => (indexed || words) && kind !== 'class' && kind !== 'module')
-      // A group of dialects has a name of its own, but its sources and recipes have those of its default dialect.
-      .filter(
-        (page) => canonicalPath(page) === pathOf(page) || labels.get(canonicalPath(page)) !== page.label,
-      )
-      .toSorted((a, b) => a.trail.length - b.trail.length)
-      .map(({ label, part = 'page', path, words = [], group }): PageRow => {
-        const address = path.startsWith('/') ? `${settings.basePath}${path}` : path;
-        if (group !== undefined) return [label, part, address, words, group];
-        return words.length > 0 ? [label, part, address, words] : [label, part, address];
-      }),
-    texts: { release: textsOf(true), site: textsOf(false) },
+    ...pagesFile(own, basePath),
+    site: `${basePath}${SITE_PAGES_PATH}`,
     habits: { typePrefix: prefix, namespace: module },
   });
+}
+
+/** The pages of a release, or those without one, as search finds them by name. */
+function pagesFile(pages: readonly Page[], basePath: string): PagesFile {
+  const labels = new Map(pages.map(({ path, label }) => [path, label]));
+  const [texts] = pages.flatMap((page) => textIndexOf(page) ?? []);
+  return {
+    pages: pages
+      .filter(({ kind, indexed, words }) => (indexed || words) && kind !== 'class' && kind !== 'module')
+      // A group of dialects has a name of its own, but its sources and recipes have those of its default dialect.
+      .filter(({ path, repeats = path, label }) => repeats === path || labels.get(repeats) !== label)
+      .map(({ label, part = 'page', path, trail, words = [], group }): PageRow => {
+        const row = [label, part, path.replace(/^\//, ''), trail.length] as const;
+        if (group !== undefined) return [...row, words, group];
+        return words.length > 0 ? [...row, words] : row;
+      }),
+    texts: texts && `${basePath}${texts}`,
+  };
 }
 
 function schemas(baseUrl: string): Output[] {

@@ -43,7 +43,8 @@ function homePages(edition: Edition, site: Site): OwnPage[] {
     {
       kind: 'home',
       ...common(edition, HOME_PATH),
-      label: edition.newest ? config.name : named,
+      label: named,
+      words: [config.name],
       title: config.tagline ? `${named}: ${config.tagline}` : named,
       description: `${named}: ${config.description || text.home.description}`,
       indexed: true,

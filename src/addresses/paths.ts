@@ -6,9 +6,9 @@
 /** Paths below an edition. */
 export const HOME_PATH = '';
 export const EVENTS_PATH = 'events/';
-/** Folder of the symbol index. */
+/** Folder of the search page and its symbol index. */
 export const SEARCH_PATH = 'search/';
-/** Folder of the text index; that of pages without a release has the same path below the site. */
+/** Folder of the text index. */
 export const TEXT_INDEX_PATH = `${SEARCH_PATH}text/`;
 export const PACKAGE_PATH = 'package/';
 
@@ -56,6 +56,9 @@ export const RELEASES_PATH = '/releases/';
 export const DATA_PATH = '/data/';
 /** All releases, which pages fetch. */
 export const RELEASE_LIST_PATH = '/releases.json';
+/** The indexes of pages without a release. Never move them, because pages of earlier builds load them. */
+export const SITE_PAGES_PATH = '/site-search/pages.json';
+export const SITE_TEXT_INDEX_PATH = '/site-search/text/';
 /** Folders of assets and of share pictures. */
 export const ASSETS_PATH = '/_assets/';
 export const SHARE_PATH = '/share/';
@@ -121,6 +124,7 @@ export const OWN_FOLDERS: ReadonlySet<string> = new Set(
     DATA_PATH,
     SCHEMAS.description,
     ASSETS_PATH,
+    SITE_PAGES_PATH,
     SHARE_PATH,
     SCREENSHOTS_PATH,
     RELEASES_PATH,

@@ -124,7 +124,7 @@ function taskOf(page: Page, site: Site): PageTask {
     copy: secondPath(page),
     twin: page.twin !== undefined,
     full: isInFullText(page, site),
-    text: index === undefined ? undefined : { index, url: `/${page.path.replace(/^\//, '')}` },
+    text: index === undefined ? undefined : { index, url: page.path },
   };
 }
 

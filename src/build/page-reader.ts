@@ -55,7 +55,10 @@ const withTwin = new Set(tasks.flatMap(({ twin, path, copy }) => (twin ? [path, 
 const links = new Map<string, PageLinks>();
 /** Texts for the full text of the site, by path of the page. */
 const texts = new Map<string, string>();
-const indexes = new TextIndexes();
+const indexes = new TextIndexes(
+  tasks.flatMap(({ text }) => text?.index ?? []),
+  answer,
+);
 const decoder = new TextDecoder();
 
 port.on('message', (message: PageMessage) => {
@@ -80,7 +83,7 @@ function read(path: string, html: string): void {
 async function finish(): Promise<void> {
   const missing = tasks.filter(({ path }) => !links.has(path));
   if (missing.length > 0) throw new RangeError(`Not rendered: ${missing.map(({ path }) => path).join(', ')}`);
-  for (const file of await indexes.close()) answer(file);
+  await indexes.close();
   const full = tasks.flatMap(({ path }) => texts.get(path) ?? []);
   answer({ path: '/llms-full.txt', content: full.join('\n---\n\n') });
   const searched = tasks.filter(({ text }) => text).length;

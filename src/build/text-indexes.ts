@@ -6,48 +6,72 @@ import { LANGUAGE } from '../messages/messages.ts';
 /** Files of Pagefind's user interface, which this site does not use. */
 const OWN_INTERFACE = /(^|\/)pagefind-(?!entry|worker)[\w-]*\.(js|css)$/;
 
+/** A file of an index, by its path below the site. */
+export interface IndexFile {
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
 /**
  * The text indexes of a site, built with Pagefind. The same pages in the same order give the same files: each release has
  * an index instead of a filter, because Pagefind writes the values of a filter in random order.
  */
 export class TextIndexes {
-  /** By folder, in the order of their first pages. */
-  readonly #indexes = new Map<string, Promise<PagefindIndex>>();
-  #added: Promise<unknown> = Promise.resolve();
+  /** Number of pages to come, by folder. An index is written after its last page, because it takes memory until then. */
+  readonly #missing: Map<string, number>;
+  readonly #open = new Map<string, PagefindIndex>();
+  readonly #write: (file: IndexFile) => void;
+  #done: Promise<unknown> = Promise.resolve();
+
+  /**
+   * @param folders folder of the index of each page that will be added
+   * @param write called with the files of finished indexes
+   */
+  constructor(folders: readonly string[], write: (file: IndexFile) => void) {
+    const pages = Map.groupBy(folders, (folder) => folder);
+    this.#missing = new Map([...pages].map(([folder, { length }]) => [folder, length]));
+    this.#write = write;
+  }
 
   /**
    * Adds a page.
-   * @param folder folder of its index; the first page of a folder creates the index
-   * @param url its path below the release or site of the index, with a leading slash
+   * @param folder folder of its index
+   * @param url its path below the release or site of the index
    * @param content its content; copied before the method returns
    */
   add(folder: string, url: string, title: string, content: Element): void {
     const main = new Element('main', content.attribs, content.children);
     const head = new Element('head', {}, [new Element('title', {}, [new Text(title)])]);
     const html = `<!doctype html>${render(new Element('html', { lang: LANGUAGE }, [head, main]))}`;
-    const opened = this.#indexes.get(folder) ?? openIndex();
-    this.#indexes.set(folder, opened);
-    this.#added = this.#added.then(async () => {
-      const { errors } = await (await opened).addHTMLFile({ url, content: html });
-      if (errors.length > 0) throw new Error(`Pagefind, ${url}: ${errors.join('; ')}`);
-    });
+    this.#done = this.#done.then(() => this.#add(folder, url, html));
   }
 
-  /** Finishes the indexes and returns their files by path. */
-  async close(): Promise<{ readonly path: string; readonly content: Uint8Array }[]> {
+  /** Waits until all indexes are written. */
+  async close(): Promise<void> {
     try {
-      await this.#added;
-      const all = [];
-      for (const [folder, opened] of this.#indexes) {
-        const { files, errors } = await (await opened).getFiles();
-        if (errors.length > 0) throw new Error(`Pagefind: ${errors.join('; ')}`);
-        for (const { path, content } of files)
-          if (!OWN_INTERFACE.test(path)) all.push({ path: `${folder}${path}`, content });
-      }
-      return all;
+      await this.#done;
     } finally {
       await close();
     }
+  }
+
+  async #add(folder: string, url: string, html: string): Promise<void> {
+    const index = this.#open.get(folder) ?? (await openIndex());
+    this.#open.set(folder, index);
+    const { errors } = await index.addHTMLFile({ url, content: html });
+    refuse(errors, url);
+    const missing = (this.#missing.get(folder) ?? 0) - 1;
+    this.#missing.set(folder, missing);
+    if (missing > 0) return;
+    await this.#finish(folder, index);
+  }
+
+  async #finish(folder: string, index: PagefindIndex): Promise<void> {
+    const { files, errors } = await index.getFiles();
+    refuse(errors, folder);
+    for (const { path, content } of files)
+      if (!OWN_INTERFACE.test(path)) this.#write({ path: `${folder}${path}`, content });
+    await index.deleteIndex();
   }
 }
 
@@ -55,4 +79,9 @@ async function openIndex(): Promise<PagefindIndex> {
   const { index, errors } = await createIndex({ rootSelector: 'main' });
   if (!index) throw new Error(`Pagefind: ${errors.join('; ')}`);
   return index;
+}
+
+/** @param subject page or folder that the errors are about */
+function refuse(errors: readonly string[], subject: string): void {
+  if (errors.length > 0) throw new Error(`Pagefind, ${subject}: ${errors.join('; ')}`);
 }

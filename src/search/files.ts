@@ -1,20 +1,26 @@
 import type { Kind } from './kinds.ts';
 
 /** Increase with every change of the format, because browsers may have cached the script of an earlier build. */
-export const FORMAT = 5;
+export const FORMAT = 6;
 
 export const HEAD_FILE = 'symbols.json';
 
 /** In a {@link MemberRow}: the member returns its class. */
 export const OWN_CLASS = 'Self';
 
+/** The file with pages without a release. Scripts of all earlier builds read it: never change its format, only add to it. */
+export interface PagesFile {
+  /** Pages to find by name. */
+  readonly pages: readonly PageRow[];
+  /** Address of the text index of these pages; absent if there is none. */
+  readonly texts?: string | undefined;
+}
+
 /** The first file: modules, classes and pages of a release, and the names of the other files. */
-export interface HeadFile {
+export interface HeadFile extends PagesFile {
   readonly format: number;
-  /** Version of the release. */
-  readonly version: string;
-  /** Paths of the text indexes of the release and of pages without a release; absent if they have no pages. */
-  readonly texts: { readonly release?: string | undefined; readonly site?: string | undefined };
+  /** Address of the file with pages without a release. */
+  readonly site: string;
   /** The prefix of C types, and the module, namespace or crate; may be empty. */
   readonly habits: { readonly typePrefix: string; readonly namespace: string };
   readonly modules: readonly ModuleRow[];
@@ -26,18 +32,18 @@ export interface HeadFile {
   readonly members: string;
   /** Name of the file with the documentation: a list of {@link TextRow}. */
   readonly documentation: string;
-  /** Pages to find by name. The main page of each part precedes its subpages. */
-  readonly pages: readonly PageRow[];
 }
 
 /**
- * A page: `["Forth on Haiku", "install", "install/forth/haiku/", ["gforth"], "Unusual"]`. Its path is below the release, or
- * below the host if it begins with a slash. The last items are synonyms and the group.
+ * A page: `["Forth on Haiku", "install", "install/forth/haiku/", 2, ["gforth"], "Unusual"]`. Its path is below the release
+ * or, in a {@link PagesFile}, below the site. The number is that of its parent pages, and the last items are synonyms and the
+ * group.
  */
 export type PageRow = readonly [
   label: string,
   part: string,
   path: string,
+  depth: number,
   words?: readonly string[],
   group?: string,
 ];

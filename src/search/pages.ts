@@ -9,8 +9,9 @@ export interface PageEntry {
   readonly part: string;
   /** Heading of its group in lists of pages; may be empty. */
   readonly group: string;
-  /** Below the release, or below the host if it begins with a slash. */
-  readonly path: string;
+  readonly href: string;
+  /** Number of its parent pages. */
+  readonly depth: number;
   /** The label and the other names of the page, each as words. */
   readonly names: readonly (readonly string[])[];
 }
@@ -26,8 +27,26 @@ const RANK = { NAME: 0, WORDS: 1, BEGINNINGS: 2, NONE: 3 } as const;
 
 const QUESTION_WORDS = new Set(searchPanel.questionWords.split(' '));
 
-export function pageEntry([label, part, path, others = [], group = '']: PageRow): PageEntry {
-  return { label, part, group, path, names: [label, ...others].map(wordsOf) };
+/**
+ * The pages in the rows of a file. Skips rows that are not in the form of this build: later builds may write others.
+ * @param root address of the release or site
+ */
+export function readPages(rows: readonly unknown[], root: URL): PageEntry[] {
+  return rows.filter(isPageRow).map(([label, part, path, depth, others = [], group = '']) => ({
+    label,
+    part,
+    group,
+    href: new URL(path, root).href,
+    depth,
+    names: [label, ...others].map(wordsOf),
+  }));
+}
+
+function isPageRow(row: unknown): row is PageRow {
+  if (!Array.isArray(row)) return false;
+  const [label, part, path, depth, others = [], group = '']: unknown[] = row;
+  if (typeof depth !== 'number' || !Array.isArray(others)) return false;
+  return [label, part, path, group, ...others].every((text) => typeof text === 'string');
 }
 
 /**

@@ -1,6 +1,5 @@
 import { FORMAT, type HeadFile, type MemberRow, OWN_CLASS } from './files.ts';
 import type { Kind } from './kinds.ts';
-import { type PageEntry, pageEntry } from './pages.ts';
 import { type Spelling, spell } from './spelling.ts';
 
 interface Entry {
@@ -32,12 +31,11 @@ export interface MemberEntry extends Entry {
 
 export type SymbolEntry = ModuleEntry | ClassEntry | MemberEntry;
 
-/** The symbol index of a release: modules and classes, and members after they have been added. */
+/** The symbols of a release: modules and classes, and members after they have been added. */
 export class SymbolIndex {
   readonly head: HeadFile;
   readonly modules: readonly ModuleEntry[];
   readonly classes: readonly ClassEntry[];
-  readonly pages: readonly PageEntry[];
   /** The loaded entries: modules, then classes, then members. */
   symbols: readonly SymbolEntry[];
   /** The symbols that may have documentation, in the order of {@link TextRow}: classes, then members. */
@@ -65,7 +63,6 @@ export class SymbolIndex {
       slug,
       module: at(this.modules, module),
     }));
-    this.pages = head.pages.map(pageEntry);
     this.types = new Set(this.classes.map(({ name }) => name));
     this.documented = this.classes;
     this.symbols = [...this.modules, ...this.classes];

@@ -34,7 +34,7 @@ export interface SearchModule extends ModuleRow {
 /** Writes the index of a release as three files: modules, classes and pages first, then members, then documentation. */
 export function writeIndex(
   modules: readonly SearchModule[],
-  about: Pick<HeadFile, 'habits' | 'version' | 'texts' | 'pages'>,
+  about: Pick<HeadFile, 'habits' | 'site' | 'texts' | 'pages'>,
 ): { readonly file: string; readonly content: HeadFile | readonly MemberRow[] | readonly TextRow[] }[] {
   const classes = alphabetical(
     modules.flatMap((module, index) => module.classes.map((entry) => ({ ...entry, module: index }))),

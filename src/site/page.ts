@@ -1,4 +1,10 @@
-import { HOME_PATH, permanentPath, TEXT_INDEX_PATH, unescaped } from '../addresses/paths.ts';
+import {
+  HOME_PATH,
+  permanentPath,
+  SITE_TEXT_INDEX_PATH,
+  TEXT_INDEX_PATH,
+  unescaped,
+} from '../addresses/paths.ts';
 import type { SharePicture } from '../sharing/picture.ts';
 import type { Edition, Site } from './site.ts';
 
@@ -82,9 +88,9 @@ export function canonicalPath({ edition, path, repeats = path }: Page): string {
 
 /** Path of the text index with a page, below the site; undefined if no text search includes the page. */
 export function textIndexOf(page: Page): string | undefined {
-  if (!page.searched || !page.indexed || canonicalPath(page) !== pathOf(page)) return undefined;
-  if (!isInEdition(page)) return `/${TEXT_INDEX_PATH}`;
-  return permanentPath(page.edition.release.version, TEXT_INDEX_PATH);
+  const { searched, indexed, path, repeats = path, edition } = page;
+  if (!searched || !indexed || repeats !== path) return undefined;
+  return isInEdition(page) ? permanentPath(edition.release.version, TEXT_INDEX_PATH) : SITE_TEXT_INDEX_PATH;
 }
 
 /**

@@ -48,11 +48,13 @@ async function benchSearch(): Promise<void> {
 type Files = ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>;
 
 async function filesOf(library: ReturnType<typeof madeUpLibrary>): Promise<Files> {
-  const about = { habits: { typePrefix: 'Lib', namespace: 'lib' }, version: '1', texts: {}, pages: [] };
+  const site = '/site-search/pages.json';
+  const about = { habits: { typePrefix: 'Lib', namespace: 'lib' }, site, pages: [] };
   const page = `<!doctype html><main><search-panel root="/search/"></search-panel></main>`;
   const file = (type: string, text: string) => ({ type, body: gzipSync(text) });
   return new Map([
     ['/search/', file('text/html', `${page}<script type="module" src="/search.js"></script>`)],
+    [site, file('application/json', '{"pages":[]}')],
     ['/search.js', file('text/javascript', await bundleScript('src/elements/search/main.ts', 'esm'))],
     ...writeIndex(library, about).map(
       ({ file: name, content }) =>

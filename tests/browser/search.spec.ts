@@ -262,11 +262,23 @@ test.describe('pages', () => {
     await expect(page).toHaveURL(/\/install\/lua\//);
   });
 
-  test('belong to the current release', async ({ page }) => {
-    await page.goto('/v/0.1.0/');
-    const scope = await open(page, 'luajit');
-    const pages = scope.getByRole('group', { name: 'Text of pages' });
-    await expect(options(pages).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/install\/lua\//);
+  test('of the current release, and guides, are in one list', async ({ page }) => {
+    for (const [path, prefix] of [
+      ['/', '/'],
+      ['/v/0.2.0/', '/v/0.2.0/'],
+      ['/v/0.1.0/', '/v/0.1.0/'],
+    ] as const) {
+      await page.goto(path);
+      const scope = await open(page, 'luajit');
+      const pages = scope.getByRole('group', { name: 'Text of pages' });
+      await expect(options(pages).first()).toHaveAttribute('href', /\/install\/lua\//);
+      const paths = await options(pages).evaluateAll((links) =>
+        links.map((link) => new URL(link.getAttribute('href') ?? '').pathname),
+      );
+      expect(paths).toContain('/guides/known-limits/');
+      const others = paths.filter((each) => !each.startsWith('/guides/'));
+      expect(others.filter((each) => !/^(install|examples)\//.test(each.replace(prefix, '')))).toEqual([]);
+    }
   });
 
   test('without a release are found in every release', async ({ page }) => {
@@ -307,6 +319,42 @@ test.describe('pages', () => {
     await expect(options(scope).first()).toHaveAttribute('href', /\d\/guides\/known-limits\/$/);
     await field(scope).fill('lua linux');
     await expect(options(scope).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/install\/lua\/linux\/$/);
+  });
+
+  test('of later builds are found from pages of earlier ones', async ({ page }) => {
+    await page.route('**/site-search/pages.json', async (route) => {
+      const { pages, ...file } = await (await route.fetch()).json();
+      const later = ['Videos', 'videos', 'videos/', 0, [], '', { seconds: 3 }];
+      await route.fulfill({ json: { ...file, format: 9, pages: [{ kind: 'podcast' }, later, ...pages] } });
+    });
+    await page.route('**/site-search/text/pagefind-entry.json*', async (route) => {
+      const entry: object = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...entry, version: '99.0.0' } });
+    });
+    const ownCode = page.waitForRequest('**/site-search/text/wasm.en.pagefind');
+    await page.goto('/v/0.1.0/');
+    const scope = await open(page, 'videos');
+    await expect(options(scope).first()).toHaveAttribute('href', /\d\/videos\/$/);
+    await field(scope).fill('luajit');
+    const pages = scope.getByRole('group', { name: 'Text of pages' });
+    await ownCode;
+    await expect(options(pages).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/install\/lua\//);
+    await expect(pages.getByRole('option', { name: /^page Known limits/ })).toHaveAttribute(
+      'href',
+      /\d\/guides\//,
+    );
+  });
+
+  test('of a release are found if those without a release cannot be loaded', async ({ page }) => {
+    await page.route('**/site-search/**', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/v/0.1.0/');
+    const scope = await open(page, 'luajit');
+    const pages = scope.getByRole('group', { name: 'Text of pages' });
+    await expect(options(pages).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/install\/lua\//);
+    await expect(scope.getByRole('status')).toContainText('part of the index cannot be loaded.');
+    await page.unroute('**/site-search/**');
+    await field(scope).fill('known limits');
+    await expect(options(scope).first()).toHaveAttribute('href', /\d\/guides\/known-limits\/$/);
   });
 
   test('that do not match the query are not shown', async ({ page }) => {

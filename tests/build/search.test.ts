@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { SITE_PAGES_PATH } from '../../src/addresses/paths.ts';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
-import { HEAD_FILE, type HeadFile, type MemberRow } from '../../src/search/files.ts';
+import { HEAD_FILE, type HeadFile, type MemberRow, type PagesFile } from '../../src/search/files.ts';
 import { SymbolIndex, symbolPath } from '../../src/search/symbol-index.ts';
 import type { Site } from '../../src/site/site.ts';
 import { BuiltSite } from './built-site.ts';
@@ -61,27 +62,34 @@ describe('the symbol index', () => {
   it('names every page once, and a group of dialects beside its default dialect', () => {
     for (const { release } of site.editions) {
       const { pages } = readJson<HeadFile>(`/v/${release.version}/search/symbols.json`);
-      const names = pages.map(([label, part, , , group]) => [part, group, label].join(' '));
+      const names = pages.map(([label, part, , , , group]) => [part, group, label].join(' '));
       expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
       expect(names.filter((name) => /^install\s+C\+\+(23)?$/.test(name))).toHaveLength(2);
     }
   });
 
-  it('names its release', () => {
-    for (const { release } of site.editions) {
-      expect(readJson<HeadFile>(`/v/${release.version}/search/symbols.json`).version).toBe(release.version);
-    }
+  it('lists only pages of its release; pages without a release have a file of their own', () => {
+    const prefixes = ['/', ...site.editions.map(({ release }) => `/v/${release.version}/`)];
+    const lists = [
+      ...prefixes.map((prefix) => ({ prefix, file: `${prefix}search/${HEAD_FILE}` })),
+      { prefix: '/', file: SITE_PAGES_PATH },
+    ].map(({ prefix, file }) => readJson<PagesFile>(file).pages.map(([, , path]) => `${prefix}${path}`));
+    expect(lists.flat().filter((path) => !built.has(path))).toEqual([]);
+    const isOfSite = (path: string) => /^\/(guides|releases|changes|(ui\/)?release|data)\//.test(path);
+    expect(lists.map((paths) => paths.some(isOfSite))).toEqual([...prefixes.map(() => false), true]);
+    expect(lists.at(-1)?.every(isOfSite)).toBe(true);
   });
 });
 
 describe('text indexes', () => {
   it('exist for every release and for pages without a release, without their own user interface', () => {
-    const files = built.files.filter((file) => file.includes('/search/text/'));
-    const folders = ['', ...site.editions.map(({ release }) => `/v/${release.version}`)];
+    const files = built.files.filter((file) => file.includes('search/text/'));
+    const releases = site.editions.map(({ release }) => `/v/${release.version}/search/text/`);
     const scripts = files.filter((file) => file.endsWith('/pagefind.js'));
     expect(scripts.toSorted()).toEqual(
-      folders.map((folder) => `${folder}/search/text/pagefind.js`).toSorted(),
+      ['/site-search/text/', ...releases].map((folder) => `${folder}pagefind.js`).toSorted(),
     );
+    expect(files.filter((file) => file.includes('/filter/'))).toEqual([]);
     expect(files.filter((file) => /-ui|component|modular|highlight/.test(file))).toEqual([]);
   });
 });

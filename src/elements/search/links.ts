@@ -1,6 +1,7 @@
 import { nearestNames } from '../../description/nearest.ts';
 import { searchPanel as searchPanelText } from '../../messages/en.ts';
-import type { SymbolIndex } from '../../search/symbol-index.ts';
+import type { PageEntry } from '../../search/pages.ts';
+import type { ClassEntry } from '../../search/symbol-index.ts';
 import { readStored, store } from '../choice.ts';
 
 const KEY = 'searches';
@@ -38,24 +39,23 @@ export function showRecent(section: HTMLElement): void {
   section.hidden = queries.length === 0;
 }
 
-/**
- * Shows suggestions for a query without results: buttons for similar names, and links to the main pages.
- * @param release address of the searched release
- */
-export function suggest(section: HTMLElement, query: string, index: SymbolIndex, release: URL): void {
-  const names = new Set([
-    ...index.classes.map(({ name }) => name.text),
-    ...index.pages.map(({ label }) => label),
-  ]);
+/** Shows suggestions for a query without results: buttons for similar names, and links to the main pages. */
+export function suggest(
+  section: HTMLElement,
+  query: string,
+  classes: readonly ClassEntry[],
+  pages: readonly PageEntry[],
+): void {
+  const names = new Set([...classes.map(({ name }) => name.text), ...pages.map(({ label }) => label)]);
   const buttons = nearestNames(query, [...names])
     .slice(0, NEAREST)
     .map((name) => queryButton(name));
-  const heads = Map.groupBy(index.pages, ({ part }) => part);
+  const heads = Map.groupBy(pages, ({ part }) => part);
   heads.delete('page');
   const links = [...heads.values()].flatMap(([head]) => {
     if (!head) return [];
     const link = document.createElement('a');
-    return [Object.assign(link, { href: new URL(head.path, release).href, textContent: head.label })];
+    return [Object.assign(link, { href: head.href, textContent: head.label })];
   });
   section.replaceChildren(...buttons, ...links);
   section.hidden = false;

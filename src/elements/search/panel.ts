@@ -22,12 +22,11 @@ const PAUSE = 150;
 
 /** `<search-panel root="/search/">`: a search field with results from the index in `root`. At most one per page. */
 export class SearchPanel extends HTMLElement {
-  readonly #client = new IndexClient(() => this.#answer());
-  readonly #texts = new TextSearch(
+  readonly #client = new IndexClient(
+    () => this.#root,
     () => this.#answer(),
-    () => this.#client.loadDocumentation(this.#root),
-    () => this.#release,
   );
+  readonly #texts = new TextSearch(this.#client, () => this.#answer());
   readonly #content = panelContent();
   readonly #field = part(this.#content, 'input');
   readonly #hints = part(this.#content, '.search-hints');
@@ -67,23 +66,18 @@ export class SearchPanel extends HTMLElement {
     this.#field.focus();
     if (typed === '') this.#field.select();
     else this.query = typed;
-    this.#client.load(this.#root);
+    this.#client.load();
   }
 
   get #root(): URL {
     return new URL(this.getAttribute('root') ?? '', location.href);
   }
 
-  /** Address of the searched release. */
-  get #release(): URL {
-    return new URL('../', this.#root);
-  }
-
   #onInput(): void {
     this.#entered = undefined;
     this.#list.isChosen = false;
     this.#factors.clear();
-    if (this.query.trim() !== '') this.#client.load(this.#root);
+    if (this.query.trim() !== '') this.#client.load();
     this.#answer();
   }
 
@@ -151,23 +145,23 @@ export class SearchPanel extends HTMLElement {
     const limit = (name: GroupName) => SHOWN[name] * (this.#factors.get(name) ?? 1);
     const takesPages = query.kinds.size === 0 || query.kinds.has('page');
     const plain = takesPages ? query.plain : '';
-    const pages = findPages(index.pages, plain, limit('pages'));
+    const pages = findPages(this.#client.pages, plain, limit('pages'));
     const symbols = findSymbols(index, query, limit('api'));
-    this.#texts.ask(plain, index.head, limit('texts'));
+    this.#texts.ask(plain, limit('texts'));
     const { found: texts } = this.#texts;
     const { documentation } = this.#client;
     const documented = query.kinds.size === 0 ? this.#texts.documented : NONE;
-    const root = this.#release;
-    const named = pages.hits.map((hit) => namedPageRow(hit, root));
+    const release = new URL('../', this.#root);
+    const named = pages.hits.map(namedPageRow);
     const ofText = texts.hits.map(pageRow).filter(({ href }) => named.every((row) => row.href !== href));
     const groups: Record<GroupName, { readonly rows: readonly Row[]; readonly count: number }> = {
       pages: { rows: named, count: pages.count },
       api: {
-        rows: symbols.hits.map((hit) => symbolRow(hit, root, documentation?.sentenceAbout(hit) ?? '')),
+        rows: symbols.hits.map((hit) => symbolRow(hit, release, documentation?.sentenceAbout(hit) ?? '')),
         count: symbols.count,
       },
       documentation: {
-        rows: documented.hits.slice(0, limit('documentation')).map((hit) => documentedRow(hit, root)),
+        rows: documented.hits.slice(0, limit('documentation')).map((hit) => documentedRow(hit, release)),
         count: documented.count,
       },
       texts: { rows: ofText, count: texts.count - texts.hits.length + ofText.length },
@@ -179,7 +173,7 @@ export class SearchPanel extends HTMLElement {
     const shown = all.reduce((sum, { rows }) => sum + rows.length, 0);
     const { state } = this.#client;
     if (count === 0 && typed !== '' && state !== 'loading' && !this.#texts.isPending)
-      suggest(this.#suggestions, typed, index, this.#release);
+      suggest(this.#suggestions, typed, index.classes, this.#client.pages);
     return countText(query, count, shown, state === 'failed');
   }
 

@@ -44,8 +44,8 @@ export function documentedRow({ entry, excerpt }: DocumentedHit, root: URL): Row
 }
 
 /** The row for a page whose name matches. */
-export function namedPageRow({ label, part, group, path }: PageEntry, root: URL): Row {
-  return { href: new URL(path, root).href, kind: part, name: label, about: group };
+export function namedPageRow({ label, part, group, href }: PageEntry): Row {
+  return { href, kind: part, name: label, about: group };
 }
 
 function marked(content: string | null): HTMLElement {

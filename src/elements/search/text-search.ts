@@ -1,6 +1,6 @@
-import type { Documentation, DocumentedHit } from '../../search/documentation.ts';
-import type { HeadFile } from '../../search/files.ts';
+import type { DocumentedHit } from '../../search/documentation.ts';
 import type { Found } from '../../search/find.ts';
+import { type IndexClient, readJson, type TextFolder } from './index-client.ts';
 
 export interface PageHit {
   readonly url: string;
@@ -12,7 +12,7 @@ export interface PageHit {
 interface Pagefind {
   options(options: object): Promise<void>;
   mergeIndex(folder: string, options: object): Promise<void>;
-  search(query: string): Promise<{ results: { data(): Promise<PageHit> }[] }>;
+  search(query: string, options: object): Promise<{ results: { score: number; data(): Promise<PageHit> }[] }>;
 }
 
 const NONE = { hits: [], count: 0 } as const;
@@ -34,29 +34,21 @@ export class TextSearch {
   #query = '';
   #limit = 0;
   #timer = 0;
-  #pagefind: Promise<Pagefind> | undefined;
+  readonly #client: IndexClient;
   readonly #onAnswer: () => void;
-
-  readonly #documentation: () => Promise<Documentation | undefined>;
-  readonly #release: () => URL;
+  readonly #pagefinds = new Pagefinds();
 
   /**
+   * @param client loads the documentation, and knows where text indexes are
    * @param onAnswer called when results are available
-   * @param documentation loads the documentation of symbols; undefined if that fails
-   * @param release returns the address of the searched release
    */
-  constructor(
-    onAnswer: () => void,
-    documentation: () => Promise<Documentation | undefined>,
-    release: () => URL,
-  ) {
+  constructor(client: IndexClient, onAnswer: () => void) {
+    this.#client = client;
     this.#onAnswer = onAnswer;
-    this.#documentation = documentation;
-    this.#release = release;
   }
 
   /** Searches for at most `limit` pages when the reader pauses. Queries that are too short have no results. */
-  ask(query: string, head: HeadFile, limit: number): void {
+  ask(query: string, limit: number): void {
     if (query === this.#query && limit === this.#limit) return;
     this.isPending = query.length >= SHORTEST;
     if (!(this.isPending && this.#query !== '' && query.startsWith(this.#query))) {
@@ -66,48 +58,78 @@ export class TextSearch {
     this.#query = query;
     this.#limit = limit;
     clearTimeout(this.#timer);
-    if (this.isPending) this.#timer = window.setTimeout(() => this.#answer(query, head), PAUSE);
+    if (this.isPending) this.#timer = window.setTimeout(() => this.#answer(query), PAUSE);
   }
 
-  async #answer(query: string, head: HeadFile): Promise<void> {
-    const [found, documentation] = await Promise.all([this.#find(query, head), this.#documentation()]);
+  async #answer(query: string): Promise<void> {
+    await this.#client.load();
+    const [documentation, ...found] = await Promise.all([
+      this.#client.loadDocumentation(),
+      ...this.#client.textFolders.map((folder) => this.#find(query, folder)),
+    ]);
     if (query !== this.#query) return;
     this.isPending = false;
-    this.found = found;
+    const hits = found.flatMap((part) => part.hits).toSorted((a, b) => b.score - a.score);
+    this.found = {
+      hits: hits.slice(0, this.#limit).map(({ hit }) => hit),
+      count: found.reduce((sum, { count }) => sum + count, 0),
+    };
     this.documented = documentation?.find(query) ?? NONE;
     this.#onAnswer();
   }
 
-  /** The matching pages; none if the text index cannot be loaded. */
-  async #find(query: string, { texts }: HeadFile): Promise<Found<PageHit>> {
+  /** The matching pages of an index; none if it cannot be loaded. */
+  async #find(query: string, texts: TextFolder): Promise<Found<{ hit: PageHit; score: number }>> {
     try {
-      this.#pagefind ??= loadPagefind(texts, this.#release());
-      const pagefind = await this.#pagefind;
-      const { results } = await pagefind.search(query);
-      const best = await Promise.all(results.slice(0, this.#limit).map((result) => result.data()));
-      const hits = best.filter(({ excerpt }) => isMeant(excerpt, query));
+      const pagefind = await this.#pagefinds.load(texts);
+      const { results } = await pagefind.search(query, { filters: filterOf(texts) });
+      const best = await Promise.all(
+        results.slice(0, this.#limit).map(async ({ score, data }) => ({ score, hit: await data() })),
+      );
+      const hits = best.filter(({ hit }) => isMeant(hit.excerpt, query));
       return { hits, count: hits.length < best.length ? hits.length : results.length };
     } catch {
-      this.#pagefind = undefined;
       return NONE;
     }
   }
 }
 
-/** Loads the index of a release, and merges the index of pages without a release into it. */
-async function loadPagefind({ release, site }: HeadFile['texts'], root: URL): Promise<Pagefind> {
-  const indexes = [
-    ...(release === undefined ? [] : [{ folder: release, baseUrl: root.pathname }]),
-    ...(site === undefined
-      ? []
-      : [{ folder: site, baseUrl: new URL('../../', new URL(site, root)).pathname }]),
-  ];
-  const [first, ...others] = indexes;
-  if (!first) throw new Error('No page is searched.');
-  const pagefind: Pagefind = await import(/* @vite-ignore */ `${first.folder}pagefind.js`);
-  await pagefind.options({ ...OPTIONS, baseUrl: first.baseUrl });
-  for (const { folder, baseUrl } of others) await pagefind.mergeIndex(folder, { ...OPTIONS, baseUrl });
-  return pagefind;
+/** Pagefind for each index. Indexes of the same version share its code, which is 100 KB. */
+class Pagefinds {
+  readonly #byFolder = new Map<string, Promise<Pagefind>>();
+  readonly #byVersion = new Map<string, Promise<Pagefind>>();
+
+  /** Loads an index. The next call retries if that fails. */
+  load(texts: TextFolder): Promise<Pagefind> {
+    const { href } = texts.folder;
+    const loaded = this.#byFolder.get(href) ?? this.#open(texts);
+    this.#byFolder.set(href, loaded);
+    loaded.catch(() => this.#byFolder.delete(href));
+    return loaded;
+  }
+
+  async #open(texts: TextFolder): Promise<Pagefind> {
+    const { folder, root } = texts;
+    const options = { ...OPTIONS, baseUrl: root.pathname, mergeFilter: filterOf(texts) };
+    const { version } = await readJson<{ version: string }>(new URL('pagefind-entry.json', folder));
+    const other = this.#byVersion.get(version);
+    if (other) {
+      const pagefind = await other;
+      await pagefind.mergeIndex(folder.pathname, options);
+      return pagefind;
+    }
+    const loaded: Promise<Pagefind> = import(/* @vite-ignore */ new URL('pagefind.js', folder).href);
+    this.#byVersion.set(version, loaded);
+    loaded.catch(() => this.#byVersion.delete(version));
+    const pagefind = await loaded;
+    await pagefind.options(options);
+    return pagefind;
+  }
+}
+
+/** The filter that all pages of an index have, and no others. */
+function filterOf({ folder }: TextFolder): object {
+  return { folder: folder.pathname };
 }
 
 /** Whether an excerpt marks a word of the query. If nothing matches, Pagefind returns words with the same first letter. */

@@ -122,10 +122,10 @@ describe('the index', () => {
       ABOUT,
     );
     expect(JSON.parse(JSON.stringify(head?.content))).toEqual({
-      format: 5,
+      format: 6,
       habits: { typePrefix: 'Gui', namespace: 'gui' },
-      version: '1.0',
-      texts: { release: '/v/1.0/search/text/' },
+      site: '/site-search/pages.json',
+      texts: '/v/1.0/search/text/',
       modules: [
         { name: 'Far', slug: 'far' },
         { name: 'near', slug: 'near' },

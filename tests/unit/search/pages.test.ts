@@ -1,22 +1,23 @@
 import { expect, it } from 'vitest';
 import type { PageRow } from '../../../src/search/files.ts';
-import { findPages, pageEntry } from '../../../src/search/pages.ts';
+import { findPages, readPages } from '../../../src/search/pages.ts';
 
 const ROWS: readonly PageRow[] = [
-  ['C', 'install', 'install/c/', ['c']],
-  ['C on Windows', 'install', 'install/c/windows/', ['c']],
-  ['C#', 'install', 'install/csharp/', ['csharp', 'dotnet']],
-  ['C++', 'install', 'install/cpp/', ['cpp']],
-  ['C++14', 'install', 'install/cpp14/', ['cpp14', 'cpp']],
-  ['C++14 on Linux', 'install', 'install/cpp14/linux/', ['cpp14', 'cpp']],
-  ['C++14 on Windows', 'install', 'install/cpp14/windows/', ['cpp14', 'cpp']],
-  ['Node.js', 'install', 'install/node/', ['node', 'javascript']],
-  ['Windows in C', 'examples', 'examples/windows/c/'],
-  ['Known limits of C', 'guides', '/docs/guides/limits-of-c/'],
-  ['Known limits', 'guides', '/docs/guides/limits/'],
-  ['Hosting', 'guides', '/docs/guides/hosting/', [], 'For maintainers'],
+  ['C', 'install', 'install/c/', 1, ['c']],
+  ['C on Windows', 'install', 'install/c/windows/', 2, ['c']],
+  ['C#', 'install', 'install/csharp/', 1, ['csharp', 'dotnet']],
+  ['C++', 'install', 'install/cpp/', 1, ['cpp']],
+  ['C++14', 'install', 'install/cpp14/', 1, ['cpp14', 'cpp']],
+  ['C++14 on Linux', 'install', 'install/cpp14/linux/', 2, ['cpp14', 'cpp']],
+  ['C++14 on Windows', 'install', 'install/cpp14/windows/', 2, ['cpp14', 'cpp']],
+  ['Node.js', 'install', 'install/node/', 1, ['node', 'javascript']],
+  ['Windows in C', 'examples', 'examples/windows/c/', 2],
+  ['Known limits of C', 'guides', 'guides/limits-of-c/', 1],
+  ['Known limits', 'guides', 'guides/limits/', 1],
+  ['Hosting', 'guides', 'guides/hosting/', 1, [], 'For maintainers'],
 ];
-const pages = ROWS.map(pageEntry);
+const ROOT = new URL('https://example.org/docs/');
+const pages = readPages(ROWS, ROOT);
 
 it.each([
   ['c', 'C'],
@@ -59,4 +60,26 @@ it.each(['', ' ', 'x', 'install', 'c++15', 'c linux windows', 'how to', 'how to 
 it('pages of a group name it', () => {
   const [hosting, limits] = ['hosting', 'limits'].map((typed) => findPages(pages, typed, 1).hits[0]);
   expect([hosting?.group, limits?.group]).toEqual(['For maintainers', '']);
+});
+
+it('addresses are below the release or site of the file', () => {
+  const [c, windows] = readPages(ROWS, ROOT);
+  expect(c).toMatchObject({ href: 'https://example.org/docs/install/c/', depth: 1 });
+  expect(windows?.depth).toBe(2);
+});
+
+it('rows of later builds are read as far as their form is known', () => {
+  const later = [
+    ['Videos', 'videos', 'videos/', 0, [], 'More', { length: '3 min' }],
+    { label: 'Podcasts', path: 'podcasts/' },
+    ['Talks', 'talks', 7, 0],
+    ['Notes', 'notes', 'notes/', 'top'],
+    ['Papers', 'papers', 'papers/', 0, 'pdf'],
+    ['Books', 'books', 'books/', 0, [{ word: 'paper' }]],
+    ['Links', 'links', 'links/', 0, [], null],
+    'Songs',
+  ];
+  expect(readPages(later, ROOT).map(({ label, href }) => [label, href])).toEqual([
+    ['Videos', 'https://example.org/docs/videos/'],
+  ]);
 });

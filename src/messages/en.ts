@@ -751,6 +751,7 @@ export const releases = {
   },
   commit: 'commit {commit}',
   contents: 'Contents',
+  glance: 'At a glance',
   copyBuild: 'Copy the commands that build the packages',
   copyInstall: 'Copy the commands that install {file}',
   copySum: 'Copy the SHA-256 of {file}',

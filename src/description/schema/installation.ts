@@ -19,7 +19,7 @@ export const stepSchema = z.discriminatedUnion('type', [
     file: writtenPath
       .nullish()
       .describe(
-        'Path of the file, below the working folder, such as src/main.c; absent: readers write it by hand.',
+        'Path of the file, below the working folder, such as src/main.c; absent: readers save it themselves.',
       ),
     content: fileText.describe('The text, several lines.'),
   }),

@@ -47,7 +47,7 @@ async function lighthouse(): Promise<void> {
   const server = await startOwn(out, await freePort());
   try {
     const paths = values.page ? [values.page] : Object.values(PAGES);
-    // Asked first: the server closes connections while Lighthouse runs.
+    // Fetched first, because the server closes connections while Lighthouse runs.
     const texts = await Promise.all(
       paths.map(async (path) => (await fetch(`${server.address}${path}`)).text()),
     );

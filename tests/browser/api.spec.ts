@@ -37,7 +37,7 @@ test.describe('the language of signatures', () => {
     expect(JSON.parse(stored ?? '')).toMatchObject({ language: 'cpp17' });
   });
 
-  test('is neutral for a language without signatures, and the page says so', async ({ page }) => {
+  test('is neutral for a language without signatures, and the page shows this', async ({ page }) => {
     await page.goto('/install/');
     await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'Kotlin' }).click();
     await page.goto(CLASS);
@@ -104,9 +104,7 @@ test.describe('without JavaScript', () => {
     await expect(shown(page).locator('> b')).toHaveText(['C', 'C++', 'Rust', 'Python', 'Any language']);
   });
 
-  test('a link to an operation shows it open, and the column beside the page leads to the module', async ({
-    page,
-  }) => {
+  test('a link to an operation opens it, and the side column links to the module', async ({ page }) => {
     await page.goto(`${CLASS}#fn.get_physical_size`);
     await expect(page.getByText('Returns: PhysicalSizeU32, by value')).toBeVisible();
     const classes = page.getByRole('navigation', { name: 'Classes of window' });
@@ -171,7 +169,7 @@ test.describe('operations', () => {
     });
   }
 
-  test('are opened by a link within the page, and again after they were closed', async ({ page }) => {
+  test('open by a link within the page, again after the reader closes them', async ({ page }) => {
     await page.goto(CLASS);
     const link = page
       .getByRole('navigation', { name: 'On this page' })
@@ -195,7 +193,7 @@ test.describe('beside a class', () => {
   const members = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
   const classes = (page: Page) => page.getByRole('navigation', { name: 'Classes of window' });
 
-  test('the list of members is filtered, whatever the case and underscores', async ({ page }) => {
+  test('the filter of members ignores case and underscores', async ({ page }) => {
     await page.goto('/api/window/StyleCursor/');
     const field = members(page).getByRole('searchbox', { name: 'Filter members' });
     await field.fill('zoomO');
@@ -207,7 +205,7 @@ test.describe('beside a class', () => {
     await expect(page).toHaveURL(/#variant\.Help$/);
   });
 
-  test('the classes of the module are listed, the current one in view, and nothing moves', async ({
+  test('the side column lists the classes of the module, scrolls to the current one, and shifts nothing', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 400 });
@@ -219,7 +217,7 @@ test.describe('beside a class', () => {
     await expect(page).toHaveURL(/\/api\/window\/StyleCursor\/$/);
   });
 
-  test('narrow screens fetch no list of classes, and fold that of members', async ({ page }) => {
+  test('narrow screens fetch no class list, and fold the member list', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));

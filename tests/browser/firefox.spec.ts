@@ -96,7 +96,7 @@ test.describe('in Firefox', () => {
     expect(await page.$eval(member, (element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
   });
 
-  test('pictures are switched by system and theme, and enlarged', async ({ baseURL }) => {
+  test('pictures switch by system and theme, and open a larger view', async ({ baseURL }) => {
     await open('/examples/calc/', baseURL);
     const file = () =>
       page.evaluate(() => {
@@ -115,7 +115,7 @@ test.describe('in Firefox', () => {
     await expect.poll(() => page.$('dialog[open]')).toBeNull();
   });
 
-  test('the theme is chosen and kept', async ({ baseURL }) => {
+  test('the chosen theme is kept', async ({ baseURL }) => {
     const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
     await open('/', baseURL);
     expect(await scheme()).toBe('light dark');

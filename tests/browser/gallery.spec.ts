@@ -178,7 +178,7 @@ test.describe('a source', () => {
     expect(selected?.trimEnd()).toBe(source('c/hello-world.c').trimEnd());
   });
 
-  test('marks the lines in the address, and scrolls to them', async ({ page }) => {
+  test('highlights the lines in the address, and scrolls to them', async ({ page }) => {
     await page.goto('/examples/calc/c/#L100-L104');
     await expect(page.locator('.line[data-marked]')).toHaveCount(5);
     await expect(page.locator('#L100')).toBeInViewport();
@@ -252,7 +252,7 @@ test.describe('a source', () => {
       expect(copied).toBe(source('cpp17/hello-world.cpp'));
     });
 
-    test('is copied by the lines that are selected or marked, as the button says', async ({ page }) => {
+    test('the button copies the selected or highlighted lines, and names them', async ({ page }) => {
       const lines = source('c/hello-world.c').split('\n').slice(1, 4);
       const copied = () => page.evaluate(() => navigator.clipboard.readText());
       await page.goto('/examples/hello-world/c/');
@@ -348,7 +348,7 @@ test.describe('the language of the reader', () => {
     await expect(page.locator('example-source > .notice')).toHaveCount(0);
   });
 
-  test('is right from the first paint', async ({ page }) => {
+  test('is correct from the first paint', async ({ page }) => {
     await remember(page, { language: 'kotlin', recent: ['kotlin'] });
     await page.route('**/examples/hello-world/kotlin/', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -427,7 +427,7 @@ test.describe('two languages', () => {
     await expect(page.getByRole('region', { name: 'C++03' }).locator('pre')).toBeVisible();
   });
 
-  test('are one below the other on a phone, within the screen', async ({ page }) => {
+  test('are stacked on a phone, and fit the screen', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto('/examples/calc/c/?beside=rust');
     await expect(secondCode(page)).toBeVisible();
@@ -440,7 +440,7 @@ test.describe('two languages', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  test('are one if the address names a language that the example lacks', async ({ page }) => {
+  test('show one source if the example lacks the language in the address', async ({ page }) => {
     for (const beside of ['', 'kotlin', 'c', '%2e%2e', '<b>']) {
       await page.goto(`/examples/calc/c/?beside=${beside}`);
       await expect(page.getByRole('button', { name: 'Compare' })).toBeVisible();
@@ -448,7 +448,7 @@ test.describe('two languages', () => {
     }
   });
 
-  test('become a link if the second one cannot be fetched', async ({ page }) => {
+  test('show a link if the second source cannot be fetched', async ({ page }) => {
     await page.route('**/examples/calc/rust/', (route) => route.abort());
     await page.goto('/examples/calc/c/?beside=rust');
     const second = page.getByRole('region', { name: 'Rust' });

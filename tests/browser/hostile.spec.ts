@@ -105,7 +105,7 @@ function misdeedsOf(page: Page): string[] {
   return seen;
 }
 
-// What a hostile page might leave behind must not reach other tests.
+// Leftovers of a hostile page must not affect other tests.
 test.use({ reuseContext: false });
 
 test.describe('a site with hostile text in every field', () => {

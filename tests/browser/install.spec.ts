@@ -127,7 +127,7 @@ test.describe('choosing', () => {
     expect(await top()).toBeGreaterThan(100);
   });
 
-  test('on the home page takes one tab stop for all languages, with arrow keys between them', async ({
+  test('on the home page is one tab stop for all languages; arrow keys move between them', async ({
     page,
   }) => {
     await page.goto('/');
@@ -237,7 +237,7 @@ test.describe('the language chooser', () => {
     await expect(languages(page).getByRole('link', { name: 'Ruby' })).toBeVisible();
   });
 
-  test('is scrolled to the current language, with the filter in sight, and says what italics mean', async ({
+  test('scrolls to the current language, keeps the filter visible, and explains italics', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 600 });

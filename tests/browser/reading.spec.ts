@@ -61,7 +61,7 @@ const wrongStops = (page: Page) =>
   });
 
 for (const [kind, path] of Object.entries(PAGES)) {
-  test(`${kind}: text can be twice as large, or spaced, and nothing is cut off`, async ({ page }) => {
+  test(`${kind}: text with double size or spacing is not cut off`, async ({ page }) => {
     // Search shows its results after the page has loaded.
     await page.goto(path, { waitUntil: kind === 'search' ? 'networkidle' : 'load' });
     for (const width of [390, 1280]) {
@@ -75,7 +75,7 @@ for (const [kind, path] of Object.entries(PAGES)) {
         await page.evaluate((text) => {
           const sheet = new CSSStyleSheet();
           sheet.replaceSync(text);
-          // Search adds a sheet of its own.
+          // Search adds its own style sheet.
           document.adoptedStyleSheets.push(sheet);
         }, rule);
         const cut = (await cutTexts(page)).filter((name) => !before.includes(name));
@@ -86,7 +86,7 @@ for (const [kind, path] of Object.entries(PAGES)) {
     }
   });
 
-  test(`${kind}: the focus is marked, and nothing hides it`, async ({ page }) => {
+  test(`${kind}: the focus is visible`, async ({ page }) => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);

@@ -44,7 +44,7 @@ test.describe('search opens', () => {
     await expect(link).toBeFocused();
   });
 
-  test('is ignored in fields and with other modifier keys', async ({ page }) => {
+  test('does nothing in fields and with other modifier keys', async ({ page }) => {
     await page.goto('/install/');
     const filter = page.getByRole('searchbox', { name: 'Filter languages' });
     await filter.pressSequentially('c/');

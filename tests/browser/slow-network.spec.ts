@@ -44,7 +44,7 @@ for (const [name, width, height] of [
   ['desktop', 1280, 800],
   ['phone', 390, 844],
 ] as const) {
-  test(`a page that arrives in pieces stays where it is, on a ${name}`, async ({ page, context }) => {
+  test(`a page that loads slowly does not shift, on a ${name}`, async ({ page, context }) => {
     await page.goto(`${address}/install/lua/linux/`);
     await page.evaluate(() => {
       const choice = { language: 'lisp', target: 'windows', recent: ['lisp', 'ada', 'go'] };
@@ -70,7 +70,7 @@ for (const [name, width, height] of [
   });
 }
 
-test('a page that arrives in pieces requests no picture of another system or theme', async ({ page }) => {
+test('a page that loads slowly requests no picture of another system or theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${address}/404.html`);
   await page.evaluate(() => {

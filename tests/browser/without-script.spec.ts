@@ -54,7 +54,7 @@ test('a missing page is a true 404 that leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Install');
 });
 
-test('the theme is chosen and kept', async ({ page }) => {
+test('the chosen theme is kept', async ({ page }) => {
   await page.goto('/install/');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await background();

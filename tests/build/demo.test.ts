@@ -73,7 +73,7 @@ it('a demo is neither archived nor deployed', () => {
   }
 });
 
-it('a demo that is killed leaves nothing that the next command does not delete', async () => {
+it('the next command deletes all leftovers of a killed demo', async () => {
   const made = () => readdirSync('.cache/demo').filter((name) => name.includes(`-${server?.pid}`));
   const building = start().catch(() => undefined);
   await vi.waitUntil(() => existsSync('.cache/demo') && made().length > 0, { timeout: 20_000 });

@@ -104,7 +104,7 @@ describe('a killed build', () => {
 });
 
 describe('two builds into one folder at the same time', () => {
-  it('one succeeds, and the other one is refused', async () => {
+  it('one succeeds, and the other is rejected', async () => {
     name('generation-12');
     const env = { ...BUILD_ENVIRONMENT, ...site.environment };
     const builds = [1, 2].map(() => spawn(process.execPath, ['src/commands/build.ts'], { env }));

@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const commands = (path: string) => textsOf(built.page(path).html, /^<code .*data-command/);
 
-describe('another library, below a path, with unchanged code', () => {
+describe('another library below a path, without code changes', () => {
   it('builds, and counts its doctor findings', () => {
     expect(run).toMatchObject({
       code: 0,

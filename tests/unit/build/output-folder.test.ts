@@ -42,7 +42,7 @@ const inode = (path: string) => statSync(join(folder, path)).ino;
 const text = (path: string) => readFileSync(join(folder, path), 'utf8');
 
 describe('a release file', () => {
-  it('is a copy of the artifact: later changes of the artifact do not change the site', async () => {
+  it('is a copy of the artifact, so later changes of the artifact do not affect the site', async () => {
     const content = stored('artifacts/1.0/lib.so', 'one');
     await writer().write([{ path: '/release/1.0/lib.so', content }]);
     writeFileSync(content.path, 'changed later');

@@ -165,7 +165,7 @@ describe('the next command after a killed build', () => {
     expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('old');
   });
 
-  it('finds the target of a symbolic link, even after it was moved away', async () => {
+  it('finds the target of a symbolic link, even if the target was moved', async () => {
     mkdirSync(join(folder, 'disk'));
     symlinkSync('disk/site', join(folder, 'out'));
     await build('old');

@@ -29,7 +29,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('rewrites one line of a terminal at most ten times a second, and removes it at the end', () => {
+  it('updates one line of a terminal at most ten times a second, and removes it at the end', () => {
     const progress = printer(true, 25);
     for (time = 0; time <= 200; time += 20) progress.show({ step, done: time, total: 1000 });
     progress.show({ step, done: 1000, total: 1000 });
@@ -53,7 +53,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('starts anew with each step, and prints none that is complete', () => {
+  it('restarts with each step, and omits complete steps', () => {
     const progress = printer(false);
     progress.show({ step: 'Hashing release files', done: 0, total: 0 });
     time = 6000;

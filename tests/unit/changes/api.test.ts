@@ -205,7 +205,7 @@ describe('members', () => {
     ]);
   });
 
-  it('of a moved type link to the page in each release', () => {
+  it('of a moved type contain links to its page in each release', () => {
     const { differences: members } = differences(
       'members',
       { a: { T: struct({ x: { type: 'u8' } }) }, b: {} },

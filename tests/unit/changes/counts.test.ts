@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 describe('a release in numbers', () => {
-  it('counts described things, and says what is unknown', () => {
+  it('counts described things, and marks unknown counts', () => {
     const counts = releaseCounts(...site.editions).map(({ label, texts }) => [label, ...texts]);
     expect(counts).toEqual([
       ['Languages', '2', 'unknown'],

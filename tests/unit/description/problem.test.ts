@@ -35,7 +35,7 @@ describe('a finding', () => {
   const positionOf = (path: readonly PropertyKey[]) => positions.get(jsonPointer(path));
   const source = { file: 'd.json', value: {}, path: ['1.0'], positionOf };
 
-  it('is placed at the nearest existing value', () => {
+  it('has the location of the nearest existing value', () => {
     expect(problemAt(source, { path: ['a', 'b'], message: 'Missing.' })).toEqual({
       file: 'd.json',
       pointer: '/1.0/a/b',

@@ -42,7 +42,7 @@ describe('a file that is not a description', () => {
     ['a wrong escape', '{"a": "\\x"}', '1:7: Not JSON: invalid escape sequence in a string.'],
     ['a line break in a string', '{"a": "x\ny"}', '1:7: Not JSON: unclosed string.'],
     ['a key without a value', '{"a"}', '1:5: Not JSON: expected ":" after a key.'],
-  ])('explains what is wrong with %s', (_what, text, expected) => {
+  ])('reports the error and the fix for %s', (_what, text, expected) => {
     expect(refusal(text)[0]).toContain(`d.json:${expected}`);
   });
 

@@ -18,7 +18,7 @@ describe('the facts of a thing', () => {
     expect(facts({ name: 'a', size: '1' }, { name: 'b', size: '1' })).toEqual([]);
   });
 
-  it('are on one side if the other one states nothing', () => {
+  it('are on one side if the other side is empty', () => {
     expect(facts({ name: 'a' }, { name: 'a', size: '2', tags: ['x'] })).toEqual([
       { label: 'Size', after: '2' },
       { label: 'Tags', after: 'x' },

@@ -42,7 +42,7 @@ describe.each(RULES.map((rule) => ({ ...rule, ...EXAMPLES[rule.id] })))('$id', (
   );
 
   it.each(bad.map(([setup, ...expected], index) => ({ setup, expected, index })))(
-    'finds what is wrong in bad example $index, with its place',
+    'reports bad example $index, with its place',
     async ({ setup, expected }) => {
       await setup(folder);
       expect(await findings(id)).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));

@@ -47,7 +47,7 @@ it('the guide of the top folder is shown above the list, and every other one has
   ]);
 });
 
-it('guides of a group are apart from the others: in lists, in titles, and before and after a guide', async () => {
+it('guides of a group are separate in lists, titles, and previous and next links', async () => {
   site
     .write('a.md', '---\norder: 1\ngroup: For printers\n---\n# A\n')
     .write('b.md', '# B\n')
@@ -79,7 +79,7 @@ it('guides of a group are apart from the others: in lists, in titles, and before
   ]);
 });
 
-it('the list without a guide above it has the titles of the guides as its description', async () => {
+it('the description of a list without an introduction contains the titles of the guides', async () => {
   site.write('a.md', '# A\n').write('b.md', '# B\n');
   const [index] = await pages();
   expect(index).toMatchObject({ description: 'Guides to Pens: A; B.', props: { guide: undefined } });

@@ -67,7 +67,7 @@ it('a picture with a dark counterpart follows the theme', async () => {
   expect(await site.notices()).not.toContainEqual(expect.stringContaining('a b.dark.png'));
 });
 
-it('a picture keeps its proportions if a guide states its width or height alone, so that nothing moves', async () => {
+it('a picture with only a width or a height keeps its proportions, so that nothing shifts', async () => {
   const images = ['', 'width="30"', 'height="8"', 'width="9" height="9"'].map(
     (size) => `<img src="p.png" alt="" ${size} />`,
   );

@@ -48,7 +48,7 @@ function pageOf(path: string): InstallPage {
   return page;
 }
 
-it('a method of another release is no platform', () => {
+it('a method of another release is not a platform', () => {
   expect(pageOf('install/a/a-fetch/')).toMatchObject({ label: 'A with a fetch', props: { slug: 'a-fetch' } });
 });
 
@@ -93,7 +93,7 @@ describe('the page of a language', () => {
     });
   });
 
-  it('that only another release has says so, and is hidden from search engines', () => {
+  it('that exists only in another release shows this, and is hidden from search engines', () => {
     const page = pageOf('install/b/');
     expect(page).toMatchObject({
       description: "B isn't available in Gui 2.0.",
@@ -122,7 +122,7 @@ describe('the page of a language', () => {
 });
 
 describe('the page of a group on a platform', () => {
-  it('shows the default dialect, which has the canonical page, and is not found twice', () => {
+  it('shows the default dialect, links to its canonical page, and appears once in search', () => {
     const page = pageOf('install/k/tux/');
     expect(page).toMatchObject({
       label: 'K One on Tux OS',

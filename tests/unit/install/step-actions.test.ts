@@ -9,7 +9,7 @@ function actionsOf(...commands: string[]) {
   return stepActions(readRecipe({ steps }, values, 'sh'));
 }
 
-it('follows what is fetched, built and run', () => {
+it('depends on the files that a step fetches, builds or runs', () => {
   expect(
     actionsOf(
       'curl -fLO $HOSTNAME/release/$VERSION/lib.so',
@@ -32,7 +32,7 @@ it.each([
   ['java -Djna.library.path=. -cp "a:b/*" Hello.java', 'run'],
   ['LIB="$PWD" racket hello.rkt', 'run'],
   ['cd out && node hello.js', 'run'],
-])('knows %j by its words', (command, action) => {
+])('recognizes %j by its words', (command, action) => {
   expect(actionsOf(command)).toEqual([action]);
 });
 
@@ -55,7 +55,7 @@ it.each([
   expect(actionsOf(command)).toEqual([undefined]);
 });
 
-it('takes a program for built only if an earlier step names it', () => {
+it('labels a program as built only if an earlier step names it', () => {
   expect(actionsOf('./hello')).toEqual([undefined]);
   expect(actionsOf('dune build hello.exe', './_build/default/hello.exe')).toEqual(['build', 'run']);
 });

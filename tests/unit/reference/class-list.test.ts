@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { classList } from '../../../src/reference/class-list.ts';
 import { inModule, referenceOf } from './fixtures.ts';
 
-test('the list of a module has its classes by kind, and what is generated below its base', () => {
+test('the class list of a module groups classes by kind, and lists generated types below their base', () => {
   const api = inModule({
     Mode: { enum_fields: [{ On: {} }] },
     Item: { struct_fields: [] },

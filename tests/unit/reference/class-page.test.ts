@@ -108,7 +108,7 @@ async function pageOf(...page: Parameters<typeof htmlOf>): Promise<string[]> {
 }
 
 describe('ownership', () => {
-  test('of a value that is freed names who frees it, if known', async () => {
+  test('of a freed value shows who frees it, if known', async () => {
     expect(await pageOf('Dom')).toEqual(
       expect.arrayContaining([
         'void GuiDom_delete(GuiDom* value);',
@@ -131,7 +131,7 @@ describe('ownership', () => {
     );
   });
 
-  test('of a copied value says that nothing is freed', async () => {
+  test('of a copied value shows that there is nothing to free', async () => {
     const page = await pageOf('Size');
     expect(page).toContain('values are copied; nothing to free');
     expect(page).toContain('self, copied');
@@ -145,7 +145,7 @@ describe('ownership', () => {
     expect(page.join('\n')).not.toMatch(/_delete|freed|yours|moved/);
   });
 
-  test('is reversed in a callback, which the reader writes', async () => {
+  test('is reversed in a callback, because the reader implements it', async () => {
     const page = await pageOf('Click');
     expect(page).toEqual(
       expect.arrayContaining([
@@ -228,7 +228,7 @@ describe('a long run of constants', () => {
     expect(page.match(/KEY_149/g)).toHaveLength(3);
   });
 
-  test('is shortened in declarations, which say so', async () => {
+  test('is shortened in declarations, with a note', async () => {
     const page = await pageOf('Keys');
     expect(page).toContain('#define GuiKeys_KEY_19 19');
     expect(page.join('\n')).not.toContain('#define GuiKeys_KEY_20 20');

@@ -30,7 +30,7 @@ describe('a summary', () => {
     expect(summaryOf(doc)).toBe(summary);
   });
 
-  test('of a long line ends after a sentence, or else after a word', () => {
+  test('of a long line ends after a sentence or a word', () => {
     expect(summaryOf(`Is it short? It is. ${words}`)).toBe('Is it short? It is.');
     expect(summaryOf(`Since v1.2 ${words}`)).toMatch(/^Since v1\.2( word){33} …$/);
     expect(summaryOf('x'.repeat(180))).toBe('x'.repeat(180));

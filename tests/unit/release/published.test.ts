@@ -245,7 +245,7 @@ describe('--remove', () => {
     expect(removed(await publish())).toEqual(removed(site));
   });
 
-  it('is undone when a release or file is published again', async () => {
+  it('ends when a release or file is published again', async () => {
     await publish();
     remove('artifacts/1.0/other');
     await publish('--remove 1.0/other');

@@ -18,15 +18,13 @@ export async function pictureOutputs(pictures: SharePictures, cache: string): Pr
   for (const picture of pictures.values()) {
     const svg = await drawPicture(picture, typeface);
     const name = createHash('sha256').update(`${sharp.versions.vips}\0${svg}`).digest('hex').slice(0, 32);
-    const png = await cached(join(cache, `${name}.png`), () => toPng(svg));
+    // No palette, because computing one takes more time than it saves.
+    const png = await cached(join(cache, `${name}.png`), () =>
+      sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer(),
+    );
     drawn.push({ path: picture.path, content: () => png });
   }
   return drawn;
-}
-
-/** No palette, because computing one takes more time than it saves. */
-function toPng(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }
 
 async function cached(path: string, make: () => Promise<Buffer>): Promise<Buffer> {

@@ -21,6 +21,8 @@ interface ComparedLanguage {
 
 /** Changes of languages. A language has moved if it joined or left a group of dialects. */
 export function compareLanguages(from: Side, to: Side): Difference[] {
+  const languagesOf = (side: Side) =>
+    describedLanguages(side).map((language) => ({ language, group: groupName(side, language) }));
   return compareSides<ComparedLanguage>(from, to, languagesOf, {
     key: ({ language }) => language.key,
     name: ({ language }) => language.displayName,
@@ -36,10 +38,6 @@ export function compareLanguages(from: Side, to: Side): Difference[] {
       [text.install.ways.method]: targetNames('method'),
     }),
   });
-}
-
-function languagesOf(side: Side): ComparedLanguage[] {
-  return describedLanguages(side).map((language) => ({ language, group: groupName(side, language) }));
 }
 
 /** The group of a language in its description; the catalog also contains groups of other releases. */

@@ -3,7 +3,7 @@ import { type Problem, positionsIn } from '../description/problem.ts';
 import type { PageLinks } from './page-html.ts';
 
 /** A reference to a missing file or anchor. */
-export interface DeadLink {
+interface DeadLink {
   /** Path of the page, without the base path. */
   readonly page: string;
   /** As written in the page. */

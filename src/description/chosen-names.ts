@@ -2,7 +2,7 @@ import type { Path } from './problem.ts';
 import type { DescriptionDocument } from './schema/document.ts';
 
 /** A name that the author of a description chose, with its place; `tab` is a dialect or group, `system` one of screenshots. */
-export interface ChosenName {
+interface ChosenName {
   readonly kind: 'tab' | 'language' | 'target' | 'example' | 'source' | 'system' | 'symbol' | 'package';
   readonly name: string;
   readonly path: Path;

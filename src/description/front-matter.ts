@@ -2,7 +2,7 @@ import { type Document, isNode, parseDocument } from 'yaml';
 import { type Path, type Position, positionsIn, type Refused, type Source } from './problem.ts';
 
 /** The front matter of a content file (possibly empty), and the text after it. */
-export interface FrontMatter extends Source {
+interface FrontMatter extends Source {
   readonly body: string;
 }
 

@@ -24,7 +24,7 @@ export interface Source {
   readonly downloads: readonly SourceDownload[];
 }
 
-export interface SourceDownload extends NamedFile {
+interface SourceDownload extends NamedFile {
   /** Its path segment below the page of its language. */
   readonly slug: string;
 }

@@ -19,7 +19,7 @@ export interface GuideFacts {
 }
 
 /** Renders a component from its attributes; throws {@link AttributeError} if that is impossible. */
-export type GuideComponent = (attributes: unknown, facts: GuideFacts) => ProseNode | readonly ProseNode[];
+type GuideComponent = (attributes: unknown, facts: GuideFacts) => ProseNode | readonly ProseNode[];
 
 /** What is wrong with the attributes of a component; an empty path is the component as a whole. */
 export class AttributeError extends Error {

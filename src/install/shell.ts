@@ -20,7 +20,7 @@ export interface Need {
 }
 
 /** A file that a script writes. */
-export interface WrittenFile {
+interface WrittenFile {
   /** Below the working folder. */
   readonly path: string;
   /** The folder in that path; empty for the working folder. */

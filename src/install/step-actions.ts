@@ -6,7 +6,7 @@ import type { Shell } from './shell.ts';
 import type { ReadWord } from './words.ts';
 
 /** The purpose of a step. */
-export type StepAction = 'download' | 'build' | 'run';
+type StepAction = 'download' | 'build' | 'run';
 
 /** Arguments that make the purpose of a program unclear. */
 const UNCLEAR = /^(?:install|test|clean|--?(?:version|help|check|run|eval|[vVh]))$/;

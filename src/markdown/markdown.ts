@@ -12,7 +12,7 @@ scrollTables(renderer);
 renderer.validateLink = (address) => ['external', 'path'].includes(linkKind(address) ?? '');
 
 /** Converts the path of a page or file to a link. */
-export interface Href {
+interface Href {
   (path: string): string;
   /** The size of a picture of the site in pixels; undefined for other files and unknown sizes. */
   sizeOf?(path: string): { readonly width: number; readonly height: number } | undefined;

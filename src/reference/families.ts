@@ -64,7 +64,7 @@ export function labelOf({ reference, name }: DescribedClass): string {
 }
 
 /** A list entry: a class, and the classes of its module that wrap it. */
-export interface ListedClass {
+interface ListedClass {
   readonly described: DescribedClass;
   readonly generated: readonly DescribedClass[];
 }

@@ -7,7 +7,7 @@ import { traitsOf } from './traits.ts';
 import { typeText } from './types/text.ts';
 
 /** Changes of a class between two releases, except documentation, bodies and the implementing type. */
-export interface ClassChange {
+interface ClassChange {
   /** The previous module, if the class moved. */
   readonly movedFrom: string | undefined;
   readonly details: readonly Detail[];

@@ -3,7 +3,7 @@ import type { DescribedClass } from './classes.ts';
 
 const MEANINGS: ReadonlyMap<string, string> = new Map(Object.entries(text.traitMeanings));
 
-export interface Trait {
+interface Trait {
   readonly name: string;
   /** Whether it is derived, implemented manually, or both. */
   readonly origin: string;

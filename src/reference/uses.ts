@@ -5,7 +5,7 @@ import { pathName, type TypeNode } from './types/syntax.ts';
 import { pathsIn } from './types/text.ts';
 
 export const USE_KINDS = ['made', 'passed', 'stored', 'returned'] as const;
-export type UseKind = (typeof USE_KINDS)[number];
+type UseKind = (typeof USE_KINDS)[number];
 
 export interface Use {
   readonly kind: UseKind;

@@ -7,7 +7,7 @@ import { platformsOf, type ReleaseFile, type ReleaseTree } from './tree.ts';
 import type { WantedFile } from './wanted.ts';
 
 /** A row in the list of release files: a published or missing file. */
-export type ListedFile = ReleaseFile | WantedFile;
+type ListedFile = ReleaseFile | WantedFile;
 
 /** A group in the list of release files. */
 export interface FileGroup {

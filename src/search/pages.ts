@@ -17,7 +17,7 @@ export interface PageEntry {
 }
 
 /** Pages whose names match a query. */
-export interface FoundPages extends Found<PageEntry> {
+interface FoundPages extends Found<PageEntry> {
   /** Whether the name of the first page contains every word of the query. */
   readonly isNamed: boolean;
 }

@@ -3,7 +3,7 @@ import images from 'virtual:screenshots';
 import type { PictureImage } from '../../gallery/pictures.ts';
 
 /** One image in the formats and widths that pages offer. */
-export interface ImageSet {
+interface ImageSet {
   /** Candidates with their widths, for `srcset`. */
   readonly avif: string;
   /** Single-width fallback for browsers without AVIF. */

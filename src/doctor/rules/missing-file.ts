@@ -57,7 +57,8 @@ function* missingFrom(steps: readonly DescribedStep[], shell: Shell, isKnown: (n
 /** The words of the simple commands of a recipe, with their steps, in order. */
 function* partsOf(steps: readonly DescribedStep[], shell: Shell) {
   for (const { type, content, file = '', path } of steps) {
-    const commands = type === 'command' ? commandsOf(content, shell) : [];
+    // Here-documents are not parsed.
+    const commands = type === 'command' && !content.includes('<<') ? simpleCommands(content, shell) : [];
     for (const words of commands) yield { path, words, text: words.map((word) => word.text).join(' ') };
     yield { path, words: [], text: `${content} ${file}` };
   }
@@ -66,11 +67,6 @@ function* partsOf(steps: readonly DescribedStep[], shell: Shell) {
 /** Possible file names in a text. */
 function namesIn(text: string): string[] {
   return (text.match(/[\w+~][\w.+@~-]*/g) ?? []).map((name) => name.replace(/[.-]+$/, ''));
-}
-
-/** The simple commands of a line; empty for a here-document. */
-function commandsOf(line: string, shell: Shell): ReadWord[][] {
-  return line.includes('<<') ? [] : simpleCommands(line, shell);
 }
 
 /**

@@ -9,7 +9,7 @@ const REST = 100;
 /** Prefix of the address of a "Show more" option; the id of its group follows. */
 const MORE = 'more-';
 /** Prefix of the id of a group; its name follows. */
-export const GROUP = 'search-';
+const GROUP = 'search-';
 
 interface Group {
   readonly element: HTMLElement;

@@ -11,13 +11,6 @@ export function lowerCamel(name: string): string {
   return name.replaceAll(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** `my-lib` → `MyLib`. */
-export function upperCamel(name: string): string {
-  return (name.match(/[\p{L}\p{N}]+/gu) ?? [])
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join('');
-}
-
 /** The part of a name that `*` in a pattern matches; undefined without a match. */
 export function matchPattern(pattern: string, name: string): string | undefined {
   const [before = '', after = ''] = pattern.split(/\*+/);

@@ -46,7 +46,7 @@ export function metadataFault({ project, version }: DistributionName): string | 
 }
 
 /** Project and version in the file name of a distribution. */
-export type DistributionName = Pick<CoreMetadata, 'project' | 'version'>;
+type DistributionName = Pick<CoreMetadata, 'project' | 'version'>;
 
 /**
  * Parses the name of a wheel (`gui-1.0-cp39-abi3-any.whl`) or source distribution (`gui-1.0.tar.gz`); undefined for other

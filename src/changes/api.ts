@@ -19,7 +19,7 @@ export function compareApis(from: Side, to: Side): Section[] {
     page: ({ slug }) => apiPath(slug),
   });
   const pairs = after.classes.flatMap((now) => {
-    const former = formerClass(now, before);
+    const former = formerClass(now, before.named(now.name));
     return former ? [{ former, now, change: compareClasses(former, now) }] : [];
   });
   const laterOf = new Map(pairs.map(({ former, now }) => [former, now]));

@@ -616,8 +616,6 @@ export const facts = {
   ownership: 'Ownership',
   since: 'Since',
   sinceOldest: '{version} or earlier',
-  sinceOldestRemoved: '{version} or earlier; removed in {removedIn}',
-  sinceRemoved: '{version}; removed in {removedIn}',
   traitDerived: 'derived',
   traitDerivedAndManual: 'derived and implemented manually',
   traits: 'Traits',

@@ -1,127 +1,202 @@
-import { type Change, compareThings, type Detail, factsOf } from '../difference/things.ts';
+import { createHash } from 'node:crypto';
+import { z } from 'astro/zod';
+import { CHANGE_KINDS, type Change, compareThings, type Detail, factsOf } from '../difference/things.ts';
 import type { DescribedClass } from './classes.ts';
-import type { Member } from './members.ts';
+import { MEMBER_KINDS, type Member, type MemberKind } from './members.ts';
 import type { Reference } from './reference.ts';
 import { callbackText, memberText } from './spelling/neutral.ts';
 import { traitsOf } from './traits.ts';
 import { typeText } from './types/text.ts';
 
 /** Changes of a class between two releases, except documentation, bodies and the implementing type. */
-interface ClassChange {
+interface ClassChange<M = Member> {
   /** The previous module, if the class moved. */
   readonly movedFrom: string | undefined;
   readonly details: readonly Detail[];
   /** Without unchanged members. */
-  readonly members: readonly Change<Member>[];
+  readonly members: readonly Change<M>[];
+}
+
+/** What is compared of a class. */
+interface Comparable<M> {
+  readonly module: string;
+  readonly facts: Readonly<Record<string, string | string[]>>;
+  readonly members: readonly M[];
 }
 
 export function compareClasses(before: DescribedClass, after: DescribedClass): ClassChange {
+  const comparable = (described: DescribedClass) => ({ ...described, facts: factsAbout(described) });
+  return compare(comparable(before), comparable(after), memberText);
+}
+
+function compare<M extends { readonly anchor: string; readonly kind: MemberKind }>(
+  before: Comparable<M>,
+  after: Comparable<M>,
+  signature: (member: M) => string,
+): ClassChange<M> {
+  const signatures = factsOf<M>({ Signature: signature });
   return {
     movedFrom: before.module === after.module ? undefined : before.module,
-    details: classDetails(before, after),
+    details: compareFacts(before.facts, after.facts),
     members: compareThings(before.members, after.members, {
       key: ({ anchor }) => anchor,
-      facts: memberSignature,
-      single: memberSignature,
+      facts: signatures,
+      single: signatures,
       // The order determines the memory layout of structures and the numbers of variants.
       isOrdered: ({ kind }) => kind === 'variant' || kind === 'field',
     }),
   };
 }
 
-const memberSignature = factsOf<Member>({ Signature: memberText });
-
-const classDetails = factsOf<DescribedClass>({
+const FACTS: Readonly<Record<string, (described: DescribedClass) => string | string[]>> = {
   Kind: ({ kinds }) => kinds.join(' and '),
-  'Alias of': ({ alias }) => alias && typeText(alias),
-  Signature: callbackText,
+  'Alias of': ({ alias }) => (alias ? typeText(alias) : ''),
+  Signature: (described) => callbackText(described) ?? '',
   Traits: (described) => traitsOf(described).map(({ name }) => name),
-  Layout: ({ entry }) => entry.repr,
+  Layout: ({ entry }) => entry.repr ?? '',
   'Generic parameters': ({ generics }) => generics.join(', '),
   Boxed: ({ entry }) => (entry.is_boxed_object ? 'yes' : ''),
+};
+
+/** The facts of a class that it has. */
+function factsAbout(described: DescribedClass): Comparable<never>['facts'] {
+  const facts = Object.entries(FACTS).map(([label, read]) => [label, read(described)] as const);
+  return Object.fromEntries(facts.filter(([, fact]) => fact.length > 0));
+}
+
+const compareFacts = factsOf<Comparable<never>['facts']>(
+  Object.fromEntries(Object.keys(FACTS).map((label) => [label, (facts) => facts[label]])),
+);
+
+const memberSchema = z.object({
+  anchor: z.string(),
+  name: z.string(),
+  kind: z.enum(MEMBER_KINDS),
+  /** Start of the SHA-256 of its signature. */
+  digest: z.string(),
 });
 
-/** Finds a class in an earlier release: in the same module, or by its name if that is unique in both releases. */
-export function formerClass(
-  { module, name, reference }: DescribedClass,
-  earlier: Reference,
-): DescribedClass | undefined {
-  const formerly = earlier.named(name);
-  const isOnlyOne = formerly.length === 1 && reference.named(name).length === 1;
-  return earlier.find(module, name) ?? (isOnlyOne ? formerly[0] : undefined);
-}
+/** A member of an earlier release: enough to find it changed. */
+export type RecordedMember = z.infer<typeof memberSchema>;
+
+const changeSchema = z.object({
+  version: z.string(),
+  movedFrom: z.string().optional(),
+  /** Labels of changed facts. */
+  details: z.array(z.string()),
+  members: z.array(z.object({ kind: z.enum(CHANGE_KINDS), thing: memberSchema.omit({ digest: true }) })),
+});
+
+/** Changes of a class in one release. */
+export type ReleaseChange = z.infer<typeof changeSchema>;
+
+const classSchema = z.object({
+  module: z.string(),
+  name: z.string(),
+  /** Path of its page below `/api/`. */
+  path: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  members: z.array(memberSchema),
+  since: z.string(),
+  /** Whether no earlier release describes an API, so the class may be older. */
+  isOldest: z.boolean(),
+  /** Oldest first. */
+  changes: z.array(changeSchema),
+  /** The last release that has it. */
+  last: z.string(),
+  /** The next release that describes an API; absent if the last one is the newest. */
+  removedIn: z.string().optional(),
+});
+
+/** A class of this or an earlier release. */
+export type RecordedClass = z.infer<typeof classSchema>;
+
+/**
+ * All classes of a release and of earlier ones, as plain data: a release publishes it, and the next one continues it without
+ * the descriptions of earlier releases.
+ */
+export const apiHistorySchema = z.object({
+  /** The newest release that describes an API. */
+  version: z.string(),
+  /** Names of modules and their classes, in the order in which they got their addresses. */
+  addresses: z.array(z.tuple([z.string(), z.array(z.string())])),
+  /** In the order of removal, then those of the newest release in the order of the description. */
+  classes: z.array(classSchema),
+});
+
+export type ApiHistory = z.infer<typeof apiHistorySchema>;
 
 /** History of a class up to a release. */
-export interface ClassHistory {
-  readonly since: string;
-  /** Whether no earlier release describes an API, so the class may be older. */
-  readonly isOldest: boolean;
-  /** Oldest first. */
-  readonly changes: readonly ReleaseChange[];
-  /** The first later release that describes an API without the class. */
-  readonly removedIn: string | undefined;
+export type ClassHistory = Pick<RecordedClass, 'since' | 'isOldest' | 'changes'>;
+
+/** Continues the history of an API with its next release. */
+export function continueHistory(
+  { version, classes }: Reference,
+  addresses: ApiHistory['addresses'],
+  earlier: ApiHistory | undefined,
+): ApiHistory {
+  const before = earlier?.classes ?? [];
+  const byRelease = [...Map.groupBy(before, ({ last }) => last).values()].toReversed();
+  const byName = byRelease.map((same) => Map.groupBy(same, ({ name }) => name));
+  const formers = new Map(
+    classes.map((described) => {
+      const former = byName.map((names) => formerClass(described, names.get(described.name)));
+      return [described, former.find((found) => found !== undefined)] as const;
+    }),
+  );
+  const gone = new Set(before).difference(new Set(formers.values()));
+  return {
+    version,
+    addresses,
+    classes: [
+      ...[...gone].map((recorded) => ({ ...recorded, removedIn: recorded.removedIn ?? version })),
+      ...classes.map((described) => record(described, formers.get(described), !earlier)),
+    ],
+  };
 }
 
-export interface ReleaseChange extends ClassChange {
-  readonly version: string;
-}
-
-/** Computes the history of a class; `Reference.historyOf` caches it. */
-export function readHistory(described: DescribedClass): ClassHistory {
-  const { reference, name } = described;
-  const { version, releases } = reference;
-  const index = releases.indexOf(reference);
-  const removedIn = releases.slice(index + 1).find((later) => later.named(name).length === 0)?.version;
-  const former = latestFormer(described);
-  if (!former) return { since: version, isOldest: index === 0, changes: [], removedIn };
-  const { changes, ...before } = former.reference.historyOf(former);
-  const change = compareClasses(former, described);
+function record(described: DescribedClass, former: RecordedClass | undefined, isOldest: boolean) {
+  const { module, name, path, reference } = described;
+  const { version } = reference;
+  const members = described.members.map((member) => {
+    const digest = createHash('sha256').update(memberText(member)).digest('hex').slice(0, 8);
+    return { anchor: member.anchor, name: member.name, kind: member.kind, digest };
+  });
+  const facts = factsAbout(described);
+  const own = { module, name, path, facts, members, last: version };
+  if (!former) return { ...own, since: version, isOldest, changes: [] };
+  const change = compare<RecordedMember>(former, own, ({ digest }) => digest);
   const isSame = !change.movedFrom && change.details.length + change.members.length === 0;
-  return { ...before, changes: isSame ? changes : [...changes, { version, ...change }], removedIn };
+  const changes = isSame ? former.changes : [...former.changes, { version, ...shortened(change) }];
+  return { ...own, since: former.since, isOldest: former.isOldest, changes };
 }
 
-function latestFormer(described: DescribedClass): DescribedClass | undefined {
-  return earlierThan(described.reference)
-    .values()
-    .map((earlier) => formerClass(described, earlier))
-    .find((former) => former !== undefined);
+function shortened({ movedFrom, details, members }: ClassChange<RecordedMember>) {
+  return {
+    ...(movedFrom === undefined ? {} : { movedFrom }),
+    details: details.map(({ label }) => label),
+    members: members.map(({ kind, thing: { digest: _, ...thing } }) => ({ kind, thing })),
+  };
 }
 
-function earlierThan(reference: Reference): readonly Reference[] {
-  const { releases } = reference;
-  return releases.slice(0, releases.indexOf(reference)).toReversed();
+/**
+ * Finds a class in an earlier release: in the same module, or by its name if that is unique in both releases.
+ * @param formerly the classes of that name in the earlier release
+ */
+export function formerClass<C extends Pick<DescribedClass, 'module'>>(
+  { module, name, reference }: DescribedClass,
+  formerly: readonly C[] = [],
+): C | undefined {
+  const isOnlyOne = formerly.length === 1 && reference.named(name).length === 1;
+  return formerly.find((other) => other.module === module) ?? (isOnlyOne ? formerly[0] : undefined);
 }
 
 /** The release that added a member; undefined if the member is as old as its class. */
-export function memberSince({ changes }: ClassHistory, { anchor }: Member): string | undefined {
+export function memberSince(
+  { changes }: ClassHistory,
+  { anchor }: Pick<Member, 'anchor'>,
+): string | undefined {
   return changes.findLast(({ members }) =>
     members.some(({ kind, thing }) => kind === 'added' && thing.anchor === anchor),
   )?.version;
-}
-
-export interface RemovedClass {
-  /** From the last release that contains it. */
-  readonly described: DescribedClass;
-  /** The next release. */
-  readonly removedIn: string;
-}
-
-/** Classes that only earlier releases have, in order of removal. */
-export function removedClasses(reference: Reference): RemovedClass[] {
-  const known = new Set<DescribedClass>();
-  const remember = (described: DescribedClass) => {
-    let former: DescribedClass | undefined = described;
-    for (; former && !known.has(former); former = latestFormer(former)) known.add(former);
-  };
-  reference.classes.forEach(remember);
-  let removed: RemovedClass[] = [];
-  let removedIn = reference.version;
-  for (const earlier of earlierThan(reference)) {
-    const gone = earlier.classes.filter((described) => !known.has(described));
-    gone.forEach(remember);
-    const since = removedIn;
-    removed = [...gone.map((described) => ({ described, removedIn: since })), ...removed];
-    removedIn = earlier.version;
-  }
-  return removed;
 }

@@ -3,7 +3,7 @@ import type { Release } from '../description/releases.ts';
 import type { ApiModule } from '../description/schema/api.ts';
 import { type DescribedClass, describeClass, type Scope } from './classes.ts';
 import { baseOf, type Generated, generatedFrom } from './families.ts';
-import { type ClassHistory, type RemovedClass, readHistory, removedClasses } from './history.ts';
+import { type ApiHistory, type ClassHistory, continueHistory, type RecordedClass } from './history.ts';
 import { type Conventions, type LibraryNames, readConventions } from './spelling/conventions.ts';
 import { type StandardType, standardType } from './types/standard.ts';
 import type { PathNode } from './types/syntax.ts';
@@ -37,23 +37,19 @@ export class Reference {
   /** Every class, in the order of the description. */
   readonly classes: readonly DescribedClass[];
   readonly conventions: Conventions;
-  /** The references of all releases, including this one, oldest first. Complete after the last release has been read. */
-  readonly releases: readonly Reference[];
+  /** Its classes and those of earlier releases. */
+  readonly history: ApiHistory;
   readonly #byName: ReadonlyMap<string, readonly DescribedClass[]>;
   readonly #generated = new Map<string, Generated | undefined>();
-  readonly #histories = new Map<DescribedClass, ClassHistory>();
+  readonly #histories: ReadonlyMap<string, ClassHistory>;
   #uses: ReadonlyMap<DescribedClass, readonly Use[]> | undefined;
   #families: ReadonlyMap<DescribedClass | undefined, readonly DescribedClass[]> | undefined;
-  #removed: ReadonlyMap<string, readonly RemovedClass[]> | undefined;
 
-  constructor(
-    version: string,
-    api: Readonly<Record<string, ApiModule>>,
-    { slugOf, conventions, releases }: Shared,
-  ) {
+  /** @param earlier the history up to the previous release; absent if no earlier release describes an API */
+  constructor(version: string, api: Api, conventions: Conventions, earlier?: ApiHistory) {
+    const { addresses, slugOf } = assignAddresses(api, earlier?.addresses ?? []);
     this.version = version;
     this.conventions = conventions;
-    this.releases = releases;
     this.modules = Object.entries(api).map(([module, { doc, classes }]) => ({
       name: module,
       doc: doc ?? '',
@@ -64,6 +60,8 @@ export class Reference {
     }));
     this.classes = this.modules.flatMap(({ classes }) => classes);
     this.#byName = Map.groupBy(this.classes, ({ name }) => name);
+    this.history = continueHistory(this, addresses, earlier);
+    this.#histories = new Map(this.history.classes.map((recorded) => [recorded.path, recorded]));
   }
 
   /** The classes with a name, in the order of modules; empty if there are none. */
@@ -121,45 +119,59 @@ export class Reference {
     return this.#uses.get(described) ?? [];
   }
 
-  historyOf(described: DescribedClass): ClassHistory {
-    const history = this.#histories.get(described) ?? readHistory(described);
-    this.#histories.set(described, history);
+  historyOf({ path }: DescribedClass): ClassHistory {
+    const history = this.#histories.get(path);
+    if (!history) throw new RangeError(`${path} is not a class of ${this.version}.`);
     return history;
   }
 
-  /** Classes of a module that are only in earlier releases. */
-  removedFrom(module: string): readonly RemovedClass[] {
-    this.#removed ??= Map.groupBy(removedClasses(this), ({ described }) => described.module);
-    return this.#removed.get(module) ?? [];
+  /** Classes of a module that are only in earlier releases, in order of removal. */
+  removedFrom(module: string): (RecordedClass & { removedIn: string })[] {
+    return this.history.classes.flatMap(({ removedIn, ...recorded }) =>
+      removedIn !== undefined && recorded.module === module ? [{ ...recorded, removedIn }] : [],
+    );
   }
 }
 
-interface Shared {
-  readonly slugOf: SlugOf;
-  readonly conventions: Conventions;
-  readonly releases: readonly Reference[];
-}
+type Api = Readonly<Record<string, ApiModule>>;
 
-/** The reference of every release that describes an API, by version. */
-export function readReferences(newestFirst: readonly Release[], names: LibraryNames): Map<string, Reference> {
-  const byAge = newestFirst.toReversed();
-  const releases: Reference[] = [];
-  const shared = { slugOf: assignAddresses(byAge), conventions: readConventions(names), releases };
-  for (const { version, document } of byAge) {
-    if (document.api) releases.push(new Reference(version, document.api, shared));
+/**
+ * The reference of every release that describes an API, by version.
+ * @param published histories of releases that are not read again, by version
+ */
+export function readReferences(
+  newestFirst: readonly Release[],
+  names: LibraryNames,
+  published: ReadonlyMap<string, ApiHistory> = new Map(),
+): Map<string, Reference> {
+  const conventions = readConventions(names);
+  const references = new Map<string, Reference>();
+  let earlier: ApiHistory | undefined;
+  for (const { version, document } of newestFirst.toReversed()) {
+    earlier = published.get(version) ?? earlier;
+    if (!document.api || published.has(version)) continue;
+    const reference = new Reference(version, document.api, conventions, earlier);
+    references.set(version, reference);
+    earlier = reference.history;
   }
-  return new Map(releases.map((reference) => [reference.version, reference]));
+  return references;
 }
 
-/** Assigns path segments, oldest release first, so that new names never change existing addresses. */
-function assignAddresses(releases: readonly Release[]): SlugOf {
-  const modules = releases.flatMap(({ document }) => Object.entries(document.api ?? {}));
-  const moduleSlugs = assignSlugs(modules.map(([module]) => module));
-  const classSlugs = new Map(
-    [...Map.groupBy(modules, ([module]) => module)].map(([module, same]) => {
-      return [module, assignSlugs(same.flatMap(([, { classes }]) => Object.keys(classes ?? {})))];
-    }),
+/**
+ * Assigns path segments to modules and classes: first to those of earlier releases, so that new names never change existing
+ * addresses.
+ */
+function assignAddresses(api: Api, earlier: ApiHistory['addresses']) {
+  const own = Object.entries(api).map(
+    ([module, { classes }]) => [module, Object.keys(classes ?? {})] as const,
   );
-  return (module, name) =>
+  const byModule = Map.groupBy([...earlier, ...own], ([module]) => module);
+  const addresses = [...byModule].map(([module, same]): [string, string[]] => {
+    return [module, [...new Set(same.flatMap(([, names]) => names))]];
+  });
+  const moduleSlugs = assignSlugs(byModule.keys());
+  const classSlugs = new Map(addresses.map(([module, names]) => [module, assignSlugs(names)]));
+  const slugOfName: SlugOf = (module, name) =>
     name === undefined ? slugOf(moduleSlugs, module) : slugOf(classSlugs.get(module) ?? new Map(), name);
+  return { addresses, slugOf: slugOfName };
 }

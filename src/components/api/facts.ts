@@ -46,10 +46,8 @@ function stated(value: boolean | string | null | undefined, yes: string, no: str
 }
 
 function sinceFact(described: DescribedClass): Content {
-  const { since: version, isOldest, removedIn } = described.reference.historyOf(described);
-  const { sinceOldest, sinceOldestRemoved, sinceRemoved } = text.facts;
-  if (removedIn === undefined) return isOldest ? fill(sinceOldest, { version }) : version;
-  return fill(isOldest ? sinceOldestRemoved : sinceRemoved, { version, removedIn });
+  const { since: version, isOldest } = described.reference.historyOf(described);
+  return isOldest ? fill(text.facts.sinceOldest, { version }) : version;
 }
 
 function ownershipFact(context: ClassContext): Content {

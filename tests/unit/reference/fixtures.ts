@@ -9,7 +9,7 @@ export function release(version: string, api: object | undefined, date = '2026-0
   return { version, document: documentSchema.parse({ apiversion: 1, date, ...(api ? { api } : {}) }) };
 }
 
-const NAMES: LibraryNames = {
+export const NAMES: LibraryNames = {
   spelling: {
     prefix: 'Gui',
     case: 'camelCase',

@@ -33,34 +33,45 @@ export interface ExampleContext {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** The examples that each release describes, by version. A name has the same slug in all releases. */
+/**
+ * The examples that each release describes, by version. A name has the same slug in all releases: slugs are assigned oldest
+ * release first.
+ * @param releases newest first
+ */
 export function readExamples(
   releases: readonly Release[],
   { files, names }: ExampleContext,
 ): Map<string, readonly Example[]> {
-  const described = releases.flatMap(({ version, document }) =>
-    (document.examples ?? []).map((entry, index, all) => {
+  const described = releases.toReversed().map(({ version, document }) => {
+    const entries = (document.examples ?? []).map((entry, index, all) => {
       // Two examples of one release may have the same name; both have a page.
       const same = all.slice(0, index).filter(({ name }) => name === entry.name);
-      return { version, entry, id: `${entry.name}${'\0'.repeat(same.length)}` };
+      return { entry, id: `${entry.name}${'\0'.repeat(same.length)}` };
+    });
+    return { version, entries };
+  });
+  const slugs = assignSlugs(described.flatMap(({ entries }) => entries.map(({ id }) => id)));
+  return new Map(
+    described.map(({ version, entries }, index) => {
+      const known = described.slice(0, index + 1).flatMap((release) => release.entries);
+      const extensions = extensionsOf(known.map(({ entry }) => entry.code ?? {}));
+      return [version, entries.map(readExample)];
+
+      function readExample({ entry, id }: (typeof entries)[number]): Example {
+        const { name, title, alt, show_on_index, description, screenshot, code } = entry;
+        const [first = name, ...lines] = title ?? [];
+        return {
+          name,
+          slug: slugOf(slugs, id),
+          version,
+          title: [first, ...lines],
+          alt: alt ?? '',
+          showOnIndex: show_on_index ?? false,
+          description: description ?? [],
+          pictures: readPictures(screenshot ?? {}, files.pictures, names),
+          sources: readSources(name, code ?? {}, files.sources, extensions),
+        };
+      }
     }),
   );
-  const extensions = extensionsOf(described.map(({ entry }) => entry.code ?? {}));
-  const slugs = assignSlugs(described.map(({ id }) => id));
-  const read = described.map(({ version, entry, id }): Example => {
-    const { name, title, alt, show_on_index, description, screenshot, code } = entry;
-    const [first = name, ...lines] = title ?? [];
-    return {
-      name,
-      slug: slugOf(slugs, id),
-      version,
-      title: [first, ...lines],
-      alt: alt ?? '',
-      showOnIndex: show_on_index ?? false,
-      description: description ?? [],
-      pictures: readPictures(screenshot ?? {}, files.pictures, names),
-      sources: readSources(name, code ?? {}, files.sources, extensions),
-    };
-  });
-  return Map.groupBy(read, ({ version }) => version);
 }

@@ -13,20 +13,20 @@ export interface GalleryTab extends Omit<Tab, 'variants'> {
 
 /** The examples on the pages of a release. */
 export interface Gallery {
-  /** The release that describes them; may be another one for the newest release. */
+  /** The release that describes them: this one, or the nearest earlier one. */
   readonly version: string;
   readonly examples: readonly Example[];
-  /** Examples that only other releases describe, newest first. */
+  /** Examples that only earlier releases describe, newest first. */
   readonly otherReleases: readonly Example[];
   /** Every language, in the order of the release's tabs. */
   readonly tabs: readonly GalleryTab[];
 }
 
 /**
- * The gallery of every release, by version. If the newest release describes no examples, it shows those of the newest release
- * that does. Older releases only show their own.
+ * The gallery of every release, by version. A release without examples shows those of the nearest earlier release with
+ * examples.
  * @param releases newest first
- * @param catalogs the language tabs of every release, and those of other releases, by version
+ * @param catalogs the language tabs of every release, and those of earlier releases, by version
  */
 export function readGalleries(
   releases: readonly Release[],
@@ -34,17 +34,19 @@ export function readGalleries(
   context: ExampleContext,
 ): Map<string, Gallery> {
   const described = readExamples(releases, context);
-  const all = [...described.values()].flat();
-  const keys = new Set(all.flatMap(({ sources }) => sources.map(({ language }) => language)));
-  const newestDescribed = releases.find(({ version }) => described.get(version)?.length)?.version;
   return new Map(
     releases.map((release, index) => {
-      const version = index === 0 ? (newestDescribed ?? release.version) : release.version;
+      const known = releases.slice(index).flatMap(({ version }) => described.get(version) ?? []);
+      const version = known[0]?.version ?? release.version;
       const examples = described.get(version) ?? [];
+      // The oldest first, so that a language keeps its address.
+      const keys = new Set(
+        known.toReversed().flatMap(({ sources }) => sources.map(({ language }) => language)),
+      );
       const catalog = catalogs.get(release.version);
       const listed = [...(catalog?.tabs ?? []), ...(catalog?.otherReleases ?? [])];
       const tabs = galleryTabs(listed, keys, context.names);
-      return [release.version, { version, examples, otherReleases: others(all, examples), tabs }];
+      return [release.version, { version, examples, otherReleases: others(known, examples), tabs }];
     }),
   );
 }
@@ -59,7 +61,7 @@ function others(all: readonly Example[], examples: readonly Example[]): Example[
 /**
  * The tabs of a release, with languages that only examples name: a group with a source becomes one of its dialects, and
  * undescribed languages get tabs at the end.
- * @param keys languages of all sources of all releases
+ * @param keys languages of all sources of this and earlier releases
  */
 function galleryTabs(
   tabs: readonly GalleryTab[],
@@ -83,7 +85,7 @@ function galleryTabs(
   return [...extended, ...added];
 }
 
-/** Whether any release describes examples; otherwise there is no gallery. */
+/** Whether this or an earlier release describes examples; otherwise there is no gallery. */
 export function hasExamples({ examples, otherReleases }: Gallery): boolean {
   return examples.length > 0 || otherReleases.length > 0;
 }

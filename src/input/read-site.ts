@@ -55,26 +55,29 @@ export async function readSite(
   const sources = { releases, catalogs, examples: examples.bytes };
   const published = before ?? (await readPublished({ out: settings.out, demo: settings.demo }));
   const artifacts = await readArtifacts(settings, sources, published, log);
-  const files = filesByPath([...artifacts.trees.values()]);
   const runNotices: Notice[] = [];
-  const unpackaged = releases.flatMap((release, index): Omit<Edition, 'packages' | 'readiness'>[] => {
-    const { version } = release;
-    const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
-    const [reference, tree] = [references.get(version), artifacts.trees.get(version)];
-    if (!catalog || !gallery || !tree) return [];
-    const recorded = content.runs.get(version) ?? { version, runs: [] };
-    const runsFile = shownPath(join(settings.content, 'runs', `${version}.json`));
-    const current = { catalog, tree, files, baseUrl: settings.baseUrl };
-    const { byRecipe: runs, notices } = recordedRuns(recorded, current, runsFile);
-    runNotices.push(...notices);
-    const own = { release, source: release.source, newest: index === 0, catalog, gallery, tree, runs };
-    return [{ ...own, ...(reference ? { reference } : {}) }];
-  });
+  const unpackaged = releases.flatMap(
+    (release, index): Omit<Edition, 'earlier' | 'packages' | 'readiness'>[] => {
+      const { version } = release;
+      const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
+      const [reference, tree] = [references.get(version), artifacts.trees.get(version)];
+      if (!catalog || !gallery || !tree) return [];
+      const recorded = content.runs.get(version) ?? { version, runs: [] };
+      const runsFile = shownPath(join(settings.content, 'runs', `${version}.json`));
+      const known = releases.slice(index).flatMap((own) => artifacts.trees.get(own.version) ?? []);
+      const current = { catalog, tree, files: filesByPath(known), baseUrl: settings.baseUrl };
+      const { byRecipe: runs, notices } = recordedRuns(recorded, current, runsFile);
+      runNotices.push(...notices);
+      const own = { release, source: release.source, newest: index === 0, catalog, gallery, tree, runs };
+      return [{ ...own, ...(reference ? { reference } : {}) }];
+    },
+  );
   const readiness = readReadiness(unpackaged, languageNotes);
-  const editions = unpackaged.map((own): Edition => {
-    const packages = packageView(own, unpackaged, config.name, settings.baseUrl);
-    return { ...own, readiness, ...(packages ? { packages } : {}) };
-  });
+  let editions: readonly Edition[] = [];
+  for (const own of unpackaged.toReversed()) {
+    const packages = packageView(own, editions, config.name, settings.baseUrl);
+    editions = [{ ...own, earlier: editions, readiness, ...(packages ? { packages } : {}) }, ...editions];
+  }
   const problems = [...content.problems, ...artifacts.problems];
   const [newest, ...older] = editions;
   if (problems.length > 0 || !newest)

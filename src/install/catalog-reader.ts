@@ -11,27 +11,30 @@ interface CatalogContext extends Pick<PlaceholderValues, 'baseUrl'> {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** The catalog of every release, by version. A key has the same slug in all releases. */
+/**
+ * The catalog of every release, by version. A key has the same slug in all releases: slugs are assigned oldest release first.
+ * @param releases newest first
+ */
 export function readCatalogs(releases: readonly Release[], context: CatalogContext): Map<string, Catalog> {
   const installations = releases.map(({ document }) => document.installation ?? {});
-  const keys = installations.flatMap((one) => [...tabKeys(one), ...groupsByDialect([one]).keys()]);
+  const oldestFirst = installations.toReversed();
+  const keys = oldestFirst.flatMap((one) => [...tabKeys(one), ...groupsByDialect([one]).keys()]);
   const slugs = {
     tabs: assignSlugs(keys),
-    targets: assignSlugs(installations.flatMap(allEntries).map(({ id }) => id)),
+    targets: assignSlugs(oldestFirst.flatMap(allEntries).map(({ id }) => id)),
   };
-  const shared = sharedNames(installations.flatMap(allEntries), context);
   return new Map(
     releases.map(({ version }, index) => {
-      const own = installations[index] ?? {};
-      const byAge = [own, ...installations.filter((installation) => installation !== own)];
-      return [version, readCatalog(byAge, { ...context, version, shared }, slugs)];
+      const known = installations.slice(index);
+      const shared = sharedNames(known.flatMap(allEntries), context);
+      return [version, readCatalog(known, { ...context, version, shared }, slugs)];
     }),
   );
 }
 
 /**
- * The languages of one release. Names that it lacks come from other releases.
- * @param installations of this release, then of all others, newest first
+ * The languages of one release. Names that it lacks come from earlier releases.
+ * @param installations of this release, then of earlier ones, newest first
  */
 function readCatalog(
   installations: readonly Installation[],

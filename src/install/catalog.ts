@@ -10,7 +10,7 @@ export interface Target extends Recipe {
   readonly slug: string;
   /** With the key if several platforms or methods have the same name. */
   readonly displayName: string;
-  /** Whether another platform or method has the same name, in any release. */
+  /** Whether another platform or method has the same name, in this or an earlier release. */
   readonly sharesName: boolean;
   /** As in the description, with placeholders. */
   readonly entry: RecipeEntry;
@@ -45,10 +45,11 @@ export interface Tab {
 export interface Catalog {
   /** In the order of tabOrder, then the others in the order of the description. */
   readonly tabs: readonly Tab[];
+  /** Languages that only earlier releases describe. */
   readonly otherReleases: readonly Tab[];
 }
 
-/** All languages and dialects, including those that only other releases describe. */
+/** All languages and dialects, including those that only earlier releases describe. */
 export function allLanguages({ tabs, otherReleases }: Catalog): Language[] {
   return [...tabs, ...otherReleases].flatMap(({ variants }) => variants);
 }

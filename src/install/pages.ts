@@ -110,15 +110,15 @@ function languagePage(
 }
 
 /**
- * The pages below one language: for every platform of any release, and for every method of the language in any release. So
- * switching the language, platform or release never leads to a missing page.
+ * The pages below one language: for every platform of this or an earlier release, and for every method of the language in
+ * them. So switching the language or platform never leads to a missing page.
  */
 function recipePages(
   language: Language,
   shown: Tab | Language,
   { edition, site, named }: InstallContext,
 ): RecipesPage[] {
-  const everywhere = site.editions.flatMap(({ catalog }) => allLanguages(catalog));
+  const everywhere = [edition, ...edition.earlier].flatMap(({ catalog }) => allLanguages(catalog));
   // Another release may show another dialect of a group.
   const keys = 'variants' in shown ? shown.variants.map(({ key }) => key) : [language.key];
   const own = everywhere.filter(({ key }) => keys.includes(key));

@@ -29,9 +29,9 @@ const ROOT = { label: text.parts.api, path: apiPath() } as const;
 /** The fields of a page that differ between reference pages of a release. */
 type Own<P extends Page> = Omit<P, 'edition' | 'part'>;
 
-/** Pages of the API reference of a release, including events; empty if no release describes an API. */
-export function apiPages(edition: Edition, { editions, config }: Site): ApiPage[] {
-  if (!editions.some(({ reference }) => reference)) return [];
+/** Pages of the API reference of a release, including events; empty if no release up to this one describes an API. */
+export function apiPages(edition: Edition, { config }: Site): ApiPage[] {
+  if (![edition, ...edition.earlier].some(({ reference }) => reference)) return [];
   const { reference, release } = edition;
   const library = `${config.name} ${release.version}`;
   const common = { edition, part: 'api' } as const;

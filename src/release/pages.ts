@@ -30,9 +30,9 @@ export function releasesPage({ config, editions }: Site): Page<'releases', objec
   };
 }
 
-/** The page about the Linux packages of a release, if any release has packages. */
-export function packagePages(edition: Edition, { config, editions }: Site): ReleasePage[] {
-  if (!editions.some(({ packages }) => packages)) return [];
+/** The page about the Linux packages of a release, if this or an earlier release has packages. */
+export function packagePages(edition: Edition, { config }: Site): ReleasePage[] {
+  if (![edition, ...edition.earlier].some(({ packages }) => packages)) return [];
   const published = edition.packages !== undefined;
   const version = edition.packages?.version ?? edition.release.version;
   const named = `${config.name} ${version}`;

@@ -44,12 +44,12 @@ export type Caveat = z.infer<typeof caveatSchema>;
 export interface Readiness {
   readonly works: boolean;
   readonly caveats: readonly Caveat[];
-  /** If the recipe does not work: the nearest release in which it does, if any. */
+  /** If the recipe does not work: the nearest earlier release in which it does, if any. */
   readonly nearest?: string | undefined;
 }
 
 /**
- * Every recipe of every release.
+ * Every recipe of every release, as it was when no later release was published.
  * @param editions newest first
  * @param notes by language or dialect group
  */
@@ -57,9 +57,9 @@ export function readReadiness(
   editions: readonly Pick<Edition, 'release' | 'catalog' | 'tree'>[],
   notes: ReadonlyMap<string, LanguageNotes>,
 ): Map<Target, Readiness> {
-  const trees = editions.map(({ tree }) => tree);
-  const recipes = editions.map(({ catalog, release, tree }) =>
-    allRecipes(catalog).map(({ language, target }) => {
+  const recipes = editions.map(({ catalog, release, tree }, index) => {
+    const trees = editions.slice(index).map((edition) => edition.tree);
+    return allRecipes(catalog).map(({ language, target }) => {
       const { limits } = notesOn(language, notes) ?? {};
       const blocking = remarksFor(limits, target.key, release.version).filter((limit) => limit.blocks);
       const caveats: Caveat[] = [
@@ -69,20 +69,19 @@ export function readReadiness(
         ...stepCaveats(target),
       ];
       return { id: recipeId(language, target), target, caveats, works: !caveats.some(blocks) };
-    }),
-  );
+    });
+  });
   const working = editions.map(({ release: { version } }, place) => {
-    return { version, place, ids: new Set(recipes[place]?.flatMap(({ id, works }) => (works ? [id] : []))) };
+    return { version, ids: new Set(recipes[place]?.flatMap(({ id, works }) => (works ? [id] : []))) };
   });
   return new Map(
-    recipes.flatMap((own, index) => {
-      const distance = ({ place }: { readonly place: number }) => Math.abs(place - index);
-      const byDistance = working.toSorted((a, b) => distance(a) - distance(b));
-      return own.map(({ id, target, caveats, works }): [Target, Readiness] => {
+    recipes.flatMap((own, index) =>
+      own.map(({ id, target, caveats, works }): [Target, Readiness] => {
         if (works) return [target, { works, caveats }];
-        return [target, { works, caveats, nearest: byDistance.find(({ ids }) => ids.has(id))?.version }];
-      });
-    }),
+        const nearest = working.slice(index + 1).find(({ ids }) => ids.has(id))?.version;
+        return [target, { works, caveats, nearest }];
+      }),
+    ),
   );
 }
 

@@ -23,6 +23,8 @@ export interface Edition {
   readonly source: Uint8Array;
   /** Whether it is the newest release, whose pages are also at the root of the site. */
   readonly newest: boolean;
+  /** Newest first. Pages of an edition show nothing of later releases. */
+  readonly earlier: readonly Edition[];
   readonly catalog: Catalog;
   readonly gallery: Gallery;
   /** Absent if the release describes no API. */

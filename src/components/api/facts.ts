@@ -47,7 +47,8 @@ function stated(value: boolean | string | null | undefined, yes: string, no: str
 
 function sinceFact(described: DescribedClass): Content {
   const { since: version, isOldest } = described.reference.historyOf(described);
-  return isOldest ? fill(text.facts.sinceOldest, { version }) : version;
+  const { sinceOldest } = text.facts;
+  return isOldest ? fill(sinceOldest, { version }) : version;
 }
 
 function ownershipFact(context: ClassContext): Content {

@@ -6,19 +6,19 @@ import { baseName } from '../wanted.ts';
 import { makerFiles } from './makers.ts';
 import { type LinuxPackage, linuxPackage, PACKAGE_FACTS } from './package.ts';
 
-type Own = Pick<Edition, 'release' | 'newest' | 'tree'>;
+type Own = Pick<Edition, 'release' | 'tree'>;
 
 /** Linux packages on the pages of a release: packages to install with their release, and the description. */
 export type PackageView = NonNullable<ReturnType<typeof packageView>>;
 
 /**
  * The packages to show: those that the release publishes, or those of the release with the description; undefined if there
- * are none. Only the newest release uses the description of another release, the newest one that has one.
- * @param all newest first
+ * are none. A release without a description of a package uses that of the nearest earlier release.
+ * @param earlier newest first
  * @param library default name of the package
  */
-export function packageView(own: Own, all: readonly Own[], library: string, baseUrl: string) {
-  const [described] = (own.newest ? all : [own]).flatMap(({ release, tree }) => {
+export function packageView(own: Own, earlier: readonly Own[], library: string, baseUrl: string) {
+  const [described] = [own, ...earlier].flatMap(({ release, tree }) => {
     const entry = release.document.package;
     if (!entry) return [];
     const pack = linuxPackage(entry, tree.version, library);

@@ -253,7 +253,7 @@ describe('the page of a class', () => {
     expect(reference?.classes.flatMap((each) => reference.historyOf(each).changes)).toMatchObject([
       {
         version: '2.0',
-        members: [{ kind: 'moved', thing: { anchor: 'field.b', name: 'b', kind: 'field' } }],
+        members: [{ kind: 'moved', thing: { anchor: 'field.a', name: 'a', kind: 'field' } }],
       },
     ]);
   });

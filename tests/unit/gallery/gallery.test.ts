@@ -53,7 +53,7 @@ function galleryOf(galleries: Map<string, Gallery>, version: string): Gallery {
 }
 
 describe('a gallery', () => {
-  it('of the newest release borrows examples, but that of an older release does not', () => {
+  it('of a release without examples shows those of the nearest earlier one', () => {
     const galleries = galleriesOf({
       '3.0': undefined,
       '2.0': [{ name: 'new' }],
@@ -61,11 +61,11 @@ describe('a gallery', () => {
       '1.0': [{ name: 'old' }],
     });
     expect(galleryOf(galleries, '3.0')).toMatchObject({ version: '2.0', examples: [{ name: 'new' }] });
-    expect(galleryOf(galleries, '1.5')).toMatchObject({ version: '1.5', examples: [] });
+    expect(galleryOf(galleries, '1.5')).toMatchObject({ version: '1.0', examples: [{ name: 'old' }] });
     expect(galleryOf(galleries, '1.0').examples.map(({ name }) => name)).toEqual(['old']);
   });
 
-  it('lists what only other releases have, once each, in the newest version', () => {
+  it('lists what only earlier releases have, once each, in the newest version', () => {
     const galleries = galleriesOf({
       '3.0': [{ name: 'a' }],
       '2.0': [{ name: 'b' }, { name: 'a' }],
@@ -74,9 +74,7 @@ describe('a gallery', () => {
     expect(galleryOf(galleries, '3.0').otherReleases.map(({ name, version }) => [name, version])).toEqual([
       ['b', '2.0'],
     ]);
-    expect(galleryOf(galleries, '1.0').otherReleases.map(({ name, version }) => [name, version])).toEqual([
-      ['a', '3.0'],
-    ]);
+    expect(galleryOf(galleries, '1.0').otherReleases).toEqual([]);
   });
 
   it('gives two examples with the same name different addresses', () => {

@@ -63,15 +63,21 @@ describe('the pages of an API', () => {
     expect(pagesOf('3.0').filter(({ part, indexed }) => part !== 'api' || !indexed)).toEqual([]);
   });
 
-  it('are only an index, hidden from search engines, if a release describes no API', () => {
-    const [index, events, ...rest] = pagesOf('1.0');
+  it('are only an index, hidden from search engines, if only earlier releases describe an API', async () => {
+    const other = new SiteFolder();
+    other.write('content/site.json', { name: 'Gui' });
+    other.release('5.0', [], { date: '2026-05-05' });
+    other.release('4.0', [], { date: '2026-04-04', api: {} });
+    const later = await other.read().finally(() => other.remove());
+    const [index, events, ...rest] = apiPages(later.editions[0], later);
     expect(rest).toEqual([]);
-    expect(index).toMatchObject({ description: "The API of Gui 1.0 isn't documented.", indexed: false });
-    expect(events).toMatchObject({ description: 'No documented events in Gui 1.0.', indexed: false });
+    expect(index).toMatchObject({ description: "The API of Gui 5.0 isn't documented.", indexed: false });
+    expect(events).toMatchObject({ description: 'No documented events in Gui 5.0.', indexed: false });
     expect([index?.twin, index?.picture, events?.twin]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('do not exist if no release describes an API', async () => {
+  it('do not exist if no release up to theirs describes an API', async () => {
+    expect(pagesOf('1.0')).toEqual([]);
     const other = new SiteFolder();
     other.release('1.0', []);
     const none = await other.read().finally(() => other.remove());

@@ -35,13 +35,13 @@ it('a release shows its own packages, with the newest available description', as
   ]);
 });
 
-it('only the newest release shows the packages of an older one', async () => {
+it('a release without packages shows those of the nearest earlier release', async () => {
   release('1.0', true, 'gui_1.0_amd64.deb');
   release('2.0', false);
   release('3.0', false);
   expect(await shown()).toEqual([
     ['3.0', '1.0', '1.0'],
-    ['2.0', undefined, undefined],
+    ['2.0', '1.0', '1.0'],
     ['1.0', '1.0', '1.0'],
   ]);
 });

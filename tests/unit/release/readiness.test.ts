@@ -76,7 +76,7 @@ describe('the files of a recipe', () => {
     expect(readinessOf(await folder.read())).toEqual({ works: true, caveats: [] });
   });
 
-  it('are named if they are missing, with the nearest release that has them', async () => {
+  it('are named if they are missing, with the nearest earlier release that has them', async () => {
     const steps = [fetchOf('lib.so'), fetchOf('a%20b.h'), fetchOf('there.txt')];
     release('3.0', { haiku: steps, plan9: steps }, '2026-03-01');
     release('2.0', { haiku: steps }, '2026-02-01');
@@ -91,7 +91,7 @@ describe('the files of a recipe', () => {
         { kind: 'unpublished', what: 'file', name: 'lib.so' },
         { kind: 'unpublished', what: 'file', name: 'a b.h' },
       ],
-      nearest: '3.0',
+      nearest: '1.0',
     });
     expect(readinessOf(site, 'haiku', '3.0')).toEqual({ works: true, caveats: [] });
   });

@@ -1,22 +1,15 @@
 import * as text from '../messages/en.ts';
 import { fill } from '../messages/messages.ts';
 import { compareApis } from './api.ts';
-import type { Comparison, Section, Side } from './comparison.ts';
+import { type Comparison, type ReleaseChanges, type Section, type Side, tallyText } from './comparison.ts';
 import { compareExamples, comparePackages, comparePublished } from './contents.ts';
 import { compareFiles, compareLanguages, compareTargets, describedLanguages } from './install.ts';
 import { compareRecipes, withoutRecurring } from './recipes.ts';
 
-/** Maximum number of releases for comparing all pairs. With more, only neighbours, and each release with the newest. */
-const EVERY_PAIR_UP_TO = 8;
-
-/** The pairs of releases to compare, newest first; each release's neighbour comes first. */
-export function comparedPairs<T>(releases: readonly T[]): { readonly from: T; readonly to: T }[] {
-  const every = releases.length <= EVERY_PAIR_UP_TO;
-  return releases.flatMap((to, index) => {
-    const earlier = releases.slice(index + 1);
-    const compared = every || index === 0 ? earlier : earlier.slice(0, 1);
-    return compared.map((from) => ({ from, to }));
-  });
+/** The changes of a release since the one before it. */
+export function changesSince(from: Side, to: Side): ReleaseChanges {
+  const comparison = compareReleases(from, to);
+  return { from: from.release.version, tally: tallyText(comparison.sections), comparison };
 }
 
 /** Compares two releases, section by section; `from` is the earlier one. */

@@ -76,6 +76,16 @@ export interface Comparison {
   readonly sections: readonly Section[];
 }
 
+/** The changes of a release since the one before it. */
+export interface ReleaseChanges {
+  /** Version of the release before. */
+  readonly from: string;
+  /** Number of changes by kind, as text. */
+  readonly tally: string;
+  /** Absent if their page is published and not rendered again. */
+  readonly comparison?: Comparison;
+}
+
 /** The differences by kind, without empty kinds. */
 export function byChangeKind(differences: readonly Difference[]): [ChangeKind, readonly Difference[]][] {
   const groups = Map.groupBy(differences, ({ kind }) => kind);

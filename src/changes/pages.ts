@@ -3,7 +3,7 @@ import * as text from '../messages/en.ts';
 import { fill } from '../messages/messages.ts';
 import type { Page } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
-import { type Comparison, tallyText } from './comparison.ts';
+import type { Comparison } from './comparison.ts';
 
 export type ChangesPage =
   | Page<'comparisons', object>
@@ -13,8 +13,8 @@ const { changes } = text;
 const RELEASES = { label: text.parts.releases, path: RELEASES_PATH } as const;
 const ROOT = { label: text.common.changes, path: CHANGES_PATH } as const;
 
-/** The list of comparisons, and every comparison of two releases. */
-export function changesPages({ config, comparisons, editions }: Site): ChangesPage[] {
+/** The list of comparisons, and the comparison of each release with the one before it, which belongs to the later one. */
+export function changesPages({ config, editions }: Site): ChangesPage[] {
   const { name } = config;
   const common = {
     edition: editions[0],
@@ -36,28 +36,32 @@ export function changesPages({ config, comparisons, editions }: Site): ChangesPa
     },
     props: {},
   };
-  const pages = comparisons.map((comparison): ChangesPage => {
-    const { from, to, sections } = comparison;
-    const [before, after] = [from.release, to.release];
+  const pages = editions.flatMap((edition): ChangesPage[] => {
+    const { comparison, tally = '' } = edition.changes ?? {};
+    if (!comparison) return [];
+    const [before, after] = [comparison.from.release, comparison.to.release];
     const values = { name, from: before.version, to: after.version };
-    const tally = tallyText(sections);
-    return {
-      ...common,
-      kind: 'comparison',
-      path: changesPath(before.version, after.version),
-      label: fill(changes.arrow, values),
-      title: fill(changes.comparisonTitle, values),
-      description: fill(changes.comparisonDescription, { ...values, tally }),
-      trail: [RELEASES, ROOT],
-      twin: tally,
-      picture: {
-        title: fill(changes.arrow, values),
-        text: fill(changes.comparisonPicture, { name }),
-        foot: fill(changes.dates, { from: before.document.date, to: after.document.date }),
+    return [
+      {
+        ...common,
+        kind: 'comparison',
+        edition,
+        permanent: true,
+        path: changesPath(before.version, after.version),
+        label: fill(changes.arrow, values),
+        title: fill(changes.comparisonTitle, values),
+        description: fill(changes.comparisonDescription, { ...values, tally }),
+        trail: [RELEASES, ROOT],
+        twin: tally,
+        picture: {
+          title: fill(changes.arrow, values),
+          text: fill(changes.comparisonPicture, { name }),
+          foot: fill(changes.dates, { from: before.document.date, to: after.document.date }),
+        },
+        date: after.document.date,
+        props: { comparison },
       },
-      date: after.document.date,
-      props: { comparison },
-    };
+    ];
   });
   return [index, ...pages];
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { comparedPairs, compareReleases } from '../changes/compare.ts';
+import { changesSince } from '../changes/compare.ts';
 import commonNames from '../data/names.json' with { type: 'json' };
 import { failOn, InputError, type Notice } from '../description/problem.ts';
 import { newestFirst } from '../description/releases.ts';
@@ -76,7 +76,10 @@ export async function readSite(
   let editions: readonly Edition[] = [];
   for (const own of unpackaged.toReversed()) {
     const packages = packageView(own, editions, config.name, settings.baseUrl);
-    editions = [{ ...own, earlier: editions, readiness, ...(packages ? { packages } : {}) }, ...editions];
+    const [previous] = editions;
+    const changes = previous && changesSince(previous, own);
+    const parts = { ...(packages ? { packages } : {}), ...(changes ? { changes } : {}) };
+    editions = [{ ...own, earlier: editions, readiness, ...parts }, ...editions];
   }
   const problems = [...content.problems, ...artifacts.problems];
   const [newest, ...older] = editions;
@@ -102,12 +105,10 @@ export async function readSite(
     ...artifacts.notices,
     ...runNotices,
   ];
-  const comparisons = comparedPairs(editions).map(({ from, to }) => compareReleases(from, to));
   return {
     settings,
     config,
     editions: [newest, ...older],
-    comparisons,
     languageNotes,
     guides: made.guides,
     guideFiles: [...made.files],

@@ -1,5 +1,4 @@
 import { changesPath, HOME_PATH, permanentPath } from '../addresses/paths.ts';
-import { tallyText } from '../changes/comparison.ts';
 import { releaseCounts } from '../changes/counts.ts';
 import { paragraphs } from '../description/releases.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
@@ -56,7 +55,7 @@ async function atomEntry({ title, address, date, content }: Entry): Promise<Html
 }
 
 /** The entry of a release: notes, counts, and changes since the previous release. */
-function entryOf(edition: Edition, { config, settings, comparisons }: Site): Entry {
+function entryOf(edition: Edition, { config, settings }: Site): Entry {
   const { version, document } = edition.release;
   const { baseUrl } = settings;
   const root = `${baseUrl}${permanentPath(version, HOME_PATH)}`;
@@ -65,12 +64,9 @@ function entryOf(edition: Edition, { config, settings, comparisons }: Site): Ent
   const counts = releaseCounts(edition).map(({ label, texts }) =>
     fill(text.feed.fact, { label, value: texts.join() }),
   );
-  const comparison = comparisons.find(({ to }) => to.release.version === version);
-  const before = comparison?.from.release.version ?? '';
+  const { from: before = '', tally = '' } = edition.changes ?? {};
   const link = html`<a href="${address(changesPath(before, version))}">${fill(text.feed.changesSince, { version: before })}</a>`;
-  const changes =
-    comparison &&
-    html`<p>${fillHtml(text.feed.changes, { link, tally: tallyText(comparison.sections) })}</p>`;
+  const changes = edition.changes && html`<p>${fillHtml(text.feed.changes, { link, tally })}</p>`;
   return {
     title: fill(text.feed.release, { name: config.name, version }),
     address: root,

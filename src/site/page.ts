@@ -23,6 +23,8 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly path: string;
   /** Its release; the newest one for pages that do not depend on a release. */
   readonly edition: Edition;
+  /** Whether it belongs to its release although it has a path below the site: its links lead to the permanent pages. */
+  readonly permanent?: boolean;
   /** Its main part of the site, if any. */
   readonly part?: Part;
   /** Heading of its group in lists of pages. */
@@ -100,6 +102,7 @@ export function textIndexOf(page: Page): string | undefined {
 export function linksFrom(page: Page, { settings, guideFiles }: Pick<Site, 'settings' | 'guideFiles'>) {
   const { basePath } = settings;
   const depth = page.path.split('/').length - 1;
+<<<<<<< HEAD
   const root = isInEdition(page) ? '../'.repeat(depth) : `${basePath}${sitePath(page.edition, '')}`;
   const href = (target: string) =>
     target.startsWith('/') ? `${basePath}${target}` : `${root}${target}` || './';
@@ -108,6 +111,12 @@ export function linksFrom(page: Page, { settings, guideFiles }: Pick<Site, 'sett
     return guideFiles.find(({ path }) => path === wanted)?.picture;
   };
   return Object.assign(href, { sizeOf });
+=======
+  const { permanent, edition } = page;
+  const above = permanent ? permanentPath(edition.release.version) : sitePath(edition, '');
+  const root = isInEdition(page) ? '../'.repeat(depth) : `${basePath}${above}`;
+  return (target) => (target.startsWith('/') ? `${basePath}${target}` : `${root}${target}` || './');
+>>>>>>> efe559d (Compare each release with the one before it; the comparison belongs to the later release)
 }
 
 /** The breadcrumbs of a page, from the home page of its release. */

@@ -1,4 +1,4 @@
-import type { Comparison } from '../changes/comparison.ts';
+import type { ReleaseChanges } from '../changes/comparison.ts';
 import type { Notice } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import type { Exceptions } from '../doctor/exceptions.ts';
@@ -29,6 +29,8 @@ export interface Edition {
   readonly gallery: Gallery;
   /** Absent if the release describes no API. */
   readonly reference?: Reference;
+  /** Absent in the oldest release. */
+  readonly changes?: ReleaseChanges;
   /** Published files. */
   readonly tree: ReleaseTree;
   /** The run to show for each recipe that has passed unchanged. */
@@ -45,8 +47,6 @@ export interface Site {
   readonly config: SiteConfig;
   /** Newest first. */
   readonly editions: readonly [Edition, ...Edition[]];
-  /** Newest first. */
-  readonly comparisons: readonly Comparison[];
   /** By key of the language or dialect group. */
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
   /** In display order. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparedPairs, compareReleases } from '../../../src/changes/compare.ts';
+import { compareReleases } from '../../../src/changes/compare.ts';
 import { type Comparison, tallyText } from '../../../src/changes/comparison.ts';
 import { parseDescription } from '../../../src/description/parse.ts';
 import { readCatalogs } from '../../../src/install/catalog-reader.ts';
@@ -339,29 +339,6 @@ describe('a section that neither release has', () => {
     const { sections } = compare({}, {});
     expect(sections).toEqual([]);
     expect(tallyText(sections)).toBe('nothing to compare');
-  });
-});
-
-describe('the pairs that are compared', () => {
-  const shown = (count: number) =>
-    comparedPairs(Array.from({ length: count }, (_, index) => count - index)).map(
-      ({ from, to }) => `${from}-${to}`,
-    );
-
-  it('are all pairs if there are few releases, earlier to later', () => {
-    expect(shown(1)).toEqual([]);
-    expect(shown(3)).toEqual(['2-3', '1-3', '1-2']);
-  });
-
-  it('are all pairs of eight releases, but not of nine', () => {
-    expect(shown(8)).toHaveLength(28);
-    expect(shown(9)).toHaveLength(8 + 7);
-  });
-
-  it('are neighbours and pairs with the newest if there are many releases', () => {
-    const pairs = shown(100);
-    expect(pairs).toHaveLength(99 + 98);
-    expect(pairs).toEqual(expect.arrayContaining(['1-2', '50-51', '1-100']));
   });
 });
 

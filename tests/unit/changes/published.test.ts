@@ -13,7 +13,8 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 async function published() {
-  const [comparison] = (await folder.read()).comparisons;
+  const [newest] = (await folder.read()).editions;
+  const comparison = newest.changes?.comparison;
   const section = comparison?.sections.find(({ key }) => key === 'artifacts');
   return section && section;
 }

@@ -102,8 +102,9 @@ export function textIndexOf(page: Page): string | undefined {
 export function linksFrom(page: Page, { settings, guideFiles }: Pick<Site, 'settings' | 'guideFiles'>) {
   const { basePath } = settings;
   const depth = page.path.split('/').length - 1;
-<<<<<<< HEAD
-  const root = isInEdition(page) ? '../'.repeat(depth) : `${basePath}${sitePath(page.edition, '')}`;
+  const { permanent, edition } = page;
+  const above = permanent ? permanentPath(edition.release.version) : sitePath(edition, '');
+  const root = isInEdition(page) ? '../'.repeat(depth) : `${basePath}${above}`;
   const href = (target: string) =>
     target.startsWith('/') ? `${basePath}${target}` : `${root}${target}` || './';
   const sizeOf = (target: string) => {
@@ -111,12 +112,6 @@ export function linksFrom(page: Page, { settings, guideFiles }: Pick<Site, 'sett
     return guideFiles.find(({ path }) => path === wanted)?.picture;
   };
   return Object.assign(href, { sizeOf });
-=======
-  const { permanent, edition } = page;
-  const above = permanent ? permanentPath(edition.release.version) : sitePath(edition, '');
-  const root = isInEdition(page) ? '../'.repeat(depth) : `${basePath}${above}`;
-  return (target) => (target.startsWith('/') ? `${basePath}${target}` : `${root}${target}` || './');
->>>>>>> efe559d (Compare each release with the one before it; the comparison belongs to the later release)
 }
 
 /** The breadcrumbs of a page, from the home page of its release. */

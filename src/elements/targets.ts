@@ -1,8 +1,6 @@
 /** Opens closed details around the target of the address, and around targets of links within the page. */
 export function openTargets(): void {
   openTarget(location.hash);
-  // Lets the style sheet leave closed targets to this script.
-  document.documentElement.dataset['targets'] = '';
   addEventListener('hashchange', () => openTarget(location.hash));
   // A second click on the same link changes no address.
   document.addEventListener('click', ({ target }) => {
@@ -13,12 +11,22 @@ export function openTargets(): void {
 
 function openTarget(hash: string): void {
   const target = document.getElementById(decoded(hash.slice(1)));
-  const closed = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')].filter(
-    (details) => target && (details.contains(target) || details.parentElement === target),
-  );
-  for (const details of closed) details.open = true;
+  if (!target?.closest('main')) return;
+  const own = target.querySelectorAll<HTMLDetailsElement>(':scope > details');
+  for (const details of own) details.open = true;
+  // From now on, the style sheet leaves the target to its reader.
+  target.dataset['opened'] = '';
+  let isHidden = false;
+  for (
+    let outer = target.closest('details');
+    outer;
+    outer = outer.parentElement?.closest('details') ?? null
+  ) {
+    isHidden ||= !outer.open;
+    outer.open = true;
+  }
   // Some browsers do not scroll to a target that was hidden.
-  if (closed.some((details) => details.contains(target))) target?.scrollIntoView();
+  if (isHidden) target.scrollIntoView();
 }
 
 function decoded(text: string): string {

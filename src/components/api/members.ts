@@ -9,7 +9,7 @@ import { summaryOf } from '../../reference/summary.ts';
 import { type Passing, POINTERS } from '../../reference/types/pointers.ts';
 import { pointedTo, type TypeNode } from '../../reference/types/syntax.ts';
 import { gridCells, gridHtml } from './grids.ts';
-import { shownFirst } from './long-runs.ts';
+import { shownFirst, withBreaks } from './long-runs.ts';
 import { cursorOf } from './previews.ts';
 import { signaturesHtml } from './signatures.ts';
 import { type ClassContext, deleteCalls, docHtml, typeHtml } from './types.ts';
@@ -19,11 +19,18 @@ type Value = Exclude<Member, Operation>;
 /** Members of one kind: a line per operation, with its details; a list of others, in which a long run is folded. */
 export function membersHtml(members: readonly Member[], context: ClassContext): Html {
   const operations = members.filter((member) => 'parameters' in member);
-  if (operations.length > 0) return html`${operations.map((each) => operationHtml(each, context))}`;
+  if (operations.length > 0)
+    return html`${withBreaks(
+      operations.map((each) => operationHtml(each, context)),
+      25,
+    )}`;
   const values = members.flatMap((member) => ('parameters' in member ? [] : member));
   const isShort = values.every(({ kind, doc, type }) => kind === 'variant' && !doc && !type);
   const list = (part: readonly Value[]) =>
-    html`<ul class="grid gap-x-6 gap-y-[0.3rem]${isShort ? ' grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]' : ''}">${part.map((each) => valueHtml(each, context))}</ul>`;
+    html`<ul class="grid gap-x-6 gap-y-[0.3rem]${isShort ? ' grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]' : ''}">${withBreaks(
+      part.map((each) => valueHtml(each, context)),
+      6,
+    )}</ul>`;
   const cells = gridCells(values, context);
   const listed = values.filter((value) => !cells.some(({ member }) => member === value));
   const first = shownFirst(listed);

@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { runCommand } from '../../src/build/report.ts';
+import { InputError } from '../../src/description/problem.ts';
+import { launchChromium } from '../../src/previews/chromium.ts';
+import { runBuild } from '../build/run-build.ts';
+import { freePort, startOwn } from '../clients/servers.ts';
+import { conventions } from '../fixtures/conventions.ts';
+import { generateDocument } from '../fixtures/generate-document.ts';
+
+const PAGE = 'api/shapes/Everything/';
+const SIZE = { classes: 260, members: 1500, languages: ['c', 'cpp', 'rust', 'python'] };
+const spelling = { prefix: 'Lib', case: 'camelCase', module: 'lib' };
+
+/** How much slower the processor is, and how long a task may take, in milliseconds. */
+const [SLOWER, LONG] = [4, 50];
+const RUNS = 7;
+
+const DEVICES = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
+};
+
+/** What a browser does in the events of a trace. */
+const WORK: Readonly<Partial<Record<string, string>>> = {
+  ParseHTML: 'parse',
+  UpdateLayoutTree: 'style',
+  Layout: 'layout',
+  PrePaint: 'paint',
+  Paint: 'paint',
+  EvaluateScript: 'script',
+  FunctionCall: 'script',
+  'v8.evaluateModule': 'script',
+};
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  /** Duration by the clock, and of it the processor time, both in microseconds. */
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+}
+
+/** Measures a class page with very many members in Chromium, with the processor slowed down. */
+await runCommand(async ({ cache }) => {
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'bench-'));
+  const [content, out] = [join(folder, 'content'), join(folder, 'out')];
+  const release = join(content, 'releases', '1.0.0');
+  await mkdir(release, { recursive: true });
+  await writeFile(join(release, 'description.json'), JSON.stringify(generateDocument(SIZE)));
+  await writeFile(join(content, 'site.json'), JSON.stringify({ name: 'generated', conventions, spelling }));
+  const port = await freePort();
+  const { code, stderr } = runBuild({
+    SITE_CONTENT: content,
+    SITE_OUT: out,
+    SITE_BASE_URL: `http://127.0.0.1:${port}`,
+  });
+  if (code !== 0) throw new InputError([{ file: 'build', message: stderr }]);
+  const server = await startOwn(out, port);
+  const browser = await launchChromium();
+  try {
+    const html = await readFile(join(out, PAGE, 'index.html'));
+    const size = `${(gzipSync(html, { level: 9 }).length / 1000).toFixed(1)} kB with gzip`;
+    console.log(`A class of ${SIZE.members} members: ${size}, processor slowed down ${SLOWER} times`);
+    for (const name of ['desktop', 'phone'] as const) {
+      const loads: Load[] = [];
+      for (let run = 0; run < RUNS; run += 1) loads.push(await load(browser, server.address, name));
+      const median = loads.toSorted((a, b) => a.longest - b.longest)[Math.floor(RUNS / 2)];
+      const each = loads.map(({ longest }) => longest.toFixed(0)).join(', ');
+      console.log(`${name}: ${median?.nodes} nodes; longest task of each load: ${each} ms of processor time`);
+      for (const line of median?.tasks ?? []) console.log(`  ${line}`);
+    }
+  } finally {
+    await browser.close();
+    server.process.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+interface Load {
+  readonly nodes: number;
+  readonly longest: number;
+  /** What the tasks longer than `LONG` did. */
+  readonly tasks: readonly string[];
+}
+
+/** Loads the page as a reader does who comes from the page of its module. */
+async function load(browser: Browser, address: string, device: keyof typeof DEVICES): Promise<Load> {
+  const context = await browser.newContext(DEVICES[device]);
+  const page = await context.newPage();
+  await page.goto(`${address}/api/shapes/`, { waitUntil: 'networkidle' });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel'] });
+  await page.goto(`${address}/${PAGE}`, { waitUntil: 'networkidle' });
+  const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
+  const nodes = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document);
+    let count = 1;
+    while (walker.nextNode()) count += 1;
+    return count;
+  });
+  await context.close();
+  const tasks = mainThreadTasks(trace.traceEvents);
+  return {
+    nodes,
+    longest: Math.max(...tasks.map(milliseconds)),
+    tasks: tasks
+      .filter((task) => milliseconds(task) > LONG)
+      .map((task) => described(task, trace.traceEvents)),
+  };
+}
+
+function mainThreadTasks(events: readonly TraceEvent[]): TraceEvent[] {
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
+  const names = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  const threads = new Set(names.map(threadOf));
+  return events.filter(
+    (event) =>
+      event.name === 'ThreadControllerImpl::RunTask' && event.ph === 'X' && threads.has(threadOf(event)),
+  );
+}
+
+/** Processor time: what else the machine does makes the time by the clock longer. */
+function milliseconds({ tdur, dur = 0 }: TraceEvent): number {
+  return (tdur ?? dur) / 1000;
+}
+
+function described(task: TraceEvent, events: readonly TraceEvent[]): string {
+  const end = task.ts + (task.dur ?? 0);
+  const sums = new Map<string, number>();
+  for (const event of events) {
+    const work = WORK[event.name];
+    const isInside =
+      event.pid === task.pid && event.tid === task.tid && event.ts >= task.ts && event.ts < end;
+    if (work && isInside) sums.set(work, (sums.get(work) ?? 0) + milliseconds(event));
+  }
+  const parts = [...sums].map(([work, sum]) => `${work} ${sum.toFixed(0)}`);
+  return `${milliseconds(task).toFixed(0)} ms: ${parts.join(', ') || 'navigation'}`;
+}

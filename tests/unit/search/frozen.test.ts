@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { siteOutputs } from '../../../src/site-outputs.ts';
 import { sitePages } from '../../../src/site-pages.ts';
+import { language } from '../../fixtures/documents.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
 
 const folder = new SiteFolder();
@@ -21,7 +22,7 @@ const api = (name: string) => ({
   gui: { classes: { [name]: { doc: name, functions: { new: { doc: name } } } } },
 });
 
-test('search of a release is the same after a later release and a guide', async () => {
+test('search of a release is the same after a later release with other languages and types, and a guide', async () => {
   folder.write('content/site.json', { name: 'Gui' });
   folder.release('1.0', ['pkgman install gui'], { date: '2025-01-01', api: api('Window') });
   const before = await searchFiles();
@@ -30,7 +31,8 @@ test('search of a release is the same after a later release and a guide', async 
     expect.stringContaining('/members-'),
     expect.stringContaining('/documentation-'),
   ]);
-  folder.release('2.0', ['pkgman install gui2'], { date: '2025-02-01', api: api('Menu') });
+  const languages = { mal: language({ haiku: ['mal gui'], plan9: ['mal gui'] }, { displayName: 'mal' }) };
+  folder.release('2.0', [], { date: '2025-02-01', api: api('Menu'), installation: { languages } });
   folder.write('content/guides/start.md', '# Start\n\nHow to start.\n');
   expect(await searchFiles()).toEqual(before);
 });

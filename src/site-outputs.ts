@@ -39,7 +39,7 @@ import { sumsByUrl } from './release/tree.ts';
 import type { PageRow, PagesFile } from './search/files.ts';
 import { writeIndex } from './search/write.ts';
 import { jsonText, type Output } from './site/output.ts';
-import { canonicalPath, isInEdition, type Page, pathOf, textIndexOf } from './site/page.ts';
+import { isCanonical, isInEdition, isRepeat, type Page, pathOf, textIndexOf } from './site/page.ts';
 import type { Edition, Site } from './site/site.ts';
 
 /**
@@ -129,15 +129,18 @@ function searchIndex(
   });
 }
 
+/** Kinds of pages that search finds as symbols, or in the releases that have them. */
+const SEARCHED_ELSEWHERE: readonly string[] = ['class', 'module', 'gone'];
+
 /** The pages of a release, or those without one, as search finds them by name. */
 function pagesFile(pages: readonly Page[], basePath: string): PagesFile {
-  const labels = new Map(pages.map(({ path, label }) => [path, label]));
+  const labels = new Map<string | undefined, string>(pages.map(({ path, label }) => [path, label]));
   const [texts] = pages.flatMap((page) => textIndexOf(page) ?? []);
   return {
     pages: pages
-      .filter(({ kind, indexed, words }) => (indexed || words) && kind !== 'class' && kind !== 'module')
+      .filter(({ kind, indexed, words }) => (indexed || words) && !SEARCHED_ELSEWHERE.includes(kind))
       // A group of dialects has a name of its own, but its sources and recipes have those of its default dialect.
-      .filter(({ path, repeats = path, label }) => repeats === path || labels.get(repeats) !== label)
+      .filter((page) => !isRepeat(page) || labels.get(page.repeats) !== page.label)
       .map(({ label, part = 'page', path, trail, words = [], group }): PageRow => {
         const row = [label, part, path.replace(/^\//, ''), trail.length] as const;
         if (group !== undefined) return [...row, words, group];
@@ -170,7 +173,7 @@ function schemas(baseUrl: string): Output[] {
 function sitemap(pages: readonly Page[], { settings }: Site): Output[] {
   const { baseUrl } = settings;
   const entries = pages
-    .filter((page) => page.indexed && canonicalPath(page) === pathOf(page))
+    .filter((page) => page.indexed && isCanonical(page))
     .map((page) => ({
       address: `${baseUrl}${pathOf(page)}`,
       date: page.date ?? page.edition.release.document.date,

@@ -1,3 +1,4 @@
+import { nearestPage } from './addresses/nearest-page.ts';
 import { DATA_PATH, HOME_PATH, SEARCH_PATH } from './addresses/paths.ts';
 import { type ChangesPage, changesPages } from './changes/pages.ts';
 import { type GalleryPage, galleryPages } from './gallery/pages.ts';
@@ -8,30 +9,47 @@ import * as text from './messages/en.ts';
 import { fill } from './messages/messages.ts';
 import { type ApiPage, apiPages } from './reference/pages.ts';
 import { folderPages, packagePages, type ReleasePage, releasesPage } from './release/pages.ts';
-import type { Page } from './site/page.ts';
+import { isInEdition, type Page } from './site/page.ts';
 import type { Edition, Site } from './site/site.ts';
 
 /** Pages of no room: a release's home page and search, data for programs, the page for missing addresses. */
-type OwnPage = Page<'home', object> | Page<'search', object> | Page<'data', object> | Page<'missing', object>;
+type OwnPage =
+  | Page<'home', object>
+  | Page<'search', object>
+  | Page<'data', object>
+  | Page<'missing', object>
+  | Page<'gone', GonePageProps>;
+
+/** A page that the newest release lacks. */
+export interface GonePageProps {
+  /** The newest release that has it. */
+  readonly version: string;
+  /** Path below that release. */
+  readonly path: string;
+  /** Path of the same class in another module of the newest release, if there is one. */
+  readonly moved?: string;
+}
 
 /** Any page of the site. */
 export type SitePage = OwnPage | InstallPage | GalleryPage | ApiPage | ReleasePage | ChangesPage | GuidesPage;
 
 /** All pages, in the order of the full text for language models. Routes, menus, indexes and twins are derived from it. */
 export function sitePages(site: Site): SitePage[] {
+  const released = site.editions.flatMap((edition): SitePage[] => [
+    ...homePages(edition, site),
+    ...installPages(edition, site),
+    ...galleryPages(edition, site),
+    ...apiPages(edition, site),
+    ...packagePages(edition, site),
+    ...folderPages(edition, site),
+  ]);
   return [
-    ...site.editions.flatMap((edition) => [
-      ...homePages(edition, site),
-      ...installPages(edition, site),
-      ...galleryPages(edition, site),
-      ...apiPages(edition, site),
-      ...packagePages(edition, site),
-      ...folderPages(edition, site),
-    ]),
+    ...released,
     ...guidesPages(site),
     releasesPage(site),
     ...changesPages(site),
     ...ownPages(site),
+    ...gonePages(site, released),
   ];
 }
 
@@ -93,6 +111,41 @@ function ownPages({ config, editions }: Site): OwnPage[] {
       indexed: false,
     },
   ];
+}
+
+/** Pages at the root for what only older releases have. Each leads to the newest release that has it. */
+function gonePages({ config, editions: [newest] }: Site, released: readonly Page[]): OwnPage[] {
+  const own = released.filter(isInEdition);
+  const labels = new Map(
+    own.filter(({ edition }) => edition === newest).map(({ path, label }) => [path, label]),
+  );
+  const present = [...labels.keys()];
+  const gone = own.filter(({ path, label, indexed }) => {
+    if (!indexed || labels.has(path)) return false;
+    labels.set(path, label);
+    return true;
+  });
+  const trailTo = (path: string) =>
+    [...path.slice(0, -1).matchAll(/\//g)].flatMap(({ index }) => {
+      const parent = path.slice(0, index + 1);
+      const label = labels.get(parent);
+      return label === undefined ? [] : [{ label, path: `/${parent}` }];
+    });
+  const { version } = newest.release;
+  return gone.map(({ path, repeats = path, label, title, edition }): OwnPage => {
+    const { path: nearest, isParent } = nearestPage(path, present);
+    return {
+      kind: 'gone',
+      ...common(newest, `/${path}`),
+      trail: trailTo(path),
+      label,
+      title: fill(text.gone.title, { title, version }),
+      description: fill(text.gone.description, { title, name: config.name, version }),
+      repeats: `/${repeats}`,
+      indexed: true,
+      props: { version: edition.release.version, path, ...(isParent ? {} : { moved: nearest }) },
+    };
+  });
 }
 
 /** Fields of pages outside of the rooms. */

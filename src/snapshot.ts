@@ -1,7 +1,7 @@
 import { readSite } from './input/read-site.ts';
 import { readSettings } from './input/settings.ts';
 import { pictureOf, type SharePicture, sharePictures } from './sharing/picture.ts';
-import { canonicalPath, isInEdition, linksFrom, PARTS, type Page, pathOf } from './site/page.ts';
+import { isInEdition, linksFrom, PARTS, type Page, pathOf } from './site/page.ts';
 import type { Edition, Site } from './site/site.ts';
 import { type SitePage, sitePages } from './site-pages.ts';
 
@@ -51,7 +51,7 @@ export async function viewOf(page: Page): Promise<View> {
   const { site, pages, pictures, navigations } = await currentSnapshot();
   const { edition } = page;
   const navigation = navigations.get(edition) ?? [];
-  const picture = pictureOf(canonicalPath(page), pictures);
+  const picture = pictureOf(page, pictures);
   return { site, page, pages, edition, href: linksFrom(page, site), picture, navigation };
 }
 

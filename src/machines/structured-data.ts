@@ -1,6 +1,5 @@
-import { HOME_PATH } from '../addresses/paths.ts';
 import { targetsBySlug } from '../install/catalog.ts';
-import { type Crumb, sitePath } from '../site/page.ts';
+import type { Crumb } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 
 /** Breadcrumbs as a schema.org BreadcrumbList. */
@@ -17,16 +16,9 @@ export function breadcrumbList(trail: readonly Crumb[], baseUrl: string): object
   };
 }
 
-/**
- * A release as a schema.org SoftwareApplication, without unknown fields. The license is an SPDX identifier from the newest
- * release that states one.
- */
-export function softwareApplication(edition: Edition, { config, settings, editions }: Site): object {
-  const { release, catalog } = edition;
-  const releases = [edition, ...(edition.newest ? editions : [])].map(
-    ({ release: { document } }) => document,
-  );
-  const license = releases.map((document) => document.package?.license).find(Boolean) ?? '';
+/** A release as a schema.org SoftwareApplication, without unknown fields. The license must be an SPDX identifier. */
+export function softwareApplication({ release, catalog }: Edition, { config, settings }: Site): object {
+  const license = release.document.package?.license ?? '';
   const languages = catalog.tabs.flatMap(({ variants }) => variants);
   const known = {
     '@context': 'https://schema.org',
@@ -35,7 +27,7 @@ export function softwareApplication(edition: Edition, { config, settings, editio
     applicationCategory: 'DeveloperApplication',
     softwareVersion: release.version,
     datePublished: release.document.date,
-    url: `${settings.baseUrl}${sitePath(edition, HOME_PATH)}`,
+    url: `${settings.baseUrl}/`,
     description: config.description,
     operatingSystem: [...targetsBySlug(languages, 'platform').values()]
       .map(({ displayName }) => displayName)

@@ -88,6 +88,16 @@ export const releaseMenu = {
   view: 'View in {version} (latest)',
 } as const;
 
+/** Pages that only older releases have. */
+export const gone = {
+  description: '{name} {version} does not have this page of an earlier release: {title}.',
+  inRelease: '{label} in {version}',
+  missing: "{label} isn't available in {name} {version}.",
+  moved: 'In {name} {version}, this page has a different address: {link}.',
+  see: 'See {link}.',
+  title: '{title} (not in {version})',
+} as const;
+
 /** The page for missing addresses. */
 export const missing = {
   description: 'This page does not exist.',

@@ -1,4 +1,4 @@
-import { escapePath, PACKAGE_PATH, permanentPath, RELEASES_PATH } from '../addresses/paths.ts';
+import { escapePath, PACKAGE_PATH, RELEASES_PATH } from '../addresses/paths.ts';
 import * as text from '../messages/en.ts';
 import { fill } from '../messages/messages.ts';
 import type { Page } from '../site/page.ts';
@@ -36,7 +36,6 @@ export function packagePages(edition: Edition, { config }: Site): ReleasePage[] 
   const published = edition.packages !== undefined;
   const version = edition.packages?.version ?? edition.release.version;
   const named = `${config.name} ${version}`;
-  const isBorrowed = version !== edition.release.version;
   return [
     {
       kind: 'package',
@@ -47,7 +46,6 @@ export function packagePages(edition: Edition, { config }: Site): ReleasePage[] 
       title: fill(text.releases.packagesOf, { name: named }),
       description: fill(text.releases.packageDescription, { name: named }),
       trail: [ROOT],
-      ...(isBorrowed ? { repeats: permanentPath(version, PACKAGE_PATH) } : {}),
       indexed: published,
       searched: true,
       ...(published ? { twin: text.releases.packageTwin } : {}),

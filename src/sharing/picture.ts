@@ -1,5 +1,5 @@
-import { SHARE_PATH } from '../addresses/paths.ts';
-import { canonicalPath, type Page } from '../site/page.ts';
+import { permanentPath, SHARE_PATH } from '../addresses/paths.ts';
+import { isInEdition, type Page } from '../site/page.ts';
 
 /** The picture for shared links to a page. All texts are plain. */
 export interface SharePicture {
@@ -17,29 +17,39 @@ export interface SharePicture {
 /** Size of link previews in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Pictures by path; pages below a path share its picture. */
+/** Pictures by permanent path; pages below a path share its picture. */
 export type SharePictures = ReadonlyMap<string, SharePicture>;
 
-/** Maximum number of pictures per build. Other pages share the picture of a parent page. */
-const MOST_PICTURES = 120;
+/** Maximum number of pictures per release, and of pages for all releases. Other pages share the picture of a parent page. */
+const MOST_PICTURES = 60;
 
-/** The pictures of a site by canonical path; those of main parts come first. */
+/** The pictures of a site; those of main parts come first. */
 export function sharePictures(pages: readonly Page[], library: string): SharePictures {
   const depth = (path: string) => path.split('/').length;
   const own = pages.flatMap((page) => {
-    const at = canonicalPath(page);
-    const name = at === '/' ? 'index' : decodeURIComponent(at).slice(1, -1);
-    return page.picture ? [{ at, path: `${SHARE_PATH}${name}.png`, library, ...page.picture }] : [];
+    const at = permanentPathOf(page);
+    const path = `${SHARE_PATH}${decodeURIComponent(at).slice(1, -1)}.png`;
+    const release = isInEdition(page) ? page.edition : undefined;
+    return page.picture ? [{ at, release, picture: { path, library, ...page.picture } }] : [];
   });
-  const kept = own.toSorted((a, b) => depth(a.at) - depth(b.at)).slice(0, MOST_PICTURES);
-  return new Map(kept.map(({ at, ...picture }) => [at, picture]));
+  const sorted = own.toSorted((a, b) => depth(a.at) - depth(b.at));
+  const kept = [...Map.groupBy(sorted, ({ release }) => release).values()].flatMap((each) =>
+    each.slice(0, MOST_PICTURES),
+  );
+  return new Map(kept.map(({ at, picture }) => [at, picture]));
 }
 
-/** The picture of a page: that of the longest matching path. */
-export function pictureOf(path: string, pictures: SharePictures): SharePicture | undefined {
-  for (let at = path.lastIndexOf('/'); at >= 0; at = path.lastIndexOf('/', at - 1)) {
+/** The picture of a page: that of the longest matching path, or of the home page. */
+export function pictureOf(page: Page, pictures: SharePictures): SharePicture | undefined {
+  const path = permanentPathOf(page);
+  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
     const picture = pictures.get(path.slice(0, at + 1));
-    if (picture || at === 0) return picture;
+    if (picture) return picture;
   }
-  return undefined;
+  return pictures.get(permanentPath(page.edition.release.version));
+}
+
+/** The path of a page that stays the same when another release is published. */
+function permanentPathOf({ edition, path, repeats = path }: Page): string {
+  return repeats.startsWith('/') ? repeats : permanentPath(edition.release.version, repeats);
 }

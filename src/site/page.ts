@@ -42,7 +42,7 @@ export interface Page<Kind extends string = string, Props = unknown> {
   /** The previous and next page. */
   readonly previous?: Crumb;
   readonly next?: Crumb;
-  /** Path of the canonical page, if this one is a duplicate; same form as `path`. */
+  /** Path of the canonical page, if this one is a duplicate within its release; same form as `path`. */
   readonly repeats?: string;
   /** False excludes the page from search engines, the sitemap and text search. */
   readonly indexed: boolean;
@@ -83,15 +83,28 @@ export function pathOf(page: Pick<Page, 'edition' | 'path'>): string {
   return isInEdition(page) ? sitePath(page.edition, page.path) : page.path;
 }
 
-/** Canonical path of a page below the site. */
-export function canonicalPath({ edition, path, repeats = path }: Page): string {
-  return pathOf({ edition, path: repeats });
+/**
+ * Canonical path of a page below the site: the one without a version, because published pages do not know which release is
+ * the newest. If the newest release lacks the page, a page at this path leads to the releases that have it.
+ */
+export function canonicalPath({ path, repeats = path }: Pick<Page, 'path' | 'repeats'>): string {
+  return repeats.startsWith('/') ? repeats : `/${repeats}`;
+}
+
+/** Whether another page of the same release has the same content. */
+export function isRepeat({ path, repeats = path }: Page): boolean {
+  return repeats !== path;
+}
+
+/** Whether the path of a page is the canonical one. */
+export function isCanonical(page: Page): boolean {
+  return canonicalPath(page) === pathOf(page);
 }
 
 /** Path of the text index with a page, below the site; undefined if no text search includes the page. */
 export function textIndexOf(page: Page): string | undefined {
-  const { searched, indexed, path, repeats = path, edition } = page;
-  if (!searched || !indexed || repeats !== path) return undefined;
+  const { searched, indexed, edition } = page;
+  if (!searched || !indexed || isRepeat(page)) return undefined;
   return isInEdition(page) ? permanentPath(edition.release.version, TEXT_INDEX_PATH) : SITE_TEXT_INDEX_PATH;
 }
 
@@ -115,9 +128,8 @@ export function linksFrom(page: Page, { settings, guideFiles }: Pick<Site, 'sett
 }
 
 /** The breadcrumbs of a page, from the home page of its release. */
-export function trailFromHome({ edition, trail, label, crumb, path }: Page, { config }: Site): Crumb[] {
-  const home = edition.newest ? config.name : `${config.name} ${edition.release.version}`;
-  const root = { label: home, path: HOME_PATH };
+export function trailFromHome({ trail, label, crumb, path }: Page, { config }: Site): Crumb[] {
+  const root = { label: config.name, path: HOME_PATH };
   return path === HOME_PATH ? [root] : [root, ...trail, { label: crumb ?? label, path }];
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nearestPage } from '../../src/elements/releases/same-page.ts';
+import { nearestPage } from '../../src/addresses/nearest-page.ts';
 import { measureSite } from '../bench/measure.ts';
 import { conventions } from '../fixtures/conventions.ts';
 import { generateDocument } from '../fixtures/generate-document.ts';

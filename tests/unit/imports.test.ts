@@ -85,8 +85,11 @@ function isBefore(first: string, second: string, names: readonly string[]): bool
   return names.includes(first) && names.indexOf(first) < names.indexOf(second);
 }
 
+/** Code for the browser outside of `elements` and `search`. */
+const FOR_BROWSERS = ['src/addresses/nearest-page.ts', 'src/description/nearest.ts'];
+
 function isForElements(imported: string, isRoomType: boolean): boolean {
-  return isRoomType || folderOf(imported) === 'search' || imported === 'src/description/nearest.ts';
+  return isRoomType || folderOf(imported) === 'search' || FOR_BROWSERS.includes(imported);
 }
 
 /** The demo uses the same release files as the tests, and pages state the tool and its version. */

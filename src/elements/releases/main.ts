@@ -1,7 +1,7 @@
+import { nearestPage } from '../../addresses/nearest-page.ts';
 import { releaseMenu as menuText } from '../../messages/en.ts';
 import { fill } from '../../messages/messages.ts';
 import { readTexts } from './lists.ts';
-import { nearestPage } from './same-page.ts';
 
 /** The static links of the release menu, and what they say about the page. */
 interface Menu {

@@ -51,13 +51,13 @@ it('packages need no description', async () => {
   expect(await shown()).toEqual([['1.0', '1.0', undefined]]);
 });
 
-it('a page that borrows packages names only their release, and gives search engines the page of that one', async () => {
+it('a page that borrows packages names only their release; search engines see that of the newest release', async () => {
   release('1.0', true, 'gui_1.0_amd64.deb');
   release('2.0', false);
   const site = await folder.read();
   const pages = site.editions.flatMap((edition) => packagePages(edition, site));
   expect(pages.map((page) => [page.title, canonicalPath(page)])).toEqual([
-    ['Linux packages of Library 1.0', '/v/1.0/package/'],
-    ['Linux packages of Library 1.0', '/v/1.0/package/'],
+    ['Linux packages of Library 1.0', '/package/'],
+    ['Linux packages of Library 1.0', '/package/'],
   ]);
 });

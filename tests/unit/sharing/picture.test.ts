@@ -1,8 +1,9 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readTypeface } from '../../../src/build/typeface.ts';
 import { drawPicture } from '../../../src/sharing/drawing.ts';
 import { pictureOf, type SharePicture, sharePictures } from '../../../src/sharing/picture.ts';
+import type { Page } from '../../../src/site/page.ts';
 import { sitePages } from '../../../src/site-pages.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
 
@@ -31,39 +32,54 @@ async function inked(svg: string): Promise<{ width: number; height: number; left
 }
 
 describe('the picture of a page', () => {
-  it('is that of the nearest parent path', () => {
-    const pictures = new Map([
-      ['/', { ...picture, title: 'home' }],
-      ['/install/', { ...picture, title: 'install' }],
-      ['/v/1.0/', { ...picture, title: 'old' }],
-    ]);
-    const title = (path: string) => pictureOf(path, pictures)?.title;
-    expect(title('/')).toBe('home');
-    expect(title('/install/c/nix/')).toBe('install');
-    expect(title('/v/1.0/install/c/')).toBe('old');
-    expect(title('/installed/')).toBe('home');
-    expect(title('/404.html')).toBe('home');
-    expect(pictureOf('/x/', new Map())).toBeUndefined();
+  let pageAt: (path: string, repeats?: string) => Page;
+
+  beforeAll(async () => {
+    const folder = new SiteFolder();
+    folder.release('1.0', []);
+    const [page] = sitePages(await folder.read().finally(() => folder.remove()));
+    if (!page) throw new Error('The site has no pages.');
+    pageAt = (path, repeats = path) => ({
+      ...page,
+      path,
+      repeats,
+      picture: { title: path, text: '', foot: '' },
+    });
   });
 
-  it('has its own file, for at most 120 pages, main pages first', async () => {
-    const folder = new SiteFolder();
-    try {
-      folder.release('1.0', []);
-      const [page] = sitePages(await folder.read());
-      if (!page) throw new Error('The site has no pages.');
-      const at = (path: string) => ({ ...page, path, picture: { title: path, text: '', foot: '' } });
-      const many = Array.from({ length: 130 }, (_, index) => at(`/install/${index}/`));
-      const pictures = sharePictures([...many, at('/install/'), at('/'), at('/guides/größe/')], 'lib');
-      expect(pictures.size).toBe(120);
-      expect([...pictures].slice(0, 2).map(([path, { path: file }]) => [path, file])).toEqual([
-        ['/', '/share/index.png'],
-        ['/install/', '/share/install.png'],
-      ]);
-      expect(pictures.get('/install/0/')?.path).toBe('/share/install/0.png');
-    } finally {
-      folder.remove();
-    }
+  it('is that of its nearest parent in its release, or of the home page', () => {
+    const pictures = new Map([
+      ['/v/1.0/', { ...picture, title: 'home' }],
+      ['/v/1.0/install/', { ...picture, title: 'install' }],
+      ['/guides/', { ...picture, title: 'guides' }],
+    ]);
+    const title = (path: string) => pictureOf(pageAt(path), pictures)?.title;
+    expect(title('')).toBe('home');
+    expect(title('install/c/nix/')).toBe('install');
+    expect(title('installed/')).toBe('home');
+    expect(title('/guides/a/')).toBe('guides');
+    expect(title('/404.html')).toBe('home');
+    expect(pictureOf(pageAt('x/'), new Map())).toBeUndefined();
+  });
+
+  it('is that of the page that it repeats', () => {
+    const pictures = new Map([['/v/1.0/install/k1/', picture]]);
+    expect(pictureOf(pageAt('install/k/', 'install/k1/'), pictures)).toBe(picture);
+  });
+
+  it('has its own file, for at most 60 pages of a release, main pages first', () => {
+    const many = Array.from({ length: 70 }, (_, index) => pageAt(`install/${index}/`));
+    const pages = [...many, pageAt('install/'), pageAt(''), pageAt('/guides/größe/')];
+    const pictures = sharePictures(pages, 'lib');
+    expect([...pictures].slice(0, 2).map(([path, { path: file }]) => [path, file])).toEqual([
+      ['/v/1.0/', '/share/v/1.0.png'],
+      ['/v/1.0/install/', '/share/v/1.0/install.png'],
+    ]);
+    expect(pictures.get('/v/1.0/install/57/')?.path).toBe('/share/v/1.0/install/57.png');
+    expect(pictures.get('/v/1.0/install/58/')).toBeUndefined();
+    // Pages for all releases do not count.
+    expect(pictures.get('/guides/größe/')?.path).toBe('/share/guides/größe.png');
+    expect(pictures.size).toBe(61);
   });
 });
 

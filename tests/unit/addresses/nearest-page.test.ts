@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestPage } from '../../../src/elements/releases/same-page.ts';
+import { nearestPage } from '../../../src/addresses/nearest-page.ts';
 
 const PAGES = [
   '',

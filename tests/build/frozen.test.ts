@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { language } from '../fixtures/documents.ts';
+import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
+import { BuiltSite, textsOf } from './built-site.ts';
+import { deadLinks } from './links.ts';
+import { runBuild } from './run-build.ts';
+
+const folder = new SiteFolder();
+/** The site with two releases, and with a third. */
+let before: BuiltSite;
+let after: BuiltSite;
+
+/** Files that still depend on later releases: recipes, examples and packages of other releases, and removals. */
+const LATER = /^\/v\/[^/]+\/(?:install|examples|package|search)\/|pages\.json$|\/(?:Gone|Late)\/index/;
+
+function build(out: string): BuiltSite {
+  const path = join(folder.path, out);
+  const { code, stderr } = runBuild({ ...folder.environment, SITE_OUT: path });
+  expect(code, stderr).toBe(0);
+  return new BuiltSite(path);
+}
+
+beforeAll(() => {
+  const frame = { doc: 'A frame.', struct_fields: [{ x: { type: 'u8' } }], functions: { show: {} } };
+  folder.write('content/site.json', { name: 'Library', conventions: { events: '*Filter' } });
+  folder.write('content/guides/start.md', '# Start\n\nText.\n');
+  folder.release('1.0', [fetchOf('lib.so')], {
+    date: '2026-01-01',
+    notes: ['The first one.'],
+    package: { description: 'A library.', license: 'MIT' },
+    examples: [{ name: 'hello', title: 'Hello', code: { forth: 'hello' } }],
+    api: {
+      window: { classes: { Frame: frame, Gone: {}, Moved: {}, KeyFilter: { enum_fields: [{ Down: {} }] } } },
+      colors: { classes: { Red: {} } },
+    },
+  });
+  folder.write('artifacts/1.0/lib.so', 'one');
+  folder.release('2.0', [fetchOf('lib.so')], {
+    date: '2026-02-02',
+    examples: [{ name: 'hello', title: 'Hello', code: { forth: 'hello' } }],
+    api: { window: { classes: { Frame: frame, Gone: {}, Moved: {}, Late: {} } } },
+  });
+  folder.write('artifacts/2.0/lib.so', 'two');
+  before = build('before');
+  const languages = { forth: language({ haiku: ['make'], plan9: ['mk'] }), new: language({ plan9: ['mk'] }) };
+  folder.release('3.0', [], {
+    date: '2026-03-03',
+    installation: { languages },
+    package: { description: 'Another.', license: 'MIT' },
+    examples: [{ name: 'other', title: 'Other', code: { new: 'other' } }],
+    api: { window: { classes: { Frame: {}, Moved2: {} } }, shapes: { classes: { Moved: {} } } },
+  });
+  folder.write('artifacts/3.0/lib_3.0_amd64.deb', 'package');
+  after = build('after');
+});
+
+afterAll(() => folder.remove());
+
+describe('a later release', () => {
+  it.each(['1.0', '2.0'])('changes no byte of release %s', (version) => {
+    const own = (site: BuiltSite) =>
+      site.files.filter((file) => file.startsWith(`/v/${version}/`) && !LATER.test(file)).toSorted();
+    expect(own(before).length).toBeGreaterThan(12);
+    expect(own(after)).toEqual(own(before));
+    expect(own(before).filter((file) => !before.read(file).equals(after.read(file)))).toEqual([]);
+  });
+
+  it('changes no picture of earlier releases', () => {
+    const own = before.files.filter((file) => /^\/share\/v\/[12]\.0/.test(file));
+    expect(own.length).toBeGreaterThan(5);
+    expect(own.filter((file) => !after.has(file) || !before.read(file).equals(after.read(file)))).toEqual([]);
+  });
+
+  it('leaves no dead links', () => {
+    expect(deadLinks(after)).toEqual([]);
+  });
+});
+
+describe('a page that only earlier releases have', () => {
+  const main = (path: string) =>
+    textsOf(after.page(path).html, /^<main /)
+      .join('')
+      .replaceAll(/\s+/g, ' ');
+  const targets = (path: string) => after.page(path).references.map(({ target }) => target);
+
+  it('leads to the newest release that has it, at the address without a version', () => {
+    expect(main('/api/window/Gone/')).toContain("Gone isn't available in Library 3.0.");
+    expect(targets('/api/window/Gone/')).toContain('/v/2.0/api/window/Gone/');
+    expect(targets('/api/colors/Red/')).toContain('/v/1.0/api/colors/Red/');
+    expect(main('/api/colors/')).toContain("colors isn't available in Library 3.0.");
+    expect(textsOf(after.page('/api/colors/Red/').html, /^<nav aria-label="Breadcrumbs"/).join('')).toMatch(
+      /Library.*API.*colors.*Red/s,
+    );
+  });
+
+  it('leads to the new address of a class that moved', () => {
+    expect(main('/api/window/Moved/')).toContain('In Library 3.0, this page has a different address: Moved.');
+    expect(targets('/api/window/Moved/')).toContain('/api/shapes/Moved/');
+  });
+
+  it('is indexed, in the sitemap, and its own canonical address; the pages of releases name it', () => {
+    const sitemap = after.read('/sitemap.xml').toString();
+    const canonical = '<link rel="canonical" href="https://x.org/api/window/Gone/">';
+    for (const path of ['/api/window/Gone/', '/v/1.0/api/window/Gone/', '/v/2.0/api/window/Gone/']) {
+      expect(after.page(path).html).toContain(canonical);
+      expect(after.page(path).html).not.toContain('noindex');
+    }
+    expect(sitemap).toContain('<loc>https://x.org/api/window/Gone/</loc>');
+    expect(sitemap).not.toContain('https://x.org/v/');
+  });
+
+  it('is not there while the newest release has it', () => {
+    expect(main('/api/window/Frame/')).not.toContain('available');
+    expect(textsOf(before.page('/api/window/Gone/').html, /^<main /).join('')).not.toContain('available');
+  });
+});

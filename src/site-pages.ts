@@ -132,11 +132,12 @@ function gonePages({ config, editions: [newest] }: Site, released: readonly Page
       return label === undefined ? [] : [{ label, path: `/${parent}` }];
     });
   const { version } = newest.release;
-  return gone.map(({ path, repeats = path, label, title, edition }): OwnPage => {
+  return gone.map(({ path, repeats = path, part, label, title, edition }): OwnPage => {
     const { path: nearest, isParent } = nearestPage(path, present);
     return {
       kind: 'gone',
       ...common(newest, `/${path}`),
+      ...(part ? { part } : {}),
       trail: trailTo(path),
       label,
       title: fill(text.gone.title, { title, version }),

@@ -1,5 +1,5 @@
 import { targetsBySlug } from '../install/catalog.ts';
-import { type Crumb, upTo } from '../site/page.ts';
+import type { Crumb } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 
 /** Breadcrumbs as a schema.org BreadcrumbList. */
@@ -20,10 +20,9 @@ export function breadcrumbList(trail: readonly Crumb[], baseUrl: string): object
  * A release as a schema.org SoftwareApplication, without unknown fields. The license is an SPDX identifier from the release
  * or the nearest earlier one that states one.
  */
-export function softwareApplication(edition: Edition, site: Site): object {
+export function softwareApplication(edition: Edition, { config, settings }: Site): object {
   const { release, catalog } = edition;
-  const { config, settings } = site;
-  const licenses = upTo(edition, site).map((each) => each.release.document.package?.license);
+  const licenses = [edition, ...edition.earlier].map((each) => each.release.document.package?.license);
   const license = licenses.find(Boolean) ?? '';
   const languages = catalog.tabs.flatMap(({ variants }) => variants);
   const known = {

@@ -15,7 +15,9 @@ export function readTheme(): Theme {
 }
 
 export function applyTheme(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme;
+  const { dataset, style } = document.documentElement;
+  dataset['theme'] = theme;
+  style.colorScheme = theme === 'system' ? '' : theme;
 }
 
 /** `<theme-button>` around a button: switches between the system, light and dark themes, and labels the button. */

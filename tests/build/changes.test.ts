@@ -39,7 +39,7 @@ describe('the comparison of two releases', () => {
     );
     expect(built.has('/ui/release/0.2.0/hello-world.cpp')).toBe(true);
     expect(built.has('/release/0.1.0/HelloWorld.bas')).toBe(true);
-    const sides = textsOf(page.html, /^<table class="both-sides"/).join('');
+    const sides = textsOf(page.html, /^<table class="both-sides/).join('');
     expect(sides).toMatch(/Files\s*\d+ files, \d+ KiB\s*\d+ files, \d+ KiB/);
   });
 });

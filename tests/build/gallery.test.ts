@@ -138,7 +138,7 @@ describe('a page of an example', () => {
   });
 
   it('lists types without an API description in one line', () => {
-    const notes = textsOf(built.page('/examples/hello-world/').html, /^<p class="eyebrow"/);
+    const notes = textsOf(built.page('/examples/hello-world/').html, /^<p class="text-\[0\.875rem\]/);
     expect(notes).toContain(
       'Not in the API reference of 0.2.0: App, AppConfig, Button, CallbackInfo, CallbackType, Dom, LayoutCallbackInfo, LayoutCallbackType, RefAny, String, Update, WindowCreateOptions.',
     );

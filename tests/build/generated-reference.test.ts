@@ -155,7 +155,7 @@ describe('a class page', () => {
   });
 
   it('shows all kinds of a class', () => {
-    expect(textsOf(page('shapes/Both'), /^<p class="eyebrow"/)[0]).toMatch(
+    expect(textsOf(page('shapes/Both'), /^<p class="text-\[0\.875rem\]/)[0]).toMatch(
       /structure and alias\s+of Generic<u8>/,
     );
     expect(textsOf(page('shapes/Constants'), /^<li id="const\./)).toHaveLength(120);

@@ -35,7 +35,7 @@ describe('the guides', () => {
       const { html } = built.page(guide.path);
       expect(textsOf(html, /^<h1/)).toEqual([guide.title]);
       expect(guide.description).toMatch(/^[A-Z].*\.$/);
-      expect(text(html, /^<p class="lede"/)).toBe(guide.description);
+      expect(text(html, /^<p class="text-\[1\.1rem\]/)).toBe(guide.description);
       expect(html).toContain(`rel="canonical" href="${site.settings.baseUrl}${guide.path}"`);
     }
     expect(site.guides.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
@@ -87,10 +87,12 @@ describe('the guides', () => {
 describe('guides show facts from the descriptions', () => {
   it('the variants of enumerations', () => {
     const { html } = page('window-states');
-    const lists = [...html.matchAll(/<ul class="variant-list">.*?<\/ul>/gs)].map(([list]) => codes(list));
+    const lists = [...html.matchAll(/<ul class="flex flex-wrap[^>]*>.*?<\/ul>/gs)].map(([list]) =>
+      codes(list),
+    );
     const { WindowFrame, WindowTheme, UserAttentionType } = enumerations;
     expect(lists).toEqual([WindowFrame, WindowTheme, UserAttentionType]);
-    const [events = ''] = /<ul class="variant-list">.*?<\/ul>/s.exec(page('events').html) ?? [];
+    const [events = ''] = /<ul class="flex flex-wrap[^>]*>.*?<\/ul>/s.exec(page('events').html) ?? [];
     expect(codes(events)).toEqual(enumerations['WindowEventFilter']);
   });
 

@@ -38,7 +38,7 @@ export function membersHtml(members: readonly Member[], context: ClassContext): 
   const folded = html`<details><summary>${fill(text.api.folded, { count: rest.length })}</summary>${list(rest)}</details>`;
   const grid = gridHtml(cells, context.described.name, (member) => cellHtml(member, context));
   const hasCursors = listed.some((value) => cursorOf(value, context));
-  const note = hasCursors ? html`<p class="absent" data-needs-script>${text.api.cursors}</p>` : undefined;
+  const note = hasCursors ? html`<p class="text-soft" data-needs-script>${text.api.cursors}</p>` : undefined;
   return html`${note}${first.length > 0 ? list(first) : undefined}${rest.length > 0 ? folded : undefined}${cells.length > 0 ? grid : undefined}`;
 }
 

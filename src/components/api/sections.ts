@@ -67,7 +67,7 @@ function memberSection(kind: MemberKind, context: ClassContext): Section | undef
   const list =
     members.length > 0
       ? membersHtml(members, context)
-      : html`<p class="absent">${text.api.noneDescribed}</p>`;
+      : html`<p class="text-soft">${text.api.noneDescribed}</p>`;
   const section = { id, title: text.api.sections[id], html: list, count: members.length };
   const isOperation = kind === 'constructor' || kind === 'function';
   return isOperation || members.length <= LONG_RUN ? { ...section, members } : section;
@@ -75,7 +75,7 @@ function memberSection(kind: MemberKind, context: ClassContext): Section | undef
 
 function usesHtml({ described, links }: ClassContext): Html {
   const uses = Map.groupBy(described.reference.usesOf(described), ({ kind }) => kind);
-  if (uses.size === 0) return html`<p class="absent">${text.apiHistory.unused}</p>`;
+  if (uses.size === 0) return html`<p class="text-soft">${text.apiHistory.unused}</p>`;
   const used = USE_KINDS.filter((kind) => uses.has(kind)).map((kind) => {
     const shown = (uses.get(kind) ?? []).map((use) => useHtml(use, links));
     return html`<dt>${text.apiHistory.uses[kind]} <small>${shown.length}</small></dt><dd>${folded(shown)}</dd>`;

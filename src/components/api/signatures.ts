@@ -56,7 +56,7 @@ export function declarationHtml(context: ClassContext): Html {
       return html`<div class="${shownFor}" data-copy-scope><b>${speller.name}</b>${importHtml(speller, described, spelled)}${lines > LONG_RUN ? folded : code}</div>`;
     },
   );
-  const note = isShort ? html`<p class="absent">${text.api.shortened}</p>` : undefined;
+  const note = isShort ? html`<p class="text-soft">${text.api.shortened}</p>` : undefined;
   const copy = copyButton('pre > code', text.api.copyDeclaration, text.api.declarationCopied);
   return html`<div class="sg panel-box relative p-[0.7rem_0.9rem] [&>copy-button]:absolute [&>copy-button]:end-1 [&>copy-button]:top-1" data-copy-scope>${forms}${copy}</div>\n${note}`;
 }

@@ -18,7 +18,14 @@ export const FieldList = guideComponent(
       const kind = h('span', {}, type, required ? h('strong', {}, ', required') : []);
       return h('div', {}, h('dt', {}, h('code', {}, parts), kind), h('dd', {}, meaning));
     });
-    return h('dl', { class: 'field-list' }, entries);
+    return h(
+      'dl',
+      {
+        class:
+          '[&_code]:weight-600 [&_span]:ms-3 [&_span]:text-[0.92rem] [&_span]:text-soft [&>div]:edge-b [&>div]:py-2',
+      },
+      entries,
+    );
   },
 );
 

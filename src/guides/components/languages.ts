@@ -107,8 +107,13 @@ export const LanguageLimits = guideComponent(
 /** A block of a recipe, below a link to its page. */
 function belowSource(found: FoundRecipe, block: ProseNode): ProseElement {
   const link = h('a', { href: found.path }, nameOf(found));
-  const source = h('p', { class: 'guide-source' }, link, ` · ${found.edition.release.version}`);
-  return h('div', { class: 'guide-fact' }, source, block);
+  const source = h(
+    'p',
+    { class: 'mb-[0.35rem] text-[0.9rem] text-soft' },
+    link,
+    ` · ${found.edition.release.version}`,
+  );
+  return h('div', { class: '[&_pre]:wrap-code' }, source, block);
 }
 
 function nameOf({ language, target }: FoundRecipe): string {

@@ -32,7 +32,7 @@ export const Variants = guideComponent(attributes, ({ module, name }, facts) => 
   const items = variantsOf(type).map((variant) =>
     h('li', {}, symbolLink(variant.name, type, facts, variant)),
   );
-  if (items.length > 0) return h('ul', { class: 'variant-list' }, items);
+  if (items.length > 0) return h('ul', { class: 'flex flex-wrap gap-x-4 gap-y-[0.35rem]' }, items);
   const valid = typesOf(module, facts).filter((other) => variantsOf(other).length > 0);
   throw wrongName(`${JSON.stringify(name)} has no variants`, valid);
 });

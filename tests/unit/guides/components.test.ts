@@ -60,7 +60,7 @@ describe('a component', () => {
       ({ tag, attributes }) => tag === 'ul' || attributes['class'],
     );
     expect(lists.map(({ tag, attributes }) => [tag, attributes['class']])).toEqual([
-      ['ul', 'variant-list'],
+      ['ul', 'flex flex-wrap gap-x-4 gap-y-[0.35rem]'],
       ['span', 'link-list'],
     ]);
   });

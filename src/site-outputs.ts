@@ -39,7 +39,15 @@ import { sumsByUrl } from './release/tree.ts';
 import type { PageRow, PagesFile } from './search/files.ts';
 import { writeIndex } from './search/write.ts';
 import { jsonText, type Output } from './site/output.ts';
-import { isCanonical, isInEdition, isRepeat, type Page, pathOf, textIndexOf } from './site/page.ts';
+import {
+  isCanonical,
+  isForSearchEngines,
+  isInEdition,
+  isRepeat,
+  type Page,
+  pathOf,
+  textIndexOf,
+} from './site/page.ts';
 import type { Edition, Site } from './site/site.ts';
 
 /**
@@ -173,7 +181,7 @@ function schemas(baseUrl: string): Output[] {
 function sitemap(pages: readonly Page[], { settings }: Site): Output[] {
   const { baseUrl } = settings;
   const entries = pages
-    .filter((page) => page.indexed && isCanonical(page))
+    .filter((page) => isForSearchEngines(page) && isCanonical(page))
     .map((page) => ({
       address: `${baseUrl}${pathOf(page)}`,
       date: page.date ?? page.edition.release.document.date,

@@ -35,14 +35,15 @@ export type SitePage = OwnPage | InstallPage | GalleryPage | ApiPage | ReleasePa
 
 /** All pages, in the order of the full text for language models. Routes, menus, indexes and twins are derived from it. */
 export function sitePages(site: Site): SitePage[] {
-  const released = site.editions.flatMap((edition): SitePage[] => [
-    ...homePages(edition, site),
-    ...installPages(edition, site),
-    ...galleryPages(edition, site),
-    ...apiPages(edition, site),
-    ...packagePages(edition, site),
-    ...folderPages(edition, site),
-  ]);
+  const earlier = new Set<string>();
+  const byAge = site.editions.toReversed().map((edition) => {
+    const own = editionPages(edition, site).map((page) =>
+      !page.indexed && earlier.has(page.path) ? { ...page, leadsToEarlier: true } : page,
+    );
+    for (const { path, indexed } of own) if (indexed) earlier.add(path);
+    return own;
+  });
+  const released = byAge.toReversed().flat();
   return [
     ...released,
     ...guidesPages(site),
@@ -50,6 +51,17 @@ export function sitePages(site: Site): SitePage[] {
     ...changesPages(site),
     ...ownPages(site),
     ...gonePages(site, released),
+  ];
+}
+
+function editionPages(edition: Edition, site: Site): SitePage[] {
+  return [
+    ...homePages(edition, site),
+    ...installPages(edition, site),
+    ...galleryPages(edition, site),
+    ...apiPages(edition, site),
+    ...packagePages(edition, site),
+    ...folderPages(edition, site),
   ];
 }
 

@@ -44,8 +44,10 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly next?: Crumb;
   /** Path of the canonical page, if this one is a duplicate within its release; same form as `path`. */
   readonly repeats?: string;
-  /** False excludes the page from search engines, the sitemap and text search. */
+  /** Whether the page has content of its release. Otherwise search engines, the sitemap and text search exclude it. */
   readonly indexed: boolean;
+  /** Whether the page names content that its release lacks but an earlier one has, so search engines include it. */
+  readonly leadsToEarlier?: boolean;
   /** Whether text search includes it, unless it repeats another page. */
   readonly searched?: boolean;
   /** Additional words that search matches. Search also finds every indexed page. */
@@ -89,6 +91,11 @@ export function pathOf(page: Pick<Page, 'edition' | 'path'>): string {
  */
 export function canonicalPath({ path, repeats = path }: Pick<Page, 'path' | 'repeats'>): string {
   return repeats.startsWith('/') ? repeats : `/${repeats}`;
+}
+
+/** Whether search engines and the sitemap include a page. */
+export function isForSearchEngines({ indexed, leadsToEarlier = false }: Page): boolean {
+  return indexed || leadsToEarlier;
 }
 
 /** Whether another page of the same release has the same content. */

@@ -74,7 +74,7 @@ async function leadToPage(
   link.href = `${release.address}${nearest.path}`;
   if (!nearest.isParent || pages.length === 0) return;
   const remark = document.createElement('small');
-  remark.className = 'block text-soft weight-400';
+  remark.className = 'ms-2 text-soft weight-400';
   remark.textContent = menuText.unavailable;
   link.append(' ', remark);
 }

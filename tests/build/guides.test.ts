@@ -87,12 +87,12 @@ describe('the guides', () => {
 describe('guides show facts from the descriptions', () => {
   it('the variants of enumerations', () => {
     const { html } = page('window-states');
-    const lists = [...html.matchAll(/<ul class="flex flex-wrap[^>]*>.*?<\/ul>/gs)].map(([list]) =>
+    const lists = [...html.matchAll(/<ul class="flex flex-wrap gap-x-4[^>]*>.*?<\/ul>/gs)].map(([list]) =>
       codes(list),
     );
     const { WindowFrame, WindowTheme, UserAttentionType } = enumerations;
     expect(lists).toEqual([WindowFrame, WindowTheme, UserAttentionType]);
-    const [events = ''] = /<ul class="flex flex-wrap[^>]*>.*?<\/ul>/s.exec(page('events').html) ?? [];
+    const [events = ''] = /<ul class="flex flex-wrap gap-x-4[^>]*>.*?<\/ul>/s.exec(page('events').html) ?? [];
     expect(codes(events)).toEqual(enumerations['WindowEventFilter']);
   });
 

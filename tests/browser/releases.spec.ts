@@ -125,6 +125,13 @@ test.describe('the notice of a newer release', () => {
     }
   }
 
+  test('takes one line on a page that is shorter than the window', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 3000 });
+    await page.goto('/v/0.1.0/search/', { waitUntil: 'networkidle' });
+    const box = await page.getByRole('complementary', { name: 'Older release' }).boundingBox();
+    expect(box?.height).toBe(28);
+  });
+
   test('is not on pages of the newest release, nor on pages for all releases', async ({ page }) => {
     for (const path of [`/${CLASS}`, `/v/0.2.0/${CLASS}`, '/guides/', '/releases/']) {
       await page.goto(path, { waitUntil: 'networkidle' });

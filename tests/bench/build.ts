@@ -30,9 +30,10 @@ await runCommand(async ({ cache }) => {
   });
   const classes = values.classes === undefined ? undefined : readCount('classes', values.classes);
   await mkdir(cache, { recursive: true });
-  // On the disk of the project, where `npm run build` writes: that of temporary files may be slower, or faster. Other
-  // generators read settings of the folders around theirs, so they are outside of the project.
-  const folder = await mkdtemp(join(values.peers ? tmpdir() : cache, 'bench-'));
+  // On the disk of the project, where `npm run build` writes: that of temporary files may be slower, or faster. Copies of
+  // the project and other generators read the settings of the folders around them, so they are outside of the project.
+  const parent = values.peers || values.releases ? tmpdir() : cache;
+  const folder = await mkdtemp(join(parent, 'bench-'));
   try {
     if (values.peers) return await benchPeers(folder, classes ?? 1900, readCount('rounds', values.rounds));
     if (values.releases)

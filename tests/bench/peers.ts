@@ -62,31 +62,32 @@ export async function benchPeers(folder: string, classes: number, rounds: number
   for (let round = 1; round <= rounds; round += 1)
     for (const each of round === 1 ? contestants.slice(1) : contestants) await build(each);
 
-  const paths = ['', medianClass(pages)];
-  const figures: Figures[] = [];
-  chromiumPath();
-  const browser = await launchChromium();
-  try {
-    for (const { name, folder: place, output, costs, failure } of contestants) {
-      const [best] = costs.toSorted((a, b) => a.seconds - b.seconds);
-      if (failure !== undefined || !best) {
-        figures.push({ name, failure: failure ?? 'Not built.' });
-        continue;
-      }
-      const built = join(place, output);
-      const [home, page] = await loadPages(browser, built, paths);
-      figures.push({ name, cost: best, size: await sizeOf(built), home, page });
-    }
-  } finally {
-    await browser.close();
-  }
+  const figures = await measure(contestants, ['', medianClass(pages)]);
   const about = { classes, pages: pages.length, rounds };
   const text = table(figures, about);
   console.log(text);
   await mkdir(dirname(PICTURE), { recursive: true });
   await writeFile(PICTURE, await picture(figures, about));
   await replaceInReadme(
-    `![${about.pages} pages: seconds, memory, output and bytes of a page](${PICTURE})\n\n${text}`,
+    `![${about.pages} pages: time, memory, output, and the size of a page](${PICTURE})\n\n${text}`,
+  );
+}
+
+/** Measures what each generator built, and loads two pages of it: its home page and a page of a class. */
+async function measure(contestants: readonly Contestant[], paths: readonly string[]): Promise<Figures[]> {
+  const built = contestants.filter(({ failure }) => failure === undefined);
+  const folders = built.map(({ folder, output }) => join(folder, output));
+  chromiumPath();
+  const browser = await launchChromium();
+  const loads = await loadPages(browser, folders, paths).finally(() => browser.close());
+  return Promise.all(
+    contestants.map(async (each) => {
+      const { name, failure, costs } = each;
+      const [cost] = costs.toSorted((a, b) => a.seconds - b.seconds);
+      const [home, page] = loads[built.indexOf(each)] ?? [];
+      if (failure !== undefined) return { name, failure };
+      return { name, cost, size: await sizeOf(join(each.folder, each.output)), home, page };
+    }),
   );
 }
 

@@ -1,61 +1,87 @@
 import { join } from 'node:path';
+import { copyProject } from '../tools/copy-project.ts';
 import { writeContent } from './generated-content.ts';
 import { type Files, filesOf } from './measure.ts';
 import { type Cost, costOf } from './process-cost.ts';
 
 interface Published extends Cost {
-  /** Files that differ from those before, and their size in bytes. */
+  /** Files that differ from those published before, and their size in bytes. */
   readonly files: number;
   readonly bytes: number;
 }
 
-/** Measures what one more release costs, after a number of releases, against a site with that release only. */
-export async function benchReleases(folder: string, classes: number, count: number): Promise<void> {
-  const [content, alone] = [join(folder, 'content'), join(folder, 'alone')];
-  const releases = Array.from({ length: count + 1 }, (_, index) => ({
-    version: `1.${index}.0`,
-    release: {
-      classes: classes + index,
-      date: new Date(Date.UTC(2020, 0, 1 + 30 * index)).toISOString().slice(0, 10),
-    },
-  }));
-  const writing = (from: number, to: number, target: string) =>
-    writeContent(
-      target,
-      Object.fromEntries(releases.slice(from, to).map(({ version, release }) => [version, release])),
+/** A copy of the project with content of its own, so that no build finds caches of another machine. */
+class Machine {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+    copyProject(folder);
+  }
+
+  get out(): string {
+    return join(this.folder, 'dist');
+  }
+
+  /** Builds the site with further releases; `before` is what is published. */
+  async publish(
+    releases: Parameters<typeof writeContent>[1],
+    published: string | undefined,
+    before: Files,
+  ): Promise<Published> {
+    const content = join(this.folder, 'content');
+    await writeContent(content, releases);
+    const command = [process.execPath, '--max-semi-space-size=4', 'src/commands/build.ts'];
+    const env = {
+      SITE_BASE_URL: 'https://example.org',
+      SITE_CONTENT: content,
+      SITE_OUT: this.out,
+      ...(published === undefined ? {} : { SITE_PUBLISHED: published }),
+    };
+    const cost = await costOf(command, { cwd: this.folder, env });
+    const changed = [...(await filesOf(this.out))].filter(
+      ([path, { hash }]) => before.get(path)?.hash !== hash,
     );
-  await writing(count, count + 1, alone);
-  await writing(0, count, content);
-  const [one, all] = [join(folder, 'out-one'), join(folder, 'out')];
-  const single = await publish(alone, one, 'none', new Map());
+    const bytes = changed.reduce((sum, [, { size }]) => sum + size, 0);
+    return { ...cost, files: changed.length, bytes };
+  }
+}
+
+/**
+ * Measures what one more release costs, after a number of releases, against a site with that release only: on the machine
+ * that built the releases before, and on one that has only the new release and the published site.
+ */
+export async function benchReleases(folder: string, classes: number, count: number): Promise<void> {
+  const releases = Array.from({ length: count + 1 }, (_, index) => {
+    const date = new Date(Date.UTC(2020, 0, 1 + 30 * index)).toISOString().slice(0, 10);
+    return [`1.${index}.0`, { classes: classes + index, date }] as const;
+  });
+  const [earlier, last] = [Object.fromEntries(releases.slice(0, -1)), Object.fromEntries(releases.slice(-1))];
+  const single = await new Machine(join(folder, 'alone')).publish(last, 'none', new Map());
   print('the release alone', single);
-  print(`${count} releases`, await publish(content, all, 'none', new Map()));
-  const before = await filesOf(all);
-  await writing(count, count + 1, content);
-  const next = await publish(content, all, all, before);
-  print('one more', next);
-  const ratio = (of: (published: Published) => number) => `${(of(next) / of(single)).toFixed(2)}×`;
-  console.log(
-    `one more / the release alone: ${ratio(({ seconds }) => seconds)} time, ${ratio(({ processor }) => processor)} processor time, ${ratio(({ memory }) => memory)} memory, ${ratio(({ files }) => files)} files, ${ratio(({ bytes }) => bytes)} bytes`,
+  const machine = new Machine(join(folder, 'all'));
+  print(`${count} releases`, await machine.publish(earlier, 'none', new Map()));
+  const before = await filesOf(machine.out);
+  const other = new Machine(join(folder, 'other'));
+  await other.publish(last, machine.out, before).then(
+    (published) => print('one more, elsewhere', published, single),
+    (error: Error) =>
+      console.log(`one more, elsewhere: ${/^error .*$/m.exec(error.message)?.[0] ?? error.message}`),
   );
+  print('one more', await machine.publish(last, undefined, before), single);
 }
 
-/** Builds a site, and compares its output with the files before. */
-async function publish(content: string, out: string, published: string, before: Files): Promise<Published> {
-  const command = [process.execPath, '--max-semi-space-size=4', 'src/commands/build.ts'];
-  const env = {
-    SITE_BASE_URL: 'https://example.org',
-    SITE_CONTENT: content,
-    SITE_OUT: out,
-    SITE_PUBLISHED: published,
+function print(label: string, published: Published, single?: Published): void {
+  const cell = (of: (each: Published) => number, unit: string, places = 0) => {
+    const ratio = single ? ` (${(of(published) / of(single)).toFixed(2)}×)` : '';
+    return `${of(published).toFixed(places)} ${unit}${ratio}`;
   };
-  const cost = await costOf(command, { env });
-  const changed = [...(await filesOf(out))].filter(([path, { hash }]) => before.get(path)?.hash !== hash);
-  const bytes = changed.reduce((sum, [, { size }]) => sum + size, 0);
-  return { ...cost, files: changed.length, bytes };
-}
-
-function print(label: string, { seconds, processor, memory, files, bytes }: Published): void {
-  const cost = `${seconds.toFixed(1)} s, processor ${processor.toFixed(1)} s, ${memory.toFixed(0)} MB`;
-  console.log(`${label.padEnd(20)}${cost}; ${files} files to upload, ${(bytes / 1e6).toFixed(1)} MB`);
+  const cells = [
+    cell(({ seconds }) => seconds, 's', 1),
+    cell(({ processor }) => processor, 's of processors', 1),
+    cell(({ memory }) => memory, 'MB of memory'),
+    cell(({ files }) => files, 'files to upload'),
+    cell(({ bytes }) => bytes / 1e6, 'MB', 1),
+  ];
+  console.log(`${label.padEnd(20)} ${cells.join(', ')}`);
 }

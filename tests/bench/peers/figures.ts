@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { html } from '../../../src/markup/html.ts';
 import type { PageLoad } from '../page-load.ts';
 import type { Cost } from '../process-cost.ts';
@@ -33,13 +34,13 @@ const withoutFonts = (page: PageLoad | undefined) => page && kilobytes(page.byte
 
 const MEASURES: readonly Measure[] = [
   { label: 'Build, seconds', of: ({ cost }) => cost?.seconds, places: 1, isShown: true },
-  { label: 'Processor time, seconds', of: ({ cost }) => cost?.processor, places: 1 },
+  { label: 'Processor time, seconds', of: ({ cost }) => cost?.processor, places: 1, isShown: true },
   { label: 'Peak memory, MB', of: ({ cost }) => cost?.memory, isShown: true },
   { label: 'Output, MB', of: ({ size }) => size && size.bytes / 1e6, isShown: true },
   { label: 'Files', of: ({ size }) => size?.files },
   { label: 'Class page, KB', of: ({ page }) => withoutFonts(page), places: 1, isShown: true },
   { label: 'Class page, KB of fonts', of: ({ page }) => kilobytes(page?.fonts), places: 1 },
-  { label: 'Class page, elements', of: ({ page }) => page?.nodes },
+  { label: 'Class page, elements', of: ({ page }) => page?.nodes, isShown: true },
   { label: 'Class page, LCP in ms', of: ({ page }) => page?.painted },
   { label: 'Class page, long tasks in ms', of: ({ page }) => page?.long },
   { label: 'Home page, KB', of: ({ home }) => withoutFonts(home), places: 1 },
@@ -65,7 +66,7 @@ export function table(all: readonly Figures[], { classes, pages, rounds }: Measu
   const failures = all.flatMap(({ name, failure }) =>
     failure === undefined ? [] : [`${name} could not be measured: ${failure.split('\n', 1)[0]}`],
   );
-  const about = `${number(pages)} pages of a generated document with ${number(classes)} classes; the fastest of ${rounds} builds.`;
+  const about = `${number(pages)} pages of a generated document with ${number(classes)} classes; ${rounds === 1 ? 'one build' : `the fastest of ${rounds} builds`} on a machine with ${availableParallelism()} processors.`;
   return [...rows.map((row) => `| ${row.join(' | ')} |`), '', about, ...failures, ''].join('\n');
 }
 

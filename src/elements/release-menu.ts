@@ -10,7 +10,7 @@ export function listReleases(): void {
   const menu = document.querySelector('details[data-menu]');
   const [own, all] = menu?.querySelectorAll('a') ?? [];
   if (!menu || !own || !all || all.origin !== location.origin) return;
-  const root = new URL('..', all.href).href;
+  const root = new URL('..', all.href).pathname;
   const version = own.textContent.trim();
   let read: Promise<string[]> | undefined;
   const list = () => (read ??= readTexts(`${root}releases.json`, 'releases', 'version'));

@@ -9,7 +9,7 @@ interface Menu {
   readonly own: HTMLAnchorElement;
   /** The page of all releases. */
   readonly all: HTMLAnchorElement;
-  /** Address of the site, with a slash at its end. */
+  /** Path of the site, with a slash at both ends. */
   readonly root: string;
   readonly version: string;
   /** Of all releases, newest first; empty if they are unknown. */
@@ -60,7 +60,7 @@ export function addReleases({ own, all, root, version, versions }: Menu): void {
 
 /** Path of the page below its release; empty for pages that belong to none. */
 function pathOf(own: HTMLAnchorElement, root: string): string {
-  return own.href.slice(root.length).replace(/^v\/[^/]*\//, '');
+  return own.pathname.slice(root.length).replace(/^v\/[^/]*\//, '');
 }
 
 /** The link gets its address when it is known, so that it never leads to a missing page. */

@@ -48,7 +48,7 @@ import {
   pathOf,
   textIndexOf,
 } from './site/page.ts';
-import type { Edition, Site } from './site/site.ts';
+import { type Edition, isRendered, type Site } from './site/site.ts';
 
 /**
  * Every file of the site that is neither a page nor derived from the finished pages. The newest release has its files
@@ -59,12 +59,14 @@ export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
   const folders = site.editions.flatMap(({ tree }) => tree.folders);
   const ofSite = pages.filter((page) => !isInEdition(page));
   return [
-    ...site.editions.flatMap((edition) => [
-      ...(edition.newest ? editionOutputs(edition, '/', site, pages) : []),
-      ...editionOutputs(edition, permanentPath(edition.release.version), site, pages),
-      text(descriptionPath(edition.release.version), () => edition.source),
-      text(pageListPath(edition.release.version), () => JSON.stringify(pageList(edition, pages))),
-    ]),
+    ...site.editions
+      .filter(isRendered)
+      .flatMap((edition) => [
+        ...(edition.newest ? editionOutputs(edition, '/', site, pages) : []),
+        ...editionOutputs(edition, permanentPath(edition.release.version), site, pages),
+        text(descriptionPath(edition.release.version), () => edition.source),
+        text(pageListPath(edition.release.version), () => JSON.stringify(pageList(edition, pages))),
+      ]),
     ...releaseOutputs(site),
     ...site.guideFiles,
     ...schemas(settings.baseUrl),

@@ -9,8 +9,9 @@ import * as text from './messages/en.ts';
 import { fill } from './messages/messages.ts';
 import { type ApiPage, apiPages } from './reference/pages.ts';
 import { folderPages, packagePages, type ReleasePage, releasesPage } from './release/pages.ts';
-import { isInEdition, type Page } from './site/page.ts';
-import type { Edition, Site } from './site/site.ts';
+import { recordedPages } from './release/record.ts';
+import { isInEdition, type Page, type PublishedPage, published } from './site/page.ts';
+import { type Edition, isRendered, type Site } from './site/site.ts';
 
 /** Pages of no room: a release's home page and search, data for programs, the page for missing addresses. */
 type OwnPage =
@@ -31,12 +32,24 @@ export interface GonePageProps {
 }
 
 /** Any page of the site. */
-export type SitePage = OwnPage | InstallPage | GalleryPage | ApiPage | ReleasePage | ChangesPage | GuidesPage;
+export type SitePage =
+  | OwnPage
+  | InstallPage
+  | GalleryPage
+  | ApiPage
+  | ReleasePage
+  | ChangesPage
+  | GuidesPage
+  | PublishedPage;
 
 /** All pages, in the order of the full text for language models. Routes, menus, indexes and twins are derived from it. */
 export function sitePages(site: Site): SitePage[] {
   const earlier = new Set<string>();
   const byAge = site.editions.toReversed().map((edition) => {
+    if (!isRendered(edition)) {
+      for (const { path, indexed } of recordedPages(edition, [])) if (indexed) earlier.add(path);
+      return folderPages(edition, site).map(published);
+    }
     const own = editionPages(edition, site).map((page) =>
       !page.indexed && earlier.has(page.path) ? { ...page, leadsToEarlier: true } : page,
     );
@@ -126,17 +139,18 @@ function ownPages({ config, editions }: Site): OwnPage[] {
 }
 
 /** Pages at the root for what only older releases have. Each leads to the newest release that has it. */
-function gonePages({ config, editions: [newest] }: Site, released: readonly Page[]): OwnPage[] {
-  const own = released.filter(isInEdition);
-  const labels = new Map(
-    own.filter(({ edition }) => edition === newest).map(({ path, label }) => [path, label]),
+function gonePages({ config, editions }: Site, released: readonly Page[]): OwnPage[] {
+  const [newest, ...older] = editions;
+  const present = released.filter((page) => page.edition === newest && isInEdition(page));
+  const labels = new Map(present.map(({ path, label }) => [path, label]));
+  const paths = [...labels.keys()];
+  const gone = older.flatMap((edition) =>
+    recordedPages(edition, released).flatMap((page) => {
+      if (!page.indexed || labels.has(page.path)) return [];
+      labels.set(page.path, page.label);
+      return [{ ...page, lastIn: edition.release.version }];
+    }),
   );
-  const present = [...labels.keys()];
-  const gone = own.filter(({ path, label, indexed }) => {
-    if (!indexed || labels.has(path)) return false;
-    labels.set(path, label);
-    return true;
-  });
   const trailTo = (path: string) =>
     [...path.slice(0, -1).matchAll(/\//g)].flatMap(({ index }) => {
       const parent = path.slice(0, index + 1);
@@ -144,8 +158,8 @@ function gonePages({ config, editions: [newest] }: Site, released: readonly Page
       return label === undefined ? [] : [{ label, path: `/${parent}` }];
     });
   const { version } = newest.release;
-  return gone.map(({ path, repeats = path, part, label, title, edition }): OwnPage => {
-    const { path: nearest, isParent } = nearestPage(path, present);
+  return gone.map(({ path, repeats = path, part, label, title, lastIn }): OwnPage => {
+    const { path: nearest, isParent } = nearestPage(path, paths);
     return {
       kind: 'gone',
       ...common(newest, `/${path}`),
@@ -156,7 +170,7 @@ function gonePages({ config, editions: [newest] }: Site, released: readonly Page
       description: fill(text.gone.description, { title, name: config.name, version }),
       repeats: `/${repeats}`,
       indexed: true,
-      props: { version: edition.release.version, path, ...(isParent ? {} : { moved: nearest }) },
+      props: { version: lastIn, path, ...(isParent ? {} : { moved: nearest }) },
     };
   });
 }

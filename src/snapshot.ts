@@ -69,7 +69,7 @@ export async function routesOf(
 ): Promise<{ params: Record<string, string | undefined>; props: { page: SitePage } }[]> {
   const { pages } = await currentSnapshot();
   return pages
-    .filter(({ part }) => (part === 'api') === (route === 'api'))
+    .filter(({ kind, part }) => kind !== 'published' && (part === 'api') === (route === 'api'))
     .map((page) => {
       const path = decodeURIComponent(pathOf(page)).replaceAll(/^\/|\/$/g, '');
       return { params: { [route]: path || undefined }, props: { page } };

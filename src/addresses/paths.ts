@@ -96,6 +96,15 @@ export function pageListPath(version: string): string {
   return permanentPath(version, 'pages.json');
 }
 
+/** Paths of what later builds need of a release instead of its description: facts, and the history of its API. */
+export function recordPath(version: string): string {
+  return permanentPath(version, 'record.json');
+}
+
+export function historyPath(version: string): string {
+  return permanentPath(version, 'history.json');
+}
+
 /** Path of the comparison of two releases. */
 export function changesPath(from: string, to: string): string {
   return `${CHANGES_PATH}${encodeURIComponent(from)}...${encodeURIComponent(to)}/`;

@@ -14,11 +14,12 @@ import { OWNER } from '../publish/unfinished.ts';
 import { changedProblem, filesBelow } from '../publish/walk.ts';
 import { MARKER, type Output } from '../site/output.ts';
 import { isInEdition, type Page, pathOf, sourceOf, textIndexOf } from '../site/page.ts';
-import type { Site } from '../site/site.ts';
+import { type Edition, isRendered, type Site } from '../site/site.ts';
 import { siteOutputs } from '../site-outputs.ts';
 import { takeSnapshot } from '../snapshot.ts';
 import { reportFindings } from './doctor.ts';
 import { iconOutputs } from './icons.ts';
+import { keptOutputs, keptTwins, neededAssets, recordOutputs } from './kept-pages.ts';
 import { OutputFolder, refuseUnpublishable } from './output-folder.ts';
 import type { PageResults, PageTask } from './page-reader.ts';
 import { type Changes, refuseLosses } from './published-before.ts';
@@ -63,14 +64,15 @@ async function fillFolder(
   reportFindings(site, changes);
   logPublished(site);
   refuseLosses(site, before, changes);
-  const count = site.editions.length;
-  print(`Building ${count} ${count === 1 ? 'release' : 'releases'} for ${settings.baseUrl}`);
+  print(`Building ${countOf(site.editions.filter(isRendered))} for ${settings.baseUrl}`);
+  const kept = site.editions.filter((edition) => edition.kept);
+  if (kept.length > 0) print(`  ${countOf(kept)} unchanged since the last build`);
   const { pages, pictures } = takeSnapshot(site);
   const icons = await iconOutputs(settings.content);
   refuseUnpublishable([
     ...pages.flatMap(pageFiles),
     // Only keep the paths, because the contents take tens of megabytes; they are generated again below.
-    ...siteOutputs(site, pages).map(({ path }) => path),
+    ...[...siteOutputs(site, pages), ...recordOutputs(site, pages, new Map())].map(({ path }) => path),
     ...[...icons, ...pictures.values()].map(({ path }) => path),
   ]);
 
@@ -93,20 +95,25 @@ async function fillFolder(
         await folder.write([{ path: copy, content: { path: join(unfinished, file.path) } }]);
     };
     const { baseUrl, basePath } = settings;
-    const tasks = pages.map((page) => taskOf(page, site));
+    const rendered = pages.filter(({ kind }) => kind !== 'published');
+    const tasks = rendered.map((page) => taskOf(page, site));
+    const twins = keptTwins(site, pages);
     const [bundled, images] = [join(working, 'bundled'), join(settings.cache, 'images')];
     const [drawn, results] = await bothDone(
       pictureOutputs(pictures, join(settings.cache, 'pictures')),
-      renderPages({ baseUrl, basePath, tasks }, { bundled, working, images }, write),
+      renderPages({ baseUrl, basePath, tasks, twins }, { bundled, working, images }, write),
     );
     print(`  ${results.searched} pages indexed for full-text search`);
+    const bundledFiles = (await filesBelow(bundled)).files;
     await folder.write([
       // Scripts, styles and images bundled by Astro.
-      ...(await filesBelow(bundled)).files.map((file) => ({ path: `/${file.name}`, content: file })),
+      ...bundledFiles.map((file) => ({ path: `/${file.name}`, content: file })),
       ...siteOutputs(site, pages),
+      ...recordOutputs(site, pages, await neededAssets(results, bundledFiles)),
       ...icons,
       ...drawn,
     ]);
+    await folder.write(await keptOutputs(site, folder.paths));
     await folder.write([{ path: MARKER, content: () => [...folder.paths].toSorted().join('\n') }]);
     await refuseChanged(settings.content, content);
     await refuseDeadLinks(results, folder.paths, pages, settings);
@@ -116,12 +123,18 @@ async function fillFolder(
   }
 }
 
+/** `1 release`, `2 releases`. */
+function countOf({ length }: readonly Edition[]): string {
+  return `${length} ${length === 1 ? 'release' : 'releases'}`;
+}
+
 /** The derived files of a page. */
 function taskOf(page: Page, site: Site): PageTask {
   const index = textIndexOf(page);
   return {
     path: pathOf(page),
     copy: secondPath(page),
+    release: isInEdition(page) || page.permanent ? page.edition.release.version : undefined,
     twin: page.twin !== undefined,
     full: isInFullText(page, site),
     text: index === undefined ? undefined : { index, url: page.path },

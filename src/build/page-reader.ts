@@ -3,6 +3,7 @@ import type { Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { stringify } from 'yaml';
 import { twinPath } from '../addresses/paths.ts';
+import { assetsIn } from '../derived/assets.ts';
 import { headOf, linksIn, type PageLinks, takeContent } from '../derived/page-html.ts';
 import { markdownOf } from '../derived/twin.ts';
 import { TextIndexes } from './text-indexes.ts';
@@ -13,6 +14,8 @@ export interface PageTask {
   readonly path: string;
   /** The second path of the page, which gets the same files. */
   readonly copy?: string | undefined;
+  /** Version of the release that it belongs to, if any. */
+  readonly release?: string | undefined;
   /** Whether it has a Markdown twin, and whether the full text of the site contains it. */
   readonly twin: boolean;
   readonly full: boolean;
@@ -24,6 +27,8 @@ export interface PageTask {
 export interface ReaderSettings {
   readonly baseUrl: string;
   readonly basePath: string;
+  /** Paths of published pages that stay and have a Markdown twin. */
+  readonly twins: readonly string[];
   /** In the order of the site. */
   readonly tasks: readonly PageTask[];
 }
@@ -32,6 +37,8 @@ export interface ReaderSettings {
 export interface PageResults {
   /** By path of the page. */
   readonly links: ReadonlyMap<string, PageLinks>;
+  /** Names of the assets that the pages of each release load, by version. */
+  readonly assets: ReadonlyMap<string, ReadonlySet<string>>;
   /** Number of pages in text indexes. */
   readonly searched: number;
 }
@@ -48,13 +55,14 @@ export type ReaderMessage =
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
 const answer = (message: ReaderMessage) => port.postMessage(message);
-const { baseUrl, basePath, tasks }: ReaderSettings = workerData;
+const { baseUrl, basePath, twins, tasks }: ReaderSettings = workerData;
 const taskAt = new Map(tasks.map((task) => [task.path, task]));
 /** Paths of the pages that have a twin. */
-const withTwin = new Set(tasks.flatMap(({ twin, path, copy }) => (twin ? [path, copy] : [])));
+const withTwin = new Set([...twins, ...tasks.flatMap(({ twin, path, copy }) => (twin ? [path, copy] : []))]);
 const links = new Map<string, PageLinks>();
 /** Texts for the full text of the site, by path of the page. */
 const texts = new Map<string, string>();
+const assets = new Map<string, Set<string>>();
 const indexes = new TextIndexes(
   tasks.flatMap(({ text }) => text?.index ?? []),
   answer,
@@ -72,6 +80,7 @@ function read(path: string, html: string): void {
   if (!task) throw new RangeError(`${path} was rendered, but the site does not list it.`);
   const page = parseDocument(html);
   links.set(path, linksIn(page));
+  if (task.release !== undefined) assets.set(task.release, assetsIn(html, assets.get(task.release)));
   const content = takeContent(page);
   if (!content) throw new RangeError(`${path} has no <main>: no component in its route renders its kind.`);
   const head = headOf(page);
@@ -87,7 +96,7 @@ async function finish(): Promise<void> {
   const full = tasks.flatMap(({ path }) => texts.get(path) ?? []);
   answer({ path: '/llms-full.txt', content: full.join('\n---\n\n') });
   const searched = tasks.filter(({ text }) => text).length;
-  answer({ results: { links, searched } });
+  answer({ results: { links, assets, searched } });
 }
 
 /** Marks addresses in the Markdown of a page, so that each use can replace them. */

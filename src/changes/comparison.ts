@@ -14,7 +14,7 @@ import type { StepChange } from './steps.ts';
 import type { Replacement } from './words.ts';
 
 /** One of the two compared releases. */
-export type Side = Pick<Edition, 'release' | 'catalog' | 'reference' | 'tree'>;
+export type Side = Pick<Edition, 'release' | 'catalog' | 'api' | 'reference' | 'tree'>;
 
 /** A change of a named thing. */
 export interface Difference {

@@ -38,10 +38,9 @@ const COUNTS: Readonly<Record<string, (side: Side) => number | undefined>> = {
   [text.changes.recipes]: (side) =>
     installedLanguages(side)?.reduce((sum, { targets }) => sum + targets.length, 0),
   [text.parts.examples]: ({ release }) => release.document.examples?.length,
-  [text.changes.modules]: ({ reference }) => reference?.modules.length,
-  [text.changes.types]: ({ reference }) => reference?.classes.length,
-  [text.changes.members]: ({ reference }) =>
-    reference?.classes.reduce((sum, { members }) => sum + members.length, 0),
+  [text.changes.modules]: ({ api }) => api?.modules,
+  [text.changes.types]: ({ api }) => api?.types,
+  [text.changes.members]: ({ api }) => api?.members,
 };
 
 /** The facts at the top of a comparison, earlier release first. */

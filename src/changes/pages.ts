@@ -1,13 +1,14 @@
 import { CHANGES_PATH, changesPath, RELEASES_PATH } from '../addresses/paths.ts';
 import * as text from '../messages/en.ts';
 import { fill } from '../messages/messages.ts';
-import type { Page } from '../site/page.ts';
+import { type Page, type PublishedPage, published } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import type { Comparison } from './comparison.ts';
 
 export type ChangesPage =
   | Page<'comparisons', object>
-  | Page<'comparison', { readonly comparison: Comparison }>;
+  | Page<'comparison', { readonly comparison: Comparison }>
+  | PublishedPage;
 
 const { changes } = text;
 const RELEASES = { label: text.parts.releases, path: RELEASES_PATH } as const;
@@ -36,32 +37,30 @@ export function changesPages({ config, editions }: Site): ChangesPage[] {
     },
     props: {},
   };
-  const pages = editions.flatMap((edition): ChangesPage[] => {
-    const { comparison, tally = '' } = edition.changes ?? {};
-    if (!comparison) return [];
-    const [before, after] = [comparison.from.release, comparison.to.release];
+  const pages = editions.flatMap((edition) => {
+    const [previous] = edition.earlier;
+    if (!edition.changes || !previous) return [];
+    const { comparison, tally } = edition.changes;
+    const [before, after] = [previous.release, edition.release];
     const values = { name, from: before.version, to: after.version };
-    return [
-      {
-        ...common,
-        kind: 'comparison',
-        edition,
-        permanent: true,
-        path: changesPath(before.version, after.version),
-        label: fill(changes.arrow, values),
-        title: fill(changes.comparisonTitle, values),
-        description: fill(changes.comparisonDescription, { ...values, tally }),
-        trail: [RELEASES, ROOT],
-        twin: tally,
-        picture: {
-          title: fill(changes.arrow, values),
-          text: fill(changes.comparisonPicture, { name }),
-          foot: fill(changes.dates, { from: before.document.date, to: after.document.date }),
-        },
-        date: after.document.date,
-        props: { comparison },
+    const page = {
+      ...common,
+      edition,
+      permanent: true,
+      path: changesPath(before.version, after.version),
+      label: fill(changes.arrow, values),
+      title: fill(changes.comparisonTitle, values),
+      description: fill(changes.comparisonDescription, { ...values, tally }),
+      trail: [RELEASES, ROOT],
+      twin: tally,
+      picture: {
+        title: fill(changes.arrow, values),
+        text: fill(changes.comparisonPicture, { name }),
+        foot: fill(changes.dates, { from: before.document.date, to: after.document.date }),
       },
-    ];
+      date: after.document.date,
+    };
+    return [comparison ? { ...page, kind: 'comparison' as const, props: { comparison } } : published(page)];
   });
   return [index, ...pages];
 }

@@ -21,11 +21,18 @@ export function examine(
   const sourceOf = (edition: Edition): Source => {
     const { version } = edition.release;
     const file = edge.shown(join(site.settings.content, 'releases', version, 'description.json'));
+    if (!edition.source) throw new RangeError(`The description of ${version} was not read.`);
     const known = sources.get(edition) ?? describedSource(edition.source, file, version);
     sources.set(edition, known);
     return known;
   };
-  const examined = { site, ...edge, sourceOf };
+  const [newest, ...older] = site.editions;
+  // Published pages that stay were examined when they were rendered.
+  const examined = {
+    site: { ...site, editions: [newest, ...older.filter(({ source }) => source)] as const },
+    ...edge,
+    sourceOf,
+  };
   const findings = rules.flatMap((rule) => [
     ...site.notices.filter((notice) => notice.rule === rule.id),
     ...[...(rule.check?.(examined) ?? [])].map((found) => noticeOf(rule, found, examined)),

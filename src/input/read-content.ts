@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { guidePath } from '../addresses/paths.ts';
@@ -13,6 +14,7 @@ import type { GuideFile } from '../guides/links.ts';
 import { type LanguageNotes, readLanguageNotes } from '../install/language-notes.ts';
 import { stateOf } from '../publish/walk.ts';
 import type { Findings } from '../release/wanted.ts';
+import type { PublishedPages } from './kept-releases.ts';
 import { unpublishableNames } from './path-names.ts';
 import { bytesOf, readJsonFile, textOf } from './read-file.ts';
 import { measurePicture } from './read-picture.ts';
@@ -20,25 +22,37 @@ import { readRuns } from './read-runs.ts';
 import { shownPath } from './settings.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
 
-/** A release with its original description. */
-interface DescribedRelease extends Release {
-  readonly source: Uint8Array;
+/** A release with its original description, or with the published record that takes its place. */
+export interface DescribedRelease extends Release {
+  /** Absent if the record was read instead; then the document has no API. */
+  readonly source?: Uint8Array;
+  /** SHA-256 of the description. */
+  readonly sum: string;
+  readonly published?: PublishedPages;
 }
 
-/** Reads a content folder without examples. Collects the problems of all files. */
-export async function readContent(folder: string) {
+/** Finds the published pages of a release by the SHA-256 of its description. */
+type FindPages = (version: string, sum: string) => Promise<PublishedPages | undefined>;
+
+/**
+ * Reads a content folder without examples. Collects the problems of all files.
+ * @param files all files below the folder
+ */
+export async function readContent(
+  folder: string,
+  files: readonly string[],
+  findPages: FindPages = async () => undefined,
+) {
   const findings: Findings = { problems: [], notices: [] };
-  const files = await filesIn(folder);
   const guides = files.flatMap((file) => /^guides\/(.+)$/.exec(file)?.[1] ?? []);
   const screenshots = files.filter((file) => file.startsWith('screenshots/'));
   return {
     config: await readConfig(join(folder, 'site.json'), findings),
-    releases: await readReleases(folder, findings),
+    releases: await readReleases(folder, findings, findPages),
     exceptions: await readExceptions(join(folder, 'doctor.json'), findings),
     languageNotes: await readNotes(join(folder, 'languages'), findings),
     runs: await readRuns(join(folder, 'runs'), findings),
     guides: await readGuides(join(folder, 'guides'), guides, screenshots, findings),
-    /** All files below the folder, with `/` as separator, without hidden files. */
     files,
     ...findings,
   };
@@ -68,7 +82,11 @@ async function readExceptions(path: string, { problems }: Findings): Promise<Exc
   return { source: none, list: [] };
 }
 
-async function readReleases(content: string, findings: Findings): Promise<DescribedRelease[]> {
+async function readReleases(
+  content: string,
+  findings: Findings,
+  findPages: FindPages,
+): Promise<DescribedRelease[]> {
   const folder = join(content, 'releases');
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
@@ -78,23 +96,36 @@ async function readReleases(content: string, findings: Findings): Promise<Descri
   }
   const releases: DescribedRelease[] = [];
   for (const version of folders.map(({ name }) => name).toSorted()) {
-    const parsed = await readDescription(join(folder, version, 'description.json'), version);
-    if ('problems' in parsed) {
-      for (const problem of parsed.problems) findings.problems.push(problem);
-      continue;
-    }
-    const { document, notices, bytes } = parsed;
-    findings.notices.push(...notices);
-    findings.problems.push(...(await leavingLinks(content, parsed)), ...unpublishableNames(parsed));
-    releases.push({ version, document, source: bytes });
+    const release = await readRelease(content, version, findings, findPages);
+    if (release) releases.push(release);
   }
   return releases;
 }
 
-async function readDescription(
-  path: string,
+/** Reads a release; undefined if its description has problems. */
+export async function readRelease(
+  content: string,
   version: string,
-): Promise<(Description & { readonly bytes: Uint8Array }) | Refused> {
+  findings: Findings,
+  findPages: FindPages,
+): Promise<DescribedRelease | undefined> {
+  const path = join(content, 'releases', version, 'description.json');
+  const refuse = ({ problems }: Refused): undefined => {
+    for (const problem of problems) findings.problems.push(problem);
+  };
+  const source = await readDescription(path, version);
+  if ('problems' in source) return refuse(source);
+  const sum = createHash('sha256').update(source).digest('hex');
+  const published = await findPages(version, sum);
+  if (published) return { version, document: published.record.document, sum, published };
+  const parsed = parseDescription(source, shownPath(path), version);
+  if ('problems' in parsed) return refuse(parsed);
+  findings.notices.push(...parsed.notices);
+  findings.problems.push(...(await leavingLinks(content, parsed)), ...unpublishableNames(parsed));
+  return { version, document: parsed.document, sum, source };
+}
+
+async function readDescription(path: string, version: string): Promise<Uint8Array | Refused> {
   const file = shownPath(path);
   const refuse = (message: string, hint: string) => ({ problems: [{ file, message, hint }] });
   // The address of a comparison joins two versions.
@@ -105,10 +136,7 @@ async function readDescription(
   const entry = await stat(path).catch(() => undefined);
   if (!entry) return refuse('Not found.', 'Add a description.json to every release folder.');
   if (entry.size > LARGEST_FILE) return { problems: [tooLarge(entry.size, file)] };
-  const bytes = await bytesOf(path);
-  if ('problems' in bytes) return bytes;
-  const parsed = parseDescription(bytes, file, version);
-  return 'problems' in parsed ? parsed : { ...parsed, bytes };
+  return bytesOf(path);
 }
 
 /** Problems of symbolic links in examples that point outside of their folder, which could publish private files. */
@@ -169,13 +197,16 @@ async function readGuides(
  * The states of all files in a content folder, by path. Builds use them to detect changes.
  */
 export async function contentStates(folder: string): Promise<ReadonlyMap<string, string>> {
-  const files = (await filesIn(folder)).map((name) => join(folder, name));
+  const files = (await contentFiles(folder)).map((name) => join(folder, name));
   const states = files.map(async (file) => [file, await stat(file).then(stateOf, () => '')] as const);
   return new Map(await Promise.all(states));
 }
 
-/** Lists all files of a folder; follows symbolic links to folders at its top level only. */
-async function filesIn(folder: string): Promise<string[]> {
+/**
+ * All files of a content folder, with `/` as separator, without hidden files. Follows symbolic links to folders at its top
+ * level only.
+ */
+export async function contentFiles(folder: string): Promise<string[]> {
   const tops = await readdir(folder).catch((): string[] => []);
   const found = tops.map(async (top) => {
     const path = join(folder, top);

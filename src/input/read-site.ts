@@ -16,11 +16,14 @@ import { readReferences } from '../reference/reference.ts';
 import { packageView } from '../release/linux/view.ts';
 import { filesByPath, type PublishedBefore, removedPaths } from '../release/published.ts';
 import { readReadiness } from '../release/readiness.ts';
+import { countApi } from '../release/record.ts';
 import { recordedRuns } from '../release/recorded-runs.ts';
 import { fetchedNames } from '../release/wanted.ts';
 import type { Edition, Site } from '../site/site.ts';
+import { inputSums, sharedSums } from './input-sums.ts';
+import { keptPages, publishedPages, readHistories, readNeeded } from './kept-releases.ts';
 import { readArtifacts } from './read-artifacts.ts';
-import { readContent } from './read-content.ts';
+import { contentFiles, readContent } from './read-content.ts';
 import { readExampleFiles } from './read-examples.ts';
 import { readPublished } from './read-published.ts';
 import { type Settings, shownPath } from './settings.ts';
@@ -37,13 +40,19 @@ export async function readSite(
   log: Log = () => {},
   before?: PublishedBefore,
 ): Promise<Site> {
-  const content = await readContent(settings.content);
+  const published = before ?? (await readPublished({ out: settings.out, demo: settings.demo }));
+  const files = await contentFiles(settings.content);
+  const shared = await sharedSums(settings, files);
+  const content = await readContent(
+    settings.content,
+    files,
+    async (version, description) => before && publishedPages(version, { ...shared, description }, before),
+  );
   const releases = newestFirst(content.releases);
   const { config, languageNotes } = content;
   // Without a prototype, so that `constructor` is a name like any other.
   const names: Record<string, string> = Object.assign(Object.create(null), commonNames, config.names);
   const catalogs = readCatalogs(releases, { baseUrl: settings.baseUrl, names });
-  const references = readReferences(releases, config);
   const fetched = fetchedNames(catalogs.values());
   const examples = await readExampleFiles(settings.content, releases, fetched);
   const galleries = readGalleries(releases, catalogs, { files: examples.files, names });
@@ -53,23 +62,43 @@ export async function readSite(
     readGuide(file, shownPath(join(settings.content, 'guides', file)), text, fill),
   );
   const sources = { releases, catalogs, examples: examples.bytes };
-  const published = before ?? (await readPublished({ out: settings.out, demo: settings.demo }));
   const artifacts = await readArtifacts(settings, sources, published, log);
+  const parts = { runs: content.runs, trees: artifacts.trees, sources: examples.files.sources };
+  const inputs = await inputSums(releases, parts, settings, shared);
+  const kept = keptPages(releases, inputs);
+  const complete = await readNeeded(releases, kept, settings.content);
+  const { references, histories } = readReferences(complete, config, await readHistories(complete, kept));
   const runNotices: Notice[] = [];
-  const unpackaged = releases.flatMap(
-    (release, index): Omit<Edition, 'earlier' | 'packages' | 'readiness'>[] => {
+  const unpackaged = complete.flatMap(
+    ({ source, ...release }, index): Omit<Edition, 'earlier' | 'packages' | 'readiness'>[] => {
       const { version } = release;
+      const sums = inputs.get(version);
       const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
       const [reference, tree] = [references.get(version), artifacts.trees.get(version)];
-      if (!catalog || !gallery || !tree) return [];
+      if (!catalog || !gallery || !tree || !sums) return [];
       const recorded = content.runs.get(version) ?? { version, runs: [] };
       const runsFile = shownPath(join(settings.content, 'runs', `${version}.json`));
       const known = releases.slice(index).flatMap((own) => artifacts.trees.get(own.version) ?? []);
       const current = { catalog, tree, files: filesByPath(known), baseUrl: settings.baseUrl };
       const { byRecipe: runs, notices } = recordedRuns(recorded, current, runsFile);
       runNotices.push(...notices);
-      const own = { release, source: release.source, newest: index === 0, catalog, gallery, tree, runs };
-      return [{ ...own, ...(reference ? { reference } : {}) }];
+      const pages = kept.get(version);
+      return [
+        {
+          release,
+          source: pages ? undefined : source,
+          newest: index === 0,
+          inputs: sums,
+          kept: pages,
+          catalog,
+          gallery,
+          api: reference ? countApi(reference) : pages?.record.api,
+          reference,
+          history: histories.get(version),
+          tree,
+          runs,
+        },
+      ];
     },
   );
   const readiness = readReadiness(unpackaged, languageNotes);
@@ -77,7 +106,7 @@ export async function readSite(
   for (const own of unpackaged.toReversed()) {
     const packages = packageView(own, editions, config.name, settings.baseUrl);
     const [previous] = editions;
-    const changes = previous && changesSince(previous, own);
+    const changes = own.kept ? own.kept.record.changes : previous && changesSince(previous, own);
     const parts = { ...(packages ? { packages } : {}), ...(changes ? { changes } : {}) };
     editions = [{ ...own, earlier: editions, readiness, ...parts }, ...editions];
   }
@@ -114,7 +143,7 @@ export async function readSite(
     guideFiles: [...made.files],
     removed: removedPaths(published.removed, [...artifacts.trees.values()]),
     sums: artifacts.sums,
-    contentFiles: content.files,
+    contentFiles: files,
     notices,
     exceptions: content.exceptions,
   };

@@ -1,4 +1,4 @@
-import { twinPath } from '../addresses/paths.ts';
+import { installPath, permanentPath, twinPath } from '../addresses/paths.ts';
 import * as text from '../messages/en.ts';
 import { fill } from '../messages/messages.ts';
 import { PARTS, type Page, pathOf } from '../site/page.ts';
@@ -27,13 +27,11 @@ export function llmsText(site: Site, pages: readonly Page[], data: readonly Data
       return { title: [text.parts[part], group].filter(Boolean).join(': '), pages: members.map(listed) };
     });
   });
-  const others = older.flatMap((edition) => {
-    const { version, document } = edition.release;
-    const install = pages.find((page) => page.edition === edition && page.part === 'install');
-    return install
-      ? [{ ...listed(install), title: fill(text.llms.release, { version }), about: document.date }]
-      : [];
-  });
+  const others = older.map(({ release: { version, document } }) => ({
+    title: fill(text.llms.release, { version }),
+    path: twinPath(permanentPath(version, installPath())),
+    about: document.date,
+  }));
   const lists = [
     ...parts,
     { title: text.llms.data, pages: data },

@@ -163,12 +163,13 @@ function record(described: DescribedClass, former: RecordedClass | undefined, is
     return { anchor: member.anchor, name: member.name, kind: member.kind, digest };
   });
   const facts = factsAbout(described);
-  const own = { module, name, path, facts, members, last: version };
-  if (!former) return { ...own, since: version, isOldest, changes: [] };
+  const own = { module, name, path, facts, members };
+  if (!former) return { ...own, since: version, isOldest, changes: [], last: version };
   const change = compare<RecordedMember>(former, own, ({ digest }) => digest);
   const isSame = !change.movedFrom && change.details.length + change.members.length === 0;
   const changes = isSame ? former.changes : [...former.changes, { version, ...shortened(change) }];
-  return { ...own, since: former.since, isOldest: former.isOldest, changes };
+  // In the order of the schema, so that published and computed histories have the same bytes.
+  return { ...own, since: former.since, isOldest: former.isOldest, changes, last: version };
 }
 
 function shortened({ movedFrom, details, members }: ClassChange<RecordedMember>) {

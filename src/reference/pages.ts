@@ -31,7 +31,7 @@ type Own<P extends Page> = Omit<P, 'edition' | 'part'>;
 
 /** Pages of the API reference of a release, including events; empty if no release up to this one describes an API. */
 export function apiPages(edition: Edition, { config }: Site): ApiPage[] {
-  if (![edition, ...edition.earlier].some(({ reference }) => reference)) return [];
+  if (![edition, ...edition.earlier].some(({ api }) => api)) return [];
   const { reference, release } = edition;
   const library = `${config.name} ${release.version}`;
   const common = { edition, part: 'api' } as const;

@@ -135,26 +135,36 @@ export class Reference {
 
 type Api = Readonly<Record<string, ApiModule>>;
 
+/** By version: the references of releases that describe an API, and the histories up to releases. */
+interface ApiReferences {
+  readonly references: ReadonlyMap<string, Reference>;
+  readonly histories: ReadonlyMap<string, ApiHistory>;
+}
+
 /**
- * The reference of every release that describes an API, by version.
- * @param published histories of releases that are not read again, by version
+ * The reference of every release that describes an API, and the history of the API up to every release.
+ * @param published histories up to releases, by version; releases before them need not be given
  */
 export function readReferences(
   newestFirst: readonly Release[],
   names: LibraryNames,
   published: ReadonlyMap<string, ApiHistory> = new Map(),
-): Map<string, Reference> {
+): ApiReferences {
   const conventions = readConventions(names);
   const references = new Map<string, Reference>();
   let earlier: ApiHistory | undefined;
+  const histories = new Map<string, ApiHistory>();
   for (const { version, document } of newestFirst.toReversed()) {
     earlier = published.get(version) ?? earlier;
-    if (!document.api || published.has(version)) continue;
-    const reference = new Reference(version, document.api, conventions, earlier);
-    references.set(version, reference);
-    earlier = reference.history;
+    if (document.api) {
+      // A history that contains the release already does not change.
+      const reference = new Reference(version, document.api, conventions, earlier);
+      references.set(version, reference);
+      earlier = reference.history;
+    }
+    if (earlier) histories.set(version, earlier);
   }
-  return references;
+  return { references, histories };
 }
 
 /**

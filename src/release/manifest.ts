@@ -11,6 +11,20 @@ const SHA256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const yanked = z.union([z.string(), z.literal(true)]).optional();
 
+/** The sums of what the pages of a release are made of. The same inputs give the same pages. */
+const inputSums = z.object({
+  tool: SHA256.describe('The program.'),
+  settings: SHA256.describe('Address and other settings.'),
+  content: SHA256.describe('Content that all releases share.'),
+  description: SHA256,
+  examples: SHA256.describe('Files of its examples.'),
+  runs: SHA256.describe('Its recorded runs.'),
+  files: SHA256.describe('Its release files.'),
+  earlier: SHA256.describe('The inputs of all earlier releases.'),
+});
+
+export type InputSums = Readonly<z.infer<typeof inputSums>>;
+
 const use = {
   platforms: z.array(z.string()).describe('Keys of the platforms whose recipes fetch it.'),
   languages: z.array(z.string()).describe('Keys of the languages whose recipes fetch it.'),
@@ -79,6 +93,7 @@ const publishedSchema = z
     version: namePath,
     folders: z.array(folderPath).optional(),
     files: z.array(z.looseObject({ name: namePath, sha256: SHA256, yanked })),
+    inputs: inputSums.optional().catch(undefined),
   })
   .describe('A manifest of a release has a version and files; one of a site has releases.')
   .transform((release) => ({ ...release, folders: release.folders ?? [`/release/${release.version}/`] }));
@@ -103,7 +118,7 @@ export function siteManifest({
   removed,
   settings,
 }: Pick<Site, 'editions' | 'removed' | 'settings'>): Published {
-  const releases = editions.map(({ tree }) => manifestOf(tree));
+  const releases = editions.map(({ tree, inputs }) => ({ ...manifestOf(tree), inputs }));
   const { baseUrl, demo } = settings;
   return { address: `${baseUrl}/`, ...(demo ? { demo } : {}), releases, removed: [...removed] };
 }

@@ -65,6 +65,13 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly props: Props;
 }
 
+/** A page of a release whose pages stay: lists of the site contain it, but it is not rendered. */
+export type PublishedPage = Page<'published', object>;
+
+export function published(page: Omit<Page, 'kind' | 'props'>): PublishedPage {
+  return { ...page, kind: 'published', props: {} };
+}
+
 /** Converts a path below an edition to a path below the site, without the version for the newest release. */
 export function sitePath({ newest, release }: Pick<Edition, 'newest' | 'release'>, path: string): string {
   return newest ? `/${path}` : permanentPath(release.version, path);

@@ -5,22 +5,30 @@ import type { Exceptions } from '../doctor/exceptions.ts';
 import type { Gallery } from '../gallery/gallery.ts';
 import type { Guide } from '../guides/guides.ts';
 import type { GuideFile } from '../guides/links.ts';
+import type { PublishedPages } from '../input/kept-releases.ts';
 import type { Settings } from '../input/settings.ts';
 import type { SiteConfig } from '../input/site-config.ts';
 import type { Catalog, Target } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
 import type { Sums } from '../publish/sums.ts';
+import type { ApiHistory } from '../reference/history.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { PackageView } from '../release/linux/view.ts';
+import type { InputSums } from '../release/manifest.ts';
 import type { Readiness } from '../release/readiness.ts';
+import type { ApiCounts } from '../release/record.ts';
 import type { RecipeRun } from '../release/runs.ts';
 import type { ReleaseTree } from '../release/tree.ts';
 
 /** One release as rendered under one URL prefix, with everything that its pages need. */
 export interface Edition {
   readonly release: Release;
-  /** Its original description. */
-  readonly source: Uint8Array;
+  /** Its original description; absent if its published pages stay. */
+  readonly source?: Uint8Array | undefined;
+  /** Sums of what its pages are made of. */
+  readonly inputs: InputSums;
+  /** Its published pages, which stay as they are; absent if they are rendered. */
+  readonly kept?: PublishedPages | undefined;
   /** Whether it is the newest release, whose pages are also at the root of the site. */
   readonly newest: boolean;
   /** Newest first. Pages of an edition show nothing of later releases. */
@@ -28,7 +36,11 @@ export interface Edition {
   readonly catalog: Catalog;
   readonly gallery: Gallery;
   /** Absent if the release describes no API. */
-  readonly reference?: Reference;
+  readonly api?: ApiCounts | undefined;
+  /** Absent if the release describes no API, or if its pages stay. */
+  readonly reference?: Reference | undefined;
+  /** The history of the API up to this release; absent if no release up to it describes an API, or if its pages stay. */
+  readonly history?: ApiHistory | undefined;
   /** Absent in the oldest release. */
   readonly changes?: ReleaseChanges;
   /** Published files. */
@@ -39,6 +51,11 @@ export interface Edition {
   readonly readiness: ReadonlyMap<Target, Readiness>;
   /** The Linux packages to show, if any. */
   readonly packages?: PackageView;
+}
+
+/** Whether the pages of a release are rendered; otherwise its published pages stay. */
+export function isRendered(edition: Edition): edition is Edition & { readonly source: Uint8Array } {
+  return edition.source !== undefined;
 }
 
 /** All data the pages need, loaded once. */

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { language } from '../fixtures/documents.ts';
@@ -7,14 +8,17 @@ import { deadLinks } from './links.ts';
 import { runBuild } from './run-build.ts';
 
 const folder = new SiteFolder();
-/** The site with two releases, and with a third. */
+/** The site with two releases, and with a third, from nothing and after the second. */
 let before: BuiltSite;
 let after: BuiltSite;
+let continued: BuiltSite;
+let log: string;
 
 function build(out: string): BuiltSite {
   const path = join(folder.path, out);
-  const { code, stderr } = runBuild({ ...folder.environment, SITE_OUT: path });
+  const { code, stdout, stderr } = runBuild({ ...folder.environment, SITE_OUT: path });
   expect(code, stderr).toBe(0);
+  log = stdout;
   return new BuiltSite(path);
 }
 
@@ -50,6 +54,8 @@ beforeAll(() => {
   });
   folder.write('artifacts/3.0/lib_3.0_amd64.deb', 'package');
   after = build('after');
+  cpSync(before.folder, join(folder.path, 'continued'), { recursive: true });
+  continued = build('continued');
 });
 
 afterAll(() => folder.remove());
@@ -67,6 +73,13 @@ describe('a later release', () => {
     const own = before.files.filter((file) => /^\/share\/v\/[12]\.0/.test(file));
     expect(own.length).toBeGreaterThan(5);
     expect(own.filter((file) => !after.has(file) || !before.read(file).equals(after.read(file)))).toEqual([]);
+  });
+
+  it('is built as from nothing, but only its own pages are rendered', () => {
+    expect(log).toContain('Building 1 release');
+    expect(log).toContain('2 releases unchanged');
+    expect(continued.files.toSorted()).toEqual(after.files.toSorted());
+    expect(after.files.filter((file) => !after.read(file).equals(continued.read(file)))).toEqual([]);
   });
 
   it('leaves no dead links', () => {

@@ -22,7 +22,7 @@ const { conventions, spelling } = siteConfigSchema.parse(
   JSON.parse(readFileSync('content/site.json', 'utf8')),
 );
 const releases = [{ version: '0.2.0', document: parsed.document }];
-const reference = readReferences(releases, { conventions, spelling }).get('0.2.0');
+const reference = readReferences(releases, { conventions, spelling }).references.get('0.2.0');
 if (!reference) throw new Error('The bundled description has no API.');
 
 const folder = mkdtempSync(join(tmpdir(), 'declarations-'));
@@ -130,7 +130,8 @@ describe('the layout of enumerations whose numbers have a type', () => {
     },
   };
   const document = documentSchema.parse({ apiversion: 1, date: '2026-01-01', api });
-  const described = readReferences([{ version: '1', document }], { spelling }).get('1')?.classes ?? [];
+  const described =
+    readReferences([{ version: '1', document }], { spelling }).references.get('1')?.classes ?? [];
   const spelled = (speller: Speller) => described.map((each) => speller.declaration(each)).join('\n');
 
   test('is the same in C and C++, with a one-byte payload at offset 1', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DescriptionDocument } from '../../src/description/schema/document.ts';
-import { readContent } from '../../src/input/read-content.ts';
+import { contentFiles, readContent } from '../../src/input/read-content.ts';
 import { allLanguages } from '../../src/install/catalog.ts';
 import { readCatalogs } from '../../src/install/catalog-reader.ts';
 import { commandsOf } from '../../src/install/recipe.ts';
@@ -18,7 +18,7 @@ const baseUrl = 'https://x.org';
 let content: Awaited<ReturnType<typeof readContent>>;
 
 beforeAll(async () => {
-  content = await readContent('content');
+  content = await readContent('content', await contentFiles('content'));
 });
 
 function documentOf(revision: Revision): DescriptionDocument {

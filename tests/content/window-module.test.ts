@@ -24,7 +24,7 @@ const releases = VERSIONS.map((version) => {
   if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
   return { version, document: parsed.document };
 });
-const references = readReferences(releases, { spelling: {} });
+const { references } = readReferences(releases, { spelling: {} });
 
 describe.each(VERSIONS)('the window module of %s', (version) => {
   const reference = references.get(version);

@@ -76,7 +76,7 @@ interface Import {
 
 function importsOf(path: string): Import[] {
   const text = readFileSync(path, 'utf8');
-  const statements = text.matchAll(/(?:^|\n)\s*(?:import|export)\b([^'"]*?)['"]([^'"]+)['"]/g);
+  const statements = text.matchAll(/(?:^|\n)\s*(?:import|export)\b([^'";]*?)['"]([^'"]+)['"]/g);
   return [...statements].map(([, what = '', target = '']) => ({ target, isType: /^\s*type\b/.test(what) }));
 }
 

@@ -6,7 +6,7 @@ import type { PageMessage, PageTask, ReaderSettings } from '../../../src/build/p
 /** The first message of a page reader that expects only the page `/a/`. */
 async function firstAnswer(path: string, html: string): Promise<unknown> {
   const task: PageTask = { path: '/a/', copy: '/v/1/a/', twin: true, full: false };
-  const workerData: ReaderSettings = { baseUrl: 'https://x.org', basePath: '', tasks: [task] };
+  const workerData: ReaderSettings = { baseUrl: 'https://x.org', basePath: '', twins: [], tasks: [task] };
   const reader = new Worker(new URL('../../../src/build/page-reader.ts', import.meta.url), { workerData });
   const message: PageMessage = { path, html: new TextEncoder().encode(html) };
   try {

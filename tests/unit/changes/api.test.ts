@@ -22,7 +22,7 @@ function compare(before: Modules | undefined, after: Modules) {
     return { version, document: parsed.document };
   });
   const catalogs = readCatalogs(releases, { baseUrl: 'https://x.org', names: {} });
-  const references = readReferences(releases, siteConfigSchema.parse({ name: 'lib' }));
+  const { references } = readReferences(releases, siteConfigSchema.parse({ name: 'lib' }));
   const [to, from] = releases.map((release) => {
     const [catalog, reference] = [catalogs.get(release.version), references.get(release.version)];
     if (!catalog) throw new Error('no catalog');

@@ -78,9 +78,10 @@ async function htmlOf(
     installation: { tabOrder: ['zig'], languages },
   });
   const releases = [{ version: '1', document }];
-  const reference = readReferences(releases, { spelling, conventions: { ...conventions, ...SHOWN } }).get(
-    '1',
-  );
+  const reference = readReferences(releases, {
+    spelling,
+    conventions: { ...conventions, ...SHOWN },
+  }).references.get('1');
   const catalog = readCatalogs(releases, { baseUrl: 'https://x.org', names: {} }).get('1');
   if (!reference || !catalog) throw new Error('no edition');
   const notes = new Map([

@@ -21,14 +21,14 @@ export const NAMES: LibraryNames = {
 
 /** The reference of an API, in a library with conventions for names unless others are given. */
 export function referenceOf(api: object, names: LibraryNames = NAMES): Reference {
-  const [reference] = readReferences([release('1', api)], names).values();
+  const [reference] = readReferences([release('1', api)], names).references.values();
   return reference ?? fail('no reference');
 }
 
 /** The references of several APIs, oldest first, as versions 1, 2 … */
 export function referencesOf(...apis: object[]): Reference[] {
   const releases = apis.map((api, index) => release(String(index + 1), api)).toReversed();
-  return [...readReferences(releases, NAMES).values()];
+  return [...readReferences(releases, NAMES).references.values()];
 }
 
 /** The class of a name; where modules share it, the first. */

@@ -9,7 +9,7 @@ const document = generateDocument({ classes: 1900 });
 const parsed = parseDescription(bytesOf(document), 'generated.json', '1');
 if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems.slice(0, 3)));
 const release = { version: '1', document: parsed.document };
-const reference = readReferences([release], { spelling: {} }).get('1');
+const reference = readReferences([release], { spelling: {} }).references.get('1');
 const classes = reference?.classes ?? [];
 
 describe('the generated description', () => {

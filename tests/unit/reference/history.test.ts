@@ -171,6 +171,6 @@ test('history continues from published data as from descriptions', () => {
   const [, second, third] = referencesOf(...apis);
   const published = apiHistorySchema.parse(JSON.parse(JSON.stringify(second?.history)));
   const releases = [release('3', apis[2]), release('2', undefined)];
-  const continued = readReferences(releases, NAMES, new Map([['2', published]])).get('3');
+  const continued = readReferences(releases, NAMES, new Map([['2', published]])).references.get('3');
   expect(continued?.history).toEqual(third?.history);
 });

@@ -32,7 +32,7 @@ const document = documentSchema.parse({ apiversion: 1, date: '2026-01-01', api }
 const reference = readReferences([{ version: '1', document }], {
   spelling: {},
   conventions,
-}).get('1');
+}).references.get('1');
 const modules = reference ? searchModules(reference) : [];
 
 function find(name: string): SearchClass | undefined {

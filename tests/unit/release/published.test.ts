@@ -92,7 +92,9 @@ describe('a manifest', () => {
     expect(one).toMatchObject({
       releases: [{ version: '1.0', files: [{ name: 'lib.so' }, { name: 'other' }] }],
     });
-    expect(read(siteManifest(site))).toEqual({ ...one, address: 'https://x.org/' });
+    const all = read(siteManifest(site));
+    expect(all).toMatchObject({ ...one, address: 'https://x.org/' });
+    expect(all.releases[0]?.inputs).toEqual(site.editions[0].inputs);
     for (const wrong of [null, [], {}, { version: '1.0', files: [{ name: 'a' }] }, { releases: [{}] }])
       expect(readManifest({ file: 'manifest.json', value: wrong })).toHaveProperty('problems');
   });

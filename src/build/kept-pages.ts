@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import {
+  ASSETS_PATH,
+  changesPath,
+  historyPath,
+  permanentPath,
+  recordPath,
+  SHARE_PATH,
+} from '../addresses/paths.ts';
+import { withImports } from '../derived/assets.ts';
+import { builtPaths } from '../input/kept-releases.ts';
+import type { FoundFile } from '../publish/walk.ts';
+import { recordOf } from '../release/record.ts';
+import type { Output } from '../site/output.ts';
+import type { Page } from '../site/page.ts';
+import { type Edition, isRendered, type Site } from '../site/site.ts';
+import type { PageResults } from './page-reader.ts';
+
+/**
+ * The files of published pages that stay, from the folder of the published site.
+ * @param written paths of files that this build has made
+ */
+export async function keptOutputs({ editions }: Site, written: ReadonlySet<string>): Promise<Output[]> {
+  const outputs = new Map<string, Output>();
+  for (const edition of editions) {
+    const folder = edition.kept?.place.folder;
+    if (!edition.kept || folder === undefined) continue;
+    const belongs = pathsOf(edition);
+    for (const path of await builtPaths(edition.kept.place)) {
+      if (!written.has(path) && belongs(path))
+        outputs.set(path, { path, content: { path: join(folder, path) } });
+    }
+  }
+  return [...outputs.values()];
+}
+
+/** Paths of published pages that stay and have a Markdown twin, below the site. */
+export function keptTwins({ editions }: Site, pages: readonly Page[]): string[] {
+  const below = editions.flatMap(({ release, kept }) =>
+    (kept?.record.pages ?? []).flatMap(({ path, twin }) =>
+      twin ? [permanentPath(release.version, path)] : [],
+    ),
+  );
+  return [
+    ...below,
+    ...pages.flatMap(({ kind, path, twin }) => (kind === 'published' && twin !== undefined ? [path] : [])),
+  ];
+}
+
+/** Whether a file, by its path below the site, belongs to a release whose pages stay. */
+function pathsOf({ release, tree, kept }: Edition): (path: string) => boolean {
+  const { changes, files = [] } = kept?.record ?? {};
+  const compared = changes ? [changesPath(changes.from, release.version)] : [];
+  const folders = [permanentPath(release.version), ...compared].map(decodeURIComponent);
+  const pictures = folders.map((folder) => `${SHARE_PATH}${folder.slice(1, -1)}`);
+  const starts = [...folders, ...pictures.flatMap((path) => [`${path}/`, `${path}.png`])];
+  const names = new Set([...files, ...tree.pages.map((folder) => `${folder}index.html`)]);
+  return (path) => names.has(path) || starts.some((start) => path.startsWith(start));
+}
+
+/** What each rendered release publishes for later builds: its record, and the history of its API. */
+export function recordOutputs(
+  { editions }: Site,
+  pages: readonly Page[],
+  assets: PageResults['assets'],
+): Output[] {
+  return editions.filter(isRendered).flatMap((edition): Output[] => {
+    const { version } = edition.release;
+    const files = [...(assets.get(version) ?? [])].map((name) => `${ASSETS_PATH}${name}`);
+    const output = (path: string, value: object) => ({
+      path: decodeURIComponent(path),
+      content: () => JSON.stringify(value),
+    });
+    return [
+      output(recordPath(version), recordOf(edition, pages, files)),
+      ...(edition.history ? [output(historyPath(version), edition.history)] : []),
+    ];
+  });
+}
+
+/** The assets that the pages of each release load, and the assets that those load. */
+export async function neededAssets(
+  { assets }: Pick<PageResults, 'assets'>,
+  bundled: readonly FoundFile[],
+): Promise<PageResults['assets']> {
+  const texts = new Map<string, string>();
+  for (const { name, path } of bundled) {
+    const isText = ['.js', '.css'].includes(extname(name));
+    texts.set(basename(name), isText ? await readFile(path, 'utf8') : '');
+  }
+  return new Map([...assets].map(([version, names]) => [version, withImports(names, texts)]));
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { compareText } from '../description/order.ts';
+import { examplePaths } from '../description/schema/examples.ts';
+import { darkFile } from '../gallery/pictures.ts';
+import type { SourceFiles } from '../gallery/sources.ts';
+import { filesBelow } from '../publish/walk.ts';
+import { type InputSums, manifestOf } from '../release/manifest.ts';
+import type { Runs } from '../release/runs.ts';
+import type { ReleaseTree } from '../release/tree.ts';
+import type { DescribedRelease } from './read-content.ts';
+import type { Settings } from './settings.ts';
+
+/** What pages of a release are made of, in words for messages. */
+export const INPUTS: Readonly<Record<keyof InputSums, string>> = {
+  tool: 'this program',
+  settings: 'the settings',
+  content: 'shared content',
+  description: 'its description',
+  examples: 'its examples',
+  runs: 'its recorded runs',
+  files: 'its release files',
+  earlier: 'an earlier release',
+};
+
+/** SHA-256 of a list of texts and bytes. */
+function sumOf(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('hex');
+}
+
+/** The sums of inputs that all releases share. */
+export async function sharedSums(
+  { baseUrl, demo, generator, content }: Settings,
+  contentFiles: readonly string[],
+): Promise<Pick<InputSums, 'tool' | 'settings' | 'content'>> {
+  const shared = contentFiles.filter((file) => !OF_ONE_RELEASE.test(file));
+  return {
+    tool: await toolSum(),
+    settings: sumOf(JSON.stringify([baseUrl, demo, generator])),
+    content: await sumOfFiles(content, shared),
+  };
+}
+
+/** Content that no page of a release shows, or that has its own sum. */
+const OF_ONE_RELEASE = /^(?:(?:releases|runs|examples|screenshots)\/|guides\/.*\.mdx?$|doctor\.json$)/;
+
+async function toolSum(): Promise<string> {
+  const root = resolve('.');
+  const folders = ['src', 'public'].map(async (folder) => {
+    const { files } = await filesBelow(join(root, folder));
+    return files.map(({ name }) => `${folder}/${name}`);
+  });
+  const single = ['astro.config.mjs', 'package-lock.json'];
+  return sumOfFiles(root, [...(await Promise.all(folders)).flat(), ...single]);
+}
+
+async function sumOfFiles(folder: string, names: readonly string[]): Promise<string> {
+  const parts: (string | Uint8Array)[] = [];
+  // A file may be missing, such as `public`; the content folder is checked on its own.
+  for (const name of names.toSorted(compareText))
+    parts.push(name, await readFile(join(folder, name)).catch(() => ''));
+  return sumOf(...parts);
+}
+
+/** The sum of the files that the examples of a description name. */
+async function examplesSum(
+  document: Parameters<typeof examplePaths>[0],
+  sources: SourceFiles,
+  content: string,
+): Promise<string> {
+  const named = [...examplePaths(document)];
+  const programs = named.flatMap(({ value }) =>
+    (sources.get(value) ?? []).flatMap(({ name, bytes }) => [value, name, bytes]),
+  );
+  const pictures = named.flatMap(({ folder, value }) =>
+    folder === 'screenshots' ? [value, darkFile(value)] : [],
+  );
+  return sumOf(...programs, await sumOfFiles(join(content, 'screenshots'), pictures));
+}
+
+/** The sums of the inputs of every release, by version. */
+export async function inputSums(
+  newestFirst: readonly DescribedRelease[],
+  {
+    runs,
+    trees,
+    sources,
+  }: {
+    readonly runs: ReadonlyMap<string, Runs>;
+    readonly trees: ReadonlyMap<string, ReleaseTree>;
+    readonly sources: SourceFiles;
+  },
+  { content }: Pick<Settings, 'content'>,
+  shared: Pick<InputSums, 'tool' | 'settings' | 'content'>,
+): Promise<Map<string, InputSums>> {
+  const sums = new Map<string, InputSums>();
+  let earlier = sumOf();
+  for (const { version, document, sum } of newestFirst.toReversed()) {
+    const tree = trees.get(version);
+    const own = {
+      ...shared,
+      description: sum,
+      examples: await examplesSum(document, sources, content),
+      runs: sumOf(JSON.stringify(runs.get(version) ?? null)),
+      files: sumOf(JSON.stringify(tree ? manifestOf(tree) : null)),
+      earlier,
+    };
+    sums.set(version, own);
+    earlier = sumOf(JSON.stringify(own));
+  }
+  return sums;
+}

@@ -1,0 +1,74 @@
+import { z } from 'astro/zod';
+import { documentSchema } from '../description/schema/document.ts';
+import { pathFault } from '../site/output.ts';
+import { isInEdition, PARTS, type Page } from '../site/page.ts';
+import type { Edition } from '../site/site.ts';
+
+const filePath = z
+  .string()
+  .refine((path) => pathFault(path) === undefined, 'the path of a file below the site');
+
+/** What a release contains, as numbers for lists of releases. */
+const apiCounts = z.object({ modules: z.int(), types: z.int(), members: z.int() });
+
+const recordedPage = z.object({
+  path: z.string().describe('Below the release.'),
+  label: z.string(),
+  title: z.string(),
+  part: z.enum(PARTS).optional(),
+  repeats: z.string().optional().describe('Path of the page that it repeats.'),
+  indexed: z.boolean().describe('Whether search engines list it.'),
+  twin: z.boolean().describe('Whether it has a Markdown twin.'),
+});
+
+/** A page of a release whose pages may stay. */
+type RecordedPage = z.infer<typeof recordedPage>;
+
+/** The pages of a release, below its folder; those of the published record if its pages stay. */
+export function recordedPages(edition: Edition, pages: readonly Page[]): readonly RecordedPage[] {
+  if (edition.kept) return edition.kept.record.pages;
+  const own = pages.filter((page) => page.edition === edition && isInEdition(page));
+  return own.map(({ path, label, title, part, repeats, indexed, twin }) => {
+    return { path, label, title, part, repeats, indexed, twin: twin !== undefined };
+  });
+}
+
+/**
+ * Schema of `record.json` of a release: what later builds need of a release that they neither read nor render again. Other
+ * versions of this program may write more fields.
+ */
+export const recordSchema = z.looseObject({
+  document: documentSchema.omit({ api: true }).describe('Its description, without the API.'),
+  api: apiCounts.optional().describe('Absent if it describes no API.'),
+  changes: z
+    .object({ from: z.string(), tally: z.string() })
+    .optional()
+    .describe('The release before it, and the number of changes since.'),
+  pages: z.array(recordedPage).describe('Its pages below its folder.'),
+  files: z
+    .array(filePath)
+    .describe('Paths of its files outside of its folder that other releases may share.'),
+});
+
+export type ReleaseRecord = z.infer<typeof recordSchema>;
+
+/** The record of a rendered release. */
+export function recordOf(edition: Edition, pages: readonly Page[], files: readonly string[]): ReleaseRecord {
+  const { release, api, changes } = edition;
+  const { api: _, ...document } = release.document;
+  return {
+    document,
+    ...(api ? { api } : {}),
+    ...(changes ? { changes: { from: changes.from, tally: changes.tally } } : {}),
+    pages: [...recordedPages(edition, pages)],
+    files: [...files],
+  };
+}
+
+export type ApiCounts = z.infer<typeof apiCounts>;
+
+/** The numbers of modules, types and members. */
+export function countApi({ modules, classes }: NonNullable<Edition['reference']>): ApiCounts {
+  const members = classes.reduce((sum, described) => sum + described.members.length, 0);
+  return { modules: modules.length, types: classes.length, members };
+}

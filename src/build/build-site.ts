@@ -60,7 +60,7 @@ async function fillFolder(
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const content = await contentStates(settings.content);
   const before = await readPublished(settings, changes.remove);
-  const site = await readSite(settings, log, before);
+  const site = await readSite(settings, log, before, !changes.clean);
   reportFindings(site, changes);
   logPublished(site);
   refuseLosses(site, before, changes);

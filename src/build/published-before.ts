@@ -10,6 +10,8 @@ export interface Changes {
   readonly replace: boolean;
   /** Releases, and files as `<version>/<file>`, to remove. */
   readonly remove: readonly string[];
+  /** Whether all releases are rendered, even if their inputs have not changed. */
+  readonly clean: boolean;
   /** Whether findings of the doctor stop the build. */
   readonly strict: boolean;
 }
@@ -17,8 +19,9 @@ export interface Changes {
 /** Parses the parameters of a build. Throws an {@link InputError} if they are invalid. */
 export function readChanges(parameters: readonly string[]): Changes {
   const remove = '--remove <version>, --remove <version>/<file>';
-  const valid = `--replace, ${remove}, --strict; npm start also accepts --host <address>`;
+  const valid = `--clean, --replace, ${remove}, --strict; npm start also accepts --host <address>`;
   return readParameters(parameters, valid, {
+    clean: { type: 'boolean', default: false },
     replace: { type: 'boolean', default: false },
     remove: { type: 'string', multiple: true, default: [] },
     strict: { type: 'boolean', default: false },

@@ -49,17 +49,14 @@ const OF_ONE_RELEASE = /^(?:(?:releases|runs|examples|screenshots)\/|guides\/.*\
 
 async function toolSum(): Promise<string> {
   const root = resolve('.');
-  const folders = ['src', 'public'].map(async (folder) => {
-    const { files } = await filesBelow(join(root, folder));
-    return files.map(({ name }) => `${folder}/${name}`);
-  });
-  const single = ['astro.config.mjs', 'package-lock.json'];
-  return sumOfFiles(root, [...(await Promise.all(folders)).flat(), ...single]);
+  const { files } = await filesBelow(join(root, 'src'));
+  const sources = files.map(({ name }) => `src/${name}`);
+  return sumOfFiles(root, [...sources, 'astro.config.mjs', 'package-lock.json']);
 }
 
 async function sumOfFiles(folder: string, names: readonly string[]): Promise<string> {
   const parts: (string | Uint8Array)[] = [];
-  // A file may be missing, such as `public`; the content folder is checked on its own.
+  // An unreadable file of the content is a problem of the rest of the build.
   for (const name of names.toSorted(compareText))
     parts.push(name, await readFile(join(folder, name)).catch(() => ''));
   return sumOf(...parts);

@@ -4,7 +4,7 @@ import type { z } from 'astro/zod';
 import { historyPath, recordPath } from '../addresses/paths.ts';
 import { check } from '../description/check.ts';
 import { readJson } from '../description/json.ts';
-import { failOn, listValues } from '../description/problem.ts';
+import { failOn } from '../description/problem.ts';
 import { type ApiHistory, apiHistorySchema } from '../reference/history.ts';
 import type { InputSums } from '../release/manifest.ts';
 import type { Place, PublishedBefore } from '../release/published.ts';
@@ -107,9 +107,24 @@ export function changedInputs(own: Partial<InputSums>, published: Partial<InputS
   return names.filter((name) => own[name] !== published[name]);
 }
 
-/** Why a release is rendered again, in words: `the settings, its description`. */
-export function reasonText(changed: readonly (keyof InputSums)[]): string {
-  return listValues(changed.map((name) => INPUTS[name]));
+/** Why published releases are rendered again: a line for each, except for the newest release, which always is. */
+export function reasons(
+  [, ...older]: readonly DescribedRelease[],
+  inputs: ReadonlyMap<string, InputSums>,
+  kept: ReadonlyMap<string, PublishedPages>,
+  { places }: PublishedBefore,
+): string[] {
+  return older.flatMap(({ version }) => {
+    const published = places.flatMap(
+      ({ releases }) => releases.find((own) => own.version === version)?.inputs ?? [],
+    );
+    const own = inputs.get(version);
+    const [sums] = published;
+    if (kept.has(version) || !own || !sums) return [];
+    const changed = changedInputs(own, sums).map((name) => INPUTS[name]);
+    const reason = changed.length > 0 ? `changed: ${changed.join(', ')}` : 'its record is missing';
+    return [`Rendering release ${version} again; ${reason}`];
+  });
 }
 
 /** The paths of the files of a built site; empty if its list is missing. */

@@ -21,7 +21,7 @@ import { recordedRuns } from '../release/recorded-runs.ts';
 import { fetchedNames } from '../release/wanted.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { inputSums, sharedSums } from './input-sums.ts';
-import { keptPages, publishedPages, readHistories, readNeeded } from './kept-releases.ts';
+import { keptPages, publishedPages, readHistories, readNeeded, reasons } from './kept-releases.ts';
 import { readArtifacts } from './read-artifacts.ts';
 import { contentFiles, readContent } from './read-content.ts';
 import { readExampleFiles } from './read-examples.ts';
@@ -33,20 +33,21 @@ import { unusedContent } from './unused-content.ts';
  * Reads a site from disk.
  * @param log called with lines and progress
  * @param before the published site; by default, that in the output folder
+ * @param reuse whether published pages stay if their inputs have not changed
  * @throws {InputError} with the problems of all files
  */
 export async function readSite(
   settings: Settings,
   log: Log = () => {},
   before?: PublishedBefore,
+  reuse = false,
 ): Promise<Site> {
   const published = before ?? (await readPublished({ out: settings.out, demo: settings.demo }));
+  const reusable = reuse ? published : { places: [], removed: new Set<string>() };
   const files = await contentFiles(settings.content);
   const shared = await sharedSums(settings, files);
-  const content = await readContent(
-    settings.content,
-    files,
-    async (version, description) => before && publishedPages(version, { ...shared, description }, before),
+  const content = await readContent(settings.content, files, async (version, description) =>
+    reuse ? publishedPages(version, { ...shared, description }, published) : undefined,
   );
   const releases = newestFirst(content.releases);
   const { config, languageNotes } = content;
@@ -66,6 +67,7 @@ export async function readSite(
   const parts = { runs: content.runs, trees: artifacts.trees, sources: examples.files.sources };
   const inputs = await inputSums(releases, parts, settings, shared);
   const kept = keptPages(releases, inputs);
+  for (const line of reasons(releases, inputs, kept, reusable)) log(line);
   const complete = await readNeeded(releases, kept, settings.content);
   const { references, histories } = readReferences(complete, config, await readHistories(complete, kept));
   const runNotices: Notice[] = [];

@@ -22,9 +22,9 @@ test('a reader finds a guide, goes to a section of it, and on to the next', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library loading');
   await page
     .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: 'Languages on the Java virtual machine' })
+    .getByRole('link', { name: 'Java virtual machine' })
     .click();
-  await expect(page.getByRole('heading', { name: 'Languages on the Java virtual machine' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Java virtual machine' })).toBeInViewport();
   await expect(page.getByText('-XstartOnFirstThread').first()).toBeVisible();
   await page.getByRole('link', { name: 'Next Known limits' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Known limits');

@@ -43,8 +43,7 @@ describe('a description with missing sources and pictures', () => {
     expect(run.stderr).toMatch(/^\d+ findings; to list them, run: npm run doctor$/m);
     const { stdout } = runDoctor({ SITE_CONTENT: content }, '--rule', 'missing-example-file');
     const named = stdout.split('\n').filter((line) => line.endsWith('[missing-example-file]'));
-    const dark =
-      /screenshots\/tune\.moon\.dark\.png: It is not an image that pages can show; the light one is shown/;
+    const dark = /screenshots\/tune\.moon\.dark\.png: Pages cannot show this image/;
     expect(named.filter((line) => dark.test(line))).toHaveLength(1);
     const places = named.flatMap((line) => {
       const [, pointer, name] = /description\.json: (\S+): "([^"]+)" is/.exec(line) ?? [];

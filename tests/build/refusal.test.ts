@@ -201,7 +201,7 @@ describe('bad input', () => {
       SITE_CONTENT: join(folder, 'content'),
     });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error SITE_BASE_URL: Missing\. With CI set, .* Hint: SITE_BASE_URL=https/m);
+    expect(stderr).toMatch(/^error SITE_BASE_URL: Missing\. If CI is set, .* Hint: SITE_BASE_URL=https/m);
   });
 
   it('is an invalid environment variable', () => {

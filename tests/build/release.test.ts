@@ -153,13 +153,13 @@ describe('the list of releases', () => {
 
 describe('a recipe that cannot work', () => {
   it.each(['/v/1.0/', '/v/1.0/install/forth/', '/v/1.0/install/forth/haiku/'])(
-    'shows the reason and the nearest working release above its commands on %s and in its twin',
+    'shows the reason and the nearest earlier working release above its commands on %s and in its twin',
     (path) => {
       for (const text of [built.page(path).html, built.read(`${path}index.md`).toString()]) {
         const notice = text.search(/Release 1\.0 does not publish\s+(?:<code>|`)absent\.h/);
         expect(notice).toBeGreaterThan(0);
         expect(text.search(/<ol class="(?:quick-)?steps\b|curl -fLO/)).toBeGreaterThan(notice);
-        expect(text).toMatch(/\/v\/2\.0\/install\/forth\/haiku\//);
+        expect(text).toMatch(/\/v\/0\.8\/install\/forth\/haiku\//);
         expect(text).not.toMatch(/Copy all|Copy 3 commands|haiku\.sh/);
       }
     },

@@ -290,7 +290,7 @@ describe('the parameters of a build', () => {
     ['1.0', "Unexpected argument '1.0'."],
   ])('are rejected with a list of valid ones: %s', (parameter, message) => {
     expect(() => readChanges([parameter])).toThrow(
-      `command line: ${message} Hint: Valid: --replace, --remove <version>, --remove <version>/<file>, --strict; npm start also accepts --host <address>.`,
+      `command line: ${message} Hint: Valid: --clean, --replace, --remove <version>, --remove <version>/<file>, --strict; npm start also accepts --host <address>.`,
     );
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import {
@@ -9,7 +10,9 @@ import {
   SHARE_PATH,
 } from '../addresses/paths.ts';
 import { withImports } from '../derived/assets.ts';
+import { InputError, type Problem } from '../description/problem.ts';
 import { builtPaths } from '../input/kept-releases.ts';
+import { shownPath } from '../input/settings.ts';
 import type { FoundFile } from '../publish/walk.ts';
 import { recordOf } from '../release/record.ts';
 import type { Output } from '../site/output.ts';
@@ -28,11 +31,18 @@ export async function keptOutputs({ editions }: Site, written: ReadonlySet<strin
     if (!edition.kept || folder === undefined) continue;
     const belongs = pathsOf(edition);
     for (const path of await builtPaths(edition.kept.place)) {
+      if (belongs(path) && !existsSync(join(folder, path)))
+        throw new InputError([incomplete(edition, folder, path)]);
       if (!written.has(path) && belongs(path))
         outputs.set(path, { path, content: { path: join(folder, path) } });
     }
   }
   return [...outputs.values()];
+}
+
+function incomplete({ release }: Edition, folder: string, path: string): Problem {
+  const message = `Cannot keep the pages of release ${release.version}: this file is missing.`;
+  return { file: shownPath(join(folder, path)), message, hint: 'npm run build -- --clean' };
 }
 
 /** Paths of published pages that stay and have a Markdown twin, below the site. */

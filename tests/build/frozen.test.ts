@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { language } from '../fixtures/documents.ts';
@@ -80,6 +80,22 @@ describe('a later release', () => {
     expect(log).toContain('2 releases unchanged');
     expect(continued.files.toSorted()).toEqual(after.files.toSorted());
     expect(after.files.filter((file) => !after.read(file).equals(continued.read(file)))).toEqual([]);
+  });
+
+  it('stops the build if a page that should stay is missing, but not with --clean', () => {
+    const out = join(folder.path, 'damaged');
+    cpSync(before.folder, out, { recursive: true });
+    rmSync(join(out, 'v/1.0/install/index.html'));
+    const environment = { ...folder.environment, SITE_OUT: out };
+    const { code, stderr } = runBuild(environment);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /v\/1\.0\/install\/index\.html: Cannot keep the pages of release 1\.0: .* Hint: npm run build -- --clean/,
+    );
+    expect(runBuild(environment, '--clean').code).toBe(0);
+    expect(new BuiltSite(out).read('/v/1.0/install/index.html')).toEqual(
+      after.read('/v/1.0/install/index.html'),
+    );
   });
 
   it('leaves no dead links', () => {

@@ -4,6 +4,7 @@ import { permanentPath } from '../addresses/paths.ts';
 import { deadLinkProblems, deadLinks } from '../derived/dead-links.ts';
 import type { PageLinks } from '../derived/page-html.ts';
 import { failOn, InputError } from '../description/problem.ts';
+import { beyondLimits } from '../hosting/limits.ts';
 import { contentStates } from '../input/read-content.ts';
 import { readPublished } from '../input/read-published.ts';
 import { readSite } from '../input/read-site.ts';
@@ -115,6 +116,12 @@ async function fillFolder(
     ]);
     await folder.write(await keptOutputs(site, folder.paths));
     await folder.write([{ path: MARKER, content: () => [...folder.paths].toSorted().join('\n') }]);
+    if (site.config.hosting !== undefined) {
+      const written = (await filesBelow(unfinished)).files.map(
+        ({ name, size }) => [`/${name}`, size] as const,
+      );
+      printNotices(beyondLimits(site.config.hosting, new Map(written)));
+    }
     await refuseChanged(settings.content, content);
     await refuseDeadLinks(results, folder.paths, pages, settings);
     return folder.sums;

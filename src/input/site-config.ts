@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import { LINK_FORMS, linkKind } from '../addresses/link-kind.ts';
 import { escapePath } from '../addresses/paths.ts';
 import { byKey } from '../description/schema/values.ts';
+import { HOSTS } from '../hosting/limits.ts';
 import { conventionsSchema, spellingSchema } from '../reference/spelling/conventions.ts';
 
 const isExternal = (address: string) => linkKind(address) === 'external';
@@ -36,6 +37,10 @@ export const siteConfigSchema = z
       .optional()
       .describe('Source repository. Pages link to their source files.'),
     edit: edit.describe('Address for editing a file, with {repository} and {path} below the content folder.'),
+    hosting: z
+      .enum([...HOSTS.keys()])
+      .optional()
+      .describe('The host of the site. A build warns if the site exceeds its limits.'),
     grammars: keyed.describe(
       'Highlighting grammars of languages whose key and file extension are not names of grammars.',
     ),

@@ -22,7 +22,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   markup: [],
   messages: ['markup'],
   search: [],
-  hosting: ['addresses', 'release', 'site'],
+  hosting: ['addresses', 'data', 'release', 'site'],
   site: ['addresses'],
   doctor: ['addresses', 'data', 'description', 'install', 'reference', 'release'],
   derived: ['addresses', 'description', 'markup'],

@@ -1,0 +1,44 @@
+import hosts from '../data/hosts.json' with { type: 'json' };
+import type { Problem } from '../description/problem.ts';
+
+/** What a host allows; absent: no limit is known. Sizes are in bytes. */
+interface Host {
+  readonly name: string;
+  readonly siteBytes?: number;
+  readonly siteFiles?: number;
+  readonly fileBytes?: number;
+}
+
+/** Hosts with known limits, by key. */
+export const HOSTS: ReadonlyMap<string, Host> = new Map(Object.entries(hosts));
+
+/**
+ * What a host would refuse of a site.
+ * @param files sizes in bytes by path below the site
+ */
+export function beyondLimits(key: string, files: ReadonlyMap<string, number>): Problem[] {
+  const host = HOSTS.get(key);
+  if (!host) return [];
+  const { name, siteBytes = Infinity, siteFiles = Infinity, fileBytes = Infinity } = host;
+  const total = [...files.values()].reduce((sum, size) => sum + size, 0);
+  const large = [...files].filter(([, size]) => size > fileBytes);
+  const hint = 'Choose another host, or remove releases with --remove.';
+  const site = (message: string) => ({ file: 'site.json', pointer: '/hosting', message, hint });
+  return [
+    ...(total > siteBytes
+      ? [site(`The site has ${shown(total)} bytes; ${name} allows ${shown(siteBytes)}.`)]
+      : []),
+    ...(files.size > siteFiles
+      ? [site(`The site has ${shown(files.size)} files; ${name} allows ${shown(siteFiles)}.`)]
+      : []),
+    ...large.map(([file, size]) => ({
+      file,
+      message: `This file has ${shown(size)} bytes; ${name} allows ${shown(fileBytes)}.`,
+      hint: 'Publish it elsewhere, or choose another host.',
+    })),
+  ];
+}
+
+function shown(amount: number): string {
+  return amount.toLocaleString('en');
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { beyondLimits } from '../../../src/hosting/limits.ts';
+
+const messages = (host: string, files: readonly (readonly [string, number])[]) =>
+  beyondLimits(host, new Map(files)).map(({ file, message }) => `${file}: ${message}`);
+
+describe('the limits of a host', () => {
+  it('are not exceeded by files of exactly that size', () => {
+    expect(
+      messages('github-pages', [
+        ['/a', 999_999_999],
+        ['/b', 1],
+      ]),
+    ).toEqual([]);
+    expect(messages('cloudflare-pages', [['/a', 25 * 1024 * 1024]])).toEqual([]);
+    expect(
+      messages(
+        'cloudflare-pages',
+        Array.from({ length: 20_000 }, (_, n) => [`/${n}`, 1] as const),
+      ),
+    ).toEqual([]);
+  });
+
+  it('are the size of the site, the number of files, and the size of each file', () => {
+    expect(
+      messages('github-pages', [
+        ['/a', 999_999_999],
+        ['/b', 2],
+      ]),
+    ).toEqual(['site.json: The site has 1,000,000,001 bytes; GitHub Pages allows 1,000,000,000.']);
+    expect(
+      messages(
+        'cloudflare-pages',
+        Array.from({ length: 20_001 }, (_, n) => [`/${n}`, 1] as const),
+      ),
+    ).toEqual(['site.json: The site has 20,001 files; Cloudflare Pages allows 20,000.']);
+    expect(messages('cloudflare-pages', [['/release/1.0/lib.so', 30 * 1024 * 1024]])).toEqual([
+      '/release/1.0/lib.so: This file has 31,457,280 bytes; Cloudflare Pages allows 26,214,400.',
+    ]);
+  });
+
+  it('are unknown for other hosts', () => {
+    expect(messages('elsewhere', [['/a', 1e15]])).toEqual([]);
+  });
+});

@@ -55,12 +55,18 @@ export async function pictureOf(page: Page, look: Look, width: number): Promise<
   }, text);
   await page.setViewportSize({ width, height: Math.min(full, HEIGHT) });
   await page.evaluate(async () => {
-    // Images load when they are in view, and those of another theme when it is chosen.
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    // Images load when they are in view, and those of another theme when it is chosen: in the next frame.
+    await drawn();
     const shown = [...document.images].filter(
       (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
     );
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const decoded = async (image: HTMLImageElement) => image.decode();
+    // A change of the source rejects the first attempt.
+    await Promise.all(
+      shown.map((image) => decoded(image).catch(() => decoded(image).catch(() => undefined))),
+    );
+    await drawn();
   });
   const png = await page.screenshot({ animations: 'disabled' });
   return sharp(png)

@@ -386,6 +386,8 @@ test.describe('beyond the first results', () => {
     await open(page, 'MonitorId');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/MonitorId\/$/);
+    // The key opens search once the script of the new page runs.
+    await page.waitForLoadState();
     const scope = await open(page, '');
     const recent = scope.getByRole('region', { name: 'Recent searches' });
     await recent.getByRole('button', { name: 'MonitorId' }).click();

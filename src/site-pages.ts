@@ -138,7 +138,7 @@ function ownPages({ config, editions }: Site): OwnPage[] {
   ];
 }
 
-/** Pages at the root for what only older releases have. Each leads to the newest release that has it. */
+/** Pages at the root for pages that only older releases have. Each leads to the newest release with the page. */
 function gonePages({ config, editions }: Site, released: readonly Page[]): OwnPage[] {
   const [newest, ...older] = editions;
   const present = released.filter((page) => page.edition === newest && isInEdition(page));

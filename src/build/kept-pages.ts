@@ -21,7 +21,7 @@ import { type Edition, isRendered, type Site } from '../site/site.ts';
 import type { PageResults } from './page-reader.ts';
 
 /**
- * The files of published pages that stay, from the folder of the published site.
+ * The published files of releases that are not rendered again.
  * @param written paths of files that this build has made
  */
 export async function keptOutputs({ editions }: Site, written: ReadonlySet<string>): Promise<Output[]> {
@@ -45,7 +45,7 @@ function incomplete({ release }: Edition, folder: string, path: string): Problem
   return { file: shownPath(join(folder, path)), message, hint: 'npm run build -- --clean' };
 }
 
-/** Paths of published pages that stay and have a Markdown twin, below the site. */
+/** Paths of kept pages that have a Markdown twin, below the site. */
 export function keptTwins({ editions }: Site, pages: readonly Page[]): string[] {
   const below = editions.flatMap(({ release, kept }) =>
     (kept?.record.pages ?? []).flatMap(({ path, twin }) =>
@@ -58,7 +58,7 @@ export function keptTwins({ editions }: Site, pages: readonly Page[]): string[] 
   ];
 }
 
-/** Whether a file, by its path below the site, belongs to a release whose pages stay. */
+/** Tests whether a path below the site is of a file of a kept release. */
 function pathsOf({ release, tree, kept }: Edition): (path: string) => boolean {
   const { changes, files = [] } = kept?.record ?? {};
   const compared = changes ? [changesPath(changes.from, release.version)] : [];
@@ -69,7 +69,7 @@ function pathsOf({ release, tree, kept }: Edition): (path: string) => boolean {
   return (path) => names.has(path) || starts.some((start) => path.startsWith(start));
 }
 
-/** What each rendered release publishes for later builds: its record, and the history of its API. */
+/** The record and the API history of each rendered release, for later builds. */
 export function recordOutputs(
   { editions }: Site,
   pages: readonly Page[],

@@ -27,7 +27,7 @@ export interface PageTask {
 export interface ReaderSettings {
   readonly baseUrl: string;
   readonly basePath: string;
-  /** Paths of published pages that stay and have a Markdown twin. */
+  /** Paths of kept pages that have a Markdown twin. */
   readonly twins: readonly string[];
   /** In the order of the site. */
   readonly tasks: readonly PageTask[];

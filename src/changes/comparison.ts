@@ -78,11 +78,11 @@ export interface Comparison {
 
 /** The changes of a release since the one before it. */
 export interface ReleaseChanges {
-  /** Version of the release before. */
+  /** Version of the previous release. */
   readonly from: string;
   /** Number of changes by kind, as text. */
   readonly tally: string;
-  /** Absent if their page is published and not rendered again. */
+  /** Absent if the release is kept. */
   readonly comparison?: Comparison;
 }
 

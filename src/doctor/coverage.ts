@@ -10,7 +10,7 @@ import { typesIn } from '../reference/uses.ts';
 import { PACKAGE_FACTS } from '../release/linux/package.ts';
 import type { Edition, Site } from '../site/site.ts';
 
-/** How many items have an optional fact, of those to which it applies. Pages leave out what a description does not state. */
+/** The number of items with an optional fact, among those it applies to. Pages leave out missing facts. */
 interface Count {
   readonly fact: string;
   readonly stated: number;

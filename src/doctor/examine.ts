@@ -27,7 +27,7 @@ export function examine(
     return known;
   };
   const [newest, ...older] = site.editions;
-  // Published pages that stay were examined when they were rendered.
+  // Kept releases were examined when they were rendered.
   const examined = {
     site: { ...site, editions: [newest, ...older.filter(({ source }) => source)] as const },
     ...edge,

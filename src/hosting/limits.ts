@@ -1,7 +1,7 @@
 import hosts from '../data/hosts.json' with { type: 'json' };
 import type { Problem } from '../description/problem.ts';
 
-/** What a host allows; absent: no limit is known. Sizes are in bytes. */
+/** The limits of a host; absent if unknown. Sizes are in bytes. */
 interface Host {
   readonly name: string;
   readonly siteBytes?: number;
@@ -13,7 +13,7 @@ interface Host {
 export const HOSTS: ReadonlyMap<string, Host> = new Map(Object.entries(hosts));
 
 /**
- * What a host would refuse of a site.
+ * The limits of a host that a site exceeds.
  * @param files sizes in bytes by path below the site
  */
 export function beyondLimits(key: string, files: ReadonlyMap<string, number>): Problem[] {

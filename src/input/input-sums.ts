@@ -12,7 +12,7 @@ import type { ReleaseTree } from '../release/tree.ts';
 import type { DescribedRelease } from './read-content.ts';
 import type { Settings } from './settings.ts';
 
-/** What pages of a release are made of, in words for messages. */
+/** The inputs of a release, as messages name them. */
 export const INPUTS: Readonly<Record<keyof InputSums, string>> = {
   tool: 'this program',
   settings: 'the settings',
@@ -56,7 +56,7 @@ async function toolSum(): Promise<string> {
 
 async function sumOfFiles(folder: string, names: readonly string[]): Promise<string> {
   const parts: (string | Uint8Array)[] = [];
-  // An unreadable file of the content is a problem of the rest of the build.
+  // Readers of the content report unreadable files.
   for (const name of names.toSorted(compareText))
     parts.push(name, await readFile(join(folder, name)).catch(() => ''));
   return sumOf(...parts);

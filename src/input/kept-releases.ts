@@ -14,7 +14,7 @@ import { MARKER } from '../site/output.ts';
 import { INPUTS } from './input-sums.ts';
 import { type DescribedRelease, readRelease } from './read-content.ts';
 
-/** A release whose published pages may stay. */
+/** The published pages of a release, which a build may keep. */
 export interface PublishedPages {
   readonly place: Place;
   readonly sums: InputSums;
@@ -40,8 +40,8 @@ export async function publishedPages(
 }
 
 /**
- * The releases whose published pages stay, by version: those with the same inputs, except the newest one, whose pages are
- * also at the root of the site.
+ * The kept releases, by version: those with the same inputs, except the newest one, whose pages are also at the root of the
+ * site.
  */
 export function keptPages(
   [, ...older]: readonly DescribedRelease[],
@@ -56,8 +56,8 @@ export function keptPages(
 }
 
 /**
- * Reads the API of the releases that need it: rendered ones, the one before each, for the comparison, and the newest that
- * describes types, for guides.
+ * Reads the API of all rendered releases, of the one before each for the comparison, and of the newest one with types for
+ * guides.
  * @throws {InputError} with the problems of their descriptions
  */
 export async function readNeeded(
@@ -107,7 +107,7 @@ export function changedInputs(own: Partial<InputSums>, published: Partial<InputS
   return names.filter((name) => own[name] !== published[name]);
 }
 
-/** Why published releases are rendered again: a line for each, except for the newest release, which always is. */
+/** A line for each published release that is rendered again, with the reason. The newest release always is. */
 export function reasons(
   [, ...older]: readonly DescribedRelease[],
   inputs: ReadonlyMap<string, InputSums>,

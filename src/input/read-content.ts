@@ -22,7 +22,7 @@ import { readRuns } from './read-runs.ts';
 import { shownPath } from './settings.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
 
-/** A release with its original description, or with the published record that takes its place. */
+/** A release, from its description or from the published record. */
 export interface DescribedRelease extends Release {
   /** Absent if the record was read instead; then the document has no API. */
   readonly source?: Uint8Array;

@@ -33,7 +33,7 @@ import { unusedContent } from './unused-content.ts';
  * Reads a site from disk.
  * @param log called with lines and progress
  * @param before the published site; by default, that in the output folder
- * @param reuse whether published pages stay if their inputs have not changed
+ * @param reuse whether to keep published pages whose inputs have not changed
  * @throws {InputError} with the problems of all files
  */
 export async function readSite(

@@ -17,7 +17,7 @@ interface ClassChange<M = Member> {
   readonly members: readonly Change<M>[];
 }
 
-/** What is compared of a class. */
+/** The comparable parts of a class. */
 interface Comparable<M> {
   readonly module: string;
   readonly facts: Readonly<Record<string, string | string[]>>;
@@ -58,7 +58,7 @@ const FACTS: Readonly<Record<string, (described: DescribedClass) => string | str
   Boxed: ({ entry }) => (entry.is_boxed_object ? 'yes' : ''),
 };
 
-/** The facts of a class that it has. */
+/** The facts that a class has, by label. */
 function factsAbout(described: DescribedClass): Comparable<never>['facts'] {
   const facts = Object.entries(FACTS).map(([label, read]) => [label, read(described)] as const);
   return Object.fromEntries(facts.filter(([, fact]) => fact.length > 0));
@@ -76,7 +76,7 @@ const memberSchema = z.object({
   digest: z.string(),
 });
 
-/** A member of an earlier release: enough to find it changed. */
+/** A member of an earlier release, with a digest that detects changes. */
 export type RecordedMember = z.infer<typeof memberSchema>;
 
 const changeSchema = z.object({
@@ -112,13 +112,13 @@ const classSchema = z.object({
 export type RecordedClass = z.infer<typeof classSchema>;
 
 /**
- * All classes of a release and of earlier ones, as plain data: a release publishes it, and the next one continues it without
- * the descriptions of earlier releases.
+ * All classes of a release and of earlier ones, as plain data. Each release publishes it, so that the next one needs no
+ * earlier descriptions.
  */
 export const apiHistorySchema = z.object({
   /** The newest release that describes an API. */
   version: z.string(),
-  /** Names of modules and their classes, in the order in which they got their addresses. */
+  /** Names of modules and their classes, in the order in which addresses are assigned. */
   addresses: z.array(z.tuple([z.string(), z.array(z.string())])),
   /** In the order of removal, then those of the newest release in the order of the description. */
   classes: z.array(classSchema),

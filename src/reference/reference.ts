@@ -143,7 +143,7 @@ interface ApiReferences {
 
 /**
  * The reference of every release that describes an API, and the history of the API up to every release.
- * @param published histories up to releases, by version; releases before them need not be given
+ * @param published histories of releases, by version; they include all earlier releases
  */
 export function readReferences(
   newestFirst: readonly Release[],
@@ -157,7 +157,7 @@ export function readReferences(
   for (const { version, document } of newestFirst.toReversed()) {
     earlier = published.get(version) ?? earlier;
     if (document.api) {
-      // A history that contains the release already does not change.
+      // Continuing a history with its own release does not change it.
       const reference = new Reference(version, document.api, conventions, earlier);
       references.set(version, reference);
       earlier = reference.history;

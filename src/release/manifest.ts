@@ -11,7 +11,7 @@ const SHA256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const yanked = z.union([z.string(), z.literal(true)]).optional();
 
-/** The sums of what the pages of a release are made of. The same inputs give the same pages. */
+/** The sums of the inputs of a release. The same inputs give the same pages. */
 const inputSums = z.object({
   tool: SHA256.describe('The program.'),
   settings: SHA256.describe('Address and other settings.'),

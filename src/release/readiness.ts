@@ -49,7 +49,7 @@ export interface Readiness {
 }
 
 /**
- * Every recipe of every release, as it was when no later release was published.
+ * Every recipe of every release. Later releases do not count.
  * @param editions newest first
  * @param notes by language or dialect group
  */

@@ -8,7 +8,7 @@ const filePath = z
   .string()
   .refine((path) => pathFault(path) === undefined, 'the path of a file below the site');
 
-/** What a release contains, as numbers for lists of releases. */
+/** Numbers of things in an API, for lists of releases. */
 const apiCounts = z.object({ modules: z.int(), types: z.int(), members: z.int() });
 
 const recordedPage = z.object({
@@ -21,10 +21,10 @@ const recordedPage = z.object({
   twin: z.boolean().describe('Whether it has a Markdown twin.'),
 });
 
-/** A page of a release whose pages may stay. */
+/** A page of a release, as later builds list it. */
 type RecordedPage = z.infer<typeof recordedPage>;
 
-/** The pages of a release, below its folder; those of the published record if its pages stay. */
+/** The pages below the folder of a release; from its record if it is kept. */
 export function recordedPages(edition: Edition, pages: readonly Page[]): readonly RecordedPage[] {
   if (edition.kept) return edition.kept.record.pages;
   const own = pages.filter((page) => page.edition === edition && isInEdition(page));
@@ -34,8 +34,8 @@ export function recordedPages(edition: Edition, pages: readonly Page[]): readonl
 }
 
 /**
- * Schema of `record.json` of a release: what later builds need of a release that they neither read nor render again. Other
- * versions of this program may write more fields.
+ * Schema of `record.json` of a release, which later builds read instead of its description. Other versions of this program
+ * may write more fields.
  */
 export const recordSchema = z.looseObject({
   document: documentSchema.omit({ api: true }).describe('Its description, without the API.'),

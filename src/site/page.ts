@@ -23,7 +23,7 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly path: string;
   /** Its release; the newest one for pages that do not depend on a release. */
   readonly edition: Edition;
-  /** Whether it belongs to its release although it has a path below the site: its links lead to the permanent pages. */
+  /** Whether a page with a path below the site belongs to a release, so that its links contain the version. */
   readonly permanent?: boolean;
   /** Its main part of the site, if any. */
   readonly part?: Part;
@@ -65,7 +65,7 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly props: Props;
 }
 
-/** A page of a release whose pages stay: lists of the site contain it, but it is not rendered. */
+/** A page of a kept release, which lists of the site contain but no build renders again. */
 export type PublishedPage = Page<'published', object>;
 
 export function published(page: Omit<Page, 'kind' | 'props'>): PublishedPage {

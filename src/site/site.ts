@@ -23,23 +23,23 @@ import type { ReleaseTree } from '../release/tree.ts';
 /** One release as rendered under one URL prefix, with everything that its pages need. */
 export interface Edition {
   readonly release: Release;
-  /** Its original description; absent if its published pages stay. */
+  /** Its original description; absent if the release is kept. */
   readonly source?: Uint8Array | undefined;
-  /** Sums of what its pages are made of. */
+  /** The sums of its inputs. */
   readonly inputs: InputSums;
-  /** Its published pages, which stay as they are; absent if they are rendered. */
+  /** Its published pages; absent if its pages are rendered. */
   readonly kept?: PublishedPages | undefined;
   /** Whether it is the newest release, whose pages are also at the root of the site. */
   readonly newest: boolean;
-  /** Newest first. Pages of an edition show nothing of later releases. */
+  /** Newest first. Pages show only this release and earlier ones. */
   readonly earlier: readonly Edition[];
   readonly catalog: Catalog;
   readonly gallery: Gallery;
   /** Absent if the release describes no API. */
   readonly api?: ApiCounts | undefined;
-  /** Absent if the release describes no API, or if its pages stay. */
+  /** Absent if the release describes no API or is kept. */
   readonly reference?: Reference | undefined;
-  /** The history of the API up to this release; absent if no release up to it describes an API, or if its pages stay. */
+  /** The history of the API up to this release; absent if there is no API so far, or if the release is kept. */
   readonly history?: ApiHistory | undefined;
   /** Absent in the oldest release. */
   readonly changes?: ReleaseChanges;
@@ -53,7 +53,7 @@ export interface Edition {
   readonly packages?: PackageView;
 }
 
-/** Whether the pages of a release are rendered; otherwise its published pages stay. */
+/** Whether the pages of a release are rendered; otherwise the release is kept. */
 export function isRendered(edition: Edition): edition is Edition & { readonly source: Uint8Array } {
   return edition.source !== undefined;
 }

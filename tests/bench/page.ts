@@ -23,7 +23,7 @@ const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
 };
 
-/** What a browser does in the events of a trace. */
+/** Kinds of work, by event of a trace. */
 const WORK: Readonly<Partial<Record<string, string>>> = {
   ParseHTML: 'parse',
   UpdateLayoutTree: 'style',
@@ -87,11 +87,11 @@ await runCommand(async ({ cache }) => {
 interface Load {
   readonly nodes: number;
   readonly longest: number;
-  /** What the tasks longer than `LONG` did. */
+  /** The work in tasks longer than `LONG`. */
   readonly tasks: readonly string[];
 }
 
-/** Loads the page as a reader does who comes from the page of its module. */
+/** Loads the page after that of its module, as readers do. */
 async function load(browser: Browser, address: string, device: keyof typeof DEVICES): Promise<Load> {
   const context = await browser.newContext(DEVICES[device]);
   const page = await context.newPage();
@@ -128,7 +128,7 @@ function mainThreadTasks(events: readonly TraceEvent[]): TraceEvent[] {
   );
 }
 
-/** Processor time: what else the machine does makes the time by the clock longer. */
+/** Processor time, because other work on the machine lengthens the time by the clock. */
 function milliseconds({ tdur, dur = 0 }: TraceEvent): number {
   return (tdur ?? dur) / 1000;
 }

@@ -10,7 +10,7 @@ interface Published extends Cost {
   readonly bytes: number;
 }
 
-/** A copy of the project with content of its own, so that no build finds caches of another machine. */
+/** A copy of the project with its own content and caches, as on another machine. */
 class Machine {
   readonly folder: string;
 
@@ -64,9 +64,9 @@ export async function benchReleases(folder: string, classes: number, count: numb
   const before = await filesOf(machine.out);
   const other = new Machine(join(folder, 'other'));
   await other.publish(last, machine.out, before).then(
-    (published) => print('one more, elsewhere', published, single),
+    (published) => print('one more, without the others', published, single),
     (error: Error) =>
-      console.log(`one more, elsewhere: ${/^error .*$/m.exec(error.message)?.[0] ?? error.message}`),
+      console.log(`one more, without the others: ${/^error .*$/m.exec(error.message)?.[0] ?? error.message}`),
   );
   print('one more', await machine.publish(last, undefined, before), single);
 }

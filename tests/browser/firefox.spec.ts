@@ -14,6 +14,7 @@ test.describe('in Firefox', () => {
   test.beforeAll(async () => {
     const executablePath = firefoxPath();
     if (!executablePath) {
+      // Other systems may have no package of Firefox; the main paths then run in Chromium only.
       console.log('Skipped: Firefox is not installed, and the package firefox-esr cannot be installed.');
       test.skip(true, 'Firefox is not installed, and the package firefox-esr cannot be installed.');
       return;

@@ -8,7 +8,7 @@ import { deadLinks } from './links.ts';
 import { runBuild } from './run-build.ts';
 
 const folder = new SiteFolder();
-/** The site with two releases, and with a third, from nothing and after the second. */
+/** The site with two releases; with three, built at once; and with three, the last one added by a second build. */
 let before: BuiltSite;
 let after: BuiltSite;
 let continued: BuiltSite;
@@ -75,7 +75,7 @@ describe('a later release', () => {
     expect(own.filter((file) => !after.has(file) || !before.read(file).equals(after.read(file)))).toEqual([]);
   });
 
-  it('is built as from nothing, but only its own pages are rendered', () => {
+  it('gives the same files as a build of all releases, but only its own pages are rendered', () => {
     expect(log).toContain('Building 1 release');
     expect(log).toContain('2 releases unchanged');
     expect(continued.files.toSorted()).toEqual(after.files.toSorted());

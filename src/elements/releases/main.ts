@@ -12,7 +12,7 @@ interface Menu {
   /** Path of the site, with a slash at both ends. */
   readonly root: string;
   readonly version: string;
-  /** Of all releases, newest first; empty if they are unknown. */
+  /** Versions of all releases, newest first; empty if unknown. */
   readonly versions: readonly string[];
 }
 

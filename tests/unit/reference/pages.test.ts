@@ -76,7 +76,7 @@ describe('the pages of an API', () => {
     expect([index?.twin, index?.picture, events?.twin]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('do not exist if no release up to theirs describes an API', async () => {
+  it('do not exist if neither their release nor an earlier one describes an API', async () => {
     expect(pagesOf('1.0')).toEqual([]);
     const other = new SiteFolder();
     other.release('1.0', []);

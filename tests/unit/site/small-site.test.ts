@@ -57,7 +57,7 @@ function isShown({ path }: Output): boolean {
   return !/\.gz$|^\/schema\//.test(path) && !path.startsWith(`/v/${newest.release.version}/`);
 }
 
-/** Leaves out the sums of inputs, which change with every line of the program. */
+/** Omits the sums of inputs, which change with every line of the program. */
 function withoutSums(key: string, value: unknown): unknown {
   return key === 'inputs' ? Object.keys(Object(value)) : value;
 }

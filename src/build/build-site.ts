@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { permanentPath } from '../addresses/paths.ts';
+import { permanentPath, twinPath } from '../addresses/paths.ts';
 import { deadLinkProblems, deadLinks } from '../derived/dead-links.ts';
 import type { PageLinks } from '../derived/page-html.ts';
 import { failOn, InputError } from '../description/problem.ts';
@@ -14,7 +14,7 @@ import { keepPublishedSums, readSums } from '../publish/sums.ts';
 import { OWNER } from '../publish/unfinished.ts';
 import { changedProblem, filesBelow } from '../publish/walk.ts';
 import { MARKER, type Output } from '../site/output.ts';
-import { isInEdition, type Page, pathOf, sourceOf, textIndexOf } from '../site/page.ts';
+import { isInEdition, linksToTwin, type Page, pathOf, sourceOf, textIndexOf } from '../site/page.ts';
 import { type Edition, isRendered, type Site } from '../site/site.ts';
 import { siteOutputs } from '../site-outputs.ts';
 import { takeSnapshot } from '../snapshot.ts';
@@ -84,9 +84,9 @@ async function fillFolder(
     const folder = new OutputFolder(unfinished, { previous: settings.out, working, sums });
     const copies = new Map(
       pages.flatMap((page) => {
-        const [path, copy] = pathsOf(page);
-        const names = copy === undefined ? [] : ['index.html', 'index.md'];
-        return names.map((name) => [`${path}${name}`, `${copy}${name}`] as const);
+        const [path, copy] = pathsOf(page).map(decodeURIComponent);
+        const names = linksToTwin(page) ? ['index.html', 'index.md'] : ['index.html'];
+        return copy === undefined ? [] : names.map((name) => [`${path}${name}`, `${copy}${name}`] as const);
       }),
     );
     const write = async (file: Output) => {
@@ -140,31 +140,30 @@ function taskOf(page: Page, site: Site): PageTask {
   const index = textIndexOf(page);
   return {
     path: pathOf(page),
-    copy: secondPath(page),
     release: isInEdition(page) || page.permanent ? page.edition.release.version : undefined,
-    twin: page.twin !== undefined,
+    twins: twinPathsOf(page),
     full: isInFullText(page, site),
     text: index === undefined ? undefined : { index, url: page.path },
   };
 }
 
-/** The versioned path of a page of the newest release; undefined for other pages. */
-function secondPath(page: Page): string | undefined {
-  const { edition, path } = page;
-  return edition.newest && isInEdition(page) ? permanentPath(edition.release.version, path) : undefined;
-}
-
 /** All files of a page, unescaped. */
 function pageFiles(page: Page): string[] {
-  const files = page.twin === undefined ? ['index.html'] : ['index.html', 'index.md'];
-  return pathsOf(page).flatMap((path) =>
-    path.endsWith('/') ? files.map((name) => `${path}${name}`) : [path],
-  );
+  const pages = pathsOf(page).map((path) => (path.endsWith('/') ? `${path}index.html` : path));
+  return [...pages, ...twinPathsOf(page).map(twinPath)].map(decodeURIComponent);
 }
 
-/** The one or two paths of a page, unescaped. */
+/** The path of a page; for a page of the newest release, followed by the one with the version. */
 function pathsOf(page: Page): string[] {
-  return [pathOf(page), ...[secondPath(page) ?? []].flat()].map(decodeURIComponent);
+  const { edition, path } = page;
+  const copied = edition.newest && isInEdition(page);
+  return [pathOf(page), ...(copied ? [permanentPath(edition.release.version, path)] : [])];
+}
+
+/** The paths of a page with a Markdown twin. */
+function twinPathsOf(page: Page): string[] {
+  if (linksToTwin(page)) return pathsOf(page);
+  return page.twin === undefined ? [] : [pathOf(page)];
 }
 
 /** Throws an {@link InputError} with all dead links, if there are any. */
@@ -178,7 +177,7 @@ async function refuseDeadLinks(
   const sources = new Map<string, string>();
   for (const page of pages) {
     const own = links.get(pathOf(page));
-    for (const path of pathsOf(page)) {
+    for (const path of pathsOf(page).map(decodeURIComponent)) {
       if (own) known.set(path, own);
       sources.set(path, sourceOf(page));
     }

@@ -12,12 +12,11 @@ import { TextIndexes } from './text-indexes.ts';
 export interface PageTask {
   /** Path below the site, escaped. */
   readonly path: string;
-  /** The second path of the page, which gets the same files. */
-  readonly copy?: string | undefined;
   /** Version of the release that it belongs to, if any. */
   readonly release?: string | undefined;
-  /** Whether it has a Markdown twin, and whether the full text of the site contains it. */
-  readonly twin: boolean;
+  /** Its paths with a Markdown twin, the same at each. */
+  readonly twins: readonly string[];
+  /** Whether the full text of the site contains it. */
   readonly full: boolean;
   /** Folder of the text index with the page, and its path below the release or site; absent if no search includes it. */
   readonly text?: { readonly index: string; readonly url: string } | undefined;
@@ -58,7 +57,7 @@ const answer = (message: ReaderMessage) => port.postMessage(message);
 const { baseUrl, basePath, twins, tasks }: ReaderSettings = workerData;
 const taskAt = new Map(tasks.map((task) => [task.path, task]));
 /** Paths of the pages that have a twin. */
-const withTwin = new Set([...twins, ...tasks.flatMap(({ twin, path, copy }) => (twin ? [path, copy] : []))]);
+const withTwin = new Set([...twins, ...tasks.flatMap((task) => task.twins)]);
 const links = new Map<string, PageLinks>();
 /** Texts for the full text of the site, by path of the page. */
 const texts = new Map<string, string>();
@@ -85,7 +84,7 @@ function read(path: string, html: string): void {
   if (!content) throw new RangeError(`${path} has no <main>: no component in its route renders its kind.`);
   const head = headOf(page);
   if (task.text) indexes.add(task.text.index, task.text.url, head.title, content);
-  if (task.twin) writeTwin(task, head, content);
+  if (task.twins.length > 0) writeTwin(task, head, content);
 }
 
 /** Sends the results of all pages. Throws a RangeError if a page was not read. */
@@ -103,8 +102,8 @@ async function finish(): Promise<void> {
 const MARK = 'twin-address:';
 const MARKED = new RegExp(`${MARK}([^)\\s]*)`, 'g');
 
-function writeTwin({ path, full }: PageTask, head: object, content: Element): void {
-  const body = markdownOf(content, (address) => `${MARK}${twinAddress(address, path)}`);
+function writeTwin({ path, full, twins: paths }: PageTask, head: object, content: Element): void {
+  const body = markdownOf(content, (address) => `${MARK}${twinAddress(address, paths)}`);
   // The title contains the library and its version, which the text may lack.
   const markdown = `---\n${stringify(head, { lineWidth: 0 })}---\n\n${body}`;
   answer({ path: decodeURIComponent(twinPath(path)), content: markdown.replaceAll(MARK, '') });
@@ -114,11 +113,16 @@ function writeTwin({ path, full }: PageTask, head: object, content: Element): vo
   texts.set(path, `<!-- ${baseUrl}${path} -->\n${text}`);
 }
 
-/** Replaces the address of a page with that of its twin, without the anchor. Keeps relative and other addresses. */
-function twinAddress(address: string, from: string): string {
+/**
+ * Replaces the address of a page with that of its twin, without the anchor. Keeps relative and other addresses.
+ * @param from the paths of the text with the address; at each of them, the page must have a twin
+ */
+function twinAddress(address: string, from: readonly string[]): string {
   const [path = ''] = address.split('#', 1);
-  const url = path === '' ? null : URL.parse(path, `${baseUrl}${from}`);
-  if (!url) return address;
-  const own = url.origin === new URL(baseUrl).origin && url.pathname.startsWith(`${basePath}/`);
-  return own && withTwin.has(url.pathname.slice(basePath.length)) ? `${path}index.md` : address;
+  const leadsToTwin = (start: string) => {
+    const url = path === '' ? null : URL.parse(path, `${baseUrl}${start}`);
+    const own = url?.origin === new URL(baseUrl).origin && url.pathname.startsWith(`${basePath}/`);
+    return own && withTwin.has(url.pathname.slice(basePath.length));
+  };
+  return from.every(leadsToTwin) ? `${path}index.md` : address;
 }

@@ -323,7 +323,7 @@ export const data = {
     manifest:
       'The files of a release with sizes and checksums. `SHA256SUMS` in the same folder contains only the checksums.',
     markdown:
-      'Add `index.md` to the address of any page. Each page links to its Markdown (`rel="alternate"`).',
+      'Add `index.md` to the address of a page. Pages link to their Markdown (`rel="alternate"`), except those of the API: only the newest release has them as Markdown, at addresses without a version.',
     pages: 'The address of every page of a release, below the folder of this file.',
     releases: 'The version and date of every release, newest first.',
     sitemap: 'All pages and their release dates, for search engines.',

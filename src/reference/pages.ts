@@ -29,7 +29,10 @@ const ROOT = { label: text.parts.api, path: apiPath() } as const;
 /** The fields of a page that differ between reference pages of a release. */
 type Own<P extends Page> = Omit<P, 'edition' | 'part'>;
 
-/** Pages of the API reference of a release, including events; empty if no release up to this one describes an API. */
+/**
+ * Pages of the API reference of a release, including events; empty if no release up to this one describes an API. Only those
+ * of the newest release have Markdown twins, see `linksToTwin`.
+ */
 export function apiPages(edition: Edition, { config }: Site): ApiPage[] {
   if (![edition, ...edition.earlier].some(({ api }) => api)) return [];
   const { reference, release } = edition;
@@ -41,13 +44,14 @@ export function apiPages(edition: Edition, { config }: Site): ApiPage[] {
   ];
   if (!reference) return index;
   const { modules } = reference;
-  return [
+  const pages: ApiPage[] = [
     ...index,
     ...inOrder(modules.map((module) => ({ ...common, ...modulePage({ reference, module }, library) }))),
     ...modules.flatMap((module) =>
       inOrder(module.classes.map((described) => ({ ...common, ...classPage(described, module, library) }))),
     ),
   ];
+  return edition.newest ? pages : pages.map(({ twin: _, ...page }) => page);
 }
 
 /** @param library name and version */

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { documentSchema } from '../description/schema/document.ts';
 import { pathFault } from '../site/output.ts';
-import { isInEdition, PARTS, type Page } from '../site/page.ts';
+import { isInEdition, linksToTwin, PARTS, type Page } from '../site/page.ts';
 import type { Edition } from '../site/site.ts';
 
 const filePath = z
@@ -18,7 +18,7 @@ const recordedPage = z.object({
   part: z.enum(PARTS).optional(),
   repeats: z.string().optional().describe('Path of the page that it repeats.'),
   indexed: z.boolean().describe('Whether search engines list it.'),
-  twin: z.boolean().describe('Whether it has a Markdown twin.'),
+  twin: z.boolean().describe('Whether it has a Markdown twin in this folder.'),
 });
 
 /** A page of a release, as later builds list it. */
@@ -28,8 +28,9 @@ type RecordedPage = z.infer<typeof recordedPage>;
 export function recordedPages(edition: Edition, pages: readonly Page[]): readonly RecordedPage[] {
   if (edition.kept) return edition.kept.record.pages;
   const own = pages.filter((page) => page.edition === edition && isInEdition(page));
-  return own.map(({ path, label, title, part, repeats, indexed, twin }) => {
-    return { path, label, title, part, repeats, indexed, twin: twin !== undefined };
+  return own.map((page) => {
+    const { path, label, title, part, repeats, indexed } = page;
+    return { path, label, title, part, repeats, indexed, twin: linksToTwin(page) };
   });
 }
 

@@ -100,6 +100,14 @@ export function canonicalPath({ path, repeats = path }: Pick<Page, 'path' | 'rep
   return repeats.startsWith('/') ? repeats : `/${repeats}`;
 }
 
+/**
+ * Whether a page has its Markdown twin at all its addresses, so that it links to it. The API has thousands of pages: only
+ * those of the newest release have twins, at the address without a version.
+ */
+export function linksToTwin({ twin, part }: Pick<Page, 'twin' | 'part'>): boolean {
+  return twin !== undefined && part !== 'api';
+}
+
 /** Whether search engines and the sitemap include a page. */
 export function isForSearchEngines({ indexed, leadsToEarlier = false }: Page): boolean {
   return indexed || leadsToEarlier;

@@ -5,8 +5,9 @@ import type { PageMessage, PageTask, ReaderSettings } from '../../../src/build/p
 
 /** The first message of a page reader that expects only the page `/a/`. */
 async function firstAnswer(path: string, html: string): Promise<unknown> {
-  const task: PageTask = { path: '/a/', copy: '/v/1/a/', twin: true, full: false };
-  const workerData: ReaderSettings = { baseUrl: 'https://x.org', basePath: '', twins: [], tasks: [task] };
+  const task: PageTask = { path: '/a/', twins: ['/a/', '/v/1/a/'], full: false };
+  const twins = ['/api/', '/b/', '/v/1/b/'];
+  const workerData: ReaderSettings = { baseUrl: 'https://x.org', basePath: '', twins, tasks: [task] };
   const reader = new Worker(new URL('../../../src/build/page-reader.ts', import.meta.url), { workerData });
   const message: PageMessage = { path, html: new TextEncoder().encode(html) };
   try {
@@ -23,10 +24,10 @@ it('derives a twin from a page', async () => {
   expect(answer).toMatchObject({ path: '/a/index.md', content: expect.stringMatching(/\n---\n\n# Pens\n$/) });
 });
 
-it('links twins to twins, at both paths of a page', async () => {
-  const links = ['./', '/v/1/a/#b', '/b/'].map((href) => `<a href="${href}">x</a>`).join(' ');
-  const answer = await firstAnswer('/a/', `<main>${links}</main>`);
-  const expected = '[x](./index.md) [x](/v/1/a/index.md) [x](/b/)';
+it('links twins to twins, but not to those that the copy of the page lacks', async () => {
+  const links = ['./', '/v/1/a/#b', '../b/', '../api/', '/c/'].map((href) => `<a href="${href}">x</a>`);
+  const answer = await firstAnswer('/a/', `<main>${links.join(' ')}</main>`);
+  const expected = '[x](./index.md) [x](/v/1/a/index.md) [x](../b/index.md) [x](../api/) [x](/c/)';
   expect(answer).toMatchObject({ content: expect.stringContaining(expected) });
 });
 

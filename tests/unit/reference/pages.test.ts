@@ -36,10 +36,11 @@ beforeAll(async () => {
 
 afterAll(() => folder.remove());
 
+/** The pages of a release as the newest one. */
 function pagesOf(version: string): ApiPage[] {
   return site.editions
     .filter(({ release }) => release.version === version)
-    .flatMap((edition) => apiPages(edition, site));
+    .flatMap((edition) => apiPages({ ...edition, newest: true }, site));
 }
 
 function pageOf(version: string, path: string): ApiPage {
@@ -82,6 +83,13 @@ describe('the pages of an API', () => {
     other.release('1.0', []);
     const none = await other.read().finally(() => other.remove());
     expect(none.editions.flatMap((edition) => apiPages(edition, none))).toEqual([]);
+  });
+
+  it('have Markdown twins in the newest release only', () => {
+    const twins = site.editions.map((edition) => apiPages(edition, site).map(({ twin }) => twin));
+    expect(twins[0]).toEqual(['every module', 'events that callbacks can handle', '1 class', 'enum']);
+    expect(twins.slice(1).flat().filter(Boolean)).toEqual([]);
+    expect(pagesOf('3.0').filter(({ twin }) => twin === undefined)).toEqual([]);
   });
 
   it('have next and previous links within their list', () => {

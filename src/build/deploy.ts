@@ -89,7 +89,7 @@ function textAt(target: string, path: string): string {
 
 /** @throws {InputError} if the target names a remote that rclone does not have */
 function refuseUnknownRemote(target: string): void {
-  const [, remote] = /^([^:/]+):/.exec(target) ?? [];
+  const [, remote] = /^([^:/,]+)[:,]/.exec(target) ?? [];
   const known = run(['listremotes'], { quiet: true }).stdout.split('\n').filter(Boolean);
   if (remote === undefined || known.includes(`${remote}:`)) return;
   const valid = known.length > 0 ? `Remotes: ${known.join(', ')}.` : 'It has no remotes.';

@@ -125,6 +125,14 @@ describe.runIf(tools.includes('rclone'))('npm run deploy', () => {
     );
   });
 
+  it('knows a remote with options, and passes on why rclone cannot read it', async () => {
+    writeFileSync(join(folder, 'rclone.conf'), '[backup]\ntype = unknown\n');
+    const env = { RCLONE_CONFIG: join(folder, 'rclone.conf') };
+    const { code, output } = await deployWith(env, 'backup,x=1:docs');
+    expect(code).toBe(1);
+    expect(output).toMatch(/^error backup,x=1:docs: rclone cannot read the target: .*"unknown"/m);
+  });
+
   it('asks for a missing target in one sentence', async () => {
     const { code, output } = await deploy();
     expect(code).toBe(1);

@@ -326,7 +326,7 @@ export const data = {
       'Add `index.md` to the address of a page. Pages link to their Markdown (`rel="alternate"`), except those of the API: only the newest release has them as Markdown, at addresses without a version.',
     pages: 'The address of every page of a release, below the folder of this file.',
     releases: 'The version and date of every release, newest first.',
-    sitemap: 'All pages and their release dates, for search engines.',
+    sitemap: 'Pages and their release dates, for search engines.',
     symbols: 'Every module, class and member of the API as JSON, with the address of its documentation.',
   },
   copyCommand: 'Copy the command: {title}',
@@ -415,7 +415,6 @@ export const install = {
   manualSteps: { one: 'Step {steps} is manual.', other: 'Steps {steps} are manual.' },
   noDownloads: 'This recipe has no direct downloads.',
   noRecipe: 'No recipe',
-  noRecipes: 'Release {version} has no recipes.',
   notInAny: 'Not in this release or an earlier one.',
   onEverySystem: '(all systems)',
   otherWays: {
@@ -745,7 +744,6 @@ export const releases = {
   buildIt: 'Build it yourself',
   buildItHow:
     'Run nFPM in a folder that contains the release files, or use dpkg-deb and rpmbuild with the other files below.',
-  changes: 'Changes between any two releases',
   changesSince: 'Changes since {before}',
   changesSinceIn: 'Changes since {before}, in {version}',
   columns: {
@@ -846,7 +844,7 @@ export const copy = {
 export const scripts = {
   continue: 'Then run this script again with: {argument}',
   manual: 'Step {step} is manual:',
-  manualCode: 'Step {step} is manual. Save this in a file:',
+  manualCode: 'Step {step} is manual. Save this to a file:',
   notFound: 'Program not found: {name}',
   see: 'See {address}',
   unpublished: 'Not published: {names}',

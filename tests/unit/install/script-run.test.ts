@@ -57,7 +57,7 @@ describe.each(SHELLS)('a script run by %s', (shell) => {
       stdout: 'one\n',
       stderr:
         "Step 2 is manual:\nSave your program as `it's.c`; $(false) `false` %PATH%\n" +
-        'Step 3 is manual. Save this in a file:\nint main;\nThen run this script again with: --from 4\n',
+        'Step 3 is manual. Save this to a file:\nint main;\nThen run this script again with: --from 4\n',
     });
     expect(run(steps, ['--from', '4'])).toMatchObject({ status: 0, stdout: 'two\n', stderr: '' });
     expect(run(steps, ['--from', '1'])).toMatchObject({ status: 3, stdout: 'one\n' });

@@ -45,6 +45,7 @@ import {
   isInEdition,
   isRepeat,
   type Page,
+  pagesIn,
   pathOf,
   textIndexOf,
 } from './site/page.ts';
@@ -131,9 +132,8 @@ function searchIndex(
   const { reference } = edition;
   const { basePath } = settings;
   const { prefix, module } = readConventions(config);
-  const own = pages.filter((page) => page.edition === edition && isInEdition(page));
   return writeIndex(reference ? searchModules(reference) : [], {
-    ...pagesFile(own, basePath),
+    ...pagesFile(pagesIn(edition, pages), basePath),
     site: `${basePath}${SITE_PAGES_PATH}`,
     habits: { typePrefix: prefix, namespace: module },
   });

@@ -10,7 +10,7 @@ import { fill } from './messages/messages.ts';
 import { type ApiPage, apiPages } from './reference/pages.ts';
 import { folderPages, packagePages, type ReleasePage, releasesPage } from './release/pages.ts';
 import { recordedPages } from './release/record.ts';
-import { isInEdition, type Page, type PublishedPage, published } from './site/page.ts';
+import { type Page, type PublishedPage, pagesIn, published } from './site/page.ts';
 import { type Edition, isRendered, type Site } from './site/site.ts';
 
 /** Pages of no room: a release's home page and search, data for programs, the page for missing addresses. */
@@ -46,14 +46,12 @@ export type SitePage =
 export function sitePages(site: Site): SitePage[] {
   const earlier = new Set<string>();
   const byAge = site.editions.toReversed().map((edition) => {
-    if (!isRendered(edition)) {
-      for (const { path, indexed } of recordedPages(edition, [])) if (indexed) earlier.add(path);
-      return folderPages(edition, site).map(published);
-    }
-    const own = editionPages(edition, site).map((page) =>
-      !page.indexed && earlier.has(page.path) ? { ...page, leadsToEarlier: true } : page,
-    );
-    for (const { path, indexed } of own) if (indexed) earlier.add(path);
+    const own: SitePage[] = isRendered(edition)
+      ? editionPages(edition, site).map((page) =>
+          !page.indexed && earlier.has(page.path) ? { ...page, leadsToEarlier: true } : page,
+        )
+      : folderPages(edition, site).map(published);
+    for (const { path, indexed } of recordedPages(edition, own)) if (indexed) earlier.add(path);
     return own;
   });
   const released = byAge.toReversed().flat();
@@ -141,8 +139,7 @@ function ownPages({ config, editions }: Site): OwnPage[] {
 /** Pages at the root for pages that only older releases have. Each leads to the newest release with the page. */
 function gonePages({ config, editions }: Site, released: readonly Page[]): OwnPage[] {
   const [newest, ...older] = editions;
-  const present = released.filter((page) => page.edition === newest && isInEdition(page));
-  const labels = new Map(present.map(({ path, label }) => [path, label]));
+  const labels = new Map(pagesIn(newest, released).map(({ path, label }) => [path, label]));
   const paths = [...labels.keys()];
   const gone = older.flatMap((edition) =>
     recordedPages(edition, released).flatMap((page) => {

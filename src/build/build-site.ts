@@ -14,7 +14,15 @@ import { keepPublishedSums, readSums } from '../publish/sums.ts';
 import { OWNER } from '../publish/unfinished.ts';
 import { changedProblem, filesBelow } from '../publish/walk.ts';
 import { MARKER, type Output } from '../site/output.ts';
-import { isInEdition, linksToTwin, type Page, pathOf, sourceOf, textIndexOf } from '../site/page.ts';
+import {
+  isInEdition,
+  linksToTwin,
+  type Page,
+  pathOf,
+  releaseOf,
+  sourceOf,
+  textIndexOf,
+} from '../site/page.ts';
 import { type Edition, isRendered, type Site } from '../site/site.ts';
 import { siteOutputs } from '../site-outputs.ts';
 import { takeSnapshot } from '../snapshot.ts';
@@ -116,12 +124,8 @@ async function fillFolder(
     ]);
     await folder.write(await keptOutputs(site, folder.paths));
     await folder.write([{ path: MARKER, content: () => [...folder.paths].toSorted().join('\n') }]);
-    if (site.config.hosting !== undefined) {
-      const written = (await filesBelow(unfinished)).files.map(
-        ({ name, size }) => [`/${name}`, size] as const,
-      );
-      printNotices(beyondLimits(site.config.hosting, new Map(written)));
-    }
+    if (site.config.hosting !== undefined)
+      printNotices(beyondLimits(site.config.hosting, (await filesBelow(unfinished)).files));
     await refuseChanged(settings.content, content);
     await refuseDeadLinks(results, folder.paths, pages, settings);
     return folder.sums;
@@ -140,7 +144,7 @@ function taskOf(page: Page, site: Site): PageTask {
   const index = textIndexOf(page);
   return {
     path: pathOf(page),
-    release: isInEdition(page) || page.permanent ? page.edition.release.version : undefined,
+    release: releaseOf(page)?.release.version,
     twins: twinPathsOf(page),
     full: isInFullText(page, site),
     text: index === undefined ? undefined : { index, url: page.path },

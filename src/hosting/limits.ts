@@ -12,26 +12,26 @@ interface Host {
 /** Hosts with known limits, by key. */
 export const HOSTS: ReadonlyMap<string, Host> = new Map(Object.entries(hosts));
 
-/**
- * The limits of a host that a site exceeds.
- * @param files sizes in bytes by path below the site
- */
-export function beyondLimits(key: string, files: ReadonlyMap<string, number>): Problem[] {
+/** The limits of a host that the files of a site exceed. */
+export function beyondLimits(
+  key: string,
+  files: readonly { readonly name: string; readonly size: number }[],
+): Problem[] {
   const host = HOSTS.get(key);
   if (!host) return [];
   const { name, siteBytes = Infinity, siteFiles = Infinity, fileBytes = Infinity } = host;
-  const total = [...files.values()].reduce((sum, size) => sum + size, 0);
-  const large = [...files].filter(([, size]) => size > fileBytes);
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const large = files.filter(({ size }) => size > fileBytes);
   const hint = 'Choose another host, or remove releases with --remove.';
   const site = (message: string) => ({ file: 'site.json', pointer: '/hosting', message, hint });
   return [
     ...(total > siteBytes
       ? [site(`The site has ${shown(total)} bytes; ${name} allows ${shown(siteBytes)}.`)]
       : []),
-    ...(files.size > siteFiles
-      ? [site(`The site has ${shown(files.size)} files; ${name} allows ${shown(siteFiles)}.`)]
+    ...(files.length > siteFiles
+      ? [site(`The site has ${shown(files.length)} files; ${name} allows ${shown(siteFiles)}.`)]
       : []),
-    ...large.map(([file, size]) => ({
+    ...large.map(({ name: file, size }) => ({
       file,
       message: `This file has ${shown(size)} bytes; ${name} allows ${shown(fileBytes)}.`,
       hint: 'Publish it elsewhere, or choose another host.',

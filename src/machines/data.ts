@@ -13,7 +13,7 @@ import * as text from '../messages/en.ts';
 import { fill } from '../messages/messages.ts';
 import { manifestOf } from '../release/manifest.ts';
 import { fileAddress } from '../release/tree.ts';
-import { type Page, pathOf, sitePath } from '../site/page.ts';
+import { type Page, pathOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import { newestEntry } from './feed.ts';
 import { installIndex } from './install-json.ts';
@@ -86,7 +86,7 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
   const { release, reference, tree } = newest;
   const { version, document } = release;
   const { baseUrl } = site.settings;
-  const context = { library: site.config.name, baseUrl, root: `${baseUrl}${sitePath(newest, '')}` };
+  const context = { library: site.config.name, baseUrl, root: `${baseUrl}/` };
   const recipe = pages.find(
     ({ edition, kind, twin }) => edition === newest && kind === 'recipe' && twin !== undefined,
   );
@@ -94,7 +94,7 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
     {
       id: 'install-index',
       title: titles.install,
-      path: sitePath(newest, INSTALL_INDEX_PATH),
+      path: `/${INSTALL_INDEX_PATH}`,
       about: fill(about.install, { path: permanentPath(version, INSTALL_INDEX_PATH), version }),
       schema: SCHEMAS.install,
       example: () => {
@@ -108,7 +108,7 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
     reference && {
       id: 'symbols',
       title: titles.symbols,
-      path: sitePath(newest, SYMBOLS_PATH),
+      path: `/${SYMBOLS_PATH}`,
       about: about.symbols,
       schema: SCHEMAS.symbols,
       example: () => {

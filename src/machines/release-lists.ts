@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { SEARCH_PATH } from '../addresses/paths.ts';
-import { isInEdition, type Page } from '../site/page.ts';
+import { type Page, pagesIn } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 
 /*
@@ -38,8 +38,6 @@ export function releaseList({ editions }: Pick<Site, 'editions'>): z.infer<typeo
 
 /** The pages of a release, except for those that only name missing content. */
 export function pageList(edition: Edition, pages: readonly Page[]): z.infer<typeof pagesSchema> {
-  const own = pages.filter((page) => page.edition === edition && isInEdition(page));
-  return {
-    pages: own.filter(({ indexed, path }) => indexed || path === SEARCH_PATH).map(({ path }) => path),
-  };
+  const own = pagesIn(edition, pages).filter(({ indexed, path }) => indexed || path === SEARCH_PATH);
+  return { pages: own.map(({ path }) => path) };
 }

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { documentSchema } from '../description/schema/document.ts';
 import { pathFault } from '../site/output.ts';
-import { isInEdition, linksToTwin, PARTS, type Page } from '../site/page.ts';
+import { linksToTwin, PARTS, type Page, pagesIn } from '../site/page.ts';
 import type { Edition } from '../site/site.ts';
 
 const filePath = z
@@ -27,8 +27,7 @@ type RecordedPage = z.infer<typeof recordedPage>;
 /** The pages below the folder of a release; from its record if it is kept. */
 export function recordedPages(edition: Edition, pages: readonly Page[]): readonly RecordedPage[] {
   if (edition.kept) return edition.kept.record.pages;
-  const own = pages.filter((page) => page.edition === edition && isInEdition(page));
-  return own.map((page) => {
+  return pagesIn(edition, pages).map((page) => {
     const { path, label, title, part, repeats, indexed } = page;
     return { path, label, title, part, repeats, indexed, twin: linksToTwin(page) };
   });

@@ -1,5 +1,5 @@
 import { permanentPath, SHARE_PATH } from '../addresses/paths.ts';
-import { isInEdition, type Page } from '../site/page.ts';
+import { type Page, releaseOf } from '../site/page.ts';
 
 /** The picture for shared links to a page. All texts are plain. */
 export interface SharePicture {
@@ -20,7 +20,7 @@ export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 /** Pictures by permanent path; pages below a path share its picture. */
 export type SharePictures = ReadonlyMap<string, SharePicture>;
 
-/** Maximum number of pictures per release, and of pages for all releases. Other pages share the picture of a parent page. */
+/** Maximum number of pictures per release, and of pages without a release. Other pages share the picture of a parent page. */
 const MOST_PICTURES = 60;
 
 /** The pictures of a site; those of main parts come first. */
@@ -29,11 +29,10 @@ export function sharePictures(pages: readonly Page[], library: string): SharePic
   const own = pages.flatMap((page) => {
     const at = permanentPathOf(page);
     const path = `${SHARE_PATH}${decodeURIComponent(at).slice(1, -1)}.png`;
-    const release = isInEdition(page) ? page.edition : undefined;
-    return page.picture ? [{ at, release, picture: { path, library, ...page.picture } }] : [];
+    return page.picture ? [{ at, page, picture: { path, library, ...page.picture } }] : [];
   });
   const sorted = own.toSorted((a, b) => depth(a.at) - depth(b.at));
-  const kept = [...Map.groupBy(sorted, ({ release }) => release).values()].flatMap((each) =>
+  const kept = [...Map.groupBy(sorted, ({ page }) => releaseOf(page)).values()].flatMap((each) =>
     each.slice(0, MOST_PICTURES),
   );
   return new Map(kept.map(({ at, picture }) => [at, picture]));

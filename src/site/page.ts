@@ -87,6 +87,16 @@ export function isInEdition({ path }: Pick<Page, 'path'>): boolean {
   return !path.startsWith('/');
 }
 
+/** The release that a page belongs to; undefined for pages without a release. */
+export function releaseOf(page: Pick<Page, 'edition' | 'path' | 'permanent'>): Edition | undefined {
+  return isInEdition(page) || page.permanent ? page.edition : undefined;
+}
+
+/** The pages below the folder of a release. */
+export function pagesIn<P extends Page>(edition: Edition, pages: readonly P[]): P[] {
+  return pages.filter((page) => page.edition === edition && isInEdition(page));
+}
+
 /** Path of a page below the site, without the version for the newest release. */
 export function pathOf(page: Pick<Page, 'edition' | 'path'>): string {
   return isInEdition(page) ? sitePath(page.edition, page.path) : page.path;
@@ -137,8 +147,7 @@ export function textIndexOf(page: Page): string | undefined {
 export function linksFrom(page: Page, { settings, guideFiles }: Pick<Site, 'settings' | 'guideFiles'>) {
   const { basePath } = settings;
   const depth = page.path.split('/').length - 1;
-  const { permanent, edition } = page;
-  const above = permanent ? permanentPath(edition.release.version) : sitePath(edition, '');
+  const above = page.permanent ? permanentPath(page.edition.release.version) : '/';
   const root = isInEdition(page) ? '../'.repeat(depth) : `${basePath}${above}`;
   const href = (target: string) =>
     target.startsWith('/') ? `${basePath}${target}` : `${root}${target}` || './';

@@ -77,9 +77,19 @@ describe('the picture of a page', () => {
     ]);
     expect(pictures.get('/v/1.0/install/57/')?.path).toBe('/share/v/1.0/install/57.png');
     expect(pictures.get('/v/1.0/install/58/')).toBeUndefined();
-    // Pages for all releases do not count.
+    // Pages without a release do not count.
     expect(pictures.get('/guides/größe/')?.path).toBe('/share/guides/größe.png');
     expect(pictures.size).toBe(61);
+  });
+
+  it('does not depend on later releases', () => {
+    const comparisons = Array.from({ length: 70 }, (_, index) => {
+      const page = pageAt(`/changes/${index}...${index + 1}/`);
+      return { ...page, permanent: true, edition: { ...page.edition } };
+    });
+    const pictures = sharePictures([pageAt('/guides/'), ...comparisons.toReversed()], 'lib');
+    expect(pictures.get('/changes/0...1/')?.path).toBe('/share/changes/0...1.png');
+    expect(pictures.size).toBe(71);
   });
 });
 

@@ -12,7 +12,7 @@ import type { ReleaseTree } from '../release/tree.ts';
 import type { DescribedRelease } from './read-content.ts';
 import type { Settings } from './settings.ts';
 
-/** The inputs of a release, as messages name them. */
+/** Names of the inputs of a release, for messages. */
 export const INPUTS: Readonly<Record<keyof InputSums, string>> = {
   tool: 'this program',
   settings: 'the settings',
@@ -36,16 +36,20 @@ export async function sharedSums(
   { baseUrl, demo, generator, content }: Settings,
   contentFiles: readonly string[],
 ): Promise<Pick<InputSums, 'tool' | 'settings' | 'content'>> {
-  const shared = contentFiles.filter((file) => !OF_ONE_RELEASE.test(file));
+  const shared = contentFiles.filter((file) => !NOT_SHARED.test(file) && !GUIDE.test(file));
+  // Pages link to the list of guides if there are guides.
+  const hasGuides = String(contentFiles.some((file) => GUIDE.test(file)));
   return {
     tool: await toolSum(),
     settings: sumOf(JSON.stringify([baseUrl, demo, generator])),
-    content: await sumOfFiles(content, shared),
+    content: sumOf(hasGuides, await sumOfFiles(content, shared)),
   };
 }
 
-/** Content that no page of a release shows, or that has its own sum. */
-const OF_ONE_RELEASE = /^(?:(?:releases|runs|examples|screenshots)\/|guides\/.*\.mdx?$|doctor\.json$)/;
+/** Content with its own sum, and content for the doctor. */
+const NOT_SHARED = /^(?:(?:releases|runs|examples|screenshots)\/|doctor\.json$)/;
+
+const GUIDE = /^guides\/.*\.mdx?$/;
 
 async function toolSum(): Promise<string> {
   const root = resolve('.');

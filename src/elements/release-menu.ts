@@ -4,7 +4,7 @@ import script from './releases/main.ts?script-url';
 
 /**
  * Adds other releases to the release menu when it opens, and a notice to pages of older ones. A published page does not know
- * later releases, so it fetches their list. Without it, as in the archive, the menu only links to the page of all releases.
+ * later releases, so it fetches their list. Without the list, as in the archive, the menu only links to the page of all releases.
  */
 export function listReleases(): void {
   const menu = document.querySelector('details[data-menu]');

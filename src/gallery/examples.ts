@@ -55,9 +55,7 @@ export function readExamples(
     described.map(({ version, entries }, index) => {
       const known = described.slice(0, index + 1).flatMap((release) => release.entries);
       const extensions = extensionsOf(known.map(({ entry }) => entry.code ?? {}));
-      return [version, entries.map(readExample)];
-
-      function readExample({ entry, id }: (typeof entries)[number]): Example {
+      const examples = entries.map(({ entry, id }): Example => {
         const { name, title, alt, show_on_index, description, screenshot, code } = entry;
         const [first = name, ...lines] = title ?? [];
         return {
@@ -71,7 +69,8 @@ export function readExamples(
           pictures: readPictures(screenshot ?? {}, files.pictures, names),
           sources: readSources(name, code ?? {}, files.sources, extensions),
         };
-      }
+      });
+      return [version, examples];
     }),
   );
 }

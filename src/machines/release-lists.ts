@@ -4,8 +4,8 @@ import { type Page, pagesIn } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 
 /*
- * What pages of a release fetch about other releases. Published pages never change, so they read these files as later builds
- * write them: fields may be added, but none may change its meaning or be removed.
+ * Pages of a release fetch these files about other releases. Published pages never change, so they read what later builds
+ * write: fields may be added, but none may change its meaning or be removed.
  */
 
 /** Schema of `/releases.json`. */

@@ -17,10 +17,13 @@ interface ClassChange<M = Member> {
   readonly members: readonly Change<M>[];
 }
 
+/** Facts that a class has, by label. */
+type Facts = Readonly<Record<string, string | string[]>>;
+
 /** The comparable parts of a class. */
 interface Comparable<M> {
   readonly module: string;
-  readonly facts: Readonly<Record<string, string | string[]>>;
+  readonly facts: Facts;
   readonly members: readonly M[];
 }
 
@@ -58,13 +61,12 @@ const FACTS: Readonly<Record<string, (described: DescribedClass) => string | str
   Boxed: ({ entry }) => (entry.is_boxed_object ? 'yes' : ''),
 };
 
-/** The facts that a class has, by label. */
-function factsAbout(described: DescribedClass): Comparable<never>['facts'] {
+function factsAbout(described: DescribedClass): Facts {
   const facts = Object.entries(FACTS).map(([label, read]) => [label, read(described)] as const);
   return Object.fromEntries(facts.filter(([, fact]) => fact.length > 0));
 }
 
-const compareFacts = factsOf<Comparable<never>['facts']>(
+const compareFacts = factsOf<Facts>(
   Object.fromEntries(Object.keys(FACTS).map((label) => [label, (facts) => facts[label]])),
 );
 

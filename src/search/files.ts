@@ -36,7 +36,7 @@ export interface HeadFile extends PagesFile {
 
 /**
  * A page: `["Forth on Haiku", "install", "install/forth/haiku/", 2, ["gforth"], "Unusual"]`. Its path is below the release
- * or, in a {@link PagesFile}, below the site. The number is that of its parent pages, and the last items are synonyms and the
+ * or, in a {@link PagesFile}, below the site. The number counts its parent pages; the last items are synonyms and the
  * group.
  */
 export type PageRow = readonly [

@@ -20,7 +20,7 @@ const SIZE = { classes: 260, members: 1500, languages: ['c', 'cpp', 'rust', 'pyt
 
 const spelling = { prefix: 'Lib', case: 'camelCase', module: 'lib' };
 
-/** What the release before the generated one had. */
+/** The release before the generated one. */
 const older = {
   apiversion: 1,
   date: '2025-01-01',

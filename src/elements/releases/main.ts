@@ -3,7 +3,7 @@ import { releaseMenu as menuText } from '../../messages/en.ts';
 import { fill } from '../../messages/messages.ts';
 import { readTexts } from './lists.ts';
 
-/** The static links of the release menu, and what they say about the page. */
+/** The static links of the release menu, and the facts that they contain. */
 interface Menu {
   /** The permanent address of the page. */
   readonly own: HTMLAnchorElement;
@@ -63,7 +63,7 @@ function pathOf(own: HTMLAnchorElement, root: string): string {
   return own.pathname.slice(root.length).replace(/^v\/[^/]*\//, '');
 }
 
-/** The link gets its address when it is known, so that it never leads to a missing page. */
+/** Sets the address of a link when it is known, so that the link never leads to a missing page. */
 async function leadToPage(
   link: HTMLAnchorElement,
   path: string,

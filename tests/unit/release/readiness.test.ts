@@ -48,7 +48,7 @@ const PIP = 'python3 -m pip install --index-url $HOSTNAME/ui gui==$VERSION';
 const GEM = 'gem install --user-install gui --version $VERSION --source $HOSTNAME/ui/gems';
 
 describe('a known limit of a language', () => {
-  it('mark affected recipes as not working, but their scripts still run', async () => {
+  it('marks affected recipes as not working, but their scripts still run', async () => {
     release('1.0', { haiku: ['make'], plan9: ['make'] });
     folder.write(
       'content/languages/forth.md',

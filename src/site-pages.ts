@@ -141,13 +141,18 @@ function gonePages({ config, editions }: Site, released: readonly Page[]): OwnPa
   const [newest, ...older] = editions;
   const labels = new Map(pagesIn(newest, released).map(({ path, label }) => [path, label]));
   const paths = [...labels.keys()];
-  const gone = older.flatMap((edition) =>
-    recordedPages(edition, released).flatMap((page) => {
+  const gone = older.flatMap((edition) => {
+    const own = recordedPages(edition, released);
+    const ownPaths = new Set(own.map(({ path }) => path));
+    return own.flatMap((page) => {
       if (!page.indexed || labels.has(page.path)) return [];
       labels.set(page.path, page.label);
-      return [{ ...page, lastIn: edition.release.version }];
-    }),
-  );
+      const { path: nearest, isParent } = nearestPage(page.path, paths);
+      // A class that both releases have is not the one that is gone.
+      const moved = isParent || ownPaths.has(nearest) ? {} : { moved: nearest };
+      return [{ ...page, props: { version: edition.release.version, path: page.path, ...moved } }];
+    });
+  });
   const trailTo = (path: string) =>
     [...path.slice(0, -1).matchAll(/\//g)].flatMap(({ index }) => {
       const parent = path.slice(0, index + 1);
@@ -155,9 +160,8 @@ function gonePages({ config, editions }: Site, released: readonly Page[]): OwnPa
       return label === undefined ? [] : [{ label, path: `/${parent}` }];
     });
   const { version } = newest.release;
-  return gone.map(({ path, repeats = path, part, label, title, lastIn }): OwnPage => {
-    const { path: nearest, isParent } = nearestPage(path, paths);
-    return {
+  return gone.map(
+    ({ path, repeats = path, part, label, title, props }): OwnPage => ({
       kind: 'gone',
       ...common(newest, `/${path}`),
       ...(part ? { part } : {}),
@@ -167,9 +171,9 @@ function gonePages({ config, editions }: Site, released: readonly Page[]): OwnPa
       description: fill(text.gone.description, { title, name: config.name, version }),
       repeats: `/${repeats}`,
       indexed: true,
-      props: { version: lastIn, path, ...(isParent ? {} : { moved: nearest }) },
-    };
-  });
+      props,
+    }),
+  );
 }
 
 /** Fields of pages outside of the rooms. */

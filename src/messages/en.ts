@@ -792,7 +792,6 @@ export const releases = {
   },
   more: { one: '{count} more file: {link}.', other: '{count} more files: {link}.' },
   noFiles: 'No files are published.',
-  noPackage: "Linux packages aren't available in {version}.",
   notes: 'Notes, as of {date}',
   notesFolded: {
     one: 'Notes on {version}, {count} paragraph',

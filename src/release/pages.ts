@@ -3,8 +3,16 @@ import * as text from '../messages/en.ts';
 import { fill } from '../messages/messages.ts';
 import type { Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
+import type { PackageView } from './linux/view.ts';
 
-export type ReleasePage = Page<'releases', object> | Page<'folder', object> | Page<'package', object>;
+export interface PackagePageProps {
+  readonly packages: PackageView;
+}
+
+export type ReleasePage =
+  | Page<'releases', object>
+  | Page<'folder', object>
+  | Page<'package', PackagePageProps>;
 
 const ROOT = { label: text.parts.releases, path: RELEASES_PATH } as const;
 
@@ -32,10 +40,9 @@ export function releasesPage({ config, editions }: Site): Page<'releases', objec
 
 /** The page about the Linux packages of a release, if this or an earlier release has packages. */
 export function packagePages(edition: Edition, { config }: Site): ReleasePage[] {
-  if (![edition, ...edition.earlier].some(({ packages }) => packages)) return [];
-  const published = edition.packages !== undefined;
-  const version = edition.packages?.version ?? edition.release.version;
-  const named = `${config.name} ${version}`;
+  const { packages } = edition;
+  if (!packages) return [];
+  const named = `${config.name} ${packages.version}`;
   return [
     {
       kind: 'package',
@@ -46,10 +53,10 @@ export function packagePages(edition: Edition, { config }: Site): ReleasePage[] 
       title: fill(text.releases.packagesOf, { name: named }),
       description: fill(text.releases.packageDescription, { name: named }),
       trail: [ROOT],
-      indexed: published,
+      indexed: true,
       searched: true,
-      ...(published ? { twin: text.releases.packageTwin } : {}),
-      props: {},
+      twin: text.releases.packageTwin,
+      props: { packages },
     },
   ];
 }

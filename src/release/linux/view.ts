@@ -12,23 +12,22 @@ type Own = Pick<Edition, 'release' | 'tree'>;
 export type PackageView = NonNullable<ReturnType<typeof packageView>>;
 
 /**
- * The packages to show: those that the release publishes, or those of the release with the description; undefined if there
- * are none. A release without a description of a package uses that of the nearest earlier release.
+ * The packages and the description to show, each from the release or the nearest earlier one that has them; undefined if
+ * there are none. A release that describes packages without publishing them shows how to build them.
  * @param earlier newest first
  * @param library default name of the package
  */
 export function packageView(own: Own, earlier: readonly Own[], library: string, baseUrl: string) {
-  const [described] = [own, ...earlier].flatMap(({ release, tree }) => {
+  const known = [own, ...earlier];
+  const [described] = known.flatMap(({ release, tree }) => {
     const entry = release.document.package;
     if (!entry) return [];
     const pack = linuxPackage(entry, tree.version, library);
     return [{ tree, pack, makers: makerFiles(tree.version, pack) }];
   });
-  const offers = packageOffers(own.tree, baseUrl);
-  if (offers.length > 0) return { version: own.tree.version, offers, described };
-  if (!described) return undefined;
-  const { tree } = described;
-  return { version: tree.version, offers: packageOffers(tree, baseUrl), described };
+  return known
+    .map(({ tree }) => ({ version: tree.version, offers: packageOffers(tree, baseUrl), described }))
+    .find(({ version, offers }) => offers.length > 0 || version === described?.tree.version);
 }
 
 /** Known facts about a package. */

@@ -46,6 +46,26 @@ it('a release without packages shows those of the nearest earlier release', asyn
   ]);
 });
 
+it('packages and their description come from the nearest earlier releases that have them', async () => {
+  release('1.0', true);
+  release('1.5', false, 'gui_1.5_amd64.deb');
+  release('2.0', false);
+  expect(await shown()).toEqual([
+    ['2.0', '1.5', '1.0'],
+    ['1.5', '1.5', '1.0'],
+    ['1.0', 0, '1.0'],
+  ]);
+});
+
+it('a release without packages shows those of an earlier one that has no description', async () => {
+  release('1.0', false, 'gui_1.0_amd64.deb');
+  release('2.0', false);
+  expect(await shown()).toEqual([
+    ['2.0', '1.0', undefined],
+    ['1.0', '1.0', undefined],
+  ]);
+});
+
 it('packages need no description', async () => {
   release('1.0', false, 'gui_1.0_amd64.deb');
   expect(await shown()).toEqual([['1.0', '1.0', undefined]]);

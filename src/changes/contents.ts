@@ -107,7 +107,7 @@ const fileFacts = factsOf<ReleaseFile>({
 
 /** Formats two sizes; in bytes if they would look the same. */
 function sizeText({ size }: ReleaseFile, other: ReleaseFile | undefined): string {
-  const text = formatSize(size);
-  const isAlike = other && other.size !== size && formatSize(other.size) === text;
-  return isAlike ? fill(labels.bytes, { size: String(size) }) : text;
+  const rounded = formatSize(size);
+  const isAlike = other && other.size !== size && formatSize(other.size) === rounded;
+  return isAlike ? fill(labels.bytes, { size: String(size) }) : rounded;
 }

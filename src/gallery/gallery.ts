@@ -13,8 +13,9 @@ export interface GalleryTab extends Omit<Tab, 'variants'> {
 
 /** The examples on the pages of a release. */
 export interface Gallery {
-  /** The release that describes them: this one, or the nearest earlier one. */
+  /** The release that describes them: this one, or the nearest earlier one with examples. */
   readonly version: string;
+  /** Empty if neither this nor an earlier release has examples. */
   readonly examples: readonly Example[];
   /** Examples that only earlier releases describe, newest first. */
   readonly otherReleases: readonly Example[];
@@ -83,9 +84,4 @@ function galleryTabs(
     return { ...identity, isGroup: false, variants: [{ ...identity, altText: '' }] };
   });
   return [...extended, ...added];
-}
-
-/** Whether this or an earlier release describes examples; otherwise there is no gallery. */
-export function hasExamples({ examples, otherReleases }: Gallery): boolean {
-  return examples.length > 0 || otherReleases.length > 0;
 }

@@ -4,7 +4,6 @@ import { fill } from '../messages/messages.ts';
 import { inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import type { Example } from './examples.ts';
-import { hasExamples } from './gallery.ts';
 import { isWrittenIn, leadViews, type SourceView, sourceViews } from './views.ts';
 
 export interface ExamplePageProps {
@@ -25,15 +24,14 @@ const ROOT = { label: text.parts.examples, path: examplePath() } as const;
 const COMMON = { part: 'examples', searched: true } as const;
 
 /**
- * The gallery, its examples, and each in every language; none if no release has examples. An example of any release has
- * its pages in every one, so that no switch of release leads to a missing page.
+ * The gallery, its examples, and each in every language; none if neither this nor an earlier release has examples. Examples
+ * that only earlier releases have get pages that link there.
  */
 export function galleryPages(edition: Edition, { config }: Site): GalleryPage[] {
   const { gallery, release } = edition;
-  if (!hasExamples(gallery)) return [];
+  if (gallery.examples.length === 0) return [];
   const named = `${config.name} ${release.version}`;
   const all = [...gallery.examples, ...gallery.otherReleases];
-  const indexed = gallery.examples.length > 0;
   const picture = {
     title: fill(text.examples.listTitle, { name: config.name }),
     text: gallery.examples.map(({ title }) => title[0]).join(', '),
@@ -47,8 +45,9 @@ export function galleryPages(edition: Edition, { config }: Site): GalleryPage[] 
     title: fill(text.examples.listTitle, { name: named }),
     description: fill(text.examples.description, { name: named }),
     trail: [],
-    indexed,
-    ...(indexed ? { twin: text.examples.twin, picture } : {}),
+    indexed: true,
+    twin: text.examples.twin,
+    picture,
     props: {},
   };
   return [

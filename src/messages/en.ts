@@ -185,7 +185,6 @@ export const examples = {
   noSource: 'No source available',
   notAvailable: 'Not available',
   notIn: "{title} isn't available in {place}.",
-  ofRelease: 'Examples of {version}',
   openPage: 'Open page',
   otherExamples: 'Other examples in {language}: {links}.',
   otherLanguages: 'Other languages: {links}.',

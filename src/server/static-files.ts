@@ -3,10 +3,14 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { cacheControl, contentType, isWithoutEtag, SHORT, securityHeaders } from '../hosting/headers.ts';
 
 /** Index files of a folder, in order of preference. */
 const INDEXES = ['index.html', 'index.json'] as const;
+
+/** Types of files that are compressed when they are sent, as in `nginx.conf`. */
+const COMPRESSED = /^(?:text\/(?:html|css|javascript)|application\/(?:json|xml)|image\/svg)/;
 
 interface Found {
   /** Path below the site's folder, unescaped. */
@@ -23,8 +27,8 @@ interface Served {
 }
 
 /**
- * Serves the files of a folder, with index files, `Range` requests, 304 for unchanged files and 404 for missing ones. Does
- * not encode content.
+ * Serves the files of a folder, with index files, gzip for pages, `Range` requests, 304 for unchanged files and 404 for
+ * missing ones.
  */
 export function staticFiles(served: Served): RequestListener {
   return (request, response) => {
@@ -90,6 +94,7 @@ async function send(
 ): Promise<void> {
   const etag = isWithoutEtag(path) ? undefined : `"${stats.size}-${stats.mtimeMs}"`;
   const modified = stats.mtime.toUTCString();
+  const isText = COMPRESSED.test(contentType(path));
   const headers = {
     ...security,
     'Content-Type': contentType(path),
@@ -97,14 +102,19 @@ async function send(
     'Last-Modified': modified,
     'Accept-Ranges': 'bytes',
     ...(etag ? { ETag: etag } : {}),
+    ...(isText ? { Vary: 'Accept-Encoding' } : {}),
   };
   if (isHeld(request.headers, etag, modified)) {
     response.writeHead(304, headers).end();
     return;
   }
-  const condition = request.headers['if-range'];
-  const isSame = condition === undefined || condition === etag || condition === modified;
-  const range = isSame && request.method === 'GET' ? byteRange(request.headers.range, stats.size) : undefined;
+  const file = join(folder, path);
+  if (isText && acceptsGzip(request.headers)) {
+    response.writeHead(200, { ...headers, ETag: `W/${etag}`, 'Content-Encoding': 'gzip' });
+    await pipeline(createReadStream(file), createGzip(), response);
+    return;
+  }
+  const range = request.method === 'GET' ? rangeOf(request.headers, etag, modified, stats.size) : undefined;
   if (range === 'unsatisfiable') {
     response.writeHead(416, { 'Content-Range': `bytes */${stats.size}` }).end();
     return;
@@ -116,7 +126,13 @@ async function send(
     ...(range ? { 'Content-Range': `bytes ${start}-${end}/${stats.size}` } : {}),
   });
   if (request.method === 'HEAD' || end < start) response.end();
-  else await pipeline(createReadStream(join(folder, path), { start, end }), response);
+  else await pipeline(createReadStream(file, { start, end }), response);
+}
+
+/** Whether the client accepts the whole file in gzip, whose weight must not be zero (RFC 9110, section 12.5.3). */
+function acceptsGzip(headers: IncomingHttpHeaders): boolean {
+  if (headers.range !== undefined) return false;
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers['accept-encoding'] ?? '');
 }
 
 /** Whether the client has this version of a file. `If-None-Match` precedes dates (RFC 9110, section 13.2.2). */
@@ -124,6 +140,13 @@ function isHeld(headers: IncomingHttpHeaders, etag: string | undefined, modified
   const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (tags) return tags.some((tag) => tag === '*' || tag === etag);
   return Date.parse(headers['if-modified-since'] ?? '') >= Date.parse(modified);
+}
+
+/** The range that a client requests, unless it has another version of the file. */
+function rangeOf(headers: IncomingHttpHeaders, etag: string | undefined, modified: string, size: number) {
+  const condition = headers['if-range'];
+  const isSame = condition === undefined || condition === etag || condition === modified;
+  return isSame ? byteRange(headers.range, size) : undefined;
 }
 
 /**

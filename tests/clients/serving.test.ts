@@ -113,6 +113,17 @@ describe.each(servers)('$name', ({ address }) => {
     },
   );
 
+  it('compresses pages, and the styles that they load', async () => {
+    const page = await (await fetch(`${address}/`)).text();
+    const loaded = [...page.matchAll(/"(\/_assets\/[^"]+\.css)"/g)].map(([, path = '']) => path);
+    expect(loaded.length).toBeGreaterThan(1);
+    for (const path of ['/', '/install/c/linux/', ...loaded]) {
+      const answer = await fetch(`${address}${path}`, { headers: { 'Accept-Encoding': 'gzip' } });
+      const { 'content-encoding': encoding, vary } = Object.fromEntries(answer.headers);
+      expect([path, encoding, vary]).toEqual([path, 'gzip', 'Accept-Encoding']);
+    }
+  });
+
   it('serves the page of a folder, and redirects to its trailing slash', async () => {
     for (const path of [
       '/',

@@ -121,12 +121,36 @@ describe('a file', () => {
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  it('is sent with the content type and cache lifetime of its path, without a content encoding', async () => {
+  it('is sent with the content type and cache lifetime of its path, and not as the content that it packs', async () => {
     const { headers } = await get('/release/1.0/gui.tar.gz', { 'Accept-Encoding': 'gzip' });
     expect(headers.get('content-type')).toBe('application/gzip');
     expect(headers.get('content-encoding')).toBeNull();
     expect(headers.get('cache-control')).toBe(FOREVER);
     expect((await get('/install/')).headers.get('cache-control')).toBe(SHORT);
+  });
+
+  it('is compressed if it is text of a page, for clients that accept gzip', async () => {
+    const zip = { 'Accept-Encoding': 'br;q=1.0, gzip;q=0.8' };
+    const answer = await get('/', zip);
+    const encoding = ({ headers }: Response) => [headers.get('content-encoding'), headers.get('vary')];
+    expect([...encoding(answer), await answer.text()]).toEqual(['gzip', 'Accept-Encoding', 'home']);
+    const etag = answer.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\//);
+    expect((await get('/', { ...zip, 'If-None-Match': etag })).status).toBe(304);
+    const head = await get('/', zip, 'HEAD');
+    expect([...encoding(head), head.headers.get('etag')]).toEqual(['gzip', 'Accept-Encoding', etag]);
+    for (const accepted of ['identity', 'gzip;q=0, br', 'gzip ; q=0.0']) {
+      const plain = await get('/', { 'Accept-Encoding': accepted });
+      expect([...encoding(plain), plain.headers.get('content-length')]).toEqual([
+        null,
+        'Accept-Encoding',
+        '4',
+      ]);
+    }
+    const part = await get('/', { ...zip, Range: 'bytes=1-2' });
+    expect([part.status, ...encoding(part), await part.text()]).toEqual([206, null, 'Accept-Encoding', 'om']);
+    for (const path of ['/ten', '/ui/gems/versions', '/ui/v1+json/gui/'])
+      expect(encoding(await get(path, zip))).toEqual([null, null]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { chooser as chooserText } from '../messages/en.ts';
 import { fill } from '../messages/messages.ts';
-import { type Choice, likelyPlatform } from './choice.ts';
+import { type Choice, likelyPlatform, targetsOf } from './choice.ts';
 
 /** `<language-chooser>`: a list of links, filtered as the reader types, with keyboard navigation. */
 export class LanguageChooser extends HTMLElement {
@@ -80,16 +80,15 @@ function prefer(link: HTMLAnchorElement, variant: string | undefined, target: st
     link.href = page;
     link.dataset['language'] = variant;
   }
-  if (target && link.dataset['targets']?.split(' ').includes(target))
+  if (target && targetsOf(link).includes(target))
     link.href = `${link.href.replace(/\/$/, '')}/${encodeURIComponent(target)}/`;
 }
 
-/** Marks the last chosen platform, or the likely platform of the reader. */
+/** Marks the last chosen platform, or the likely platform of the reader, of those in `data-targets`. */
 export function restorePlatforms(scope: HTMLElement, { target }: Choice): void {
-  const links = [...scope.querySelectorAll<HTMLElement>('a[data-target]')];
-  const slugs = links.flatMap((link) => link.dataset['target'] ?? []);
+  const slugs = targetsOf(scope);
   const isChosen = target !== undefined && slugs.includes(target);
   const suggested = isChosen ? target : likelyPlatform(slugs);
-  const hint = links.find((link) => link.dataset['target'] === suggested)?.querySelector('[data-hint]');
+  const hint = scope.querySelector(`[data-target="${CSS.escape(suggested ?? '')}"] [data-hint]`);
   if (hint) hint.textContent = isChosen ? chooserText.lastChoice : chooserText.detected;
 }

@@ -1,5 +1,5 @@
 import { restoreChooser, restorePlatforms } from './language-chooser.ts';
-import { defineRestorer } from './restore-element.ts';
+import { defineEarlyRestorer, defineRestorer } from './restore-element.ts';
 import { showSlash } from './slash-key.ts';
 import { restoreStart } from './start-panel.ts';
 import { applyTheme, readTheme } from './theme.ts';
@@ -8,5 +8,5 @@ document.documentElement.dataset['script'] = '';
 applyTheme(readTheme());
 showSlash();
 defineRestorer('restore-chooser', restoreChooser);
-defineRestorer('restore-platforms', restorePlatforms);
-defineRestorer('restore-start', restoreStart);
+defineEarlyRestorer('restore-platforms', restorePlatforms);
+defineEarlyRestorer('restore-start', restoreStart);

@@ -1,4 +1,4 @@
-import { type Choice, likelyPlatform, readChoice } from './choice.ts';
+import { type Choice, likelyPlatform, readChoice, targetsOf } from './choice.ts';
 import { isPlainClick } from './links.ts';
 
 /**
@@ -63,19 +63,23 @@ export class StartPanel extends HTMLElement {
   }
 }
 
-/** Links every tab to the last chosen dialect, and shows the recipe that the address names, or else the chosen one. */
+/**
+ * Links every tab to the last chosen dialect, and shows the recipe that the address names, or else the chosen one. Links
+ * name the panels of their tab (`data-panels`), which the parser may not have reached.
+ */
 export function restoreStart(scope: HTMLElement, { language, variants, target }: Choice): void {
-  for (const link of languageLinks(scope)) {
+  const links = languageLinks(scope);
+  for (const link of links) {
     const variant = variants[link.dataset['tab'] ?? ''];
     if (variant) link.dataset['language'] = variant;
   }
   const asked = askedChoice();
-  const group = languageLinks(scope).find((link) => link.dataset['tab'] === asked.language);
-  const panel = [asked.language, group?.dataset['language'], language]
-    .map((key) => panelOf(scope, key))
-    .find((own) => own !== null);
-  const shown = panel ?? scope.querySelector<HTMLElement>('[data-panel]');
-  if (shown) showPanel(scope, shown, [asked.platform, target]);
+  const group = links.find((link) => link.dataset['tab'] === asked.language);
+  const keys = links.flatMap((link) => link.dataset['panels']?.split(' ') ?? []);
+  const wanted = [asked.language, group?.dataset['language'], language];
+  const [first] = scope.querySelectorAll<HTMLElement>('[data-panel]');
+  const key = wanted.find((own) => own !== undefined && keys.includes(own)) ?? first?.dataset['panel'];
+  showPanel(scope, panelOf(scope, key), [asked.platform, target]);
 }
 
 /** The choice in the address: `?language=<key>&platform=<slug>`. */
@@ -102,19 +106,28 @@ function panelOf(scope: HTMLElement, language: string | undefined): HTMLElement 
   return scope.querySelector(`[data-panel="${CSS.escape(language ?? '')}"]`);
 }
 
-/** Shows the panel of a language, with the recipe for the first wanted target that it has, the likely one, or the first. */
-function showPanel(scope: HTMLElement, shown: HTMLElement, wanted: readonly (string | undefined)[]): void {
+/**
+ * Shows the panel of a language, with the recipe for the first wanted target that it has, the likely one, or the first;
+ * or no panel.
+ */
+function showPanel(
+  scope: HTMLElement,
+  shown: HTMLElement | null,
+  wanted: readonly (string | undefined)[],
+): void {
   for (const panel of scope.querySelectorAll<HTMLElement>('[data-panel]')) panel.hidden = panel !== shown;
+  if (!shown) return;
   for (const link of languageLinks(scope)) {
     const isCurrent = link.dataset['tab'] === shown.dataset['of'];
     link.ariaCurrent = isCurrent ? 'true' : null;
     link.tabIndex = isCurrent ? 0 : -1;
   }
-  const recipes = [...shown.querySelectorAll<HTMLElement>('[data-recipe]')];
-  const targets = recipes.flatMap((recipe) => recipe.dataset['recipe'] ?? []);
+  const targets = targetsOf(shown);
   const target =
     wanted.find((slug) => slug && targets.includes(slug)) ?? likelyPlatform(targets) ?? targets[0];
-  for (const recipe of recipes) recipe.hidden = recipe.dataset['recipe'] !== target;
+  for (const recipe of shown.querySelectorAll<HTMLElement>('[data-recipe]')) {
+    recipe.hidden = recipe.dataset['recipe'] !== target;
+  }
   for (const link of shown.querySelectorAll<HTMLElement>('a[data-target]')) {
     link.ariaCurrent = link.dataset['target'] === target ? 'true' : null;
   }

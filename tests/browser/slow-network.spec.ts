@@ -12,13 +12,29 @@ const MOST = 0.01;
 let server: Server;
 let address: string;
 
-/** A server that hands on what another one has: pages in pieces, scripts late. */
+/** Milliseconds for which a page stops at the position that its address names: enough to paint. */
+const STOP = 300;
+
+/** At how many tags a page stops. */
+const STOPS = 24;
+
+/**
+ * A server that hands on what another one has: pages in pieces, scripts late. Pages with `stop=<bytes>` in their address
+ * arrive in two pieces.
+ */
 async function slowServer(origin: string): Promise<Server> {
   const slow = createServer(async (request, response) => {
     const answer = await fetch(`${origin}${request.url ?? '/'}`);
     const type = answer.headers.get('content-type') ?? '';
     const bytes = Buffer.from(await answer.arrayBuffer());
     response.writeHead(answer.status, { 'Content-Type': type });
+    const stop = Number(/[?&]stop=(\d+)/.exec(request.url ?? '')?.[1]);
+    if (stop) {
+      response.write(bytes.subarray(0, stop));
+      await setTimeout(STOP);
+      response.end(bytes.subarray(stop));
+      return;
+    }
     if (type.includes('javascript')) await setTimeout(300);
     for (let at = 0; type.includes('html') && at + PIECE < bytes.length; at += PIECE) {
       response.write(bytes.subarray(at, at + PIECE));
@@ -63,10 +79,39 @@ for (const [name, width, height] of [
       const tab = await context.newPage();
       await tab.setViewportSize({ width, height });
       const shift = await layoutShift(tab, `${address}${path}`);
-      await expect(tab.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`:\\d+${path}$`));
+      await expect(tab.locator('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        new RegExp(`:\\d+${path}$`),
+      );
       return `${path} ${shift < MOST || shift}`;
     });
     for (const load of await Promise.all(loads)) expect(load).toMatch(/ true$/);
+  });
+}
+
+for (const [path, bytes, choice] of [
+  ['/', 16_000, { language: 'python', target: 'windows' }],
+  ['/?language=ruby&platform=macos', 150_000, {}],
+  ['/install/lua/', 800, { target: 'windows' }],
+] as const) {
+  test(`${path} does not shift, wherever it stops while loading`, async ({ page, context }) => {
+    await page.goto(`${address}/404.html`);
+    await page.evaluate((stored) => localStorage.setItem('choice', JSON.stringify(stored)), choice);
+    const html = await (await page.request.get(`${address}${path}`)).text();
+    const start = html.indexOf('id="content"');
+    const part = html.slice(0, start + bytes);
+    const ends = [...part.matchAll(/>/g)].flatMap(({ index }) => (index > start ? index + 1 : []));
+    const stops = ends.filter((_, index) => index % Math.ceil(ends.length / STOPS) === 0);
+    const tabs = Array.from({ length: 4 }, async () => {
+      const tab = await context.newPage();
+      // So high that the choice is in view.
+      await tab.setViewportSize({ width: 1280, height: 1600 });
+      for (let stop = stops.pop(); stop; stop = stops.pop()) {
+        const stopped = `${path}${path.includes('?') ? '&' : '?'}stop=${stop}`;
+        expect(`${stop}: ${await layoutShift(tab, `${address}${stopped}`)}`).toBe(`${stop}: 0`);
+      }
+    });
+    await Promise.all(tabs);
   });
 }
 

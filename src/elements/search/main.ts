@@ -12,7 +12,8 @@ if (panel instanceof SearchPanel) {
     clearTimeout(timer);
     keepAddress(panel.query.trim());
   };
-  panel.query = new URLSearchParams(location.search).get('q') ?? '';
+  const asked = new URLSearchParams(location.search).get('q') ?? '';
+  if (asked.trim() !== '') panel.open(asked);
   panel.querySelector('input')?.focus();
   panel.addEventListener('input', () => {
     clearTimeout(timer);

@@ -8,15 +8,14 @@ import { IndexClient } from './index-client.ts';
 import { forgetQueries, remember, showRecent, suggest } from './links.ts';
 import { panelContent, part } from './panel-content.ts';
 import { ResultList } from './result-list.ts';
-import { countText, documentedRow, namedPageRow, pageRow, type Row, symbolRow } from './rows.ts';
-import { TextSearch } from './text-search.ts';
+import { countText, documentedRow, namedPageRow, pageRow, type RowGroup, symbolRow } from './rows.ts';
+import { NONE, TextSearch } from './text-search.ts';
 
 /** Initial number of results per group. */
 const SHOWN = { pages: 6, api: 30, documentation: 5, texts: 8 } as const;
 type GroupName = keyof typeof SHOWN;
 /** Factor by which "Show more" increases the number of results. */
 const MORE = 4;
-const NONE = { hits: [], count: 0 } as const;
 /** Milliseconds without typing before the count is announced. */
 const PAUSE = 150;
 
@@ -24,7 +23,7 @@ const PAUSE = 150;
 export class SearchPanel extends HTMLElement {
   readonly #client = new IndexClient(
     () => this.#root,
-    () => this.#answer(),
+    () => this.#isOpening || this.#answer(),
   );
   readonly #texts = new TextSearch(this.#client, () => this.#answer());
   readonly #content = panelContent();
@@ -36,6 +35,8 @@ export class SearchPanel extends HTMLElement {
   readonly #suggestions = part(this.#content, '.search-suggestions');
   /** Factors of the initial numbers, of the groups that show more. */
   readonly #factors = new Map<string, number>();
+  /** Whether results wait for everything that would move them. */
+  #isOpening = false;
   /** Whether Enter was pressed before there were results. */
   #entered: KeyboardEvent | undefined;
   #announcement = 0;
@@ -59,6 +60,16 @@ export class SearchPanel extends HTMLElement {
   set query(text: string) {
     this.#field.value = text;
     this.#field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  /** Shows the results of a query in one step, after names and documentation have loaded, so that nothing moves. */
+  async open(query: string): Promise<void> {
+    this.#isOpening = true;
+    this.query = query;
+    await this.#client.load();
+    await this.#client.loadDocumentation();
+    this.#answer();
+    this.#isOpening = false;
   }
 
   /** Focuses the field and loads the index. Without `typed` text, selects the text of the field. */
@@ -143,18 +154,17 @@ export class SearchPanel extends HTMLElement {
   #find(typed: string, index: SymbolIndex): string {
     const query = parseQuery(typed, index);
     const limit = (name: GroupName) => SHOWN[name] * (this.#factors.get(name) ?? 1);
-    const takesPages = query.kinds.size === 0 || query.kinds.has('page');
-    const plain = takesPages ? query.plain : '';
+    const plain = query.kinds.size === 0 || query.kinds.has('page') ? query.plain : '';
     const pages = findPages(this.#client.pages, plain, limit('pages'));
     const symbols = findSymbols(index, query, limit('api'));
     this.#texts.ask(plain, limit('texts'));
     const { found: texts } = this.#texts;
-    const { documentation } = this.#client;
+    const { documentation, state } = this.#client;
     const documented = query.kinds.size === 0 ? this.#texts.documented : NONE;
     const release = new URL('../', this.#root);
     const named = pages.hits.map(namedPageRow);
     const ofText = texts.hits.map(pageRow).filter(({ href }) => named.every((row) => row.href !== href));
-    const groups: Record<GroupName, { readonly rows: readonly Row[]; readonly count: number }> = {
+    const groups: Record<GroupName, RowGroup> = {
       pages: { rows: named, count: pages.count },
       api: {
         rows: symbols.hits.map((hit) => symbolRow(hit, release, documentation?.sentenceAbout(hit) ?? '')),
@@ -167,14 +177,13 @@ export class SearchPanel extends HTMLElement {
       texts: { rows: ofText, count: texts.count - texts.hits.length + ofText.length },
     };
     this.#list.putFirst(pages.isNamed ? 'pages' : 'api');
-    for (const [name, { rows, count }] of Object.entries(groups)) this.#list.show(name, rows, count);
+    for (const [name, { rows, count }] of Object.entries(groups))
+      this.#list.show(name, rows, count, this.#isOpening);
     const all = Object.values(groups);
-    const count = all.reduce((sum, group) => sum + group.count, 0);
-    const shown = all.reduce((sum, { rows }) => sum + rows.length, 0);
-    const { state } = this.#client;
-    if (count === 0 && typed !== '' && state !== 'loading' && !this.#texts.isPending)
+    const isEmpty = all.every(({ count }) => count === 0);
+    if (isEmpty && typed !== '' && state !== 'loading' && !this.#texts.isPending)
       suggest(this.#suggestions, typed, index.classes, this.#client.pages);
-    return countText(query, count, shown, state === 'failed');
+    return countText(query, all, state === 'failed');
   }
 
   /** Follows the current result after Enter; with Ctrl, in a new tab. */

@@ -50,8 +50,9 @@ export class ResultList {
    * Replaces the rows of a group. An option that the reader selected stays selected if a row has the same address; the row
    * in place of "Show more" is selected instead of it.
    * @param count total number of results; if it exceeds the number of rows, the last option is "Show more"
+   * @param isWhole whether all rows appear at once, as for a selected option
    */
-  show(name: string, found: readonly Row[], count: number): void {
+  show(name: string, found: readonly Row[], count: number, isWhole: boolean): void {
     const group = this.#group(name);
     const more = {
       href: `#${MORE}${group.element.id}`,
@@ -63,7 +64,7 @@ export class ResultList {
     const chosen = this.isChosen ? this.current : undefined;
     const { href: address } = chosen ?? {};
     const place = chosen && this.groupToExtend(chosen) !== undefined ? this.#options.indexOf(chosen) : -1;
-    const atOnce = this.isChosen ? rows.length : AT_ONCE;
+    const atOnce = this.isChosen || isWhole ? rows.length : AT_ONCE;
     showRows(group, rows.slice(0, atOnce), rows.length);
     clearTimeout(group.rest);
     if (rows.length > atOnce) group.rest = window.setTimeout(() => showRows(group, rows, rows.length), REST);

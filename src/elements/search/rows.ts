@@ -17,6 +17,12 @@ export interface Row {
   readonly about: string | readonly Node[];
 }
 
+/** The first rows of a group, and the total number of its results. */
+export interface RowGroup {
+  readonly rows: readonly Row[];
+  readonly count: number;
+}
+
 /**
  * The row for a symbol.
  * @param root address of the release, with a trailing slash
@@ -73,7 +79,9 @@ function fromFirstMark(excerpt: string): string {
  * The number of results in words.
  * @param isPartial whether part of the index failed to load
  */
-export function countText(query: Query, count: number, shown: number, isPartial: boolean): string {
+export function countText(query: Query, groups: readonly RowGroup[], isPartial: boolean): string {
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  const shown = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const [unknown] = query.unknownKinds;
   const { results, resultsShown, unknownKind, nothing, partial } = searchPanelText;
   const some = shown < count ? fill(resultsShown, { count, shown }) : fill(results, { count });

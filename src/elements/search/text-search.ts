@@ -15,7 +15,7 @@ interface Pagefind {
   search(query: string, options: object): Promise<{ results: { score: number; data(): Promise<PageHit> }[] }>;
 }
 
-const NONE = { hits: [], count: 0 } as const;
+export const NONE = { hits: [], count: 0 } as const;
 const SHORTEST = 2;
 /** Milliseconds without typing before texts are searched. */
 const PAUSE = 150;

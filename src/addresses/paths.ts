@@ -101,6 +101,11 @@ export function recordPath(version: string): string {
   return permanentPath(version, 'record.json');
 }
 
+/** Path of the files of a release and of the anchors of its pages. */
+export function linkTargetsPath(version: string): string {
+  return permanentPath(version, 'link-targets.json');
+}
+
 export function historyPath(version: string): string {
   return permanentPath(version, 'history.json');
 }

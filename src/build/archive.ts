@@ -1,11 +1,12 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { build } from 'esbuild';
 import { zipSync } from 'fflate';
-import { ASSETS_PATH } from '../addresses/paths.ts';
+import { ASSETS_PATH, permanentPath } from '../addresses/paths.ts';
 import { archivedPage, archivedStyles } from '../derived/archived-page.ts';
 import { InputError } from '../description/problem.ts';
-import type { Settings } from '../input/settings.ts';
+import { type Settings, shownPath } from '../input/settings.ts';
 import { writeWhole } from '../publish/unfinished.ts';
 import { filesBelow } from '../publish/walk.ts';
 import { ICONS } from '../sharing/appearance.ts';
@@ -25,6 +26,10 @@ export async function writeArchive(site: Site, pages: readonly Page[], version: 
     const valid = editions.map(({ release }) => release.version).join(', ');
     const message = `${JSON.stringify(version)} is not a release; valid: ${valid}.`;
     throw new InputError([{ file: 'archive', message, hint: 'npm run archive -- <version>' }]);
+  }
+  if (!existsSync(join(settings.out, decodeURIComponent(permanentPath(version, 'index.html'))))) {
+    const message = `It has no pages of release ${version}, which are only on the published site.`;
+    throw new InputError([{ file: shownPath(settings.out), message, hint: 'npm run build -- --clean' }]);
   }
   const shared = [...ICON_PATHS, ...guideFiles.map(({ path }) => path)];
   const files = await packedFiles(settings, archivedPages(pages, edition), new Set(shared));

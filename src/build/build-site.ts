@@ -1,9 +1,7 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { permanentPath, twinPath } from '../addresses/paths.ts';
-import { deadLinkProblems, deadLinks } from '../derived/dead-links.ts';
-import type { PageLinks } from '../derived/page-html.ts';
-import { failOn, InputError } from '../description/problem.ts';
+import { twinPath } from '../addresses/paths.ts';
+import { failOn } from '../description/problem.ts';
 import { beyondLimits } from '../hosting/limits.ts';
 import { contentStates } from '../input/read-content.ts';
 import { readPublished } from '../input/read-published.ts';
@@ -14,23 +12,16 @@ import { keepPublishedSums, readSums } from '../publish/sums.ts';
 import { OWNER } from '../publish/unfinished.ts';
 import { changedProblem, filesBelow } from '../publish/walk.ts';
 import { MARKER, type Output } from '../site/output.ts';
-import {
-  isInEdition,
-  linksToTwin,
-  type Page,
-  pathOf,
-  releaseOf,
-  sourceOf,
-  textIndexOf,
-} from '../site/page.ts';
-import { type Edition, isRendered, type Site } from '../site/site.ts';
+import { linksToTwin, type Page, pathOf, pathsOf, releaseOf, textIndexOf } from '../site/page.ts';
+import { isRendered, type Site } from '../site/site.ts';
 import { siteOutputs } from '../site-outputs.ts';
 import { takeSnapshot } from '../snapshot.ts';
 import { reportFindings } from './doctor.ts';
 import { iconOutputs } from './icons.ts';
-import { keptOutputs, keptTwins, neededAssets, recordOutputs } from './kept-pages.ts';
+import { keptOutputs, keptTwins, neededAssets, pathsElsewhere, recordOutputs } from './kept-pages.ts';
+import { linkTargetOutputs, refuseDeadLinks } from './link-check.ts';
 import { OutputFolder, refuseUnpublishable } from './output-folder.ts';
-import type { PageResults, PageTask } from './page-reader.ts';
+import type { PageTask } from './page-reader.ts';
 import { type Changes, refuseLosses } from './published-before.ts';
 import { renderPages } from './render-pages.ts';
 import { logPublished, printNotices } from './report.ts';
@@ -68,14 +59,19 @@ async function fillFolder(
 ): Promise<ReadonlyMap<string, string>> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const content = await contentStates(settings.content);
-  const before = await readPublished(settings, changes.remove);
+  const before = await readPublished(settings, changes);
   const site = await readSite(settings, log, before, !changes.clean);
   reportFindings(site, changes);
   logPublished(site);
   refuseLosses(site, before, changes);
   print(`Building ${countOf(site.editions.filter(isRendered))} for ${settings.baseUrl}`);
-  const kept = site.editions.filter((edition) => edition.kept);
-  if (kept.length > 0) print(`  ${countOf(kept)} unchanged since the last build`);
+  const kept = site.editions.flatMap((edition) => edition.kept ?? []);
+  for (const [{ where, folder }, own] of Map.groupBy(kept, ({ place }) => place))
+    print(
+      folder === undefined
+        ? `  ${countOf(own)} stay at ${where}`
+        : `  ${countOf(own)} unchanged since the last build`,
+    );
   const { pages, pictures } = takeSnapshot(site);
   const icons = await iconOutputs(settings.content);
   refuseUnpublishable([
@@ -122,12 +118,15 @@ async function fillFolder(
       ...icons,
       ...drawn,
     ]);
-    await folder.write(await keptOutputs(site, folder.paths));
-    await folder.write([{ path: MARKER, content: () => [...folder.paths].toSorted().join('\n') }]);
+    const written = new Set(folder.paths);
+    await folder.write(await keptOutputs(site, written));
+    await folder.write(linkTargetOutputs(site, pages, results, written));
+    const listed = [...folder.paths, ...pathsElsewhere(site)].toSorted().join('\n');
+    await folder.write([{ path: MARKER, content: () => listed }]);
     if (site.config.hosting !== undefined)
       printNotices(beyondLimits(site.config.hosting, (await filesBelow(unfinished)).files));
     await refuseChanged(settings.content, content);
-    await refuseDeadLinks(results, folder.paths, pages, settings);
+    await refuseDeadLinks(results, written, pages, site);
     return folder.sums;
   } finally {
     await rm(working, { recursive: true, force: true, maxRetries: 8 });
@@ -135,7 +134,7 @@ async function fillFolder(
 }
 
 /** `1 release`, `2 releases`. */
-function countOf({ length }: readonly Edition[]): string {
+function countOf({ length }: readonly unknown[]): string {
   return `${length} ${length === 1 ? 'release' : 'releases'}`;
 }
 
@@ -157,43 +156,10 @@ function pageFiles(page: Page): string[] {
   return [...pages, ...twinPathsOf(page).map(twinPath)].map(decodeURIComponent);
 }
 
-/** The path of a page; for a page of the newest release, followed by the one with the version. */
-function pathsOf(page: Page): string[] {
-  const { edition, path } = page;
-  const copied = edition.newest && isInEdition(page);
-  return [pathOf(page), ...(copied ? [permanentPath(edition.release.version, path)] : [])];
-}
-
 /** The paths of a page with a Markdown twin. */
 function twinPathsOf(page: Page): string[] {
   if (linksToTwin(page)) return pathsOf(page);
   return page.twin === undefined ? [] : [pathOf(page)];
-}
-
-/** Throws an {@link InputError} with all dead links, if there are any. */
-async function refuseDeadLinks(
-  { links }: PageResults,
-  files: ReadonlySet<string>,
-  pages: readonly Page[],
-  { baseUrl, basePath, content }: Settings,
-): Promise<void> {
-  const known = new Map<string, PageLinks>();
-  const sources = new Map<string, string>();
-  for (const page of pages) {
-    const own = links.get(pathOf(page));
-    for (const path of pathsOf(page).map(decodeURIComponent)) {
-      if (own) known.set(path, own);
-      sources.set(path, sourceOf(page));
-    }
-  }
-  const dead = deadLinks(known, { baseUrl, files });
-  if (dead.length === 0) return;
-  const shown = (path: string) => shownPath(join(content, path));
-  const texts = new Map<string, string>();
-  for (const { name, path } of (await filesBelow(content)).files)
-    if (/\.(?:json|mdx?)$/.test(name)) texts.set(shown(name), await readFile(path, 'utf8'));
-  const fileOf = (page: string) => shown(sources.get(page) ?? 'site.json');
-  throw new InputError(deadLinkProblems(dead, { texts, fileOf, basePath }));
 }
 
 /** Awaits both results, even if one fails, because the other may write to a folder that is about to be deleted. */

@@ -8,8 +8,9 @@ import { errorCode, failOn, InputError, quoted } from '../description/problem.ts
 import { deployPlan } from '../hosting/deploy-plan.ts';
 import { manifestIn, readPublishable } from '../input/read-published.ts';
 import { isLocal, notBuilt, type Settings, shownPath } from '../input/settings.ts';
+import { sha256 } from '../publish/sums.ts';
 import { lossesOf, type Place, releasePaths } from '../release/published.ts';
-import { MARKER, pathFault } from '../site/output.ts';
+import { entryFor, MARKER, pathFault } from '../site/output.ts';
 import { print } from './terminal.ts';
 
 /**
@@ -22,15 +23,23 @@ export async function deploySite({ out }: Settings, given: readonly string[]): P
   const { target, replace } = readParameters(given);
   const site = await readPublishable(out);
   refuseLocal(site);
+  const list = await readFile(join(out, MARKER), 'utf8').catch(() => undefined);
+  if (list === undefined) throw notBuilt(out);
+  const own = new Set(list.split('\n'));
   const published = publishedAt(target);
+  refuseOther(site, target, published, own);
   if (published) failOn(lossesOf([published], site.releases, new Set(site.removed), replace).problems);
   const releaseFolders = site.releases.flatMap(({ folders }) => folders);
-  const own = await readFile(join(out, MARKER), 'utf8').catch(() => undefined);
-  if (own === undefined) throw notBuilt(out);
-  const before = published ? pagesAt(target, published) : [];
-  const removed = [...new Set([...site.removed, ...before]).difference(new Set(own.split('\n')))];
+  const before = published ? listAt(target) : [];
+  const releaseFiles = new Set(published?.releases.flatMap(releasePaths));
+  const gone = before.filter((path) => !releaseFiles.has(path) && entryFor(path, own) === undefined);
+  const removed = [...new Set([...site.removed, ...gone]).difference(own)];
+  const listed = [...own.union(new Set(before)).difference(new Set(removed))].filter(
+    (path) => !path.endsWith('/'),
+  );
   const sums = canCompareSums(target);
-  const plan = deployPlan({ folder: out, target, releaseFolders, removed, sums, replace });
+  const files = listed.toSorted().join('\n');
+  const plan = deployPlan({ folder: out, target, releaseFolders, removed, files, sums, replace });
   for (const { label, parameters, input } of plan) {
     print(label);
     rclone([...parameters, '--stats', '5s', '--stats-one-line', '-v'], input);
@@ -63,16 +72,38 @@ function refuseLocal({ where, address }: Place): void {
 /** The releases and files at the target; undefined if it has no site. */
 function publishedAt(target: string): Place | undefined {
   const text = textAt(target, MANIFEST_PATH);
+  const bytes = Buffer.from(text);
   return text === ''
     ? undefined
-    : { ...manifestIn(Buffer.from(text), `${target}${MANIFEST_PATH}`), where: target };
+    : { ...manifestIn(bytes, `${target}${MANIFEST_PATH}`), where: target, sha256: sha256(bytes) };
 }
 
-/** Files of the previous deployment, except release files. */
-function pagesAt(target: string, { releases }: Place): string[] {
-  const kept = new Set(releases.flatMap(releasePaths));
-  const listed = textAt(target, MARKER).split('\n');
-  return listed.filter((path) => pathFault(path) === undefined && !kept.has(path));
+/**
+ * @param own files and folders of the site that was built
+ * @throws {InputError} if the target has changed since the build read it, or lacks the releases that the build left there
+ */
+function refuseOther(
+  { where, sha256, continues }: Place,
+  target: string,
+  published: Place | undefined,
+  own: ReadonlySet<string>,
+): void {
+  const isSame = [continues, sha256].includes(published?.sha256);
+  if (published && (continues === undefined || isSame)) return;
+  const isWhole = ![...own].some((path) => path.endsWith('/'));
+  if (!published && isWhole) return;
+  const message = published
+    ? 'This site has changed since the build read it.'
+    : 'There is no published site here, but the build left the pages of earlier releases on it.';
+  const hint = `Build ${where} again with SITE_PUBLISHED set to the address of this site.`;
+  throw new InputError([{ file: target, message, hint }]);
+}
+
+/** Files of the previous deployment. */
+function listAt(target: string): string[] {
+  return textAt(target, MARKER)
+    .split('\n')
+    .filter((path) => pathFault(path) === undefined);
 }
 
 /** Reads a file at the target; empty if the file is missing. */

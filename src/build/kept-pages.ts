@@ -15,7 +15,7 @@ import { builtPaths } from '../input/kept-releases.ts';
 import { shownPath } from '../input/settings.ts';
 import type { FoundFile } from '../publish/walk.ts';
 import { recordOf } from '../release/record.ts';
-import type { Output } from '../site/output.ts';
+import { entryFor, type Output } from '../site/output.ts';
 import type { Page } from '../site/page.ts';
 import { type Edition, isRendered, type Site } from '../site/site.ts';
 import type { PageResults } from './page-reader.ts';
@@ -25,24 +25,25 @@ import type { PageResults } from './page-reader.ts';
  * @param written paths of files that this build has made
  */
 export async function keptOutputs({ editions }: Site, written: ReadonlySet<string>): Promise<Output[]> {
-  const outputs = new Map<string, Output>();
-  for (const edition of editions) {
-    const folder = edition.kept?.place.folder;
-    if (!edition.kept || folder === undefined) continue;
-    const belongs = pathsOf(edition);
-    for (const path of await builtPaths(edition.kept.place)) {
-      if (belongs(path) && !existsSync(join(folder, path)))
-        throw new InputError([incomplete(edition, folder, path)]);
-      if (!written.has(path) && belongs(path))
-        outputs.set(path, { path, content: { path: join(folder, path) } });
+  const kept = editions.flatMap((edition) => (edition.kept ? [[edition.kept.place, edition] as const] : []));
+  const outputs: Output[] = [];
+  for (const [place, own] of Map.groupBy(kept, ([of]) => of)) {
+    if (place.folder === undefined) continue;
+    const owners = ownersOf(own.map(([, edition]) => edition));
+    for (const path of await builtPaths(place)) {
+      const edition = owners.get(entryFor(path, owners) ?? '');
+      if (!edition) continue;
+      const file = join(place.folder, path);
+      if (!existsSync(file)) throw new InputError([incomplete(edition, file)]);
+      if (!written.has(path)) outputs.push({ path, content: { path: file } });
     }
   }
-  return [...outputs.values()];
+  return outputs;
 }
 
-function incomplete({ release }: Edition, folder: string, path: string): Problem {
+function incomplete({ release }: Edition, file: string): Problem {
   const message = `Cannot keep the pages of release ${release.version}: this file is missing.`;
-  return { file: shownPath(join(folder, path)), message, hint: 'npm run build -- --clean' };
+  return { file: shownPath(file), message, hint: 'npm run build -- --clean' };
 }
 
 /** Paths of kept pages that have a Markdown twin, below the site. */
@@ -58,15 +59,27 @@ export function keptTwins({ editions }: Site, pages: readonly Page[]): string[] 
   ];
 }
 
-/** Tests whether a path below the site is of a file of a kept release. */
-function pathsOf({ release, tree, kept }: Edition): (path: string) => boolean {
-  const { changes, files = [] } = kept?.record ?? {};
+/** Files and folders of the releases that stay on the published site and that this build does not write. */
+export function pathsElsewhere({ editions }: Pick<Site, 'editions'>): string[] {
+  return editions.filter(({ kept }) => kept && kept.place.folder === undefined).flatMap(ownPaths);
+}
+
+/** The releases by their files and folders. */
+export function ownersOf(editions: readonly Edition[]): Map<string, Edition> {
+  return new Map(editions.flatMap((edition) => ownPaths(edition).map((path) => [path, edition])));
+}
+
+/** The files and folders of a release, except for release files. */
+function ownPaths({ release, tree, changes, kept }: Edition): string[] {
   const compared = changes ? [changesPath(changes.from, release.version)] : [];
   const folders = [permanentPath(release.version), ...compared].map(decodeURIComponent);
   const pictures = folders.map((folder) => `${SHARE_PATH}${folder.slice(1, -1)}`);
-  const starts = [...folders, ...pictures.flatMap((path) => [`${path}/`, `${path}.png`])];
-  const names = new Set([...files, ...tree.pages.map((folder) => `${folder}index.html`)]);
-  return (path) => names.has(path) || starts.some((start) => path.startsWith(start));
+  return [
+    ...folders,
+    ...pictures.flatMap((path) => [`${path}/`, `${path}.png`]),
+    ...tree.pages.map((folder) => `${folder}index.html`),
+    ...(kept?.record.files ?? []),
+  ];
 }
 
 /** The record and the API history of each rendered release, for later builds. */

@@ -8,6 +8,8 @@ import { print } from './terminal.ts';
 export interface Changes {
   /** Whether release files may differ from the published files of the same name. */
   readonly replace: boolean;
+  /** Whether the site in SITE_PUBLISHED does not exist yet. */
+  readonly first: boolean;
   /** Releases, and files as `<version>/<file>`, to remove. */
   readonly remove: readonly string[];
   /** Whether all releases are rendered, even if their inputs have not changed. */
@@ -19,9 +21,10 @@ export interface Changes {
 /** Parses the parameters of a build. Throws an {@link InputError} if they are invalid. */
 export function readChanges(parameters: readonly string[]): Changes {
   const remove = '--remove <version>, --remove <version>/<file>';
-  const valid = `--clean, --replace, ${remove}, --strict; npm start also accepts --host <address>`;
+  const valid = `--clean, --first, --replace, ${remove}, --strict; npm start also accepts --host <address>`;
   return readParameters(parameters, valid, {
     clean: { type: 'boolean', default: false },
+    first: { type: 'boolean', default: false },
     replace: { type: 'boolean', default: false },
     remove: { type: 'string', multiple: true, default: [] },
     strict: { type: 'boolean', default: false },

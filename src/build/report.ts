@@ -4,7 +4,7 @@ import { activeFiles } from '../hosting/active-files.ts';
 import { readSettings, type Settings, shownPath } from '../input/settings.ts';
 import { UNFINISHED } from '../publish/unfinished.ts';
 import { formatSize } from '../release/size.ts';
-import type { Site } from '../site/site.ts';
+import { isRendered, type Site } from '../site/site.ts';
 import { restoreOutput } from './swap.ts';
 import { print } from './terminal.ts';
 
@@ -65,7 +65,7 @@ export function logPublished({ sums, editions, settings }: Site): void {
     const rest = unchanged > 0 ? `; ${unchanged} unchanged since the last build` : '';
     print(`Hashed ${files} (${formatSize(hashed.bytes)})${rest}`);
   }
-  for (const { tree } of editions) {
+  for (const { tree } of editions.filter(isRendered)) {
     const { version, absent, hasArtifacts } = tree;
     const folder = shownPath(`${settings.artifacts}/${version}`);
     if (!settings.demo) printNotices(activeFiles(tree, folder));

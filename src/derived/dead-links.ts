@@ -2,13 +2,18 @@ import { escapePath, unescaped } from '../addresses/paths.ts';
 import { type Problem, positionsIn } from '../description/problem.ts';
 import type { PageLinks } from './page-html.ts';
 
-/** A reference to a missing file or anchor. */
-interface DeadLink {
+/** A reference to a missing file or anchor, as written. */
+interface DeadAddress {
   /** Path of the page, without the base path. */
   readonly page: string;
-  /** As written in the page. */
   readonly address: string;
   readonly missing: 'file' | 'anchor';
+}
+
+export interface DeadLink extends DeadAddress {
+  /** Decoded path and anchor, which may be empty. */
+  readonly path: string;
+  readonly anchor: string;
 }
 
 /**
@@ -21,7 +26,7 @@ export function deadLinks(
   { baseUrl, files }: { readonly baseUrl: string; readonly files: ReadonlySet<string> },
 ): DeadLink[] {
   const missingAt = ([path, anchor]: Target): DeadLink['missing'] | undefined => {
-    if (!files.has(path.endsWith('/') ? `${path}index.html` : path)) return 'file';
+    if (!files.has(fileAt(path))) return 'file';
     const ids = pages.get(path)?.ids;
     return anchor === '' || !ids || ids.has(anchor) ? undefined : 'anchor';
   };
@@ -32,9 +37,14 @@ export function deadLinks(
         ? ([page, unescaped(address.slice(1))] as const)
         : targetOf(address, base, baseUrl);
       const missing = target && missingAt(target);
-      return missing ? [{ page, address, missing }] : [];
+      return missing ? [{ page, address, path: target[0], anchor: target[1], missing }] : [];
     });
   });
+}
+
+/** The file that a server answers a path with. */
+export function fileAt(path: string): string {
+  return path.endsWith('/') ? `${path}index.html` : path;
 }
 
 type Target = readonly [path: string, anchor: string];
@@ -61,7 +71,7 @@ interface Sources {
  * Locates dead links in the content. Returns one problem per occurrence of the address in a text, regardless of the number
  * of pages with it. If no text contains the address (an expression builds it), the problem is the source file of the page.
  */
-export function deadLinkProblems(dead: readonly DeadLink[], sources: Sources): Problem[] {
+export function deadLinkProblems(dead: readonly DeadAddress[], sources: Sources): Problem[] {
   const { texts, fileOf, basePath } = sources;
   const byAddress = Map.groupBy(dead, ({ address }) => addressBelow(basePath, address));
   const places = placesOf(new Set(byAddress.keys()), texts);
@@ -77,7 +87,7 @@ export function deadLinkProblems(dead: readonly DeadLink[], sources: Sources): P
   });
 }
 
-function messageOf(address: string, links: readonly DeadLink[]): string {
+function messageOf(address: string, links: readonly DeadAddress[]): string {
   const isAnchor = links.every(({ missing }) => missing === 'anchor');
   const what = isAnchor ? 'the page has no such anchor' : 'no page or file is there';
   return `The link to ${JSON.stringify(address)} is dead: ${what}.`;

@@ -13,6 +13,8 @@ interface DeployOptions {
   readonly releaseFolders: readonly string[];
   /** Paths of the files to delete. */
   readonly removed: readonly string[];
+  /** The list of all files of the site, for the next deployment. */
+  readonly files: string;
   /** Whether the target can compare files by checksum; otherwise rclone compares size and time. */
   readonly sums: boolean;
   /** Whether release files may be replaced with different ones. */
@@ -36,6 +38,7 @@ export function deployPlan({
   target,
   releaseFolders,
   removed,
+  files,
   sums,
   replace,
 }: DeployOptions): DeployStep[] {
@@ -76,6 +79,15 @@ export function deployPlan({
             input: removed.join('\n'),
           },
         ]),
-    step('List of files', ['copy'], SHORT, [...include(MARKER), ...exclude('**')]),
+    {
+      label: 'List of files',
+      parameters: [
+        'rcat',
+        `${target.replace(/\/$/, '')}${MARKER}`,
+        '--header-upload',
+        `Cache-Control: ${SHORT}`,
+      ],
+      input: files,
+    },
   ];
 }

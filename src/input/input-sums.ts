@@ -82,7 +82,9 @@ async function examplesSum(
   return sumOf(...programs, await sumOfFiles(join(content, 'screenshots'), pictures));
 }
 
-/** The sums of the inputs of every release, by version. */
+/**
+ * The sums of the inputs of every release, by version. Those that are absent have not changed, as far as known.
+ */
 export async function inputSums(
   newestFirst: readonly DescribedRelease[],
   {
@@ -99,18 +101,20 @@ export async function inputSums(
 ): Promise<Map<string, InputSums>> {
   const sums = new Map<string, InputSums>();
   let earlier = sumOf();
-  for (const { version, document, sum } of newestFirst.toReversed()) {
+  for (const { version, document, sum, isAbsent, published } of newestFirst.toReversed()) {
     const tree = trees.get(version);
+    const before = isAbsent ? published?.sums : undefined;
     const own = {
       ...shared,
       description: sum,
-      examples: await examplesSum(document, sources, content),
-      runs: sumOf(JSON.stringify(runs.get(version) ?? null)),
+      examples: before?.examples ?? (await examplesSum(document, sources, content)),
+      runs: before?.runs ?? sumOf(JSON.stringify(runs.get(version) ?? null)),
       files: sumOf(JSON.stringify(tree ? manifestOf(tree) : null)),
       earlier,
     };
     sums.set(version, own);
-    earlier = sumOf(JSON.stringify(own));
+    // Later releases continue the pages that are published.
+    earlier = sumOf(JSON.stringify(before ?? own));
   }
   return sums;
 }

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
-import { historyPath, recordPath } from '../addresses/paths.ts';
+import { descriptionPath, recordPath } from '../addresses/paths.ts';
 import { check } from '../description/check.ts';
 import { readJson } from '../description/json.ts';
-import { failOn } from '../description/problem.ts';
-import { type ApiHistory, apiHistorySchema } from '../reference/history.ts';
+import { InputError, type Problem } from '../description/problem.ts';
 import type { InputSums } from '../release/manifest.ts';
-import type { Place, PublishedBefore } from '../release/published.ts';
+import { isRemoved, type Place, type PublishedBefore } from '../release/published.ts';
 import { type ReleaseRecord, recordSchema } from '../release/record.ts';
-import type { Findings } from '../release/wanted.ts';
 import { MARKER } from '../site/output.ts';
 import { INPUTS } from './input-sums.ts';
-import { type DescribedRelease, readRelease } from './read-content.ts';
+import { type DescribedRelease, isVersion } from './read-content.ts';
+import { publishedFile } from './read-published.ts';
+import { shownPath } from './settings.ts';
 
 /** The published pages of a release, which a build may keep. */
 export interface PublishedPages {
@@ -40,65 +40,51 @@ export async function publishedPages(
 }
 
 /**
+ * The releases on the site in SITE_PUBLISHED that have no folder in the content and are not removed. Their published records
+ * replace their descriptions.
+ * @param files all files of the content folder
+ */
+export async function absentReleases(
+  files: readonly string[],
+  { live, removed }: PublishedBefore,
+): Promise<DescribedRelease[]> {
+  const present = new Set(files.map((file) => /^releases\/([^/]+)\//.exec(file)?.[1]));
+  const absent = (live?.releases ?? []).map(async (release) => {
+    const { version, inputs: sums } = release;
+    if (!live || !sums || present.has(version) || !isVersion(version) || isRemoved(removed, release))
+      return [];
+    const record = await readPublishedFile(live, recordPath(version), recordSchema);
+    if (!record) return [];
+    const published = { place: live, sums, record };
+    return [{ version, document: record.document, sum: sums.description, published, isAbsent: true }];
+  });
+  return (await Promise.all(absent)).flat();
+}
+
+/**
  * The kept releases, by version: those with the same inputs, except the newest one, whose pages are also at the root of the
- * site.
+ * site; and those whose inputs are absent.
+ * @throws {InputError} if the inputs of the newest release are absent
  */
 export function keptPages(
-  [, ...older]: readonly DescribedRelease[],
+  [newest, ...older]: readonly DescribedRelease[],
   inputs: ReadonlyMap<string, InputSums>,
+  content: string,
 ): Map<string, PublishedPages> {
-  const kept = older.flatMap(({ version, published }) => {
+  if (newest?.isAbsent) throw new InputError([absentNewest(newest, content)]);
+  const kept = older.flatMap(({ version, published, isAbsent }) => {
     const own = inputs.get(version);
-    const isSame = published && own && changedInputs(own, published.sums).length === 0;
+    const isSame = published && own && (isAbsent || changedInputs(own, published.sums).length === 0);
     return isSame ? [[version, published] as const] : [];
   });
   return new Map(kept);
 }
 
-/**
- * Reads the API of all rendered releases, of the one before each for the comparison, and of the newest one with types for
- * guides.
- * @throws {InputError} with the problems of their descriptions
- */
-export async function readNeeded(
-  releases: readonly DescribedRelease[],
-  kept: ReadonlyMap<string, PublishedPages>,
-  content: string,
-): Promise<DescribedRelease[]> {
-  const withTypes = releases.find(
-    ({ document, published }) => hasTypes(document) || published?.record.api?.types,
-  );
-  const findings: Findings = { problems: [], notices: [] };
-  const complete: DescribedRelease[] = [];
-  for (const [index, release] of releases.entries()) {
-    const next = releases[index - 1];
-    const isNeeded = !kept.has(release.version) || (next && !kept.has(next.version)) || release === withTypes;
-    const read =
-      isNeeded &&
-      !release.source &&
-      (await readRelease(content, release.version, findings, async () => undefined));
-    complete.push(read || release);
-  }
-  failOn(findings.problems);
-  return complete;
-}
-
-function hasTypes({ api }: DescribedRelease['document']): boolean {
-  return Object.values(api ?? {}).some(({ classes }) => Object.keys(classes ?? {}).length > 0);
-}
-
-/** The published histories of the API up to the kept releases that were read. */
-export async function readHistories(
-  releases: readonly DescribedRelease[],
-  kept: ReadonlyMap<string, PublishedPages>,
-): Promise<Map<string, ApiHistory>> {
-  const histories = new Map<string, ApiHistory>();
-  for (const { version, source } of releases) {
-    const pages = source && kept.get(version);
-    const history = pages && (await readPublishedFile(pages.place, historyPath(version), apiHistorySchema));
-    if (history) histories.set(version, history);
-  }
-  return histories;
+function absentNewest({ version, published }: DescribedRelease, content: string): Problem {
+  const { folder, root = folder } = published?.place ?? {};
+  const message = `Release ${version} is the newest published one, so the build needs its description, artifacts and examples.`;
+  const hint = `Restore them; its description is published at ${root}${descriptionPath(version)}.`;
+  return { file: shownPath(join(content, 'releases', version)), message, hint };
 }
 
 /** The inputs that differ. */
@@ -107,24 +93,43 @@ export function changedInputs(own: Partial<InputSums>, published: Partial<InputS
   return names.filter((name) => own[name] !== published[name]);
 }
 
-/** A line for each published release that is rendered again, with the reason. The newest release always is. */
+/**
+ * A line for each published release that is rendered again, with the reason, and for each that is not although its inputs
+ * have changed. The newest release always is.
+ */
 export function reasons(
   [, ...older]: readonly DescribedRelease[],
   inputs: ReadonlyMap<string, InputSums>,
   kept: ReadonlyMap<string, PublishedPages>,
   { places }: PublishedBefore,
 ): string[] {
-  return older.flatMap(({ version }) => {
-    const published = places.flatMap(
-      ({ releases }) => releases.find((own) => own.version === version)?.inputs ?? [],
-    );
-    const own = inputs.get(version);
-    const [sums] = published;
-    if (kept.has(version) || !own || !sums) return [];
-    const changed = changedInputs(own, sums).map((name) => INPUTS[name]);
-    const reason = changed.length > 0 ? `changed: ${changed.join(', ')}` : 'its record is missing';
-    return [`Rendering release ${version} again; ${reason}`];
+  const changesOf = (version: string, sums: InputSums) =>
+    changedInputs(inputs.get(version) ?? {}, sums).map((name) => INPUTS[name]);
+  const rendered = older
+    .filter(({ version }) => !kept.has(version))
+    .flatMap(({ version }) => {
+      const published = places.flatMap(
+        ({ releases }) => releases.find((own) => own.version === version)?.inputs ?? [],
+      );
+      return published.slice(0, 1).map((sums) => {
+        const changed = changesOf(version, sums);
+        const reason = changed.length > 0 ? `changed: ${changed.join(', ')}` : 'its record is missing';
+        return `Rendering release ${version} again; ${reason}`;
+      });
+    });
+  const changed = older.flatMap(({ version, isAbsent, published }) =>
+    isAbsent && published ? [{ version, changed: changesOf(version, published.sums).join(', ') }] : [],
+  );
+  const stale = [
+    ...Map.groupBy(
+      changed.filter((own) => own.changed !== ''),
+      (own) => own.changed,
+    ),
+  ].map(([what, own]) => {
+    const versions = own.map(({ version }) => version).join(', ');
+    return `Not rendering ${own.length === 1 ? 'release' : 'releases'} ${versions} again, because the description is missing; changed: ${what}`;
   });
+  return [...rendered, ...stale];
 }
 
 /** The paths of the files of a built site; empty if its list is missing. */
@@ -133,12 +138,13 @@ export async function builtPaths({ folder }: Place): Promise<ReadonlySet<string>
   return new Set(list.split('\n').filter(Boolean));
 }
 
-async function readPublishedFile<S extends z.ZodType>(
-  { folder }: Place,
+/** Reads JSON of a published site; undefined if it is missing or invalid. */
+export async function readPublishedFile<S extends z.ZodType>(
+  place: Place,
   path: string,
   schema: S,
 ): Promise<z.infer<S> | undefined> {
-  const bytes = folder === undefined ? undefined : await readFile(join(folder, path)).catch(() => undefined);
+  const bytes = await publishedFile(place, path);
   if (!bytes) return undefined;
   const checked = check(schema, readJson(bytes, path));
   return 'data' in checked ? checked.data : undefined;

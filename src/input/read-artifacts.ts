@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suggestion } from '../description/nearest.ts';
 import { formatProblem, type Notice, type Problem } from '../description/problem.ts';
-import type { Release } from '../description/releases.ts';
 import type { Catalog } from '../install/catalog.ts';
 import { keptFiles } from '../publish/kept-files.ts';
 import { chooseArtifacts, chooseSources, type Draft, releaseTree } from '../publish/release-tree.ts';
@@ -14,11 +13,12 @@ import { type PublishedBefore, publishedFolders } from '../release/published.ts'
 import { projectProblems } from '../release/python/simple-index.ts';
 import type { ReleaseTree } from '../release/tree.ts';
 import { absentNotice, type Findings, wantedFiles } from '../release/wanted.ts';
+import type { DescribedRelease } from './read-content.ts';
 import { type Settings, shownPath } from './settings.ts';
 
 /** Releases, their catalogs by version, and the contents of example files by path below their folder. */
 interface Sources {
-  readonly releases: readonly Release[];
+  readonly releases: readonly DescribedRelease[];
   readonly catalogs: ReadonlyMap<string, Catalog>;
   readonly examples: ReadonlyMap<string, Uint8Array>;
 }
@@ -29,14 +29,16 @@ export async function readArtifacts(settings: Settings, sources: Sources, before
   const { problems, notices } = findings;
   const drafts = await chooseFiles(settings, sources, before, findings, log);
   const known = await readSums(settings.cache);
-  const found = drafts.flatMap(({ chosen }) => chosen.filter(({ bytes }) => !bytes));
+  const found = drafts.flatMap(({ chosen }) =>
+    chosen.filter(({ bytes, isElsewhere }) => !bytes && !isElsewhere),
+  );
   const sums = await sumsOf(found, known, problems, log);
   const trees: ReleaseTree[] = [];
   for (const draft of drafts) trees.push(await releaseTree(draft, sums, problems));
   // Omit broken files, so that the next build reads them again.
   const sound = trees.flatMap(({ files }) =>
     files.flatMap(({ path, content, sha256 }) =>
-      typeof content === 'function' ? [] : [[path, { state: content.state, sha256 }] as const],
+      content && typeof content !== 'function' ? [[path, { state: content.state, sha256 }] as const] : [],
     ),
   );
   const others = Object.entries(known).filter(([path]) => existsSync(path));
@@ -72,25 +74,33 @@ async function chooseFiles(
   notices.push(...undescribed(artifacts, entries, releases));
   const drafts: Draft[] = [];
   for (const release of releases) {
-    const { version } = release;
+    const { version, isAbsent = false } = release;
     const catalog = catalogs.get(version);
     if (!catalog) continue;
     const description = shownPath(join(content, 'releases', version, 'description.json'));
-    const wanted = wantedFiles(release, catalog, description, publishedFolders(version, before), findings);
+    // The findings of a release whose description is absent were reported when it was rendered.
+    const own = isAbsent ? { problems: [], notices: [] } : findings;
+    const wanted = wantedFiles(release, catalog, description, publishedFolders(version, before), own);
     const folder = join(artifacts, version);
     const entry = entries.find(({ name }) => name === version);
-    if (entry?.isSymbolicLink()) problems.push(linkProblem(folder));
-    const found = entry ? await filesBelow(folder) : { files: [], problems: [] };
-    problems.push(...found.problems);
-    const given = new Set(found.files.map(({ name }) => name));
-    const sources = chooseSources(wanted, given, examples, join(content, 'examples'), findings);
+    const found = entry ? await artifactsIn(folder, entry, problems) : [];
+    const given = new Set(found.map(({ name }) => name));
+    const programs = isAbsent ? new Map() : examples;
+    const sources = chooseSources(wanted, given, programs, join(content, 'examples'), findings);
     for (const { name } of sources) given.add(name);
     const kept = await keptFiles(version, given, before);
-    if (kept.length > 0) log(keptLine(folder, kept));
-    const own = chooseArtifacts([...found.files, ...kept], wanted, findings);
-    drafts.push({ release, wanted, hasArtifacts: entry !== undefined, chosen: [...own, ...sources] });
+    if (kept.length > 0 && !isAbsent) log(keptLine(folder, kept));
+    const chosen = [...chooseArtifacts([...found, ...kept], wanted, findings), ...sources];
+    drafts.push({ release, wanted, hasArtifacts: entry !== undefined && !isAbsent, chosen });
   }
   return drafts;
+}
+
+async function artifactsIn(folder: string, entry: Dirent, problems: Problem[]): Promise<FoundFile[]> {
+  if (entry.isSymbolicLink()) problems.push(linkProblem(folder));
+  const found = await filesBelow(folder);
+  problems.push(...found.problems);
+  return found.files;
 }
 
 function keptLine(folder: string, kept: readonly FoundFile[]): string {
@@ -102,7 +112,7 @@ function keptLine(folder: string, kept: readonly FoundFile[]): string {
   return formatProblem({ file: shownPath(folder), message, hint });
 }
 
-function undescribed(folder: string, entries: readonly Dirent[], releases: readonly Release[]): Notice[] {
+function undescribed(folder: string, entries: readonly Dirent[], releases: Sources['releases']): Notice[] {
   const described = releases.map(({ version }) => version);
   return entries
     .filter(({ name }) => !described.includes(name) && !name.startsWith('.'))

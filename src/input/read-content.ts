@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { guidePath } from '../addresses/paths.ts';
@@ -12,6 +11,7 @@ import { type Exceptions, exceptionsSchema } from '../doctor/exceptions.ts';
 import { isGuide } from '../guides/addresses.ts';
 import type { GuideFile } from '../guides/links.ts';
 import { type LanguageNotes, readLanguageNotes } from '../install/language-notes.ts';
+import { sha256 } from '../publish/sums.ts';
 import { stateOf } from '../publish/walk.ts';
 import type { Findings } from '../release/wanted.ts';
 import type { PublishedPages } from './kept-releases.ts';
@@ -29,6 +29,8 @@ export interface DescribedRelease extends Release {
   /** SHA-256 of the description. */
   readonly sum: string;
   readonly published?: PublishedPages;
+  /** Whether the content folder has no description of the release, so that its published pages stay. */
+  readonly isAbsent?: boolean;
 }
 
 /** Finds the published pages of a release by the SHA-256 of its description. */
@@ -110,26 +112,45 @@ export async function readRelease(
   findPages: FindPages,
 ): Promise<DescribedRelease | undefined> {
   const path = join(content, 'releases', version, 'description.json');
-  const refuse = ({ problems }: Refused): undefined => {
-    for (const problem of problems) findings.problems.push(problem);
-  };
   const source = await readDescription(path, version);
-  if ('problems' in source) return refuse(source);
-  const sum = createHash('sha256').update(source).digest('hex');
+  if ('problems' in source) return refuse(source, findings);
+  const sum = sha256(source);
   const published = await findPages(version, sum);
   if (published) return { version, document: published.record.document, sum, published };
-  const parsed = parseDescription(source, shownPath(path), version);
-  if ('problems' in parsed) return refuse(parsed);
+  return parseRelease(content, version, source, shownPath(path), findings);
+}
+
+/**
+ * Parses the description of a release; undefined if it has problems.
+ * @param file its name in messages
+ */
+export async function parseRelease(
+  content: string,
+  version: string,
+  source: Uint8Array,
+  file: string,
+  findings: Findings,
+): Promise<DescribedRelease | undefined> {
+  const parsed = parseDescription(source, file, version);
+  if ('problems' in parsed) return refuse(parsed, findings);
   findings.notices.push(...parsed.notices);
   findings.problems.push(...(await leavingLinks(content, parsed)), ...unpublishableNames(parsed));
-  return { version, document: parsed.document, sum, source };
+  return { version, document: parsed.document, sum: sha256(source), source };
+}
+
+function refuse({ problems }: Refused, findings: Findings): undefined {
+  for (const problem of problems) findings.problems.push(problem);
+}
+
+/** Whether a version is valid in addresses. That of a comparison joins two versions. */
+export function isVersion(version: string): boolean {
+  return /^[\w+~-][\w.+~-]{0,99}$/.test(version);
 }
 
 async function readDescription(path: string, version: string): Promise<Uint8Array | Refused> {
   const file = shownPath(path);
   const refuse = (message: string, hint: string) => ({ problems: [{ file, message, hint }] });
-  // The address of a comparison joins two versions.
-  if (!/^[\w+~-][\w.+~-]{0,99}$/.test(version)) {
+  if (!isVersion(version)) {
     const hint = 'Name the folder with at most 100 letters, digits, ".", "_", "+", "~" and "-".';
     return refuse(`${JSON.stringify(version)} is not a valid version.`, hint);
   }

@@ -3,27 +3,27 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { MANIFEST_PATH } from '../addresses/paths.ts';
 import { LARGEST_FILE, readJson } from '../description/json.ts';
-import { failOn, InputError } from '../description/problem.ts';
+import { errorCode, failOn, InputError, listValues } from '../description/problem.ts';
+import { sha256 } from '../publish/sums.ts';
 import { type Published, readManifest } from '../release/manifest.ts';
 import { type Place, type PublishedBefore, removalOf } from '../release/published.ts';
 import { MARKER } from '../site/output.ts';
 import { notBuilt, type Settings, shownPath } from './settings.ts';
 
-/** Value of SITE_PUBLISHED before the first release. */
-const NOTHING = 'none';
-
 const TOO_LARGE = `it is larger than ${LARGEST_FILE / 1024 / 1024} MiB`;
 
 /**
  * Reads the manifests of the output folder and of the published site in the settings.
- * @param named releases, and files as `<version>/<file>`, to remove
+ * @param remove releases, and files as `<version>/<file>`, to remove
+ * @param first whether nothing is published yet
  * @throws {InputError} if a manifest cannot be read, or no manifest contains a named release or file
  */
 export async function readPublished(
   { out, published, demo }: Pick<Settings, 'out' | 'published' | 'demo'>,
-  named: readonly string[] = [],
+  { remove = [], first = false }: { readonly remove?: readonly string[]; readonly first?: boolean } = {},
 ): Promise<PublishedBefore> {
-  const other = published === undefined || published === NOTHING ? [] : [await readPlace(published)];
+  const live = published === undefined ? undefined : await readPlace(published, first);
+  const other = live ? [live] : [];
   const output = await readOutput(out);
   if (demo && output && !output.demo) {
     const message = 'This folder contains a site with real release files, which the demo would replace.';
@@ -32,9 +32,9 @@ export async function readPublished(
   // Demos keep no files of earlier builds, and builds keep no files of demos.
   for (const place of other) refuseDemo(place);
   const places = [...(output && !output.demo ? [output] : []), ...other];
-  const { paths, problems } = removalOf(named, places);
+  const { paths, problems } = removalOf(remove, places);
   failOn(problems);
-  return { places, removed: new Set([...paths, ...places.flatMap(({ removed }) => removed)]) };
+  return { places, live, removed: new Set([...paths, ...places.flatMap(({ removed }) => removed)]) };
 }
 
 /** Reads the manifest of a built folder; undefined if no build made the folder. */
@@ -48,23 +48,55 @@ async function readOutput(folder: string): Promise<Place | undefined> {
       'Restore this file, or set SITE_OUT to another folder, and SITE_PUBLISHED to the published site.';
     throw new InputError([{ file: shownPath(path), message, hint }]);
   }
-  return { ...manifestIn(bytes, shownPath(path)), where: shownPath(folder), folder };
+  return { ...manifestIn(bytes, shownPath(path)), where: shownPath(folder), sha256: sha256(bytes), folder };
 }
 
-/** Reads a manifest from a file, a built folder, or a URL. */
-async function readPlace(place: string): Promise<Place> {
+/**
+ * Reads a manifest from a file, a built folder, or a URL.
+ * @param first whether it must be missing; then the result is undefined
+ */
+async function readPlace(place: string, first: boolean): Promise<Place | undefined> {
   try {
-    if (/^https?:/.test(place)) return { ...manifestIn(await readAddress(place), place), where: place };
-    const path = resolve(place);
-    if (!(await stat(path)).isDirectory())
-      return { ...manifestIn(await readFileAt(path), place), where: place };
-    const bytes = await readFileAt(join(path, MANIFEST_PATH));
-    return { ...manifestIn(bytes, place), where: place, folder: path };
+    const found = /^https?:/.test(place) ? await placeAt(place) : await placeIn(place);
+    if (!first) return found;
+    const versions = found.releases.map(({ version }) => version);
+    const message = `${JSON.stringify(place)} already publishes releases: ${listValues(versions)}.`;
+    throw new InputError([{ file: '--first', message, hint: 'Leave out --first.' }]);
   } catch (error) {
     if (error instanceof InputError) throw error;
+    if (first && errorCode(error) === 'ENOENT') return undefined;
     const message = `Cannot read ${JSON.stringify(place)}: ${reasonOf(error)}.`;
-    const hint = `Set it to the manifest.json of a release, the site's ${MANIFEST_PATH}, the address of a site with a trailing slash, or a built folder. Before anything is published, set it to "${NOTHING}".`;
+    const hint = `Set it to the manifest.json of a release, the site's ${MANIFEST_PATH}, the address of a site with a trailing slash, or a built folder. If nothing is published yet, build with --first.`;
     throw new InputError([{ file: 'SITE_PUBLISHED', message, hint }]);
+  }
+}
+
+async function placeAt(place: string): Promise<Place> {
+  const address = place.endsWith('/') ? `${place.slice(0, -1)}${MANIFEST_PATH}` : place;
+  const bytes = await readAddress(address);
+  const root = address.endsWith(MANIFEST_PATH) ? { root: address.slice(0, -MANIFEST_PATH.length) } : {};
+  return { ...manifestIn(bytes, place), where: place, sha256: sha256(bytes), ...root };
+}
+
+async function placeIn(place: string): Promise<Place> {
+  const path = resolve(place);
+  if (!(await stat(path)).isDirectory())
+    return { ...manifestIn(await readFileAt(path), place), where: place };
+  const bytes = await readFileAt(join(path, MANIFEST_PATH));
+  return { ...manifestIn(bytes, place), where: place, sha256: sha256(bytes), folder: path };
+}
+
+/** Reads a file of a published site; undefined if the file is missing, or if only the manifest of the site is known. */
+export async function publishedFile({ folder, root }: Place, path: string): Promise<Uint8Array | undefined> {
+  try {
+    if (folder !== undefined) return await readFile(join(folder, decodeURIComponent(path)));
+    return root === undefined ? undefined : await readAddress(`${root}${path}`);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    const message = `Cannot read ${JSON.stringify(`${folder ?? root}${path}`)}: ${reasonOf(error)}.`;
+    throw new InputError([
+      { file: 'SITE_PUBLISHED', message, hint: 'Try again when the site is available.' },
+    ]);
   }
 }
 
@@ -103,12 +135,11 @@ async function readFileAt(path: string): Promise<Uint8Array> {
   return readFile(path);
 }
 
-/** Fetches a manifest. Stops reading at the size limit, whatever the server sends. */
-async function readAddress(place: string): Promise<Uint8Array> {
-  const address = place.endsWith('/') ? `${place.slice(0, -1)}${MANIFEST_PATH}` : place;
+/** Fetches a file. Stops reading at the size limit, whatever the server sends. */
+async function readAddress(address: string): Promise<Uint8Array> {
   const { ok, status, body } = await fetch(address, { signal: AbortSignal.timeout(30_000) });
-  if (!ok)
-    throw new Error(status === 404 ? `${address} does not exist (404)` : `the server answered ${status}`);
+  if (status === 404) throw Object.assign(new Error(`${address} does not exist (404)`), { code: 'ENOENT' });
+  if (!ok) throw new Error(`the server answered ${status}`);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {

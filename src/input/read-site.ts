@@ -21,10 +21,11 @@ import { recordedRuns } from '../release/recorded-runs.ts';
 import { fetchedNames } from '../release/wanted.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { inputSums, sharedSums } from './input-sums.ts';
-import { keptPages, publishedPages, readHistories, readNeeded, reasons } from './kept-releases.ts';
+import { absentReleases, keptPages, publishedPages, reasons } from './kept-releases.ts';
 import { readArtifacts } from './read-artifacts.ts';
 import { contentFiles, readContent } from './read-content.ts';
 import { readExampleFiles } from './read-examples.ts';
+import { readHistories, readNeeded } from './read-needed.ts';
 import { readPublished } from './read-published.ts';
 import { type Settings, shownPath } from './settings.ts';
 import { unusedContent } from './unused-content.ts';
@@ -49,7 +50,8 @@ export async function readSite(
   const content = await readContent(settings.content, files, async (version, description) =>
     reuse ? publishedPages(version, { ...shared, description }, published) : undefined,
   );
-  const releases = newestFirst(content.releases);
+  const absent = await absentReleases(files, published);
+  const releases = newestFirst([...content.releases, ...absent]);
   const { config, languageNotes } = content;
   // Without a prototype, so that `constructor` is a name like any other.
   const names: Record<string, string> = Object.assign(Object.create(null), commonNames, config.names);
@@ -66,7 +68,7 @@ export async function readSite(
   const artifacts = await readArtifacts(settings, sources, published, log);
   const parts = { runs: content.runs, trees: artifacts.trees, sources: examples.files.sources };
   const inputs = await inputSums(releases, parts, settings, shared);
-  const kept = keptPages(releases, inputs);
+  const kept = keptPages(releases, inputs, settings.content);
   for (const line of reasons(releases, inputs, kept, reusable)) log(line);
   const complete = await readNeeded(releases, kept, settings.content);
   const { references, histories } = readReferences(complete, config, await readHistories(complete, kept));
@@ -90,7 +92,7 @@ export async function readSite(
           release,
           source: pages ? undefined : source,
           newest: index === 0,
-          inputs: sums,
+          inputs: pages?.sums ?? sums,
           kept: pages,
           catalog,
           gallery,
@@ -144,6 +146,7 @@ export async function readSite(
     guides: made.guides,
     guideFiles: [...made.files],
     removed: removedPaths(published.removed, [...artifacts.trees.values()]),
+    continues: published.live?.sha256,
     sums: artifacts.sums,
     contentFiles: files,
     notices,

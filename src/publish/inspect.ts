@@ -17,10 +17,11 @@ import {
 } from '../release/python/distribution.ts';
 import type { ReleaseFile } from '../release/tree.ts';
 import { baseName } from '../release/wanted.ts';
+import { sha256 } from './sums.ts';
 import type { FoundFile } from './walk.ts';
 
 /** Metadata of a file, for package indexes. */
-type FileFacts = Pick<ReleaseFile, 'distribution' | 'gem'>;
+export type FileFacts = Pick<ReleaseFile, 'distribution' | 'gem'>;
 
 /** Readers of each kind of file. They return facts, or a sentence about a problem; they throw if the `format` is broken. */
 const READERS = [
@@ -57,7 +58,7 @@ async function readWheel(path: string): Promise<FileFacts | string> {
   const read = readMetadata(path, new TextDecoder().decode(bytes), 'METADATA');
   if (typeof read === 'string') return read;
   if (!read.distribution) return 'its METADATA lacks a project or a version';
-  const file = { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const file = { bytes, sha256: sha256(bytes) };
   return { distribution: { ...read.distribution, file } };
 }
 

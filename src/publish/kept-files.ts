@@ -1,33 +1,46 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRemoved, type PublishedBefore } from '../release/published.ts';
-import { type FoundFile, stateOf } from './walk.ts';
+import { type FoundFile, type PublishedFile, stateOf } from './walk.ts';
 
 /**
- * Files of a release in the folders of the published site that are neither removed nor among the artifacts.
+ * Files of a release on the published site that are neither removed nor among the artifacts: those in a folder, and those
+ * that only the site in SITE_PUBLISHED has.
  * @param present names of the other files of the release
  */
 export async function keptFiles(
   version: string,
   present: ReadonlySet<string>,
-  { places, removed }: PublishedBefore,
+  { places, removed, live }: PublishedBefore,
 ): Promise<FoundFile[]> {
-  const candidates = places.flatMap(({ folder: root, releases }) => {
-    const own = root === undefined ? [] : releases.filter((release) => release.version === version);
+  const candidates = places.flatMap((place) => {
+    const own = place.releases.filter((release) => release.version === version);
     return own.flatMap((release) => {
       const missing = release.files.filter(
         ({ name }) => !present.has(name) && !isRemoved(removed, release, name),
       );
       return missing.flatMap((published) =>
-        release.folders.map((folder) => ({ published, path: join(root ?? '', folder, published.name) })),
+        release.folders.map((folder) => ({ place, published, path: `${folder}${published.name}` })),
       );
     });
   });
   const kept = new Map<string, FoundFile>();
-  for (const { published, path } of candidates) {
-    const { name } = published;
-    const stats = kept.has(name) ? undefined : await lstat(path).catch(() => undefined);
-    if (stats?.isFile()) kept.set(name, { name, path, size: stats.size, state: stateOf(stats), published });
+  for (const { place, published, path } of candidates) {
+    const { name, size } = published;
+    if (kept.has(name)) continue;
+    if (place.folder !== undefined) {
+      const file = join(place.folder, path);
+      const stats = await lstat(file).catch(() => undefined);
+      if (stats?.isFile())
+        kept.set(name, { name, path: file, size: stats.size, state: stateOf(stats), published });
+    } else if (place === live && place.root !== undefined && size !== undefined && hasFacts(published))
+      kept.set(name, { name, path: `${place.root}${path}`, size, state: '', published, isElsewhere: true });
   }
   return [...kept.values()];
+}
+
+/** Whether a manifest entry states what package indexes need; those of earlier versions of this program do not. */
+function hasFacts({ name, python, gem }: PublishedFile): boolean {
+  if (name.endsWith('.whl')) return python?.metadata !== undefined;
+  return !name.endsWith('.gem') || gem !== undefined;
 }

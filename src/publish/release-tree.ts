@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { byName } from '../description/order.ts';
 import type { Problem } from '../description/problem.ts';
@@ -8,8 +7,8 @@ import { nameProblems, OWN_NAMES } from '../release/names.ts';
 import { usesOf } from '../release/packages.ts';
 import type { ReleaseFile, ReleaseTree } from '../release/tree.ts';
 import type { Findings, Wanted } from '../release/wanted.ts';
-import { inspect } from './inspect.ts';
-import type { Sums } from './sums.ts';
+import { type FileFacts, inspect } from './inspect.ts';
+import { type Sums, sha256 } from './sums.ts';
 import { type FoundFile, type PublishedFile, unreadable } from './walk.ts';
 
 /** A file that a release publishes, before it is hashed and inspected. */
@@ -101,23 +100,16 @@ export async function releaseTree(
   problems.push(...nameProblems(chosen));
   const files: ReleaseFile[] = [];
   for (const own of chosen) {
-    const { name, path, size, state, bytes, published } = own;
+    const { name, path, size, published } = own;
     const promised = wanted.files.get(name) ?? { name, kind: kindOf(name), uses: [], packaged: false };
-    if (bytes) {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      files.push({ ...promised, path, size, sha256, fromExamples: true, content: () => bytes });
-      continue;
-    }
-    const sha256 = sums.byPath.get(path);
-    const facts = sha256 === undefined ? undefined : await inspect(own, sums.read.has(own), problems);
-    if (sha256 === undefined || facts === undefined) continue;
-    if (published && published.sha256 !== sha256) {
-      problems.push(damagedProblem(path, release.version, published, sha256));
+    const read = await readFacts(own, sums, problems);
+    if (!read) continue;
+    if (published && published.sha256 !== read.sha256) {
+      problems.push(damagedProblem(path, release.version, published, read.sha256));
       continue;
     }
     const yanked = await readReason(own, problems);
-    const content = { path, state, sha256 };
-    const file = { ...promised, path, size, sha256, fromExamples: false, content, ...facts };
+    const file = { ...promised, path, size, ...read };
     files.push({ ...file, uses: usesOf(file, wanted), ...(yanked === undefined ? {} : { yanked }) });
   }
   const given = new Set<string>([...files.map(({ name }) => name), ...OWN_NAMES]);
@@ -130,6 +122,29 @@ export async function releaseTree(
     absent: [...wanted.files.values()].filter(({ name }) => !given.has(name)),
     hasArtifacts,
   };
+}
+
+/** The sum, content and metadata of a file; undefined if it is unreadable or broken. */
+async function readFacts(
+  own: ChosenFile,
+  sums: Sums,
+  problems: Problem[],
+): Promise<(FileFacts & Pick<ReleaseFile, 'sha256' | 'content' | 'fromExamples'>) | undefined> {
+  const { path, state, bytes, published, isElsewhere } = own;
+  if (bytes) return { sha256: sha256(bytes), content: () => bytes, fromExamples: true };
+  if (isElsewhere && published)
+    return { sha256: published.sha256, fromExamples: false, ...statedFacts(published) };
+  const sum = sums.byPath.get(path);
+  const facts = sum === undefined ? undefined : await inspect(own, sums.read.has(own), problems);
+  if (sum === undefined || !facts) return undefined;
+  return { sha256: sum, content: { path, state, sha256: sum }, fromExamples: false, ...facts };
+}
+
+/** What the manifest states about a file that is not here. */
+function statedFacts({ python, gem }: PublishedFile): FileFacts {
+  if (!python) return gem ? { gem } : {};
+  const { metadata, ...stated } = python;
+  return { distribution: { ...stated, ...(metadata === undefined ? {} : { file: { sha256: metadata } }) } };
 }
 
 /** The problem of a file that differs from the published one. */

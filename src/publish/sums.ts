@@ -45,6 +45,11 @@ export async function keepPublishedSums(
   await keepSums(cache, { ...(await readSums(cache)), ...Object.fromEntries(await Promise.all(published)) });
 }
 
+/** SHA-256 of bytes, 64 hexadecimal digits. */
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
 const CHUNK = 1024 * 1024;
 
 /**

@@ -3,7 +3,9 @@ import { type Checked, check } from '../description/check.ts';
 import type { Refused, Source } from '../description/problem.ts';
 import { pathFault } from '../site/output.ts';
 import type { Site } from '../site/site.ts';
+import { gemSpecSchema } from './gems/specification.ts';
 import { FILE_KINDS } from './kinds.ts';
+import type { CoreMetadata } from './python/distribution.ts';
 import { platformsOf, type ReleaseTree } from './tree.ts';
 import type { WantedFile } from './wanted.ts';
 
@@ -30,6 +32,20 @@ const use = {
   languages: z.array(z.string()).describe('Keys of the languages whose recipes fetch it.'),
 };
 
+/** What package indexes state about a file. */
+const packageFacts = {
+  python: z
+    .object({
+      project: z.string(),
+      version: z.string(),
+      requiresPython: z.string().optional(),
+      metadata: SHA256.optional().describe('Of the metadata file next to a wheel.'),
+    })
+    .optional()
+    .describe('Core metadata of a Python distribution.'),
+  gem: gemSpecSchema.optional().describe('Specification of a gem.'),
+};
+
 /** Schema of `manifest.json` of a release. */
 export const releaseManifestSchema = z
   .strictObject({
@@ -44,6 +60,7 @@ export const releaseManifestSchema = z
         kind: z.enum(FILE_KINDS),
         ...use,
         yanked: yanked.describe('Withdrawn: the reason, or true without one.'),
+        ...packageFacts,
       }),
     ),
     absent: z
@@ -59,15 +76,26 @@ export function manifestOf(tree: ReleaseTree): z.infer<typeof releaseManifestSch
     version,
     date,
     folders: [...folders],
-    files: files.map(({ name, size, sha256, kind, uses, yanked }) => ({
+    files: files.map(({ name, size, sha256, kind, uses, yanked, distribution, gem }) => ({
       name,
       size,
       sha256,
       kind,
       ...usedBy(uses),
       ...(yanked === undefined ? {} : { yanked: yanked || (true as const) }),
+      ...(distribution ? { python: pythonFacts(distribution) } : {}),
+      ...(gem ? { gem } : {}),
     })),
     absent: absent.map(({ name, uses }) => ({ name, ...usedBy(uses) })),
+  };
+}
+
+function pythonFacts({ project, version, requiresPython, file }: CoreMetadata) {
+  return {
+    project,
+    version,
+    ...(requiresPython ? { requiresPython } : {}),
+    ...(file ? { metadata: file.sha256 } : {}),
   };
 }
 
@@ -92,7 +120,15 @@ const publishedSchema = z
   .looseObject({
     version: namePath,
     folders: z.array(folderPath).optional(),
-    files: z.array(z.looseObject({ name: namePath, sha256: SHA256, yanked })),
+    files: z.array(
+      z.looseObject({
+        name: namePath,
+        size: z.int().min(0).optional(),
+        sha256: SHA256,
+        yanked,
+        ...packageFacts,
+      }),
+    ),
     inputs: inputSums.optional().catch(undefined),
   })
   .describe('A manifest of a release has a version and files; one of a site has releases.')
@@ -104,6 +140,8 @@ const siteSchema = z.looseObject({
   demo: z.boolean().optional(),
   releases: z.array(publishedSchema),
   removed: z.array(filePath).default([]),
+  /** SHA-256 of the manifest of the published site that the build continued. */
+  continues: SHA256.optional(),
 });
 
 /** The published files of a release. */
@@ -116,11 +154,18 @@ export type Published = z.infer<typeof siteSchema>;
 export function siteManifest({
   editions,
   removed,
+  continues,
   settings,
-}: Pick<Site, 'editions' | 'removed' | 'settings'>): Published {
+}: Pick<Site, 'editions' | 'removed' | 'continues' | 'settings'>): Published {
   const releases = editions.map(({ tree, inputs }) => ({ ...manifestOf(tree), inputs }));
   const { baseUrl, demo } = settings;
-  return { address: `${baseUrl}/`, ...(demo ? { demo } : {}), releases, removed: [...removed] };
+  return {
+    address: `${baseUrl}/`,
+    ...(demo ? { demo } : {}),
+    releases,
+    removed: [...removed],
+    ...(continues === undefined ? {} : { continues }),
+  };
 }
 
 /** Parses the manifest of a release or a site. */

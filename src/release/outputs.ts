@@ -31,8 +31,10 @@ function folderFiles(tree: ReleaseTree): Output[] {
   const sums = () => tree.files.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
   const files = tree.files.flatMap(({ name, content, distribution }): Output[] => {
     const metadata = distribution?.file?.bytes;
-    const file = { path: name, content };
-    return metadata ? [file, { path: `${name}.metadata`, content: () => metadata }] : [file];
+    return [
+      ...(content ? [{ path: name, content }] : []),
+      ...(metadata ? [{ path: `${name}.metadata`, content: () => metadata }] : []),
+    ];
   });
   return tree.folders.flatMap((folder) => [
     { path: `${folder}SHA256SUMS`, content: sums },
@@ -44,7 +46,9 @@ function folderFiles(tree: ReleaseTree): Output[] {
 function gemSource(trees: readonly ReleaseTree[], demo: boolean): Output[] {
   const gems = offeredGems(trees);
   const createdAt = `${trees[0]?.date ?? '1970-01-01'}T00:00:00Z`;
-  const files = new Map(gemsOf(trees).map(({ fullName, file }) => [fullName, file.content]));
+  const files = new Map(
+    gemsOf(trees).flatMap(({ fullName, file: { content } }) => (content ? [[fullName, content]] : [])),
+  );
   return [
     { path: `${GEMS_PATH}index.html`, content: () => gemsPage(gems, demo) },
     ...[...compactIndex(gems, createdAt), ...marshalIndex(gems)].map(([path, content]) => ({

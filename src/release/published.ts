@@ -9,13 +9,19 @@ import { baseName } from './wanted.ts';
 export interface Place extends Published {
   /** Name in messages. */
   readonly where: string;
-  /** Absolute path of the folder with its files; absent if only the manifest is known. */
+  /** SHA-256 of its manifest. */
+  readonly sha256?: string;
+  /** Absolute path of the folder with its files. */
   readonly folder?: string;
+  /** Its address, without a trailing slash; if there is no folder either, only the manifest is known. */
+  readonly root?: string;
 }
 
 /** The published sites before a build. */
 export interface PublishedBefore {
   readonly places: readonly Place[];
+  /** The one that SITE_PUBLISHED names. Inputs of releases that it publishes may be absent. */
+  readonly live?: Place | undefined;
   /** Paths of removed release files, including those that this build removes. */
   readonly removed: ReadonlySet<string>;
 }
@@ -140,7 +146,7 @@ function missingFrom(before: Release, now: Release | undefined, removed: Readonl
   const { version } = before;
   if (!now) {
     const message = `Release ${version} was published, but its description is missing.`;
-    const hint = `Restore its folder, or remove the release from the site: npm run build -- --remove ${version} (to build another site, set SITE_OUT to another folder)`;
+    const hint = `Restore its folder, or set SITE_PUBLISHED to the address of the site, which keeps the release, or remove the release: npm run build -- --remove ${version} (to build another site, set SITE_OUT to another folder)`;
     return isRemoved(removed, before) ? [] : [{ message, hint }];
   }
   const own = new Set(now.files.map(({ name }) => name));

@@ -50,6 +50,16 @@ export const recordSchema = z.looseObject({
     .describe('Paths of its files outside of its folder that other releases may share.'),
 });
 
+/** Schema of `link-targets.json` of a release, which later builds read if pages link to details of its published pages. */
+export const linkTargetsSchema = z.looseObject({
+  files: z
+    .array(z.string())
+    .describe('Paths of all files of the release, unescaped, except for release files.'),
+  anchors: z.record(z.string(), z.array(z.string())).describe('By path of the page, unescaped.'),
+});
+
+export type LinkTargets = z.infer<typeof linkTargetsSchema>;
+
 export type ReleaseRecord = z.infer<typeof recordSchema>;
 
 /** The record of a rendered release. */

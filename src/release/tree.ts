@@ -9,13 +9,14 @@ import { fileName, type Wanted, type WantedFile } from './wanted.ts';
 
 /** A file that a release publishes. */
 export interface ReleaseFile extends WantedFile {
-  /** Absolute path of its source. */
+  /** Absolute path of its source, or its address if only the published site has it. */
   readonly path: string;
   /** In bytes. */
   readonly size: number;
   /** SHA-256, 64 hexadecimal digits in lower case. */
   readonly sha256: string;
-  readonly content: (() => Uint8Array) | Required<StoredFile>;
+  /** Absent if only the published site has the file. */
+  readonly content?: (() => Uint8Array) | Required<StoredFile>;
   /** Whether it is from the examples, because no artifact has its name. */
   readonly fromExamples: boolean;
   /** Metadata of a Python distribution. */

@@ -16,8 +16,19 @@ export interface Output {
   readonly content: (() => string | Uint8Array | Promise<string | Uint8Array>) | StoredFile;
 }
 
-/** The file that marks a built site; it lists the paths of all other files. */
+/**
+ * The file that marks a built site. It lists the paths of all other files, and the files and folders of kept releases that
+ * only the published site has; folders end with a slash.
+ */
 export const MARKER = '/.built-files';
+
+/** The entry of a list of files and folders that contains a file. */
+export function entryFor(path: string, list: Pick<ReadonlySet<string>, 'has'>): string | undefined {
+  if (list.has(path)) return path;
+  return path.length > 1
+    ? entryFor(path.slice(0, path.lastIndexOf('/', path.length - 2) + 1), list)
+    : undefined;
+}
 
 /** Maximum length of file names on common file systems, in bytes. */
 const LONGEST_NAME = 255;

@@ -102,6 +102,13 @@ export function pathOf(page: Pick<Page, 'edition' | 'path'>): string {
   return isInEdition(page) ? sitePath(page.edition, page.path) : page.path;
 }
 
+/** The path of a page; for a page of the newest release, followed by the one with the version. */
+export function pathsOf(page: Pick<Page, 'edition' | 'path'>): string[] {
+  const { edition, path } = page;
+  const copied = edition.newest && isInEdition(page);
+  return [pathOf(page), ...(copied ? [permanentPath(edition.release.version, path)] : [])];
+}
+
 /**
  * Canonical path of a page below the site: the one without a version, because published pages do not know which release is
  * the newest. If the newest release lacks the page, a page at this path leads to the releases that have it.

@@ -17,14 +17,10 @@ const nameSchema = z
     (name) => /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name) && /[A-Za-z]/.test(name),
     'a name of letters, digits, ".", "_" and "-" that has a letter and begins with a letter or digit',
   );
-const versionSchema = z
-  .object({
-    version: text.refine(
-      (version) => /^\d+(?:\.[0-9A-Za-z]+)*$/.test(version),
-      'a version such as 1.2.0 or 1.2.0.rc1',
-    ),
-  })
-  .transform(({ version }) => version);
+const plainVersion = z
+  .string()
+  .refine((version) => /^\d+(?:\.[0-9A-Za-z]+)*$/.test(version), 'a version such as 1.2.0 or 1.2.0.rc1');
+const versionSchema = z.object({ version: text.pipe(plainVersion) }).transform(({ version }) => version);
 const operatorSchema = z
   .string()
   .refine((operator) => /^(?:[=<>]|[!<>]=|~>)$/.test(operator), 'one of =, !=, >, <, >=, <= and ~>');
@@ -37,7 +33,7 @@ export type Requirement = z.output<typeof requirementSchema>;
 
 const ANY: Requirement = [['>=', '0']];
 const optionalText = orElse(z.string(), null);
-const list = orElse(z.array(z.string().nullable()), []).transform((values) =>
+const list = orElse(z.array(z.string().nullable()), []).transform((values: readonly (string | null)[]) =>
   values.filter((value) => value !== null),
 );
 
@@ -77,6 +73,31 @@ const specificationSchema = z.object({
 });
 
 export type GemSpec = z.output<typeof specificationSchema>;
+
+const plainRequirement = z.array(z.tuple([operatorSchema, plainVersion]));
+const plainText = z.string().nullable();
+
+/** A gem specification in a manifest. */
+export const gemSpecSchema = z.object({
+  name: nameSchema,
+  version: plainVersion,
+  platform: nameSchema,
+  summary: z.string(),
+  description: plainText,
+  homepage: plainText,
+  authors: z.array(z.string()),
+  email: z.union([z.string(), z.array(z.string())]).nullable(),
+  licenses: z.array(z.string()),
+  metadata: z.record(z.string(), z.string()),
+  date: z.string(),
+  dependencies: z.array(
+    z.object({ name: nameSchema, requirement: plainRequirement, type: z.enum(['development', 'runtime']) }),
+  ),
+  required_ruby_version: plainRequirement,
+  required_rubygems_version: plainRequirement,
+  rubygems_version: z.string(),
+  specification_version: z.number(),
+}) satisfies z.ZodType<GemSpec>;
 
 /** Parses a gem specification, which is YAML with Ruby tags. Returns a sentence about the problem if it is invalid. */
 export function readGemSpec(yaml: string): GemSpec | { readonly wrong: string } {

@@ -6,9 +6,12 @@ export interface CoreMetadata {
   readonly project: string;
   readonly version: string;
   /** A version specifier such as `>=3.9`; absent for any version. */
-  readonly requiresPython?: string;
-  /** The metadata and its SHA-256; only for wheels, because indexes serve only their metadata. */
-  readonly file?: { readonly bytes: Uint8Array; readonly sha256: string };
+  readonly requiresPython?: string | undefined;
+  /**
+   * The metadata and its SHA-256; only for wheels, because indexes serve only their metadata. No bytes if only the published
+   * site has the wheel.
+   */
+  readonly file?: { readonly bytes?: Uint8Array; readonly sha256: string };
 }
 
 /** Parses core metadata, which uses the format of mail headers; undefined without a name or version. */

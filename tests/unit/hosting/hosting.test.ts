@@ -178,6 +178,7 @@ describe('a deployment', () => {
     target: 'r:x',
     releaseFolders: ['/files/1.0[a]/'],
     removed: [],
+    files: '/a\n/b',
     sums: true,
     replace: false,
   };
@@ -188,7 +189,7 @@ describe('a deployment', () => {
       ['Assets', 'copy'],
       ['Python index for installers', 'copy'],
       ['Indexes and pages', 'copy'],
-      ['List of files', 'copy'],
+      ['List of files', 'rcat'],
     ]);
   });
 
@@ -224,7 +225,9 @@ describe('a deployment', () => {
 
   it('deletes nothing else, replaces release files only on request, and supports additional folders', () => {
     const plan = deployPlan(options);
-    expect(plan.every(({ parameters }) => parameters[0] === 'copy')).toBe(true);
+    expect(plan.every(({ parameters }) => ['copy', 'rcat'].includes(parameters[0] ?? ''))).toBe(true);
+    expect(plan.at(-1)?.parameters.slice(0, 2)).toEqual(['rcat', 'r:x/.built-files']);
+    expect(plan.at(-1)?.input).toBe('/a\n/b');
     const [files] = plan;
     for (const pattern of ['/release/*/**', '/ui/release/*/**', '/files/1.0\\[a\\]/**', '/ui/gems/gems/**']) {
       expect(files?.parameters).toContain(`+ ${pattern}`);

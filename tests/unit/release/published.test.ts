@@ -36,7 +36,7 @@ let log: string[];
 async function build(parameters = '', published?: string): Promise<Site> {
   const changes = readChanges(parameters.split(' ').filter((word) => word !== ''));
   const settings = { ...folder.settings, ...(published === undefined ? {} : { published }) };
-  const before = await readPublished(settings, changes.remove);
+  const before = await readPublished(settings, changes);
   log = [];
   const site = await readSite(
     settings,
@@ -214,7 +214,7 @@ describe('a published release', () => {
     await publish();
     remove('content/releases/0.9');
     await expect(build()).rejects.toThrow(
-      'out: Release 0.9 was published, but its description is missing. Hint: Restore its folder, or remove the release from the site: npm run build -- --remove 0.9',
+      'out: Release 0.9 was published, but its description is missing. Hint: Restore its folder, or set SITE_PUBLISHED to the address of the site, which keeps the release, or remove the release: npm run build -- --remove 0.9',
     );
   });
 });
@@ -290,7 +290,7 @@ describe('the parameters of a build', () => {
     ['1.0', "Unexpected argument '1.0'."],
   ])('are rejected with a list of valid ones: %s', (parameter, message) => {
     expect(() => readChanges([parameter])).toThrow(
-      `command line: ${message} Hint: Valid: --clean, --replace, --remove <version>, --remove <version>/<file>, --strict; npm start also accepts --host <address>.`,
+      `command line: ${message} Hint: Valid: --clean, --first, --replace, --remove <version>, --remove <version>/<file>, --strict; npm start also accepts --host <address>.`,
     );
   });
 });
@@ -309,12 +309,19 @@ describe('the manifest in SITE_PUBLISHED', () => {
 
   afterEach(() => server.close());
 
-  it('must exist; "none" means that nothing is published yet', async () => {
+  it('must exist, except with --first', async () => {
     answer = (response) => response.writeHead(404).end();
     await expect(build('', address)).rejects.toThrow(
-      /^SITE_PUBLISHED: Cannot read "[^"]+": [^ ]+\/releases\/manifest\.json does not exist \(404\)\. Hint: .*set it to "none"\.$/,
+      /^SITE_PUBLISHED: Cannot read "[^"]+": [^ ]+\/releases\/manifest\.json does not exist \(404\)\. Hint: .*build with --first\.$/,
     );
-    expect(filesOf(await build('', 'none'))).toEqual(['lib.so', 'other']);
+    expect(filesOf(await build('--first', address))).toEqual(['lib.so', 'other']);
+    expect(filesOf(await build('--first', join(folder.path, 'none')))).toEqual(['lib.so', 'other']);
+    answer = (response) => response.end(JSON.stringify({ releases: [{ version: '1.0', files: [] }] }));
+    await expect(build('--first', address)).rejects.toThrow(
+      /^--first: "[^"]+" already publishes releases: "1\.0"\. Hint: Leave out --first\.$/,
+    );
+    answer = (response) => response.writeHead(500).end();
+    await expect(build('--first', address)).rejects.toThrow(/^SITE_PUBLISHED: Cannot read .*answered 500/);
   });
 
   it('is rejected if it is too large, without being read completely', async () => {

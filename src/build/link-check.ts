@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { linkTargetsPath, permanentPath } from '../addresses/paths.ts';
+import { type DeadLink, deadLinkProblems, deadLinks, fileAt } from '../derived/dead-links.ts';
+import type { PageLinks } from '../derived/page-html.ts';
+import { InputError } from '../description/problem.ts';
+import { readPublishedFile } from '../input/kept-releases.ts';
+import { shownPath } from '../input/settings.ts';
+import { filesBelow } from '../publish/walk.ts';
+import { filesByPath } from '../release/published.ts';
+import { linkTargetsSchema } from '../release/record.ts';
+import { entryFor, type Output } from '../site/output.ts';
+import { isInEdition, type Page, pathOf, pathsOf, releaseOf, sourceOf } from '../site/page.ts';
+import { type Edition, isRendered, type Site } from '../site/site.ts';
+import { ownersOf } from './kept-pages.ts';
+import type { PageResults } from './page-reader.ts';
+
+/**
+ * Throws an {@link InputError} with all dead links, if there are any.
+ * @param files paths of the files that this build has made
+ */
+export async function refuseDeadLinks(
+  { links }: PageResults,
+  files: ReadonlySet<string>,
+  pages: readonly Page[],
+  site: Site,
+): Promise<void> {
+  const { baseUrl, basePath, content } = site.settings;
+  const known = new Map<string, PageLinks>();
+  const sources = new Map<string, string>();
+  for (const page of pages) {
+    const own = links.get(pathOf(page));
+    for (const path of pathsOf(page).map(decodeURIComponent)) {
+      if (own) known.set(path, own);
+      sources.set(path, sourceOf(page));
+    }
+  }
+  const releaseFiles = filesByPath(site.editions.map(({ tree }) => tree)).keys();
+  const reachable = files.union(new Set(releaseFiles));
+  const dead = await withoutKept(site, deadLinks(known, { baseUrl, files: reachable }));
+  if (dead.length === 0) return;
+  const shown = (path: string) => shownPath(join(content, path));
+  const texts = new Map<string, string>();
+  for (const { name, path } of (await filesBelow(content)).files)
+    if (/\.(?:json|mdx?)$/.test(name)) texts.set(shown(name), await readFile(path, 'utf8'));
+  const fileOf = (page: string) => shown(sources.get(page) ?? 'site.json');
+  throw new InputError(deadLinkProblems(dead, { texts, fileOf, basePath }));
+}
+
+/**
+ * The paths of a release and the anchors of its pages, for each rendered release, so that later builds can check links.
+ * @param written paths of all files of the site
+ */
+export function linkTargetOutputs(
+  { editions }: Site,
+  pages: readonly Page[],
+  { links }: PageResults,
+  written: ReadonlySet<string>,
+): Output[] {
+  const rendered = editions.filter(isRendered);
+  const owners = ownersOf(rendered);
+  const files = Map.groupBy(written, (path) => owners.get(entryFor(path, owners) ?? ''));
+  return rendered.map((edition): Output => {
+    const { version } = edition.release;
+    const own = pages.filter((page) => releaseOf(page) === edition);
+    const anchors = own.map((page) => {
+      const path = isInEdition(page) ? permanentPath(version, page.path) : page.path;
+      return [decodeURIComponent(path), [...(links.get(pathOf(page))?.ids ?? [])]];
+    });
+    const targets = { files: files.get(edition)?.toSorted() ?? [], anchors: Object.fromEntries(anchors) };
+    return {
+      path: decodeURIComponent(linkTargetsPath(version)),
+      content: () => JSON.stringify(targets),
+    };
+  });
+}
+
+/** The links that are dead although the published pages of kept releases were taken into account. */
+async function withoutKept({ editions }: Site, dead: readonly DeadLink[]): Promise<DeadLink[]> {
+  const kept = editions.filter((edition) => edition.kept);
+  const owners = ownersOf(kept);
+  const readTargets = async ({ kept: own, release: { version } }: Edition) => {
+    const targets = own && (await readPublishedFile(own.place, linkTargetsPath(version), linkTargetsSchema));
+    return { files: new Set(targets?.files), anchors: targets?.anchors ?? {} };
+  };
+  const known = new Map<Edition, ReturnType<typeof readTargets>>();
+  const checked = dead.map(async (link): Promise<DeadLink[]> => {
+    const { path, anchor } = link;
+    const edition = owners.get(entryFor(fileAt(path), owners) ?? '');
+    if (!edition) return [link];
+    if (anchor === '' && isRecorded(edition, path)) return [];
+    const targets = known.get(edition) ?? readTargets(edition);
+    known.set(edition, targets);
+    const { files, anchors } = await targets;
+    if (!files.has(fileAt(path))) return [link];
+    return anchor === '' || anchors[path]?.includes(anchor) ? [] : [{ ...link, missing: 'anchor' }];
+  });
+  return (await Promise.all(checked)).flat();
+}
+
+function isRecorded({ release, kept }: Edition, path: string): boolean {
+  const own = kept?.record.pages ?? [];
+  return own.some((page) => decodeURIComponent(permanentPath(release.version, page.path)) === path);
+}

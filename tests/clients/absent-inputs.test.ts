@@ -1,0 +1,208 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type BuildRun, runBuild } from '../build/run-build.ts';
+import { gem } from '../fixtures/gem.ts';
+import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
+import { wheel } from '../fixtures/wheel.ts';
+import { type Outcome, run } from './run.ts';
+import { freePort, type Server, startOwn } from './servers.ts';
+
+const { tools } = inject('ground');
+const site = new SiteFolder();
+const live = join(site.path, 'live');
+const old = wheel({ version: '1.0', requiresPython: '>=3.9' });
+let server: Server;
+
+/** Builds a folder below the site folder, with the live site as the published one. */
+function build(out: string, more: Record<string, string> = {}, ...parameters: string[]): BuildRun {
+  const published = { SITE_PUBLISHED: `${server.address}/`, ...more };
+  return runBuild({ ...site.environment, SITE_OUT: join(site.path, out), ...published }, ...parameters);
+}
+
+/** Builds all releases; returns what the build prints about problems. */
+function buildWhole(out: string): string {
+  return runBuild({ ...site.environment, SITE_OUT: join(site.path, out) }).stderr;
+}
+
+function deploy(out: string): Promise<Outcome> {
+  const env = { PATH: process.env['PATH'] ?? '', HOME: site.path, SITE_OUT: join(site.path, out) };
+  return run(process.execPath, ['src/commands/deploy.ts', live], { folder: process.cwd(), env });
+}
+
+function filesIn(folder: string): string[] {
+  const names = readdirSync(join(site.path, folder), { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => statSync(join(site.path, folder, name)).isFile()).toSorted();
+}
+
+const read = (path: string) => readFileSync(join(site.path, path), 'utf8');
+
+/** Moves everything that only earlier releases need away, or back. */
+function setAside(isAway: boolean): void {
+  for (const version of ['1.0', '2.0'])
+    for (const folder of ['content/releases', 'artifacts']) {
+      const [from, to] = [`${folder}/${version}`, `aside/${folder}/${version}`];
+      mkdirSync(join(site.path, 'aside', folder), { recursive: true });
+      site.rename(isAway ? from : to, isAway ? to : from);
+    }
+}
+
+beforeAll(async () => {
+  const frame = { doc: 'A frame.', struct_fields: [{ x: { type: 'u8' } }], functions: { show: {} } };
+  const specification = `--- !ruby/object:Gem::Specification
+name: gui
+version: !ruby/object:Gem::Version
+  version: '1.0'
+platform: ruby
+date: 2026-01-01 00:00:00.000000000 Z
+dependencies:
+- !ruby/object:Gem::Dependency
+  name: ffi
+  requirement: !ruby/object:Gem::Requirement
+    requirements:
+    - - "~>"
+      - !ruby/object:Gem::Version
+        version: '1.16'
+  type: :runtime
+`;
+  site.write('content/site.json', { name: 'Library' });
+  site.write('content/guides/start.md', '# Start\n\n[Before](/v/1.0/api/window/Gone/#field.x)\n');
+  site.release('1.0', [fetchOf('lib.so')], {
+    date: '2026-01-01',
+    notes: ['The first one.'],
+    examples: [{ name: 'hello', title: 'Hello', code: { forth: 'hello' } }],
+    api: { window: { classes: { Frame: frame, Gone: { struct_fields: [{ x: { type: 'u8' } }] } } } },
+  });
+  site.write('artifacts/1.0/lib.so', 'one');
+  site.write(`artifacts/1.0/${old.name}`, old.bytes);
+  site.write('artifacts/1.0/gui-1.0.gem', await gem(specification));
+  site.release('2.0', [fetchOf('lib.so')], {
+    date: '2026-02-02',
+    api: { window: { classes: { Frame: frame, Late: {} } } },
+  });
+  site.write('artifacts/2.0/lib.so', 'two');
+  expect(buildWhole('first')).not.toContain('error');
+  expect(await deploy('first')).toMatchObject({ code: 0 });
+  server = await startOwn(live, await freePort());
+  site.release('3.0', [fetchOf('lib.so')], {
+    date: '2026-03-03',
+    api: { window: { classes: { Frame: { functions: { show: {} } } } } },
+  });
+  site.write('artifacts/3.0/lib.so', 'three');
+  expect(buildWhole('whole')).not.toContain('error');
+  setAside(true);
+});
+
+afterAll(() => {
+  server.process.kill();
+  site.remove();
+});
+
+describe.runIf(tools.includes('rclone'))('a machine that has only the newest release', () => {
+  it('builds that release, and leaves the others on the published site', () => {
+    const { code, stdout, stderr } = build('new');
+    expect(code, stderr).toBe(0);
+    expect(stdout).toContain('Building 1 release');
+    expect(stdout).toContain(`2 releases stay at ${server.address}/`);
+    expect(stdout).not.toMatch(/again|not published|missing/);
+    const files = filesIn('new');
+    expect(
+      files.filter((path) =>
+        /^(?:share\/)?v\/[12]\.0|^changes\/1|\/(?:lib\.so|gui-.*(?:whl|gem))$/.test(path),
+      ),
+    ).toEqual(['release/3.0/lib.so']);
+    expect(files).toContain('changes/2.0...3.0/index.html');
+    expect(read('new/ui/gui/index.html')).toBe(read('whole/ui/gui/index.html'));
+  });
+
+  it('deploys what a machine with all releases would have deployed', async () => {
+    expect(await deploy('new')).toMatchObject({ code: 0 });
+    expect(filesIn('live')).toEqual(filesIn('whole'));
+    const differing = filesIn('whole').filter((path) => read(`live/${path}`) !== read(`whole/${path}`));
+    expect(differing).toEqual(['releases/manifest.json']);
+    const { continues, ...manifest } = JSON.parse(read('live/releases/manifest.json'));
+    expect(continues).toMatch(/^[0-9a-f]{64}$/);
+    expect(manifest).toEqual(JSON.parse(read('whole/releases/manifest.json')));
+  });
+
+  it('can deploy the same build again, but no build of an older state of the published site', async () => {
+    expect(await deploy('new')).toMatchObject({ code: 0 });
+    const manifest = read('live/releases/manifest.json');
+    writeFileSync(join(live, 'releases/manifest.json'), manifest.replace('"address"', ' "address"'));
+    const { code, output } = await deploy('new');
+    writeFileSync(join(live, 'releases/manifest.json'), manifest);
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^error .*live: This site has changed since the build read it\. Hint: Build .*SITE_PUBLISHED/m,
+    );
+  });
+
+  it('does not deploy to a folder without the releases that it left', async () => {
+    const env = { PATH: process.env['PATH'] ?? '', HOME: site.path, SITE_OUT: join(site.path, 'new') };
+    const parameters = ['src/commands/deploy.ts', join(site.path, 'elsewhere')];
+    const { code, output } = await run(process.execPath, parameters, { folder: process.cwd(), env });
+    expect(code).toBe(1);
+    expect(output).toContain('There is no published site here');
+  });
+
+  it('withdraws a wheel that it does not have', () => {
+    site.write(`artifacts/1.0/${old.name}.yanked`, 'Broken.');
+    const { code, stdout } = build('withdrawn');
+    rmSync(join(site.path, 'artifacts/1.0'), { recursive: true });
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      'Not rendering release 1.0 again, because the description is missing; changed: its release files',
+    );
+    expect(read('withdrawn/ui/gui/index.html')).toContain('data-yanked="Broken."');
+    expect(read('withdrawn/ui/gui/index.html')).toContain('data-requires-python="&gt;=3.9"');
+  });
+
+  it('finds links to anchors that published pages lack', () => {
+    const guide = read('content/guides/start.md');
+    site.write('content/guides/start.md', `${guide}[A](/v/1.0/api/window/Gone/#none) [B](/v/2.0/none/)\n`);
+    const { code, stderr } = build('dead');
+    site.write('content/guides/start.md', guide);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /start\.md:4:\d+: The link to "\/v\/1\.0\/api\/window\/Gone\/#none" is dead: the page has no such anchor/,
+    );
+    expect(stderr).toMatch(
+      /start\.md:4:\d+: The link to "\/v\/2\.0\/none\/" is dead: no page or file is there/,
+    );
+    expect(stderr).toContain('2 problems');
+  });
+
+  it('needs SITE_PUBLISHED', () => {
+    const guide = read('content/guides/start.md');
+    site.write('content/guides/start.md', '# Start\n');
+    const { code, stderr } = runBuild({ ...site.environment, SITE_OUT: join(site.path, 'new') });
+    site.write('content/guides/start.md', guide);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/Release 1\.0 was published, but its description is missing\..*SITE_PUBLISHED/);
+  });
+
+  it('needs the newest release', () => {
+    site.rename('content/releases/3.0', 'aside/3.0');
+    site.release('0.9', [], { date: '2025-01-01' });
+    const { code, stderr } = build('backport');
+    rmSync(join(site.path, 'content/releases/0.9'), { recursive: true });
+    site.rename('aside/3.0', 'content/releases/3.0');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/releases\/3\.0: Release 3\.0 is the newest published one/);
+  });
+});
+
+describe('--first', () => {
+  it('builds a site that is not published yet, and refuses one that is', () => {
+    setAside(false);
+    const fresh = build('fresh', { SITE_PUBLISHED: `${server.address}/not/there/` }, '--first');
+    expect(fresh).toMatchObject({ code: 0 });
+    const { code, stderr } = build('fresh', {}, '--first');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^error --first: "http.*" already publishes releases: .*\. Hint: Leave out --first\./m,
+    );
+    const missing = build('fresh', { SITE_PUBLISHED: `${server.address}/not/there/` });
+    expect(missing.stderr).toMatch(/does not exist \(404\)\. Hint: .*build with --first\./);
+  });
+});

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { ASSETS_PATH } from './src/addresses/paths.ts';
 import { readSettings } from './src/input/settings.ts';
-import { fonts } from './src/vite/fonts.ts';
 import { screenshotImages } from './src/vite/screenshot-images.ts';
 import { scripts } from './src/vite/scripts.ts';
 
@@ -26,12 +24,7 @@ export default defineConfig({
   // A picture is encoded seven times as fast with this effort as with the default, and is a tenth larger.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
   vite: {
-    plugins: [
-      tailwindcss(),
-      scripts(),
-      screenshotImages(settings.content),
-      fonts(join(settings.cache, 'fonts')),
-    ],
+    plugins: [tailwindcss(), scripts(), screenshotImages(settings.content)],
     define: { 'import.meta.env.SITE_BASE_PATH': JSON.stringify(settings.basePath) },
     build: { assetsInlineLimit: 0 },
     // What the scripts of pages share is one file.

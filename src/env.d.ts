@@ -10,18 +10,6 @@ declare module '*?inline-script' {
   export default text;
 }
 
-declare module 'virtual:fonts' {
-  /** The files of the typeface; the first one is of letters that every page has. */
-  const fonts: readonly [FontFile, ...FontFile[]];
-  export default fonts;
-
-  interface FontFile {
-    readonly address: string;
-    /** As in `unicode-range`. */
-    readonly characters: string;
-  }
-}
-
 declare module 'virtual:screenshots' {
   /** By the path below the folder of screenshots. */
   const images: Readonly<Record<string, import('astro').ImageMetadata>>;

@@ -18,9 +18,9 @@ export async function pictureOutputs(pictures: SharePictures, cache: string): Pr
   for (const picture of pictures.values()) {
     const svg = await drawPicture(picture, typeface);
     const name = createHash('sha256').update(`${sharp.versions.vips}\0${svg}`).digest('hex').slice(0, 32);
-    // No palette, because computing one takes more time than it saves.
+    // Level 9 takes three times as long for 6 % less, and a palette longer still.
     const png = await cached(join(cache, `${name}.png`), () =>
-      sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer(),
+      sharp(Buffer.from(svg)).png({ compressionLevel: 7 }).toBuffer(),
     );
     drawn.push({ path: picture.path, content: () => png });
   }

@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subset from 'subset-font';
+import { CHARACTERS } from '../../src/styles/typeface/characters.ts';
+
+const FOLDER = 'src/styles/typeface';
+
+/** Only the first file contains kerning, which would double the size of the second. Tables use tabular figures. */
+const FEATURES = { latin: ['kern', 'tnum'], 'latin-ext': [] } as const;
+
+/** The files of the typeface by path, reduced to the characters of pages. */
+export async function typefaceFiles(): Promise<Map<string, Buffer>> {
+  const require = createRequire(import.meta.url);
+  const files = new Map<string, Buffer>();
+  for (const name of ['latin', 'latin-ext'] as const) {
+    const file = `instrument-sans-${name}-wght-normal.woff2`;
+    const whole = await readFile(require.resolve(`@fontsource-variable/instrument-sans/files/${file}`));
+    const options = { targetFormat: 'woff2', keepFeatures: [...FEATURES[name]] } as const;
+    files.set(join(FOLDER, file), await subset(whole, charactersIn(CHARACTERS[name]), options));
+  }
+  return files;
+}
+
+function charactersIn(ranges: string): string {
+  const characters = ranges.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range
+      .slice('U+'.length)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+  });
+  return characters.join('');
+}
+
+if (import.meta.main) for (const [path, bytes] of await typefaceFiles()) await writeFile(path, bytes);

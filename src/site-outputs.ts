@@ -60,14 +60,16 @@ export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
   const folders = site.editions.flatMap(({ tree }) => tree.folders);
   const ofSite = pages.filter((page) => !isInEdition(page));
   return [
-    ...site.editions
-      .filter(isRendered)
-      .flatMap((edition) => [
-        ...(edition.newest ? editionOutputs(edition, '/', site, pages) : []),
-        ...editionOutputs(edition, permanentPath(edition.release.version), site, pages),
-        text(descriptionPath(edition.release.version), () => edition.source),
-        text(pageListPath(edition.release.version), () => JSON.stringify(pageList(edition, pages))),
-      ]),
+    ...site.editions.filter(isRendered).flatMap((edition) => {
+      const { newest, release, source } = edition;
+      const search = searchIndex(edition, site, pages);
+      return [
+        ...(newest ? editionOutputs(edition, '/', site, search) : []),
+        ...editionOutputs(edition, permanentPath(release.version), site, search),
+        text(descriptionPath(release.version), () => source),
+        text(pageListPath(release.version), () => JSON.stringify(pageList(edition, pages))),
+      ];
+    }),
     ...releaseOutputs(site),
     ...site.guideFiles,
     ...schemas(settings.baseUrl),
@@ -87,7 +89,7 @@ function editionOutputs(
   edition: Edition,
   prefix: string,
   { config, settings }: Site,
-  pages: readonly Page[],
+  search: ReturnType<typeof searchIndex>,
 ): Output[] {
   const { release, catalog, reference, gallery, tree, readiness } = edition;
   const { baseUrl } = settings;
@@ -118,7 +120,7 @@ function editionOutputs(
     ...(reference?.modules ?? []).map((module) =>
       text(`${prefix}${classListPath(module.slug)}`, () => JSON.stringify(classList(module))),
     ),
-    ...searchIndex(edition, { config, settings }, pages).map(({ file, content }) =>
+    ...search.map(({ file, content }) =>
       text(`${prefix}${SEARCH_PATH}${file}`, () => JSON.stringify(content)),
     ),
   ];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The inline scripts and styles of a page, byte for byte. */
 interface Inline {
@@ -25,5 +25,5 @@ export function pagePolicy({ scripts = [], styles = [] }: Inline = {}): string {
 
 /** The source expression that allows an inline script or style. */
 export function sourceHash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }

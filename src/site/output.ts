@@ -55,18 +55,29 @@ export class FilePaths {
 
   /** Adds a path. Returns the reason in a few words if it is invalid. */
   add(path: string): string | undefined {
-    const parents = path.split('/').map((_, index, segments) => segments.slice(0, index).join('/'));
-    const fault = pathFault(path) ?? this.#conflict(path, parents);
+    const folders = this.#newFoldersOf(path);
+    const fault = pathFault(path) ?? this.#conflict(path, folders);
     if (fault !== undefined) return fault;
     this.#files.add(path);
-    for (const parent of parents) this.#folders.add(parent);
+    for (const folder of folders) this.#folders.add(folder);
     return undefined;
   }
 
-  #conflict(path: string, parents: readonly string[]): string | undefined {
+  #conflict(path: string, folders: readonly string[]): string | undefined {
     if (this.#files.has(path)) return 'another file has this address';
     if (this.#folders.has(path)) return 'a folder has this address';
-    return parents.some((parent) => this.#files.has(parent)) ? 'one of its folders is a file' : undefined;
+    return folders.some((folder) => this.#files.has(folder)) ? 'one of its folders is a file' : undefined;
+  }
+
+  /** The folders of a path, up to the first known one. */
+  #newFoldersOf(path: string): string[] {
+    const folders: string[] = [];
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end);
+      if (this.#folders.has(folder)) break;
+      folders.push(folder);
+    }
+    return folders;
   }
 }
 

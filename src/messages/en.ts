@@ -61,7 +61,7 @@ export const frame = {
   breadcrumbs: 'Breadcrumbs',
   copyAsMarkdown: 'Copy as Markdown',
   demo: 'Demo',
-  demoNotice: 'Demo: release files are stand-ins that print instead of opening a window.',
+  demoNotice: 'Demo: stand-in files print text instead of opening windows.',
   editDescription: 'Edit the description',
   editPage: 'Edit this page',
   mainNavigation: 'Main',
@@ -145,7 +145,7 @@ export const searchPanel = {
   listbox: 'Results',
   nothing: 'Nothing found for “{query}”.',
   partial: 'Some results are missing: part of the index cannot be loaded.',
-  placeholder: 'Types, functions, languages, guides',
+  placeholder: 'Types, languages, guides',
   // Ignored in names of pages.
   questionWords: 'a an and are can do does for from how i in is it my of on the to use using what where with',
   recent: 'Recent searches',

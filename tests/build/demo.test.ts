@@ -9,7 +9,7 @@ import { buildStubReleases } from '../stub-library/build-release.ts';
 import { BuiltSite } from './built-site.ts';
 import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
 
-const NOTICE = 'Demo: release files are stand-ins that print instead of opening a window.';
+const NOTICE = 'Demo: stand-in files print text instead of opening windows.';
 
 /** A file with a stand-in that needs no compiler. */
 const NAME = 'LICENSE';

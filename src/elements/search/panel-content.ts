@@ -12,7 +12,7 @@ const LINKS =
   'titled flex flex-wrap gap-x-[0.9rem] gap-y-2 px-[1.1rem] pb-2 *:min-h-[1.6rem] *:text-accent *:underline';
 content.innerHTML = `
   <form role="search">
-    <input class="min-h-13 w-full px-[1.1rem] py-2 text-[1.1rem] in-[main]:field-box in-[dialog]:edge-b in-[dialog]:pe-20 in-[dialog]:-outline-offset-2" name="q" placeholder="${labels.placeholder}" autocomplete="off" autocapitalize="none"
+    <input class="min-h-13 w-full px-[1.1rem] py-2 text-[1.1rem] in-[main]:field-box in-[dialog]:edge-b text-ellipsis in-[dialog]:pe-[5.5rem] in-[dialog]:-outline-offset-2" name="q" placeholder="${labels.placeholder}" autocomplete="off" autocapitalize="none"
       spellcheck="false" enterkeyhint="go" role="combobox" aria-label="${labels.field}" aria-controls="search-results"
       aria-autocomplete="list" aria-expanded="false">
   </form>

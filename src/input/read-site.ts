@@ -98,7 +98,7 @@ export async function readSite(
           gallery,
           api: reference ? countApi(reference) : pages?.record.api,
           reference,
-          history: histories.get(version),
+          history: pages ? undefined : histories.get(version),
           tree,
           runs,
         },

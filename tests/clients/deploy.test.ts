@@ -80,7 +80,8 @@ describe.runIf(tools.includes('rclone'))('npm run deploy', () => {
       writeFileSync(join(target, path), '');
     const { code, output } = await deploy(target);
     expect(code).toBe(0);
-    expect(output.match(/: Copied/g)).toHaveLength(2);
+    expect(output.match(/\S+: Copied/g)).toEqual(['index.html: Copied']);
+    expect(readFileSync(join(target, MARKER), 'utf8').split('\n')).not.toContain('/install/c/index.html');
     expect(readdirSync(target)).toContain('of-others.html');
     expect(readdirSync(join(target, 'install'))).toContain('of-others.html');
     expect(readdirSync(join(target, 'release/0.1.0'))).toContain('of-others');

@@ -45,10 +45,11 @@ export interface PageResults {
 /** Messages to the worker: pages in any order, with escaped paths below the site; then `finish`. */
 export type PageMessage = { readonly path: string; readonly html: Uint8Array } | 'finish';
 
-/** Messages from the worker: derived files, with unescaped paths below the site; then the results of all pages. */
+/** Messages from the worker: derived files, with unescaped paths below the site; links; then the results of all pages. */
 export type ReaderMessage =
   | { readonly path: string; readonly content: string | Uint8Array }
-  | { readonly results: PageResults };
+  | { readonly path: string; readonly links: PageLinks }
+  | { readonly results: Omit<PageResults, 'links'> };
 
 // A worker thread that derives Markdown twins, the full text of the site, and text indexes from rendered pages.
 const port = parentPort;
@@ -58,7 +59,7 @@ const { baseUrl, basePath, twins, tasks }: ReaderSettings = workerData;
 const taskAt = new Map(tasks.map((task) => [task.path, task]));
 /** Paths of the pages that have a twin. */
 const withTwin = new Set([...twins, ...tasks.flatMap((task) => task.twins)]);
-const links = new Map<string, PageLinks>();
+const done = new Set<string>();
 /** Texts for the full text of the site, by path of the page. */
 const texts = new Map<string, string>();
 const assets = new Map<string, Set<string>>();
@@ -78,7 +79,9 @@ function read(path: string, html: string): void {
   const task = taskAt.get(path);
   if (!task) throw new RangeError(`${path} was rendered, but the site does not list it.`);
   const page = parseDocument(html);
-  links.set(path, linksIn(page));
+  // The main thread gets a copy. In this thread, the links would be parts of the HTML and keep all of it in memory.
+  answer({ path, links: linksIn(page) });
+  done.add(path);
   if (task.release !== undefined) assets.set(task.release, assetsIn(html, assets.get(task.release)));
   const content = takeContent(page);
   if (!content) throw new RangeError(`${path} has no <main>: no component in its route renders its kind.`);
@@ -89,13 +92,13 @@ function read(path: string, html: string): void {
 
 /** Sends the results of all pages. Throws a RangeError if a page was not read. */
 async function finish(): Promise<void> {
-  const missing = tasks.filter(({ path }) => !links.has(path));
+  const missing = tasks.filter(({ path }) => !done.has(path));
   if (missing.length > 0) throw new RangeError(`Not rendered: ${missing.map(({ path }) => path).join(', ')}`);
   await indexes.close();
   const full = tasks.flatMap(({ path }) => texts.get(path) ?? []);
   answer({ path: '/llms-full.txt', content: full.join('\n---\n\n') });
   const searched = tasks.filter(({ text }) => text).length;
-  answer({ results: { links, assets, searched } });
+  answer({ results: { assets, searched } });
 }
 
 /** Marks addresses in the Markdown of a page, so that each use can replace them. */

@@ -2,6 +2,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type AstroIntegration, build } from 'astro';
+import type { PageLinks } from '../derived/page-html.ts';
 import type { Output } from '../site/output.ts';
 import type { PageMessage, PageResults, ReaderMessage, ReaderSettings } from './page-reader.ts';
 import { log } from './terminal.ts';
@@ -34,9 +35,11 @@ export async function renderPages(
   });
   const send = (message: PageMessage) => reader.postMessage(message);
   const writes: Promise<void>[] = [];
+  const links = new Map<string, PageLinks>();
   const results = new Promise<PageResults>((done, failed) => {
     reader.on('message', (message: ReaderMessage) => {
-      if ('results' in message) done(message.results);
+      if ('results' in message) done({ ...message.results, links });
+      else if ('links' in message) links.set(message.path, message.links);
       else writes.push(write({ path: message.path, content: () => message.content }).catch(failed));
     });
     reader.once('error', failed);

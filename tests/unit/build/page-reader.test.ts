@@ -1,10 +1,10 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import type { PageMessage, PageTask, ReaderSettings } from '../../../src/build/page-reader.ts';
 
-/** The first message of a page reader that expects only the page `/a/`. */
-async function firstAnswer(path: string, html: string): Promise<unknown> {
+/** The first file that a page reader derives, if it expects only the page `/a/`. */
+async function firstFile(path: string, html: string): Promise<unknown> {
   const task: PageTask = { path: '/a/', twins: ['/a/', '/v/1/a/'], full: false };
   const twins = ['/api/', '/b/', '/v/1/b/'];
   const workerData: ReaderSettings = { baseUrl: 'https://x.org', basePath: '', twins, tasks: [task] };
@@ -12,21 +12,21 @@ async function firstAnswer(path: string, html: string): Promise<unknown> {
   const message: PageMessage = { path, html: new TextEncoder().encode(html) };
   try {
     reader.postMessage(message);
-    const [answer] = await once(reader, 'message');
-    return answer;
+    for await (const [answer] of on(reader, 'message')) if ('content' in answer) return answer;
+    throw new Error('The reader ended without a file.');
   } finally {
     await reader.terminate();
   }
 }
 
 it('derives a twin from a page', async () => {
-  const answer = await firstAnswer('/a/', '<title>A</title><nav>Menu</nav><main><h1>Pens</h1></main>');
+  const answer = await firstFile('/a/', '<title>A</title><nav>Menu</nav><main><h1>Pens</h1></main>');
   expect(answer).toMatchObject({ path: '/a/index.md', content: expect.stringMatching(/\n---\n\n# Pens\n$/) });
 });
 
 it('links twins to twins, but not to those that the copy of the page lacks', async () => {
   const links = ['./', '/v/1/a/#b', '../b/', '../api/', '/c/'].map((href) => `<a href="${href}">x</a>`);
-  const answer = await firstAnswer('/a/', `<main>${links.join(' ')}</main>`);
+  const answer = await firstFile('/a/', `<main>${links.join(' ')}</main>`);
   const expected = '[x](./index.md) [x](/v/1/a/index.md) [x](../b/index.md) [x](../api/) [x](/c/)';
   expect(answer).toMatchObject({ content: expect.stringContaining(expected) });
 });
@@ -35,5 +35,5 @@ it.each([
   ['that its route renders without a component', '/a/', '<body></body>', '/a/ has no <main>'],
   ['that no room lists', '/b/', '<main></main>', '/b/ was rendered, but the site does not list it'],
 ])('rejects a page %s', async (_, path, html, message) => {
-  await expect(firstAnswer(path, html)).rejects.toThrow(message);
+  await expect(firstFile(path, html)).rejects.toThrow(message);
 });

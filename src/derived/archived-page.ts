@@ -1,7 +1,6 @@
 import render from 'dom-serializer';
-import { type Document, type Element, Text } from 'domhandler';
+import type { Element } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { sourceHash } from '../markup/page-policy.ts';
 import { elementsIn } from './page-html.ts';
 
 /** Returns the replacement for an address. */
@@ -24,28 +23,8 @@ export function archivedPage(html: string, readdress: Readdress): string {
     }
     const candidates = attribs['srcset'];
     if (candidates !== undefined) attribs['srcset'] = candidatesReplaced(candidates, readdress);
-    if (name === 'style') {
-      const before = DomUtils.textContent(element);
-      const styles = archivedStyles(before, readdress);
-      const text = new Text(styles);
-      // Without a parent, the serializer escapes quotes in a script.
-      text.parent = element;
-      element.children = [text];
-      allowInstead(before, styles, page);
-    }
   }
   return render(page);
-}
-
-/** The page policy, with the hash of one inline style replaced by another. */
-function allowInstead(before: string, after: string, page: Document): void {
-  const policy = DomUtils.findOne(
-    ({ attribs }) => attribs['http-equiv'] === 'Content-Security-Policy',
-    page.children,
-  );
-  const allowed = policy?.attribs['content'];
-  if (policy && allowed !== undefined)
-    policy.attribs['content'] = allowed.replace(sourceHash(before), sourceHash(after));
 }
 
 /** Replaces the addresses in a style sheet. */

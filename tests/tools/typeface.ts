@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subset from 'subset-font';
-import { CHARACTERS } from '../../src/styles/typeface/characters.ts';
 
 const FOLDER = 'src/styles/typeface';
 
@@ -12,18 +11,25 @@ const FEATURES = { latin: ['kern', 'tnum'], 'latin-ext': [] } as const;
 /** The files of the typeface by path, reduced to the characters of pages. */
 export async function typefaceFiles(): Promise<Map<string, Buffer>> {
   const require = createRequire(import.meta.url);
+  const styles = await readFile(join(FOLDER, 'typeface.css'), 'utf8');
   const files = new Map<string, Buffer>();
   for (const name of ['latin', 'latin-ext'] as const) {
     const file = `instrument-sans-${name}-wght-normal.woff2`;
     const whole = await readFile(require.resolve(`@fontsource-variable/instrument-sans/files/${file}`));
     const options = { targetFormat: 'woff2', keepFeatures: [...FEATURES[name]] } as const;
-    files.set(join(FOLDER, file), await subset(whole, charactersIn(CHARACTERS[name]), options));
+    files.set(join(FOLDER, file), await subset(whole, charactersIn(rangesOf(file, styles)), options));
   }
   return files;
 }
 
+/** The `unicode-range` of a file. */
+function rangesOf(file: string, styles: string): string {
+  const [, rest = ''] = styles.split(file);
+  return /unicode-range: ([^;]+);/.exec(rest)?.[1] ?? '';
+}
+
 function charactersIn(ranges: string): string {
-  const characters = ranges.split(',').flatMap((range) => {
+  const characters = ranges.split(', ').flatMap((range) => {
     const [first = 0, last = first] = range
       .slice('U+'.length)
       .split('-')

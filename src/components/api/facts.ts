@@ -32,7 +32,7 @@ export function factsHtml(context: ClassContext): Html {
     ([label, content]) => content && html`<dt>${label}</dt><dd>${content}</dd>`,
   );
   const mark = namesUndescribed(described) ? html`<p>${text.api.italics}</p>` : undefined;
-  return html`<dl class="gap-x-6 min-[46rem]:grid min-[46rem]:grid-cols-[fit-content(11rem)_minmax(0,1fr)]">${shown}</dl>${mark}`;
+  return html`<dl class="facts">${shown}</dl>${mark}`;
 }
 
 function code(stated: string | null | undefined): Content {

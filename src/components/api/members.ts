@@ -27,7 +27,7 @@ export function membersHtml(members: readonly Member[], context: ClassContext): 
   const values = members.flatMap((member) => ('parameters' in member ? [] : member));
   const isShort = values.every(({ kind, doc, type }) => kind === 'variant' && !doc && !type);
   const list = (part: readonly Value[]) =>
-    html`<ul class="grid gap-x-6 gap-y-[0.3rem]${isShort ? ' grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]' : ''}">${withBreaks(
+    html`<ul class="members${isShort ? ' grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]' : ''}">${withBreaks(
       part.map((each) => valueHtml(each, context)),
       6,
     )}</ul>`;

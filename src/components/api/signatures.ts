@@ -58,7 +58,7 @@ export function declarationHtml(context: ClassContext): Html {
   );
   const note = isShort ? html`<p class="text-soft">${text.api.shortened}</p>` : undefined;
   const copy = copyButton('pre > code', text.api.copyDeclaration, text.api.declarationCopied);
-  return html`<div class="sg panel-box relative p-[0.7rem_0.9rem] [&>copy-button]:absolute [&>copy-button]:end-1 [&>copy-button]:top-1" data-copy-scope>${forms}${copy}</div>\n${note}`;
+  return html`<div class="sg declared" data-copy-scope>${forms}${copy}</div>\n${note}`;
 }
 
 function importHtml(speller: Speller, described: DescribedClass, declaration: string): Content {

@@ -40,7 +40,6 @@ export function addReleases({ own, all, root, version, versions }: Menu): void {
     }
     const link = document.createElement('a');
     link.textContent = label;
-    link.className = own.className;
     // Focus scrolls to a link, which then gets its address.
     link.tabIndex = 0;
     const item = document.createElement('li');
@@ -74,7 +73,6 @@ async function leadToPage(
   link.href = `${release.address}${nearest.path}`;
   if (!nearest.isParent || pages.length === 0) return;
   const remark = document.createElement('small');
-  remark.className = 'ms-2 text-soft weight-400';
   remark.textContent = menuText.unavailable;
   link.append(' ', remark);
 }

@@ -12,7 +12,10 @@ export interface Description {
   readonly source: Source;
 }
 
-const KEYS = Object.keys(documentSchema.shape);
+/** The key that names a schema for editors does not show whether an object is a document. */
+const isContent = (key: string) => key !== '$schema';
+
+const KEYS = Object.keys(documentSchema.shape).filter(isContent);
 
 /** Parses the description of a release; `version` selects the document if the file contains several. */
 export function parseDescription(bytes: Uint8Array, file: string, version: string): Description | Refused {
@@ -43,7 +46,7 @@ function documentIn(source: Source, version: string): Source | Refused {
     const hint = 'Start with {"apiversion": 1, "date": "YYYY-MM-DD", …}.';
     return refuse(`Expected an object at the top, got ${found}.`, hint);
   }
-  const entries = Object.entries(source.value);
+  const entries = Object.entries(source.value).filter(([key]) => isContent(key));
   if (entries.length === 0 || entries.some(([key]) => KEYS.includes(key))) return source;
   const documents = entries.filter(([, value]) => isObject(value));
   const [first, ...others] = documents;

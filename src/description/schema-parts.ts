@@ -6,9 +6,25 @@ const converted = new WeakMap<z.ZodType, JsonSchema>();
 
 /** Converts a schema to JSON Schema. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
-  const known = converted.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const known =
+    converted.get(schema) ??
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: addRequired });
   converted.set(schema, known);
   return known;
+}
+
+/** Adds required keys that zod omits: it takes every preprocessed value for optional. */
+function addRequired({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: JsonSchema;
+}): void {
+  const { def } = zodSchema._zod;
+  if (def.type !== 'object') return;
+  const required = Object.entries(def.shape).filter(([, value]) => !z.safeParse(value, undefined).success);
+  if (required.length > 0) jsonSchema.required = required.map(([key]) => key);
 }
 
 /** The branches of a union; a list of one for other schemas. */

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { LINK_FORMS, linkKind } from '../addresses/link-kind.ts';
 import { escapePath } from '../addresses/paths.ts';
-import { byKey } from '../description/schema/values.ts';
+import { byKey, schemaAddress } from '../description/schema/values.ts';
 import { HOSTS } from '../hosting/limits.ts';
 import { conventionsSchema, spellingSchema } from '../reference/spelling/conventions.ts';
 
@@ -9,10 +9,16 @@ const isExternal = (address: string) => linkKind(address) === 'external';
 const isWebAddress = (address: string) => isExternal(address) && /^http/i.test(address);
 
 const link = z.strictObject({
-  label: z.string(),
-  url: z.string().refine((address) => isExternal(address) || linkKind(address) === 'path', LINK_FORMS),
+  label: z.string().describe('Text of the link.'),
+  url: z
+    .string()
+    .refine((address) => isExternal(address) || linkKind(address) === 'path', LINK_FORMS)
+    .describe('Address of a page of the site, such as /guides/, or of another site.'),
 });
-const feature = z.strictObject({ title: z.string(), text: z.string().default('') });
+const feature = z.strictObject({
+  title: z.string().describe('The feature in a few words.'),
+  text: z.string().default('').describe('One sentence on the feature.'),
+});
 const keyed = byKey(z.string()).prefault({});
 const edit = z
   .string()
@@ -25,7 +31,7 @@ const edit = z
 /** `content/site.json`. Every key is optional. */
 export const siteConfigSchema = z
   .strictObject({
-    $schema: z.string().optional().describe('Address of a JSON Schema, for editors.'),
+    $schema: schemaAddress,
     name: z.string().min(1).default('Library').describe('Name of the library.'),
     tagline: z.string().default('').describe('A short description of the library, in a few words.'),
     description: z.string().default('').describe('A description of the library, in one or two sentences.'),

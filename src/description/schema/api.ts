@@ -26,12 +26,22 @@ export interface Argument {
   readonly doc?: string;
 }
 
+/** A build accepts other words, and the doctor reports them. */
+const passing = z.string().meta({ enum: [...REF_KINDS] });
+
 const typed = z.looseObject({
   type: typeExpression.describe('Type expression of the argument.'),
-  ref_kind: z.string().nullish().describe('Kind of passing.'),
+  ref_kind: passing.nullish().describe('Way to pass the argument, if the type does not contain it.'),
   doc: markdownText.optional().describe('Documentation of the argument, Markdown.'),
 });
-const argumentEntry = byKey(z.union([z.string(), z.array(z.string()), z.null(), typed]));
+const receiver = {
+  type: 'string',
+  examples: REF_KINDS,
+  description: `The receiver: ${REF_KINDS.join(', ')}, or a type.`,
+};
+const argumentEntry = byKey(z.union([z.string(), z.array(z.string()), z.null(), typed])).meta({
+  properties: { self: receiver },
+});
 
 /** `[{"self": "ref"}, {"bounds": "LayoutSize", "doc": "…"}]`: one object per argument, with its name as the key. */
 const functionArguments = argumentList(false);
@@ -72,7 +82,11 @@ const returnsSchema = z
   .transform((value) => (typeof value === 'string' ? { type: value } : value));
 
 const functionSchema = z.looseObject({
-  fn_args: functionArguments.nullish().describe('Arguments in order; the key self is the receiver.'),
+  fn_args: functionArguments
+    .nullish()
+    .describe(
+      'Arguments in order: {"name": "Type"}, or an object instead of the type; the key self is the receiver.',
+    ),
   returns: returnsSchema
     .nullish()
     .describe('Return type. Default: the class for a constructor, none for a function.'),
@@ -118,7 +132,9 @@ const classSchema = z.looseObject({
     .describe('Target of an alias.'),
   callback_typedef: z
     .looseObject({
-      fn_args: callbackArguments.nullish().describe('Arguments in order; names are optional.'),
+      fn_args: callbackArguments
+        .nullish()
+        .describe('Arguments in order: {"name": "Type"}, or {"type": "Type"} without a name.'),
       returns: returnsSchema.nullish().describe('Return type. Default: none.'),
       doc,
     })

@@ -3,10 +3,11 @@ import { moduleSchema } from './api.ts';
 import { exampleSchema } from './examples.ts';
 import { installationSchema } from './installation.ts';
 import { packageSchema } from './package.ts';
-import { byKey, nameKey, optionalString, optionalStrings } from './values.ts';
+import { byKey, nameKey, optionalString, optionalStrings, schemaAddress } from './values.ts';
 
 /** The description of one release (spec, "Description document"). */
 export const documentSchema = z.looseObject({
+  $schema: schemaAddress,
   apiversion: z.literal(1).describe('Revision of the format: 1.'),
   git: optionalString.describe('Short commit identifier.'),
   date: z.iso.date().describe('Day of the release, YYYY-MM-DD; newer releases come first.'),

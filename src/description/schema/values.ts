@@ -3,6 +3,9 @@ import { z } from 'astro/zod';
 /** An optional string in which null and absence mean the same. */
 export const optionalString = z.string().nullish();
 
+/** `$schema`, which editors use and pages do not show. */
+export const schemaAddress = z.string().optional().describe('Address of the JSON Schema, for editors.');
+
 /** Like {@link optionalString}, for a list. */
 export const optionalStrings = z.array(z.string()).nullish();
 

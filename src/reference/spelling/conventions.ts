@@ -11,7 +11,10 @@ import type { LanguageSpeller, Speller } from './speller.ts';
 /** The languages of signatures. Their ids are keys of languages or dialect groups in descriptions. */
 const SPELLERS: readonly LanguageSpeller[] = [c, cpp, rust, python];
 
-const headers = z.strictObject({ c: z.array(z.string()).optional(), cpp: z.array(z.string()).optional() });
+const headers = z.strictObject({
+  c: z.array(z.string()).optional().describe('Headers of C.'),
+  cpp: z.array(z.string()).optional().describe('Headers of C++.'),
+});
 const languages = z.array(z.enum(SPELLERS.map(({ id }) => id)));
 
 /** `spelling` in `site.json`: names of the library in signatures. A language has no signatures if its names are missing. */

@@ -20,6 +20,22 @@ describe('the formats of real documents', () => {
     expect(parsed).toMatchObject({ document: { date: '2026-01-02' } });
   });
 
+  it.each([
+    [{ $schema: '../schema.json', ...minimalDocument() }],
+    [{ $schema: '../schema.json', '9.9': minimalDocument() }],
+    [{ $schema: '../schema.json', '9.9': { $schema: '../schema.json', ...minimalDocument() } }],
+  ])('reads %j, with the address of a schema and without a notice', (value) => {
+    const parsed = parseDescription(bytesOf(value), 'd.json', '1.0');
+    expect(parsed).toMatchObject({ document: { date: '2026-01-02' }, notices: [] });
+  });
+
+  it('reads a file with only the address of a schema as a document without its required keys', () => {
+    const parsed = parseDescription(bytesOf({ $schema: '../schema.json' }), 'd.json', '1.0');
+    expect(parsed).toMatchObject({
+      problems: [{ message: 'Missing; expected 1.' }, { message: 'Missing; expected a string.' }],
+    });
+  });
+
   it('reads a document with a byte order mark', () => {
     const parsed = parseDescription(bytesOf(`\u{feff}${JSON.stringify(minimalDocument())}`), 'd.json', '1.0');
     expect(parsed).toMatchObject({ document: { apiversion: 1 } });

@@ -20,6 +20,12 @@ describe('the conventions of a site', () => {
     });
   });
 
+  it('reject unknown keys, with the valid ones and the nearest', () => {
+    expect(messages({ cursor: [] })).toEqual([
+      'site.json: /conventions/cursor: Unknown key "cursor"; valid: "events", "wrappers", "callbacks", "rawCallbacks", "grids", "cursors" or "functions". Hint: Did you mean "cursors"?',
+    ]);
+  });
+
   it('require a star for the variable part of a name', () => {
     const expected = 'Expected a name with * for its variable part, such as';
     expect(messages({ events: 'EventFilter' })).toEqual([

@@ -17,7 +17,7 @@ export interface Output {
 }
 
 /**
- * The file that marks a built site. It lists the paths of all other files, and the files and folders of kept releases that
+ * The file that marks a built site. It lists the paths of all files, and the files and folders of kept releases that
  * only the published site has; folders end with a slash.
  */
 export const MARKER = '/.built-files';

@@ -53,7 +53,7 @@ export const siteConfigSchema = z
     links: z.array(link).default([]).describe("Links in the page's footer."),
     spelling: spellingSchema
       .default({})
-      .describe('Spelling of names in signatures. Default: derived from the name.'),
+      .describe('Names of the library in signatures. A language without them has no signatures.'),
     conventions: conventionsSchema.prefault({}).describe('Meanings of names in this library. Default: none.'),
   })
   .describe('An object without required keys, for example {"name": "My library"}.');

@@ -132,12 +132,12 @@ async function readFacts(
 ): Promise<(FileFacts & Pick<ReleaseFile, 'sha256' | 'content' | 'fromExamples'>) | undefined> {
   const { path, state, bytes, published, isElsewhere } = own;
   if (bytes) return { sha256: sha256(bytes), content: () => bytes, fromExamples: true };
-  if (isElsewhere && published)
-    return { sha256: published.sha256, fromExamples: false, ...statedFacts(published) };
+  const fromExamples = published?.fromExamples ?? false;
+  if (isElsewhere && published) return { sha256: published.sha256, fromExamples, ...statedFacts(published) };
   const sum = sums.byPath.get(path);
   const facts = sum === undefined ? undefined : await inspect(own, sums.read.has(own), problems);
   if (sum === undefined || !facts) return undefined;
-  return { sha256: sum, content: { path, state, sha256: sum }, fromExamples: false, ...facts };
+  return { sha256: sum, content: { path, state, sha256: sum }, fromExamples, ...facts };
 }
 
 /** What the manifest states about a file that is not here. */

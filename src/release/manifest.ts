@@ -32,8 +32,9 @@ const use = {
   languages: z.array(z.string()).describe('Keys of the languages whose recipes fetch it.'),
 };
 
-/** What package indexes state about a file. */
-const packageFacts = {
+/** What indexes and lists state about a file. */
+const fileFacts = {
+  fromExamples: z.literal(true).optional().describe('It is a file of the examples, not an artifact.'),
   python: z
     .object({
       project: z.string(),
@@ -60,7 +61,7 @@ export const releaseManifestSchema = z
         kind: z.enum(FILE_KINDS),
         ...use,
         yanked: yanked.describe('Withdrawn: the reason, or true without one.'),
-        ...packageFacts,
+        ...fileFacts,
       }),
     ),
     absent: z
@@ -76,13 +77,14 @@ export function manifestOf(tree: ReleaseTree): z.infer<typeof releaseManifestSch
     version,
     date,
     folders: [...folders],
-    files: files.map(({ name, size, sha256, kind, uses, yanked, distribution, gem }) => ({
+    files: files.map(({ name, size, sha256, kind, uses, yanked, fromExamples, distribution, gem }) => ({
       name,
       size,
       sha256,
       kind,
       ...usedBy(uses),
       ...(yanked === undefined ? {} : { yanked: yanked || (true as const) }),
+      ...(fromExamples ? { fromExamples } : {}),
       ...(distribution ? { python: pythonFacts(distribution) } : {}),
       ...(gem ? { gem } : {}),
     })),
@@ -126,7 +128,7 @@ const publishedSchema = z
         size: z.int().min(0).optional(),
         sha256: SHA256,
         yanked,
-        ...packageFacts,
+        ...fileFacts,
       }),
     ),
     inputs: inputSums.optional().catch(undefined),

@@ -1,6 +1,6 @@
 import { GEM_FILES_PATH, GEMS_PATH, MANIFEST_PATH } from '../addresses/paths.ts';
 import { jsonText, type Output } from '../site/output.ts';
-import type { Site } from '../site/site.ts';
+import { isRendered, type Site } from '../site/site.ts';
 import { compactIndex, gemsOf, gemsPage, offeredGems } from './gems/gems.ts';
 import { marshalIndex } from './gems/marshal-index.ts';
 import { manifestOf, siteManifest } from './manifest.ts';
@@ -12,13 +12,14 @@ import type { ReleaseTree } from './tree.ts';
 export function releaseOutputs(site: Site): Output[] {
   const { editions, settings } = site;
   const trees = editions.map(({ tree }) => tree);
+  const rendered = editions.filter(isRendered);
   return [
     ...trees.flatMap(folderFiles),
     { path: MANIFEST_PATH, content: () => jsonText(siteManifest(site)) },
     ...pythonIndex(trees, settings.demo),
     ...gemSource(trees, settings.demo),
-    ...editions.flatMap(runLogs),
-    ...editions.flatMap(({ tree, packages }) => {
+    ...rendered.flatMap(runLogs),
+    ...rendered.flatMap(({ tree, packages }) => {
       const described = packages?.described;
       return described?.tree === tree ? described.makers.flatMap(([, files]) => files) : [];
     }),

@@ -23,13 +23,15 @@ export type SharePictures = ReadonlyMap<string, SharePicture>;
 /** Maximum number of pictures per release, and of pages without a release. Other pages share the picture of a parent page. */
 const MOST_PICTURES = 60;
 
-/** The pictures of a site; those of main parts come first. */
+/** The pictures of rendered pages; those of main parts come first. */
 export function sharePictures(pages: readonly Page[], library: string): SharePictures {
   const depth = (path: string) => path.split('/').length;
   const own = pages.flatMap((page) => {
     const at = permanentPathOf(page);
     const path = `${SHARE_PATH}${decodeURIComponent(at).slice(1, -1)}.png`;
-    return page.picture ? [{ at, page, picture: { path, library, ...page.picture } }] : [];
+    return page.picture && page.kind !== 'published'
+      ? [{ at, page, picture: { path, library, ...page.picture } }]
+      : [];
   });
   const sorted = own.toSorted((a, b) => depth(a.at) - depth(b.at));
   const kept = [...Map.groupBy(sorted, ({ page }) => releaseOf(page)).values()].flatMap((each) =>

@@ -4,7 +4,7 @@ import { linkTargetsPath, permanentPath } from '../addresses/paths.ts';
 import { type DeadLink, deadLinkProblems, deadLinks, fileAt } from '../derived/dead-links.ts';
 import type { PageLinks } from '../derived/page-html.ts';
 import { InputError } from '../description/problem.ts';
-import { readPublishedFile } from '../input/kept-releases.ts';
+import { type PublishedPages, requirePublishedFile } from '../input/kept-releases.ts';
 import { shownPath } from '../input/settings.ts';
 import { filesBelow } from '../publish/walk.ts';
 import { filesByPath } from '../release/published.ts';
@@ -79,17 +79,18 @@ export function linkTargetOutputs(
 async function withoutKept({ editions }: Site, dead: readonly DeadLink[]): Promise<DeadLink[]> {
   const kept = editions.filter((edition) => edition.kept);
   const owners = ownersOf(kept);
-  const readTargets = async ({ kept: own, release: { version } }: Edition) => {
-    const targets = own && (await readPublishedFile(own.place, linkTargetsPath(version), linkTargetsSchema));
-    return { files: new Set(targets?.files), anchors: targets?.anchors ?? {} };
+  const readTargets = async ({ place }: PublishedPages, version: string) => {
+    const path = linkTargetsPath(version);
+    const { files, anchors } = await requirePublishedFile(place, version, path, linkTargetsSchema);
+    return { files: new Set(files), anchors };
   };
   const known = new Map<Edition, ReturnType<typeof readTargets>>();
   const checked = dead.map(async (link): Promise<DeadLink[]> => {
     const { path, anchor } = link;
     const edition = owners.get(entryFor(fileAt(path), owners) ?? '');
-    if (!edition) return [link];
+    if (!edition?.kept) return [link];
     if (anchor === '' && isRecorded(edition, path)) return [];
-    const targets = known.get(edition) ?? readTargets(edition);
+    const targets = known.get(edition) ?? readTargets(edition.kept, edition.release.version);
     known.set(edition, targets);
     const { files, anchors } = await targets;
     if (!files.has(fileAt(path))) return [link];

@@ -43,6 +43,7 @@ export async function publishedPages(
  * The releases on the site in SITE_PUBLISHED that have no folder in the content and are not removed. Their published records
  * replace their descriptions.
  * @param files all files of the content folder
+ * @throws {InputError} if a record is missing or invalid
  */
 export async function absentReleases(
   files: readonly string[],
@@ -53,8 +54,9 @@ export async function absentReleases(
     const { version, inputs: sums } = release;
     if (!live || !sums || present.has(version) || !isVersion(version) || isRemoved(removed, release))
       return [];
-    const record = await readPublishedFile(live, recordPath(version), recordSchema);
-    if (!record) return [];
+    // Without an address or a folder, only the manifest is known.
+    if (live.root === undefined && live.folder === undefined) return [];
+    const record = await requirePublishedFile(live, version, recordPath(version), recordSchema);
     const published = { place: live, sums, record };
     return [{ version, document: record.document, sum: sums.description, published, isAbsent: true }];
   });
@@ -136,6 +138,23 @@ export function reasons(
 export async function builtPaths({ folder }: Place): Promise<ReadonlySet<string>> {
   const list = folder === undefined ? '' : await readFile(join(folder, MARKER), 'utf8').catch(() => '');
   return new Set(list.split('\n').filter(Boolean));
+}
+
+/**
+ * Reads JSON that was published with a release.
+ * @throws {InputError} if it is missing or invalid
+ */
+export async function requirePublishedFile<S extends z.ZodType>(
+  place: Place,
+  version: string,
+  path: string,
+  schema: S,
+): Promise<z.infer<S>> {
+  const read = await readPublishedFile(place, path, schema);
+  if (read !== undefined) return read;
+  const message = `It is missing or invalid, but builds need it to keep the pages of release ${version}.`;
+  const hint = `Restore content/releases/${version}/ and artifacts/${version}/, then run: npm run build -- --clean`;
+  throw new InputError([{ file: `${place.folder ?? place.root}${path}`, message, hint }]);
 }
 
 /** Reads JSON of a published site; undefined if it is missing or invalid. */

@@ -1,10 +1,9 @@
 import { descriptionPath, historyPath } from '../addresses/paths.ts';
-import { failOn, type Problem } from '../description/problem.ts';
+import { failOn } from '../description/problem.ts';
 import { sha256 } from '../publish/sums.ts';
 import { type ApiHistory, apiHistorySchema } from '../reference/history.ts';
-import type { Place } from '../release/published.ts';
 import type { Findings } from '../release/wanted.ts';
-import { type PublishedPages, readPublishedFile } from './kept-releases.ts';
+import { type PublishedPages, requirePublishedFile } from './kept-releases.ts';
 import { type DescribedRelease, parseRelease, readRelease } from './read-content.ts';
 import { publishedFile } from './read-published.ts';
 
@@ -66,31 +65,20 @@ function hasTypes({ api }: DescribedRelease['document']): boolean {
 
 /**
  * The published histories of the API up to the kept releases that were read.
- * @throws {InputError} if one is missing
+ * @throws {InputError} if one is missing or invalid
  */
 export async function readHistories(
   releases: readonly DescribedRelease[],
   kept: ReadonlyMap<string, PublishedPages>,
 ): Promise<Map<string, ApiHistory>> {
   const histories = new Map<string, ApiHistory>();
-  const problems: Problem[] = [];
-  for (const { version, source } of releases) {
+  for (const [index, { version, source }] of releases.entries()) {
     const pages = source && kept.get(version);
-    if (!pages) continue;
-    const { place, record } = pages;
-    const history = await readPublishedFile(place, historyPath(version), apiHistorySchema);
-    if (history) histories.set(version, history);
-    else if (record.api) problems.push(missingHistory(version, place));
+    const describesApi = ({ document, published }: DescribedRelease) => document.api ?? published?.record.api;
+    // A history includes the API of earlier releases.
+    if (!pages || !releases.slice(index).some(describesApi)) continue;
+    const history = requirePublishedFile(pages.place, version, historyPath(version), apiHistorySchema);
+    histories.set(version, await history);
   }
-  failOn(problems);
   return histories;
-}
-
-function missingHistory(version: string, { where, folder }: Place): Problem {
-  const message = `Cannot read the history of the API up to release ${version}.`;
-  const hint =
-    folder === undefined
-      ? `Restore content/releases/${version}/ and the earlier releases, then run: npm run build -- --clean`
-      : 'npm run build -- --clean';
-  return { file: `${folder ?? where}${historyPath(version)}`, message, hint };
 }

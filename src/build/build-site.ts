@@ -121,7 +121,7 @@ async function fillFolder(
     const written = new Set(folder.paths);
     await folder.write(await keptOutputs(site, written));
     await folder.write(linkTargetOutputs(site, pages, results, written));
-    const listed = () => [...folder.paths, ...pathsElsewhere(site)].toSorted().join('\n');
+    const listed = () => [...folder.paths.union(new Set(pathsElsewhere(site)))].toSorted().join('\n');
     await folder.write([{ path: MARKER, content: listed }]);
     if (site.config.hosting !== undefined)
       printNotices(beyondLimits(site.config.hosting, (await filesBelow(unfinished)).files));

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -83,18 +84,18 @@ function publishedAt(target: string): Place | undefined {
  * @throws {InputError} if the target has changed since the build read it, or lacks the releases that the build left there
  */
 function refuseOther(
-  { where, sha256, continues }: Place,
+  { where, folder: out = '', sha256, continues }: Place,
   target: string,
   published: Place | undefined,
   own: ReadonlySet<string>,
 ): void {
   const isSame = [continues, sha256].includes(published?.sha256);
   if (published && (continues === undefined || isSame)) return;
-  const isWhole = ![...own].some((path) => path.endsWith('/'));
+  const isWhole = [...own].every((path) => !path.endsWith('/') && existsSync(join(out, path)));
   if (!published && isWhole) return;
   const message = published
     ? 'This site has changed since the build read it.'
-    : 'There is no published site here, but the build left the pages of earlier releases on it.';
+    : 'There is no published site here, but the build left pages or files of earlier releases on it.';
   const hint = `Build ${where} again with SITE_PUBLISHED set to the address of this site.`;
   throw new InputError([{ file: target, message, hint }]);
 }

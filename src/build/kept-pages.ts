@@ -14,6 +14,7 @@ import { InputError, type Problem } from '../description/problem.ts';
 import { builtPaths } from '../input/kept-releases.ts';
 import { shownPath } from '../input/settings.ts';
 import type { FoundFile } from '../publish/walk.ts';
+import { filePaths } from '../release/published.ts';
 import { recordOf } from '../release/record.ts';
 import { entryFor, type Output } from '../site/output.ts';
 import type { Page } from '../site/page.ts';
@@ -59,9 +60,13 @@ export function keptTwins({ editions }: Site, pages: readonly Page[]): string[] 
   ];
 }
 
-/** Files and folders of the releases that stay on the published site and that this build does not write. */
+/** Files and folders of releases that stay on the published site and that this build does not write. */
 export function pathsElsewhere({ editions }: Pick<Site, 'editions'>): string[] {
-  return editions.filter(({ kept }) => kept && kept.place.folder === undefined).flatMap(ownPaths);
+  return editions.flatMap((edition) => {
+    const { kept, tree } = edition;
+    const files = tree.files.filter(({ content }) => content === undefined);
+    return [...(kept && kept.place.folder === undefined ? ownPaths(edition) : []), ...filePaths(tree, files)];
+  });
 }
 
 /** The releases by their files and folders. */

@@ -66,7 +66,7 @@ export function releasePaths(release: Release): string[] {
 }
 
 /** All published paths of files of a release and of their metadata. */
-function filePaths(release: Release, files: Release['files']): string[] {
+export function filePaths(release: Pick<Release, 'folders'>, files: Release['files']): string[] {
   const names = files.flatMap(({ name }) => [name, ...metadataNames(name)]);
   return names.flatMap((name) => pathsOf(release, name));
 }

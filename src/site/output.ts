@@ -17,8 +17,8 @@ export interface Output {
 }
 
 /**
- * The file that marks a built site. It lists the paths of all files, and the files and folders of kept releases that
- * only the published site has; folders end with a slash.
+ * The file that marks a built site. It lists the paths of all files, and the files and folders of releases that only the
+ * published site has; folders end with a slash.
  */
 export const MARKER = '/.built-files';
 

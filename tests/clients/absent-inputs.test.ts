@@ -25,9 +25,9 @@ function buildWhole(out: string): string {
   return runBuild({ ...site.environment, SITE_OUT: join(site.path, out) }).stderr;
 }
 
-function deploy(out: string): Promise<Outcome> {
+function deploy(out: string, target = live): Promise<Outcome> {
   const env = { PATH: process.env['PATH'] ?? '', HOME: site.path, SITE_OUT: join(site.path, out) };
-  return run(process.execPath, ['src/commands/deploy.ts', live], { folder: process.cwd(), env });
+  return run(process.execPath, ['src/commands/deploy.ts', target], { folder: process.cwd(), env });
 }
 
 function filesIn(folder: string): string[] {
@@ -67,9 +67,11 @@ dependencies:
 `;
   site.write('content/site.json', { name: 'Library' });
   site.write('content/guides/start.md', '# Start\n\n[Before](/v/1.0/api/window/Gone/#field.x)\n');
-  site.release('1.0', [fetchOf('lib.so')], {
+  site.write('content/examples/release/hello.fth', 'hello');
+  site.release('1.0', [fetchOf('lib.so'), fetchOf('hello.fth')], {
     date: '2026-01-01',
     notes: ['The first one.'],
+    package: { linux: { contents: [{ src: 'lib.so', dst: '/usr/lib/lib.so' }] } },
     examples: [{ name: 'hello', title: 'Hello', code: { forth: 'hello' } }],
     api: { window: { classes: { Frame: frame, Gone: { struct_fields: [{ x: { type: 'u8' } }] } } } },
   });
@@ -108,7 +110,7 @@ describe.runIf(tools.includes('rclone'))('a machine that has only the newest rel
     const files = filesIn('new');
     expect(
       files.filter((path) =>
-        /^(?:share\/)?v\/[12]\.0|^changes\/1|\/(?:lib\.so|gui-.*(?:whl|gem))$/.test(path),
+        /^(?:share\/)?(?:v\/[12]\.0|changes\/1)|\/(?:lib\.so|hello\.fth|gui-.*(?:whl|gem))$/.test(path),
       ),
     ).toEqual(['release/3.0/lib.so']);
     expect(files).toContain('changes/2.0...3.0/index.html');
@@ -137,12 +139,17 @@ describe.runIf(tools.includes('rclone'))('a machine that has only the newest rel
     );
   });
 
-  it('does not deploy to a folder without the releases that it left', async () => {
-    const env = { PATH: process.env['PATH'] ?? '', HOME: site.path, SITE_OUT: join(site.path, 'new') };
-    const parameters = ['src/commands/deploy.ts', join(site.path, 'elsewhere')];
-    const { code, output } = await run(process.execPath, parameters, { folder: process.cwd(), env });
-    expect(code).toBe(1);
-    expect(output).toContain('There is no published site here');
+  it('does not deploy to a folder without the releases or release files that it left', async () => {
+    setAside(false);
+    site.rename('artifacts/1.0', 'aside/1.0');
+    expect(build('rendered', {}, '--clean')).toMatchObject({ code: 0 });
+    site.rename('aside/1.0', 'artifacts/1.0');
+    setAside(true);
+    for (const out of ['new', 'rendered']) {
+      const { code, output } = await deploy(out, join(site.path, 'elsewhere'));
+      expect(code, out).toBe(1);
+      expect(output).toContain('There is no published site here');
+    }
   });
 
   it('withdraws a wheel that it does not have', () => {
@@ -170,6 +177,31 @@ describe.runIf(tools.includes('rclone'))('a machine that has only the newest rel
       /start\.md:4:\d+: The link to "\/v\/2\.0\/none\/" is dead: no page or file is there/,
     );
     expect(stderr).toContain('2 problems');
+  });
+
+  it.each(['record.json', 'history.json', 'link-targets.json'])('needs the published %s', (name) => {
+    const path = join(live, 'v/2.0', name);
+    const published = readFileSync(path);
+    writeFileSync(path, published.subarray(0, 20));
+    const guide = read('content/guides/start.md');
+    site.write('content/guides/start.md', `${guide}[Late](/v/2.0/api/window/Late/#late)\n`);
+    const { code, stderr } = build('damaged');
+    site.write('content/guides/start.md', guide);
+    writeFileSync(path, published);
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `error ${server.address}/v/2.0/${name}: It is missing or invalid, but builds need it to keep the pages of release 2.0. Hint: Restore content/releases/2.0/`,
+    );
+    expect(stderr).toContain('1 problem;');
+  });
+
+  it('can remove a release that is the last one with a class', () => {
+    const guide = read('content/guides/start.md');
+    site.write('content/guides/start.md', '# Start\n');
+    const { code, stderr } = build('removed', {}, '--remove', '1.0');
+    site.write('content/guides/start.md', guide);
+    expect(code, stderr).toBe(0);
+    expect(filesIn('removed').filter((path) => /^(?:v|release)\/1\.0\//.test(path))).toEqual([]);
   });
 
   it('needs SITE_PUBLISHED', () => {

@@ -4,7 +4,7 @@ import type { z } from 'astro/zod';
 import { descriptionPath, recordPath } from '../addresses/paths.ts';
 import { check } from '../description/check.ts';
 import { readJson } from '../description/json.ts';
-import { InputError, type Problem } from '../description/problem.ts';
+import { failOn, InputError, type Problem } from '../description/problem.ts';
 import type { InputSums } from '../release/manifest.ts';
 import { isRemoved, type Place, type PublishedBefore } from '../release/published.ts';
 import { type ReleaseRecord, recordSchema } from '../release/record.ts';
@@ -43,24 +43,34 @@ export async function publishedPages(
  * The releases on the site in SITE_PUBLISHED that have no folder in the content and are not removed. Their published records
  * replace their descriptions.
  * @param files all files of the content folder
- * @throws {InputError} if a record is missing or invalid
+ * @throws {InputError} if a record is missing or invalid, or if the manifest does not state the inputs of a release
  */
 export async function absentReleases(
   files: readonly string[],
   { live, removed }: PublishedBefore,
 ): Promise<DescribedRelease[]> {
+  // Without an address or a folder, only the manifest is known.
+  if (live?.root === undefined && live?.folder === undefined) return [];
   const present = new Set(files.map((file) => /^releases\/([^/]+)\//.exec(file)?.[1]));
-  const absent = (live?.releases ?? []).map(async (release) => {
-    const { version, inputs: sums } = release;
-    if (!live || !sums || present.has(version) || !isVersion(version) || isRemoved(removed, release))
-      return [];
-    // Without an address or a folder, only the manifest is known.
-    if (live.root === undefined && live.folder === undefined) return [];
-    const record = await requirePublishedFile(live, version, recordPath(version), recordSchema);
-    const published = { place: live, sums, record };
-    return [{ version, document: record.document, sum: sums.description, published, isAbsent: true }];
-  });
-  return (await Promise.all(absent)).flat();
+  const absent = live.releases.filter(
+    (release) => !present.has(release.version) && isVersion(release.version) && !isRemoved(removed, release),
+  );
+  failOn(absent.filter(({ inputs }) => !inputs).map(({ version }) => unstatedInputs(live, version)));
+  return Promise.all(
+    absent.flatMap(({ version, inputs: sums }) => (sums ? [absentRelease(live, version, sums)] : [])),
+  );
+}
+
+async function absentRelease(place: Place, version: string, sums: InputSums): Promise<DescribedRelease> {
+  const record = await requirePublishedFile(place, version, recordPath(version), recordSchema);
+  const published = { place, sums, record };
+  return { version, document: record.document, sum: sums.description, published, isAbsent: true };
+}
+
+function unstatedInputs({ where: file }: Place, version: string): Problem {
+  const message = `The manifest does not state the inputs of release ${version}, so the build needs its description and artifacts.`;
+  const hint = `Restore content/releases/${version}/ and artifacts/${version}/, or remove the release: npm run build -- --remove ${version}`;
+  return { file, message, hint };
 }
 
 /**

@@ -5,7 +5,7 @@ import { pathFault } from '../site/output.ts';
 import type { Site } from '../site/site.ts';
 import { gemSpecSchema } from './gems/specification.ts';
 import { FILE_KINDS } from './kinds.ts';
-import type { CoreMetadata } from './python/distribution.ts';
+import { type CoreMetadata, metadataFault } from './python/distribution.ts';
 import { platformsOf, type ReleaseTree } from './tree.ts';
 import type { WantedFile } from './wanted.ts';
 
@@ -42,6 +42,7 @@ const fileFacts = {
       requiresPython: z.string().optional(),
       metadata: SHA256.optional().describe('Of the metadata file next to a wheel.'),
     })
+    .refine((facts) => metadataFault(facts) === undefined, 'a valid project and version')
     .optional()
     .describe('Core metadata of a Python distribution.'),
   gem: gemSpecSchema.optional().describe('Specification of a gem.'),

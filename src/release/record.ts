@@ -8,11 +8,19 @@ const filePath = z
   .string()
   .refine((path) => pathFault(path) === undefined, 'the path of a file below the site');
 
+function isPagePath(path: string): boolean {
+  try {
+    return pathFault(`/${decodeURIComponent(path)}index.html`) === undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Numbers of things in an API, for lists of releases. */
 const apiCounts = z.object({ modules: z.int(), types: z.int(), members: z.int() });
 
 const recordedPage = z.object({
-  path: z.string().describe('Below the release.'),
+  path: z.string().refine(isPagePath, 'the path of a page').describe('Below the release.'),
   label: z.string(),
   title: z.string(),
   part: z.enum(PARTS).optional(),
@@ -41,7 +49,7 @@ export const recordSchema = z.looseObject({
   document: documentSchema.omit({ api: true }).describe('Its description, without the API.'),
   api: apiCounts.optional().describe('Absent if it describes no API.'),
   changes: z
-    .object({ from: z.string(), tally: z.string() })
+    .object({ from: z.string().refine(isPagePath, 'a version'), tally: z.string() })
     .optional()
     .describe('The release before it, and the number of changes since.'),
   pages: z.array(recordedPage).describe('Its pages below its folder.'),

@@ -89,7 +89,7 @@ export const gemSpecSchema = z.object({
   email: z.union([z.string(), z.array(z.string())]).nullable(),
   licenses: z.array(z.string()),
   metadata: z.record(z.string(), z.string()),
-  date: z.string(),
+  date: z.string().regex(/^\d{4}-\d\d-\d\d$/),
   dependencies: z.array(
     z.object({ name: nameSchema, requirement: plainRequirement, type: z.enum(['development', 'runtime']) }),
   ),

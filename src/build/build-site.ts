@@ -121,10 +121,13 @@ async function fillFolder(
     const written = new Set(folder.paths);
     await folder.write(await keptOutputs(site, written));
     await folder.write(linkTargetOutputs(site, pages, results, written));
-    const listed = () => [...folder.paths.union(new Set(pathsElsewhere(site)))].toSorted().join('\n');
+    const elsewhere = pathsElsewhere(site);
+    const listed = () => [...folder.paths.union(new Set(elsewhere))].toSorted().join('\n');
     await folder.write([{ path: MARKER, content: listed }]);
     if (site.config.hosting !== undefined)
-      printNotices(beyondLimits(site.config.hosting, (await filesBelow(unfinished)).files));
+      printNotices(
+        beyondLimits(site.config.hosting, (await filesBelow(unfinished)).files, elsewhere.length === 0),
+      );
     await refuseChanged(settings.content, content);
     await refuseDeadLinks(results, written, pages, site);
     return folder.sums;

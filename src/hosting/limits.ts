@@ -12,10 +12,14 @@ interface Host {
 /** Hosts with known limits, by key. */
 export const HOSTS: ReadonlyMap<string, Host> = new Map(Object.entries(hosts));
 
-/** The limits of a host that the files of a site exceed. */
+/**
+ * The limits of a host that the files of a site exceed, and whether an upload would delete files.
+ * @param isWhole whether no files are only on the published site
+ */
 export function beyondLimits(
   key: string,
   files: readonly { readonly name: string; readonly size: number }[],
+  isWhole: boolean,
 ): Problem[] {
   const host = HOSTS.get(key);
   if (!host) return [];
@@ -24,7 +28,10 @@ export function beyondLimits(
   const large = files.filter(({ size }) => size > fileBytes);
   const hint = 'Choose another host, or remove releases with --remove.';
   const site = (message: string) => ({ file: 'site.json', pointer: '/hosting', message, hint });
+  const partial = `The output lacks files that are on the published site, and uploads to ${name} replace the whole site.`;
+  const whole = 'Set SITE_PUBLISHED to a folder with the published site; then the output contains all files.';
   return [
+    ...(isWhole ? [] : [{ ...site(partial), hint: whole }]),
     ...(total > siteBytes
       ? [site(`The site has ${shown(total)} bytes; ${name} allows ${shown(siteBytes)}.`)]
       : []),

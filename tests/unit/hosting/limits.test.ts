@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { beyondLimits } from '../../../src/hosting/limits.ts';
 
-const messages = (host: string, files: readonly (readonly [string, number])[]) =>
+const messages = (host: string, files: readonly (readonly [string, number])[], isWhole = true) =>
   beyondLimits(
     host,
     files.map(([name, size]) => ({ name, size })),
+    isWhole,
   ).map(({ file, message }) => `${file}: ${message}`);
 
 describe('the limits of a host', () => {
@@ -42,7 +43,13 @@ describe('the limits of a host', () => {
     ]);
   });
 
+  it('include that an upload replaces the whole site', () => {
+    expect(messages('github-pages', [], false)).toEqual([
+      'site.json: The output lacks files that are on the published site, and uploads to GitHub Pages replace the whole site.',
+    ]);
+  });
+
   it('are unknown for other hosts', () => {
-    expect(messages('elsewhere', [['/a', 1e15]])).toEqual([]);
+    expect(messages('elsewhere', [['/a', 1e15]], false)).toEqual([]);
   });
 });

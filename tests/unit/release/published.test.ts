@@ -110,6 +110,15 @@ describe('a manifest', () => {
   });
 });
 
+it.each([
+  ['python', { project: '../gui', version: '1.0' }],
+  ['python', { project: 'gui', version: '"' }],
+  ['gem', { name: 'gui', version: '1.0', platform: 'ruby', date: 'never' }],
+])('a manifest with invalid metadata is rejected: %s %j', (key, metadata) => {
+  const file = { name: 'a', sha256: '0'.repeat(64), [key]: metadata };
+  expect(() => read({ version: '1.0', files: [file] })).toThrow(`/files/0/${key}`);
+});
+
 describe('a published file', () => {
   it('can remain while others are added', async () => {
     await publish();

@@ -9,6 +9,7 @@ const COPIED = [
   'src',
   'tests',
   'content',
+  'schema',
   'package.json',
   'package-lock.json',
   '.npmrc',

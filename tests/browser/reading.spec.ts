@@ -61,9 +61,11 @@ const wrongStops = (page: Page) =>
   });
 
 for (const [kind, path] of Object.entries(PAGES)) {
+  // Search shows its results after the page has loaded.
+  const waitUntil = kind === 'search' ? 'networkidle' : 'load';
+
   test(`${kind}: text with double size or spacing is not cut off`, async ({ page }) => {
-    // Search shows its results after the page has loaded.
-    await page.goto(path, { waitUntil: kind === 'search' ? 'networkidle' : 'load' });
+    await page.goto(path, { waitUntil });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const before = await cutTexts(page);
@@ -89,7 +91,7 @@ for (const [kind, path] of Object.entries(PAGES)) {
   test(`${kind}: the focus is visible`, async ({ page }) => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
+      await page.goto(path, { waitUntil });
       // After a key, browsers also mark the focus that scripts set.
       await page.keyboard.press('Tab');
       expect({ width, wrong: await wrongStops(page) }).toEqual({ width, wrong: [] });

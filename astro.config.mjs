@@ -1,5 +1,4 @@
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
 import { ASSETS_PATH } from './src/addresses/paths.ts';
 import { readSettings } from './src/input/settings.ts';
 import { screenshotImages } from './src/vite/screenshot-images.ts';
@@ -9,7 +8,9 @@ const settings = readSettings(process.env);
 
 const SHARED_SCRIPTS = /\/src\/elements\/(choice|links|theme)\.ts$/;
 
-export default defineConfig({
+// Without `defineConfig`, whose module loads the packages of every option.
+/** @type {import('astro').AstroUserConfig} */
+export default {
   site: new URL(settings.baseUrl).origin,
   base: settings.basePath || '/',
   output: 'static',
@@ -38,4 +39,4 @@ export default defineConfig({
       },
     },
   },
-});
+};

@@ -10,6 +10,7 @@ const COPIED = [
   'tests',
   'content',
   'schema',
+  'CONTRIBUTING.md',
   'package.json',
   'package-lock.json',
   '.npmrc',

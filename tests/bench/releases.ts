@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { freePort, startOwn } from '../clients/servers.ts';
 import { copyProject } from '../tools/copy-project.ts';
 import { writeContent } from './generated-content.ts';
 import { type Files, filesOf } from './measure.ts';
@@ -57,17 +58,18 @@ export async function benchReleases(folder: string, classes: number, count: numb
     return [`1.${index}.0`, { classes: classes + index, date }] as const;
   });
   const [earlier, last] = [Object.fromEntries(releases.slice(0, -1)), Object.fromEntries(releases.slice(-1))];
-  const single = await new Machine(join(folder, 'alone')).publish(last, 'none', new Map());
+  const single = await new Machine(join(folder, 'alone')).publish(last, undefined, new Map());
   print('the release alone', single);
   const machine = new Machine(join(folder, 'all'));
-  print(`${count} releases`, await machine.publish(earlier, 'none', new Map()));
+  print(`${count} releases`, await machine.publish(earlier, undefined, new Map()));
   const before = await filesOf(machine.out);
-  const other = new Machine(join(folder, 'other'));
-  await other.publish(last, machine.out, before).then(
-    (published) => print('one more, without the others', published, single),
-    (error: Error) =>
-      console.log(`one more, without the others: ${/^error .*$/m.exec(error.message)?.[0] ?? error.message}`),
-  );
+  const live = await startOwn(machine.out, await freePort());
+  try {
+    const other = new Machine(join(folder, 'other'));
+    print('one more, without the others', await other.publish(last, `${live.address}/`, before), single);
+  } finally {
+    live.process.kill();
+  }
   print('one more', await machine.publish(last, undefined, before), single);
 }
 

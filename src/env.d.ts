@@ -10,6 +10,20 @@ declare module '*?inline-script' {
   export default text;
 }
 
+declare module 'virtual:look.css';
+
+declare module 'virtual:text-font' {
+  /** The file of the typeface for text that pages load early. */
+  const address: string | undefined;
+  export default address;
+}
+
+declare module 'virtual:own-components' {
+  /** The components in the content folder, by name. */
+  const components: ReadonlyMap<string, (props: object) => unknown>;
+  export default components;
+}
+
 declare module 'virtual:screenshots' {
   /** By the path below the folder of screenshots. */
   const images: Readonly<Record<string, import('astro').ImageMetadata>>;

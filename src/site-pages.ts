@@ -2,11 +2,11 @@ import { nearestPage } from './addresses/nearest-page.ts';
 import { DATA_PATH, HOME_PATH, SEARCH_PATH } from './addresses/paths.ts';
 import { type ChangesPage, changesPages } from './changes/pages.ts';
 import { type GalleryPage, galleryPages } from './gallery/pages.ts';
-import { type GuidesPage, guidesPages } from './guides/pages.ts';
+import { type OwnPage as AuthoredPage, ownPages as authoredPages } from './guides/own-pages.ts';
+import { type GuidesPage, guidesPages, releaseGuidesPages } from './guides/pages.ts';
 import { type InstallPage, installPages } from './install/pages.ts';
 import { softwareApplication } from './machines/structured-data.ts';
-import * as text from './messages/en.ts';
-import { fill } from './messages/messages.ts';
+import { fill, text } from './messages/messages.ts';
 import { type ApiPage, apiPages } from './reference/pages.ts';
 import { folderPages, packagePages, type ReleasePage, releasesPage } from './release/pages.ts';
 import { recordedPages } from './release/record.ts';
@@ -40,6 +40,7 @@ export type SitePage =
   | ReleasePage
   | ChangesPage
   | GuidesPage
+  | AuthoredPage
   | PublishedPage;
 
 /** All pages, in the order of the full text for language models. Routes, menus, indexes and twins are derived from it. */
@@ -55,13 +56,15 @@ export function sitePages(site: Site): SitePage[] {
     return own;
   });
   const released = byAge.toReversed().flat();
+  const guides = guidesPages(site);
   return [
     ...released,
-    ...guidesPages(site),
+    ...guides,
+    ...authoredPages(site),
     releasesPage(site),
     ...changesPages(site),
     ...ownPages(site),
-    ...gonePages(site, released),
+    ...gonePages(site, released, guides),
   ];
 }
 
@@ -72,6 +75,7 @@ function editionPages(edition: Edition, site: Site): SitePage[] {
     ...galleryPages(edition, site),
     ...apiPages(edition, site),
     ...packagePages(edition, site),
+    ...releaseGuidesPages(edition, site),
     ...folderPages(edition, site),
   ];
 }
@@ -137,9 +141,15 @@ function ownPages({ config, editions }: Site): OwnPage[] {
 }
 
 /** Pages at the root for pages that only older releases have. Each leads to the newest release with the page. */
-function gonePages({ config, editions }: Site, released: readonly Page[]): OwnPage[] {
+function gonePages(
+  { config, editions }: Site,
+  released: readonly Page[],
+  guides: readonly Page[],
+): OwnPage[] {
   const [newest, ...older] = editions;
-  const labels = new Map(pagesIn(newest, released).map(({ path, label }) => [path, label]));
+  const labels = new Map(
+    [...pagesIn(newest, released), ...guides].map(({ path, label }) => [path.replace(/^\//, ''), label]),
+  );
   const paths = [...labels.keys()];
   const gone = older.flatMap((edition) => {
     const own = recordedPages(edition, released);

@@ -1,5 +1,4 @@
-import { readSite } from './input/read-site.ts';
-import { readSettings } from './input/settings.ts';
+import { permanentPath } from './addresses/paths.ts';
 import { pictureOf, type SharePicture, sharePictures } from './sharing/picture.ts';
 import { isInEdition, linksFrom, PARTS, type Page, pathOf } from './site/page.ts';
 import type { Edition, Site } from './site/site.ts';
@@ -19,13 +18,15 @@ export interface View {
   readonly href: ReturnType<typeof linksFrom>;
   /** The image that other sites show for a link to the page. */
   readonly picture: SharePicture | undefined;
+  /** Paths of pages that the newest release lacks, with their path in the newest release that has them. */
+  readonly gone: ReadonlyMap<string, string>;
   /** The main parts of the site, as the page's edition has them. */
   readonly navigation: readonly Page[];
 }
 
 declare global {
   /** Pages are rendered from a bundle with its own copy of every module; this is what it shares with the build. */
-  var siteSnapshot: Promise<Snapshot> | undefined;
+  var siteSnapshot: Snapshot | undefined;
 }
 
 /** Keeps the site that pages are rendered from, so that nothing is read twice. */
@@ -35,39 +36,50 @@ export function takeSnapshot(site: Site) {
     site,
     pages,
     pictures: sharePictures(pages, site.config.name),
-    navigations: new Map(site.editions.map((edition) => [edition, navigationOf(edition, pages)])),
+    navigations: new Map(site.editions.map((edition) => [edition, navigationOf(edition, site, pages)])),
+    gone: new Map(
+      pages.flatMap(({ kind, path, props }) =>
+        kind === 'gone' ? [[path, permanentPath(props.version, props.path)] as const] : [],
+      ),
+    ),
   };
-  globalThis.siteSnapshot = Promise.resolve(snapshot);
+  globalThis.siteSnapshot = snapshot;
   return snapshot;
 }
 
-function currentSnapshot(): Promise<Snapshot> {
-  globalThis.siteSnapshot ??= readSite(readSettings(process.env)).then(takeSnapshot);
-  return globalThis.siteSnapshot;
+/** The site of the running build. */
+export function currentSnapshot(): Snapshot {
+  if (globalThis.siteSnapshot) return globalThis.siteSnapshot;
+  throw new Error('No site to render. Build it with: npx bindocs build');
 }
 
 /** The view of a page that Astro renders. */
-export async function viewOf(page: Page): Promise<View> {
-  const { site, pages, pictures, navigations } = await currentSnapshot();
+export function viewOf(page: Page): View {
+  const { site, pages, pictures, navigations, gone } = currentSnapshot();
   const { edition } = page;
   const navigation = navigations.get(edition) ?? [];
   const picture = pictureOf(page, pictures);
-  return { site, page, pages, edition, href: linksFrom(page, site), picture, navigation };
+  return { site, page, pages, edition, href: linksFrom(page, site), picture, gone, navigation };
 }
 
-/** The first page of each main part of the site. */
-function navigationOf(edition: Edition, pages: readonly Page[]): Page[] {
+/** The first page of each main part of the site. Must not depend on later releases. */
+function navigationOf(edition: Edition, { guides }: Site, pages: readonly Page[]): Page[] {
+  const isShared = (page: Page) =>
+    !isInEdition(page) && page.kind !== 'gone' && (page.kind !== 'guides' || guides.length > 0);
   const heads = pages.filter(
-    (page) => page.part && page.trail.length === 0 && (page.edition === edition || !isInEdition(page)),
+    (page) =>
+      page.part &&
+      page.trail.length === 0 &&
+      ((page.edition === edition && isInEdition(page)) || isShared(page)),
   );
   return PARTS.flatMap((part) => heads.find((head) => head.part === part) ?? []);
 }
 
 /** The pages of one of the two routes, as Astro's `getStaticPaths` returns them; the API has its own. */
-export async function routesOf(
+export function routesOf(
   route: 'api' | 'page',
-): Promise<{ params: Record<string, string | undefined>; props: { page: SitePage } }[]> {
-  const { pages } = await currentSnapshot();
+): { params: Record<string, string | undefined>; props: { page: SitePage } }[] {
+  const { pages } = currentSnapshot();
   return pages
     .filter(({ kind, part }) => kind !== 'published' && (part === 'api') === (route === 'api'))
     .map((page) => {

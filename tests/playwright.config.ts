@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from '../src/previews/chromium.ts';
+import { TEST_SITE } from './fixtures/test-site.ts';
 import { chromiumPath } from './tools/chromium.ts';
 
 const port = 4329;
@@ -43,10 +44,10 @@ export default defineConfig({
     })),
   ],
   webServer: {
-    command: 'node src/commands/serve.ts',
+    command: 'node src/commands/main.ts preview',
     cwd: '..',
     url: `http://localhost:${port}/`,
-    env: { PORT: String(port), SITE_BASE_URL: `http://localhost:${port}` },
+    env: { ...TEST_SITE, PORT: String(port), SITE_BASE_URL: `http://localhost:${port}` },
     reuseExistingServer: false,
   },
 });

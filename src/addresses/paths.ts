@@ -115,9 +115,23 @@ export function changesPath(from: string, to: string): string {
   return `${CHANGES_PATH}${encodeURIComponent(from)}...${encodeURIComponent(to)}/`;
 }
 
-/** Path of the list of guides, or of one guide. */
+/** Path of the list of guides, or of one guide, below an edition, or after a slash, below the site. */
 export function guidePath(...segments: readonly string[]): string {
-  return `/${folder('guides', ...segments)}`;
+  return folder('guides', ...segments);
+}
+
+/** Converts a path of the newest release (`/install/c/`) to a path below an edition; undefined for other paths. */
+export function belowEdition(path: string): string | undefined {
+  const below = path.slice(1);
+  const [page = ''] = below.split(/[?#]/, 1);
+  const folders = [installPath(), examplePath(), apiPath(), EVENTS_PATH, SEARCH_PATH, PACKAGE_PATH];
+  const isBelow = page === HOME_PATH || page === guidePath() || folders.some((own) => page.startsWith(own));
+  return path.startsWith('/') && isBelow ? below : undefined;
+}
+
+/** Path of a page of the maintainer, below the site. */
+export function ownPagePath(...segments: readonly string[]): string {
+  return `/${folder(...segments)}`;
 }
 
 export function twinPath(page: string): string {

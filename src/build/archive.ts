@@ -11,7 +11,7 @@ import { writeWhole } from '../publish/unfinished.ts';
 import { filesBelow } from '../publish/walk.ts';
 import { ICONS } from '../sharing/appearance.ts';
 import { pathFault } from '../site/output.ts';
-import { isInEdition, type Page, pathOf } from '../site/page.ts';
+import { type Page, pagesIn, pathOf } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 
 /**
@@ -25,13 +25,15 @@ export async function writeArchive(site: Site, pages: readonly Page[], version: 
   if (!edition) {
     const valid = editions.map(({ release }) => release.version).join(', ');
     const message = `${JSON.stringify(version)} is not a release; valid: ${valid}.`;
-    throw new InputError([{ file: 'archive', message, hint: 'npm run archive -- <version>' }]);
+    throw new InputError([{ file: 'archive', message, hint: 'npx bindocs archive <version>' }]);
   }
   if (!existsSync(join(settings.out, decodeURIComponent(permanentPath(version, 'index.html'))))) {
     const message = `It has no pages of release ${version}, which are only on the published site.`;
-    throw new InputError([{ file: shownPath(settings.out), message, hint: 'npm run build -- --clean' }]);
+    throw new InputError([{ file: shownPath(settings.out), message, hint: 'npx bindocs build --clean' }]);
   }
-  const shared = [...ICON_PATHS, ...guideFiles.map(({ path }) => path)];
+  const folder = decodeURIComponent(permanentPath(version));
+  const shown = guideFiles.filter(({ path }) => path.startsWith(folder) || !path.startsWith('/v/'));
+  const shared = [...ICON_PATHS, ...shown.map(({ path }) => path)];
   const files = await packedFiles(settings, archivedPages(pages, edition), new Set(shared));
   const name = `${config.name.replaceAll(/[^\w.-]+/g, '-')}-${version}`;
   const folded = Object.fromEntries([...files].map(([path, bytes]) => [`${name}/${path}`, bytes]));
@@ -48,14 +50,11 @@ export async function writeArchive(site: Site, pages: readonly Page[], version: 
 
 /** Decoded paths of pages in the archive, by decoded path below the site. Excludes search, which needs a server. */
 function archivedPages(pages: readonly Page[], edition: Edition): Map<string, string> {
-  return new Map(
-    pages
-      .filter(
-        (page) =>
-          page.kind !== 'search' && (isInEdition(page) ? page.edition === edition : page.part === 'guides'),
-      )
-      .map((page) => [decodeURIComponent(pathOf(page)), decodeURIComponent(page.path.replace(/^\//, ''))]),
-  );
+  const guides = pages.filter(({ kind, path }) => ['guide', 'guides'].includes(kind) && path.startsWith('/'));
+  const own = pagesIn(edition, pages).filter(({ kind }) => kind !== 'search');
+  // Guides of the release replace others.
+  const byPlace = new Map([...guides, ...own].map((page) => [page.path.replace(/^\//, ''), pathOf(page)]));
+  return new Map([...byPlace].map(([place, path]) => [decodeURIComponent(path), decodeURIComponent(place)]));
 }
 
 /** The icons that pages refer to. */

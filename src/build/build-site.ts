@@ -7,6 +7,7 @@ import { contentStates } from '../input/read-content.ts';
 import { readPublished } from '../input/read-published.ts';
 import { readSite } from '../input/read-site.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
+import { palettesOf } from '../look/theme.ts';
 import { isInFullText } from '../machines/llms.ts';
 import { keepPublishedSums, readSums } from '../publish/sums.ts';
 import { OWNER } from '../publish/unfinished.ts';
@@ -18,7 +19,7 @@ import { siteOutputs } from '../site-outputs.ts';
 import { takeSnapshot } from '../snapshot.ts';
 import { reportFindings } from './doctor.ts';
 import { iconOutputs } from './icons.ts';
-import { keptOutputs, keptTwins, neededAssets, pathsElsewhere, recordOutputs } from './kept-pages.ts';
+import { keptFiles, keptTwins, neededAssets, recordOutputs, remotePaths } from './kept-pages.ts';
 import { linkTargetOutputs, refuseDeadLinks } from './link-check.ts';
 import { OutputFolder, refuseUnpublishable } from './output-folder.ts';
 import type { PageTask } from './page-reader.ts';
@@ -35,8 +36,8 @@ import { log, print } from './terminal.ts';
 export async function buildSite(settings: Settings, changes: Changes): Promise<void> {
   const claim = await claimOutput(settings);
   try {
-    const sums = await fillFolder({ ...settings, out: claim.out }, claim.unfinished, changes);
-    await replaceOutput(claim, settings);
+    const { sums, kept } = await fillFolder({ ...settings, out: claim.out }, claim.unfinished, changes);
+    await replaceOutput(claim, settings, kept);
     await keepPublishedSums(settings.cache, claim.out, sums).catch((error: Error) => {
       const message = `Cannot save the sums of release files: ${error.message}.`;
       const hint = 'Check its permissions and the free disk space. The next build copies the files again.';
@@ -49,14 +50,14 @@ export async function buildSite(settings: Settings, changes: Changes): Promise<v
 }
 
 /**
- * Makes every file of the site in an empty folder.
- * @returns sums of release files by path
+ * Makes every file of the site in an empty folder, except for those in folders that stay as they are.
+ * @returns sums of release files by path, and these folders below the output folder
  */
 async function fillFolder(
   settings: Settings,
   unfinished: string,
   changes: Changes,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<{ sums: ReadonlyMap<string, string>; kept: ReadonlySet<string> }> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const content = await contentStates(settings.content);
   const before = await readPublished(settings, changes);
@@ -99,14 +100,14 @@ async function fillFolder(
       if (copy !== undefined)
         await folder.write([{ path: copy, content: { path: join(unfinished, file.path) } }]);
     };
-    const { baseUrl, basePath } = settings;
+    const language = site.config.contentLang ?? site.config.lang;
     const rendered = pages.filter(({ kind }) => kind !== 'published');
     const tasks = rendered.map((page) => taskOf(page, site));
     const twins = keptTwins(site, pages);
     const [bundled, images] = [join(working, 'bundled'), join(settings.cache, 'images')];
     const [drawn, results] = await bothDone(
-      pictureOutputs(pictures, join(settings.cache, 'pictures')),
-      renderPages({ baseUrl, basePath, tasks, twins }, { bundled, working, images }, write),
+      pictureOutputs(pictures, join(settings.cache, 'pictures'), palettesOf(site.config.theme).light),
+      renderPages(settings, { language, tasks, twins }, { bundled, working, images }, write),
     );
     print(`  ${results.searched} pages indexed for full-text search`);
     const bundledFiles = (await filesBelow(bundled)).files;
@@ -119,18 +120,19 @@ async function fillFolder(
       ...drawn,
     ]);
     const written = new Set(folder.paths);
-    await folder.write(await keptOutputs(site, written));
+    const { outputs, folders, moved } = await keptFiles(site, written);
+    folder.reserve(moved);
+    await folder.write(outputs);
     await folder.write(linkTargetOutputs(site, pages, results, written));
-    const elsewhere = pathsElsewhere(site);
-    const listed = () => [...folder.paths.union(new Set(elsewhere))].toSorted().join('\n');
-    await folder.write([{ path: MARKER, content: listed }]);
+    const remote = new Set(remotePaths(site));
+    await folder.write([
+      { path: MARKER, content: () => [...folder.paths.union(remote)].toSorted().join('\n') },
+    ]);
     if (site.config.hosting !== undefined)
-      printNotices(
-        beyondLimits(site.config.hosting, (await filesBelow(unfinished)).files, elsewhere.length === 0),
-      );
+      printNotices(beyondLimits(site.config.hosting, folder.files, remote.size === 0));
     await refuseChanged(settings.content, content);
     await refuseDeadLinks(results, written, pages, site);
-    return folder.sums;
+    return { sums: folder.sums, kept: folders };
   } finally {
     await rm(working, { recursive: true, force: true, maxRetries: 8 });
   }

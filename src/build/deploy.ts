@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { MANIFEST_PATH } from '../addresses/paths.ts';
 import { LARGEST_FILE } from '../description/json.ts';
 import { errorCode, failOn, InputError, quoted } from '../description/problem.ts';
@@ -12,23 +11,36 @@ import { isLocal, notBuilt, type Settings, shownPath } from '../input/settings.t
 import { sha256 } from '../publish/sums.ts';
 import { lossesOf, type Place, releasePaths } from '../release/published.ts';
 import { entryFor, MARKER, pathFault } from '../site/output.ts';
+import type { Options } from './parameters.ts';
 import { print } from './terminal.ts';
+
+export const DEPLOY_OPTIONS = {
+  replace: { type: 'boolean', default: false, help: 'Replace release files that differ.' },
+} satisfies Options;
 
 /**
  * Copies the built site to a target with rclone, and deletes files that builds removed.
- * @param given the target (`remote:path` or a folder), and whether it may replace release files
+ * @param target `remote:path` or a folder
+ * @param replace whether it may replace release files
  * @throws {InputError} if the site or the target is missing, the site was built for localhost or lacks releases or files of
  * the target, or rclone fails
  */
-export async function deploySite({ out }: Settings, given: readonly string[]): Promise<void> {
-  const { target, replace } = readParameters(given);
+export async function deploySite(
+  { out }: Settings,
+  target: string | undefined,
+  replace: boolean,
+): Promise<void> {
+  if (!target) {
+    const message = 'Expected a target: npx bindocs deploy <remote:path>';
+    throw new InputError([{ file: 'command line', message, hint: CREATE_REMOTE }]);
+  }
   const site = await readPublishable(out);
   refuseLocal(site);
   const list = await readFile(join(out, MARKER), 'utf8').catch(() => undefined);
   if (list === undefined) throw notBuilt(out);
   const own = new Set(list.split('\n'));
   const published = publishedAt(target);
-  refuseOther(site, target, published, own);
+  refuseOther(site, out, target, published, own);
   if (published) failOn(lossesOf([published], site.releases, new Set(site.removed), replace).problems);
   const releaseFolders = site.releases.flatMap(({ folders }) => folders);
   const before = published ? listAt(target) : [];
@@ -48,25 +60,11 @@ export async function deploySite({ out }: Settings, given: readonly string[]): P
   print(`Deployed ${shownPath(out)} to ${target}`);
 }
 
-function readParameters(given: readonly string[]): { target: string; replace: boolean } {
-  const hint = CREATE_REMOTE;
-  const usage = 'npm run deploy -- <remote:path>. Add --replace to replace release files.';
-  try {
-    const options = { replace: { type: 'boolean' } } as const;
-    const { values, positionals } = parseArgs({ args: [...given], options, allowPositionals: true });
-    const [target, ...others] = positionals;
-    if (target && others.length === 0) return { target, replace: values.replace ?? false };
-  } catch {
-    // The error below lists the valid parameters.
-  }
-  throw new InputError([{ file: 'command line', message: `Expected one target: ${usage}`, hint }]);
-}
-
 function refuseLocal({ where, address }: Place): void {
   if (address !== undefined && !isLocal(address)) return;
   const built = address === undefined ? 'for an unknown address' : `for ${address}`;
   const message = `This site was built ${built}, and its commands work only there.`;
-  const hint = 'Build it for its address: SITE_BASE_URL=https://example.org/docs npm run build';
+  const hint = 'Build it for its address: SITE_BASE_URL=https://example.org/docs npx bindocs build';
   throw new InputError([{ file: where, message, hint }]);
 }
 
@@ -80,19 +78,21 @@ function publishedAt(target: string): Place | undefined {
 }
 
 /**
- * @param own files and folders of the site that was built
+ * Checks that the target is the site that the build continued.
+ * @param own files and folders of the site that was built into `out`
  * @throws {InputError} if the target has changed since the build read it, or lacks the releases that the build left there
  */
 function refuseOther(
-  { where, folder: out = '', sha256, continues }: Place,
+  { where, sha256: built, continues }: Place,
+  out: string,
   target: string,
   published: Place | undefined,
   own: ReadonlySet<string>,
 ): void {
-  const isSame = [continues, sha256].includes(published?.sha256);
-  if (published && (continues === undefined || isSame)) return;
-  const isWhole = [...own].every((path) => !path.endsWith('/') && existsSync(join(out, path)));
-  if (!published && isWhole) return;
+  const valid = published
+    ? continues === undefined || [continues, built].includes(published.sha256)
+    : [...own].every((path) => !path.endsWith('/') && existsSync(join(out, path)));
+  if (valid) return;
   const message = published
     ? 'This site has changed since the build read it.'
     : 'There is no published site here, but the build left pages or files of earlier releases on it.';

@@ -8,13 +8,40 @@ import { RULES } from '../doctor/rules.ts';
 import { readSite } from '../input/read-site.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
 import type { Site } from '../site/site.ts';
-import { readParameters } from './parameters.ts';
+import type { Options, Parameters } from './parameters.ts';
 import type { Changes } from './published-before.ts';
 import { print } from './terminal.ts';
 
+const FORMAT_NAMES = Object.keys(FORMATS);
+
+export const DOCTOR_OPTIONS = {
+  format: {
+    type: 'string',
+    default: 'text',
+    value: `<${FORMAT_NAMES.join(', ')}>`,
+    help: 'Choose the form of the report.',
+  },
+  rule: {
+    type: 'string',
+    multiple: true,
+    default: [],
+    value: '<id>',
+    help: 'Apply only this rule; can be repeated.',
+  },
+  rules: { type: 'boolean', default: false, help: 'List the rules with their reasons.' },
+  strict: { type: 'boolean', default: false, help: 'Exit with 1 if there are findings.' },
+} satisfies Options;
+
 /** Prints the findings of the doctor in the requested format. */
-export async function runDoctor(settings: Settings, parameters: readonly string[]): Promise<void> {
-  const { rules, format, strict, list } = readOptions(parameters);
+export async function runDoctor(
+  settings: Settings,
+  { format, rule, rules: list, strict }: Parameters<typeof DOCTOR_OPTIONS>['values'],
+): Promise<void> {
+  if (!isFormat(format)) {
+    const message = `Unknown format ${quoted(format)}; valid: ${listValues(FORMAT_NAMES)}.`;
+    throw new InputError([{ file: '--format', message, ...suggestion(format, FORMAT_NAMES) }]);
+  }
+  const rules = rulesNamed(rule);
   if (list) return print(RULES.map((rule) => `${rule.id}\n  ${rule.summary}\n  ${helpOf(rule)}`).join('\n'));
   const site = await readSite(settings);
   const findings = findingsIn(site, rules);
@@ -35,7 +62,7 @@ export function reportFindings(site: Site, { strict }: Pick<Changes, 'strict'>):
   if (strict && findings.length > 0) {
     throw new InputError(findings.map((own) => ({ ...own, message: `${own.message} [${own.rule}]` })));
   }
-  if (findings.length > 0) print(`${countOf(findings)}; to list them, run: npm run doctor`, 'warn');
+  if (findings.length > 0) print(`${countOf(findings)}; to list them, run: npx bindocs doctor`, 'warn');
 }
 
 /** The findings in a site as of today. */
@@ -47,23 +74,6 @@ function findingsIn(site: Site, rules?: readonly Rule[]): Notice[] {
 /** `3 findings`. */
 function countOf({ length }: readonly Notice[]): string {
   return `${length} ${length === 1 ? 'finding' : 'findings'}`;
-}
-
-function readOptions(parameters: readonly string[]) {
-  const formats = Object.keys(FORMATS);
-  const valid = `--format <${formats.join(', ')}>, --rule <id>, --rules, --strict`;
-  const given = readParameters(parameters, valid, {
-    format: { type: 'string', default: 'text' },
-    rule: { type: 'string', multiple: true, default: [] },
-    rules: { type: 'boolean', default: false },
-    strict: { type: 'boolean', default: false },
-  });
-  const { format, rule, rules: list, strict } = given;
-  if (!isFormat(format)) {
-    const message = `Unknown format ${quoted(format)}; valid: ${listValues(formats)}.`;
-    throw new InputError([{ file: '--format', message, ...suggestion(format, formats) }]);
-  }
-  return { rules: rulesNamed(rule), format, strict, list };
 }
 
 function isFormat(name: string): name is keyof typeof FORMATS {

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { InputError } from '../description/problem.ts';
 import { shownPath } from '../input/settings.ts';
+import { SOURCES } from '../input/sources.ts';
 import { ICONS } from '../sharing/appearance.ts';
 import type { Output } from '../site/output.ts';
 
 /** The default icon. */
-const DEFAULT_ICON = resolve('src/build/icon.svg');
+const DEFAULT_ICON = new URL('build/icon.svg', SOURCES);
 
 /** The icon as SVG and in every size, from `icon.svg` of the content or the default icon. */
 export async function iconOutputs(content: string): Promise<Output[]> {

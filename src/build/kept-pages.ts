@@ -14,37 +14,63 @@ import { InputError, type Problem } from '../description/problem.ts';
 import { builtPaths } from '../input/kept-releases.ts';
 import { shownPath } from '../input/settings.ts';
 import type { FoundFile } from '../publish/walk.ts';
-import { filePaths } from '../release/published.ts';
+import { filePaths, type Place } from '../release/published.ts';
 import { recordOf } from '../release/record.ts';
 import { entryFor, type Output } from '../site/output.ts';
 import type { Page } from '../site/page.ts';
 import { type Edition, isRendered, type Site } from '../site/site.ts';
 import type { PageResults } from './page-reader.ts';
 
-/**
- * The published files of releases that are not rendered again.
- * @param written paths of files that this build has made
- */
-export async function keptOutputs({ editions }: Site, written: ReadonlySet<string>): Promise<Output[]> {
-  const kept = editions.flatMap((edition) => (edition.kept ? [[edition.kept.place, edition] as const] : []));
-  const outputs: Output[] = [];
-  for (const [place, own] of Map.groupBy(kept, ([of]) => of)) {
-    if (place.folder === undefined) continue;
+/** The published files of releases that are not rendered again. */
+export interface KeptFiles {
+  /** Files to link or copy. */
+  readonly outputs: Output[];
+  /** Folders below the output folder that are moved, because all of their files stay. */
+  readonly folders: Set<string>;
+  /** Paths of all files in these folders. */
+  readonly moved: string[];
+}
+
+/** @param written paths of files that this build has made */
+export async function keptFiles(
+  { editions, settings }: Site,
+  written: ReadonlySet<string>,
+): Promise<KeptFiles> {
+  const pages = editions.flatMap((edition) => (edition.kept ? [[edition.kept.place, edition] as const] : []));
+  const kept: KeptFiles = { outputs: [], folders: new Set(), moved: [] };
+  for (const [place, own] of Map.groupBy(pages, ([of]) => of)) {
     const owners = ownersOf(own.map(([, edition]) => edition));
-    for (const path of await builtPaths(place)) {
-      const edition = owners.get(entryFor(path, owners) ?? '');
-      if (!edition) continue;
-      const file = join(place.folder, path);
-      if (!existsSync(file)) throw new InputError([incomplete(edition, file)]);
-      if (!written.has(path)) outputs.push({ path, content: { path: file } });
+    const shared = new Set(written.values().map((path) => entryFor(path, owners)));
+    for (const { path, file, entry } of await filesOf(owners, place)) {
+      const isMoved = place.folder === settings.out && entry.endsWith('/') && !shared.has(entry);
+      if (isMoved) kept.folders.add(entry.slice(0, -1));
+      if (isMoved) kept.moved.push(path);
+      else if (!written.has(path)) kept.outputs.push({ path, content: { path: file } });
     }
   }
-  return outputs;
+  return kept;
+}
+
+/**
+ * The files of releases in a built folder, with their entries in the list; none if the published site is not a folder.
+ * @throws {InputError} if a file is missing
+ */
+async function filesOf(owners: ReadonlyMap<string, Edition>, place: Place) {
+  const { folder } = place;
+  if (folder === undefined) return [];
+  return [...(await builtPaths(place))].flatMap((path) => {
+    const entry = entryFor(path, owners);
+    const edition = owners.get(entry ?? '');
+    if (entry === undefined || !edition) return [];
+    const file = join(folder, path);
+    if (!existsSync(file)) throw new InputError([incomplete(edition, file)]);
+    return [{ path, file, entry }];
+  });
 }
 
 function incomplete({ release }: Edition, file: string): Problem {
   const message = `Cannot keep the pages of release ${release.version}: this file is missing.`;
-  return { file: shownPath(file), message, hint: 'npm run build -- --clean' };
+  return { file: shownPath(file), message, hint: 'npx bindocs build --clean' };
 }
 
 /** Paths of kept pages that have a Markdown twin, below the site. */
@@ -61,7 +87,7 @@ export function keptTwins({ editions }: Site, pages: readonly Page[]): string[] 
 }
 
 /** Files and folders of releases that stay on the published site and that this build does not write. */
-export function pathsElsewhere({ editions }: Pick<Site, 'editions'>): string[] {
+export function remotePaths({ editions }: Pick<Site, 'editions'>): string[] {
   return editions.flatMap((edition) => {
     const { kept, tree } = edition;
     const files = tree.files.filter(({ content }) => content === undefined);

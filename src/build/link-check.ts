@@ -75,10 +75,15 @@ export function linkTargetOutputs(
   });
 }
 
-/** The links that are dead although the published pages of kept releases were taken into account. */
+/** Leaves out links to pages, files and anchors of kept releases. */
 async function withoutKept({ editions }: Site, dead: readonly DeadLink[]): Promise<DeadLink[]> {
   const kept = editions.filter((edition) => edition.kept);
   const owners = ownersOf(kept);
+  const recorded = new Set(
+    kept.flatMap(({ release: { version }, kept: own }) =>
+      (own?.record.pages ?? []).map(({ path }) => decodeURIComponent(permanentPath(version, path))),
+    ),
+  );
   const readTargets = async ({ place }: PublishedPages, version: string) => {
     const path = linkTargetsPath(version);
     const { files, anchors } = await requirePublishedFile(place, version, path, linkTargetsSchema);
@@ -89,7 +94,7 @@ async function withoutKept({ editions }: Site, dead: readonly DeadLink[]): Promi
     const { path, anchor } = link;
     const edition = owners.get(entryFor(fileAt(path), owners) ?? '');
     if (!edition?.kept) return [link];
-    if (anchor === '' && isRecorded(edition, path)) return [];
+    if (anchor === '' && recorded.has(path)) return [];
     const targets = known.get(edition) ?? readTargets(edition.kept, edition.release.version);
     known.set(edition, targets);
     const { files, anchors } = await targets;
@@ -97,9 +102,4 @@ async function withoutKept({ editions }: Site, dead: readonly DeadLink[]): Promi
     return anchor === '' || anchors[path]?.includes(anchor) ? [] : [{ ...link, missing: 'anchor' }];
   });
   return (await Promise.all(checked)).flat();
-}
-
-function isRecorded({ release, kept }: Edition, path: string): boolean {
-  const own = kept?.record.pages ?? [];
-  return own.some((page) => decodeURIComponent(permanentPath(release.version, page.path)) === path);
 }

@@ -34,6 +34,8 @@ export class OutputFolder {
   /** The first published path of each source. */
   readonly #placed = new Map<string, string>();
   readonly #sums = new Map<string, string>();
+  /** Paths of files that are still in `previous`. */
+  readonly #moved = new Set<string>();
 
   /** @param folder absolute; created if missing */
   constructor(folder: string, built: Built) {
@@ -41,9 +43,17 @@ export class OutputFolder {
     this.#built = built;
   }
 
-  /** Paths of all files written so far. */
+  /** Paths of all files written or reserved so far. */
   get paths(): ReadonlySet<string> {
     return this.#paths.all;
+  }
+
+  /** Names and sizes of all files written or reserved so far. */
+  get files(): { readonly name: string; readonly size: number }[] {
+    return [...this.paths].map((path) => {
+      const folder = this.#moved.has(path) ? this.#built.previous : this.#folder;
+      return { name: path.slice(1), size: lstatSync(join(folder, path)).size };
+    });
   }
 
   /** Known sums by path, of the files written so far. */
@@ -60,6 +70,14 @@ export class OutputFolder {
       this.#folders.add(folder);
       if (typeof content === 'function') writeText(target, await content());
       else await this.#place(path, content, target);
+    }
+  }
+
+  /** Reserves the paths of files in `previous` that move here when it is replaced. */
+  reserve(paths: readonly string[]): void {
+    for (const path of paths) {
+      this.#claim(path);
+      this.#moved.add(path);
     }
   }
 

@@ -28,6 +28,8 @@ export interface ReaderSettings {
   readonly basePath: string;
   /** Paths of kept pages that have a Markdown twin. */
   readonly twins: readonly string[];
+  /** Language of the content, as a BCP 47 tag. */
+  readonly language: string;
   /** In the order of the site. */
   readonly tasks: readonly PageTask[];
 }
@@ -55,7 +57,7 @@ export type ReaderMessage =
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
 const answer = (message: ReaderMessage) => port.postMessage(message);
-const { baseUrl, basePath, twins, tasks }: ReaderSettings = workerData;
+const { baseUrl, basePath, language, twins, tasks }: ReaderSettings = workerData;
 const taskAt = new Map(tasks.map((task) => [task.path, task]));
 /** Paths of the pages that have a twin. */
 const withTwin = new Set([...twins, ...tasks.flatMap((task) => task.twins)]);
@@ -66,6 +68,7 @@ const assets = new Map<string, Set<string>>();
 const indexes = new TextIndexes(
   tasks.flatMap(({ text }) => text?.index ?? []),
   answer,
+  language,
 );
 const decoder = new TextDecoder();
 

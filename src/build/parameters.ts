@@ -1,20 +1,60 @@
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import { InputError } from '../description/problem.ts';
+
+/** An option of a command. */
+export interface Option {
+  readonly type: 'boolean' | 'string';
+  readonly multiple?: boolean;
+  readonly default?: boolean | string | string[];
+  /** Its value in the help, such as `<version>`. In brackets, it may be missing, which means an empty text. */
+  readonly value?: string;
+  /** Its effect. */
+  readonly help: string;
+}
+
+export type Options = Readonly<Record<string, Option>>;
+
+/** What {@link readParameters} returns: values by name of the option, and the other parameters. */
+export type Parameters<Own extends Options> = ReturnType<typeof parsed<Own>>;
+
+function parsed<Own extends Options>(args: readonly string[], options: Own) {
+  return parseArgs({ args: [...args], options, allowPositionals: true });
+}
 
 /**
  * Parses the parameters of a command.
- * @param valid the valid parameters, for the hint
+ * @param others the maximum number of other parameters
  * @throws {InputError} for other parameters
  */
-export function readParameters<Options extends ParseArgsOptionsConfig>(
+export function readParameters<Own extends Options>(
   parameters: readonly string[],
-  valid: string,
-  options: Options,
-) {
+  options: Own,
+  others = 0,
+): Parameters<Own> {
+  const refuse = (message: string) => {
+    const valid = Object.entries(options).map(([name, { value }]) => optionName(name, value));
+    return new InputError([{ file: 'command line', message, hint: `Valid: ${valid.join(', ')}.` }]);
+  };
+  const args = parameters.map((parameter, index) => {
+    const option = options[parameter.replace(/^--/, '')];
+    const isAlone = /^(?:-|$)/.test(parameters[index + 1] ?? '');
+    return parameter.startsWith('--') && option?.value?.startsWith('[') && isAlone
+      ? `${parameter}=`
+      : parameter;
+  });
+  let result: Parameters<Own>;
   try {
-    return parseArgs({ args: [...parameters], options }).values;
+    result = parsed(args, options);
   } catch (error) {
     const [message] = String(error instanceof Error ? error.message : error).split(/\.(?= |$)/, 1);
-    throw new InputError([{ file: 'command line', message: `${message}.`, hint: `Valid: ${valid}.` }]);
+    throw refuse(`${message}.`);
   }
+  const unexpected = result.positionals.slice(others);
+  if (unexpected.length > 0) throw refuse(`Unexpected: ${unexpected.join(' ')}.`);
+  return result;
+}
+
+/** An option as the help shows it, such as `--remove <version>`. */
+export function optionName(name: string, value?: string): string {
+  return value === undefined ? `--${name}` : `--${name} ${value}`;
 }

@@ -1,13 +1,18 @@
 import { mkdir, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type AstroIntegration, build } from 'astro';
 import type { PageLinks } from '../derived/page-html.ts';
+import type { Settings } from '../input/settings.ts';
 import type { Output } from '../site/output.ts';
+import { astroConfig } from '../vite/astro-config.ts';
+import { routes } from '../vite/routes.ts';
 import type { PageMessage, PageResults, ReaderMessage, ReaderSettings } from './page-reader.ts';
 import { log } from './terminal.ts';
 
-const logger = { entrypoint: new URL('./warnings-only.ts', import.meta.url) };
+const EXTENSION = extname(import.meta.url);
+
+const logger = { entrypoint: new URL(`./warnings-only${EXTENSION}`, import.meta.url) };
 
 /** Folders for rendering; absolute, and on the same disk. */
 interface Folders {
@@ -24,12 +29,14 @@ interface Folders {
  * @param write called with each page and each derived file
  */
 export async function renderPages(
-  settings: ReaderSettings,
+  settings: Settings,
+  { language, tasks, twins }: Omit<ReaderSettings, 'baseUrl' | 'basePath'>,
   { bundled, working, images }: Folders,
   write: (file: Output) => Promise<void>,
 ): Promise<PageResults> {
-  const reader = new Worker(new URL('./page-reader.ts', import.meta.url), {
-    workerData: settings,
+  const { baseUrl, basePath } = settings;
+  const reader = new Worker(new URL(`./page-reader${EXTENSION}`, import.meta.url), {
+    workerData: { baseUrl, basePath, language, tasks, twins } satisfies ReaderSettings,
     // Without a limit, the thread accumulates hundreds of megabytes of garbage from pages.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
@@ -48,24 +55,29 @@ export async function renderPages(
   results.catch(() => {});
   try {
     let done = 0;
-    const integration = takingPages(settings.basePath, async (path, html) => {
+    const integration = takingPages(basePath, async (path, html) => {
       send({ path, html });
       const file = path.endsWith('/') ? `${path}index.html` : path;
       await write({ path: decodeURIComponent(file), content: () => html });
       done += 1;
-      log({ step: 'Rendering pages', done, total: settings.tasks.length });
+      log({ step: 'Rendering pages', done, total: tasks.length });
     });
     // A build killed while Astro writes an image leaves a truncated file, so the cache of images is a separate folder.
     const taken = join(working, 'images');
     await mkdir(working, { recursive: true });
     await rename(images, taken).catch(() => {});
+    const config = astroConfig(settings);
     await build({
+      ...config,
+      configFile: false,
+      // Astro writes to its root, and this tool may be installed where it must not write.
+      root: working,
       outDir: bundled,
       cacheDir: taken,
-      vite: { cacheDir: join(working, 'vite') },
+      vite: { ...config.vite, cacheDir: join(working, 'vite') },
       logLevel: 'warn',
       logger,
-      integrations: [integration],
+      integrations: [routes(), integration],
     });
     await rename(taken, images).catch(() => {});
     send('finish');

@@ -1,4 +1,4 @@
-import type { Dirent } from 'node:fs';
+import { type Dirent, readdirSync } from 'node:fs';
 import { lstat, readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { MANIFEST_PATH } from '../addresses/paths.ts';
@@ -66,16 +66,16 @@ async function strangeFiles(folder: string): Promise<string[]> {
   if (list === undefined)
     return (await has(folder, MANIFEST_PATH)) ? [] : entries.map(({ name }) => name).toSorted();
   const own = new Set([MARKER, ...list.split('\n')]);
-  const inside = entries.map(async (entry) => {
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? readdir(path, { recursive: true, withFileTypes: true }) : [];
-  });
-  return [entries, ...(await Promise.all(inside))]
-    .flat()
-    .filter((entry) => !entry.isDirectory() && !OF_SYSTEMS.has(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((path) => !own.has(`/${path.split(sep).join('/')}`))
-    .toSorted();
+  const strange: string[] = [];
+  const visit = (entry: Dirent, path: string) => {
+    if (entry.isDirectory()) {
+      // Synchronous, because a site has tens of thousands of folders.
+      const inside = readdirSync(join(folder, path), { withFileTypes: true });
+      for (const each of inside) visit(each, `${path}/${each.name}`);
+    } else if (!OF_SYSTEMS.has(entry.name) && !own.has(path)) strange.push(path.slice(1));
+  };
+  for (const entry of entries) visit(entry, `/${entry.name}`);
+  return strange.toSorted();
 }
 
 async function has(folder: string, file: string): Promise<boolean> {

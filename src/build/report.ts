@@ -1,20 +1,26 @@
 import { inspect } from 'node:util';
 import { errorCode, formatProblem, InputError, type Problem } from '../description/problem.ts';
 import { activeFiles } from '../hosting/active-files.ts';
-import { readSettings, type Settings, shownPath } from '../input/settings.ts';
+import { readSettings, type SettingOptions, type Settings, shownPath } from '../input/settings.ts';
 import { UNFINISHED } from '../publish/unfinished.ts';
 import { formatSize } from '../release/size.ts';
 import { isRendered, type Site } from '../site/site.ts';
 import { restoreOutput } from './swap.ts';
 import { print } from './terminal.ts';
 
+/** The settings of a command, after cleaning up after killed builds. */
+export async function commandSettings(options: SettingOptions = {}): Promise<Settings> {
+  const settings = readSettings(process.env, process.cwd(), options);
+  await restoreOutput(settings);
+  return settings;
+}
+
 /**
- * Runs a command with the settings of the environment, after cleaning up after killed builds. Bad input ends it with exit
- * code 1 and one line per problem, without a stack trace.
+ * Runs a command. Bad input ends it with exit code 1 and one line per problem, without a stack trace.
  * @param outcome effect of a failure, for the last line
  */
 export async function runCommand(
-  command: (settings: Settings) => Promise<void>,
+  command: () => Promise<void>,
   outcome = 'nothing was written',
 ): Promise<void> {
   // Code in the input, such as an expression in a guide, can end the process, which is a failure.
@@ -24,9 +30,7 @@ export async function runCommand(
   };
   process.once('exit', refuseEnd);
   try {
-    const settings = readSettings(process.env);
-    await restoreOutput(settings);
-    await command(settings);
+    await command();
     // Code can also end the process without running this handler, so src/commands/node.mjs waits for this message.
     process.send?.('complete');
   } catch (error) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { Palette } from '../look/palette.ts';
 import { writeWhole } from '../publish/unfinished.ts';
 import { drawPicture } from '../sharing/drawing.ts';
 import type { SharePictures } from '../sharing/picture.ts';
@@ -12,11 +13,15 @@ import { readTypeface } from './typeface.ts';
  * Draws pictures as PNG. Reuses cached pictures with the same content.
  * @param cache folder of earlier pictures; created if missing
  */
-export async function pictureOutputs(pictures: SharePictures, cache: string): Promise<Output[]> {
+export async function pictureOutputs(
+  pictures: SharePictures,
+  cache: string,
+  palette: Palette,
+): Promise<Output[]> {
   const typeface = await readTypeface();
   const drawn: Output[] = [];
   for (const picture of pictures.values()) {
-    const svg = await drawPicture(picture, typeface);
+    const svg = await drawPicture(picture, typeface, palette);
     const name = createHash('sha256').update(`${sharp.versions.vips}\0${svg}`).digest('hex').slice(0, 32);
     // Level 9 takes three times as long for 6 % less, and a palette longer still.
     const png = await cached(join(cache, `${name}.png`), () =>

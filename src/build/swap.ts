@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode, formatProblem, InputError } from '../description/problem.ts';
@@ -12,7 +12,11 @@ import { print } from './terminal.ts';
 // Replacing a folder renames `out` to `out.previous-…`, then `out.building-…` to `out`, then `previous` to `replaced`. If a
 // folder cannot be renamed (such as a mount point), its entries are replaced instead: they move to `out/.previous-…`, which
 // is renamed to `out/.replaced-…`; then the entries of `out/.building-…` move up. The names show how far a killed build
-// got: the next command restores `previous` and deletes `replaced`.
+// got: the next command restores `previous` and deletes `replaced`. Folders that stay move from `previous` to `building`,
+// because linking their files takes seconds; `previous` contains a list of these folders, so that they can move back.
+
+/** The list of folders that move. */
+const MOVED = '.moved-folders';
 
 /** A claimed output folder. */
 export interface Claim {
@@ -41,15 +45,24 @@ export async function claimOutput(settings: Settings): Promise<Claim> {
   throw new InputError([{ file: shownPath(out), message, hint: 'Wait until it is complete.' }]);
 }
 
-/** Replaces the output folder with the filled one, after checking it again. */
-export async function replaceOutput({ out, unfinished }: Claim, settings: Settings): Promise<void> {
+/**
+ * Replaces the output folder with the filled one, after checking it again.
+ * @param kept folders below the output folder that stay, and that are missing in the filled one
+ */
+export async function replaceOutput(
+  { out, unfinished }: Claim,
+  settings: Settings,
+  kept: ReadonlySet<string> = new Set(),
+): Promise<void> {
   await replaceableFolder({ ...settings, out });
   const [previous, replaced] = [`${out}.previous-${OWNER}`, `${out}.replaced-${OWNER}`];
   const isInside = dirname(unfinished) === out || existsSync(join(out, LOST));
-  if (isInside || !(await renamed(out, previous))) return replaceEntries(out, unfinished);
+  if (isInside || !(await renamed(out, previous))) return replaceEntries(out, unfinished, kept);
   try {
+    await moveFolders(kept, previous, unfinished);
     await rename(unfinished, out);
   } catch (error) {
+    await moveBack(unfinished, previous);
     await renamed(previous, out);
     throw error;
   }
@@ -77,9 +90,10 @@ async function restore({ path, stage, owner }: Unfinished, out: string): Promise
   const isInside = dirname(path) === out;
   if (stage === 'building' || (stage === 'replaced' && !isInside)) return;
   const [isOwn, isOwnPlace] = [await isBuilt(path), await isBuilt(out)];
+  const building = isInside ? join(out, `.building-${owner}`) : `${out}.building-${owner}`;
+  if (isOwn && stage === 'previous') await moveBack(building, path);
   // If entries were moved one by one, one of the two folders has the marker.
-  if (isInside && (isOwn || isOwnPlace))
-    await moveEntries(stage === 'previous' ? path : join(out, `.building-${owner}`), out);
+  if (isInside && (isOwn || isOwnPlace)) await moveEntries(stage === 'previous' ? path : building, out);
   // The target of a rename must be missing or empty.
   else if (isInside || !isOwn || !isOwnPlace || !(await renamed(path, out))) return;
   print(`${shownPath(out)}: restored after a killed build.`);
@@ -109,13 +123,33 @@ async function makeUnfinished(out: string): Promise<string> {
   return (await renamed(inside, beside)) ? beside : inside;
 }
 
-async function replaceEntries(out: string, unfinished: string): Promise<void> {
+/** Moves folders, and lists them in `from` first. */
+async function moveFolders(folders: ReadonlySet<string>, from: string, to: string): Promise<void> {
+  if (folders.size === 0) return;
+  await writeFile(join(from, MOVED), [...folders].join('\n'));
+  for (const folder of folders) {
+    await mkdir(dirname(join(to, folder)), { recursive: true });
+    await rename(join(from, folder), join(to, folder));
+  }
+}
+
+/** Reverses {@link moveFolders}, however far it got. */
+async function moveBack(from: string, to: string): Promise<void> {
+  const list = await readFile(join(to, MOVED), 'utf8').catch(() => '');
+  const isMoved = (folder: string) => !existsSync(join(to, folder)) && existsSync(join(from, folder));
+  for (const folder of list.split('\n').filter(isMoved)) await rename(join(from, folder), join(to, folder));
+  await rm(join(to, MOVED), { force: true });
+}
+
+async function replaceEntries(out: string, unfinished: string, kept: ReadonlySet<string>): Promise<void> {
   const inside = (stage: string) => join(out, `.${stage}-${OWNER}`);
   if (unfinished !== inside('building')) await rename(unfinished, inside('building'));
   await mkdir(inside('previous'));
   try {
     await moveEntries(out, inside('previous'));
+    await moveFolders(kept, inside('previous'), inside('building'));
   } catch (error) {
+    await moveBack(inside('building'), inside('previous'));
     await moveEntries(inside('previous'), out);
     for (const stage of ['previous', 'building']) await discard(inside(stage));
     const reason = error instanceof Error ? error.message.split(',', 1)[0] : error;

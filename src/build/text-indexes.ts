@@ -1,7 +1,6 @@
 import render from 'dom-serializer';
 import { Element, Text } from 'domhandler';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
-import { LANGUAGE } from '../messages/messages.ts';
 
 /** Files of Pagefind's user interface, which this site does not use. */
 const OWN_INTERFACE = /(^|\/)pagefind-(?!entry|worker)[\w-]*\.(js|css)$/;
@@ -21,16 +20,19 @@ export class TextIndexes {
   readonly #missing: Map<string, number>;
   readonly #open = new Map<string, PagefindIndex>();
   readonly #write: (file: IndexFile) => void;
+  readonly #language: string;
   #done: Promise<unknown> = Promise.resolve();
 
   /**
    * @param folders folder of the index of each page that will be added
    * @param write called with the files of finished indexes
+   * @param language of the pages, for word stems
    */
-  constructor(folders: readonly string[], write: (file: IndexFile) => void) {
+  constructor(folders: readonly string[], write: (file: IndexFile) => void, language: string) {
     const pages = Map.groupBy(folders, (folder) => folder);
     this.#missing = new Map([...pages].map(([folder, { length }]) => [folder, length]));
     this.#write = write;
+    this.#language = language;
   }
 
   /**
@@ -42,7 +44,7 @@ export class TextIndexes {
   add(folder: string, url: string, title: string, content: Element): void {
     const main = new Element('main', content.attribs, content.children);
     const head = new Element('head', {}, [new Element('title', {}, [new Text(title)])]);
-    const html = `<!doctype html>${render(new Element('html', { lang: LANGUAGE }, [head, main]))}`;
+    const html = `<!doctype html>${render(new Element('html', { lang: this.#language }, [head, main]))}`;
     this.#done = this.#done.then(() => this.#add(folder, url, html));
   }
 

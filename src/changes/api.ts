@@ -1,7 +1,6 @@
 import { apiPath } from '../addresses/paths.ts';
 import { factsOf } from '../difference/things.ts';
-import * as text from '../messages/en.ts';
-import { fill } from '../messages/messages.ts';
+import { fill, text } from '../messages/messages.ts';
 import type { DescribedClass } from '../reference/classes.ts';
 import { compareClasses, formerClass } from '../reference/history.ts';
 import type { Member } from '../reference/members.ts';

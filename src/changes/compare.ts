@@ -1,5 +1,4 @@
-import * as text from '../messages/en.ts';
-import { fill } from '../messages/messages.ts';
+import { fill, text } from '../messages/messages.ts';
 import { compareApis } from './api.ts';
 import { type Comparison, type ReleaseChanges, type Section, type Side, tallyText } from './comparison.ts';
 import { compareExamples, comparePackages, comparePublished } from './contents.ts';

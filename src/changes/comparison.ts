@@ -7,8 +7,7 @@ import {
   compareThings,
   type Detail,
 } from '../difference/things.ts';
-import * as text from '../messages/en.ts';
-import { fill } from '../messages/messages.ts';
+import { fill, text } from '../messages/messages.ts';
 import type { Edition } from '../site/site.ts';
 import type { StepChange } from './steps.ts';
 import type { Replacement } from './words.ts';

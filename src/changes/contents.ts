@@ -2,15 +2,12 @@ import { byName } from '../description/order.ts';
 import type { ExampleEntry } from '../description/schema/examples.ts';
 import type { PackageEntry } from '../description/schema/package.ts';
 import { type Detail, factsOf } from '../difference/things.ts';
-import * as text from '../messages/en.ts';
-import { fill } from '../messages/messages.ts';
-import { PACKAGE_FACTS, RELATIONS } from '../release/linux/package.ts';
-import { formatSize } from '../release/size.ts';
+import { fill, text } from '../messages/messages.ts';
+import { namedFacts, RELATIONS } from '../release/linux/package.ts';
+import { sizeText } from '../release/size.ts';
 import { fileAddress, type ReleaseFile } from '../release/tree.ts';
 import { compareSides, type Difference, type Side } from './comparison.ts';
 import { fileKeys } from './file-keys.ts';
-
-const { labels } = text.changes;
 
 /** Changes of examples. An example has moved if its position changed. */
 export function compareExamples(from: Side, to: Side): Difference[] {
@@ -18,7 +15,7 @@ export function compareExamples(from: Side, to: Side): Difference[] {
     key: ({ name }) => name,
     name: exampleTitle,
     isOrdered: () => true,
-    facts: (old, now) => [...exampleFacts(old, now), ...sourceDetails(old?.code, now?.code)],
+    facts: (old, now) => [...exampleFacts()(old, now), ...sourceDetails(old?.code, now?.code)],
     single: (_, now) => factsOf({ [text.common.languages]: languagesOf })(undefined, now),
   });
 }
@@ -31,15 +28,18 @@ function languagesOf({ code }: ExampleEntry): string[] {
   return Object.keys(code ?? {});
 }
 
-const exampleFacts = factsOf<ExampleEntry>({
-  [labels.title]: exampleTitle,
-  [text.common.description]: ({ description }) => description?.join(' '),
-  [labels.alt]: ({ alt }) => alt,
-  [labels.onHome]: ({ show_on_index }) => (show_on_index ? labels.yes : text.common.no),
-  [text.common.languages]: languagesOf,
-  [labels.pictures]: ({ screenshot }) =>
-    Object.entries(screenshot ?? {}).map(([system, file]) => `${system}: ${file}`),
-});
+const exampleFacts = () => {
+  const { labels } = text.changes;
+  return factsOf<ExampleEntry>({
+    [labels.title]: exampleTitle,
+    [text.common.description]: ({ description }) => description?.join(' '),
+    [labels.alt]: ({ alt }) => alt,
+    [labels.onHome]: ({ show_on_index }) => (show_on_index ? labels.yes : text.common.no),
+    [text.common.languages]: languagesOf,
+    [labels.pictures]: ({ screenshot }) =>
+      Object.entries(screenshot ?? {}).map(([system, file]) => `${system}: ${file}`),
+  });
+};
 
 function sourceDetails(before: ExampleEntry['code'], after: ExampleEntry['code']): Detail[] {
   return Object.entries(after ?? {}).flatMap(([language, now]) => {
@@ -54,31 +54,35 @@ function sourceDetails(before: ExampleEntry['code'], after: ExampleEntry['code']
 /** The path of a source, or the length of its text, because a list of changes does not show programs. */
 function shownSource(value: string): string {
   const lines = value.split('\n').length;
-  return lines > 1 ? fill(labels.sourceLength, { lines, characters: value.length }) : value;
+  return lines > 1 ? fill(text.changes.labels.sourceLength, { lines, characters: value.length }) : value;
 }
 
 const relations = (of: (entry: PackageEntry) => PackageEntry['rpm']) =>
   Object.fromEntries(
-    RELATIONS.map(({ key, title }) => [title, (entry: PackageEntry) => of(entry)?.[key]] as const),
+    RELATIONS.map(
+      ({ key }) => [text.releases.relations[key], (entry: PackageEntry) => of(entry)?.[key]] as const,
+    ),
   );
 
-const PACKAGE_PARTS = {
+const packageParts = () => ({
   [text.common.aboutPackage]: factsOf<PackageEntry>({
     [text.common.name]: ({ name }) => name,
-    ...PACKAGE_FACTS,
+    ...namedFacts(),
   }),
-  [labels.debian]: factsOf<PackageEntry>({
+  [text.changes.labels.debian]: factsOf<PackageEntry>({
     ...relations(({ linux }) => linux),
     [text.common.files]: ({ linux }) =>
-      linux?.contents?.map(({ src, dst }) => fill(labels.installedFile, { file: src, path: dst })),
+      linux?.contents?.map(({ src, dst }) =>
+        fill(text.changes.labels.installedFile, { file: src, path: dst }),
+      ),
   }),
   rpm: factsOf<PackageEntry>(relations(({ rpm }) => rpm)),
-};
+});
 
 /** Changes of the Linux packages, if both releases describe them. */
 export function comparePackages(from: Side, to: Side): Difference[] {
   const [before, after] = [from.release.document.package, to.release.document.package];
-  return Object.entries(PACKAGE_PARTS).flatMap(([name, compare]) => {
+  return Object.entries(packageParts()).flatMap(([name, compare]) => {
     const details = compare(before ?? undefined, after ?? undefined);
     return details.length > 0 ? [{ kind: 'changed' as const, name, details }] : [];
   });
@@ -93,21 +97,23 @@ export function comparePublished(from: Side, to: Side): Difference[] {
     key: ({ name }) => keys.get(name) ?? name,
     name: ({ name }) => name,
     page: (file, { tree }) => fileAddress(tree, file),
-    facts: fileFacts,
-    single: fileFacts,
+    facts: fileFacts(),
+    single: fileFacts(),
   });
 }
 
-const fileFacts = factsOf<ReleaseFile>({
-  [text.common.name]: ({ name }, other) => other && name,
-  [text.common.size]: sizeText,
-  [text.common.sha256]: ({ sha256 }, other) => other && sha256,
-  [labels.withdrawn]: ({ yanked }) => (yanked === undefined ? '' : yanked || labels.yes),
-});
+const fileFacts = () =>
+  factsOf<ReleaseFile>({
+    [text.common.name]: ({ name }, other) => other && name,
+    [text.common.size]: sizeReading,
+    [text.common.sha256]: ({ sha256 }, other) => other && sha256,
+    [text.changes.labels.withdrawn]: ({ yanked }) =>
+      yanked === undefined ? '' : yanked || text.changes.labels.yes,
+  });
 
 /** Formats two sizes; in bytes if they would look the same. */
-function sizeText({ size }: ReleaseFile, other: ReleaseFile | undefined): string {
-  const rounded = formatSize(size);
-  const isAlike = other && other.size !== size && formatSize(other.size) === rounded;
-  return isAlike ? fill(labels.bytes, { size: String(size) }) : rounded;
+function sizeReading({ size }: ReleaseFile, other: ReleaseFile | undefined): string {
+  const rounded = sizeText(size);
+  const isAlike = other && other.size !== size && sizeText(other.size) === rounded;
+  return isAlike ? fill(text.changes.labels.bytes, { size: String(size) }) : rounded;
 }

@@ -1,15 +1,15 @@
 import { statedCommit } from '../description/releases.ts';
 import { countLanguages } from '../install/catalog.ts';
-import * as text from '../messages/en.ts';
-import { LANGUAGE } from '../messages/messages.ts';
+import { numberText, text } from '../messages/messages.ts';
 import type { Comparison, Side } from './comparison.ts';
 import { describedLanguages } from './install.ts';
 
 /** Counts of what releases contain, one text per release; what none of them describes is left out. */
 export function releaseCounts(...sides: readonly Side[]): Fact[] {
   return known(
-    Object.entries(COUNTS).map(([label, count]) => {
-      return { label, texts: sides.map((side) => count(side)?.toLocaleString(LANGUAGE)) };
+    Object.entries(counters()).map(([label, count]) => {
+      const counts = sides.map(count);
+      return { label, texts: counts.map((each) => (each === undefined ? each : numberText(each))) };
     }),
   );
 }
@@ -32,7 +32,7 @@ function known(
 
 const installedLanguages = (side: Side) => side.release.document.installation && describedLanguages(side);
 
-const COUNTS: Readonly<Record<string, (side: Side) => number | undefined>> = {
+const counters = (): Readonly<Record<string, (side: Side) => number | undefined>> => ({
   [text.common.languages]: (side) =>
     side.release.document.installation ? countLanguages(side.catalog) : undefined,
   [text.changes.recipes]: (side) =>
@@ -41,7 +41,7 @@ const COUNTS: Readonly<Record<string, (side: Side) => number | undefined>> = {
   [text.changes.modules]: ({ api }) => api?.modules,
   [text.changes.types]: ({ api }) => api?.types,
   [text.changes.members]: ({ api }) => api?.members,
-};
+});
 
 /** The facts at the top of a comparison, earlier release first. */
 export function sideFacts({ from, to }: Comparison) {

@@ -2,12 +2,9 @@ import { installPath } from '../addresses/paths.ts';
 import { compareText } from '../description/order.ts';
 import { factsOf } from '../difference/things.ts';
 import { allLanguages, allRecipes, isDescribed, type Language, type Target } from '../install/catalog.ts';
-import * as text from '../messages/en.ts';
-import { fill } from '../messages/messages.ts';
+import { fill, text } from '../messages/messages.ts';
 import { compareSides, type Difference, type Side } from './comparison.ts';
 import { fileKeys } from './file-keys.ts';
-
-const { labels } = text.changes;
 
 export function describedLanguages({ catalog }: Side): Language[] {
   return allLanguages(catalog).filter(isDescribed);
@@ -27,11 +24,11 @@ export function compareLanguages(from: Side, to: Side): Difference[] {
     key: ({ language }) => language.key,
     name: ({ language }) => language.displayName,
     page: ({ language }) => installPath(language.slug),
-    place: factsOf({ [labels.variantOf]: ({ group }) => group }),
+    place: factsOf({ [text.changes.labels.variantOf]: ({ group }) => group }),
     facts: factsOf({
       [text.common.name]: ({ language }) => language.displayName,
-      [labels.alt]: ({ language }) => language.altText,
-      [labels.remarks]: ({ language }) => language.notes.join(' '),
+      [text.changes.labels.alt]: ({ language }) => language.altText,
+      [text.changes.labels.remarks]: ({ language }) => language.notes.join(' '),
     }),
     single: factsOf({
       [text.install.ways.platform]: targetNames('platform'),
@@ -91,7 +88,7 @@ export function compareFiles(from: Side, to: Side): Difference[] {
     key: ({ file }) => keys.get(file) ?? file,
     name: ({ file }) => file,
     facts: factsOf({ [text.common.name]: ({ file }, other) => other && file }),
-    place: factsOf({ [labels.folder]: ({ folder }) => folder }),
+    place: factsOf({ [text.changes.labels.folder]: ({ folder }) => folder }),
   });
   const moved = changes.filter(({ kind }) => kind === 'moved');
   const groups = Map.groupBy(moved, ({ details }) => JSON.stringify(details)).values();

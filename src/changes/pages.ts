@@ -1,6 +1,5 @@
 import { CHANGES_PATH, changesPath, RELEASES_PATH } from '../addresses/paths.ts';
-import * as text from '../messages/en.ts';
-import { fill } from '../messages/messages.ts';
+import { fill, text } from '../messages/messages.ts';
 import { type Page, type PublishedPage, published } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import type { Comparison } from './comparison.ts';
@@ -10,13 +9,12 @@ export type ChangesPage =
   | Page<'comparison', { readonly comparison: Comparison }>
   | PublishedPage;
 
-const { changes } = text;
-const RELEASES = { label: text.parts.releases, path: RELEASES_PATH } as const;
-const ROOT = { label: text.common.changes, path: CHANGES_PATH } as const;
-
 /** The list of comparisons, and the comparison of each release with the one before it, which belongs to the later one. */
 export function changesPages({ config, editions }: Site): ChangesPage[] {
   const { name } = config;
+  const { changes } = text;
+  const releases = { label: text.parts.releases, path: RELEASES_PATH };
+  const root = { label: text.common.changes, path: CHANGES_PATH };
   const common = {
     edition: editions[0],
     part: 'releases',
@@ -24,11 +22,11 @@ export function changesPages({ config, editions }: Site): ChangesPage[] {
   } as const;
   const index: ChangesPage = {
     ...common,
-    ...ROOT,
+    ...root,
     kind: 'comparisons',
     title: fill(changes.title, { name }),
     description: fill(changes.description, { name }),
-    trail: [RELEASES],
+    trail: [releases],
     twin: changes.twin,
     picture: {
       title: text.common.changes,
@@ -51,7 +49,7 @@ export function changesPages({ config, editions }: Site): ChangesPage[] {
       label: fill(changes.arrow, values),
       title: fill(changes.comparisonTitle, values),
       description: fill(changes.comparisonDescription, { ...values, tally }),
-      trail: [RELEASES, ROOT],
+      trail: [releases, root],
       twin: tally,
       picture: {
         title: fill(changes.arrow, values),

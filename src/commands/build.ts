@@ -1,9 +1,12 @@
 import { buildSite } from '../build/build-site.ts';
-import { readChanges } from '../build/published-before.ts';
-import { runCommand } from '../build/report.ts';
+import { CHANGE_OPTIONS } from '../build/published-before.ts';
 import { requireAddress } from '../input/settings.ts';
+import { command } from './command.ts';
 
-await runCommand(async (settings) => {
-  requireAddress(process.env);
-  await buildSite(settings, readChanges(process.argv.slice(2)));
+export default command({
+  options: CHANGE_OPTIONS,
+  run: async (settings, changes) => {
+    requireAddress(settings, process.env);
+    await buildSite(settings, changes);
+  },
 });

@@ -1,7 +1,9 @@
-import { deploySite } from '../build/deploy.ts';
-import { runCommand } from '../build/report.ts';
+import { DEPLOY_OPTIONS, deploySite } from '../build/deploy.ts';
+import { command } from './command.ts';
 
-await runCommand(
-  (settings) => deploySite(settings, process.argv.slice(2)),
-  'the target keeps the result of the last completed step',
-);
+export default command({
+  parameters: '<remote:path>',
+  options: DEPLOY_OPTIONS,
+  outcome: 'the target keeps the result of the last completed step',
+  run: (settings, { replace }, [target]) => deploySite(settings, target, replace),
+});

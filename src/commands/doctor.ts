@@ -1,4 +1,4 @@
-import { runDoctor } from '../build/doctor.ts';
-import { runCommand } from '../build/report.ts';
+import { DOCTOR_OPTIONS, runDoctor } from '../build/doctor.ts';
+import { command } from './command.ts';
 
-await runCommand((settings) => runDoctor(settings, process.argv.slice(2)), 'nothing was checked');
+export default command({ options: DOCTOR_OPTIONS, outcome: 'nothing was checked', run: runDoctor });

@@ -74,7 +74,8 @@ interface Sources {
 export function deadLinkProblems(dead: readonly DeadAddress[], sources: Sources): Problem[] {
   const { texts, fileOf, basePath } = sources;
   const byAddress = Map.groupBy(dead, ({ address }) => addressBelow(basePath, address));
-  const places = placesOf(new Set(byAddress.keys()), texts);
+  const inRelease = (link: DeadAddress) => addressInRelease(link, basePath);
+  const places = placesOf(new Set([...byAddress.keys(), ...dead.map(inRelease)]), texts);
   return [...byAddress].flatMap(([address, links]): Problem[] => {
     const written = places.get(address) ?? [];
     const message = messageOf(address, links);
@@ -82,7 +83,9 @@ export function deadLinkProblems(dead: readonly DeadAddress[], sources: Sources)
     if (written.length > 0) return written.map((place) => ({ ...place, message, hint }));
     return [...Map.groupBy(links, ({ page }) => fileOf(page))].map(([file, [first, ...others]]) => {
       const more = others.length > 0 ? ` and ${others.length} more` : '';
-      return { file, message: `${message} It is on the page ${first?.page}${more}.`, hint };
+      const ofRelease = first ? places.get(inRelease(first)) : undefined;
+      const place = ofRelease?.find((own) => own.file === file) ?? { file };
+      return { ...place, message: `${message} It is on the page ${first?.page}${more}.`, hint };
     });
   });
 }
@@ -96,6 +99,13 @@ function messageOf(address: string, links: readonly DeadAddress[]): string {
 /** An address as content may spell it: unescaped, and without the base path of the site. */
 function addressBelow(basePath: string, address: string): string {
   return unescaped(address.startsWith(`${basePath}/`) ? address.slice(basePath.length) : address);
+}
+
+/** The address as a guide for a release may spell it: without the path of the release. */
+function addressInRelease({ page, address }: DeadAddress, basePath: string): string {
+  const { pathname = '', hash = '' } =
+    URL.parse(addressBelow(basePath, address), `https://x.invalid${page}`) ?? {};
+  return unescaped(`${pathname}${hash}`).replace(/^\/v\/[^/]*\//, '/');
 }
 
 /**

@@ -6,6 +6,11 @@ export interface Release {
   readonly document: DescriptionDocument;
 }
 
+/** Whether a version is valid in addresses. That of a comparison joins two versions. */
+export function isVersion(version: string): boolean {
+  return /^[\w+~-][\w.+~-]{0,99}$/.test(version);
+}
+
 const versionOrder = new Intl.Collator('en', { numeric: true });
 
 /** Releases newest first: by date, and on the same day by version, with numbers compared as numbers. */

@@ -1,3 +1,4 @@
+import { text } from '../messages/messages.ts';
 import { displaced } from './sequence.ts';
 
 /** Kinds of change, in the order of lists. */
@@ -76,7 +77,8 @@ export function compareThings<Thing>(
   const [before, after] = [byKey(earlier), byKey(later)];
   const [oldOrder, newOrder] = [ordered(before), ordered(after)];
   const isDisplaced = displaced(oldOrder, newOrder);
-  const orderOf = (id: string) => factsOf<string[]>({ Place: (ids) => String(ids.indexOf(id) + 1) });
+  const orderOf = (id: string) =>
+    factsOf<string[]>({ [text.changes.labels.place]: (ids) => String(ids.indexOf(id) + 1) });
   const changed = [...after].flatMap(([id, now]): Change<Thing>[] => {
     const old = before.get(id);
     if (old === undefined) {

@@ -1,5 +1,6 @@
 import { allLanguages, allRecipes, isDescribed } from '../install/catalog.ts';
 import { type LanguageNotes, notesOn } from '../install/language-notes.ts';
+import { releases as english } from '../messages/en.ts';
 import { type ClassKind, type DescribedClass, selfType } from '../reference/classes.ts';
 import { membersOf, operationsOf } from '../reference/members.ts';
 import { passingOf } from '../reference/ownership.ts';
@@ -7,7 +8,7 @@ import type { Reference } from '../reference/reference.ts';
 import { hasTrait } from '../reference/traits.ts';
 import { pathsIn } from '../reference/types/text.ts';
 import { typesIn } from '../reference/uses.ts';
-import { PACKAGE_FACTS } from '../release/linux/package.ts';
+import { namedFacts } from '../release/linux/package.ts';
 import type { Edition, Site } from '../site/site.ts';
 
 /** The number of items with an optional fact, among those it applies to. Pages leave out missing facts. */
@@ -63,7 +64,7 @@ function releaseFacts(
     count('descriptions of examples', examples, ({ description }) => isText(description?.join(''))),
     count('pictures of examples', examples, (example) => pictured.includes(example)),
     count('text alternatives of pictures', pictured, ({ alt }) => isText(alt)),
-    ...Object.entries(PACKAGE_FACTS).map(([label, read]) =>
+    ...Object.entries(namedFacts(english.packageFacts)).map(([label, read]) =>
       count(`Linux package: ${label}`, packages, (entry) => isText(read(entry))),
     ),
   ];

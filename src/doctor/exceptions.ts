@@ -3,7 +3,7 @@ import { suggestion } from '../description/nearest.ts';
 import { type Notice, problemAt, quoted, type Source } from '../description/problem.ts';
 
 const exceptionSchema = z.strictObject({
-  rule: z.string().describe('Id of a rule; npm run doctor -- --rules lists them.'),
+  rule: z.string().describe('Id of a rule; npx bindocs doctor --rules lists them.'),
   file: z
     .string()
     .default('*')
@@ -60,7 +60,7 @@ export function withoutExceptions(
       : `Unknown rule ${quoted(rule)}.`;
     const hint = isKnown
       ? 'Remove the exception, or correct the name.'
-      : 'List the rules: npm run doctor -- --rules';
+      : 'List the rules: npx bindocs doctor --rules';
     const words = { message, hint, ...(isKnown ? {} : suggestion(rule, known)) };
     return [{ ...problemAt(source, { path, ...words }), rule: UNUSED, about: name }];
   });

@@ -54,6 +54,11 @@ export const NOTED_RULES: readonly Rule[] = [
     help: 'Without it, pages call the library "Library". Create site.json with {"name": "…"}.',
   },
   {
+    id: 'missing-messages',
+    summary: 'Messages of the interface without a translation.',
+    help: 'Pages show them in English. Add them to the file with the messages.',
+  },
+  {
     id: UNUSED,
     summary: 'An exception in doctor.json that matches no finding.',
     help: 'It could hide a later mistake. Remove it, or correct its names.',

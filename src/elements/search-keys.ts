@@ -36,9 +36,13 @@ async function open(event: Event): Promise<void> {
     pressed.preventDefault();
   };
   document.addEventListener('keydown', collect, { capture: true });
+  // Its messages are on the search page.
+  const page = fetch(link.href);
+  page.catch(() => {});
   try {
     const search: typeof Search = await import(/* @vite-ignore */ link.dataset['search'] ?? '');
-    search.openSearch(link.href, typed);
+    const enter = await search.openSearch(link.href, page);
+    enter(typed);
   } catch {
     location.assign(link.href);
   } finally {

@@ -1,5 +1,4 @@
-import { copy as copyText, sourceLines as sourceLinesText } from '../messages/en.ts';
-import { fill } from '../messages/messages.ts';
+import type { Messages } from '../messages/messages.ts';
 import { readStored, store } from './choice.ts';
 import {
   type LineRange,
@@ -9,6 +8,10 @@ import {
   shownLines,
   typedLines,
 } from './line-range.ts';
+import { fill, textsOf } from './page-texts.ts';
+
+/** The messages of a source, and the label of its copy button. */
+export type SourceTexts = Messages['sourceLines'] & Pick<Messages['copy'], 'label'>;
 
 const WRAP_KEY = 'wrap';
 const WRAPPED = 'data-wrap-lines';
@@ -18,6 +21,7 @@ const WRAPPED = 'data-wrap-lines';
  * number (Shift-click for a range) or entering lines in the field updates the address.
  */
 export class SourceView extends HTMLElement {
+  readonly #texts = textsOf<SourceTexts>(this);
   readonly #onHash = () => this.#markFromAddress();
 
   connectedCallback(): void {
@@ -65,13 +69,13 @@ export class SourceView extends HTMLElement {
     if (lines) {
       this.#name(lines);
       this.#show(lines);
-      this.#say(fill(sourceLinesText.marked, { lines: shownLines(lines), count }));
+      this.#say(fill(this.#texts.marked, { lines: shownLines(lines), count }));
     } else if (typed.trim() === '') {
       history.replaceState(history.state, '', location.pathname + location.search);
       this.#mark(undefined);
       this.#say('');
     } else {
-      this.#say(fill(sourceLinesText.wrong, { count }));
+      this.#say(fill(this.#texts.wrong, { count }));
     }
   }
 
@@ -111,10 +115,10 @@ export class SourceView extends HTMLElement {
     const marked = lines &&
       this.querySelector('[data-marked]') && { ...lines, count: lines.last - lines.first + 1 };
     copy.setAttribute('from', marked ? '[data-marked]' : '[data-code]');
-    copy.dataset['copied'] = marked ? fill(sourceLinesText.copied, marked) : sourceLinesText.sourceCopied;
-    const name = marked ? fill(sourceLinesText.copy, marked) : sourceLinesText.copySource;
+    copy.dataset['copied'] = marked ? fill(this.#texts.copied, marked) : this.#texts.sourceCopied;
+    const name = marked ? fill(this.#texts.copy, marked) : this.#texts.copySource;
     copy.querySelector('button')?.setAttribute('aria-label', name);
-    label.dataset['idle'] = marked ? sourceLinesText.copyMarked : copyText.label;
+    label.dataset['idle'] = marked ? this.#texts.copyMarked : this.#texts.label;
     if (!copy.dataset['state']) label.textContent = label.dataset['idle'];
   }
 
@@ -123,9 +127,9 @@ export class SourceView extends HTMLElement {
     const lines = parseLines(location.hash);
     try {
       await navigator.clipboard.writeText(location.href);
-      this.#say(copiedText(lines));
+      this.#say(copiedText(lines, this.#texts));
     } catch {
-      this.#say(sourceLinesText.copyBlocked);
+      this.#say(this.#texts.copyBlocked);
     }
   }
 
@@ -153,8 +157,10 @@ export function restoreWrap(): void {
   document.documentElement.toggleAttribute(WRAPPED, readStored(WRAP_KEY) === 'on');
 }
 
-function copiedText(lines: LineRange | undefined): string {
-  const { pageCopied, lineCopied, linesCopied } = sourceLinesText;
+function copiedText(
+  lines: LineRange | undefined,
+  { pageCopied, lineCopied, linesCopied }: SourceTexts,
+): string {
   if (!lines) return pageCopied;
   return lines.first === lines.last
     ? fill(lineCopied, { first: lines.first })

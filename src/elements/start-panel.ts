@@ -48,10 +48,11 @@ export class StartPanel extends HTMLElement {
     const links = languageLinks(this);
     const position = event.target instanceof HTMLElement ? links.indexOf(event.target) : -1;
     if (position < 0) return;
+    const forward = this.matches(':dir(rtl)') ? -1 : 1;
     const places: Partial<Record<string, number>> = {
-      ArrowLeft: position - 1,
+      ArrowLeft: position - forward,
       ArrowUp: position - 1,
-      ArrowRight: position + 1,
+      ArrowRight: position + forward,
       ArrowDown: position + 1,
       Home: 0,
       End: -1,

@@ -1,6 +1,5 @@
 import { examplePath } from '../addresses/paths.ts';
-import * as text from '../messages/en.ts';
-import { fill } from '../messages/messages.ts';
+import { fill, text } from '../messages/messages.ts';
 import { inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import type { Example } from './examples.ts';
@@ -20,7 +19,12 @@ export type GalleryPage =
   | Page<'example', ExamplePageProps>
   | Page<'source', SourcePageProps>;
 
-const ROOT = { label: text.parts.examples, path: examplePath() } as const;
+const ROOT = {
+  get label() {
+    return text.parts.examples;
+  },
+  path: examplePath(),
+} as const;
 const COMMON = { part: 'examples', searched: true } as const;
 
 /**

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { guidePath } from '../addresses/paths.ts';
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
-import type { Guide, GuideSource } from './guides.ts';
+import type { ListedGuide } from './guides.ts';
 
 /** Whether a file in the guides folder is a guide. */
 export function isGuide(file: string): boolean {
@@ -19,15 +19,18 @@ export function segmentsOf(file: string): string[] {
   return isFolderPage(file) ? segments.slice(0, -1) : segments;
 }
 
-/** Paths of guides by file. Slugs are unique within a folder. */
-export function guidePaths(files: readonly string[]): Map<string, string> {
+/**
+ * Paths of guides below an edition, by file. Slugs are unique within a folder.
+ * @param pathOf the path of segments
+ */
+export function guidePaths(files: readonly string[], pathOf = guidePath): Map<string, string> {
   const steps = new Set(files.flatMap(stepsTo));
   const slugs = new Map<string, string>();
   for (const inside of Map.groupBy([...steps].toSorted(), posix.dirname).values()) {
     const assigned = assignSlugs(inside.map((step) => posix.basename(step)));
     for (const step of inside) slugs.set(step, slugOf(assigned, posix.basename(step)));
   }
-  return new Map(files.map((file) => [file, guidePath(...stepsTo(file).map((step) => slugOf(slugs, step)))]));
+  return new Map(files.map((file) => [file, pathOf(...stepsTo(file).map((step) => slugOf(slugs, step)))]));
 }
 
 /** The parent folders of a guide, and the guide: `a`, `a/b`, `a/b/c`. */
@@ -35,18 +38,30 @@ function stepsTo(file: string): string[] {
   return segmentsOf(file).map((_, depth, names) => names.slice(0, depth + 1).join('/'));
 }
 
-/** Guides under their headings: those without one (an empty text) first, then by folder, then by `group`. */
-export function underHeadings(guides: readonly Guide[]): [heading: string, guides: Guide[]][] {
+/**
+ * Guides under their headings: those without one (an empty text) first, then by folder, then by `group`. The heading of a
+ * folder is the title of its own page, or its name.
+ */
+export function underHeadings(guides: readonly ListedGuide[]): [heading: string, guides: ListedGuide[]][] {
   const own = Map.groupBy(guides, ({ group }) => group);
   const byFolder = Map.groupBy(own.get(undefined) ?? [], ({ file }) =>
     file.split('/').slice(0, -1).join('/'),
   );
   own.delete(undefined);
-  return [...byFolder, ...own].map(([heading = '', listed]) => [heading, listed]);
+  const titles = new Map(
+    guides.filter(({ file }) => isFolderPage(file)).map(({ file, title }) => [posix.dirname(file), title]),
+  );
+  const headingOf = (folder: string) =>
+    folder
+      .split('/')
+      .map((name, depth, names) => titles.get(names.slice(0, depth + 1).join('/')) ?? name)
+      .join(' / ');
+  const folders = [...byFolder].map(([folder, listed]) => [folder && headingOf(folder), listed] as const);
+  return [...folders, ...own].map(([heading = '', listed]) => [heading, listed]);
 }
 
 /** Guides in the order in which readers meet them: by folder, its own page first, by `order`, by name. */
-export function inReadingOrder(guides: readonly GuideSource[]): GuideSource[] {
+export function inReadingOrder<G extends Pick<ListedGuide, 'file' | 'order'>>(guides: readonly G[]): G[] {
   return guides.toSorted(
     (a, b) =>
       compareNames(foldersOf(a.file), foldersOf(b.file)) ||

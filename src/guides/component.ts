@@ -9,17 +9,29 @@ import type { ProseNode } from './prose.ts';
 /** What the components of guides show. */
 export interface GuideFacts {
   /** Newest first. */
-  readonly editions: readonly Pick<Edition, 'release' | 'newest' | 'catalog' | 'reference'>[];
+  readonly editions: readonly Pick<Edition, 'release' | 'newest' | 'catalog' | 'api' | 'reference'>[];
   readonly languages: LanguageFacts;
   /** By language or dialect group. */
   readonly notes: ReadonlyMap<string, LanguageNotes>;
   /** Names of platforms and methods by key, as far as the site gives them. */
   readonly names: Readonly<Record<string, string>>;
   readonly serverFiles: ReadonlyMap<string, string>;
+  /** Names of the site's own components. */
+  readonly ownComponents: ReadonlySet<string>;
 }
 
 /** Renders a component from its attributes; throws {@link AttributeError} if that is impossible. */
 type GuideComponent = (attributes: unknown, facts: GuideFacts) => ProseNode | readonly ProseNode[];
+
+/** The API of a kept release is needed, but has not been read. */
+export class UnreadApi extends Error {
+  readonly version: string;
+
+  constructor(version: string) {
+    super(`The API of ${version} has not been read.`);
+    this.version = version;
+  }
+}
 
 /** What is wrong with the attributes of a component; an empty path is the component as a whole. */
 export class AttributeError extends Error {
@@ -56,4 +68,9 @@ export function guideComponent<Shape extends z.ZodRawShape>(
 /** The schema of an attribute that takes one of these keys or a list of them. */
 export function oneOrMore(keys: readonly string[]) {
   return z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(z.enum(keys)).min(1));
+}
+
+/** Names of the site's own components, given all files of its content folder. */
+export function componentNames(files: readonly string[]): string[] {
+  return files.flatMap((file) => /^components\/([A-Z]\w*)\.astro$/.exec(file)?.[1] ?? []);
 }

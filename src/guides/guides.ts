@@ -1,144 +1,123 @@
 import { z } from 'astro/zod';
-import Slugger from 'github-slugger';
-import { escapePath } from '../addresses/paths.ts';
 import { check } from '../description/check.ts';
 import { readFrontMatter } from '../description/front-matter.ts';
 import type { Notice, Problem } from '../description/problem.ts';
 import { unknownKeyNotices } from '../description/unknown-keys.ts';
-import { guidePaths, inReadingOrder, segmentsOf } from './addresses.ts';
-import type { GuideFacts } from './component.ts';
-import type { GuideFile, LinkTarget } from './links.ts';
+import { segmentsOf } from './addresses.ts';
+import { namedReleases, placeOfGuide } from './by-release.ts';
 import { parseProse } from './parse.ts';
 import { elementsIn, type ProseElement, type ProseNode, replaceElements, textOf } from './prose.ts';
-import { type Resolution, resolveProse } from './resolve.ts';
 
 const headSchema = z.object({
   title: z.string().min(1).optional().describe('Heading of the page. Default: the first heading.'),
   description: z.string().min(1).optional().describe('One sentence. Default: the first paragraph.'),
   order: z.number().optional().describe('Position in its folder, smallest first. Default: last.'),
   group: z.string().min(1).optional().describe('Group in the list of guides. Default: before all groups.'),
+  releases: z
+    .array(z.string().min(1))
+    .min(1)
+    .optional()
+    .describe(
+      'List of releases that have the guide, in quotes: versions ("1.0") or comparisons by date (">=1.0 <2.0"). Default: one guide for all releases, without a version in its address.',
+    ),
 });
 
 /** A parsed guide; components and links are not resolved yet. */
 export interface GuideSource extends Partial<z.infer<typeof headSchema>> {
-  /** Path below the guides folder. */
+  /** Path below the content folder. */
+  readonly source: string;
+  /** Path below its folder of guides. */
   readonly file: string;
   /** Name of the file in messages. */
   readonly shown: string;
+  /** Versions, newest first; absent if the guide is for all releases. */
+  readonly releases?: string[];
+  /** The text after the front matter. */
+  readonly body: string;
   /** Absent if the guide has problems. */
   readonly nodes?: readonly ProseNode[];
   readonly problems: readonly Problem[];
   readonly notices: readonly Notice[];
 }
 
-/** A resolved guide. */
-export interface Guide {
+/** A guide in a list. */
+export interface ListedGuide {
   readonly file: string;
+  /** Escaped; below the site, or below an edition. */
   readonly path: string;
-  /** Heading of its group in lists of guides. */
+  readonly order?: number | undefined;
+  /** Heading of its group. */
   readonly group?: string | undefined;
   readonly title: string;
+  /** May be empty. */
+  readonly description: string;
+}
+
+/** A resolved guide. */
+export interface Guide extends ListedGuide {
+  readonly source: string;
   /** Id of the heading that gives the title. */
   readonly titleId: string | undefined;
-  /** The description in front matter, or the first paragraph. */
-  readonly description: string;
   /** Whether the page shows the description below the title; otherwise the prose contains it. */
   readonly hasLede: boolean;
   readonly prose: readonly ProseNode[];
 }
 
-/** Parses a guide. `shown` is its name in messages; `fill` replaces placeholders in code. */
+/**
+ * Parses a guide.
+ * @param source its path below the content folder
+ * @param shown its name in messages
+ * @param versions all releases, newest first
+ * @param fill replaces placeholders in code
+ */
 export function readGuide(
-  file: string,
-  shown: string,
-  text: string,
+  { source, shown, text }: Readonly<Record<'source' | 'shown' | 'text', string>>,
+  versions: readonly string[],
   fill: (code: string) => string,
 ): GuideSource {
-  const source = { file, shown, problems: [], notices: [] };
+  const { version, file = source } = placeOfGuide(source) ?? {};
+  const guide = { source, file, shown, body: text, problems: [], notices: [] };
   const read = readFrontMatter(text, shown);
-  if ('problems' in read) return { ...source, ...read };
+  if ('problems' in read) return { ...guide, ...read };
+  const { body } = read;
   const head = check(headSchema, read);
-  const emptyLines = text.slice(0, text.length - read.body.length).replaceAll(/[^\n]/g, '');
-  const parsed = parseProse(emptyLines + read.body, file.endsWith('.mdx'), fill);
+  const emptyLines = text.slice(0, text.length - body.length).replaceAll(/[^\n]/g, '');
+  const parsed = parseProse(emptyLines + body, file.endsWith('.mdx'), fill);
+  const { releases: entries, ...fields } = 'data' in head ? head.data : {};
+  const named = entries && namedReleases(entries, versions, read, version);
   const problems = [
     ...('problems' in head ? head.problems : []),
+    ...(named?.problems ?? []),
     ...('wrong' in parsed ? [{ file: shown, ...parsed.wrong }] : []),
   ];
-  if ('problems' in head || 'wrong' in parsed) return { ...source, problems };
-  return { ...source, ...head.data, nodes: parsed.nodes, notices: unknownKeyNotices(headSchema, read) };
+  const releases = version === undefined ? named?.releases : [version];
+  const own = { ...guide, ...fields, body, problems, ...(releases ? { releases } : {}) };
+  if (problems.length > 0 || 'wrong' in parsed) return own;
+  return { ...own, nodes: parsed.nodes, notices: unknownKeyNotices(headSchema, read) };
 }
 
-/**
- * Resolves the guides of a site, in display order; returns them with the other files that they refer to, and all problems.
- * @param otherFiles other files in the guides folder, by path below it
- */
-export function makeGuides(
-  unordered: readonly GuideSource[],
-  otherFiles: ReadonlyMap<string, GuideFile>,
-  facts: GuideFacts,
-): Pick<Resolution, 'files' | 'problems'> & { readonly guides: readonly Guide[] } {
-  const paths = guidePaths(unordered.map(({ file }) => file));
-  const sources = inReadingOrder(unordered).map((source) => ({
-    ...source,
-    path: paths.get(source.file) ?? '',
-    nodes: source.nodes && withIds(source.nodes),
-  }));
-  const targets = new Map<string, LinkTarget>([
-    ...sources.map(({ file, path, nodes }) => [file, { path, ...(nodes && { ids: idsIn(nodes) }) }] as const),
-    ...[...otherFiles].map(([name, file]) => [name, { path: escapePath(file.path), file }] as const),
-  ]);
-  const resolution = { targets, facts, problems: sharedAddresses(sources), files: new Set<GuideFile>() };
-  const guides = sources.map(({ nodes = [], ...source }) => {
-    for (const problem of source.problems) resolution.problems.push(problem);
-    return guideOf(source, resolveProse(nodes, source, resolution));
-  });
-  return { ...resolution, guides };
-}
+/** A guide with its address. */
+export type PlacedSource = GuideSource & Pick<Guide, 'path'>;
 
-type PlacedSource = GuideSource & Pick<Guide, 'path'>;
-
-function sharedAddresses(sources: readonly Pick<PlacedSource, 'path' | 'shown'>[]): Problem[] {
-  return [...Map.groupBy(sources, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
-    others.map(({ shown }) => ({
-      file: shown,
-      message: `It has the same address as ${first?.shown}: ${path}`,
-      hint: 'Rename or remove one of them.',
-    })),
-  );
-}
-
-function levelOf({ tag }: ProseElement): number | undefined {
+/** The level of a heading. */
+export function levelOf({ tag }: ProseElement): number | undefined {
   return /^h[1-6]$/.test(tag) ? Number(tag.slice(1)) : undefined;
 }
 
-/** Adds ids to headings, in the format of repository hosts. */
-function withIds(nodes: readonly ProseNode[]): ProseNode[] {
-  const slugger = new Slugger();
-  return replaceElements(nodes, (element) => {
-    const { attributes, children } = element;
-    if (levelOf(element) === undefined || attributes['id'] !== undefined) return element;
-    return { ...element, attributes: { ...attributes, id: slugger.slug(textOf(children)) } };
-  });
-}
-
-function idsIn(nodes: readonly ProseNode[]): Set<string> {
-  return new Set(elementsIn(nodes).flatMap(({ attributes: { id } }) => (typeof id === 'string' ? id : [])));
-}
-
 /** Takes title and description from the first heading and paragraph, if front matter lacks them. */
-function guideOf(
-  { file, path, group, title, description }: PlacedSource,
-  nodes: readonly ProseNode[],
-): Guide {
-  const elements = elementsIn(nodes);
-  const heading = elements.find((element) => levelOf(element) !== undefined);
-  const headingText = textOf(heading?.children ?? []);
-  const ownTitle = title ?? (headingText || (segmentsOf(file).at(-1) ?? 'Guides'));
-  const isTitle = heading?.tag === 'h1' && nodes.includes(heading) && headingText === ownTitle;
-  const paragraph = elements.find(({ tag, children }) => tag === 'p' && canDescribe(textOf(children)));
+export function guideOf(placed: PlacedSource, nodes: readonly ProseNode[]): Guide {
+  const { source, file, path, order, group, description } = placed;
+  const heading = firstHeading(nodes);
+  const ownTitle = titleOf(placed, nodes);
+  const isTitle = heading?.tag === 'h1' && nodes.includes(heading) && textOf(heading.children) === ownTitle;
+  const paragraph = elementsIn(nodes).find(
+    ({ tag, children }) => tag === 'p' && canDescribe(textOf(children)),
+  );
   return {
+    source,
     file,
     path,
+    order,
     group,
     title: ownTitle,
     titleId: isTitle ? String(heading.attributes['id']) : undefined,
@@ -146,6 +125,15 @@ function guideOf(
     hasLede: description !== undefined,
     prose: belowTitle(isTitle ? nodes.filter((node) => node !== heading) : nodes),
   };
+}
+
+/** The title in front matter, the first heading, or the name of the file. */
+export function titleOf({ title, file }: GuideSource, nodes: readonly ProseNode[]): string {
+  return title ?? (textOf(firstHeading(nodes)?.children ?? []) || (segmentsOf(file).at(-1) ?? 'Guides'));
+}
+
+function firstHeading(nodes: readonly ProseNode[]): ProseElement | undefined {
+  return elementsIn(nodes).find((element) => levelOf(element) !== undefined);
 }
 
 /** Whether a paragraph is a valid description, which HTML in plain Markdown is not. */

@@ -55,9 +55,12 @@ export class LanguageFacts {
     throw wrongAttribute('keys', `${JSON.stringify(key)} has no ${recipeFor(target)}`, [...valid]);
   }
 
-  /** Finds a recipe. Throws an {@link AttributeError} if no release has it. */
-  recipe(key: string, target: string): FoundRecipe {
-    const recipe = this.#recipes(target).find(({ language }) => language.key === key);
+  /**
+   * Finds a recipe, if possible one that suits. Throws an {@link AttributeError} if no release has it.
+   */
+  recipe(key: string, target: string, suits: (recipe: FoundRecipe) => boolean = () => true): FoundRecipe {
+    const recipes = this.#recipes(target).filter(({ language }) => language.key === key);
+    const recipe = recipes.find(suits) ?? recipes[0];
     if (recipe) return recipe;
     const message = `${JSON.stringify(key)} has no ${recipeFor(target)}`;
     throw wrongAttribute('target', message, this.targetKeys(key));

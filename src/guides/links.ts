@@ -4,15 +4,19 @@ import { guidePath, unescaped } from '../addresses/paths.ts';
 import { listValues } from '../description/problem.ts';
 import type { Output } from '../site/output.ts';
 import { isFolderPage } from './addresses.ts';
+import type { GuideSource } from './guides.ts';
 
 /** A file in the guides folder that is not a guide. It is published if a guide links to it. */
 export interface GuideFile extends Output {
+  /** Path below the content folder. */
+  readonly source: string;
   /** Size of a picture in pixels; absent for other files. */
   readonly picture?: { readonly width: number; readonly height: number };
 }
 
 /** A target of links in guides: the page of a guide, or another file. */
 export interface LinkTarget {
+  /** Escaped; below the site, or below an edition. */
   readonly path: string;
   /** The ids on a page, if known. */
   readonly ids?: ReadonlySet<string>;
@@ -23,30 +27,41 @@ export interface LinkTarget {
 /** Targets by path below the guides folder. */
 export type LinkTargets = ReadonlyMap<string, LinkTarget>;
 
+const ROOT = `/${guidePath()}`;
+
 /** The address for the page, with its file unless it is a page; or the reason why the link is dead. */
 type Resolved = { readonly address: string; readonly file?: GuideFile } | { readonly wrong: string };
 
 /**
  * Resolves an address in a guide: a path relative to the file of the guide, as on repository hosts, or the path of a page.
  * Does not check pages other than guides.
- * @param from file of the guide
  */
-export function resolveAddress(address: string, from: string, targets: LinkTargets): Resolved {
+export function resolveAddress(
+  address: string,
+  { source, file: from }: Pick<GuideSource, 'source' | 'file'>,
+  targets: LinkTargets,
+): Resolved {
   const kind = linkKind(address);
   if (!kind)
     return { wrong: `${JSON.stringify(address)} is not a valid link; valid: ${LINK_FORMS}, a file.` };
   const isPath = kind === 'path';
-  if (kind === 'external' || (isPath && !address.startsWith(guidePath()))) return { address };
+  if (kind === 'external' || (isPath && !address.startsWith(ROOT))) return { address };
   const [beforeAnchor = '', anchor] = address.split('#', 2);
   const path = unescaped(beforeAnchor.split('?', 1)[0] ?? '');
-  const named = isPath ? fileOfPath(path, targets) : posix.join(posix.dirname(from), path);
+  const written = posix.join(posix.dirname(source), path);
+  const named = isPath ? fileOfPath(path, targets) : below(source.slice(0, -from.length), written);
   const file = path === '' ? from : fileNamed(named, targets);
   const target = targets.get(file);
   if (target?.file) return { address: target.path, file: target.file };
   if (target) return inPage({ ...target, path: file === from && anchor ? '' : target.path }, file, anchor);
-  if (path === guidePath()) return { address };
+  if (path === ROOT) return { address };
   const valid = listValues(similar(named, from, targets));
   return { wrong: `missing guide or file ${JSON.stringify(address)}; valid: ${valid}.` };
+}
+
+/** The path of a file below the folder of a guide, or else below that of the guides for all releases. */
+function below(folder: string, file: string): string {
+  return file.startsWith(folder) ? file.slice(folder.length) : posix.relative('guides', file);
 }
 
 function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefined): Resolved {
@@ -56,10 +71,17 @@ function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefi
   return { wrong: `${file} has no heading ${JSON.stringify(`#${id}`)}; valid: ${listValues([...ids])}.` };
 }
 
-/** The source file of a path of the site. */
+/** The path on the newest release. */
+export function belowSite(path: string): string {
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** The source file of a path of the newest release, or of the newest one that has it. */
 function fileOfPath(path: string, targets: LinkTargets): string {
-  const [file] = [...targets].find(([, target]) => unescaped(target.path) === path) ?? [];
-  return file ?? path.slice(guidePath().length);
+  const isHere = ({ path: own }: LinkTarget) =>
+    unescaped(belowSite(own).replace(/^\/v\/[^/]*\//, '/')) === path;
+  const [file] = [...targets].find(([, target]) => isHere(target)) ?? [];
+  return file ?? path.slice(ROOT.length);
 }
 
 /** The file of a path: that file, or the guide that is the page of that folder. */

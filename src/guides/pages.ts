@@ -1,59 +1,111 @@
 import { guidePath } from '../addresses/paths.ts';
-import * as text from '../messages/en.ts';
-import { fill } from '../messages/messages.ts';
+import { fill, text } from '../messages/messages.ts';
 import { inOrder, type Page } from '../site/page.ts';
-import type { Site } from '../site/site.ts';
-import type { Guide } from './guides.ts';
+import type { Edition, Site } from '../site/site.ts';
+import { inReadingOrder } from './addresses.ts';
+import type { Guide, ListedGuide } from './guides.ts';
+import { belowSite } from './links.ts';
+
+interface GuideProps {
+  /** All guides in the list with the page, in display order. */
+  readonly listed: readonly ListedGuide[];
+}
 
 export type GuidesPage =
-  | Page<'guides', { readonly guide: Guide | undefined }>
-  | Page<'guide', { readonly guide: Guide }>;
+  | Page<'guides', GuideProps & { readonly guide: Guide | undefined }>
+  | Page<'guide', GuideProps & { readonly guide: Guide }>;
 
-const ROOT = { label: text.parts.guides, path: guidePath() } as const;
+/** The list of all guides at their addresses without a version, and the pages of guides for all releases. */
+export function guidesPages(site: Site): GuidesPage[] {
+  const { guides, editions } = site;
+  const [edition] = editions;
+  const ofNewest = edition.guides.map((guide) => ({ ...guide, path: belowSite(guide.path) }));
+  const listed = inReadingOrder([...guides, ...ofNewest]);
+  const { name } = site.config;
+  // The release menu leads to the lists of releases.
+  const counterpart = edition.guides.length > 0 ? { counterpart: guidePath() } : {};
+  return pagesOf(guides, listed, { edition, root: `/${guidePath()}`, name, list: counterpart });
+}
+
+/** The list of the guides of a release, with those for all releases, and the pages of its guides. */
+export function releaseGuidesPages(edition: Edition, { config, sharedGuides }: Site): GuidesPage[] {
+  const { guides, release } = edition;
+  const own = new Set(guides.map(({ path }) => belowSite(path)));
+  const others = guides.length > 0 ? sharedGuides.filter(({ path }) => !own.has(path)) : [];
+  const listed = inReadingOrder([...guides, ...others]);
+  const name = `${config.name} ${release.version}`;
+  // At the address without a version is the list of all guides.
+  return pagesOf(guides, listed, {
+    edition,
+    root: guidePath(),
+    name,
+    list: { permanent: true, searched: false },
+  });
+}
 
 /** The list of guides, with an optional introduction, and a page per guide; empty without guides. */
-export function guidesPages({ config, guides, editions }: Site): GuidesPage[] {
-  if (guides.length === 0) return [];
-  const [edition] = editions;
-  const above = guides.find(({ path }) => path === ROOT.path);
-  const listed = guides.filter((guide) => guide !== above);
+function pagesOf(
+  guides: readonly Guide[],
+  all: readonly ListedGuide[],
+  {
+    edition,
+    root: path,
+    name,
+    list,
+  }: {
+    readonly edition: Edition;
+    /** Path of the list. */
+    readonly root: string;
+    readonly name: string;
+    /** Fields of the page with the list. */
+    readonly list: Pick<Page, 'counterpart' | 'permanent' | 'searched'>;
+  },
+): GuidesPage[] {
+  if (all.length === 0) return [];
+  const root = { label: text.parts.guides, path };
+  const above = guides.find((guide) => guide.path === path);
+  const listed = all.filter((guide) => belowSite(guide.path) !== belowSite(path));
   const titles = listed.map(({ title }) => title);
-  const shared = (path: string) => ({
+  const shared = (own: string) => ({
     part: 'guides' as const,
-    path,
+    path: own,
     edition,
     indexed: true,
     searched: true,
   });
   const index: GuidesPage = {
-    ...shared(ROOT.path),
+    ...shared(path),
     kind: 'guides',
-    label: ROOT.label,
-    title: fill(text.guides.indexTitle, { name: config.name }),
-    description:
-      above?.description ?? fill(text.guides.description, { name: config.name, titles: titles.join('; ') }),
+    label: root.label,
+    title: fill(text.guides.indexTitle, { name }),
+    description: above?.description ?? fill(text.guides.description, { name, titles: titles.join('; ') }),
     trail: [],
     twin: text.guides.twin,
     picture: { title: text.parts.guides, text: titles.join(', '), foot: '' },
-    ...(above ? { source: `guides/${above.file}` } : {}),
-    props: { guide: above },
+    ...(above ? { source: above.source } : {}),
+    props: { guide: above, listed },
+    ...list,
   };
-  const pages = listed.map((guide): GuidesPage => {
-    const { file, path, group, title, description } = guide;
-    const around = listed.filter((other) => other !== guide && path.startsWith(other.path));
-    return {
-      ...shared(path),
-      kind: 'guide',
-      label: title,
-      ...(group === undefined ? {} : { group }),
-      title: [title, group, fill(text.guides.titleEnd, { name: config.name })].filter(Boolean).join(' · '),
-      description,
-      trail: [ROOT, ...around.map((page) => ({ label: page.title, path: page.path }))],
-      twin: description,
-      picture: { title, text: description, foot: text.guides.pictureFoot },
-      source: `guides/${file}`,
-      props: { guide },
-    };
-  });
+  const pages = guides
+    .filter((guide) => guide !== above)
+    .map((guide): GuidesPage => {
+      const { source, group, title, description } = guide;
+      const around = guides.filter(
+        (other) => other !== guide && other !== above && guide.path.startsWith(other.path),
+      );
+      return {
+        ...shared(guide.path),
+        kind: 'guide',
+        label: title,
+        ...(group === undefined ? {} : { group }),
+        title: [title, group, fill(text.guides.titleEnd, { name })].filter(Boolean).join(' · '),
+        description,
+        trail: [root, ...around.map((page) => ({ label: page.title, path: page.path }))],
+        twin: description,
+        picture: { title, text: description, foot: text.guides.pictureFoot },
+        source,
+        props: { guide, listed },
+      };
+    });
   return [index, ...[...Map.groupBy(pages, ({ group }) => group).values()].flatMap(inOrder)];
 }

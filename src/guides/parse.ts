@@ -1,7 +1,8 @@
 import { defineMdastPlugin, markdownToJs, mdxToJs } from 'satteri';
 import { DEEPEST } from '../description/json.ts';
 import type { Position, Problem } from '../description/problem.ts';
-import * as text from '../messages/en.ts';
+import { text } from '../messages/messages.ts';
+import { admonitionPlugin, hasAdmonitions } from './admonitions.ts';
 import { type CodeBlock, isElement, type ProseElement, type ProseNode } from './prose.ts';
 
 /** Prose as nodes, with expressions evaluated, or its problems. */
@@ -39,16 +40,22 @@ export function parseProse(source: string, isMdx: boolean, fill: (code: string) 
       if (position) esm ??= { line: position.start.line, column: position.start.column };
     },
   });
+  const directive = hasAdmonitions(source);
+  let unknown: Omit<Problem, 'file'> | undefined;
+  const admonitions = admonitionPlugin(source, (problem) => {
+    unknown ??= problem;
+  });
   const options = {
-    mdastPlugins: [plugin],
+    mdastPlugins: directive ? [plugin, admonitions] : [plugin],
     development: true,
     outputFormat: 'function-body',
     elementAttributeNameCase: 'html',
     stylePropertyNameCase: 'css',
-    features: { frontmatter: false, smartPunctuation: isMdx },
+    features: { directive, frontmatter: false, smartPunctuation: isMdx },
   } as const;
   try {
     const { code } = isMdx ? mdxToJs(source, options) : markdownToJs(source, options);
+    if (unknown) return { wrong: unknown };
     if (!esm) return evaluate(code, components);
     const hint = 'Write the value in place, between { and }. Guides can use components without an import.';
     return { wrong: { message: 'A guide cannot import or export.', hint, position: esm } };
@@ -117,11 +124,14 @@ function depthOf(node: ProseNode): number {
   return typeof node === 'string' ? 0 : (depths.get(node) ?? 0);
 }
 
+const SIDES: Readonly<Record<string, string>> = { left: 'start', right: 'end' };
+
 /** Aligns table cells by the classes of `markdown/markdown.ts`: the page policy forbids style attributes. */
 function alignedByClass({ style, ...attributes }: Readonly<Record<string, unknown>>) {
   if (style === undefined) return attributes;
-  const isAlignment = typeof style === 'object' && style !== null && 'text-align' in style;
-  return { ...attributes, ...(isAlignment ? { class: `text-${style['text-align']}` } : { style }) };
+  const alignment =
+    typeof style === 'object' && style !== null && 'text-align' in style && String(style['text-align']);
+  return { ...attributes, ...(alignment ? { class: `text-${SIDES[alignment] ?? alignment}` } : { style }) };
 }
 
 /** Converts the results of expressions and elements to nodes. */

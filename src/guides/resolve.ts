@@ -1,11 +1,11 @@
 import { LINK_FORMS, linkKind } from '../addresses/link-kind.ts';
-import { guidePath } from '../addresses/paths.ts';
+import { belowEdition, guidePath } from '../addresses/paths.ts';
 import { listValues, type Problem } from '../description/problem.ts';
 import { darkFile } from '../gallery/pictures.ts';
 import { AttributeError, type GuideFacts } from './component.ts';
 import * as components from './components/index.ts';
 import type { GuideSource } from './guides.ts';
-import { type GuideFile, type LinkTargets, resolveAddress } from './links.ts';
+import { belowSite, type GuideFile, type LinkTargets, resolveAddress } from './links.ts';
 import { h, type ProseElement, type ProseNode, replaceElements } from './prose.ts';
 
 /** Elements that load or run something other than the page. */
@@ -21,6 +21,8 @@ const COMPONENTS = new Map(Object.entries(components));
 export interface Resolution {
   readonly targets: LinkTargets;
   readonly facts: GuideFacts;
+  /** The only release of the guides, if they are not for all. */
+  readonly version?: string | undefined;
   readonly problems: Problem[];
   /** The files that guides refer to. */
   readonly files: Set<GuideFile>;
@@ -32,11 +34,27 @@ export interface Resolution {
  */
 export function resolveProse(
   nodes: readonly ProseNode[],
-  { file: from, shown }: Pick<GuideSource, 'file' | 'shown'>,
-  { targets, facts, problems, files }: Resolution,
+  from: Pick<GuideSource, 'source' | 'file' | 'shown'>,
+  { targets, facts, version, problems, files }: Resolution,
 ): ProseNode[] {
+  const scope = version === undefined ? '' : `Release ${version}: `;
   const report = ({ position }: ProseElement, message: string, hint = 'Correct or remove it.') => {
-    problems.push({ file: shown, ...(position ? { position } : {}), message, hint });
+    problems.push({
+      file: from.shown,
+      ...(position ? { position } : {}),
+      message: `${scope}${message}`,
+      hint,
+    });
+  };
+
+  /** Guides of a release link to its pages instead of those of the newest release. */
+  const withinRelease = (address: unknown) =>
+    version === undefined ? address : (belowEdition(String(address)) ?? address);
+  const linkWithinRelease = (element: ProseElement): ProseElement => {
+    const { tag, attributes } = element;
+    return tag === 'a'
+      ? { ...element, attributes: { ...attributes, href: withinRelease(attributes['href']) } }
+      : element;
   };
 
   const addressOf = (element: ProseElement, value: unknown): { address?: string; file?: GuideFile } => {
@@ -53,9 +71,14 @@ export function resolveProse(
   const component = (element: ProseElement): ProseNode | readonly ProseNode[] => {
     const { tag, attributes, children } = element;
     const known = COMPONENTS.get(tag);
-    if (!known) report(element, `<${tag}>: unknown component; valid: ${listValues([...COMPONENTS.keys()])}.`);
+    if (!known)
+      report(
+        element,
+        `<${tag}>: unknown component; valid: ${listValues([...COMPONENTS.keys(), ...facts.ownComponents])}.`,
+      );
     try {
-      return known?.({ ...attributes, ...(children.length > 0 ? { children } : {}) }, facts) ?? [];
+      const rendered = known?.({ ...attributes, ...(children.length > 0 ? { children } : {}) }, facts) ?? [];
+      return replaceElements([rendered].flat(), linkWithinRelease);
     } catch (error) {
       if (!(error instanceof AttributeError)) throw error;
       for (const { path, message, hint } of error.findings)
@@ -69,7 +92,7 @@ export function resolveProse(
     const { address: href } = addressOf(element, element.attributes['href']);
     const unlinked = (inner: ProseElement) => (inner.tag === 'a' ? inner.children : inner);
     const children = replaceElements(element.children, unlinked);
-    return { ...element, attributes: { ...element.attributes, href }, children };
+    return linkWithinRelease({ ...element, attributes: { ...element.attributes, href }, children });
   };
 
   /** Replaces pictures on other sites with links, because pages fetch nothing from other sites. */
@@ -78,7 +101,7 @@ export function resolveProse(
     const { address, file } = addressOf(element, attributes['src']);
     if (address !== undefined && linkKind(address) === 'external')
       return h('a', { href: address }, String(attributes['alt'] || address));
-    if (!file && !address?.startsWith(guidePath())) return element;
+    if (!file && !isGuide(address)) return element;
     if (!file?.picture) report(element, `${JSON.stringify(attributes['src'])} is not a picture.`);
     if (attributes['alt'] === undefined)
       report(element, '<img>: alt is missing.', 'Describe the picture, or write alt="" for a decoration.');
@@ -108,12 +131,18 @@ export function resolveProse(
   };
 
   return replaceElements(nodes, (element) => {
+    // Pages render the site's own components, which replace others with their names.
+    if (facts.ownComponents.has(element.tag)) return element;
     if (/^[A-Z]/.test(element.tag)) return component(element);
     reportBlocked(element);
     if (element.tag === 'a') return link(element);
     if (element.tag === 'img') return picture(element);
     return element.tag === 'input' ? checkbox(element) : element;
   });
+}
+
+function isGuide(address: string | undefined): boolean {
+  return address !== undefined && belowSite(address).startsWith(`/${guidePath()}`);
 }
 
 /** The size of a picture, in the proportions of its file if a guide states the width or height alone. */

@@ -4,14 +4,14 @@ import { escapeHtml } from '../markup/html.ts';
 import { findGrammar } from './grammars.ts';
 
 const PREFIX = '--code-';
-const TOKEN = new RegExp(`${PREFIX}token-([a-z-]+)`);
+const TOKEN = new RegExp(`${PREFIX}token-([a-z]+)`);
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: PREFIX });
 
 let shared: Promise<HighlighterCore> | undefined;
 const done = new Map<string, Promise<string[]>>();
 
 /**
- * Source code as HTML: spans with one of ten classes (`tk-keyword`, `tk-string` …), without inline styles. Keeps the exact
+ * Source code as HTML: spans with classes such as `tk-keyword`, without inline styles. Keeps the exact
  * text. Unknown grammars give plain text.
  */
 export async function highlight(source: string, grammar: string): Promise<string> {

@@ -41,7 +41,7 @@ export function beyondLimits(
     ...large.map(({ name: file, size }) => ({
       file,
       message: `This file has ${shown(size)} bytes; ${name} allows ${shown(fileBytes)}.`,
-      hint: 'Publish it elsewhere, or choose another host.',
+      hint: 'Publish the file on another site, or choose another host for this one.',
     })),
   ];
 }

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { compareText } from '../description/order.ts';
 import { examplePaths } from '../description/schema/examples.ts';
 import { darkFile } from '../gallery/pictures.ts';
 import type { SourceFiles } from '../gallery/sources.ts';
+import { guidesOf, placeOfGuide } from '../guides/by-release.ts';
+import type { GuideSource } from '../guides/guides.ts';
+import { listedShared } from '../guides/site-guides.ts';
 import { filesBelow } from '../publish/walk.ts';
 import { type InputSums, manifestOf } from '../release/manifest.ts';
 import type { Runs } from '../release/runs.ts';
 import type { ReleaseTree } from '../release/tree.ts';
 import type { DescribedRelease } from './read-content.ts';
 import type { Settings } from './settings.ts';
+import { SOURCES } from './sources.ts';
 
 /** Names of the inputs of a release, for messages. */
 export const INPUTS: Readonly<Record<keyof InputSums, string>> = {
@@ -20,6 +25,7 @@ export const INPUTS: Readonly<Record<keyof InputSums, string>> = {
   description: 'its description',
   examples: 'its examples',
   runs: 'its recorded runs',
+  guides: 'guides',
   files: 'its release files',
   earlier: 'an earlier release',
 };
@@ -36,26 +42,35 @@ export async function sharedSums(
   { baseUrl, demo, generator, content }: Settings,
   contentFiles: readonly string[],
 ): Promise<Pick<InputSums, 'tool' | 'settings' | 'content'>> {
-  const shared = contentFiles.filter((file) => !NOT_SHARED.test(file) && !GUIDE.test(file));
-  // Pages link to the list of guides if there are guides.
-  const hasGuides = String(contentFiles.some((file) => GUIDE.test(file)));
+  const shared = contentFiles.filter((file) => !NOT_SHARED.test(file));
+  const config = await readFile(join(content, CONFIG), 'utf8').catch(() => '');
   return {
     tool: await toolSum(),
     settings: sumOf(JSON.stringify([baseUrl, demo, generator])),
-    content: sumOf(hasGuides, await sumOfFiles(content, shared)),
+    content: sumOf(withoutAnnouncement(config), await sumOfFiles(content, shared)),
   };
 }
 
+const CONFIG = 'site.json';
+
 /** Content with its own sum, and content for the doctor. */
-const NOT_SHARED = /^(?:(?:releases|runs|examples|screenshots)\/|doctor\.json$)/;
+const NOT_SHARED = /^(?:(?:releases|runs|examples|screenshots|guides|pages)\/|doctor\.json$|site\.json$)/;
 
-const GUIDE = /^guides\/.*\.mdx?$/;
+/** The settings that pages contain. Browsers load the announcement. */
+function withoutAnnouncement(config: string): string {
+  try {
+    const { announcement: _, ...rest } = JSON.parse(config);
+    return JSON.stringify(rest);
+  } catch {
+    return config;
+  }
+}
 
+/** SHA-256 of this program and the versions of its packages. */
 async function toolSum(): Promise<string> {
-  const root = resolve('.');
-  const { files } = await filesBelow(join(root, 'src'));
-  const sources = files.map(({ name }) => `src/${name}`);
-  return sumOfFiles(root, [...sources, 'astro.config.mjs', 'package-lock.json']);
+  const folder = fileURLToPath(SOURCES);
+  const { files } = await filesBelow(folder);
+  return sumOfFiles(folder, [...files.map(({ name }) => name), '../package.json']);
 }
 
 async function sumOfFiles(folder: string, names: readonly string[]): Promise<string> {
@@ -82,33 +97,55 @@ async function examplesSum(
   return sumOf(...programs, await sumOfFiles(join(content, 'screenshots'), pictures));
 }
 
-/**
- * The sums of the inputs of every release, by version. Those that are absent have not changed, as far as known.
- */
+/** The sum of the guides of a release and of what their pages show of others. */
+async function guidesSum(version: string, { sources, files }: GuideInputs, content: string): Promise<string> {
+  const shared = listedShared(sources);
+  const own = guidesOf(sources, version);
+  // Without guides of its own, a release only links to the list of guides, if there is one.
+  if (own.length === 0) return sumOf(String(shared.length > 0));
+  const texts = own.map(({ nodes, problems, notices, releases, shown, ...guide }) => guide);
+  const showsScreenshots = own.some(({ body }) => body.includes('screenshots/'));
+  const named = files.filter((file) => {
+    const place = placeOfGuide(file);
+    return place ? [undefined, version].includes(place.version) : showsScreenshots;
+  });
+  return sumOf(JSON.stringify([texts, shared]), await sumOfFiles(content, named));
+}
+
+/** All guides, and paths of the other files that they can show. */
+interface GuideInputs {
+  readonly sources: readonly GuideSource[];
+  readonly files: readonly string[];
+}
+
+/** The sums of the inputs of every release, by version. Absent inputs keep their published sums. */
 export async function inputSums(
   newestFirst: readonly DescribedRelease[],
   {
     runs,
     trees,
     sources,
+    guides,
   }: {
     readonly runs: ReadonlyMap<string, Runs>;
     readonly trees: ReadonlyMap<string, ReleaseTree>;
     readonly sources: SourceFiles;
+    readonly guides: GuideInputs;
   },
   { content }: Pick<Settings, 'content'>,
   shared: Pick<InputSums, 'tool' | 'settings' | 'content'>,
 ): Promise<Map<string, InputSums>> {
   const sums = new Map<string, InputSums>();
   let earlier = sumOf();
-  for (const { version, document, sum, isAbsent, published } of newestFirst.toReversed()) {
+  for (const { version, document, sum, published } of newestFirst.toReversed()) {
     const tree = trees.get(version);
-    const before = isAbsent ? published?.sums : undefined;
+    const before = published?.isAbsent ? published.sums : undefined;
     const own = {
       ...shared,
       description: sum,
       examples: before?.examples ?? (await examplesSum(document, sources, content)),
       runs: before?.runs ?? sumOf(JSON.stringify(runs.get(version) ?? null)),
+      guides: before ? before.guides : await guidesSum(version, guides, content),
       files: sumOf(JSON.stringify(tree ? manifestOf(tree) : null)),
       earlier,
     };

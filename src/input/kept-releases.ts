@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
 import { descriptionPath, recordPath } from '../addresses/paths.ts';
-import { check } from '../description/check.ts';
-import { readJson } from '../description/json.ts';
+import { checkValue } from '../description/check.ts';
 import { failOn, InputError, type Problem } from '../description/problem.ts';
+import { isVersion } from '../description/releases.ts';
 import type { InputSums } from '../release/manifest.ts';
 import { isRemoved, type Place, type PublishedBefore } from '../release/published.ts';
 import { type ReleaseRecord, recordSchema } from '../release/record.ts';
 import { MARKER } from '../site/output.ts';
 import { INPUTS } from './input-sums.ts';
-import { type DescribedRelease, isVersion } from './read-content.ts';
-import { publishedFile } from './read-published.ts';
+import type { DescribedRelease } from './read-content.ts';
+import { publishedFile, publishedName } from './read-published.ts';
 import { shownPath } from './settings.ts';
 
 /** The published pages of a release, which a build may keep. */
@@ -19,6 +19,8 @@ export interface PublishedPages {
   readonly place: Place;
   readonly sums: InputSums;
   readonly record: ReleaseRecord;
+  /** Whether the content folder has no description of the release, so that its pages stay whatever changes. */
+  readonly isAbsent: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function publishedPages(
     const sums = place.releases.find((release) => release.version === version)?.inputs;
     if (!sums || changedInputs(own, sums).length > 0) continue;
     const record = await readPublishedFile(place, recordPath(version), recordSchema);
-    if (record) return { place, sums, record };
+    if (record) return { place, sums, record, isAbsent: false };
   }
   return undefined;
 }
@@ -63,13 +65,13 @@ export async function absentReleases(
 
 async function absentRelease(place: Place, version: string, sums: InputSums): Promise<DescribedRelease> {
   const record = await requirePublishedFile(place, version, recordPath(version), recordSchema);
-  const published = { place, sums, record };
-  return { version, document: record.document, sum: sums.description, published, isAbsent: true };
+  const published = { place, sums, record, isAbsent: true };
+  return { version, document: record.document, sum: sums.description, published };
 }
 
 function unstatedInputs({ where: file }: Place, version: string): Problem {
   const message = `The manifest does not state the inputs of release ${version}, so the build needs its description and artifacts.`;
-  const hint = `Restore content/releases/${version}/ and artifacts/${version}/, or remove the release: npm run build -- --remove ${version}`;
+  const hint = `Restore content/releases/${version}/ and artifacts/${version}/, or remove the release: npx bindocs build --remove ${version}`;
   return { file, message, hint };
 }
 
@@ -83,19 +85,20 @@ export function keptPages(
   inputs: ReadonlyMap<string, InputSums>,
   content: string,
 ): Map<string, PublishedPages> {
-  if (newest?.isAbsent) throw new InputError([absentNewest(newest, content)]);
-  const kept = older.flatMap(({ version, published, isAbsent }) => {
-    const own = inputs.get(version);
-    const isSame = published && own && (isAbsent || changedInputs(own, published.sums).length === 0);
-    return isSame ? [[version, published] as const] : [];
+  if (newest?.published?.isAbsent)
+    throw new InputError([absentNewest(newest.version, newest.published, content)]);
+  const kept = older.flatMap(({ version, published }) => {
+    const isKept =
+      published?.isAbsent ||
+      (published && changedInputs(inputs.get(version) ?? {}, published.sums).length === 0);
+    return isKept ? [[version, published] as const] : [];
   });
   return new Map(kept);
 }
 
-function absentNewest({ version, published }: DescribedRelease, content: string): Problem {
-  const { folder, root = folder } = published?.place ?? {};
+function absentNewest(version: string, { place }: PublishedPages, content: string): Problem {
   const message = `Release ${version} is the newest published one, so the build needs its description, artifacts and examples.`;
-  const hint = `Restore them; its description is published at ${root}${descriptionPath(version)}.`;
+  const hint = `Restore them; its description is published: ${publishedName(place, descriptionPath(version))}.`;
   return { file: shownPath(join(content, 'releases', version)), message, hint };
 }
 
@@ -115,33 +118,25 @@ export function reasons(
   kept: ReadonlyMap<string, PublishedPages>,
   { places }: PublishedBefore,
 ): string[] {
-  const changesOf = (version: string, sums: InputSums) =>
-    changedInputs(inputs.get(version) ?? {}, sums).map((name) => INPUTS[name]);
-  const rendered = older
-    .filter(({ version }) => !kept.has(version))
-    .flatMap(({ version }) => {
-      const published = places.flatMap(
-        ({ releases }) => releases.find((own) => own.version === version)?.inputs ?? [],
-      );
-      return published.slice(0, 1).map((sums) => {
-        const changed = changesOf(version, sums);
-        const reason = changed.length > 0 ? `changed: ${changed.join(', ')}` : 'its record is missing';
-        return `Rendering release ${version} again; ${reason}`;
-      });
-    });
-  const changed = older.flatMap(({ version, isAbsent, published }) =>
-    isAbsent && published ? [{ version, changed: changesOf(version, published.sums).join(', ') }] : [],
-  );
-  const stale = [
-    ...Map.groupBy(
-      changed.filter((own) => own.changed !== ''),
-      (own) => own.changed,
-    ),
-  ].map(([what, own]) => {
-    const versions = own.map(({ version }) => version).join(', ');
-    return `Not rendering ${own.length === 1 ? 'release' : 'releases'} ${versions} again, because the description is missing; changed: ${what}`;
+  const lines = older.flatMap(({ version, published }) => {
+    const isStale = published?.isAbsent === true;
+    const ofPlaces = places.flatMap(
+      ({ releases }) => releases.find((own) => own.version === version)?.inputs ?? [],
+    );
+    const sums = published?.sums ?? ofPlaces[0];
+    if (!sums || (kept.has(version) && !isStale)) return [];
+    const changed = changedInputs(inputs.get(version) ?? {}, sums).map((name) => INPUTS[name]);
+    if (isStale && changed.length === 0) return [];
+    const reason = changed.length > 0 ? `changed: ${changed.join(', ')}` : 'its record is missing';
+    const [verb, why] = isStale
+      ? ['Not rendering', ', because the description is missing']
+      : ['Rendering', ''];
+    return [{ version, verb, rest: `again${why}; ${reason}` }];
   });
-  return [...rendered, ...stale];
+  return [...Map.groupBy(lines, ({ rest }) => rest)].map(([rest, same]) => {
+    const versions = same.map(({ version }) => version);
+    return `${same[0]?.verb} ${versions.length === 1 ? 'release' : 'releases'} ${versions.join(', ')} ${rest}`;
+  });
 }
 
 /** The paths of the files of a built site; empty if its list is missing. */
@@ -163,8 +158,8 @@ export async function requirePublishedFile<S extends z.ZodType>(
   const read = await readPublishedFile(place, path, schema);
   if (read !== undefined) return read;
   const message = `It is missing or invalid, but builds need it to keep the pages of release ${version}.`;
-  const hint = `Restore content/releases/${version}/ and artifacts/${version}/, then run: npm run build -- --clean`;
-  throw new InputError([{ file: `${place.folder ?? place.root}${path}`, message, hint }]);
+  const hint = `Restore content/releases/${version}/ and artifacts/${version}/, then run: npx bindocs build --clean`;
+  throw new InputError([{ file: publishedName(place, path), message, hint }]);
 }
 
 /** Reads JSON of a published site; undefined if it is missing or invalid. */
@@ -175,6 +170,12 @@ export async function readPublishedFile<S extends z.ZodType>(
 ): Promise<z.infer<S> | undefined> {
   const bytes = await publishedFile(place, path);
   if (!bytes) return undefined;
-  const checked = check(schema, readJson(bytes, path));
-  return 'data' in checked ? checked.data : undefined;
+  try {
+    // A build wrote it, so it needs no check for duplicate keys, which takes longer than all the rest.
+    const checked = checkValue(schema, JSON.parse(new TextDecoder().decode(bytes)));
+    return 'data' in checked ? checked.data : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }

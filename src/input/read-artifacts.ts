@@ -29,9 +29,7 @@ export async function readArtifacts(settings: Settings, sources: Sources, before
   const { problems, notices } = findings;
   const drafts = await chooseFiles(settings, sources, before, findings, log);
   const known = await readSums(settings.cache);
-  const found = drafts.flatMap(({ chosen }) =>
-    chosen.filter(({ bytes, isElsewhere }) => !bytes && !isElsewhere),
-  );
+  const found = drafts.flatMap(({ chosen }) => chosen.filter(({ bytes, isRemote }) => !bytes && !isRemote));
   const sums = await sumsOf(found, known, problems, log);
   const trees: ReleaseTree[] = [];
   for (const draft of drafts) trees.push(await releaseTree(draft, sums, problems));
@@ -74,7 +72,8 @@ async function chooseFiles(
   notices.push(...undescribed(artifacts, entries, releases));
   const drafts: Draft[] = [];
   for (const release of releases) {
-    const { version, isAbsent = false } = release;
+    const { version } = release;
+    const isAbsent = release.published?.isAbsent === true;
     const catalog = catalogs.get(version);
     if (!catalog) continue;
     const description = shownPath(join(content, 'releases', version, 'description.json'));

@@ -1,26 +1,23 @@
-import { lstat, readdir, realpath, stat } from 'node:fs/promises';
-import { join, posix, relative, sep } from 'node:path';
-import { guidePath } from '../addresses/paths.ts';
-import { check } from '../description/check.ts';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { LARGEST_FILE, tooLarge } from '../description/json.ts';
 import { type Description, parseDescription } from '../description/parse.ts';
 import { type Problem, problemAt, type Refused } from '../description/problem.ts';
-import type { Release } from '../description/releases.ts';
+import { isVersion, type Release } from '../description/releases.ts';
 import { examplePaths } from '../description/schema/examples.ts';
-import { type Exceptions, exceptionsSchema } from '../doctor/exceptions.ts';
-import { isGuide } from '../guides/addresses.ts';
-import type { GuideFile } from '../guides/links.ts';
 import { type LanguageNotes, readLanguageNotes } from '../install/language-notes.ts';
 import { sha256 } from '../publish/sums.ts';
 import { stateOf } from '../publish/walk.ts';
 import type { Findings } from '../release/wanted.ts';
 import type { PublishedPages } from './kept-releases.ts';
 import { unpublishableNames } from './path-names.ts';
-import { bytesOf, readJsonFile, textOf } from './read-file.ts';
-import { measurePicture } from './read-picture.ts';
+import { readConfig, readExceptions } from './read-config.ts';
+import { bytesOf, textOf } from './read-file.ts';
+import { readGuideFiles } from './read-guides.ts';
+import { readLook } from './read-look.ts';
+import { readMessages } from './read-messages.ts';
 import { readRuns } from './read-runs.ts';
 import { shownPath } from './settings.ts';
-import { type SiteConfig, siteConfigSchema } from './site-config.ts';
 
 /** A release, from its description or from the published record. */
 export interface DescribedRelease extends Release {
@@ -29,32 +26,29 @@ export interface DescribedRelease extends Release {
   /** SHA-256 of the description. */
   readonly sum: string;
   readonly published?: PublishedPages;
-  /** Whether the content folder has no description of the release, so that its published pages stay. */
-  readonly isAbsent?: boolean;
 }
 
 /** Finds the published pages of a release by the SHA-256 of its description. */
 type FindPages = (version: string, sum: string) => Promise<PublishedPages | undefined>;
 
+const findNone: FindPages = async () => undefined;
+
 /**
  * Reads a content folder without examples. Collects the problems of all files.
  * @param files all files below the folder
  */
-export async function readContent(
-  folder: string,
-  files: readonly string[],
-  findPages: FindPages = async () => undefined,
-) {
+export async function readContent(folder: string, files: readonly string[], findPages: FindPages = findNone) {
   const findings: Findings = { problems: [], notices: [] };
-  const guides = files.flatMap((file) => /^guides\/(.+)$/.exec(file)?.[1] ?? []);
-  const screenshots = files.filter((file) => file.startsWith('screenshots/'));
+  const site = await readConfig(join(folder, 'site.json'), findings);
   return {
-    config: await readConfig(join(folder, 'site.json'), findings),
+    config: site.config,
+    messages: await readMessages(folder, site, findings),
+    look: await readLook(folder, files, site, findings),
     releases: await readReleases(folder, findings, findPages),
     exceptions: await readExceptions(join(folder, 'doctor.json'), findings),
     languageNotes: await readNotes(join(folder, 'languages'), findings),
     runs: await readRuns(join(folder, 'runs'), findings),
-    guides: await readGuides(join(folder, 'guides'), guides, screenshots, findings),
+    guides: await readGuideFiles(folder, files, findings),
     files,
     ...findings,
   };
@@ -62,27 +56,6 @@ export async function readContent(
 
 /** The parsed content folder and its problems. */
 export type Content = Awaited<ReturnType<typeof readContent>>;
-
-async function readConfig(path: string, { problems, notices }: Findings): Promise<SiteConfig> {
-  const file = shownPath(path);
-  const exists = await lstat(path).catch(() => undefined);
-  const message = 'Not found; using the default name.';
-  if (!exists) notices.push({ rule: 'missing-site-json', file, message, hint: 'Write {"name": "…"}.' });
-  const checked = check(siteConfigSchema, exists ? await readJsonFile(path) : { file, value: {} });
-  if ('data' in checked) return checked.data;
-  problems.push(...checked.problems);
-  return siteConfigSchema.parse({});
-}
-
-async function readExceptions(path: string, { problems }: Findings): Promise<Exceptions> {
-  const none = { file: shownPath(path), value: [] };
-  const exists = await lstat(path).catch(() => undefined);
-  const source = exists ? await readJsonFile(path) : none;
-  const checked = check(exceptionsSchema, source);
-  if ('data' in checked && !('problems' in source)) return { source, list: checked.data };
-  problems.push(...('problems' in checked ? checked.problems : []));
-  return { source: none, list: [] };
-}
 
 async function readReleases(
   content: string,
@@ -109,7 +82,7 @@ export async function readRelease(
   content: string,
   version: string,
   findings: Findings,
-  findPages: FindPages,
+  findPages: FindPages = findNone,
 ): Promise<DescribedRelease | undefined> {
   const path = join(content, 'releases', version, 'description.json');
   const source = await readDescription(path, version);
@@ -140,11 +113,6 @@ export async function parseRelease(
 
 function refuse({ problems }: Refused, findings: Findings): undefined {
   for (const problem of problems) findings.problems.push(problem);
-}
-
-/** Whether a version is valid in addresses. That of a comparison joins two versions. */
-export function isVersion(version: string): boolean {
-  return /^[\w+~-][\w.+~-]{0,99}$/.test(version);
 }
 
 async function readDescription(path: string, version: string): Promise<Uint8Array | Refused> {
@@ -184,34 +152,6 @@ async function readNotes(folder: string, { problems }: Findings): Promise<Map<st
     else notes.set(name.slice(0, -'.md'.length), read);
   }
   return notes;
-}
-
-/**
- * Guides (text with LF line endings) and other files that guides can show, by path below the guides folder: files in that
- * folder, and screenshots that a guide refers to. Includes the sizes of images.
- */
-async function readGuides(
-  folder: string,
-  guides: readonly string[],
-  screenshots: readonly string[],
-  { problems }: Findings,
-) {
-  const texts = new Map<string, string>();
-  const others = new Map<string, GuideFile>();
-  const read = async (file: string) => {
-    const bytes = await bytesOf(join(folder, file));
-    if ('problems' in bytes) problems.push(...bytes.problems);
-    else if (isGuide(file)) texts.set(file, textOf(bytes).replaceAll('\r\n', '\n'));
-    else {
-      const picture = await measurePicture(file, bytes);
-      const path = posix.join(guidePath(), file);
-      others.set(file, { path, content: () => bytes, ...(picture ? { picture } : {}) });
-    }
-  };
-  for (const file of guides) await read(file);
-  const named = texts.values().some((text) => text.includes('../screenshots/'));
-  for (const file of named ? screenshots : []) await read(`../${file}`);
-  return { texts, files: others };
 }
 
 /**

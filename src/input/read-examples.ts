@@ -17,7 +17,7 @@ const PREVIEW = 'preview.html';
 /** Images that pages can show, by their extension. */
 const PICTURE_FORMATS = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
 
-const PICTURE_HINT = `Put an image there (${listValues(PICTURE_FORMATS)}), or run: npm run screenshots`;
+const PICTURE_HINT = `Put an image there (${listValues(PICTURE_FORMATS)}), or run: npx bindocs screenshots`;
 
 /**
  * Reads the sources and pictures of all examples, and the files that recipes fetch. Each reference to a missing file is a

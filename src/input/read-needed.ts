@@ -5,11 +5,10 @@ import { type ApiHistory, apiHistorySchema } from '../reference/history.ts';
 import type { Findings } from '../release/wanted.ts';
 import { type PublishedPages, requirePublishedFile } from './kept-releases.ts';
 import { type DescribedRelease, parseRelease, readRelease } from './read-content.ts';
-import { publishedFile } from './read-published.ts';
+import { publishedFile, publishedName } from './read-published.ts';
 
 /**
- * Reads the API of all rendered releases, of the one before each for the comparison, and of the newest one with types for
- * guides.
+ * Reads the API of all rendered releases, and of the one before each for the comparison.
  * @throws {InputError} with the problems of their descriptions
  */
 export async function readNeeded(
@@ -17,21 +16,17 @@ export async function readNeeded(
   kept: ReadonlyMap<string, PublishedPages>,
   content: string,
 ): Promise<DescribedRelease[]> {
-  const withTypes = releases.find(
-    ({ document, published }) => hasTypes(document) || published?.record.api?.types,
-  );
   const findings: Findings = { problems: [], notices: [] };
   const complete: DescribedRelease[] = [];
   for (const [index, release] of releases.entries()) {
-    const { version, source, isAbsent, published } = release;
+    const { version, source, published } = release;
     const next = releases[index - 1];
-    const isNeeded = !kept.has(version) || (next && !kept.has(next.version)) || release === withTypes;
+    const isNeeded = !kept.has(version) || (next && !kept.has(next.version));
     if (!isNeeded || source) complete.push(release);
     else {
-      const read =
-        isAbsent && published
-          ? await readPublishedRelease(content, version, published, findings)
-          : await readRelease(content, version, findings, async () => undefined);
+      const read = published?.isAbsent
+        ? await readPublishedRelease(content, version, published, findings)
+        : await readRelease(content, version, findings);
       complete.push({ ...release, ...read });
     }
   }
@@ -47,7 +42,7 @@ async function readPublishedRelease(
   findings: Findings,
 ): Promise<DescribedRelease | undefined> {
   const path = descriptionPath(version);
-  const file = `${place.folder ?? place.root}${path}`;
+  const file = publishedName(place, path);
   const source = await publishedFile(place, path);
   if (source && sha256(source) === sums.description)
     return parseRelease(content, version, source, file, { ...findings, notices: [] });
@@ -57,10 +52,6 @@ async function readPublishedRelease(
   const hint = `Restore it, or put it into content/releases/${version}/.`;
   findings.problems.push({ file, message, hint });
   return undefined;
-}
-
-function hasTypes({ api }: DescribedRelease['document']): boolean {
-  return Object.values(api ?? {}).some(({ classes }) => Object.keys(classes ?? {}).length > 0);
 }
 
 /**

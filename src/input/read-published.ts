@@ -86,14 +86,20 @@ async function placeIn(place: string): Promise<Place> {
   return { ...manifestIn(bytes, place), where: place, sha256: sha256(bytes), folder: path };
 }
 
+/** The path or address of a file of a published site. */
+export function publishedName({ folder, root }: Place, path: string): string {
+  return `${folder ?? root}${path}`;
+}
+
 /** Reads a file of a published site; undefined if the file is missing, or if only the manifest of the site is known. */
-export async function publishedFile({ folder, root }: Place, path: string): Promise<Uint8Array | undefined> {
+export async function publishedFile(place: Place, path: string): Promise<Uint8Array | undefined> {
+  const { folder, root } = place;
   try {
     if (folder !== undefined) return await readFile(join(folder, decodeURIComponent(path)));
     return root === undefined ? undefined : await readAddress(`${root}${path}`);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
-    const message = `Cannot read ${JSON.stringify(`${folder ?? root}${path}`)}: ${reasonOf(error)}.`;
+    const message = `Cannot read ${JSON.stringify(publishedName(place, path))}: ${reasonOf(error)}.`;
     throw new InputError([
       { file: 'SITE_PUBLISHED', message, hint: 'Try again when the site is available.' },
     ]);
@@ -117,7 +123,7 @@ export async function readPublishable(folder: string): Promise<Place> {
 function refuseDemo({ demo, where }: Place): void {
   if (!demo) return;
   const message = 'This is a demo: its release files are stand-ins and must not be published.';
-  const hint = 'Put the release files into artifacts/<version>/, then run: npm run build';
+  const hint = 'Put the release files into artifacts/<version>/, then run: npx bindocs build';
   throw new InputError([{ file: where, message, hint }]);
 }
 

@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { changesSince } from '../changes/compare.ts';
 import commonNames from '../data/names.json' with { type: 'json' };
 import { failOn, InputError, type Notice } from '../description/problem.ts';
 import { newestFirst } from '../description/releases.ts';
 import { readGalleries } from '../gallery/gallery.ts';
-import { makeGuides, readGuide } from '../guides/guides.ts';
-import { LanguageFacts } from '../guides/languages.ts';
-import { serverConfiguration } from '../hosting/host-files.ts';
+import { isInPages } from '../guides/own-pages.ts';
+import { listedShared } from '../guides/site-guides.ts';
 import { readCatalogs } from '../install/catalog-reader.ts';
 import { unusedNotes } from '../install/language-notes.ts';
-import { substitute } from '../install/recipe.ts';
+import { useLanguage } from '../messages/messages.ts';
 import type { Log } from '../publish/sums.ts';
 import { readReferences } from '../reference/reference.ts';
 import { packageView } from '../release/linux/view.ts';
@@ -25,6 +23,7 @@ import { absentReleases, keptPages, publishedPages, reasons } from './kept-relea
 import { readArtifacts } from './read-artifacts.ts';
 import { contentFiles, readContent } from './read-content.ts';
 import { readExampleFiles } from './read-examples.ts';
+import { filesOfKept, parseGuides, resolveGuides } from './read-guides.ts';
 import { readHistories, readNeeded } from './read-needed.ts';
 import { readPublished } from './read-published.ts';
 import { type Settings, shownPath } from './settings.ts';
@@ -50,6 +49,7 @@ export async function readSite(
   const content = await readContent(settings.content, files, async (version, description) =>
     reuse ? publishedPages(version, { ...shared, description }, published) : undefined,
   );
+  useLanguage(content.config.lang, content.messages, content.config.contentLang);
   const absent = await absentReleases(files, published);
   const releases = newestFirst([...content.releases, ...absent]);
   const { config, languageNotes } = content;
@@ -59,14 +59,17 @@ export async function readSite(
   const fetched = fetchedNames(catalogs.values());
   const examples = await readExampleFiles(settings.content, releases, fetched);
   const galleries = readGalleries(releases, catalogs, { files: examples.files, names });
-  const values = { baseUrl: settings.baseUrl, version: releases[0]?.version ?? '' };
-  const fill = (code: string) => substitute(code, values);
-  const guideSources = [...content.guides.texts].map(([file, text]) =>
-    readGuide(file, shownPath(join(settings.content, 'guides', file)), text, fill),
-  );
+  const proseSources = parseGuides(content, settings, releases);
+  const guideSources = proseSources.filter((source) => !isInPages(source));
   const sources = { releases, catalogs, examples: examples.bytes };
   const artifacts = await readArtifacts(settings, sources, published, log);
-  const parts = { runs: content.runs, trees: artifacts.trees, sources: examples.files.sources };
+  const guideFiles = content.guides.files.map(({ source }) => source);
+  const parts = {
+    runs: content.runs,
+    trees: artifacts.trees,
+    sources: examples.files.sources,
+    guides: { sources: guideSources, files: guideFiles },
+  };
   const inputs = await inputSums(releases, parts, settings, shared);
   const kept = keptPages(releases, inputs, settings.content);
   for (const line of reasons(releases, inputs, kept, reusable)) log(line);
@@ -74,7 +77,7 @@ export async function readSite(
   const { references, histories } = readReferences(complete, config, await readHistories(complete, kept));
   const runNotices: Notice[] = [];
   const unpackaged = complete.flatMap(
-    ({ source, ...release }, index): Omit<Edition, 'earlier' | 'packages' | 'readiness'>[] => {
+    ({ source, ...release }, index): Omit<Edition, 'earlier' | 'guides' | 'packages' | 'readiness'>[] => {
       const { version } = release;
       const sums = inputs.get(version);
       const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
@@ -105,6 +108,12 @@ export async function readSite(
       ];
     },
   );
+  const problems = [...content.problems, ...artifacts.problems];
+  if (problems.length > 0)
+    throw new InputError([...problems, ...proseSources.flatMap((source) => source.problems)]);
+  const facts = { config, languageNotes, settings, editions: unpackaged, releases, kept, names };
+  const guides = await resolveGuides(content.guides, proseSources, facts);
+  failOn(guides.problems);
   const readiness = readReadiness(unpackaged, languageNotes);
   let editions: readonly Edition[] = [];
   for (const own of unpackaged.toReversed()) {
@@ -112,28 +121,17 @@ export async function readSite(
     const [previous] = editions;
     const changes = own.kept ? own.kept.record.changes : previous && changesSince(previous, own);
     const parts = { ...(packages ? { packages } : {}), ...(changes ? { changes } : {}) };
-    editions = [{ ...own, earlier: editions, readiness, ...parts }, ...editions];
+    const ownGuides = guides.released.get(own.release.version) ?? [];
+    editions = [{ ...own, earlier: editions, readiness, guides: ownGuides, ...parts }, ...editions];
   }
-  const problems = [...content.problems, ...artifacts.problems];
   const [newest, ...older] = editions;
-  if (problems.length > 0 || !newest)
-    throw new InputError([...problems, ...guideSources.flatMap((source) => source.problems)]);
-  // Guides can refer to all releases, so they are resolved last.
-  const languages = new LanguageFacts(editions);
-  const releaseFolders = editions.flatMap(({ tree }) => tree.folders);
-  const serverFiles = new Map<string, string>();
-  for (const name of ['nginx.conf', 'Caddyfile']) {
-    const text = await readFile(resolve('src/hosting', name), 'utf8');
-    serverFiles.set(name, serverConfiguration(text, settings.basePath, releaseFolders));
-  }
-  const facts = { editions, languages, notes: languageNotes, names, serverFiles };
-  const made = makeGuides(guideSources, content.guides.files, facts);
-  failOn(made.problems);
+  if (!newest) throw new InputError(problems);
+  const usedFiles = [...guides.files, ...filesOfKept(guideSources, content.guides.files, kept.keys())];
   const notices = [
     ...content.notices,
     ...examples.notices,
-    ...guideSources.flatMap((source) => source.notices),
-    ...unusedContent(content, made.files, examples.bytes.keys(), settings.content),
+    ...proseSources.flatMap((source) => source.notices),
+    ...unusedContent(content, usedFiles, examples.bytes.keys(), settings.content),
     ...unusedNotes(languageNotes, catalogs),
     ...artifacts.notices,
     ...runNotices,
@@ -141,10 +139,13 @@ export async function readSite(
   return {
     settings,
     config,
+    look: content.look,
     editions: [newest, ...older],
     languageNotes,
-    guides: made.guides,
-    guideFiles: [...made.files],
+    guides: guides.shared,
+    ownPages: guides.pages,
+    sharedGuides: listedShared(guideSources),
+    guideFiles: guides.files,
     removed: removedPaths(published.removed, [...artifacts.trees.values()]),
     continues: published.live?.sha256,
     sums: artifacts.sums,

@@ -1,24 +1,38 @@
 import { z } from 'astro/zod';
 import { LINK_FORMS, linkKind } from '../addresses/link-kind.ts';
 import { escapePath } from '../addresses/paths.ts';
-import { byKey, schemaAddress } from '../description/schema/values.ts';
+import { byKey, line, schemaAddress } from '../description/schema/values.ts';
 import { HOSTS } from '../hosting/limits.ts';
+import { fontsSchema } from '../look/fonts.ts';
+import { policySchema } from '../look/policy.ts';
+import { iconLabel, iconSchema, logoSchema } from '../look/schemas.ts';
+import { themeSchema } from '../look/theme.ts';
 import { conventionsSchema, spellingSchema } from '../reference/spelling/conventions.ts';
 
 const isExternal = (address: string) => linkKind(address) === 'external';
 const isWebAddress = (address: string) => isExternal(address) && /^http/i.test(address);
 
-const link = z.strictObject({
-  label: z.string().describe('Text of the link.'),
-  url: z
-    .string()
-    .refine((address) => isExternal(address) || linkKind(address) === 'path', LINK_FORMS)
-    .describe('Address of a page of the site, such as /guides/, or of another site.'),
+const url = z
+  .string()
+  .refine((address) => isExternal(address) || linkKind(address) === 'path', LINK_FORMS)
+  .describe('Address of a page of the site, such as /guides/, or of another site.');
+const link = z.strictObject({ label: z.string().describe('Text of the link.'), url });
+const place = z.strictObject({ label: iconLabel, url, icon: iconSchema });
+const announcement = z.strictObject({
+  text: line.min(1).max(200).describe('The message, in at most 200 characters.'),
+  link: link.optional().describe('A link after the text.'),
+  until: z.iso
+    .date()
+    .optional()
+    .describe('The last day, for example 2027-01-31. Browsers compare it with their date.'),
 });
+const languageTag = z.string().refine(isLanguageTag, 'a language tag (BCP 47) such as "de", "pt-BR" or "ar"');
 const feature = z.strictObject({
   title: z.string().describe('The feature in a few words.'),
   text: z.string().default('').describe('One sentence on the feature.'),
 });
+const folder = (of: string, name: string) =>
+  z.string().min(1).optional().describe(`Folder of ${of}, relative to the working folder. Default: ${name}.`);
 const keyed = byKey(z.string()).prefault({});
 const edit = z
   .string()
@@ -32,6 +46,21 @@ const edit = z
 export const siteConfigSchema = z
   .strictObject({
     $schema: schemaAddress,
+    baseUrl: z.string().optional().describe('Address of the site, for example https://example.org/docs.'),
+    artifacts: folder('release files', 'artifacts'),
+    out: folder('the built site', 'dist'),
+    published: z
+      .string()
+      .optional()
+      .describe('The published site, which builds continue: its address with a trailing slash, or a folder.'),
+    lang: languageTag
+      .default('en')
+      .describe(
+        'Language of the interface, as a BCP 47 tag such as "de" or "pt-BR". English and German are included.',
+      ),
+    contentLang: languageTag
+      .optional()
+      .describe('Language of descriptions, guides and other content, if it is not that of the interface.'),
     name: z.string().min(1).default('Library').describe('Name of the library.'),
     tagline: z.string().default('').describe('A short description of the library, in a few words.'),
     description: z.string().default('').describe('A description of the library, in one or two sentences.'),
@@ -50,7 +79,22 @@ export const siteConfigSchema = z
     grammars: keyed.describe(
       'Highlighting grammars of languages whose key and file extension are not names of grammars.',
     ),
+    theme: themeSchema.prefault({}).describe('Colors of the site.'),
+    fonts: fontsSchema.prefault({}).describe('Typefaces of the site.'),
+    policy: policySchema
+      .prefault({})
+      .describe('Origins that pages may use besides the site, by directive of the content security policy.'),
+    logo: logoSchema.optional().describe('Logo in the header.'),
+    headerLinks: z
+      .array(link)
+      .default([])
+      .describe("Links in the page's header, after the parts of the site."),
     links: z.array(link).default([]).describe("Links in the page's footer."),
+    social: z.array(place).default([]).describe("Links in the page's footer that are icons."),
+    announcement: announcement
+      .optional()
+      .describe('A message on all pages, including those of older releases. Readers can close it.'),
+    footerText: z.string().default('').describe("Text in the page's footer, as one line of Markdown."),
     spelling: spellingSchema
       .default({})
       .describe('Names of the library in signatures. A language without them has no signatures.'),
@@ -70,4 +114,12 @@ function filled(template: string, repository: string, path: string): string {
   return template
     .replaceAll('{repository}', () => repository.replace(/\/+$/, ''))
     .replaceAll('{path}', () => escapePath(path));
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).toString() === tag;
+  } catch {
+    return false;
+  }
 }

@@ -18,7 +18,7 @@ export function unusedContent(
   examples: Iterable<string>,
   folder: string,
 ): Notice[] {
-  const { files, releases, languageNotes, guides } = content;
+  const { config, files, look, releases, languageNotes, guides } = content;
   const named = releases.flatMap(({ document }) => [...examplePaths(document)]);
   const previews = releases.flatMap(({ document }) => document.examples ?? []);
   // Paths below the content folder; a trailing slash means the whole folder.
@@ -27,11 +27,14 @@ export function unusedContent(
     'doctor.json',
     'icon.svg',
     'frames/',
+    'components/',
+    ...look.files,
+    `messages/${config.lang}.json`,
     ...releases.map(({ version }) => `releases/${version}/description.json`),
     ...releases.map(({ version }) => `runs/${version}.json`),
     ...[...languageNotes.keys()].map((key) => `languages/${key}.md`),
-    ...[...guides.texts.keys()].map((file) => `guides/${file}`),
-    ...[...guideFiles].map(({ path }) => path.slice(1)),
+    ...guides.texts.keys(),
+    ...[...guideFiles].map(({ source }) => source),
     ...[...examples].map((path) => join('examples', path)),
     ...previews.map(({ name }) => join('examples', name, 'preview.html')),
     ...named.flatMap(({ folder: own, value }) => [join(own, value), join(own, darkFile(value))]),

@@ -1,6 +1,5 @@
 import type { RecipeEntry } from '../description/schema/installation.ts';
-import * as text from '../messages/en.ts';
-import { fill } from '../messages/messages.ts';
+import { fill, text } from '../messages/messages.ts';
 import type { Recipe, RecipeStep } from './recipe.ts';
 
 /** A platform or method with its recipe. */

@@ -1,6 +1,5 @@
 import { installPath } from '../addresses/paths.ts';
-import * as text from '../messages/en.ts';
-import { fill } from '../messages/messages.ts';
+import { fill, text } from '../messages/messages.ts';
 import { inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import {
@@ -37,7 +36,12 @@ interface InstallContext {
   readonly foot: string;
 }
 
-const ROOT = { label: text.parts.install, path: installPath() } as const;
+const ROOT = {
+  get label() {
+    return text.parts.install;
+  },
+  path: installPath(),
+} as const;
 const COMMON = { part: 'install', searched: true } as const;
 
 /** The install pages of a release: the table of recipes, each language, each recipe. */

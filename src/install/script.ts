@@ -1,5 +1,5 @@
-import * as text from '../messages/en.ts';
-import { fill } from '../messages/messages.ts';
+import { ISOLATES } from '../messages/format.ts';
+import { fill, text } from '../messages/messages.ts';
 import { commandParts } from './command-parts.ts';
 import { fetchesIn } from './downloads.ts';
 import { programsOf, unsetVariables } from './needs.ts';
@@ -56,7 +56,11 @@ export function recipeScript(
     ...sections.flatMap((section, index) => sectionLines(section, first[index + 1], recipe)),
     ...steps.slice(end).flatMap(({ content }) => [...comment(content, shell), '']),
   ];
-  const script = lines.flatMap((line) => line.split('\n')).join(shell.lineEnd);
+  // Terminals show isolates as boxes.
+  const script = lines
+    .flatMap((line) => line.split('\n'))
+    .join(shell.lineEnd)
+    .replaceAll(ISOLATES, '');
   return shell.byteOrderMark && /[^\0-\x7f]/.test(script) ? `\u{feff}${script}` : script;
 }
 

@@ -9,8 +9,7 @@ import {
   twinPath,
 } from '../addresses/paths.ts';
 import { xmlText } from '../markup/html.ts';
-import * as text from '../messages/en.ts';
-import { fill } from '../messages/messages.ts';
+import { fill, text } from '../messages/messages.ts';
 import { manifestOf } from '../release/manifest.ts';
 import { fileAddress } from '../release/tree.ts';
 import { type Page, pathOf } from '../site/page.ts';
@@ -37,8 +36,6 @@ export interface DataEntry {
   readonly example?: () => Promise<Example> | Example;
 }
 
-const { about, titles } = text.data;
-
 type Example = Record<'text' | 'grammar', string>;
 
 /** Number of lines of llms.txt in its example. */
@@ -53,9 +50,9 @@ export function dataEntries(site: Site, pages: readonly Page[]): DataEntry[] {
     ...data,
     {
       id: 'llms',
-      title: titles.llms,
+      title: text.data.titles.llms,
       path: '/llms.txt',
-      about: about.llms,
+      about: text.data.about.llms,
       example: () => {
         const lines = llmsText(site, pages, data).split('\n').slice(0, SHOWN_LINES);
         return { text: lines.join('\n').trimEnd(), grammar: 'markdown' };
@@ -63,15 +60,15 @@ export function dataEntries(site: Site, pages: readonly Page[]): DataEntry[] {
     },
     {
       id: 'llms-full',
-      title: titles.full,
+      title: text.data.titles.full,
       path: '/llms-full.txt',
-      about: about.full,
+      about: text.data.about.full,
     },
     {
       id: 'sitemap',
-      title: titles.sitemap,
+      title: text.data.titles.sitemap,
       path: '/sitemap.xml',
-      about: about.sitemap,
+      about: text.data.about.sitemap,
       example: async () => {
         const [file] = sitemapFiles([{ address: `${baseUrl}/`, date }], baseUrl).values();
         return { text: file ? (await xmlText(file)).trimEnd() : '', grammar: 'xml' };
@@ -93,9 +90,9 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
   const entries: (DataEntry | undefined)[] = [
     {
       id: 'install-index',
-      title: titles.install,
+      title: text.data.titles.install,
       path: `/${INSTALL_INDEX_PATH}`,
-      about: fill(about.install, { path: permanentPath(version, INSTALL_INDEX_PATH), version }),
+      about: fill(text.data.about.install, { path: permanentPath(version, INSTALL_INDEX_PATH), version }),
       schema: SCHEMAS.install,
       example: () => {
         const index = installIndex(newest, context);
@@ -107,9 +104,9 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
     },
     reference && {
       id: 'symbols',
-      title: titles.symbols,
+      title: text.data.titles.symbols,
       path: `/${SYMBOLS_PATH}`,
-      about: about.symbols,
+      about: text.data.about.symbols,
       schema: SCHEMAS.symbols,
       example: () => {
         const index = symbolsIndex(release, reference, context);
@@ -120,7 +117,7 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
       id: 'description',
       title: text.common.description,
       path: descriptionPath(version),
-      about: about.description,
+      about: text.data.about.description,
       schema: SCHEMAS.description,
       example: () => {
         const { apiversion, git, date, installation } = document;
@@ -131,9 +128,9 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
     },
     {
       id: 'manifest',
-      title: titles.manifest,
+      title: text.data.titles.manifest,
       path: fileAddress(tree, { name: 'manifest.json' }),
-      about: about.manifest,
+      about: text.data.about.manifest,
       schema: SCHEMAS.manifest,
       example: () => {
         const { files, absent, ...rest } = manifestOf(tree);
@@ -144,7 +141,7 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
       id: 'releases',
       title: text.parts.releases,
       path: RELEASE_LIST_PATH,
-      about: about.releases,
+      about: text.data.about.releases,
       schema: SCHEMAS.releases,
       example: () => {
         const { releases } = releaseList(site);
@@ -153,23 +150,23 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
     },
     {
       id: 'pages',
-      title: titles.pages,
+      title: text.data.titles.pages,
       path: pageListPath(version),
-      about: about.pages,
+      about: text.data.about.pages,
       schema: SCHEMAS.pages,
       example: () => json({ pages: pageList(newest, pages).pages.slice(0, 3) }),
     },
     recipe && {
       id: 'markdown',
-      title: titles.markdown,
+      title: text.data.titles.markdown,
       path: twinPath(pathOf(recipe)),
-      about: about.markdown,
+      about: text.data.about.markdown,
     },
     {
       id: 'feed',
-      title: titles.feed,
+      title: text.data.titles.feed,
       path: '/feed.xml',
-      about: fill(about.feed, { path: permanentPath(version) }),
+      about: fill(text.data.about.feed, { path: permanentPath(version) }),
       example: async () => ({ text: await newestEntry(site), grammar: 'xml' }),
     },
   ];

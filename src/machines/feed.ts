@@ -3,8 +3,7 @@ import { releaseCounts } from '../changes/counts.ts';
 import { paragraphs } from '../description/releases.ts';
 import { renderMarkdown } from '../markdown/markdown.ts';
 import { type Html, html, markup, xmlText } from '../markup/html.ts';
-import * as text from '../messages/en.ts';
-import { fill, fillHtml, LANGUAGE } from '../messages/messages.ts';
+import { fill, fillHtml, language, text } from '../messages/messages.ts';
 import type { Edition, Site } from '../site/site.ts';
 
 /** A release in a feed. The address of its page is its id; its date is YYYY-MM-DD. */
@@ -32,7 +31,7 @@ export function atomFeed(
   entries: readonly Entry[],
 ): Promise<string> {
   return xmlText(html`<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE}">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language()}">
 <title>${fill(text.common.releasesOf, { name })}</title>
 ${tagline && html`<subtitle>${tagline}</subtitle>\n`}<id>${baseUrl}/</id>
 <link rel="self" type="application/atom+xml" href="${baseUrl}/feed.xml"/>

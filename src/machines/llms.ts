@@ -1,7 +1,6 @@
 import { installPath, permanentPath, twinPath } from '../addresses/paths.ts';
-import * as text from '../messages/en.ts';
-import { fill } from '../messages/messages.ts';
-import { PARTS, type Page, pathOf } from '../site/page.ts';
+import { fill, text } from '../messages/messages.ts';
+import { isInEdition, PARTS, type Page, pathOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import type { DataEntry } from './data.ts';
 
@@ -51,7 +50,8 @@ export function llmsText(site: Site, pages: readonly Page[], data: readonly Data
 export function isListed(page: Page): boolean {
   const isRecipe = page.part === 'install' && page.trail.length > 1;
   const isOwn = (page.repeats ?? page.path) === page.path;
-  return page.twin !== undefined && page.part !== undefined && !isRecipe && isOwn;
+  const isPermanent = page.permanent && isInEdition(page);
+  return page.twin !== undefined && page.part !== undefined && !isRecipe && isOwn && !isPermanent;
 }
 
 /** Whether the full text contains the twin of a page: only for the newest release, without comparisons. */

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { SEARCH_PATH } from '../addresses/paths.ts';
+import { text } from '../messages/messages.ts';
 import { type Page, pagesIn } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 
@@ -14,6 +15,16 @@ export const releasesSchema = z
     releases: z
       .array(z.looseObject({ version: z.string(), date: z.iso.date().describe('Day of the release.') }))
       .describe('Newest first.'),
+    announcement: z
+      .looseObject({
+        text: z.string(),
+        link: z.looseObject({ label: z.string(), url: z.string() }).optional(),
+        name: z.string().describe('Name of its section, for screen readers.'),
+        close: z.string().describe('Label of the button that hides it.'),
+        until: z.iso.date().optional().describe('The last day.'),
+      })
+      .optional()
+      .describe('A message on all pages.'),
   })
   .meta({ title: 'Releases', description: 'All releases. Later versions of this site may add fields.' });
 
@@ -29,10 +40,26 @@ export const pagesSchema = z
     description: 'All pages of a release. Later versions of this site may add fields.',
   });
 
-/** All releases, newest first. */
-export function releaseList({ editions }: Pick<Site, 'editions'>): z.infer<typeof releasesSchema> {
+/** All releases, newest first, and the announcement. */
+export function releaseList({
+  config: { announcement },
+  editions,
+  settings: { basePath },
+}: Pick<Site, 'config' | 'editions' | 'settings'>): z.infer<typeof releasesSchema> {
+  const link = announcement?.link;
+  const url = link?.url.startsWith('/') ? `${basePath}${link.url}` : link?.url;
   return {
     releases: editions.map(({ release: { version, document } }) => ({ version, date: document.date })),
+    ...(announcement
+      ? {
+          announcement: {
+            ...announcement,
+            name: text.announcement.label,
+            close: text.announcement.close,
+            ...(link && url ? { link: { ...link, url } } : {}),
+          },
+        }
+      : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { linkKind } from '../addresses/link-kind.ts';
-import * as text from '../messages/en.ts';
+import { text } from '../messages/messages.ts';
 
 /**
  * Descriptions are not trusted: raw HTML becomes text, and links must lead to other sites or to paths of this one. Relative
@@ -64,16 +64,15 @@ function linkInstead(token: Token, address: string): void {
 
 /** Lets wide tables scroll by themselves, with the keyboard too. */
 export function scrollTables({ renderer: { rules }, utils }: typeof renderer): void {
-  const label = utils.escapeHtml(text.guides.table);
   rules['table_open'] = () =>
-    `<div class="overflow-x-auto" role="group" tabindex="0" aria-label="${label}">\n<table class="matrix">\n`;
+    `<div class="overflow-x-auto" role="group" tabindex="0" aria-label="${utils.escapeHtml(text.guides.table)}">\n<table class="matrix">\n`;
   rules['table_close'] = () => '</table>\n</div>\n';
 }
 
 const ALIGNMENTS: Readonly<Record<string, string>> = {
-  'text-align:left': 'text-left',
+  'text-align:left': 'text-start',
   'text-align:center': 'text-center',
-  'text-align:right': 'text-right',
+  'text-align:right': 'text-end',
 };
 
 /** Aligns table cells by classes: the page policy forbids style attributes. */

@@ -1,20 +1,44 @@
 import { hash } from 'node:crypto';
 
+/** Directives to which a site can add origins, with what pages may load by default. */
+const DEFAULTS = {
+  'script-src': "'self'",
+  'connect-src': "'self'",
+  'font-src': "'self'",
+  'form-action': "'self'",
+  'frame-src': "'none'",
+  'img-src': "'self'",
+  'media-src': "'self'",
+  'style-src': "'self'",
+} as const;
+
+export type Directive = keyof typeof DEFAULTS;
+
+/** Origins by directive. */
+export type PolicySources = ReadonlyMap<string, readonly string[]>;
+
+/** Matches the origins that a site can add: other sites, with HTTPS, and all hosts below one. */
+export const ORIGIN = /^(?:https|wss):\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/i;
+
+/** Directives without which `default-src` does not restrict pages, and those of other resources than by default. */
+const ALWAYS: readonly string[] = ['script-src', 'frame-src', 'form-action'];
+
 /**
  * The policy in the head of a page: resources only from this site, inline scripts only from the build. Policies that require
  * a header are in `hosting/headers.ts`.
  * @param scripts the inline scripts of the page, byte for byte
+ * @param added what the site adds
  */
-export function pagePolicy(scripts: readonly string[] = []): string {
-  return [
-    "default-src 'self'",
+export function pagePolicy(scripts: readonly string[] = [], added: PolicySources = new Map()): string {
+  const directives = Object.entries(DEFAULTS).flatMap(([directive, initial]) => {
+    const origins = [...new Set(added.get(directive))];
+    if (origins.length === 0 && !ALWAYS.includes(directive)) return [];
     // Full-text search uses WebAssembly.
-    ["script-src 'self' 'wasm-unsafe-eval'", ...scripts.map(sourceHash)].join(' '),
-    "object-src 'none'",
-    "frame-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ].join(';');
+    const own = directive === 'script-src' ? ["'wasm-unsafe-eval'", ...scripts.map(sourceHash)] : [];
+    const kept = initial === "'none'" && origins.length > 0 ? [] : [initial];
+    return [[directive, ...kept, ...own, ...origins].join(' ')];
+  });
+  return ["default-src 'self'", ...directives, "object-src 'none'", "base-uri 'none'"].join(';');
 }
 
 /** The source expression that allows an inline script. */

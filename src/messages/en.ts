@@ -7,6 +7,7 @@
 /** Words that several parts of the site show. */
 export const common = {
   aboutPackage: 'About the package',
+  byteCount: { one: '{count} byte', other: '{count} bytes' },
   changes: 'Changes',
   commandCopied: 'Command copied.',
   commit: 'Commit',
@@ -142,6 +143,26 @@ export const searchPanel = {
     member: 'a member, as spelled in any language',
     returns: 'functions that return a type',
   },
+  kinds: {
+    module: 'module',
+    struct: 'struct',
+    enum: 'enum',
+    alias: 'alias',
+    callback: 'callback',
+    constants: 'constants',
+    opaque: 'opaque',
+    field: 'field',
+    variant: 'variant',
+    constant: 'constant',
+    constructor: 'constructor',
+    function: 'function',
+    page: 'page',
+    install: 'install',
+    examples: 'examples',
+    guides: 'guides',
+    releases: 'releases',
+    api: 'api',
+  },
   listbox: 'Results',
   nothing: 'Nothing found for “{query}”.',
   partial: 'Some results are missing: part of the index cannot be loaded.',
@@ -227,10 +248,19 @@ export const guides = {
   current: 'Guides: {title}',
   description: 'Guides to {name}: {titles}.',
   indexTitle: 'Guides · {name}',
+  ownTitle: '{title} · {name}',
   pictureFoot: 'Guide',
   table: 'Table',
   titleEnd: '{name} guides',
   twin: 'every guide',
+} as const;
+
+/** Titles of `:::note` and the like, by name. */
+export const admonitions = {
+  danger: 'Danger',
+  note: 'Note',
+  tip: 'Tip',
+  warning: 'Warning',
 } as const;
 
 /** Facts about releases in guides. */
@@ -251,6 +281,11 @@ export const guideFacts = {
 } as const;
 
 /** Changes between releases. */
+export const announcement = {
+  close: 'Close',
+  label: 'Announcement',
+} as const;
+
 export const changes = {
   additions: 'API additions',
   arrow: '{from} → {to}',
@@ -274,6 +309,7 @@ export const changes = {
     module: 'Module',
     onHome: 'On the home page',
     pictures: 'Pictures',
+    place: 'Place',
     remarks: 'Remarks',
     sourceLength: '{lines} lines, {characters} characters',
     title: 'Title',
@@ -801,6 +837,7 @@ export const releases = {
   packagesFrom: 'These packages are from {version}.',
   packagesOf: 'Linux packages of {name}',
   packageFacts: {
+    description: 'Description',
     group: 'RPM group',
     homepage: 'Website',
     license: 'License',
@@ -828,6 +865,23 @@ export const releases = {
   withTool: '{file}, with {tool}',
   withdrawn: '{kind}, withdrawn',
   withdrawnBecause: '{kind}, withdrawn: {reason}',
+} as const;
+
+/** Kinds of release files, by their names in data. */
+export const fileKinds = {
+  'native library': 'native library',
+  'import library': 'import library',
+  header: 'header',
+  wheel: 'wheel',
+  gem: 'gem',
+  deb: 'deb',
+  rpm: 'rpm',
+  signature: 'signature',
+  program: 'program',
+  document: 'document',
+  archive: 'archive',
+  source: 'source',
+  file: 'file',
 } as const;
 
 /** Copy buttons. */

@@ -1,37 +1,83 @@
 import { type Content, type Html, html } from '../markup/html.ts';
+import * as english from './en.ts';
+import {
+  type Direction,
+  type Language,
+  languageOf,
+  messageParts,
+  type PluralForms,
+  type Values,
+} from './format.ts';
 
-/** Language of the messages, as a BCP 47 tag. */
-export const LANGUAGE = 'en';
+/** All messages, by part of the site. Their English texts are types, so that calls are checked against placeholders. */
+export type Messages = typeof english;
 
-/** A message that depends on a number named `count`, by plural category (`Intl.PluralRules`). */
-export interface PluralForms {
-  readonly one: string;
-  readonly other: string;
+/** The language of the interface, with its messages. */
+interface Interface extends Language {
+  readonly messages: Messages;
+  /** Language of the content. */
+  readonly content: string;
+  readonly lists: Intl.ListFormat;
 }
 
-type TextOf<Message extends string | PluralForms> = Message extends PluralForms
-  ? Message['one' | 'other']
-  : Message;
+declare global {
+  /** Pages are rendered from a bundle with its own copy of every module; this is what it shares with the build. */
+  var siteInterface: Interface | undefined;
+}
 
-type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholders<Rest>
-  : never;
+/** Sets the language of all messages, from now on. Reading a site does so before it makes any text. */
+export function useLanguage(tag: string, messages: Messages, content = tag): void {
+  globalThis.siteInterface = interfaceIn(tag, messages, content);
+}
 
-/** A value for each `{placeholder}` of a message; plural forms also take the `count` that chooses one. */
-type Values<Message extends string | PluralForms, Value> = Readonly<
-  Record<Exclude<Placeholders<TextOf<Message>>, 'count'>, Value> &
-    Record<Message extends PluralForms ? 'count' : Extract<Placeholders<Message>, 'count'>, number>
->;
+function interfaceIn(tag: string, messages: Messages, content: string): Interface {
+  return { ...languageOf(tag, directionOf(tag)), messages, content, lists: new Intl.ListFormat(tag) };
+}
 
-const plurals = new Intl.PluralRules(LANGUAGE);
-const numbers = new Intl.NumberFormat(LANGUAGE);
+function current(): Interface {
+  globalThis.siteInterface ??= interfaceIn('en', english, 'en');
+  return globalThis.siteInterface;
+}
+
+/** The messages in the language of the site. Read them when a text is needed: at the start of a module, it is unknown. */
+export const text: Messages = new Proxy(
+  { ...english },
+  { get: (_, room) => Reflect.get(current().messages, room) },
+);
+
+/** The language of the interface, as a BCP 47 tag. */
+export const language = () => current().tag;
+
+/** The direction of writing of the interface. */
+export const direction = () => current().direction;
+
+/** Attributes of elements with content, such as the text of a guide: its language, if it is not that of the interface. */
+export function inContentLanguage(): { readonly lang?: string; readonly dir?: Direction } {
+  const { tag, content } = current();
+  return tag === content ? {} : { lang: content, dir: directionOf(content) };
+}
+
+/** The direction in which a language is written. */
+export function directionOf(tag: string): Direction {
+  return new Intl.Locale(tag).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr';
+}
+
+/** A number, with its digits grouped. */
+export function numberText(value: number): string {
+  return current().numbers.format(value);
+}
+
+/** Texts as a list in words: `a, b, and c`. */
+export function listText(texts: readonly string[]): string {
+  return current().lists.format(texts);
+}
 
 /** A message with its placeholders replaced. Numbers are grouped as the language groups them. */
 export function fill<const Message extends string | PluralForms>(
   message: Message,
   values: Values<Message, string | number>,
 ): string {
-  return parts<string>(message, values).join('');
+  return messageParts<string>(message, values, current()).join('');
 }
 
 /** A message as HTML, with its placeholders replaced by text or markup. */
@@ -39,22 +85,5 @@ export function fillHtml<const Message extends string | PluralForms>(
   message: Message,
   values: Values<Message, Content>,
 ): Html {
-  return html`${parts<Content>(message, values)}`;
-}
-
-/** The text and the values of a message, in order. */
-function parts<Value>(
-  message: string | PluralForms,
-  values: Readonly<Record<string, Value | number | undefined>>,
-): (Value | string | undefined)[] {
-  const text = typeof message === 'string' ? message : message[formOf(values['count'])];
-  return text.split(/\{(\w+)\}/).map((part, index) => {
-    if (index % 2 === 0) return part;
-    const value = values[part];
-    return typeof value === 'number' ? numbers.format(value) : value;
-  });
-}
-
-function formOf(count: unknown): keyof PluralForms {
-  return plurals.select(Number(count)) === 'one' ? 'one' : 'other';
+  return html`${messageParts<Content>(message, values, current())}`;
 }

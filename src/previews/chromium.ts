@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium } from 'playwright-core';
 import { InputError } from '../description/problem.ts';
 import { findProgram } from './find-program.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import type { Release } from '../description/releases.ts';
 import { darkFile } from '../gallery/pictures.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright-core';
 
 /** Device pixels per CSS pixel of the `body` of the frame, which has the size of the picture. */
 const DENSITY = 2;

@@ -34,7 +34,7 @@ export async function keptFiles(
       if (stats?.isFile())
         kept.set(name, { name, path: file, size: stats.size, state: stateOf(stats), published });
     } else if (place === live && place.root !== undefined && size !== undefined && hasFacts(published))
-      kept.set(name, { name, path: `${place.root}${path}`, size, state: '', published, isElsewhere: true });
+      kept.set(name, { name, path: `${place.root}${path}`, size, state: '', published, isRemote: true });
   }
   return [...kept.values()];
 }

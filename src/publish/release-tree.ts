@@ -130,10 +130,10 @@ async function readFacts(
   sums: Sums,
   problems: Problem[],
 ): Promise<(FileFacts & Pick<ReleaseFile, 'sha256' | 'content' | 'fromExamples'>) | undefined> {
-  const { path, state, bytes, published, isElsewhere } = own;
+  const { path, state, bytes, published, isRemote } = own;
   if (bytes) return { sha256: sha256(bytes), content: () => bytes, fromExamples: true };
   const fromExamples = published?.fromExamples ?? false;
-  if (isElsewhere && published) return { sha256: published.sha256, fromExamples, ...statedFacts(published) };
+  if (isRemote && published) return { sha256: published.sha256, fromExamples, ...statedFacts(published) };
   const sum = sums.byPath.get(path);
   const facts = sum === undefined ? undefined : await inspect(own, sums.read.has(own), problems);
   if (sum === undefined || !facts) return undefined;
@@ -155,7 +155,7 @@ function damagedProblem(
   found: string,
 ): Problem {
   const message = `It differs from the published file: its SHA-256 is ${found}, but the manifest states ${sha256}.`;
-  const hint = `Restore ${name} to the artifacts of ${version}, or remove it from the site: npm run build -- --remove ${version}/${name}`;
+  const hint = `Restore ${name} to the artifacts of ${version}, or remove it from the site: npx bindocs build --remove ${version}/${name}`;
   return { file, message, hint };
 }
 

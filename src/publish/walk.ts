@@ -20,8 +20,8 @@ export interface FoundFile {
   readonly state: string;
   /** Its manifest entry, if this is the published copy of a file that is missing among the artifacts. */
   readonly published?: PublishedFile;
-  /** Whether only the published site has the file; then its path is an address. */
-  readonly isElsewhere?: boolean;
+  /** Whether only the published site has the file, so that its path is an address. */
+  readonly isRemote?: boolean;
 }
 
 /**

@@ -1,4 +1,4 @@
-import * as text from '../messages/en.ts';
+import { text } from '../messages/messages.ts';
 import type { DescribedClass } from './classes.ts';
 import { groupByKind } from './families.ts';
 import type { DescribedModule } from './reference.ts';

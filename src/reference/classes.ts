@@ -1,6 +1,5 @@
 import type { ApiClass } from '../description/schema/api.ts';
-import * as text from '../messages/en.ts';
-import { LANGUAGE } from '../messages/messages.ts';
+import { listText, text } from '../messages/messages.ts';
 import { type Member, readMembers, readSignature, type Signature } from './members.ts';
 import type { Reference, SlugOf } from './reference.ts';
 import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
@@ -11,10 +10,8 @@ export type ClassKind = (typeof CLASS_KINDS)[number];
 
 /** The kinds of a class in words: `structure and set of constants`. */
 export function kindText({ kinds }: DescribedClass): string {
-  return names.format(kinds.map((kind) => text.api.kinds[kind]));
+  return listText(kinds.map((kind) => text.api.kinds[kind]));
 }
-
-const names = new Intl.ListFormat(LANGUAGE);
 
 export interface Scope {
   readonly module: string;

@@ -1,6 +1,5 @@
 import { apiPath, EVENTS_PATH } from '../addresses/paths.ts';
-import * as text from '../messages/en.ts';
-import { fill, LANGUAGE } from '../messages/messages.ts';
+import { fill, listText, text } from '../messages/messages.ts';
 import { inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { type DescribedClass, kindText } from './classes.ts';
@@ -24,7 +23,12 @@ export type ApiPage =
   | Page<'module', ModulePageProps>
   | Page<'class', ClassPageProps>;
 
-const ROOT = { label: text.parts.api, path: apiPath() } as const;
+const ROOT = {
+  get label() {
+    return text.parts.api;
+  },
+  path: apiPath(),
+} as const;
 
 /** The fields of a page that differ between reference pages of a release. */
 type Own<P extends Page> = Omit<P, 'edition' | 'part'>;
@@ -80,7 +84,7 @@ function indexPage(edition: Edition, library: string, name: string): Own<Page<'a
 
 function indexDescription({ reference, catalog }: Edition, library: string, count: number): string {
   const spellers = reference ? spellersOf(reference.conventions, catalog).slice(0, -1) : [];
-  const languages = new Intl.ListFormat(LANGUAGE).format(spellers.map(({ name }) => name));
+  const languages = listText(spellers.map(({ name }) => name));
   return languages === ''
     ? fill(text.api.description, { count, library })
     : fill(text.api.descriptionSpelled, { count, library, languages });

@@ -1,7 +1,5 @@
-import * as text from '../messages/en.ts';
+import { text } from '../messages/messages.ts';
 import type { DescribedClass } from './classes.ts';
-
-const MEANINGS: ReadonlyMap<string, string> = new Map(Object.entries(text.traitMeanings));
 
 interface Trait {
   readonly name: string;
@@ -13,11 +11,12 @@ interface Trait {
 
 /** The derived and hand-written traits of a class, without duplicates, in the order of the description. */
 export function traitsOf({ entry }: DescribedClass): Trait[] {
+  const meanings: ReadonlyMap<string, string> = new Map(Object.entries(text.traitMeanings));
   const [derived, manual] = [new Set(entry.derive), new Set(entry.custom_impls)];
   return [...derived.union(manual)].map((name) => ({
     name,
     origin: originOf(derived.has(name), manual.has(name)),
-    meaning: MEANINGS.get(shortName(name)) ?? '',
+    meaning: meanings.get(shortName(name)) ?? '',
   }));
 }
 

@@ -1,7 +1,6 @@
 import { type Html, html } from '../markup/html.ts';
 import { pagePolicy } from '../markup/page-policy.ts';
-import * as text from '../messages/en.ts';
-import { LANGUAGE } from '../messages/messages.ts';
+import { direction, language, text } from '../messages/messages.ts';
 
 interface IndexPage {
   readonly title: string;
@@ -18,7 +17,7 @@ interface IndexPage {
 export function indexPage({ title, meta, links, none, demo }: IndexPage): Promise<string> {
   const items = links.map((link) => html`<li>${link}</li>\n`);
   return html`<!DOCTYPE html>
-<html lang="${LANGUAGE}">
+<html lang="${language()}"${direction() === 'rtl' ? html` dir="rtl"` : undefined}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${pagePolicy()}">

@@ -1,8 +1,7 @@
 import { byName, compareText } from '../description/order.ts';
-import * as text from '../messages/en.ts';
-import { fill } from '../messages/messages.ts';
+import { fill, text } from '../messages/messages.ts';
 import type { FileKind } from './kinds.ts';
-import { formatSize } from './size.ts';
+import { sizeText } from './size.ts';
 import { platformsOf, type ReleaseFile, type ReleaseTree } from './tree.ts';
 import type { WantedFile } from './wanted.ts';
 
@@ -56,7 +55,7 @@ export function totalSize(files: readonly ReleaseFile[]): number {
 export function publishedText({ files }: ReleaseTree): string {
   if (files.length === 0) return text.common.none;
   const count = fill(text.common.fileCount, { count: files.length });
-  return fill(text.releases.publishedFiles, { files: count, size: formatSize(totalSize(files)) });
+  return fill(text.releases.publishedFiles, { files: count, size: sizeText(totalSize(files)) });
 }
 
 /** Numbers of published files, of examples among them, and of missing files, without a period. */

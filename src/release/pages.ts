@@ -1,6 +1,5 @@
 import { escapePath, PACKAGE_PATH, RELEASES_PATH } from '../addresses/paths.ts';
-import * as text from '../messages/en.ts';
-import { fill } from '../messages/messages.ts';
+import { fill, text } from '../messages/messages.ts';
 import type { Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import type { PackageView } from './linux/view.ts';
@@ -14,7 +13,12 @@ export type ReleasePage =
   | Page<'folder', object>
   | Page<'package', PackagePageProps>;
 
-const ROOT = { label: text.parts.releases, path: RELEASES_PATH } as const;
+const ROOT = {
+  get label() {
+    return text.parts.releases;
+  },
+  path: RELEASES_PATH,
+} as const;
 
 /** The list of all releases. */
 export function releasesPage({ config, editions }: Site): Page<'releases', object> {

@@ -13,7 +13,7 @@ export interface Place extends Published {
   readonly sha256?: string;
   /** Absolute path of the folder with its files. */
   readonly folder?: string;
-  /** Its address, without a trailing slash; if there is no folder either, only the manifest is known. */
+  /** Its address, without a trailing slash. Without a folder and an address, only the manifest is known. */
   readonly root?: string;
 }
 
@@ -146,7 +146,7 @@ function missingFrom(before: Release, now: Release | undefined, removed: Readonl
   const { version } = before;
   if (!now) {
     const message = `Release ${version} was published, but its description is missing.`;
-    const hint = `Restore its folder, or set SITE_PUBLISHED to the address of the site, which keeps the release, or remove the release: npm run build -- --remove ${version} (to build another site, set SITE_OUT to another folder)`;
+    const hint = `Restore its folder, or set SITE_PUBLISHED to the address of the site, which keeps the release, or remove the release: npx bindocs build --remove ${version} (to build another site, set SITE_OUT to another folder)`;
     return isRemoved(removed, before) ? [] : [{ message, hint }];
   }
   const own = new Set(now.files.map(({ name }) => name));
@@ -157,7 +157,7 @@ function missingFrom(before: Release, now: Release | undefined, removed: Readonl
   const listed = lost.slice(0, LISTED).map((name) => JSON.stringify(name));
   const more = lost.length > LISTED ? ` and ${lost.length - LISTED} more` : '';
   const message = `Release ${version} was published with files that are missing now: ${listed.join(', ')}${more}.`;
-  const hint = `Restore them to the artifacts, or remove each from the site: npm run build -- --remove ${version}/<file>`;
+  const hint = `Restore them to the artifacts, or remove each from the site: npx bindocs build --remove ${version}/<file>`;
   return [{ message, hint }];
 }
 

@@ -4,8 +4,7 @@ import { type LanguageNotes, notesOn, remarksFor } from '../install/language-not
 import { unsetVariables } from '../install/needs.ts';
 import type { InstalledPackage } from '../install/packages.ts';
 import { commandsOf, type Recipe, type RecipeStep } from '../install/recipe.ts';
-import * as text from '../messages/en.ts';
-import { fill, LANGUAGE } from '../messages/messages.ts';
+import { fill, listText, text } from '../messages/messages.ts';
 import type { Edition } from '../site/site.ts';
 import { isPackage } from './packages.ts';
 import { fetchedFiles, type ReleaseTree } from './tree.ts';
@@ -127,8 +126,6 @@ function stepCaveats({ steps, shell }: Recipe): Caveat[] {
   ];
 }
 
-const LIST = new Intl.ListFormat(LANGUAGE);
-
 /**
  * Lines of plain text about unpublished files that prevent a recipe from working; may be empty. Excludes known limits, which
  * do not stop a script, because readers may have a workaround.
@@ -153,5 +150,5 @@ export function faultLines(readiness: Readiness | undefined): string[] {
 export function manualSteps({ caveats }: Readiness): string {
   const steps = caveats.flatMap((own) => (own.kind === 'manual' ? [String(own.step)] : []));
   if (steps.length === 0) return '';
-  return fill(text.install.manualSteps, { count: steps.length, steps: LIST.format(steps) });
+  return fill(text.install.manualSteps, { count: steps.length, steps: listText(steps) });
 }

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { isVersion } from '../description/releases.ts';
 import { documentSchema } from '../description/schema/document.ts';
 import { pathFault } from '../site/output.ts';
 import { linksToTwin, PARTS, type Page, pagesIn } from '../site/page.ts';
@@ -49,7 +50,7 @@ export const recordSchema = z.looseObject({
   document: documentSchema.omit({ api: true }).describe('Its description, without the API.'),
   api: apiCounts.optional().describe('Absent if it describes no API.'),
   changes: z
-    .object({ from: z.string().refine(isPagePath, 'a version'), tally: z.string() })
+    .object({ from: z.string().refine(isVersion, 'a version'), tally: z.string() })
     .optional()
     .describe('The release before it, and the number of changes since.'),
   pages: z.array(recordedPage).describe('Its pages below its folder.'),
@@ -65,8 +66,6 @@ export const linkTargetsSchema = z.looseObject({
     .describe('Paths of all files of the release, unescaped, except for release files.'),
   anchors: z.record(z.string(), z.array(z.string())).describe('By path of the page, unescaped.'),
 });
-
-export type LinkTargets = z.infer<typeof linkTargetsSchema>;
 
 export type ReleaseRecord = z.infer<typeof recordSchema>;
 

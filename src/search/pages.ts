@@ -1,4 +1,3 @@
-import { searchPanel } from '../messages/en.ts';
 import type { PageRow } from './files.ts';
 import type { Found } from './find.ts';
 
@@ -25,8 +24,6 @@ interface FoundPages extends Found<PageEntry> {
 /** How well a page matches a query; lower is better. */
 const RANK = { NAME: 0, WORDS: 1, BEGINNINGS: 2, NONE: 3 } as const;
 
-const QUESTION_WORDS = new Set(searchPanel.questionWords.split(' '));
-
 /**
  * The pages in the rows of a file. Skips rows that are not in the form of this build: later builds may write others.
  * @param root address of the release or site
@@ -52,11 +49,17 @@ function isPageRow(row: unknown): row is PageRow {
 /**
  * Finds at most `limit` pages by name. Only spaces separate words, so `c++`, `c#` and `node.js` are words. A query may also
  * name the part of the site (`install c++`), and may be a question: `how to install on windows`.
+ * @param ignored words of questions
  */
-export function findPages(pages: readonly PageEntry[], typed: string, limit: number): FoundPages {
+export function findPages(
+  pages: readonly PageEntry[],
+  typed: string,
+  limit: number,
+  ignored: ReadonlySet<string> = new Set(),
+): FoundPages {
   const query = wordsOf(typed);
   const found = pages
-    .map((page) => ({ page, rank: rankOf(page, query) }))
+    .map((page) => ({ page, rank: rankOf(page, query, ignored) }))
     .filter(({ rank }) => rank !== RANK.NONE)
     .toSorted((a, b) => a.rank - b.rank || lengthOf(a.page) - lengthOf(b.page));
   return {
@@ -66,9 +69,9 @@ export function findPages(pages: readonly PageEntry[], typed: string, limit: num
   };
 }
 
-function rankOf({ names, part }: PageEntry, query: readonly string[]): number {
+function rankOf({ names, part }: PageEntry, query: readonly string[], ignored: ReadonlySet<string>): number {
   if (names.some((name) => query.length > 0 && name.join('') === query.join(''))) return RANK.NAME;
-  const wanted = query.filter((word) => !word.startsWith(part) && !QUESTION_WORDS.has(word));
+  const wanted = query.filter((word) => !word.startsWith(part) && !ignored.has(word));
   if (wanted.length === 0) return RANK.NONE;
   const words = names.flat();
   if (wanted.every((word) => words.includes(word))) return RANK.WORDS;

@@ -12,21 +12,13 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 /** Values of `--host` for all interfaces. */
 const EVERY_INTERFACE = ['', '0.0.0.0', '::'];
 
-/** Parses `--host`, with its optional address, and returns the other parameters. */
-export function readHost(parameters: readonly string[]): {
-  /** See {@link serveSite}. */
-  readonly host: string | undefined;
-  readonly others: readonly string[];
-} {
-  const at = parameters.findIndex((parameter) => /^--host(?:=|$)/.test(parameter));
-  if (at < 0) return { host: undefined, others: parameters };
-  const [given = '', next = '-'] = parameters.slice(at, at + 2);
-  const isApart = given === '--host' && !next.startsWith('-');
-  return {
-    host: isApart ? next : given.slice('--host='.length),
-    others: parameters.toSpliced(at, isApart ? 2 : 1),
-  };
-}
+export const HOST_OPTION = {
+  host: {
+    type: 'string',
+    value: '[<address>]',
+    help: 'Listen at this address; without one, on all interfaces. Default: this computer only.',
+  },
+} as const;
 
 /**
  * Serves the built folder under the base path of the site, until the process ends.

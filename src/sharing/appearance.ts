@@ -7,13 +7,3 @@ export const ICONS = {
     { path: '/icon-512.png', size: 512 },
   ],
 } as const;
-
-/** Colours of both themes for places without style sheets, as in `styles/tokens.css`. */
-export const COLORS = {
-  paper: '#fcfbf8',
-  paperDark: '#12151b',
-  ink: '#151a25',
-  soft: '#4f5561',
-  line: '#dedbd4',
-  mark: '#e8511d',
-} as const;

@@ -1,5 +1,6 @@
+import { hexColor } from '../look/color.ts';
+import { DEFAULTS, type Palette } from '../look/palette.ts';
 import { type Html, html, xmlText } from '../markup/html.ts';
-import { COLORS } from './appearance.ts';
 import { PICTURE_SIZE, type SharePicture } from './picture.ts';
 
 /** The outline of a letter, with its origin at 0, 0 and y upwards. */
@@ -31,25 +32,28 @@ const MOST_TEXT_LINES = 2;
 export function drawPicture(
   { library, title, text, foot }: SharePicture,
   typeface: Typeface,
+  palette: Palette = DEFAULTS.light,
 ): Promise<string> {
+  const [paper, line, mark] = [hexColor(palette.paper), hexColor(palette.line), hexColor(palette.mark)];
+  const [ink, soft] = [hexColor(palette.ink), hexColor(palette.soft)];
   const { width, height } = PICTURE_SIZE;
-  const wordmark = { size: 44, fill: COLORS.ink, weight: 34 };
+  const wordmark = { size: 44, fill: ink, weight: 34 };
   const { size, lines } = fitTitle(title, typeface);
-  const heading = { size, fill: COLORS.ink, weight: 30 };
-  const plain = { size: 34, fill: COLORS.soft, weight: 0 };
+  const heading = { size, fill: ink, weight: 30 };
+  const plain = { size: 34, fill: soft, weight: 0 };
   const titleTop = 190 + size * 0.8;
   const textTop = titleTop + (lines.length - 1) * size * 1.12 + 74;
   const dot = MARGIN + widthOf(library, wordmark.size, typeface) + 16;
   return xmlText(html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<rect width="${width}" height="${height}" fill="${COLORS.paper}"/>
-<rect width="${width}" height="12" fill="${COLORS.mark}"/>
+<rect width="${width}" height="${height}" fill="${paper}"/>
+<rect width="${width}" height="12" fill="${mark}"/>
 ${setText(library, MARGIN, 122, wordmark, typeface)}
-<circle cx="${round(dot)}" cy="114" r="8" fill="${COLORS.mark}"/>
+<circle cx="${round(dot)}" cy="114" r="8" fill="${mark}"/>
 ${lines.map((line, index) => setText(line, MARGIN, titleTop + index * size * 1.12, heading, typeface))}
 ${shorten(wrap(text, plain.size, typeface), MOST_TEXT_LINES).map((line, index) =>
   setText(line, MARGIN, textTop + index * 46, plain, typeface),
 )}
-<rect x="${MARGIN}" y="534" width="${INNER}" height="2" fill="${COLORS.line}"/>
+<rect x="${MARGIN}" y="534" width="${INNER}" height="2" fill="${line}"/>
 ${setText(foot, MARGIN, 580, { ...plain, size: 28 }, typeface)}
 </svg>`);
 }

@@ -1,3 +1,4 @@
+import { linkKind } from '../addresses/link-kind.ts';
 import {
   HOME_PATH,
   permanentPath,
@@ -23,8 +24,10 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly path: string;
   /** Its release; the newest one for pages that do not depend on a release. */
   readonly edition: Edition;
-  /** Whether a page with a path below the site belongs to a release, so that its links contain the version. */
+  /** Whether it belongs to a release and has no address without the version. Its links contain the version, too. */
   readonly permanent?: boolean;
+  /** Path below a release of the page that the release menu leads to. Default: the home page, or its own path in an edition. */
+  readonly counterpart?: string;
   /** Its main part of the site, if any. */
   readonly part?: Part;
   /** Heading of its group in lists of pages. */
@@ -97,15 +100,17 @@ export function pagesIn<P extends Page>(edition: Edition, pages: readonly P[]): 
   return pages.filter((page) => page.edition === edition && isInEdition(page));
 }
 
-/** Path of a page below the site, without the version for the newest release. */
-export function pathOf(page: Pick<Page, 'edition' | 'path'>): string {
-  return isInEdition(page) ? sitePath(page.edition, page.path) : page.path;
+/** Path of a page below the site, without the version for the newest release unless the page has no such address. */
+export function pathOf(page: Pick<Page, 'edition' | 'path' | 'permanent'>): string {
+  const { edition, path, permanent } = page;
+  if (!isInEdition(page)) return path;
+  return permanent ? permanentPath(edition.release.version, path) : sitePath(edition, path);
 }
 
 /** The path of a page; for a page of the newest release, followed by the one with the version. */
-export function pathsOf(page: Pick<Page, 'edition' | 'path'>): string[] {
-  const { edition, path } = page;
-  const copied = edition.newest && isInEdition(page);
+export function pathsOf(page: Pick<Page, 'edition' | 'path' | 'permanent'>): string[] {
+  const { edition, path, permanent } = page;
+  const copied = edition.newest && isInEdition(page) && !permanent;
   return [pathOf(page), ...(copied ? [permanentPath(edition.release.version, path)] : [])];
 }
 
@@ -162,7 +167,9 @@ export function linksFrom(page: Page, { settings, guideFiles }: Pick<Site, 'sett
     const wanted = unescaped(target.replace(/[?#].*/, ''));
     return guideFiles.find(({ path }) => path === wanted)?.picture;
   };
-  return Object.assign(href, { sizeOf });
+  /** The address of a link in `site.json`. */
+  const to = (address: string) => (linkKind(address) === 'path' ? href(address) : address);
+  return Object.assign(href, { sizeOf, to });
 }
 
 /** The breadcrumbs of a page, from the home page of its release. */

@@ -3,13 +3,14 @@ import type { Notice } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import type { Exceptions } from '../doctor/exceptions.ts';
 import type { Gallery } from '../gallery/gallery.ts';
-import type { Guide } from '../guides/guides.ts';
+import type { Guide, ListedGuide } from '../guides/guides.ts';
 import type { GuideFile } from '../guides/links.ts';
 import type { PublishedPages } from '../input/kept-releases.ts';
 import type { Settings } from '../input/settings.ts';
 import type { SiteConfig } from '../input/site-config.ts';
 import type { Catalog, Target } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
+import type { Look } from '../look/look.ts';
 import type { Sums } from '../publish/sums.ts';
 import type { ApiHistory } from '../reference/history.ts';
 import type { Reference } from '../reference/reference.ts';
@@ -49,6 +50,8 @@ export interface Edition {
   readonly runs: ReadonlyMap<Target, RecipeRun>;
   /** Whether each recipe of the site can work, and what readers must know before they run it. */
   readonly readiness: ReadonlyMap<Target, Readiness>;
+  /** Guides for this release, in display order; empty if the release is kept. */
+  readonly guides: readonly Guide[];
   /** The Linux packages to show, if any. */
   readonly packages?: PackageView;
 }
@@ -62,12 +65,17 @@ export function isRendered(edition: Edition): edition is Edition & { readonly so
 export interface Site {
   readonly settings: Settings;
   readonly config: SiteConfig;
+  readonly look: Look;
   /** Newest first. */
   readonly editions: readonly [Edition, ...Edition[]];
   /** By key of the language or dialect group. */
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
-  /** In display order. */
+  /** Guides for all releases, unless the newest release has its own at the address. In display order. */
   readonly guides: readonly Guide[];
+  /** Pages at addresses of their own. */
+  readonly ownPages: readonly Guide[];
+  /** All guides for all releases, as lists of releases show them. */
+  readonly sharedGuides: readonly ListedGuide[];
   /** Pictures and other files that guides refer to. */
   readonly guideFiles: readonly GuideFile[];
   /** Paths of published release files that were removed, for deployments and later builds. */
@@ -78,7 +86,7 @@ export interface Site {
   readonly sums: Pick<Sums, 'hashed' | 'unchanged'>;
   /** All files of the content folder, with `/` as separator, without hidden files. */
   readonly contentFiles: readonly string[];
-  /** Doubtful input found while reading it; `npm run doctor` finds more. */
+  /** Doubtful input found while reading it; `npx bindocs doctor` finds more. */
   readonly notices: readonly Notice[];
   /** Exceptions for the doctor. */
   readonly exceptions: Exceptions;

@@ -45,6 +45,8 @@ export async function bundleScript(entry: string, format: 'esm' | 'iife'): Promi
     entryPoints: [entry],
     bundle: true,
     minify: true,
+    // The same result wherever this tool is installed.
+    tsconfigRaw: '{}',
     format,
     write: false,
     plugins: [inlineStyles],

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand } from '../../src/build/report.ts';
+import { commandSettings, runCommand } from '../../src/build/report.ts';
 import { InputError } from '../../src/description/problem.ts';
 import { writeContent } from './generated-content.ts';
 import { measureSite, type SiteSize } from './measure.ts';
@@ -19,7 +19,8 @@ interface Cost {
   readonly memory: number;
 }
 
-await runCommand(async ({ cache }) => {
+await runCommand(async () => {
+  const { cache } = await commandSettings();
   const { values } = parseArgs({
     options: {
       classes: { type: 'string' },
@@ -30,7 +31,7 @@ await runCommand(async ({ cache }) => {
   });
   const classes = values.classes === undefined ? undefined : readCount('classes', values.classes);
   await mkdir(cache, { recursive: true });
-  // On the disk of the project, where `npm run build` writes: that of temporary files may be slower, or faster. Copies of
+  // On the disk of the project, where `bindocs build` writes: that of temporary files may be slower, or faster. Copies of
   // the project and other generators read the settings of the folders around them, so they are outside of the project.
   const parent = values.peers || values.releases ? tmpdir() : cache;
   const folder = await mkdtemp(join(parent, 'bench-'));
@@ -54,7 +55,7 @@ function readCount(name: string, text: string): number {
   throw new InputError([{ file: `--${name}`, message }]);
 }
 
-/** Builds in a process of its own, so that time and memory are those of `npm run build`. */
+/** Builds in a process of its own, so that time and memory are those of `bindocs build`. */
 async function build(content: string | undefined, out: string): Promise<Cost> {
   const started = performance.now();
   const child = fork(resolve('tests/bench/measured-build.ts'), {

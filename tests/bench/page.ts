@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import { runCommand } from '../../src/build/report.ts';
+import { commandSettings, runCommand } from '../../src/build/report.ts';
 import { InputError } from '../../src/description/problem.ts';
 import { launchChromium } from '../../src/previews/chromium.ts';
 import { runBuild } from '../build/run-build.ts';
@@ -48,7 +48,8 @@ interface TraceEvent {
 }
 
 /** Measures a class page with very many members in Chromium, with the processor slowed down. */
-await runCommand(async ({ cache }) => {
+await runCommand(async () => {
+  const { cache } = await commandSettings();
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'bench-'));
   const [content, out] = [join(folder, 'content'), join(folder, 'out')];

@@ -43,7 +43,7 @@ export async function benchPeers(folder: string, classes: number, rounds: number
   const own: Contestant = {
     name: 'this site',
     folder: join(folder, 'own'),
-    command: [process.execPath, '--max-semi-space-size=4', 'src/commands/build.ts'],
+    command: [process.execPath, '--max-semi-space-size=4', 'src/commands/main.ts', 'build'],
     env: {
       SITE_CONTENT: content,
       SITE_BASE_URL: 'https://example.org',

@@ -32,7 +32,7 @@ class Machine {
   ): Promise<Published> {
     const content = join(this.folder, 'content');
     await writeContent(content, releases);
-    const command = [process.execPath, '--max-semi-space-size=4', 'src/commands/build.ts'];
+    const command = [process.execPath, '--max-semi-space-size=4', 'src/commands/main.ts', 'build'];
     const env = {
       SITE_BASE_URL: 'https://example.org',
       SITE_CONTENT: content,
@@ -71,6 +71,12 @@ export async function benchReleases(folder: string, classes: number, count: numb
     live.process.kill();
   }
   print('one more', await machine.publish(last, undefined, before), single);
+  const site = await filesOf(machine.out);
+  const sizes = new Map(site.values().map(({ hash, size }) => [hash, size]));
+  const bytes = sizes.values().reduce((sum, size) => sum + size, 0);
+  console.log(
+    `the site: ${site.size} files, ${(bytes / 1e6).toFixed(0)} MB with identical files counted once`,
+  );
 }
 
 function print(label: string, published: Published, single?: Published): void {

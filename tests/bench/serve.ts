@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { z } from 'astro/zod';
-import { runCommand } from '../../src/build/report.ts';
+import { commandSettings, runCommand } from '../../src/build/report.ts';
 import { InputError } from '../../src/description/problem.ts';
 import { notBuilt } from '../../src/input/settings.ts';
 import { findProgram } from '../../src/previews/find-program.ts';
@@ -25,7 +25,8 @@ const Load = z.object({
 });
 
 /** Loads nginx and Caddy, as configured in this repository, with requests for files of the built site. */
-await runCommand(async ({ out }) => {
+await runCommand(async () => {
+  const { out } = await commandSettings();
   const { values } = parseArgs({
     options: {
       seconds: { type: 'string', default: '10' },

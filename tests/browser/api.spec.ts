@@ -193,6 +193,18 @@ test.describe('beside a class', () => {
   const members = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
   const classes = (page: Page) => page.getByRole('navigation', { name: 'Classes of window' });
 
+  test('a long list of members appears after the page, and links lead to members far below', async ({
+    page,
+  }) => {
+    const member = page.locator('[id="variant.MonitorChanged"]');
+    await page.goto('/api/window/WindowEventFilter/');
+    await members(page).getByRole('link', { name: 'MonitorChanged' }).click();
+    await expect(member).toBeInViewport();
+    await page.goto('/api/');
+    await page.goto('/api/window/WindowEventFilter/#variant.MonitorChanged');
+    await expect(member).toBeInViewport();
+  });
+
   test('the filter of members ignores case and underscores', async ({ page }) => {
     await page.goto('/api/window/StyleCursor/');
     const field = members(page).getByRole('searchbox', { name: 'Filter members' });

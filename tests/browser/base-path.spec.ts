@@ -46,7 +46,9 @@ test.describe('a site below a path', () => {
       writeFileSync(join(artifacts, '0.2.0', name), name);
     const { code, stderr } = runBuild(settings);
     expect(`${code} ${code === 0 ? '' : stderr}`).toBe('0 ');
-    server = spawn(process.execPath, ['src/commands/serve.ts'], { env: { ...process.env, ...settings } });
+    server = spawn(process.execPath, ['src/commands/main.ts', 'preview'], {
+      env: { ...process.env, ...settings },
+    });
     await expect
       .poll(
         () =>

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { layoutShift } from './page-quality.ts';
 
-const source = (path: string) => readFileSync(`content/examples/hello-world/${path}`, 'utf8');
+const source = (path: string) =>
+  readFileSync(`${TEST_SITE.SITE_CONTENT}/examples/hello-world/${path}`, 'utf8');
 const shownPicture = (page: Page) => page.locator('figure img').filter({ visible: true });
 
 /** What a reader chose on other pages. */

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { expectAccessible, expectToFit } from './page-quality.ts';
 
 const PAGES = [
   '/guides/',
-  ...readdirSync('content/guides').map((file) => `/guides/${file.replace(/\.mdx$/, '')}/`),
+  ...readdirSync(`${TEST_SITE.SITE_CONTENT}/guides`).map((file) => `/guides/${file.replace(/\.mdx$/, '')}/`),
 ];
 
 for (const path of PAGES) {

@@ -9,6 +9,7 @@ import { runBuild } from '../build/run-build.ts';
 import { gem } from '../fixtures/gem.ts';
 import { HOSTILE, HOSTILE_NAME, writeHostileReleases } from '../fixtures/hostile.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { wheel } from '../fixtures/wheel.ts';
 
 const PORT = '4333';
@@ -125,9 +126,11 @@ test.describe('a site with hostile text in every field', () => {
     const site = await readSite({ ...folder.settings, baseUrl: address });
     const pages = Map.groupBy(sitePages(site), ({ kind }) => kind);
     kinds = new Map([...pages].map(([kind, own]) => [kind, own.map(pathOf)]));
-    const bundled = sitePages(await readSite(readSettings({})));
+    const bundled = sitePages(await readSite(readSettings(TEST_SITE)));
     expect([...kinds.keys()]).toEqual(expect.arrayContaining([...new Set(bundled.map(({ kind }) => kind))]));
-    server = spawn(process.execPath, ['src/commands/serve.ts'], { env: { ...process.env, ...settings } });
+    server = spawn(process.execPath, ['src/commands/main.ts', 'preview'], {
+      env: { ...process.env, ...settings },
+    });
     const status = () =>
       fetch(`${address}/`).then(
         ({ status: code }) => code,

@@ -153,3 +153,85 @@ test.describe('the notice of a newer release', () => {
     expect(errors).toEqual([]);
   });
 });
+
+test.describe('an announcement', () => {
+  const announcement = {
+    name: 'Announcement',
+    close: 'Close',
+    text: 'Version 9 is <b>out</b>. Support for version 0.1 ends this year.',
+    link: { label: 'What is new', url: '/releases/' },
+  };
+  const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' });
+
+  async function announce(page: Page, value: object): Promise<void> {
+    await page.route('**/releases.json', (route) =>
+      route.fulfill({ json: { releases: [{ version: '0.2.0' }], announcement: value } }),
+    );
+  }
+
+  for (const path of [`/${CLASS}`, `/v/0.1.0/${CLASS}`, '/guides/', '/']) {
+    for (const width of [320, 1280]) {
+      test(`is above ${path} at ${width} pixels, and moves nothing`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await announce(page, announcement);
+        expect(await layoutShift(page, path)).toBe(0);
+        await expect(banner(page)).toContainText(`${announcement.text} What is new`);
+        await expect(banner(page)).toBeInViewport({ ratio: 1 });
+        await expect(banner(page).getByRole('link')).toHaveAttribute('href', '/releases/');
+        // The end of the page is not below it.
+        await page.getByRole('contentinfo').getByRole('link').last().focus();
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        const [foot, own] = [
+          await page.getByRole('contentinfo').boundingBox(),
+          await banner(page).boundingBox(),
+        ];
+        expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(own?.y ?? 0);
+      });
+    }
+  }
+
+  test('is closed by keyboard, until there is another one', async ({ page }) => {
+    await announce(page, announcement);
+    await page.goto('/');
+    await banner(page).getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(banner(page)).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.goto('/releases/', { waitUntil: 'networkidle' });
+    await expect(banner(page)).toHaveCount(0);
+    await page.unroute('**/releases.json');
+    await announce(page, { ...announcement, text: 'Another one.' });
+    await page.reload();
+    await expect(banner(page)).toContainText('Another one.');
+  });
+
+  for (const [until, count] of [
+    ['2026-03-04', 1],
+    ['2026-03-03', 0],
+  ] as const) {
+    test(`until ${until} is ${count === 1 ? 'shown' : 'absent'} on 2026-03-04, the whole day`, async ({
+      page,
+    }) => {
+      await page.clock.setFixedTime('2026-03-04T23:30:00');
+      await announce(page, { ...announcement, until });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await expect(banner(page)).toHaveCount(count);
+    });
+  }
+
+  test('cannot run a script, and nothing fails if its form is unknown', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    for (const value of [
+      { text: 'Hello', link: { label: 'A', url: 'javascript:alert(1)' } },
+      { text: 9 },
+      {},
+    ]) {
+      await announce(page, value);
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await expect(banner(page).getByRole('link')).toHaveCount(0);
+      await page.unroute('**/releases.json');
+    }
+    expect(errors).toEqual([]);
+  });
+});

@@ -5,13 +5,14 @@ import { symbolsOf } from '../../src/machines/symbols-json.ts';
 import type { Site } from '../../src/site/site.ts';
 import { measureSite } from '../bench/measure.ts';
 import { enumerations, structures, waylandColors, windowEvents } from '../fixtures/spec/window-types.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 
-const built = new BuiltSite('dist');
+const built = new BuiltSite(TEST_SITE.SITE_OUT);
 let site: Site;
 
 beforeAll(async () => {
-  site = await readSite(readSettings(process.env));
+  site = await readSite(readSettings(TEST_SITE));
 });
 
 const itemsOf = (path: string, kind: string) =>
@@ -123,7 +124,7 @@ describe('the pages of the window module', () => {
 });
 
 it('class pages have at most 60 kB compressed, with a median of at most 15 kB', async () => {
-  const { classPages, median, largest } = await measureSite('dist');
+  const { classPages, median, largest } = await measureSite(TEST_SITE.SITE_OUT);
   expect(classPages.length).toBeGreaterThan(50);
   expect(median).toBeLessThanOrEqual(15_000);
   expect(largest).toBeLessThanOrEqual(60_000);

@@ -5,14 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
 import { runArchive, unpack } from '../fixtures/archive.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-'));
-const online = new BuiltSite('dist');
+const online = new BuiltSite(TEST_SITE.SITE_OUT);
 let baseUrl: string;
 
 beforeAll(async () => {
-  baseUrl = (await readSite(readSettings(process.env))).settings.baseUrl;
+  baseUrl = (await readSite(readSettings(TEST_SITE))).settings.baseUrl;
   for (const version of ['0.2.0', '0.1.0']) await unpack(runArchive(version).path, folder);
 });
 
@@ -65,7 +66,7 @@ describe.each(['0.2.0', '0.1.0'])('the archive of %s', (version) => {
   });
 });
 
-describe('npm run archive', () => {
+describe('bindocs archive', () => {
   it('lists the available releases', () => {
     expect(runArchive('9')).toMatchObject({
       code: 1,
@@ -76,6 +77,6 @@ describe('npm run archive', () => {
   it('reports a missing build', () => {
     const { code, stderr } = runArchive('0.2.0', { SITE_OUT: join(folder, 'nothing') });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/No built site found\. Hint: npm run build/);
+    expect(stderr).toMatch(/No built site found\. Hint: npx bindocs build/);
   });
 });

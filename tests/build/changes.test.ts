@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 
-const built = new BuiltSite('dist');
+const built = new BuiltSite(TEST_SITE.SITE_OUT);
 const page = built.page('/changes/0.1.0...0.2.0/');
 
 describe('the comparison of two releases', () => {

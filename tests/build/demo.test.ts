@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { restoreOutput } from '../../src/build/swap.ts';
 import { readSettings } from '../../src/input/settings.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { buildStubReleases } from '../stub-library/build-release.ts';
 import { BuiltSite } from './built-site.ts';
 import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
@@ -22,7 +23,7 @@ let server: ChildProcess | undefined;
 /** Runs `npm start` until it serves; returns its output. */
 function start(): Promise<string> {
   const env = { ...BUILD_ENVIRONMENT, ...folder.environment, PORT: '4397' };
-  server = spawn(process.execPath, ['src/commands/start.ts'], { env });
+  server = spawn(process.execPath, ['tests/stub-library/start.ts'], { env });
   const { stdout, stderr } = server;
   return new Promise((done, fail) => {
     let printed = '';
@@ -66,7 +67,7 @@ it('a demo is neither archived nor deployed', () => {
     ['archive', '1.0'],
     ['deploy', join(folder.path, 'target')],
   ] as const) {
-    const parameters = [`src/commands/${command}.ts`, parameter];
+    const parameters = ['src/commands/main.ts', command, parameter];
     const { status, stderr } = spawnSync(process.execPath, parameters, { env: settings, encoding: 'utf8' });
     expect(stderr).toMatch(/^error .*\/out\.demo: This is a demo: its release files are stand-ins/);
     expect(status).toBe(1);
@@ -110,7 +111,10 @@ describe('a compiler', () => {
     if (gcc) folder.write('programs/gcc', gcc);
     for (const name of readdirSync(programs)) chmodSync(join(programs, name), 0o755);
     vi.stubEnv('PATH', programs);
-    const [newest] = await buildStubReleases(readSettings({ SITE_OUT: out }), join(folder.path, 'stand-ins'));
+    const [newest] = await buildStubReleases(
+      readSettings({ ...TEST_SITE, SITE_OUT: out }),
+      join(folder.path, 'stand-ins'),
+    );
     vi.unstubAllEnvs();
     const library = newest?.left.find(({ file }) => file === 'libgui.so');
     return { files: newest?.files ?? [], reason: library?.reason };

@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { language } from '../fixtures/documents.ts';
@@ -13,6 +13,8 @@ let before: BuiltSite;
 let after: BuiltSite;
 let continued: BuiltSite;
 let log: string;
+/** Whether the folder of the first release is the same one after the second build. */
+let isMoved: boolean;
 
 function build(out: string): BuiltSite {
   const path = join(folder.path, out);
@@ -25,7 +27,17 @@ function build(out: string): BuiltSite {
 beforeAll(() => {
   const frame = { doc: 'A frame.', struct_fields: [{ x: { type: 'u8' } }], functions: { show: {} } };
   folder.write('content/site.json', { name: 'Library', conventions: { events: '*Filter' } });
-  folder.write('content/guides/start.md', '# Start\n\nText.\n');
+  const links = '<TypeLink module="colors" name="Red" /> [Gone](/api/window/Gone/)';
+  folder.write('content/guides/start.mdx', `# Start <Newest />\n\nText. ${links}\n`);
+  folder.write(
+    'content/guides/colors.mdx',
+    '---\nreleases: ["<=2.0"]\n---\n# Colors of <Newest />\n\n[a](a.txt)\n',
+  );
+  folder.write('content/guides/a.txt', 'a');
+  folder.write(
+    'content/releases/1.0/guides/use.mdx',
+    '# Use\n\n[Start](start.mdx), [Colors](/guides/colors/) and <TypeLink module="colors" name="Red" />\n',
+  );
   folder.release('1.0', [fetchOf('lib.so')], {
     date: '2026-01-01',
     notes: ['The first one.'],
@@ -53,9 +65,13 @@ beforeAll(() => {
     api: { window: { classes: { Frame: {}, Moved2: {} } }, shapes: { classes: { Moved: {} } } },
   });
   folder.write('artifacts/3.0/lib_3.0_amd64.deb', 'package');
+  folder.write('content/releases/3.0/guides/use.md', '# Use 3.0\n\n[Start](start.mdx)\n');
   after = build('after');
   cpSync(before.folder, join(folder.path, 'continued'), { recursive: true });
+  const inode = () => statSync(join(folder.path, 'continued/v/1.0')).ino;
+  const own = inode();
   continued = build('continued');
+  isMoved = inode() === own;
 });
 
 afterAll(() => folder.remove());
@@ -78,6 +94,7 @@ describe('a later release', () => {
   it('gives the same files as a build of all releases, but only its own pages are rendered', () => {
     expect(log).toContain('Building 1 release');
     expect(log).toContain('2 releases unchanged');
+    expect(isMoved).toBe(true);
     expect(continued.files.toSorted()).toEqual(after.files.toSorted());
     expect(after.files.filter((file) => !after.read(file).equals(continued.read(file)))).toEqual([]);
   });
@@ -90,7 +107,7 @@ describe('a later release', () => {
     const { code, stderr } = runBuild(environment);
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /v\/1\.0\/install\/index\.html: Cannot keep the pages of release 1\.0: .* Hint: npm run build -- --clean/,
+      /v\/1\.0\/install\/index\.html: Cannot keep the pages of release 1\.0: .* Hint: npx bindocs build --clean/,
     );
     expect(runBuild(environment, '--clean').code).toBe(0);
     expect(new BuiltSite(out).read('/v/1.0/install/index.html')).toEqual(
@@ -140,4 +157,61 @@ describe('a page that only earlier releases have', () => {
     expect(main('/api/window/Frame/')).not.toContain('available');
     expect(textsOf(before.page('/api/window/Gone/').html, /^<main /).join('')).not.toContain('available');
   });
+});
+
+describe('a guide for releases', () => {
+  const main = (path: string) =>
+    textsOf(after.page(path).html, /^<main /)
+      .join('')
+      .replaceAll(/\s+/g, ' ');
+  const targets = (path: string) => after.page(path).references.map(({ target }) => target);
+  const navigation = (path: string) =>
+    [...after.page(path).html.matchAll(/<a href="([^"]*)"[^>]*>Guides<\/a>/g)].map(([, href]) => href)[0];
+
+  it('is shown in the guides of its releases, with the facts of each', () => {
+    expect(main('/v/1.0/guides/colors/')).toContain('Colors of 1.0');
+    expect(main('/v/2.0/guides/colors/')).toContain('Colors of 2.0');
+    expect(after.has('/v/3.0/guides/colors/index.html')).toBe(false);
+    expect(targets('/v/1.0/guides/use/')).toEqual(
+      expect.arrayContaining(['/guides/start/', '/v/1.0/guides/colors/', '/v/1.0/api/colors/Red/']),
+    );
+    expect(targets('/v/2.0/guides/colors/')).toContain('/v/2.0/guides/a.txt');
+  });
+
+  it('has the same bytes at both addresses in the newest release', () => {
+    expect(main('/guides/use/')).toContain('Use 3.0');
+    expect(after.read('/guides/use/index.html')).toEqual(after.read('/v/3.0/guides/use/index.html'));
+  });
+
+  it('has a page without a version that leads to it, if the newest release lacks it', () => {
+    expect(main('/guides/colors/')).toContain("isn't available in Library 3.0.");
+    expect(targets('/guides/colors/')).toContain('/v/2.0/guides/colors/');
+  });
+
+  it('is listed in its release, and all guides at the address without a version', () => {
+    expect(main('/v/1.0/guides/')).toMatch(/Colors of 1\.0.*Use.*Start/);
+    expect(main('/guides/')).toMatch(/Start 3\.0.*Use 3\.0/);
+    expect(navigation('/v/1.0/install/')).toBe('../guides/');
+    expect(navigation('/install/')).toBe('../guides/');
+    const { pages } = JSON.parse(after.read('/v/1.0/pages.json').toString());
+    expect(pages).toEqual(expect.arrayContaining(['guides/', 'guides/colors/', 'guides/use/']));
+  });
+
+  it('is in the text search and the twins of its release, and in llms.txt if the newest release has it', () => {
+    expect(after.has('/v/1.0/guides/use/index.md')).toBe(true);
+    const llms = after.read('/llms.txt').toString();
+    expect(llms.match(/\(https:\/\/x\.org\/.*guides\/.*\)/g)).toEqual([
+      '(https://x.org/guides/use/index.md)',
+      '(https://x.org/guides/index.md)',
+      '(https://x.org/guides/start/index.md): Text. Red (1.0)',
+    ]);
+    const sitemap = after.read('/sitemap.xml').toString();
+    for (const path of ['', 'use/', 'start/', 'colors/'])
+      expect(sitemap).toContain(`<loc>https://x.org/guides/${path}</loc>`);
+  });
+});
+
+it('a guide for all releases links to the newest release that has what it names', () => {
+  const targets = after.page('/guides/start/').references.map(({ target }) => target);
+  expect(targets).toEqual(expect.arrayContaining(['/v/1.0/api/colors/Red/', '/v/2.0/api/window/Gone/']));
 });

@@ -6,13 +6,14 @@ import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
 import { sitePath } from '../../src/site/page.ts';
 import type { Edition, Site } from '../../src/site/site.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 
-const built = new BuiltSite('dist');
+const built = new BuiltSite(TEST_SITE.SITE_OUT);
 let site: Site;
 
 beforeAll(async () => {
-  site = await readSite(readSettings(process.env));
+  site = await readSite(readSettings(TEST_SITE));
 });
 
 /** Every example that an edition shows, in every language, with the path of its page. */

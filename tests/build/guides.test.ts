@@ -12,16 +12,17 @@ import type { Site } from '../../src/site/site.ts';
 import { runArchive, unpack } from '../fixtures/archive.ts';
 import { generateGuides } from '../fixtures/generate-guides.ts';
 import { enumerations } from '../fixtures/spec/window-types.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 import { deadLinks } from './links.ts';
 import { type BuildRun, runBuild } from './run-build.ts';
 
-const built = new BuiltSite('dist');
-const files = readdirSync('content/guides');
+const built = new BuiltSite(TEST_SITE.SITE_OUT);
+const files = readdirSync(`${TEST_SITE.SITE_CONTENT}/guides`);
 let site: Site;
 
 beforeAll(async () => {
-  site = await readSite(readSettings(process.env));
+  site = await readSite(readSettings(TEST_SITE));
 });
 
 const page = (name: string) => built.page(`/guides/${name}/`);
@@ -191,7 +192,7 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
 
   it('build without problems, with a finding for each of 26 unknown keys besides the 5 of the library', () => {
     expect(run).toMatchObject({ code: 0 });
-    expect(run.stderr).toContain('31 findings; to list them, run: npm run doctor\n');
+    expect(run.stderr).toContain('31 findings; to list them, run: npx bindocs doctor\n');
   });
 
   it('have one page each, at an address from their folder and name', () => {

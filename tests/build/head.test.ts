@@ -4,14 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
 import type { Site } from '../../src/site/site.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { xmlErrors } from '../fixtures/xml.ts';
 import { type BuiltPage, BuiltSite, textsOf } from './built-site.ts';
 
-const built = new BuiltSite('dist');
+const built = new BuiltSite(TEST_SITE.SITE_OUT);
 let site: Site;
 
 beforeAll(async () => {
-  site = await readSite(readSettings(process.env));
+  site = await readSite(readSettings(TEST_SITE));
 });
 
 function meta({ html }: BuiltPage, name: string): string | undefined {

@@ -56,7 +56,7 @@ describe('a killed build', () => {
     for (let generation = 1; generation <= 10; generation += 1) {
       const before = builtName();
       name(`generation-${generation}`);
-      const child = spawn(process.execPath, ['src/commands/build.ts'], {
+      const child = spawn(process.execPath, ['src/commands/main.ts', 'build'], {
         env: { ...BUILD_ENVIRONMENT, ...site.environment },
         stdio: 'ignore',
       });
@@ -80,7 +80,7 @@ describe('a killed build', () => {
     // About six builds in total: 20 seconds on an idle machine.
   }, 300_000);
 
-  it.each(['serve', 'archive', 'deploy', 'build'])(
+  it.each(['preview', 'archive', 'deploy', 'build'])(
     'between two renames is repaired by the next command (%s), and its published files still count',
     async (command) => {
       const out = join(site.path, 'out');
@@ -89,7 +89,7 @@ describe('a killed build', () => {
       const server = createServer().listen(0);
       const place = server.address();
       const port = String(typeof place === 'object' ? place?.port : '');
-      const { stderr } = spawnSync(process.execPath, [`src/commands/${command}.ts`], {
+      const { stderr } = spawnSync(process.execPath, ['src/commands/main.ts', command], {
         env: { ...BUILD_ENVIRONMENT, ...site.environment, PORT: port },
         encoding: 'utf8',
       });
@@ -107,7 +107,7 @@ describe('two builds into one folder at the same time', () => {
   it('one succeeds, and the other is rejected', async () => {
     name('generation-12');
     const env = { ...BUILD_ENVIRONMENT, ...site.environment };
-    const builds = [1, 2].map(() => spawn(process.execPath, ['src/commands/build.ts'], { env }));
+    const builds = [1, 2].map(() => spawn(process.execPath, ['src/commands/main.ts', 'build'], { env }));
     const errors: string[] = [];
     for (const { stderr } of builds) stderr.on('data', (data: Buffer) => errors.push(data.toString()));
     const codes = await Promise.all(
@@ -136,17 +136,18 @@ describe('a killed replacement', () => {
       expect(readdirSync(folder)).toEqual(['out']);
       const text = readFileSync(join(folder, 'out/index.html'), 'utf8');
       expect([before, `${renames}`]).toContain(text);
-      const expected = [MARKER.slice(1), `${text}.txt`, 'index.html', 'shared.txt'];
+      const expected = [MARKER.slice(1), `${text}.txt`, 'index.html', 'kept', 'shared.txt'];
       expect(readdirSync(join(folder, 'out')).toSorted()).toEqual(expected);
       expect(readFileSync(join(folder, 'out/shared.txt'), 'utf8')).toBe(text);
+      expect(readdirSync(join(folder, 'out/kept/folder'))).toEqual(['page.html']);
       if (signal === null) return renames - 1;
       before = text;
     }
   }
 
   it.each([
-    ['', 0o777, 4],
-    [' that cannot be renamed', 0o555, 9],
+    ['', 0o777, 5],
+    [' that cannot be renamed', 0o555, 12],
   ])('after any rename leaves the complete old or new folder%s', async (_what, mode, renames) => {
     const folder = mkdtempSync(join(tmpdir(), 'replaced-'));
     try {

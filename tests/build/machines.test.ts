@@ -8,15 +8,16 @@ import { commandsOf } from '../../src/install/recipe.ts';
 import { isInEdition, pathOf } from '../../src/site/page.ts';
 import type { Site } from '../../src/site/site.ts';
 import { sitePages } from '../../src/site-pages.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { xmlErrors } from '../fixtures/xml.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 import { deadMarkdownLinks } from './links.ts';
 
-const built = new BuiltSite('dist');
+const built = new BuiltSite(TEST_SITE.SITE_OUT);
 let site: Site;
 
 beforeAll(async () => {
-  site = await readSite(readSettings(process.env));
+  site = await readSite(readSettings(TEST_SITE));
 });
 
 const json = (path: string) => JSON.parse(built.read(path).toString('utf8'));

@@ -169,7 +169,7 @@ describe('bad input', () => {
     write('guides/end.mdx', '# End\n\n{process.reallyExit(0)}\n');
     const { status, stderr } = spawnSync(
       process.execPath,
-      ['src/commands/node.mjs', 'src/commands/build.ts'],
+      ['src/commands/node.mjs', 'src/commands/main.ts', 'build'],
       {
         env: {
           ...BUILD_ENVIRONMENT,
@@ -201,7 +201,9 @@ describe('bad input', () => {
       SITE_CONTENT: join(folder, 'content'),
     });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error SITE_BASE_URL: Missing\. If CI is set, .* Hint: SITE_BASE_URL=https/m);
+    expect(stderr).toMatch(
+      /^error SITE_BASE_URL: Missing\. If CI is set, .* Hint: Set "baseUrl" in site\.json/m,
+    );
   });
 
   it('is an invalid environment variable', () => {
@@ -276,7 +278,7 @@ describe('input that changes during the build', () => {
     writeFileSync(join(folder, 'elsewhere/a.md'), '# A');
     symlinkSync('../elsewhere', join(folder, 'content/guides'));
     writeFileSync(artifact(), 'one');
-    const child = spawn(process.execPath, ['src/commands/build.ts'], {
+    const child = spawn(process.execPath, ['src/commands/main.ts', 'build'], {
       env: {
         ...BUILD_ENVIRONMENT,
         SITE_CONTENT: join(folder, 'content'),
@@ -312,7 +314,7 @@ describe('the smallest content', () => {
     write('releases/1.0/description.json', good);
     const { code, stderr } = build();
     expect(code).toBe(0);
-    expect(stderr).toBe('1 finding; to list them, run: npm run doctor\n');
+    expect(stderr).toBe('1 finding; to list them, run: npx bindocs doctor\n');
     expect(readdirSync(join(folder, 'out'))).toContain('404.html');
   });
 });

@@ -217,7 +217,7 @@ describe('the published files', () => {
 describe('an install page', () => {
   it('shows size and sum of its downloads, links only published files, and has a check to copy', () => {
     const { html } = built.page('/v/1.0/install/forth/haiku/');
-    const rows = textsOf(html, /^<table class="fetched[ "]/).join('');
+    const rows = textsOf(html, /^<table class="files[ "]/).join('');
     expect(rows).toMatch(
       new RegExp(`lib\\.so.*7 bytes.*${sum('library')}.*my notes\\.txt.*absent\\.h.*not published`, 's'),
     );
@@ -345,7 +345,7 @@ describe('a second build', () => {
     folder.rename('set-aside', 'content/releases/0.8');
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^error .*out: Release 0\.8 was published, but its description is missing\. Hint: .*npm run build -- --remove 0\.8 .*SITE_OUT/m,
+      /^error .*out: Release 0\.8 was published, but its description is missing\. Hint: .*npx bindocs build --remove 0\.8 .*SITE_OUT/m,
     );
   });
 
@@ -427,5 +427,5 @@ async function buildMeanwhile(
   settings: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env['PATH'] ?? '', ...folder.environment, ...settings };
-  return run(process.execPath, ['src/commands/build.ts'], { folder: process.cwd(), env });
+  return run(process.execPath, ['src/commands/main.ts', 'build'], { folder: process.cwd(), env });
 }

@@ -40,7 +40,7 @@ afterAll(() => {
 });
 
 function build(project: string, folder: string, timeZone: string, ...parameters: string[]): BuiltSite {
-  const { status, stderr } = spawnSync(process.execPath, [...parameters, 'src/commands/build.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, [...parameters, 'src/commands/main.ts', 'build'], {
     cwd: project,
     env: {
       ...BUILD_ENVIRONMENT,

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 
 /** Exit code and output of a command. */
 export interface BuildRun {
@@ -10,20 +11,27 @@ export interface BuildRun {
 /** Set in every test build, and required under CI. */
 export const BUILD_ENVIRONMENT = { SITE_BASE_URL: 'http://localhost:4321', ...process.env };
 
-/** Runs `npm run build` with these settings and parameters. */
+/** Tests build the content of the test site unless they have their own. */
+const CONTENT = { SITE_CONTENT: TEST_SITE.SITE_CONTENT };
+
+/** Runs `bindocs build` with these settings and parameters. */
 export function runBuild(settings: Record<string, string>, ...parameters: readonly string[]): BuildRun {
-  return run('src/commands/build.ts', settings, parameters);
+  return run('build', settings, parameters);
 }
 
-/** Runs `npm run doctor` with these settings and parameters. */
+/** Runs `bindocs doctor` with these settings and parameters. */
 export function runDoctor(settings: Record<string, string>, ...parameters: readonly string[]): BuildRun {
-  return run('src/commands/doctor.ts', settings, parameters);
+  return run('doctor', settings, parameters);
 }
 
 function run(command: string, settings: Record<string, string>, parameters: readonly string[]): BuildRun {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...parameters], {
-    env: { ...BUILD_ENVIRONMENT, ...settings },
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['src/commands/main.ts', command, ...parameters],
+    {
+      env: { ...BUILD_ENVIRONMENT, ...CONTENT, ...settings },
+      encoding: 'utf8',
+    },
+  );
   return { code: status, stdout, stderr };
 }

@@ -12,7 +12,7 @@ const file = (name: string) => join(content, 'screenshots', name);
 let said: string;
 
 function draw(): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/commands/screenshots.ts'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/commands/main.ts', 'screenshots'], {
     env: { ...process.env, SITE_CONTENT: content },
     encoding: 'utf8',
   });

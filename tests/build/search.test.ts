@@ -5,13 +5,14 @@ import { readSettings } from '../../src/input/settings.ts';
 import { HEAD_FILE, type HeadFile, type MemberRow, type PagesFile } from '../../src/search/files.ts';
 import { SymbolIndex, symbolPath } from '../../src/search/symbol-index.ts';
 import type { Site } from '../../src/site/site.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { BuiltSite } from './built-site.ts';
 
-const built = new BuiltSite('dist');
+const built = new BuiltSite(TEST_SITE.SITE_OUT);
 let site: Site;
 
 beforeAll(async () => {
-  site = await readSite(readSettings(process.env));
+  site = await readSite(readSettings(TEST_SITE));
 });
 
 function readJson<T>(file: string): T {

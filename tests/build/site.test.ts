@@ -11,14 +11,15 @@ import { readSettings } from '../../src/input/settings.ts';
 import { allLanguages } from '../../src/install/catalog.ts';
 import { commandsOf } from '../../src/install/recipe.ts';
 import type { Site } from '../../src/site/site.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 import { deadLinks } from './links.ts';
 
-const built = new BuiltSite('dist');
+const built = new BuiltSite(TEST_SITE.SITE_OUT);
 let site: Site;
 
 beforeAll(async () => {
-  site = await readSite(readSettings(process.env));
+  site = await readSite(readSettings(TEST_SITE));
 });
 
 const targetsOf = (path: string) => built.page(path).references.map(({ target }) => target);
@@ -46,7 +47,7 @@ describe('every page', () => {
     const sheets = built.page('/').html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g);
     const styles = [...sheets].map(([, path = '']) => built.read(path).toString()).join('');
     const files = [...styles.matchAll(/src:url\(([^)]+\.woff2)\)/g)].map(([, path = '']) =>
-      join('dist', path),
+      join(TEST_SITE.SITE_OUT, path),
     );
     expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(35_000);
     const folder = 'node_modules/@fontsource-variable/instrument-sans/files';

@@ -20,14 +20,14 @@ function build(out: string, more: Record<string, string> = {}, ...parameters: st
   return runBuild({ ...site.environment, SITE_OUT: join(site.path, out), ...published }, ...parameters);
 }
 
-/** Builds all releases; returns what the build prints about problems. */
+/** Builds all releases. Returns the errors and warnings. */
 function buildWhole(out: string): string {
   return runBuild({ ...site.environment, SITE_OUT: join(site.path, out) }).stderr;
 }
 
 function deploy(out: string, target = live): Promise<Outcome> {
   const env = { PATH: process.env['PATH'] ?? '', HOME: site.path, SITE_OUT: join(site.path, out) };
-  return run(process.execPath, ['src/commands/deploy.ts', target], { folder: process.cwd(), env });
+  return run(process.execPath, ['src/commands/main.ts', 'deploy', target], { folder: process.cwd(), env });
 }
 
 function filesIn(folder: string): string[] {
@@ -146,7 +146,7 @@ describe.runIf(tools.includes('rclone'))('a machine that has only the newest rel
     site.rename('aside/1.0', 'artifacts/1.0');
     setAside(true);
     for (const out of ['new', 'rendered']) {
-      const { code, output } = await deploy(out, join(site.path, 'elsewhere'));
+      const { code, output } = await deploy(out, join(site.path, 'other-target'));
       expect(code, out).toBe(1);
       expect(output).toContain('There is no published site here');
     }

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { wheel } from '../fixtures/wheel.ts';
 import { run } from './run.ts';
 import type { Tool } from './tools.ts';
@@ -36,7 +37,7 @@ export const ODD_NAMES = [
 /** Writes a complete set of artifacts: a stand-in for every file that a recipe names, wheels and gems that install. */
 export async function writeArtifacts(folder: string, tools: ReadonlySet<Tool>): Promise<void> {
   const none = join(folder, 'nothing');
-  const nothing = readSettings({ SITE_ARTIFACTS: none, SITE_OUT: none });
+  const nothing = readSettings({ ...TEST_SITE, SITE_ARTIFACTS: none, SITE_OUT: none });
   const site = await readSite(nothing);
   for (const { version, absent } of site.editions.map(({ tree }) => tree)) {
     for (const { name } of absent) {

@@ -27,7 +27,10 @@ function deploy(...parameters: string[]): Promise<Outcome> {
 
 function deployWith(more: Readonly<Record<string, string>>, ...parameters: string[]): Promise<Outcome> {
   const env = { PATH: process.env['PATH'] ?? '', HOME: folder, SITE_OUT: source, ...more };
-  return run(process.execPath, ['src/commands/deploy.ts', ...parameters], { folder: process.cwd(), env });
+  return run(process.execPath, ['src/commands/main.ts', 'deploy', ...parameters], {
+    folder: process.cwd(),
+    env,
+  });
 }
 
 function replace(path: string, content: string): void {
@@ -42,7 +45,7 @@ function turn(output: string, path: string): number {
   return place;
 }
 
-describe.runIf(tools.includes('rclone'))('npm run deploy', () => {
+describe.runIf(tools.includes('rclone'))('bindocs deploy', () => {
   it('refuses a site that was built for localhost, and copies nothing', async () => {
     const manifest = readFileSync(join(source, 'releases/manifest.json'), 'utf8');
     const { code, output } = await deploy(target);
@@ -137,17 +140,17 @@ describe.runIf(tools.includes('rclone'))('npm run deploy', () => {
   it('asks for a missing target in one sentence', async () => {
     const { code, output } = await deploy();
     expect(code).toBe(1);
-    expect(output).toContain('npm run deploy -- <remote:path>');
+    expect(output).toContain('npx bindocs deploy <remote:path>');
   });
 });
 
-describe.runIf(tools.includes('rclone'))('npm run deploy after builds with --remove', () => {
+describe.runIf(tools.includes('rclone'))('bindocs deploy after builds with --remove', () => {
   const site = new SiteFolder();
   const live = join(site.path, 'live');
   const own = (path: string) => existsSync(join(live, path));
   const build = (...parameters: string[]) => runBuild(site.environment, ...parameters);
   const deployed = () =>
-    run(process.execPath, ['src/commands/deploy.ts', live], {
+    run(process.execPath, ['src/commands/main.ts', 'deploy', live], {
       folder: process.cwd(),
       env: { PATH: process.env['PATH'] ?? '', HOME: site.path, ...site.environment },
     });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
 import type { Site } from '../../src/site/site.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { run } from './run.ts';
 
 const { servers, address, artifacts, site: built, tampered, tools } = inject('ground');
@@ -13,7 +14,9 @@ let site: Site;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'downloads-'));
-  site = await readSite(readSettings({ SITE_ARTIFACTS: artifacts, SITE_OUT: built, SITE_BASE_URL: address }));
+  site = await readSite(
+    readSettings({ ...TEST_SITE, SITE_ARTIFACTS: artifacts, SITE_OUT: built, SITE_BASE_URL: address }),
+  );
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -80,7 +83,7 @@ describe('with a file missing', () => {
     rmSync(join(fewer, '0.2.0', 'gui.ads'));
     rmSync(join(fewer, '0.1.0', 'LICENSE'));
     const { notices } = await readSite(
-      readSettings({ SITE_ARTIFACTS: fewer, SITE_OUT: fewer, SITE_BASE_URL: address }),
+      readSettings({ ...TEST_SITE, SITE_ARTIFACTS: fewer, SITE_OUT: fewer, SITE_BASE_URL: address }),
     );
     const said = notices.map(({ file, message }) => `${file}: ${message}`);
     expect(said.filter((line) => line.includes('not published'))).toEqual([

@@ -7,6 +7,7 @@ import { findProgram } from '../../src/previews/find-program.ts';
 import { runBuild } from '../build/run-build.ts';
 import { language, minimalDocument } from '../fixtures/documents.ts';
 import { SiteFolder } from '../fixtures/site-folder.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import type { ExpectedFailure } from '../recipes/expected-failures.ts';
 import { readRecipePage } from '../recipes/recipe-page.ts';
 import type { Way } from '../recipes/report.ts';
@@ -41,12 +42,12 @@ let server: Server | undefined;
 beforeAll(async () => {
   if (!canRun) return;
   chmodSync(work, 0o755);
-  await buildStubReleases(readSettings({}), join(work, 'stubs'));
+  await buildStubReleases(readSettings(TEST_SITE), join(work, 'stubs'));
   const artifacts = join(folder.path, 'artifacts', '1.0');
   mkdirSync(join(artifacts, 'changed'), { recursive: true });
   for (const name of ['libgui.so', 'gui.h'])
     cpSync(join(work, 'stubs', '0.2.0', name), join(artifacts, name));
-  const program = readFileSync('content/examples/hello-world/c/hello-world.c');
+  const program = readFileSync(`${TEST_SITE.SITE_CONTENT}/examples/hello-world/c/hello-world.c`);
   for (const name of ['hello-world.c', 'changed/hello-world.c'])
     writeFileSync(join(artifacts, name), program);
   const languages = Object.fromEntries(

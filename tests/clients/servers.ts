@@ -29,7 +29,7 @@ export function freePort(): Promise<number> {
 /** What `npm start` serves with. */
 export function startOwn(site: string, port: number): Promise<Server> {
   const env = { SITE_OUT: site, PORT: String(port), SITE_BASE_URL: `http://127.0.0.1:${port}` };
-  return start('npm start', port, process.execPath, ['src/commands/serve.ts'], env);
+  return start('npm start', port, process.execPath, ['src/commands/main.ts', 'preview'], env);
 }
 
 /** nginx with the configuration of this repository: only folder and port are other ones. */

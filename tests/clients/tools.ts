@@ -12,7 +12,7 @@ const TOOLS = {
   rpmbuild: { package: 'rpm', tests: 'the spec of the rpm' },
   nginx: { package: 'nginx', tests: 'the configuration of nginx' },
   caddy: { package: 'caddy', tests: 'the configuration of Caddy' },
-  rclone: { package: 'rclone', tests: 'npm run deploy' },
+  rclone: { package: 'rclone', tests: 'bindocs deploy' },
 } as const;
 
 export type Tool = keyof typeof TOOLS;

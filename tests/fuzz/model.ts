@@ -15,6 +15,7 @@ import { pathOf } from '../../src/site/page.ts';
 import type { Edition, Site } from '../../src/site/site.ts';
 import { siteOutputs } from '../../src/site-outputs.ts';
 import { sitePages } from '../../src/site-pages.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 
 /** Forbidden in messages for maintainers: internals of the program, raw values, and line breaks. */
 const NO_SENTENCE =
@@ -26,7 +27,7 @@ export class Model {
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.#write('site.json', readFileSync('content/site.json', 'utf8'));
+    this.#write('site.json', readFileSync(`${TEST_SITE.SITE_CONTENT}/site.json`, 'utf8'));
   }
 
   /**

@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Dice } from '../fixtures/generate-dice.ts';
 import { generateDocument } from '../fixtures/generate-document.ts';
 import { generateInstallation } from '../fixtures/generate-installation.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { changed } from './changes.ts';
 import { Model } from './model.ts';
 
@@ -26,7 +27,7 @@ export interface Outcome {
 
 const { seed, first, end }: Batch = workerData;
 const bundled = ['0.1.0', '0.2.0'].map((version) =>
-  readFileSync(`content/releases/${version}/description.json`, 'utf8'),
+  readFileSync(`${TEST_SITE.SITE_CONTENT}/releases/${version}/description.json`, 'utf8'),
 );
 
 /** The descriptions for a document number: the older release is unchanged, the newer one is changed. */

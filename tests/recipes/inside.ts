@@ -18,6 +18,8 @@ import { checkWindowsScripts, IS_WINDOWS } from './windows.ts';
 
 /** Input from `recipes.ts`, which starts this process in its own namespaces. */
 export interface Assignment {
+  /** The content folder. */
+  readonly content: string;
   /** Working folder, accessible to all users. */
   readonly work: string;
   readonly site: string;
@@ -44,12 +46,12 @@ export interface Results {
 
 const TESTS = 'tests/recipes';
 const assignment: Assignment = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
-const { work, site, address, port, isLimited } = assignment;
+const { content, work, site, address, port, isLimited } = assignment;
 const toolchains = readToolchains();
 const material = join(work, 'material');
 mkdirSync(material);
 for (const [name, folder] of [
-  ['examples', 'content/examples'],
+  ['examples', join(content, 'examples')],
   ['stubs', 'tests/stub-library'],
   ['manual', `${TESTS}/manual`],
 ] as const) {

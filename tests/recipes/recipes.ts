@@ -56,6 +56,7 @@ async function main(): Promise<number> {
   if (options.install) install(settings.out, recipes);
   const { prefix, refusal } = isolation();
   const assignment: Assignment = {
+    content: settings.content,
     work,
     site: settings.out,
     address,
@@ -233,7 +234,7 @@ function isInstalled(name: string): boolean {
 }
 
 async function build(settings: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'src/commands/build.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'src/commands/main.ts', 'build'], {
     env: { ...BUILD_ENVIRONMENT, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

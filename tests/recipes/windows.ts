@@ -86,9 +86,13 @@ export async function checkWindowsScripts(
   const runner = IS_WINDOWS
     ? { program: 'cmd', does: 'run', before: [] }
     : { program: 'wine', does: 'run with Wine', before: ['cmd'] };
-  // Keeps Wine's server running between scripts.
-  if (!IS_WINDOWS && recipes.length > 0 && findProgram(['wine'], ['/usr/bin']))
+  if (!IS_WINDOWS && recipes.length > 0 && findProgram(['wine'], ['/usr/bin'])) {
+    // Keeps Wine's server running between scripts.
     await runProgram([...user.prefix, 'wineserver', '-p30'], folder, env);
+    // A script that starts while Wine creates its system folder may fail.
+    const { exit, output } = await runProgram([...user.prefix, 'wine', 'wineboot', '--init'], folder, env);
+    if (exit !== 0) throw new Error(`Wine does not start (exit ${exit}): ${output}`);
+  }
   const ran = await check('.bat', runner.program, runner.does, (script) => [...runner.before, '/c', script]);
   const parsed = await check('.ps1', 'pwsh', 'parsed by PowerShell', (script) => {
     return ['-NoProfile', '-File', parser, script];

@@ -19,6 +19,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   addresses: [],
   markdown: ['addresses', 'highlight'],
   highlight: ['markup'],
+  look: ['data', 'description', 'markup'],
   markup: [],
   messages: ['markup'],
   search: [],
@@ -26,7 +27,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   site: ['addresses'],
   doctor: ['addresses', 'data', 'description', 'install', 'reference', 'release'],
   derived: ['addresses', 'description', 'markup'],
-  sharing: ['addresses', 'markup', 'site'],
+  sharing: ['addresses', 'look', 'markup', 'site'],
   install: ['addresses', 'data', 'description', 'site'],
   reference: ['addresses', 'description', 'difference', 'site'],
   gallery: ['addresses', 'description', 'install', 'site'],
@@ -76,7 +77,7 @@ interface Import {
 
 function importsOf(path: string): Import[] {
   const text = readFileSync(path, 'utf8');
-  const statements = text.matchAll(/(?:^|\n)\s*(?:import|export)\b([^'";]*?)['"]([^'"]+)['"]/g);
+  const statements = text.matchAll(/(?:^|\n)\s*(?:import|export)\b([^'";(]*?)['"]([^'"]+)['"]/g);
   return [...statements].map(([, what = '', target = '']) => ({ target, isType: /^\s*type\b/.test(what) }));
 }
 
@@ -92,11 +93,8 @@ function isForElements(imported: string, isRoomType: boolean): boolean {
   return isRoomType || folderOf(imported) === 'search' || FOR_BROWSERS.includes(imported);
 }
 
-/** The demo uses the same release files as the tests, and pages state the tool and its version. */
-const EXCEPTIONS = [
-  ['src/commands/start.ts', 'tests/stub-library/'],
-  ['src/input/settings.ts', 'package.json'],
-] as const;
+/** Pages state the tool and its version. */
+const EXCEPTIONS = [['src/input/settings.ts', 'package.json']] as const;
 
 function isAllowed(path: string, imported: string, isType: boolean): boolean {
   if (EXCEPTIONS.some(([own, other]) => path === own && imported.startsWith(other))) return true;

@@ -5,6 +5,7 @@ import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
 import { sitePages } from '../../src/site-pages.ts';
 import { PAGES } from '../browser/page-kinds.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { differenceOf, type Look, pictureOf, useFonts } from './picture.ts';
 
 const FOLDER = 'tests/visual/expected';
@@ -71,7 +72,7 @@ for (const [kind, path] of Object.entries(PAGES)) {
 }
 
 test('every kind of page has pictures, and no others are there @first', async ({ page: _ }, info) => {
-  const kinds = new Set(sitePages(await readSite(readSettings({}))).map(({ kind }) => kind));
+  const kinds = new Set(sitePages(await readSite(readSettings(TEST_SITE))).map(({ kind }) => kind));
   expect(Object.keys(PAGES).toSorted()).toEqual([...kinds].toSorted());
   const files = Object.keys(PAGES).flatMap((kind) => [...FIRST, ...OTHERS].map((view) => fileOf(kind, view)));
   const others = expectedFiles().filter((file) => !files.includes(file));

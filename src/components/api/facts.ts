@@ -1,6 +1,5 @@
 import { type Content, type Html, html } from '../../markup/html.ts';
-import * as text from '../../messages/en.ts';
-import { fill } from '../../messages/messages.ts';
+import { fill, text } from '../../messages/messages.ts';
 import { type DescribedClass, selfType } from '../../reference/classes.ts';
 import { membersOf } from '../../reference/members.ts';
 import { passingOf } from '../../reference/ownership.ts';
@@ -32,7 +31,7 @@ export function factsHtml(context: ClassContext): Html {
     ([label, content]) => content && html`<dt>${label}</dt><dd>${content}</dd>`,
   );
   const mark = namesUndescribed(described) ? html`<p>${text.api.italics}</p>` : undefined;
-  return html`<dl class="facts">${shown}</dl>${mark}`;
+  return html`<dl class="gap-x-6 min-[46rem]:grid min-[46rem]:grid-cols-[fit-content(11rem)_minmax(0,1fr)]">${shown}</dl>${mark}`;
 }
 
 function code(stated: string | null | undefined): Content {

@@ -1,12 +1,11 @@
 import { type Content, type Html, html, separated } from '../../markup/html.ts';
-import * as text from '../../messages/en.ts';
-import { fill, fillHtml } from '../../messages/messages.ts';
+import { fill, fillHtml, text } from '../../messages/messages.ts';
 import { selfType } from '../../reference/classes.ts';
 import { memberSince } from '../../reference/history.ts';
 import type { Member, Operation, Signature } from '../../reference/members.ts';
 import { passingOf } from '../../reference/ownership.ts';
 import { summaryOf } from '../../reference/summary.ts';
-import { type Passing, POINTERS } from '../../reference/types/pointers.ts';
+import type { Passing } from '../../reference/types/pointers.ts';
 import { pointedTo, type TypeNode } from '../../reference/types/syntax.ts';
 import { gridCells, gridHtml } from './grids.ts';
 import { shownFirst, withBreaks } from './long-runs.ts';
@@ -61,7 +60,7 @@ function valueContent(member: Value, context: ClassContext, name: Content = memb
   const shownType = typed && (kind === 'variant' ? html`(${typed})` : html`: ${typed}`);
   const value = kind === 'constant' && member.value !== undefined ? ` = ${member.value}` : undefined;
   const isHeld = kind !== 'constant' && type?.kind === 'pointer';
-  const held = isHeld ? html` <small>${POINTERS[type.pointer].words}</small>` : undefined;
+  const held = isHeld ? html` <small>${text.passing.pointers[type.pointer]}</small>` : undefined;
   const mark = kind === 'variant' && member.isDefault ? html` <small>${text.api.default}</small>` : undefined;
   const head = html`<code><a href="#${anchor}">${name}</a>${shownType}${value}</code>${held}${mark}`;
   return html`${head}${since(member, context)}${docHtml(member.doc, context, 3)}`;
@@ -119,28 +118,27 @@ function takesHtml(
 
 /** Ownership of a value that the reader passes to the library. */
 function given(type: TypeNode, { described }: ClassContext): string {
-  return GIVEN[passingOf(type, described)] ?? wayOf(type);
+  const words: PassingWords = text.passing.given;
+  return words[passingOf(type, described)] ?? wayOf(type);
 }
 
 /** Ownership of a value that the library passes to the reader. */
 function received(type: TypeNode, context: ClassContext): Content {
   const { described } = context;
+  const words: PassingWords = text.passing.received;
   const resolved = type.kind === 'path' ? described.reference.resolve(type, described) : undefined;
   const calls = resolved?.kind === 'class' ? deleteCalls(resolved.described, context) : [];
   return calls.length > 0
     ? fillHtml(text.passing.receivedToFree, { calls: separated(calls, ', ') })
-    : (RECEIVED[passingOf(type, described)] ?? wayOf(type));
+    : (words[passingOf(type, described)] ?? wayOf(type));
 }
 
 /** How a value is passed, if its ownership is unknown. */
 function wayOf(type: TypeNode): string {
-  return type.kind === 'pointer' ? POINTERS[type.pointer].words : text.passing.value;
+  return type.kind === 'pointer' ? text.passing.pointers[type.pointer] : text.passing.value;
 }
 
 type PassingWords = Readonly<Partial<Record<Passing, string>>>;
-
-const GIVEN: PassingWords = text.passing.given;
-const RECEIVED: PassingWords = text.passing.received;
 
 function since(member: Member, { described }: ClassContext): Content {
   const version = memberSince(described.reference.historyOf(described), member);

@@ -1,6 +1,5 @@
 import { type Content, type Html, html, separated } from '../../markup/html.ts';
-import * as text from '../../messages/en.ts';
-import { fill, fillHtml } from '../../messages/messages.ts';
+import { fill, fillHtml, text } from '../../messages/messages.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import { labelOf } from '../../reference/families.ts';
 import type { ReleaseChange } from '../../reference/history.ts';

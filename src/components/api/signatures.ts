@@ -1,6 +1,5 @@
 import { type Content, type Html, html, separated } from '../../markup/html.ts';
-import * as text from '../../messages/en.ts';
-import { fill, fillHtml } from '../../messages/messages.ts';
+import { fill, fillHtml, text } from '../../messages/messages.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import { MEMBER_KINDS, type Member, membersOf, type Operation } from '../../reference/members.ts';
 import { neutral } from '../../reference/spelling/neutral.ts';
@@ -58,7 +57,7 @@ export function declarationHtml(context: ClassContext): Html {
   );
   const note = isShort ? html`<p class="text-soft">${text.api.shortened}</p>` : undefined;
   const copy = copyButton('pre > code', text.api.copyDeclaration, text.api.declarationCopied);
-  return html`<div class="sg declared" data-copy-scope>${forms}${copy}</div>\n${note}`;
+  return html`<div class="sg panel-box relative p-[0.7rem_0.9rem] [&>copy-button]:absolute [&>copy-button]:end-1 [&>copy-button]:top-1" data-copy-scope>${forms}${copy}</div>\n${note}`;
 }
 
 function importHtml(speller: Speller, described: DescribedClass, declaration: string): Content {
@@ -71,11 +70,12 @@ function importHtml(speller: Speller, described: DescribedClass, declaration: st
     : [fillHtml(text.api.importCalled, { name: html`<code>${name}</code>` })];
   if (others.length > 0)
     notes.push(fill(text.api.importOthers, { headers: others.map(headerName).join(', ') }));
-  const line = usual === undefined ? undefined : html`<code data-command>${usual}</code>${COPY}`;
+  const line =
+    usual === undefined
+      ? undefined
+      : html`<code data-command>${usual}</code>${copyButton('[data-command]', text.api.copyImport, text.api.importCopied)}`;
   return html`${line}${notes.length > 0 ? html`<p>${separated(notes, ' ')}</p>` : undefined}`;
 }
-
-const COPY = copyButton('[data-command]', text.api.copyImport, text.api.importCopied);
 
 function copyButton(from: string, name: string, copied: string): Html {
   return html`<copy-button from="${from}" data-needs-script data-copied="${copied}"><button type="button" class="copy-button" aria-label="${name}"><span data-label>${text.copy.label}</span></button><span role="status" class="sr-only"></span></copy-button>`;

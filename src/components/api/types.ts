@@ -1,8 +1,7 @@
 import { languagesFreedBy } from '../../install/language-notes.ts';
 import { renderDocs } from '../../markdown/docs.ts';
 import { type Content, type Html, html, markup, separated } from '../../markup/html.ts';
-import * as text from '../../messages/en.ts';
-import { fillHtml } from '../../messages/messages.ts';
+import { fillHtml, inContentLanguage, text } from '../../messages/messages.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import { spellersOf } from '../../reference/spelling/conventions.ts';
 import type { Speller } from '../../reference/spelling/speller.ts';
@@ -86,5 +85,7 @@ export function namesUndescribed(described: DescribedClass): boolean {
 export function docHtml(doc: string, { described, links }: DocContext, level: number): Html {
   if (doc === '') return html``;
   const rendered = renderDocs(doc, links.resolver(described.reference, described), level).then(markup);
-  return html`<div class="prose">${rendered}</div>`;
+  const { lang, dir } = inContentLanguage();
+  const language = lang && html` lang="${lang}" dir="${dir}"`;
+  return html`<div class="prose"${language}>${rendered}</div>`;
 }

@@ -1,7 +1,7 @@
 import { nearestPage } from '../../addresses/nearest-page.ts';
-import { releaseMenu as menuText } from '../../messages/en.ts';
-import { fill } from '../../messages/messages.ts';
-import { readTexts } from './lists.ts';
+import { fill, frameTexts } from '../page-texts.ts';
+import { addAnnouncement } from './announcement.ts';
+import { type ListFile, readList, textsIn } from './lists.ts';
 
 /** The static links of the release menu, and the facts that they contain. */
 interface Menu {
@@ -12,27 +12,37 @@ interface Menu {
   /** Path of the site, with a slash at both ends. */
   readonly root: string;
   readonly version: string;
-  /** Versions of all releases, newest first; empty if unknown. */
-  readonly versions: readonly string[];
+  /** The list of releases. */
+  readonly file: ListFile;
 }
 
-/** Fills the space for the notice of a newer release. */
-export function addNotice({ own, root, version, versions: [newest = version] }: Menu): void {
+/** Versions of all releases, newest first; empty if unknown. */
+function versionsIn(file: ListFile): string[] {
+  return textsIn(file, 'releases', 'version');
+}
+
+/** Fills the space for the notice of a newer release, and shows the announcement. */
+export function addNotices({ own, root, version, file }: Menu): void {
+  if (file.announcement) addAnnouncement(file.announcement);
+  const versions = versionsIn(file);
+  const [newest = version] = versions;
+  if (versions.indexOf(version) < 1) return;
   const about = document.createElement('span');
-  about.textContent = fill(menuText.about, { version });
+  about.textContent = fill(frameTexts().releaseMenu.about, { version });
   const link = document.createElement('a');
   link.href = `${root}${pathOf(own, root)}`;
-  link.textContent = fill(menuText.view, { version: newest });
+  link.textContent = fill(frameTexts().releaseMenu.view, { version: newest });
   document.querySelector('[data-notice]')?.append(about, link);
 }
 
 /** Adds other releases to the menu. Each link leads to the same page, or to the nearest one that the release has. */
-export function addReleases({ own, all, root, version, versions }: Menu): void {
+export function addReleases({ own, all, root, version, file }: Menu): void {
+  const versions = versionsIn(file);
   const path = pathOf(own, root);
   const [newest] = versions;
   let isNewer = versions.includes(version);
   for (const other of versions) {
-    const label = other === newest ? fill(menuText.latest, { version: other }) : other;
+    const label = other === newest ? fill(frameTexts().releaseMenu.latest, { version: other }) : other;
     if (other === version) {
       own.textContent = label;
       isNewer = false;
@@ -68,12 +78,12 @@ async function leadToPage(
   path: string,
   release: { readonly address: string; readonly list: string },
 ): Promise<void> {
-  const pages = path === '' ? [] : await readTexts(release.list, 'pages');
+  const pages = path === '' ? [] : textsIn(await readList(release.list), 'pages');
   const nearest = nearestPage(path, pages);
   link.href = `${release.address}${nearest.path}`;
   if (!nearest.isParent || pages.length === 0) return;
   const remark = document.createElement('small');
-  remark.textContent = menuText.unavailable;
+  remark.textContent = frameTexts().releaseMenu.unavailable;
   link.append(' ', remark);
 }
 

@@ -1,8 +1,8 @@
 import { nearestNames } from '../../description/nearest.ts';
-import { searchPanel as searchPanelText } from '../../messages/en.ts';
 import type { PageEntry } from '../../search/pages.ts';
 import type { ClassEntry } from '../../search/symbol-index.ts';
 import { readStored, store } from '../choice.ts';
+import { texts } from './texts.ts';
 
 const KEY = 'searches';
 const REMEMBERED = 5;
@@ -32,10 +32,7 @@ export function forgetQueries(): void {
 /** Shows a button for each recent query (its value) and one to clear them. */
 export function showRecent(section: HTMLElement): void {
   const queries = recentQueries();
-  section.replaceChildren(
-    ...queries.map((query) => queryButton(query)),
-    queryButton('', searchPanelText.clear),
-  );
+  section.replaceChildren(...queries.map((query) => queryButton(query)), queryButton('', texts().clear));
   section.hidden = queries.length === 0;
 }
 

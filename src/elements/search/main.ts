@@ -1,5 +1,6 @@
-import { searchPanel as searchPanelText } from '../../messages/en.ts';
 import { SearchPanel } from './panel.ts';
+import { part } from './panel-content.ts';
+import { loadTexts, texts } from './texts.ts';
 
 /** Milliseconds without typing before the address changes: browsers are slow at this and limit its rate. */
 const PAUSE = 100;
@@ -32,16 +33,19 @@ function keepAddress(query: string): void {
 
 let panelOfDialog: SearchPanel | undefined;
 
-/** Opens search above the page, or focuses the field if the page has one. `root` is the folder of the index. */
-export function openSearch(root: string, typed: string): void {
-  if (panel instanceof SearchPanel) {
-    panel.enter(typed);
-    return;
-  }
+/**
+ * Opens search above the page, or focuses the field if the page has one.
+ * @param root the search page, in the folder of the index
+ * @param page the response to a request for that page
+ */
+export async function openSearch(root: string, page: Promise<Response>): Promise<(typed: string) => void> {
+  if (panel instanceof SearchPanel) return (typed) => panel.enter(typed);
+  await loadTexts(page);
   panelOfDialog ??= makeDialog(root);
-  const dialog = panelOfDialog.closest('dialog');
+  const made = panelOfDialog;
+  const dialog = made.closest('dialog');
   if (!dialog?.open) dialog?.showModal();
-  panelOfDialog.enter(typed);
+  return (typed) => made.enter(typed);
 }
 
 const DIALOG = `mx-auto mt-[8vh] max-h-[min(40rem,84dvh)] w-[min(44rem,calc(100vw-2rem))] overflow-hidden rounded-[12px]
@@ -54,8 +58,10 @@ function makeDialog(root: string): SearchPanel {
   made.className = 'flex min-h-0 flex-col';
   made.setAttribute('root', root);
   const dialog = document.createElement('dialog');
-  Object.assign(dialog, { className: DIALOG, ariaLabel: searchPanelText.field });
-  dialog.innerHTML = `<form method="dialog"><button class="button absolute end-[0.6rem] top-[0.4rem]">${searchPanelText.close}</button></form>`;
+  Object.assign(dialog, { className: DIALOG, ariaLabel: texts().field });
+  dialog.innerHTML =
+    '<form method="dialog"><button class="button absolute end-[0.6rem] top-[0.4rem]"></button></form>';
+  part(dialog, 'button').textContent = texts().close;
   dialog.prepend(made);
   // A click outside the content targets the dialog itself. A result may be on the current page.
   dialog.addEventListener('click', ({ target }) => {

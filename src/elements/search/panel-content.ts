@@ -1,16 +1,31 @@
-import { parts as partsText, searchPanel as searchPanelText } from '../../messages/en.ts';
 import css from './search.css?inline';
+import { texts } from './texts.ts';
 
 // The search script includes its styles, so pages do not load them until search is used.
 const styles = new CSSStyleSheet();
 styles.replaceSync(css);
 document.adoptedStyleSheets.push(styles);
 
-const content = document.createElement('template');
-const { hints, groups, ...labels } = searchPanelText;
 const LINKS =
   'titled flex flex-wrap gap-x-[0.9rem] gap-y-2 px-[1.1rem] pb-2 *:min-h-[1.6rem] *:text-accent *:underline';
-content.innerHTML = `
+/** The list has the styles of its options, of which there are up to hundreds. */
+const RESULTS =
+  'p-2 [contain:content] [&_.titled::before]:ps-[0.65rem] in-[dialog]:overflow-y-auto max-md:in-[dialog]:flex-1 [&_i]:absolute [&_i]:start-[0.65rem] [&_i]:text-[0.85rem] [&_i]:text-soft [&_i]:not-italic [&_i]:[line-height:1.6rem] [&_mark]:bg-transparent [&_mark]:text-accent [&_mark]:weight-600 [&_small]:text-[0.88rem] [&_small]:text-soft';
+const SHORT = 'titled [&_small]:ms-[0.35rem]';
+const LONG =
+  'titled [&_small]:overflow-hidden [&_small]:[-webkit-box-orient:vertical] [&_small]:[-webkit-line-clamp:2] [&_small]:[display:-webkit-box]';
+
+/** HTML with escaped values. */
+function markup(parts: TemplateStringsArray, ...values: readonly string[]): string {
+  const escaped = values.map((value) => value.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`));
+  return String.raw({ raw: parts }, ...escaped);
+}
+
+/** Creates the elements of a search panel. */
+export function panelContent(): DocumentFragment {
+  const content = document.createElement('template');
+  const { hints, groups, ...labels } = texts();
+  content.innerHTML = markup`
   <form role="search">
     <input class="min-h-13 w-full px-[1.1rem] py-2 text-[1.1rem] in-[main]:field-box in-[dialog]:edge-b text-ellipsis in-[dialog]:pe-[5.5rem] in-[dialog]:-outline-offset-2" name="q" placeholder="${labels.placeholder}" autocomplete="off" autocapitalize="none"
       spellcheck="false" enterkeyhint="go" role="combobox" aria-label="${labels.field}" aria-controls="search-results"
@@ -26,18 +41,15 @@ content.innerHTML = `
   <label class="mt-3 inline-flex min-h-[1.6rem] items-baseline gap-x-2"><input type="checkbox"> ${labels.slash}</label>
   </div>
   <section class="search-recent ${LINKS}" aria-label="${labels.recent}" hidden></section>
-  <div role="listbox" id="search-results" class="search-results p-2 [contain:content] in-[dialog]:overflow-y-auto max-md:in-[dialog]:flex-1" aria-label="${labels.listbox}" hidden>
-    <div role="group" class="titled" id="search-pages" aria-label="${groups.pages}" hidden></div>
-    <div role="group" class="titled" id="search-api" aria-label="${partsText.api}" hidden></div>
-    <div role="group" class="titled" id="search-documentation" aria-label="${groups.documentation}" hidden></div>
-    <div role="group" class="titled" id="search-texts" aria-label="${groups.texts}" hidden></div>
+  <div role="listbox" id="search-results" class="search-results ${RESULTS}" aria-label="${labels.listbox}" hidden>
+    <div role="group" class="${SHORT}" id="search-pages" aria-label="${groups.pages}" hidden></div>
+    <div role="group" class="${SHORT}" id="search-api" aria-label="${labels.api}" hidden></div>
+    <div role="group" class="${LONG}" id="search-documentation" aria-label="${groups.documentation}" hidden></div>
+    <div role="group" class="${LONG}" id="search-texts" aria-label="${groups.texts}" hidden></div>
   </div>
   <section class="search-suggestions ${LINKS}" aria-label="${labels.suggestions}" hidden></section>
   <p role="status" class="min-h-[1lh] shrink-0 px-[1.1rem] py-[0.4rem] text-[0.88rem] text-soft in-[dialog]:max-w-none in-[dialog]:edge-t in-[dialog]:empty:sr-only"></p>`;
-
-/** Creates the elements of a search panel. */
-export function panelContent(): DocumentFragment {
-  return document.importNode(content.content, true);
+  return content.content;
 }
 
 /** The first match of a selector in a panel. Throws a RangeError if there is none. */

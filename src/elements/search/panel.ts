@@ -1,4 +1,3 @@
-import { searchPanel as searchPanelText } from '../../messages/en.ts';
 import { findSymbols } from '../../search/find.ts';
 import { findPages } from '../../search/pages.ts';
 import { parseQuery } from '../../search/query.ts';
@@ -10,6 +9,7 @@ import { panelContent, part } from './panel-content.ts';
 import { ResultList } from './result-list.ts';
 import { countText, documentedRow, namedPageRow, pageRow, type RowGroup, symbolRow } from './rows.ts';
 import { NONE, TextSearch } from './text-search.ts';
+import { texts } from './texts.ts';
 
 /** Initial number of results per group. */
 const SHOWN = { pages: 6, api: 30, documentation: 5, texts: 8 } as const;
@@ -138,7 +138,7 @@ export class SearchPanel extends HTMLElement {
     if (typed === '') showRecent(this.#recent);
     else this.#recent.hidden = true;
     const { index, state } = this.#client;
-    const status = index ? this.#find(typed, index) : searchPanelText.unavailable;
+    const status = index ? this.#find(typed, index) : texts().unavailable;
     clearTimeout(this.#announcement);
     if (typed === '') this.#status.textContent = '';
     else if (state !== 'loading' && !this.#texts.isPending) {
@@ -155,15 +155,16 @@ export class SearchPanel extends HTMLElement {
     const query = parseQuery(typed, index);
     const limit = (name: GroupName) => SHOWN[name] * (this.#factors.get(name) ?? 1);
     const plain = query.kinds.size === 0 || query.kinds.has('page') ? query.plain : '';
-    const pages = findPages(this.#client.pages, plain, limit('pages'));
+    const ignored = new Set(texts().questionWords.split(' '));
+    const pages = findPages(this.#client.pages, plain, limit('pages'), ignored);
     const symbols = findSymbols(index, query, limit('api'));
     this.#texts.ask(plain, limit('texts'));
-    const { found: texts } = this.#texts;
+    const { found: matches } = this.#texts;
     const { documentation, state } = this.#client;
     const documented = query.kinds.size === 0 ? this.#texts.documented : NONE;
     const release = new URL('../', this.#root);
     const named = pages.hits.map(namedPageRow);
-    const ofText = texts.hits.map(pageRow).filter(({ href }) => named.every((row) => row.href !== href));
+    const ofText = matches.hits.map(pageRow).filter(({ href }) => named.every((row) => row.href !== href));
     const groups: Record<GroupName, RowGroup> = {
       pages: { rows: named, count: pages.count },
       api: {
@@ -174,7 +175,7 @@ export class SearchPanel extends HTMLElement {
         rows: documented.hits.slice(0, limit('documentation')).map((hit) => documentedRow(hit, release)),
         count: documented.count,
       },
-      texts: { rows: ofText, count: texts.count - texts.hits.length + ofText.length },
+      texts: { rows: ofText, count: matches.count - matches.hits.length + ofText.length },
     };
     this.#list.putFirst(pages.isNamed ? 'pages' : 'api');
     for (const [name, { rows, count }] of Object.entries(groups))

@@ -1,6 +1,6 @@
-import { searchPanel as searchPanelText } from '../../messages/en.ts';
-import { fill } from '../../messages/messages.ts';
+import { fill } from '../page-texts.ts';
 import type { Row } from './rows.ts';
+import { texts } from './texts.ts';
 
 /** Number of options to update on every keystroke. The rest update later, so that typing stays fast on slow phones. */
 const AT_ONCE = 6;
@@ -57,8 +57,8 @@ export class ResultList {
     const more = {
       href: `#${MORE}${group.element.id}`,
       kind: '',
-      name: searchPanelText.showMore,
-      about: fill(searchPanelText.shownOf, { shown: found.length, count }),
+      name: texts().showMore,
+      about: fill(texts().shownOf, { shown: found.length, count }),
     };
     const rows = found.length > 0 && found.length < count ? [...found, more] : found;
     const chosen = this.isChosen ? this.current : undefined;

@@ -1,11 +1,11 @@
-import { searchPanel as searchPanelText } from '../../messages/en.ts';
-import { fill } from '../../messages/messages.ts';
 import type { DocumentedHit } from '../../search/documentation.ts';
 import { KIND_NAMES } from '../../search/kinds.ts';
 import type { PageEntry } from '../../search/pages.ts';
 import type { Query } from '../../search/query.ts';
 import { type SymbolEntry, symbolPath } from '../../search/symbol-index.ts';
+import { fill } from '../page-texts.ts';
 import type { PageHit } from './text-search.ts';
+import { texts } from './texts.ts';
 
 export interface Row {
   readonly href: string;
@@ -31,7 +31,7 @@ export interface RowGroup {
 export function symbolRow(entry: SymbolEntry, root: URL, sentence: string): Row {
   const row = {
     href: new URL(`api/${symbolPath(entry)}`, root).href,
-    kind: entry.kinds[0] ?? '',
+    kind: kindText(entry.kinds[0] ?? ''),
     name: entry.name.text,
   };
   if (entry.sort === 'module') return { ...row, about: sentence };
@@ -51,7 +51,12 @@ export function documentedRow({ entry, excerpt }: DocumentedHit, root: URL): Row
 
 /** The row for a page whose name matches. */
 export function namedPageRow({ label, part, group, href }: PageEntry): Row {
-  return { href, kind: part, name: label, about: group };
+  return { href, kind: kindText(part), name: label, about: group };
+}
+
+/** The name of a kind of symbol, or of a part of the site. */
+function kindText(kind: string): string {
+  return new Map(Object.entries(texts().kinds)).get(kind) ?? kind;
 }
 
 function marked(content: string | null): HTMLElement {
@@ -66,7 +71,7 @@ export function pageRow({ url, meta, excerpt }: PageHit): Row {
   const about = [...body.childNodes].map((node) => {
     return node instanceof HTMLElement ? marked(node.textContent) : new Text(node.textContent ?? '');
   });
-  return { href: new URL(url, location.href).href, kind: 'page', name: meta.title ?? url, about };
+  return { href: new URL(url, location.href).href, kind: kindText('page'), name: meta.title ?? url, about };
 }
 
 /** Shortens the start of an excerpt, so that the first mark is visible. */
@@ -83,7 +88,7 @@ export function countText(query: Query, groups: readonly RowGroup[], isPartial: 
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   const shown = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const [unknown] = query.unknownKinds;
-  const { results, resultsShown, unknownKind, nothing, partial } = searchPanelText;
+  const { results, resultsShown, unknownKind, nothing, partial } = texts();
   const some = shown < count ? fill(resultsShown, { count, shown }) : fill(results, { count });
   const none = unknown
     ? fill(unknownKind, { kind: unknown, kinds: KIND_NAMES.join(', ') })

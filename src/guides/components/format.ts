@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
 import { documentSchema } from '../../description/schema/document.ts';
 import { inputSchema } from '../../description/schema-parts.ts';
-import * as text from '../../messages/en.ts';
-import { fill } from '../../messages/messages.ts';
+import { fill, text } from '../../messages/messages.ts';
 import { guideComponent, oneOrMore } from '../component.ts';
 import { fieldsOf, sectionsOf } from '../fields.ts';
 import { h } from '../prose.ts';

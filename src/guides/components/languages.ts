@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
 import { countLanguages, recipeName } from '../../install/catalog.ts';
 import { commandsOf } from '../../install/recipe.ts';
-import * as text from '../../messages/en.ts';
-import { fill } from '../../messages/messages.ts';
+import { fill, text } from '../../messages/messages.ts';
 import { type GuideFacts, guideComponent, oneOrMore, wrongAttribute } from '../component.ts';
 import type { FoundRecipe } from '../languages.ts';
 import { codeList, factTable, h, type ProseElement, type ProseNode, sentence } from '../prose.ts';
@@ -22,12 +21,13 @@ export const Recipe = guideComponent(recipe, ({ language, target }, { languages 
 export const StepExample = guideComponent(
   (facts) => ({ ...recipe(facts), containing: z.string() }),
   ({ language, target, containing }, { languages }) => {
-    const found = languages.recipe(language, target);
+    const commandIn = (own: FoundRecipe) =>
+      commandsOf(own.target.steps).find((command) => command.includes(containing));
+    const found = languages.recipe(language, target, (own) => commandIn(own) !== undefined);
     const { grammar } = found.target.shell;
-    const commands = commandsOf(found.target.steps);
-    const source = commands.find((command) => command.includes(containing));
+    const source = commandIn(found);
     const message = `no command of that recipe contains ${JSON.stringify(containing)}`;
-    if (source === undefined) throw wrongAttribute('containing', message, commands);
+    if (source === undefined) throw wrongAttribute('containing', message, commandsOf(found.target.steps));
     const button = fill(text.guideFacts.copyCommand, { recipe: nameOf(found) });
     return belowSource(found, {
       kind: 'code',

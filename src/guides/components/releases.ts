@@ -3,8 +3,7 @@ import { permanentPath } from '../../addresses/paths.ts';
 import { statedCommit } from '../../description/releases.ts';
 import type { PackageEntry } from '../../description/schema/package.ts';
 import { allRecipes } from '../../install/catalog.ts';
-import * as text from '../../messages/en.ts';
-import { fill } from '../../messages/messages.ts';
+import { fill, text } from '../../messages/messages.ts';
 import { type GuideFacts, guideComponent, wrongAttribute } from '../component.ts';
 import { codeList, factTable, h } from '../prose.ts';
 
@@ -73,20 +72,36 @@ export const PackageFiles = guideComponent(
 export const PackageField = guideComponent(
   () => ({ name: z.string() }),
   ({ name }, facts) => {
-    const texts = new Map(
-      Object.entries(newestPackage(facts).entry).flatMap(([key, value]) =>
-        typeof value === 'string' && value !== '' ? [[key, value]] : [],
-      ),
-    );
-    const field = texts.get(name);
+    const all = packages(facts).map(({ entry }) => new Map(Object.entries(entry).flatMap(textField)));
+    const field = all.find((texts) => texts.has(name))?.get(name);
     if (field !== undefined) return field;
-    throw wrongAttribute('name', `the package has no ${JSON.stringify(name)}`, [...texts.keys()]);
+    const valid = Object.entries(newestPackage(facts).entry).flatMap(textField);
+    throw wrongAttribute(
+      'name',
+      `the package has no ${JSON.stringify(name)}`,
+      valid.map(([key]) => key),
+    );
   },
 );
 
+function textField([key, value]: [string, unknown]): [string, string][] {
+  return typeof value === 'string' && value !== '' ? [[key, value]] : [];
+}
+
+interface ReleasePackage {
+  readonly version: string;
+  readonly entry: PackageEntry;
+}
+
 /** The package of the newest release that has one. */
-function newestPackage({ editions }: GuideFacts): { version: string; entry: PackageEntry } {
-  for (const { version, document } of editions.map(({ release }) => release))
-    if (document.package) return { version, entry: document.package };
+function newestPackage(facts: GuideFacts): ReleasePackage {
+  const [first] = packages(facts);
+  if (first) return first;
   throw wrongAttribute(undefined, 'no release describes a package');
+}
+
+function packages({ editions }: GuideFacts): ReleasePackage[] {
+  return editions.flatMap(({ release: { version, document } }) =>
+    document.package ? [{ version, entry: document.package }] : [],
+  );
 }

@@ -2,83 +2,108 @@ import { z } from 'astro/zod';
 import { apiPath } from '../../addresses/paths.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import type { Member } from '../../reference/members.ts';
+import type { Reference } from '../../reference/reference.ts';
 import { sitePath } from '../../site/page.ts';
-import { type AttributeError, type GuideFacts, guideComponent, wrongAttribute } from '../component.ts';
-import { h, type ProseElement, sentence } from '../prose.ts';
+import { type GuideFacts, guideComponent, UnreadApi, wrongAttribute } from '../component.ts';
+import { h, type ProseNode, sentence } from '../prose.ts';
 
-const attributes = (facts: GuideFacts) => {
-  const modules = newestApi(facts)?.reference?.modules ?? [];
-  const names = modules.map(({ name }) => name);
-  return { module: z.enum(names), name: z.string() };
+const attributes = ({ editions }: GuideFacts) => {
+  const names = editions.flatMap(({ reference }) => reference?.modules.map(({ name }) => name) ?? []);
+  const isUnread = editions.some(({ api, reference }) => api && !reference);
+  return { module: isUnread ? z.string() : z.enum([...new Set(names)]), name: z.string() };
 };
 
 /** `<TypeLink module="a" name="B" member="c" />`: the link to a type, or to a member of it. */
 export const TypeLink = guideComponent(
   (facts) => ({ ...attributes(facts), member: z.string().optional() }),
   ({ module, name, member }, facts) => {
-    const type = findType(module, name, facts);
-    if (member === undefined) return symbolLink(name, type, facts);
-    const found = type.members.find((candidate) => candidate.name === member);
-    if (found) return symbolLink(`${name}.${member}`, type, facts, found);
-    const valid = new Set(type.members.map((candidate) => candidate.name));
-    throw wrongAttribute('member', `${JSON.stringify(member)} is not a member of ${name}`, [...valid]);
+    if (member === undefined) {
+      const { found, link } = findType(module, name, facts);
+      return link(name, found);
+    }
+    const memberOf = ({ members }: DescribedClass) => members.find((candidate) => candidate.name === member);
+    const { found, link } = findType(module, name, facts, memberOf, (type) => {
+      const valid = new Set(type.members.map((candidate) => candidate.name));
+      return wrongAttribute('member', `${JSON.stringify(member)} is not a member of ${name}`, [...valid]);
+    });
+    return link(`${name}.${member}`, found, memberOf(found));
   },
 );
 
 /** `<Variants module="a" name="B" />`: the variants of an enumeration. */
 export const Variants = guideComponent(attributes, ({ module, name }, facts) => {
   const variantsOf = ({ members }: DescribedClass) => members.filter(({ kind }) => kind === 'variant');
-  const type = findType(module, name, facts);
-  const items = variantsOf(type).map((variant) =>
-    h('li', {}, symbolLink(variant.name, type, facts, variant)),
+  const has = (type: DescribedClass) => variantsOf(type).length > 0;
+  const { found, link } = findType(module, name, facts, has, (type) =>
+    wrongName(`${JSON.stringify(name)} has no variants`, typesOf(type.reference, module).filter(has)),
   );
-  if (items.length > 0) return h('ul', { class: 'flex flex-wrap gap-x-4 gap-y-[0.35rem]' }, items);
-  const valid = typesOf(module, facts).filter((other) => variantsOf(other).length > 0);
-  throw wrongName(`${JSON.stringify(name)} has no variants`, valid);
+  const items = variantsOf(found).map((variant) => h('li', {}, link(variant.name, found, variant)));
+  return h('ul', { class: 'flex flex-wrap gap-x-4 gap-y-[0.35rem]' }, items);
 });
 
 /** `<HeldBy module="a" name="B" />`: the members of types that store a type. */
 export const HeldBy = guideComponent(attributes, ({ module, name }, facts) => {
-  const holders = (type: DescribedClass) =>
+  const holdersOf = (type: DescribedClass) =>
     type.reference.usesOf(type).flatMap(({ kind, owner, member }) => {
-      const isHolder = kind === 'stored' && member !== undefined;
-      return isHolder ? [[symbolLink(`${owner.name}.${member.name}`, owner, facts, member)]] : [];
+      return kind === 'stored' && member !== undefined ? [{ owner, member }] : [];
     });
-  const links = holders(findType(module, name, facts));
-  if (links.length > 0) return sentence(links);
-  const valid = typesOf(module, facts).filter((type) => holders(type).length > 0);
-  throw wrongName(`no member of any type stores ${JSON.stringify(name)}`, valid);
+  const has = (type: DescribedClass) => holdersOf(type).length > 0;
+  const { found, link } = findType(module, name, facts, has, (type) =>
+    wrongName(
+      `no member of any type stores ${JSON.stringify(name)}`,
+      typesOf(type.reference, module).filter(has),
+    ),
+  );
+  return sentence(
+    holdersOf(found).map(({ owner, member }) => link(`${owner.name}.${member.name}`, owner, member)),
+  );
 });
 
-/** The newest release that describes types. */
-function newestApi({ editions }: GuideFacts): GuideFacts['editions'][number] | undefined {
-  return editions.find(({ reference }) => reference?.modules.some(({ classes }) => classes.length > 0));
+interface FoundType {
+  readonly found: DescribedClass;
+  /** Makes a link to a type or member of its release, followed by the version unless the release is the newest. */
+  readonly link: (text: string, type: DescribedClass, member?: Member) => ProseNode[];
 }
 
-function typesOf(module: string, facts: GuideFacts): readonly DescribedClass[] {
-  const modules = newestApi(facts)?.reference?.modules ?? [];
-  return modules.find(({ name }) => name === module)?.classes ?? [];
+/**
+ * Finds a type in the newest release that has it.
+ * @param suits whether the type of a release has what is shown
+ * @param unsuited the error for the newest release with the type if none suits
+ */
+function findType(
+  module: string,
+  name: string,
+  { editions }: GuideFacts,
+  suits: (type: DescribedClass) => unknown = () => true,
+  unsuited?: (type: DescribedClass) => Error,
+): FoundType {
+  let newestApi: Reference | undefined;
+  let newestType: DescribedClass | undefined;
+  for (const edition of editions) {
+    const { release, newest, api, reference } = edition;
+    if (!reference && api) throw new UnreadApi(release.version);
+    const found = reference?.find(module, name);
+    if (found && suits(found)) {
+      const link = (text: string, { path }: DescribedClass, member?: Member): ProseNode[] => {
+        const page = sitePath(edition, `${apiPath()}${path}`);
+        const anchor = h('a', { href: member ? `${page}#${member.anchor}` : page }, h('code', {}, text));
+        return newest ? [anchor] : [anchor, ` (${release.version})`];
+      };
+      return { found, link };
+    }
+    newestApi ??= reference?.classes.length ? reference : undefined;
+    newestType ??= found;
+  }
+  if (newestType && unsuited) throw unsuited(newestType);
+  const message = `${JSON.stringify(name)} is not a type of the module ${JSON.stringify(module)}`;
+  throw wrongName(message, typesOf(newestApi, module));
 }
 
-function findType(module: string, name: string, facts: GuideFacts): DescribedClass {
-  const types = typesOf(module, facts);
-  const type = types.find((candidate) => candidate.name === name);
-  if (type) return type;
-  throw wrongName(`${JSON.stringify(name)} is not a type of the module ${JSON.stringify(module)}`, types);
+function typesOf(reference: Reference | undefined, module: string): readonly DescribedClass[] {
+  return reference?.modules.find(({ name }) => name === module)?.classes ?? [];
 }
 
-function wrongName(message: string, valid: readonly DescribedClass[]): AttributeError {
+function wrongName(message: string, valid: readonly DescribedClass[]): Error {
   const names = valid.map(({ name }) => name);
   return wrongAttribute('name', message, names);
-}
-
-function symbolLink(
-  text: string,
-  { path }: DescribedClass,
-  facts: GuideFacts,
-  member?: Member,
-): ProseElement {
-  const edition = newestApi(facts);
-  const page = edition && sitePath(edition, `${apiPath()}${path}`);
-  return h('a', { href: member ? `${page}#${member.anchor}` : page }, h('code', {}, text));
 }

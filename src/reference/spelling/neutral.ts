@@ -1,14 +1,16 @@
-import * as text from '../../messages/en.ts';
+import { passing } from '../../messages/en.ts';
+import { text } from '../../messages/messages.ts';
 import type { ClassKind, DescribedClass } from '../classes.ts';
 import { type Member, membersOf, type Signature } from '../members.ts';
-import { POINTERS } from '../types/pointers.ts';
 import { typeText } from '../types/text.ts';
 import { block, genericName, type Speller } from './speller.ts';
 
-/** The neutral form: names and types as in the description. */
+/** The neutral form: names and types as in the description. As code, it is the same in every language of the interface. */
 export const neutral: Speller = {
   id: 'neutral',
-  name: text.api.anyLanguage,
+  get name() {
+    return text.api.anyLanguage;
+  },
   imports: () => [],
   typeName: ({ name }) => name,
   declaration: (described) => described.kinds.map((kind) => declarationOf(kind, described)).join('\n'),
@@ -30,7 +32,7 @@ export function memberText(member: Member): string {
     case 'constructor':
     case 'function': {
       const { receiver, parameters } = member;
-      const self = receiver && `self ${receiver === 'value' ? 'by value' : POINTERS[receiver].words}`;
+      const self = receiver && `self ${receiver === 'value' ? passing.value : passing.pointers[receiver]}`;
       const takes = parameters.map((parameter) => `${parameter.name ?? '_'}: ${typeText(parameter.type)}`);
       return `${kind} ${name}(${[self ?? [], ...takes].flat().join(', ')})${resultText(member)}`;
     }

@@ -1,5 +1,3 @@
-import * as text from '../../messages/en.ts';
-
 /**
  * Ownership of a passed value: the caller keeps it (`borrowed`), possibly changed (`mutated`); the callee takes it
  * (`consumed`); the callee gets a copy (`copied`); or the description does not state it (`unknown`).
@@ -12,19 +10,17 @@ export type PointerKind = 'ref' | 'refmut' | 'constptr' | 'mutptr' | 'boxed' | '
 interface Pointer {
   /** Text before and after the type of the value. */
   readonly marks: readonly [before: string, after: string];
-  readonly words: string;
   readonly passing: Passing;
 }
 
 export const POINTERS: Readonly<Record<PointerKind, Pointer>> = {
-  ref: { marks: ['&', ''], words: text.passing.pointers.ref, passing: 'borrowed' },
-  refmut: { marks: ['&mut ', ''], words: text.passing.pointers.refmut, passing: 'mutated' },
-  constptr: { marks: ['*const ', ''], words: text.passing.pointers.constptr, passing: 'unknown' },
-  mutptr: { marks: ['*mut ', ''], words: text.passing.pointers.mutptr, passing: 'unknown' },
-  boxed: { marks: ['Box<', '>'], words: text.passing.pointers.boxed, passing: 'consumed' },
+  ref: { marks: ['&', ''], passing: 'borrowed' },
+  refmut: { marks: ['&mut ', ''], passing: 'mutated' },
+  constptr: { marks: ['*const ', ''], passing: 'unknown' },
+  mutptr: { marks: ['*mut ', ''], passing: 'unknown' },
+  boxed: { marks: ['Box<', '>'], passing: 'consumed' },
   optionboxed: {
     marks: ['Option<Box<', '>>'],
-    words: text.passing.pointers.optionboxed,
     passing: 'consumed',
   },
 };

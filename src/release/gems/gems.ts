@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { compareText } from '../../description/order.ts';
 import type { Problem } from '../../description/problem.ts';
 import { html } from '../../markup/html.ts';
-import * as text from '../../messages/en.ts';
+import { text } from '../../messages/messages.ts';
 import { indexPage } from '../index-page.ts';
 import { differentFiles } from '../names.ts';
 import type { ReleaseTree } from '../tree.ts';

@@ -1,7 +1,5 @@
 import type { PackageEntry } from '../../description/schema/package.ts';
-import * as text from '../../messages/en.ts';
-
-const { relations: titles, packageFacts: facts } = text.releases;
+import { type Messages, text } from '../../messages/messages.ts';
 
 /** Supported architectures of packages: usual names and Debian names. */
 export const ARCHITECTURES = [
@@ -11,25 +9,29 @@ export const ARCHITECTURES = [
 
 export type Architecture = (typeof ARCHITECTURES)[number];
 
-/** Kinds of dependencies: names in descriptions, on pages, in Debian control files and in spec files. */
+/** Kinds of dependencies: names in descriptions, in Debian control files and in spec files. */
 export const RELATIONS = [
-  { key: 'depends', title: titles.depends, deb: 'Depends', rpm: 'Requires' },
-  { key: 'recommends', title: titles.recommends, deb: 'Recommends', rpm: 'Recommends' },
-  { key: 'suggests', title: titles.suggests, deb: 'Suggests', rpm: 'Suggests' },
+  { key: 'depends', deb: 'Depends', rpm: 'Requires' },
+  { key: 'recommends', deb: 'Recommends', rpm: 'Recommends' },
+  { key: 'suggests', deb: 'Suggests', rpm: 'Suggests' },
 ] as const;
 
-/** Facts about a package, except its name. */
-export const PACKAGE_FACTS = {
-  [text.common.description]: ({ description }: PackageEntry) => description,
-  [facts.license]: ({ license }: PackageEntry) => license,
-  [facts.section]: ({ section }: PackageEntry) => section,
-  [facts.priority]: ({ priority }: PackageEntry) => priority,
-  [facts.group]: ({ rpm }: PackageEntry) => rpm?.group,
-  [facts.maintainer]: ({ maintainer }: PackageEntry) => maintainer,
-  [facts.vendor]: ({ vendor }: PackageEntry) => vendor,
-  [facts.homepage]: ({ homepage }: PackageEntry) => homepage,
-  [facts.repository]: ({ repository }: PackageEntry) => repository,
-};
+/** Facts about a package, except its own name, by the names of the facts. */
+export function namedFacts(
+  names: Messages['releases']['packageFacts'] = text.releases.packageFacts,
+): Readonly<Record<string, (entry: PackageEntry) => string | null | undefined>> {
+  return {
+    [names.description]: ({ description }) => description,
+    [names.license]: ({ license }) => license,
+    [names.section]: ({ section }) => section,
+    [names.priority]: ({ priority }) => priority,
+    [names.group]: ({ rpm }) => rpm?.group,
+    [names.maintainer]: ({ maintainer }) => maintainer,
+    [names.vendor]: ({ vendor }) => vendor,
+    [names.homepage]: ({ homepage }) => homepage,
+    [names.repository]: ({ repository }) => repository,
+  };
+}
 
 /** The dependencies of a package. */
 export type Relations = Readonly<Record<(typeof RELATIONS)[number]['key'], readonly string[]>>;

@@ -1,10 +1,10 @@
 import { shellWord } from '../../install/sh.ts';
-import * as text from '../../messages/en.ts';
+import { text } from '../../messages/messages.ts';
 import type { Edition } from '../../site/site.ts';
 import { fileAddress, type ReleaseTree } from '../tree.ts';
 import { baseName } from '../wanted.ts';
 import { makerFiles } from './makers.ts';
-import { type LinuxPackage, linuxPackage, PACKAGE_FACTS } from './package.ts';
+import { type LinuxPackage, linuxPackage, namedFacts } from './package.ts';
 
 type Own = Pick<Edition, 'release' | 'tree'>;
 
@@ -32,7 +32,7 @@ export function packageView(own: Own, earlier: readonly Own[], library: string, 
 
 /** Known facts about a package. */
 export function packageFacts({ name, entry }: LinuxPackage): [term: string, value: string][] {
-  const facts = { [text.common.name]: () => name, ...PACKAGE_FACTS };
+  const facts: ReturnType<typeof namedFacts> = { [text.common.name]: () => name, ...namedFacts() };
   return Object.entries(facts).flatMap(([term, read]) => {
     const value = read(entry);
     return value ? [[term, value]] : [];

@@ -2,8 +2,7 @@ import { escapePath, INDEX_PATH, JSON_INDEX_PATH } from '../../addresses/paths.t
 import { byName } from '../../description/order.ts';
 import type { Problem } from '../../description/problem.ts';
 import { type Html, html } from '../../markup/html.ts';
-import * as text from '../../messages/en.ts';
-import { fill } from '../../messages/messages.ts';
+import { fill, text } from '../../messages/messages.ts';
 import { jsonText, type Output } from '../../site/output.ts';
 import { indexPage } from '../index-page.ts';
 import { differentFiles } from '../names.ts';

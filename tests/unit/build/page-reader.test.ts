@@ -7,7 +7,13 @@ import type { PageMessage, PageTask, ReaderSettings } from '../../../src/build/p
 async function firstFile(path: string, html: string): Promise<unknown> {
   const task: PageTask = { path: '/a/', twins: ['/a/', '/v/1/a/'], full: false };
   const twins = ['/api/', '/b/', '/v/1/b/'];
-  const workerData: ReaderSettings = { baseUrl: 'https://x.org', basePath: '', twins, tasks: [task] };
+  const workerData: ReaderSettings = {
+    baseUrl: 'https://x.org',
+    basePath: '',
+    language: 'en',
+    twins,
+    tasks: [task],
+  };
   const reader = new Worker(new URL('../../../src/build/page-reader.ts', import.meta.url), { workerData });
   const message: PageMessage = { path, html: new TextEncoder().encode(html) };
   try {

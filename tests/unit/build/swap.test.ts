@@ -37,10 +37,14 @@ function settings(out: string, own: Record<string, string> = {}) {
   return readSettings({ ...inputs, ...own, SITE_OUT: out }, folder);
 }
 
-/** Fills a claimed folder with a site of one file. */
-function fill({ unfinished }: Claim, text: string): void {
-  writeFileSync(join(unfinished, 'index.html'), text);
-  writeFileSync(join(unfinished, MARKER), '/index.html');
+/** Fills a claimed folder with a site. */
+function fill({ unfinished }: Claim, text: string, others: readonly string[] = []): void {
+  const paths = ['/index.html', ...others];
+  for (const path of paths) {
+    mkdirSync(dirname(join(unfinished, path)), { recursive: true });
+    writeFileSync(join(unfinished, path), text);
+  }
+  writeFileSync(join(unfinished, MARKER), paths.join('\n'));
 }
 
 async function build(text: string, own = settings('out')): Promise<void> {
@@ -71,6 +75,39 @@ describe('a build replaces', () => {
     await build('new');
     expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('new');
     expect(names()).toEqual(['out']);
+  });
+
+  describe('all but folders that stay', () => {
+    const kept = ['/kept/a', '/kept/b'];
+
+    beforeEach(async () => {
+      const claim = await claimOutput(settings('out'));
+      fill(claim, 'old', ['/kept/a/page', '/kept/b/page']);
+      await replaceOutput(claim, settings('out'));
+    });
+
+    it('which move to the new output', async () => {
+      const { ino } = lstatSync(join(folder, 'out/kept/a'));
+      const claim = await claimOutput(settings('out'));
+      fill(claim, 'new');
+      await replaceOutput(claim, settings('out'), new Set(kept));
+      expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('new');
+      expect(names('out')).toEqual([MARKER.slice(1), 'index.html', 'kept']);
+      expect(names('out/kept')).toEqual(['a', 'b']);
+      expect(lstatSync(join(folder, 'out/kept/a')).ino).toBe(ino);
+      expect(names()).toEqual(['out']);
+    });
+
+    it('which move back if one of them cannot be moved', async () => {
+      const claim = await claimOutput(settings('out'));
+      fill(claim, 'new');
+      await expect(replaceOutput(claim, settings('out'), new Set([...kept, '/missing']))).rejects.toThrow(
+        /missing/,
+      );
+      expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('old');
+      expect(names('out')).toEqual([MARKER.slice(1), 'index.html', 'kept']);
+      expect(names('out/kept')).toEqual(['a', 'b']);
+    });
   });
 
   it('everything except files recovered by a disk repair', async () => {

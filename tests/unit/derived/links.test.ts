@@ -102,6 +102,15 @@ describe('the problems of dead links', () => {
     expect(problems(['/', address])).toEqual([`${expected} ${end}`]);
   });
 
+  it('find an address in a guide for a release, whose pages have relative links, but not in other files', () => {
+    const own = { ...sources, fileOf: () => 'guides/b.mdx' };
+    const pages = ['/guides/b/', '/v/1.0/guides/b/'];
+    const dead = pages.map((page) => ({ page, address: '../../gone/#c', missing: 'file' as const }));
+    expect(deadLinkProblems(dead, own).map(formatProblem)).toEqual([
+      'guides/b.mdx:1:10: The link to "../../gone/#c" is dead: no page or file is there. It is on the page /guides/b/ and 1 more. Hint: Correct or remove the link.',
+    ]);
+  });
+
   it('ignore prose, and name the source file of the page instead', () => {
     const message = 'The link to "there" is dead: no page or file is there.';
     expect(problems(['/a/', 'there'], ['/b/', 'there'], ['/a/', 'there'])).toEqual([

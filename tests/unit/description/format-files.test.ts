@@ -93,7 +93,7 @@ const { getLanguageService, TextDocument }: typeof Editor = createRequire(import
 );
 
 describe('an editor', () => {
-  /** Problems of a text, and what the editor offers at `|`. */
+  /** The problems that an editor finds in a text, and its completions at `|`. */
   async function open(name: string, marked: string) {
     const service = getLanguageService({});
     service.configure({ schemas: [{ uri: 'test:schema', fileMatch: ['*'], schema: schemas.get(name) }] });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reportFindings, runDoctor } from '../../../src/build/doctor.ts';
+import { DOCTOR_OPTIONS, reportFindings, runDoctor } from '../../../src/build/doctor.ts';
+import { readParameters } from '../../../src/build/parameters.ts';
 import { InputError } from '../../../src/description/problem.ts';
 import { RULES } from '../../../src/doctor/rules.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
@@ -23,10 +24,11 @@ afterEach(() => {
   folder.remove();
 });
 
-const doctor = (...parameters: readonly string[]) => runDoctor(folder.settings, parameters);
+const doctor = async (...parameters: readonly string[]) =>
+  runDoctor(folder.settings, readParameters(parameters, DOCTOR_OPTIONS).values);
 const rules = () => printed.flatMap((line) => [...line.matchAll(/\[([a-z-]+)\]$/gm)].map(([, id]) => id));
 
-describe('npm run doctor', () => {
+describe('bindocs doctor', () => {
   it('lists findings by file and place, then how many items have each fact, then the number of findings', async () => {
     await doctor();
     expect(rules()).toEqual(['version-prefix', 'future-date', 'missing-file', 'unresolved-type']);
@@ -113,7 +115,7 @@ describe('content/doctor.json', () => {
 describe('a build', () => {
   it('prints the number of findings', async () => {
     reportFindings(await folder.read(), { strict: false });
-    expect(printed).toEqual(['4 findings; to list them, run: npm run doctor']);
+    expect(printed).toEqual(['4 findings; to list them, run: npx bindocs doctor']);
   });
 
   it('with --strict stops with all of them and their rules', async () => {

@@ -655,6 +655,25 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       ],
     ],
   },
+  'missing-messages': {
+    good: [
+      (folder) => {
+        folder.release('1.0', ['x']);
+        folder.write('content/site.json', { lang: 'de' });
+        folder.write('content/messages/de.json', { parts: { guides: 'Handbuch' } });
+      },
+    ],
+    bad: [
+      [
+        (folder) => {
+          folder.release('1.0', ['x']);
+          folder.write('content/site.json', { lang: 'pl' });
+          folder.write('content/messages/pl.json', { parts: { guides: 'Przewodniki' } });
+        },
+        /content\/messages\/pl\.json: \d+ of \d+ messages .* are missing/,
+      ],
+    ],
+  },
   'missing-site-json': {
     good: [release(['x'])],
     bad: [

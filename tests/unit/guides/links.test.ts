@@ -136,6 +136,6 @@ describe('a guide', () => {
   it('aligns the cells of tables by classes', async () => {
     const { prose } = await site.write('page.md', '# A\n\n|a|b|\n|-|-:|\n|1|2|\n').guide('page.md');
     const cells = elementsIn(prose).filter(({ tag }) => tag === 'td');
-    expect(cells.map(({ attributes }) => attributes)).toEqual([{}, { class: 'text-right' }]);
+    expect(cells.map(({ attributes }) => attributes)).toEqual([{}, { class: 'text-end' }]);
   });
 });

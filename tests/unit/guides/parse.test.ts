@@ -127,3 +127,29 @@ describe('MDX', () => {
     expect(wrong(source)?.position?.line).toBe(line);
   });
 });
+
+describe('an admonition', () => {
+  it.each([
+    ['a title of its own kind', ':::note\nText with `$VERSION`.\n\n- item\n:::'],
+    ['another title', ':::warning[Own *title* `$VERSION`]\nText.\n:::'],
+    ['others inside', '::::danger\n:::tip\nInner.\n:::\n::::'],
+    ['a place in a quote', '> :::tip\n> Text.\n> :::'],
+  ])('has %s', (_what, source) => {
+    expect(nodes(source, true)).toEqual(nodes(source, false));
+    expect(nodes(source, true)).toMatchSnapshot();
+  });
+
+  it('does not give colons elsewhere a meaning', () => {
+    const prose = 'At 10:30, é:smile:, std::vector, ::leaf[a] and :text[x]{a=b}.';
+    const [, ...after] = nodes(`:::note\nA.\n:::\n\n${prose}\n\n::leaf[a]`, false);
+    expect(textOf(after)).toBe(`${prose} ::leaf[a]`);
+    expect(textOf(nodes(prose, false))).toBe(prose);
+  });
+
+  it.each([':::nota\nText.\n:::', 'Text.\n\n:::note{onclick="alert(1)"}\nText.\n:::'])(
+    'reports what is unknown, with its place: %j',
+    (source) => {
+      expect(parseProse(source, true, fill)).toMatchSnapshot();
+    },
+  );
+});

@@ -28,7 +28,7 @@ describe('highlighted source', () => {
   test('has a class for each kind of token, and none for plain text', async () => {
     expect(await highlight('if x == "a":  # why', 'python')).toBe(
       '<span class="tk-keyword">if</span> x <span class="tk-keyword">== </span>' +
-        '<span class="tk-string-expression">&quot;a&quot;</span><span class="tk-punctuation">:  </span>' +
+        '<span class="tk-string">&quot;a&quot;</span><span class="tk-punctuation">:  </span>' +
         '<span class="tk-comment"># why</span>',
     );
   });
@@ -75,7 +75,7 @@ describe('highlighted source', () => {
     const html = await highlight('BEGIN # why # print(("a""b", 2r101)) END', 'algol68');
     expect(html).toBe(
       '<span class="tk-keyword">BEGIN </span><span class="tk-comment"># why # </span>' +
-        '<span class="tk-function">print</span>((<span class="tk-string-expression">&quot;a&quot;&quot;b&quot;</span>, ' +
+        '<span class="tk-function">print</span>((<span class="tk-string">&quot;a&quot;&quot;b&quot;</span>, ' +
         '<span class="tk-constant">2r101</span>)) <span class="tk-keyword">END</span>',
     );
   });

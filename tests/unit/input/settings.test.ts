@@ -10,6 +10,7 @@ describe('the settings', () => {
     expect(readSettings({}, '/project')).toEqual({
       baseUrl: 'http://localhost:4321',
       basePath: '',
+      hasAddress: false,
       content: '/project/content',
       artifacts: '/project/artifacts',
       out: '/project/dist',
@@ -32,6 +33,7 @@ describe('the settings', () => {
     expect(readSettings(environment, '/project')).toEqual({
       baseUrl: 'https://x.org/a/b.c',
       basePath: '/a/b.c',
+      hasAddress: true,
       content: '/project/my content',
       artifacts: '/files',
       published: 'old/manifest.json',
@@ -113,13 +115,17 @@ describe('variables whose names begin with SITE_', () => {
 
 describe('a build under continuous integration', () => {
   it.each(['true', '1'])('requires the address of the site: CI=%s', (CI) => {
-    expect(() => requireAddress({ CI })).toThrow(/^SITE_BASE_URL: Missing\. If CI is set/);
-    expect(() => requireAddress({ CI, SITE_BASE_URL: '' })).toThrow(/^SITE_BASE_URL: Missing/);
-    expect(() => requireAddress({ CI, SITE_BASE_URL: 'http://localhost:4321' })).not.toThrow();
+    expect(() => requireAddress(readSettings({}), { CI })).toThrow(/^SITE_BASE_URL: Missing\. If CI is set/);
+    expect(() => requireAddress(readSettings({ SITE_BASE_URL: '' }), { CI })).toThrow(
+      /^SITE_BASE_URL: Missing/,
+    );
+    expect(() =>
+      requireAddress(readSettings({ SITE_BASE_URL: 'http://localhost:4321' }), { CI }),
+    ).not.toThrow();
   });
 
   it.each([undefined, '', 'false', '0'])('is not assumed with CI=%s', (CI) => {
-    expect(() => requireAddress({ CI })).not.toThrow();
+    expect(() => requireAddress(readSettings({}), { CI })).not.toThrow();
   });
 });
 

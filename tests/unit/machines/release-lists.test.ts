@@ -26,6 +26,23 @@ it('the list of releases has their versions and dates, newest first', () => {
   });
 });
 
+it('the list of releases has the announcement, with an address of the site below its path', () => {
+  const link = { label: 'Vote', url: '/guides/vote/' };
+  const config = { ...site.config, announcement: { text: 'Vote!', link, until: '2027-01-31' } };
+  const { announcement } = releaseList({
+    ...site,
+    config,
+    settings: { ...site.settings, basePath: '/docs' },
+  });
+  expect(announcement).toEqual({
+    text: 'Vote!',
+    name: 'Announcement',
+    close: 'Close',
+    link: { label: 'Vote', url: '/docs/guides/vote/' },
+    until: '2027-01-31',
+  });
+});
+
 it('the list of 50 releases has at most 5 KB with gzip', () => {
   const [edition] = site.editions;
   const editions = Array.from({ length: 50 }, (_, index) => {
@@ -37,9 +54,11 @@ it('the list of 50 releases has at most 5 KB with gzip', () => {
     };
   });
   const [first = edition, ...others] = editions;
-  const text = JSON.stringify(releaseList({ editions: [first, ...others] }));
+  const announcement = { text: 'Vote! '.repeat(33), until: '2027-01-31' };
+  const announced = { ...site, config: { ...site.config, announcement } };
+  const text = JSON.stringify(releaseList({ ...announced, editions: [first, ...others] }));
   expect(gzipSync(text).byteLength).toBeLessThanOrEqual(5_000);
-  expect(releaseList({ editions: [first, ...others] }).releases).toHaveLength(50);
+  expect(releaseList({ ...announced, editions: [first, ...others] }).releases).toHaveLength(50);
 });
 
 it('the list of pages has the pages of a release, except those that only name missing content', () => {

@@ -48,11 +48,11 @@ describe('links in Markdown', () => {
 it('cells of tables are aligned without styles in attributes', () => {
   const html = renderMarkdown('|a|b|c|d|\n|-|:-|:-:|-:|\n|1|2|3|4|\n', href);
   expect(html).toContain(
-    '<td>1</td>\n<td class="text-left">2</td>\n<td class="text-center">3</td>\n<td class="text-right">',
+    '<td>1</td>\n<td class="text-start">2</td>\n<td class="text-center">3</td>\n<td class="text-end">',
   );
   expect(html).not.toContain('style');
   for (const sheet of ['rooms', 'api'])
-    expect(readFileSync(`src/styles/${sheet}.css`, 'utf8')).toContain('"text-{left,center,right}"');
+    expect(readFileSync(`src/styles/${sheet}.css`, 'utf8')).toContain('"text-{start,center,end}"');
 });
 
 it('headings of a text are below the heading of its section', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { passing } from '../../../src/messages/en.ts';
 import { POINTERS } from '../../../src/reference/types/pointers.ts';
 import { STANDARD_TYPES, standardType } from '../../../src/reference/types/standard.ts';
 import { heldType, parseType } from '../../../src/reference/types/syntax.ts';
@@ -67,7 +68,7 @@ describe('standard types', () => {
   });
 
   test('have words for each kind of ownership', () => {
-    const words = Object.values(POINTERS).map((pointer) => pointer.words);
+    const words = Object.keys(POINTERS).map((kind) => Reflect.get(passing.pointers, kind));
     expect(words).not.toContain('');
     expect(new Set(words).size).toBe(words.length);
   });

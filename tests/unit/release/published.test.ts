@@ -4,7 +4,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readChanges, refuseLosses } from '../../../src/build/published-before.ts';
+import { readParameters } from '../../../src/build/parameters.ts';
+import { CHANGE_OPTIONS, refuseLosses } from '../../../src/build/published-before.ts';
 import { InputError } from '../../../src/description/problem.ts';
 import { readPublished } from '../../../src/input/read-published.ts';
 import { readSite } from '../../../src/input/read-site.ts';
@@ -34,7 +35,10 @@ let log: string[];
 
 /** Reads the site as a build with these parameters does, without rendering it. */
 async function build(parameters = '', published?: string): Promise<Site> {
-  const changes = readChanges(parameters.split(' ').filter((word) => word !== ''));
+  const changes = readParameters(
+    parameters.split(' ').filter((word) => word !== ''),
+    CHANGE_OPTIONS,
+  ).values;
   const settings = { ...folder.settings, ...(published === undefined ? {} : { published }) };
   const before = await readPublished(settings, changes);
   log = [];
@@ -160,12 +164,12 @@ describe('a published file', () => {
     remove('artifacts');
     folder.write('out/release/1.0/lib.so', 'changed');
     await expect(build()).rejects.toThrow(
-      /out\/release\/1\.0\/lib\.so: It differs from the published file: .* remove it from the site: npm run build -- --remove 1\.0\/lib\.so/,
+      /out\/release\/1\.0\/lib\.so: It differs from the published file: .* remove it from the site: npx bindocs build --remove 1\.0\/lib\.so/,
     );
     remove('out/release/1.0/lib.so');
     remove('out/release/1.0/other');
     await expect(build()).rejects.toThrow(
-      'Release 1.0 was published with files that are missing now: "lib.so", "other". Hint: Restore them to the artifacts, or remove each from the site: npm run build -- --remove 1.0/<file>',
+      'Release 1.0 was published with files that are missing now: "lib.so", "other". Hint: Restore them to the artifacts, or remove each from the site: npx bindocs build --remove 1.0/<file>',
     );
   });
 
@@ -223,7 +227,7 @@ describe('a published release', () => {
     await publish();
     remove('content/releases/0.9');
     await expect(build()).rejects.toThrow(
-      'out: Release 0.9 was published, but its description is missing. Hint: Restore its folder, or set SITE_PUBLISHED to the address of the site, which keeps the release, or remove the release: npm run build -- --remove 0.9',
+      'out: Release 0.9 was published, but its description is missing. Hint: Restore its folder, or set SITE_PUBLISHED to the address of the site, which keeps the release, or remove the release: npx bindocs build --remove 0.9',
     );
   });
 });
@@ -296,10 +300,10 @@ describe('the parameters of a build', () => {
   it.each([
     ['--force', "Unknown option '--force'."],
     ['--remove', "Option '--remove <value>' argument missing."],
-    ['1.0', "Unexpected argument '1.0'."],
+    ['1.0', 'Unexpected: 1.0.'],
   ])('are rejected with a list of valid ones: %s', (parameter, message) => {
-    expect(() => readChanges([parameter])).toThrow(
-      `command line: ${message} Hint: Valid: --clean, --first, --replace, --remove <version>, --remove <version>/<file>, --strict; npm start also accepts --host <address>.`,
+    expect(() => readParameters([parameter], CHANGE_OPTIONS)).toThrow(
+      `command line: ${message} Hint: Valid: --clean, --first, --replace, --remove <version>[/<file>], --strict.`,
     );
   });
 });

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { searchPanel } from '../../../src/messages/en.ts';
 import type { PageRow } from '../../../src/search/files.ts';
 import { findPages, readPages } from '../../../src/search/pages.ts';
+
+const words = new Set(searchPanel.questionWords.split(' '));
 
 const ROWS: readonly PageRow[] = [
   ['C', 'install', 'install/c/', 1, ['c']],
@@ -39,7 +42,7 @@ it.each([
   ['installing with javascript', 'Node.js'],
   ['what are the known limits', 'Known limits'],
 ])('%j finds %j first, with its name', (typed, label) => {
-  const { hits, isNamed } = findPages(pages, typed, 10);
+  const { hits, isNamed } = findPages(pages, typed, 10, words);
   expect(hits[0]?.label).toBe(label);
   expect(isNamed).toBe(true);
 });
@@ -53,12 +56,12 @@ it('beginnings of words find pages too, after pages with that name', () => {
 it.each(['', ' ', 'x', 'install', 'c++15', 'c linux windows', 'how to', 'how to install'])(
   '%j finds nothing',
   (typed) => {
-    expect(findPages(pages, typed, 10)).toEqual({ hits: [], count: 0, isNamed: false });
+    expect(findPages(pages, typed, 10, words)).toEqual({ hits: [], count: 0, isNamed: false });
   },
 );
 
 it('pages of a group name it', () => {
-  const [hosting, limits] = ['hosting', 'limits'].map((typed) => findPages(pages, typed, 1).hits[0]);
+  const [hosting, limits] = ['hosting', 'limits'].map((typed) => findPages(pages, typed, 1, words).hits[0]);
   expect([hosting?.group, limits?.group]).toEqual(['For maintainers', '']);
 });
 

@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readParameters } from '../../../src/build/parameters.ts';
 import { readSettings, shownPath } from '../../../src/input/settings.ts';
-import { readHost, serveSite } from '../../../src/server/serve-site.ts';
+import { HOST_OPTION, serveSite } from '../../../src/server/serve-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'serve-'));
 
@@ -50,7 +51,7 @@ async function answers(address: string): Promise<string> {
 
 it('a folder without a site is rejected', async () => {
   await expect(serve(4321)).rejects.toMatchObject({
-    problems: [{ file: shownPath(folder), message: 'No built site found.', hint: 'npm run build' }],
+    problems: [{ file: shownPath(folder), message: 'No built site found.', hint: 'npx bindocs build' }],
   });
 });
 
@@ -102,12 +103,11 @@ describe('a built folder', () => {
 });
 
 it.each([
-  [[], undefined, []],
-  [['--host'], '', []],
-  [['--replace', '--host=::1'], '::1', ['--replace']],
-  [['--host', '::1'], '::1', []],
-  [['--host', '--replace'], '', ['--replace']],
-  [['--hosts', 'x'], undefined, ['--hosts', 'x']],
-])('%j names the host %j', (parameters, host, others) => {
-  expect(readHost(parameters)).toEqual({ host, others });
+  [[], undefined],
+  [['--host'], ''],
+  [['--host=::1'], '::1'],
+  [['--host', '::1'], '::1'],
+  [['--host', '--host', 'x'], 'x'],
+])('%j names the host %j', (parameters, host) => {
+  expect(readParameters(parameters, HOST_OPTION).values.host).toBe(host);
 });

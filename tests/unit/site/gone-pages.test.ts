@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { pathOf } from '../../../src/site/page.ts';
 import { sitePages } from '../../../src/site-pages.ts';
+import { language } from '../../fixtures/documents.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
 
 let folder: SiteFolder;
@@ -24,4 +26,15 @@ it('a page that only earlier releases have leads to the newest of them, and to i
     ['/api/window/Moved/', { version: '2', path: 'api/window/Moved/', moved: 'api/shapes/Moved/' }],
     ['/api/window/Gone/', { version: '1', path: 'api/window/Gone/' }],
   ]);
+});
+
+it('a page that repeats another, such as that of a group of dialects, is not gone while the newest release has it', async () => {
+  const variants = { forth: {}, pforth: {} };
+  const languages = { forth: language({ haiku: ['forth'] }), pforth: language({ haiku: ['pforth'] }) };
+  const dialects = { group: { displayName: 'Forth', default: 'forth', variants } };
+  for (const version of ['1', '2'])
+    folder.release(version, [], { date: `2026-0${version}-01`, installation: { dialects, languages } });
+  const paths = sitePages(await folder.read()).map(pathOf);
+  expect(paths).toContain('/install/group/');
+  expect(paths).toEqual([...new Set(paths)]);
 });

@@ -1,0 +1,51 @@
+import { type Options, optionName, type Parameters, readParameters } from '../build/parameters.ts';
+import { commandSettings, runCommand } from '../build/report.ts';
+import { print } from '../build/terminal.ts';
+import { SETTING_OPTIONS, type Settings } from '../input/settings.ts';
+
+const SHARED = { ...SETTING_OPTIONS, help: { type: 'boolean', help: 'Show this help.' } } as const;
+
+/** A command of the tool; its module exports it as default. */
+export interface Command<Own extends Options> {
+  /** Its parameters besides options, such as `[<version>]`; by default, none. */
+  readonly parameters?: string;
+  readonly options: Own;
+  /** Effect of a failure; by default, that nothing was written. */
+  readonly outcome?: string;
+  /** Runs it. Throws an {@link InputError} for invalid input. */
+  readonly run: (
+    settings: Settings,
+    values: Parameters<Own & typeof SHARED>['values'],
+    parameters: readonly string[],
+  ) => Promise<void>;
+}
+
+/** Makes a command that runs with its name, a sentence on its effect, and parameters. */
+export function command<const Own extends Options>({ parameters, options, outcome, run }: Command<Own>) {
+  return (name: string, summary: string, given: readonly string[]) =>
+    runCommand(async () => {
+      const all = { ...options, ...SHARED };
+      const { values, positionals } = readParameters(given, all, parameters === undefined ? 0 : 1);
+      if ('help' in values) return print(helpFor([name, parameters].join(' ').trim(), summary, options));
+      await run(await commandSettings(values), values, positionals);
+    }, outcome);
+}
+
+function helpFor(call: string, summary: string, options: Options): string {
+  const own = linesOf(options);
+  return [
+    `npx bindocs ${call}`,
+    '',
+    summary,
+    ...(own.length > 0 ? ['', 'Options:', ...own] : []),
+    '',
+    'Settings (by default, those of the environment, then those of site.json):',
+    ...linesOf(SETTING_OPTIONS),
+  ].join('\n');
+}
+
+function linesOf(options: Options): string[] {
+  const names = Object.entries(options).map(([name, { value }]) => optionName(name, value));
+  const width = Math.max(...names.map(({ length }) => length));
+  return Object.values(options).map(({ help }, index) => `  ${(names[index] ?? '').padEnd(width)}  ${help}`);
+}

@@ -1,0 +1,42 @@
+import { runCommand } from '../build/report.ts';
+import { print } from '../build/terminal.ts';
+import { unknownName } from '../description/nearest.ts';
+import { InputError } from '../description/problem.ts';
+import { GENERATOR } from '../input/settings.ts';
+
+/** Commands by name: a sentence on each, and its module, which is loaded only if the command runs. */
+const COMMANDS = {
+  init: ['Write a description, settings and a guide to start from.', () => import('./init.ts')],
+  build: ['Build the site.', () => import('./build.ts')],
+  doctor: ['List doubtful input, and what the description leaves out.', () => import('./doctor.ts')],
+  preview: ['Serve the built site.', () => import('./preview.ts')],
+  deploy: ['Copy the built site to its host with rclone.', () => import('./deploy.ts')],
+  archive: ['Pack a release of the built site for reading without a server.', () => import('./archive.ts')],
+  screenshots: ['Draw the pictures of examples from their previews.', () => import('./screenshots.ts')],
+} as const;
+
+const [name = '--help', ...parameters] = process.argv.slice(2);
+
+if (isCommand(name)) {
+  const [summary, load] = COMMANDS[name];
+  const { default: run } = await load();
+  await run(name, summary, parameters);
+} else await runCommand(async () => print(answerTo(name)));
+
+function isCommand(given: string): given is keyof typeof COMMANDS {
+  return Object.hasOwn(COMMANDS, given);
+}
+
+function answerTo(given: string): string {
+  if (['--version', '-v'].includes(given)) return GENERATOR;
+  if (!['--help', '-h'].includes(given))
+    throw new InputError([{ file: 'command line', ...unknownName('command', given, Object.keys(COMMANDS)) }]);
+  const width = Math.max(...Object.keys(COMMANDS).map(({ length }) => length));
+  return [
+    'npx bindocs <command>',
+    '',
+    ...Object.entries(COMMANDS).map(([own, [summary]]) => `  ${own.padEnd(width)}  ${summary}`),
+    '',
+    'npx bindocs <command> --help lists its options.',
+  ].join('\n');
+}

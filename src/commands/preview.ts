@@ -1,0 +1,8 @@
+import { print } from '../build/terminal.ts';
+import { HOST_OPTION, serveSite } from '../server/serve-site.ts';
+import { command } from './command.ts';
+
+export default command({
+  options: HOST_OPTION,
+  run: async (settings, { host }) => print(await serveSite(settings, host)),
+});

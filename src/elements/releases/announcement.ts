@@ -1,0 +1,40 @@
+import { readStored, store } from '../choice.ts';
+import styles from './announcement.css?inline';
+
+const KEY = 'announcement';
+
+/** Shows the announcement in the list of releases, until its last day, or until the reader closes it. */
+export function addAnnouncement(announcement: object): void {
+  const { text, until, link, name, close: closeLabel } = Object(announcement);
+  if (typeof text !== 'string' || readStored(KEY) === text) return;
+  // The last day where the reader is.
+  if (typeof until === 'string' && new Date(`${until}T23:59:59.999`).getTime() < Date.now()) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+  const banner = document.createElement('section');
+  banner.className = 'announcement';
+  banner.ariaLabel = String(name);
+  const message = document.createElement('p');
+  message.textContent = text;
+  const { label, url } = Object(link);
+  if (typeof label === 'string' && typeof url === 'string' && /^(?:https?:\/\/|mailto:|\/)/i.test(url)) {
+    const more = document.createElement('a');
+    more.href = url;
+    more.textContent = label;
+    message.append(' ', more);
+  }
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'button';
+  close.textContent = String(closeLabel);
+  close.addEventListener('click', () => {
+    store(KEY, text);
+    banner.remove();
+    document.querySelector('main')?.focus({ preventScroll: true });
+  });
+  banner.append(message, close);
+  document.querySelector('header')?.after(banner);
+  const { style } = document.documentElement;
+  new ResizeObserver(() => style.setProperty('--covered', `${banner.offsetHeight}px`)).observe(banner);
+}

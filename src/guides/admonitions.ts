@@ -1,0 +1,70 @@
+import { defineMdastPlugin, type Position } from 'satteri';
+import { unknownName } from '../description/nearest.ts';
+import type { Problem } from '../description/problem.ts';
+import { text } from '../messages/messages.ts';
+
+/** The classes of each kind; a warning has the colors of notices. */
+const COLORS: Readonly<Record<keyof typeof text.admonitions, string>> = {
+  danger: '[--kind:var(--removed)] [--wash:color-mix(in_oklch,var(--removed)_8%,var(--raised))]',
+  note: '[--kind:var(--accent)] [--wash:var(--accent-wash)]',
+  tip: '[--kind:var(--added)] [--wash:color-mix(in_oklch,var(--added)_8%,var(--raised))]',
+  warning: '',
+};
+
+/** Whether a text has blocks that begin with colons. In other texts, a colon has no meaning. */
+export function hasAdmonitions(source: string): boolean {
+  return /^[\s>*+-]*:::/m.test(source);
+}
+
+/**
+ * Renders `:::note`, `:::tip[Title]` and the like as notes with a title. The shorter forms, `::name` and `:name`, are text.
+ * @param report called for each block with another name
+ */
+export function admonitionPlugin(source: string, report: (problem: Omit<Problem, 'file'>) => void) {
+  const colors = new Map<string, string>(Object.entries(COLORS));
+  const known = new Map<string, string>(Object.entries(text.admonitions));
+  const textAt = ({ position }: { readonly position?: Position | undefined }) => ({
+    type: 'text' as const,
+    value: source.slice(position?.start.offset, position?.end.offset),
+  });
+  return defineMdastPlugin({
+    name: 'admonitions',
+    options: { position: true },
+    containerDirective: (node, context) => {
+      const { attributes, children, name, position } = node;
+      const title = known.get(name);
+      const place = position
+        ? { position: { line: position.start.line, column: position.start.column } }
+        : {};
+      if (title === undefined)
+        return report({
+          ...place,
+          ...unknownName(
+            'block',
+            `:::${name}`,
+            [...known.keys()].map((key) => `:::${key}`),
+          ),
+        });
+      if (Object.keys(attributes ?? {}).length > 0)
+        return report({
+          ...place,
+          message: `:::${name} has no attributes.`,
+          hint: `Write a title in brackets: :::${name}[Title]`,
+        });
+      const [label, ...rest] = children;
+      const hasLabel = label?.type === 'paragraph' && label.data?.directiveLabel;
+      const words = hasLabel ? label.children : [{ type: 'text' as const, value: title }];
+      context.setProperty(node, 'data', {
+        hName: 'div',
+        hProperties: { role: 'note', class: `admonition-${name} notice flow-2 ${colors.get(name)}`.trim() },
+      });
+      context.setProperty(node, 'children', [
+        { type: 'paragraph', children: [{ type: 'strong', children: words }] },
+        ...(hasLabel ? rest : children),
+      ]);
+    },
+    leafDirective: (node, context) =>
+      context.replaceNode(node, { type: 'paragraph', children: [textAt(node)] }),
+    textDirective: (node, context) => context.replaceNode(node, textAt(node)),
+  });
+}

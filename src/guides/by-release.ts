@@ -1,0 +1,64 @@
+import { listValues, type Problem, problemAt, type Source } from '../description/problem.ts';
+import { segmentsOf } from './addresses.ts';
+import type { GuideSource } from './guides.ts';
+
+/** Splits the path of a file below the content folder: the folder of guides, its release if it has one, the file. */
+export function placeOfGuide(
+  source: string,
+): { readonly folder: string; readonly version: string | undefined; readonly file: string } | undefined {
+  const [, folder, version, file] = /^((?:releases\/([^/]+)\/)?guides)\/(.+)$/.exec(source) ?? [];
+  return folder !== undefined && file !== undefined ? { folder, version, file } : undefined;
+}
+
+/**
+ * Reads `releases` of front matter: versions and comparisons (`>=1.0 <2.0`).
+ * @param versions all releases, newest first
+ * @param folder the release whose folder contains the guide
+ */
+export function namedReleases(
+  entries: readonly string[],
+  versions: readonly string[],
+  source: Source,
+  folder: string | undefined,
+): { readonly releases: string[]; readonly problems: readonly Problem[] } {
+  if (folder !== undefined) {
+    const message = `The folder of the guide is that of release ${folder}.`;
+    const hint = 'Remove "releases", or move the guide to the folder "guides" of the content.';
+    return { releases: [], problems: [problemAt(source, { path: ['releases'], message, hint })] };
+  }
+  const found = new Set<string>();
+  const problems = entries.flatMap((entry, index) => {
+    const report = (message: string) => {
+      const hint = `Valid releases: ${listValues(versions)}.`;
+      return problemAt(source, { path: ['releases', index], message, hint });
+    };
+    const terms = entry
+      .trim()
+      .split(/\s+/)
+      .map((term) => /^([<>]=?)?(.*)$/s.exec(term));
+    const unknown = terms.flatMap((term) => (versions.includes(term?.[2] ?? '') ? [] : (term?.[2] ?? '')));
+    if (unknown.length > 0)
+      return unknown.map((version) => report(`Unknown release ${JSON.stringify(version)}.`));
+    const matching = versions.filter((_, age) =>
+      terms.every((term) => isWithin(age - versions.indexOf(term?.[2] ?? ''), term?.[1])),
+    );
+    for (const version of matching) found.add(version);
+    return matching.length > 0 ? [] : [report(`No release matches ${JSON.stringify(entry)}.`)];
+  });
+  return { releases: versions.filter((version) => found.has(version)), problems };
+}
+
+/** @param age positive if the release is older than the one in the comparison */
+function isWithin(age: number, comparison = ''): boolean {
+  if (age === 0) return comparison !== '<' && comparison !== '>';
+  return comparison.startsWith(age > 0 ? '<' : '>');
+}
+
+/** The guides of a release. Those in its folder replace others with the same address. */
+export function guidesOf(sources: readonly GuideSource[], version: string): GuideSource[] {
+  const own = sources.filter(({ releases }) => releases?.includes(version));
+  const isInFolder = ({ source }: GuideSource) => placeOfGuide(source)?.version !== undefined;
+  const addressOf = ({ file }: GuideSource) => segmentsOf(file).join('/');
+  const replaced = new Set(own.filter(isInFolder).map(addressOf));
+  return own.filter((source) => isInFolder(source) || !replaced.has(addressOf(source)));
+}

@@ -1,0 +1,94 @@
+import { posix } from 'node:path';
+import { OWN_FOLDERS, ownPagePath, unescaped } from '../addresses/paths.ts';
+import type { Problem } from '../description/problem.ts';
+import { fill, text } from '../messages/messages.ts';
+import type { Page } from '../site/page.ts';
+import type { Site } from '../site/site.ts';
+import { guidePaths } from './addresses.ts';
+import type { Guide, GuideSource } from './guides.ts';
+import type { LinkTargets } from './links.ts';
+import { idsIn, type PlacedGuides, withIds } from './placed.ts';
+
+/** A page of the maintainer at an address of its own. */
+export type OwnPage = Page<'own', { readonly guide: Guide }>;
+
+const FOLDER = 'pages/';
+
+/** Whether a file of the content folder is in the folder of pages, which are no guides. */
+export function isInPages({ source }: Pick<GuideSource, 'source'>): boolean {
+  return source.startsWith(FOLDER);
+}
+
+/** Pages with their addresses below the site, and with problems of addresses that the site uses itself. */
+export function placePages(sources: readonly GuideSource[], shared: LinkTargets): PlacedGuides {
+  const paths = guidePaths(
+    sources.map(({ source }) => source.slice(FOLDER.length)),
+    ownPagePath,
+  );
+  const placed = sources.map((own) => {
+    const path = paths.get(own.source.slice(FOLDER.length)) ?? '';
+    const problems = [...own.problems, ...addressProblems(own, path)];
+    return { ...own, path, problems, ...(own.nodes ? { nodes: withIds(own.nodes) } : {}) };
+  });
+  // Pages refer to files by paths below the content folder.
+  const others = [...shared].map(([name, target]) => [posix.join('guides', name), target] as const);
+  const pages = placed.map(({ source, path, nodes }) => {
+    return [source, { path, ...(nodes && { ids: idsIn(nodes) }) }] as const;
+  });
+  return { version: undefined, sources: placed, targets: new Map([...others, ...pages]) };
+}
+
+/** The targets of links in guides, with pages. */
+export function withPages(targets: LinkTargets, { sources, targets: own }: PlacedGuides): LinkTargets {
+  const pages = sources.flatMap(({ source }) => {
+    const target = own.get(source);
+    return target ? [[posix.relative('guides', source), target] as const] : [];
+  });
+  return new Map([...targets, ...pages]);
+}
+
+/** First segments of addresses that the site uses: its own, folders of release files, the home page. */
+const RESERVED = new Set([...OWN_FOLDERS, 'release', 'ui', '']);
+
+function addressProblems({ releases, shown }: GuideSource, path: string): Problem[] {
+  const [, first = ''] = unescaped(path).split('/');
+  const used = RESERVED.has(first.toLowerCase());
+  return [
+    ...(used
+      ? [{ file: shown, message: `The site has pages at ${path}.`, hint: 'Rename the file or its folder.' }]
+      : []),
+    ...(releases
+      ? [
+          {
+            file: shown,
+            message: 'Pages have no releases.',
+            hint: 'Remove "releases", or move the file to guides.',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The pages in the folder `pages`. */
+export function ownPages({ config, editions, ownPages: pages }: Site): OwnPage[] {
+  const [edition] = editions;
+  return pages.map((guide) => {
+    const { description, path, source, title } = guide;
+    const around = pages.filter((other) => other !== guide && path.startsWith(other.path));
+    return {
+      kind: 'own',
+      path,
+      edition,
+      label: title,
+      title: fill(text.guides.ownTitle, { title, name: config.name }),
+      description,
+      trail: around.map((page) => ({ label: page.title, path: page.path })),
+      indexed: true,
+      searched: true,
+      twin: description,
+      picture: { title, text: description, foot: '' },
+      source,
+      props: { guide },
+    };
+  });
+}

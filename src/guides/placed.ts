@@ -1,0 +1,144 @@
+import { posix } from 'node:path';
+import Slugger from 'github-slugger';
+import { escapePath, permanentPath } from '../addresses/paths.ts';
+import type { Problem } from '../description/problem.ts';
+import { sitePath } from '../site/page.ts';
+import type { Edition } from '../site/site.ts';
+import { guidePaths, inReadingOrder } from './addresses.ts';
+import { placeOfGuide } from './by-release.ts';
+import type { GuideFacts } from './component.ts';
+import { type Guide, type GuideSource, guideOf, levelOf, type PlacedSource } from './guides.ts';
+import { belowSite, type GuideFile, type LinkTarget, type LinkTargets } from './links.ts';
+import { elementsIn, type ProseNode, replaceElements, textOf } from './prose.ts';
+import { type Resolution, resolveProse } from './resolve.ts';
+
+/** The guides of a release, or those for all releases, with their addresses. */
+export interface PlacedGuides {
+  readonly version: string | undefined;
+  /** In display order. */
+  readonly sources: readonly PlacedSource[];
+  /** The guides and other files that they can refer to. */
+  readonly targets: LinkTargets;
+}
+
+/** @param version the release; absent for guides for all releases */
+export function placeGuides(
+  unordered: readonly GuideSource[],
+  files: readonly GuideFile[],
+  version?: string,
+): PlacedGuides {
+  const paths = guidePaths(unordered.map(({ file }) => file));
+  const sources = inReadingOrder(unordered).map((source) => {
+    const path = paths.get(source.file) ?? '';
+    return {
+      ...source,
+      path: version === undefined ? belowSite(path) : path,
+      ...(source.nodes ? { nodes: withIds(source.nodes) } : {}),
+    };
+  });
+  const guides = sources.map(({ file, path, nodes }) => {
+    return [file, { path, ...(nodes && { ids: idsIn(nodes) }) }] as const;
+  });
+  return { version, sources, targets: new Map([...guides, ...fileTargets(files, version)]) };
+}
+
+/** Other files by path below the folder of guides. A release publishes its own copies, so that its pages never change. */
+function fileTargets(files: readonly GuideFile[], version: string | undefined): [string, LinkTarget][] {
+  const own = files.filter(({ source }) => [undefined, version].includes(placeOfGuide(source)?.version));
+  // Files in the folder of the release replace others.
+  const sorted = own.toSorted((a, b) => Number(isInFolder(a)) - Number(isInFolder(b)));
+  return sorted.map((file) => {
+    const name = isInFolder(file)
+      ? (placeOfGuide(file.source)?.file ?? '')
+      : posix.relative('guides', file.source);
+    const folder = version === undefined ? '/' : decodeURIComponent(permanentPath(version));
+    const path = posix.join(folder, 'guides', name);
+    return [name, { path: escapePath(path), file: { ...file, path } }];
+  });
+}
+
+function isInFolder({ source }: Pick<GuideFile, 'source'>): boolean {
+  return placeOfGuide(source)?.version !== undefined;
+}
+
+/** The targets of links in the guides of a release: first its own, then those for all releases. */
+export function releaseTargets(own: PlacedGuides, shared: PlacedGuides): LinkTargets {
+  return new Map([...withoutReplaced(shared.targets, own.targets), ...own.targets]);
+}
+
+/**
+ * The targets of links in the guides for all releases: also the guides of releases, each of the newest one that has it. A
+ * guide of the newest release replaces that for all releases at its address.
+ */
+export function sharedTargets(
+  shared: PlacedGuides,
+  releases: readonly (readonly [Pick<Edition, 'release' | 'newest'>, PlacedGuides])[],
+): LinkTargets {
+  const targets = new Map(shared.targets);
+  const written = new Map<string, LinkTarget>();
+  for (const [edition, { sources, targets: own }] of releases.toReversed()) {
+    const pages = sources.map(({ source, file, path }) => {
+      const target = { ...own.get(file), path: sitePath(edition, path) };
+      return [posix.relative('guides', source), file, target] as const;
+    });
+    const byName = new Map(pages.map(([, file, target]) => [file, target]));
+    if (edition.newest)
+      for (const [name, target] of withoutReplaced(targets, byName)) targets.set(name, target);
+    for (const [name, file, target] of pages) {
+      written.set(name, target);
+      if (edition.newest || !shared.targets.has(file)) targets.set(file, target);
+    }
+  }
+  return new Map([...targets, ...written]);
+}
+
+/** Targets, but those with the address of another lead to that. */
+function withoutReplaced(targets: LinkTargets, by: LinkTargets): [string, LinkTarget][] {
+  const byPath = new Map([...by.values()].map((target) => [belowSite(target.path), target]));
+  return [...targets].map(([name, target]) => [name, byPath.get(belowSite(target.path)) ?? target]);
+}
+
+/** Resolves guides; returns them with the other files that they refer to, and all problems. */
+export function resolveGuides(
+  { sources, version }: PlacedGuides,
+  targets: LinkTargets,
+  facts: GuideFacts,
+): Pick<Resolution, 'files' | 'problems'> & { readonly guides: readonly Guide[] } {
+  const resolution = {
+    targets,
+    facts,
+    version,
+    problems: sharedAddresses(sources),
+    files: new Set<GuideFile>(),
+  };
+  const guides = sources.map(({ nodes = [], ...source }) => {
+    for (const problem of source.problems) resolution.problems.push(problem);
+    return guideOf(source, resolveProse(nodes, source, resolution));
+  });
+  return { ...resolution, guides };
+}
+
+function sharedAddresses(sources: readonly Pick<PlacedSource, 'path' | 'shown'>[]): Problem[] {
+  return [...Map.groupBy(sources, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
+    others.map(({ shown }) => ({
+      file: shown,
+      message: `It has the same address as ${first?.shown}: ${path}`,
+      hint: 'Rename or remove one of them.',
+    })),
+  );
+}
+
+/** Adds ids to headings, in the format of repository hosts. */
+export function withIds(nodes: readonly ProseNode[]): ProseNode[] {
+  const slugger = new Slugger();
+  return replaceElements(nodes, (element) => {
+    const { attributes, children } = element;
+    if (levelOf(element) === undefined || attributes['id'] !== undefined) return element;
+    return { ...element, attributes: { ...attributes, id: slugger.slug(textOf(children)) } };
+  });
+}
+
+/** The ids of elements. */
+export function idsIn(nodes: readonly ProseNode[]): Set<string> {
+  return new Set(elementsIn(nodes).flatMap(({ attributes: { id } }) => (typeof id === 'string' ? id : [])));
+}

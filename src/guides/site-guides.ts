@@ -1,0 +1,88 @@
+import type { Problem } from '../description/problem.ts';
+import type { Edition } from '../site/site.ts';
+import { guidesOf } from './by-release.ts';
+import type { GuideFacts } from './component.ts';
+import { type Guide, type GuideSource, type ListedGuide, titleOf } from './guides.ts';
+import type { GuideFile } from './links.ts';
+import { isInPages, placePages, withPages } from './own-pages.ts';
+import { placeGuides, releaseTargets, resolveGuides, sharedTargets } from './placed.ts';
+
+type OwnEdition = GuideFacts['editions'][number] & Pick<Edition, 'source'>;
+
+/** All guides of a site. */
+export interface SiteGuides {
+  /** Those for all releases, unless the newest release has one at the same address. In display order. */
+  readonly shared: readonly Guide[];
+  /** Those of rendered releases, by version, in display order. */
+  readonly released: ReadonlyMap<string, readonly Guide[]>;
+  /** The pages in the folder `pages`. */
+  readonly pages: readonly Guide[];
+  /** The other files that they refer to. */
+  readonly files: readonly GuideFile[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Resolves all guides.
+ * @param read parses a guide again with the values of its release
+ * @param editions newest first
+ * @param factsOf the facts of releases, for components
+ */
+export function makeGuides<E extends OwnEdition>(
+  all: readonly GuideSource[],
+  files: readonly GuideFile[],
+  read: (guide: GuideSource, version: string) => GuideSource,
+  editions: readonly E[],
+  factsOf: (editions: readonly E[]) => GuideFacts,
+): SiteGuides {
+  const sources = all.filter((source) => !isInPages(source));
+  const shared = placeGuides(
+    sources.filter(({ releases }) => !releases),
+    files,
+  );
+  const placed = editions.map((edition) => {
+    const { version } = edition.release;
+    return [edition, placeGuides(guidesOf(sources, version), files, version)] as const;
+  });
+  const [newest] = placed;
+  const released = placed
+    .filter(([{ source }]) => source)
+    .map(([edition, { version = '', sources: own }]) => {
+      const parsed = placeGuides(
+        own.map((guide) => (guide.nodes ? read(guide, version) : guide)),
+        files,
+        version,
+      );
+      // Links to pages of the newest release become links within the release.
+      const facts = factsOf([{ ...edition, newest: true }]);
+      return [version, resolveGuides(parsed, releaseTargets(parsed, shared), facts)] as const;
+    });
+  const replaced = new Set(newest?.[1].sources.map(({ path }) => `/${path}`));
+  const visible = { ...shared, sources: shared.sources.filter(({ path }) => !replaced.has(path)) };
+  const targets = sharedTargets(shared, placed);
+  const pages = placePages(all.filter(isInPages), targets);
+  const facts = factsOf(editions);
+  const made = resolveGuides(visible, withPages(targets, pages), facts);
+  const madePages = resolveGuides(pages, pages.targets, facts);
+  const results = [made, madePages, ...released.map(([, own]) => own)];
+  const ofReleases = sources.filter(({ releases }) => releases).flatMap(({ problems }) => problems);
+  return {
+    shared: made.guides,
+    released: new Map(released.map(([version, { guides }]) => [version, guides])),
+    pages: madePages.guides,
+    files: results.flatMap((own) => [...own.files]),
+    // Problems of a guide for several releases are the same objects.
+    problems: [...new Set([...ofReleases, ...results.flatMap(({ problems }) => problems)])],
+  };
+}
+
+/** Guides for all releases as those of a release list them: only with facts that do not depend on releases. */
+export function listedShared(sources: readonly GuideSource[]): ListedGuide[] {
+  return placeGuides(
+    sources.filter(({ releases }) => !releases),
+    [],
+  ).sources.map((placed) => {
+    const { file, path, order, group, description = '', nodes = [] } = placed;
+    return { file, path, order, group, title: titleOf(placed, nodes), description };
+  });
+}

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Release } from '../description/releases.ts';
+import { isGuide } from '../guides/addresses.ts';
+import { guidesOf, placeOfGuide } from '../guides/by-release.ts';
+import { componentNames, UnreadApi } from '../guides/component.ts';
+import { type GuideSource, readGuide } from '../guides/guides.ts';
+import { LanguageFacts } from '../guides/languages.ts';
+import type { GuideFile } from '../guides/links.ts';
+import { isInPages } from '../guides/own-pages.ts';
+import { makeGuides, type SiteGuides } from '../guides/site-guides.ts';
+import { serverConfiguration } from '../hosting/host-files.ts';
+import { substitute } from '../install/recipe.ts';
+import { type Reference, readReferences } from '../reference/reference.ts';
+import type { Findings } from '../release/wanted.ts';
+import type { Edition, Site } from '../site/site.ts';
+import type { PublishedPages } from './kept-releases.ts';
+import type { Content, DescribedRelease } from './read-content.ts';
+import { bytesOf, textOf } from './read-file.ts';
+import { readHistories, readNeeded } from './read-needed.ts';
+import { measurePicture } from './read-picture.ts';
+import { type Settings, shownPath } from './settings.ts';
+import { SOURCES } from './sources.ts';
+
+/**
+ * Reads guides (text with LF line endings, by path below the content folder) and other files that guides can show: files in
+ * folders of guides, and screenshots that a guide refers to. Includes the sizes of images.
+ */
+export async function readGuideFiles(folder: string, files: readonly string[], { problems }: Findings) {
+  const texts = new Map<string, string>();
+  const others: GuideFile[] = [];
+  const read = async (file: string) => {
+    const bytes = await bytesOf(join(folder, file));
+    if ('problems' in bytes) problems.push(...bytes.problems);
+    else if (isGuide(file)) texts.set(file, textOf(bytes).replaceAll('\r\n', '\n'));
+    else {
+      const picture = await measurePicture(file, bytes);
+      others.push({ source: file, path: `/${file}`, content: () => bytes, ...(picture ? { picture } : {}) });
+    }
+  };
+  for (const source of files.filter((file) => placeOfGuide(file) || isInPages({ source: file })))
+    await read(source);
+  const named = texts.values().some((text) => text.includes('/screenshots/'));
+  const screenshots = named ? files.filter((file) => file.startsWith('screenshots/')) : [];
+  for (const file of screenshots) await read(file);
+  return { texts, files: others, components: new Set(componentNames(files)) };
+}
+
+/** Parses all guides, with the values of the newest release. */
+export function parseGuides(
+  { guides }: Pick<Content, 'guides'>,
+  settings: Settings,
+  releases: readonly Release[],
+): GuideSource[] {
+  const versions = releases.map(({ version }) => version);
+  const parse = parserOf(guides.texts, settings, versions);
+  return [...guides.texts.keys()].map((source) => parse(source, versions[0] ?? ''));
+}
+
+function parserOf(
+  texts: ReadonlyMap<string, string>,
+  { content, baseUrl }: Settings,
+  versions: readonly string[],
+) {
+  return (source: string, version: string) => {
+    const guide = { source, shown: shownPath(join(content, source)), text: texts.get(source) ?? '' };
+    return readGuide(guide, versions, (code) => substitute(code, { baseUrl, version }));
+  };
+}
+
+/** The site as far as guides show it. */
+interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'settings'> {
+  /** Newest first. */
+  readonly editions: readonly Omit<Edition, 'earlier' | 'guides' | 'readiness'>[];
+  readonly releases: readonly DescribedRelease[];
+  readonly kept: ReadonlyMap<string, PublishedPages>;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** Resolves guides, and reads the API of kept releases if guides name types that newer releases lack. */
+export async function resolveGuides(
+  { texts, files, components }: Content['guides'],
+  sources: readonly GuideSource[],
+  { config, languageNotes, settings, editions, releases, kept, names }: GuideInput,
+): Promise<SiteGuides> {
+  const servers = new Map<string, string>();
+  for (const name of ['nginx.conf', 'Caddyfile'])
+    servers.set(name, await readFile(new URL(`hosting/${name}`, SOURCES), 'utf8'));
+  const parse = parserOf(
+    texts,
+    settings,
+    releases.map(({ version }) => version),
+  );
+  const read = new Map<string, Reference | undefined>();
+  for (;;) {
+    const known = editions.map((own) => ({
+      ...own,
+      reference: own.reference ?? read.get(own.release.version),
+    }));
+    try {
+      return makeGuides(
+        sources,
+        files,
+        ({ source }, version) => parse(source, version),
+        known,
+        (shown) => {
+          const oldest = editions.findIndex(({ release }) => release === shown[0]?.release);
+          const folders = editions.slice(oldest).flatMap(({ tree }) => tree.folders);
+          const serverFiles = new Map(
+            [...servers].map(([name, text]) => [name, serverConfiguration(text, settings.basePath, folders)]),
+          );
+          return {
+            editions: shown,
+            languages: new LanguageFacts(shown),
+            notes: languageNotes,
+            names,
+            serverFiles,
+            ownComponents: components,
+          };
+        },
+      );
+    } catch (error) {
+      if (!(error instanceof UnreadApi) || read.has(error.version)) throw error;
+      const { version } = error;
+      const needed = releases.filter((release) => release.version === version);
+      const complete = await readNeeded(needed, new Map(), settings.content);
+      const { references } = readReferences(complete, config, await readHistories(complete, kept));
+      read.set(version, references.get(version));
+    }
+  }
+}
+
+/** Files that guides of kept releases may show, because nothing resolves those guides. */
+export function filesOfKept(
+  sources: readonly GuideSource[],
+  files: readonly GuideFile[],
+  kept: Iterable<string>,
+): GuideFile[] {
+  const bodies = [...kept].flatMap((version) => guidesOf(sources, version)).map(({ body }) => body);
+  return files.filter(({ source }) => bodies.some((body) => body.includes(basename(source))));
+}

@@ -1,0 +1,171 @@
+import { extname, join } from 'node:path';
+import icons from '../data/icons.json' with { type: 'json' };
+import { suggestion } from '../description/nearest.ts';
+import { type Path, problemAt, type Source } from '../description/problem.ts';
+import { hexColor } from '../look/color.ts';
+import { fontStyles, ownFonts } from '../look/fonts.ts';
+import { EMPTY_HEAD, mergeSources, type PageHead, readHead } from '../look/head.ts';
+import type { Look } from '../look/look.ts';
+import { type Icon, iconStyles, type Logo, logoStyles, type Picture } from '../look/styles.ts';
+import { iconOutline, svgFault } from '../look/svg.ts';
+import { palettesOf, themeFindings, themeStyles } from '../look/theme.ts';
+import type { Findings } from '../release/wanted.ts';
+import { bytesOf, textOf } from './read-file.ts';
+import { measurePicture } from './read-picture.ts';
+import { type OwnStyles, readStyles } from './read-styles.ts';
+import { shownPath } from './settings.ts';
+import type { SiteConfig } from './site-config.ts';
+
+/** Reads the files of a look that `site.json` names, and reports what is wrong with them at their names. */
+class LookFiles {
+  readonly used = new Set<string>();
+  readonly #folder: string;
+  readonly #files: readonly string[];
+  readonly #report: (path: Path, message: string, hint?: string) => undefined;
+
+  /** @param files all files below the content folder */
+  constructor(folder: string, files: readonly string[], source: Source, { problems }: Findings) {
+    this.#folder = folder;
+    this.#files = files;
+    this.#report = (path, message, hint) => {
+      problems.push(problemAt(source, { path, message, ...(hint ? { hint } : {}) }));
+    };
+  }
+
+  /** Reads a file, named at a path of `site.json`. */
+  async #read(name: string, path: Path): Promise<Uint8Array | undefined> {
+    const bytes = this.#files.includes(name) ? await bytesOf(join(this.#folder, name)) : undefined;
+    if (bytes && !('problems' in bytes)) {
+      this.used.add(name);
+      return bytes;
+    }
+    const { hint = 'Paths begin below the content folder.' } = suggestion(name, this.#files);
+    return this.#report(path, `File not found: ${JSON.stringify(name)}.`, hint);
+  }
+
+  /** An SVG without scripts, or a PNG. */
+  async picture(name: string, path: Path): Promise<Picture | undefined> {
+    const bytes = await this.#read(name, path);
+    if (!bytes) return undefined;
+    const size = /\.(?:svg|png)$/i.test(name) ? await measurePicture(name, bytes) : undefined;
+    if (!size) return this.#report(path, `${JSON.stringify(name)} is neither an SVG nor a PNG.`);
+    const fault = extname(name).toLowerCase() === '.svg' ? svgFault(textOf(bytes)) : undefined;
+    if (fault === undefined) return { ...size, path: join(this.#folder, name) };
+    const { message, hint } = unsafe(name, fault);
+    return this.#report(path, message, hint);
+  }
+
+  /** A WOFF2 font. */
+  async font(name: string, path: Path): Promise<void> {
+    const bytes = await this.#read(name, path);
+    if (!bytes || textOf(bytes.subarray(0, 4)) === 'wOF2') return;
+    this.#report(
+      path,
+      `${JSON.stringify(name)} is not a WOFF2 font.`,
+      'Convert it, for example with fonttools.',
+    );
+  }
+
+  async icon(name: string, path: Path): Promise<Icon | undefined> {
+    const outline = new Map(Object.entries(icons)).get(name);
+    if (outline !== undefined) return { outline, rule: 'evenodd' };
+    const bytes = await this.#read(name, path);
+    if (!bytes) return undefined;
+    const read = iconOutline(textOf(bytes));
+    if ('outline' in read) return { outline: read.outline, rule: 'nonzero' };
+    const hint = 'Use an SVG with viewBox="0 0 24 24" that contains only paths.';
+    return this.#report(path, `${JSON.stringify(name)} is not an icon: ${read.fault}.`, hint);
+  }
+}
+
+function unsafe(name: string, fault: string) {
+  const hint = 'Remove it from the file. Browsers would run or load it on the site.';
+  return { message: `${JSON.stringify(name)} is not safe: ${fault}.`, hint };
+}
+
+/**
+ * Reads the look of a site.
+ * @param files all files below the content folder
+ * @param source `site.json`, for the positions of problems
+ */
+export async function readLook(
+  folder: string,
+  files: readonly string[],
+  { config, source }: { readonly config: SiteConfig; readonly source: Source },
+  findings: Findings,
+): Promise<Look> {
+  const { theme, fonts, logo, social } = config;
+  findings.problems.push(...themeFindings(theme).map((finding) => problemAt(source, finding)));
+  const read = new LookFiles(folder, files, source, findings);
+  const found: Icon[] = [];
+  for (const [index, { icon }] of social.entries())
+    found.push((await read.icon(icon, ['social', index, 'icon'])) ?? { outline: '', rule: 'nonzero' });
+  for (const { font, key } of ownFonts(fonts))
+    for (const [index, { file }] of font.files.entries())
+      await read.font(file, ['fonts', key, 'files', index, 'file']);
+  const brand = logo && (await readLogo(logo, read));
+  const own = await readOwnStyles(folder, files, findings);
+  const head = await readOwnHead(folder, files, findings);
+  const { light, dark } = palettesOf(theme);
+  const [letters] = typeof fonts.text === 'object' ? fonts.text.files : [];
+  return {
+    paper: { light: hexColor(light.paper), dark: hexColor(dark.paper) },
+    textFont: letters
+      ? { path: join(folder, letters.file) }
+      : fonts.text === 'system'
+        ? 'system'
+        : 'built-in',
+    styles: [
+      themeStyles(theme),
+      fontStyles(fonts, (file) => join(folder, file)),
+      brand ? logoStyles(brand) : '',
+      iconStyles(found),
+      own.css,
+    ].join(''),
+    head: { ...head, sources: mergeSources([head.sources, new Map(Object.entries(config.policy))]) },
+    files: [...read.used, ...own.used, HEAD],
+  };
+}
+
+/** The maintainer's own styles, after all others. */
+const STYLES = 'custom.css';
+
+async function readOwnStyles(
+  folder: string,
+  files: readonly string[],
+  { problems }: Findings,
+): Promise<Pick<OwnStyles, 'css' | 'used'>> {
+  if (!files.includes(STYLES)) return { css: '', used: [] };
+  const path = join(folder, STYLES);
+  const bytes = await bytesOf(path);
+  const place = { name: STYLES, file: shownPath(path), files, folder };
+  const read = 'problems' in bytes ? { css: '', used: [], ...bytes } : await readStyles(textOf(bytes), place);
+  problems.push(...read.problems);
+  for (const name of read.used.filter((used) => /\.svg$/i.test(used))) {
+    const drawing = await bytesOf(join(folder, name));
+    const fault = 'problems' in drawing ? undefined : svgFault(textOf(drawing));
+    if (fault !== undefined) problems.push({ file: shownPath(join(folder, name)), ...unsafe(name, fault) });
+  }
+  return { css: read.css, used: [STYLES, ...read.used] };
+}
+
+/** What the maintainer adds to the head of pages. */
+const HEAD = 'head.html';
+
+async function readOwnHead(
+  folder: string,
+  files: readonly string[],
+  { problems }: Findings,
+): Promise<PageHead> {
+  const path = join(folder, HEAD);
+  const bytes = files.includes(HEAD) ? await bytesOf(path) : new Uint8Array();
+  const read = 'problems' in bytes ? { ...EMPTY_HEAD, ...bytes } : readHead(textOf(bytes), shownPath(path));
+  problems.push(...read.problems);
+  return read;
+}
+
+async function readLogo(logo: NonNullable<SiteConfig['logo']>, read: LookFiles): Promise<Logo | undefined> {
+  const light = await read.picture(logo.light, ['logo', 'light']);
+  const dark = logo.dark === undefined ? light : await read.picture(logo.dark, ['logo', 'dark']);
+  return light && dark && { light, dark, replacesName: logo.replacesName };
+}

@@ -1,0 +1,57 @@
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { check } from '../description/check.ts';
+import { listValues, problemAt, type Source } from '../description/problem.ts';
+import { de } from '../messages/de.ts';
+import type { Messages } from '../messages/messages.ts';
+import { countMessages, missingMessages, translated, translationSchema } from '../messages/translation.ts';
+import type { Findings } from '../release/wanted.ts';
+import { readJsonFile } from './read-file.ts';
+import { shownPath } from './settings.ts';
+import type { SiteConfig } from './site-config.ts';
+
+/** Complete translations, by language. English needs none. */
+const INCLUDED: ReadonlyMap<string, object> = new Map<string, object>([
+  ['en', {}],
+  ['de', de],
+]);
+
+/** Maximum number of missing messages in a finding; the rest are counted. */
+const LISTED = 20;
+
+/**
+ * Reads the messages of the interface: those in `messages/<lang>.json`, then those included here, then English.
+ * @param content the content folder
+ */
+export async function readMessages(
+  content: string,
+  { config: { lang: tag }, source }: { readonly config: SiteConfig; readonly source: Source },
+  { problems, notices }: Findings,
+): Promise<Messages> {
+  const included = INCLUDED.get(tag) ?? INCLUDED.get(new Intl.Locale(tag).language);
+  const path = join(content, 'messages', `${tag}.json`);
+  const file = shownPath(path);
+  const exists = await lstat(path).catch(() => undefined);
+  if (!exists && included) return translated(included);
+  if (!exists) {
+    const message = `No messages in ${JSON.stringify(tag)}; included languages: ${listValues([...INCLUDED.keys()])}.`;
+    problems.push(problemAt(source, { path: ['lang'], message, hint: `Write ${file}, which may be {}.` }));
+    return translated();
+  }
+  const checked = check(translationSchema(tag), await readJsonFile(path));
+  if ('problems' in checked) {
+    problems.push(...checked.problems);
+    return translated();
+  }
+  const missing = included === undefined ? missingMessages(tag, checked.data) : [];
+  if (missing.length > 0) {
+    const more = missing.length > LISTED ? ` (and ${missing.length - LISTED} more)` : '';
+    notices.push({
+      rule: 'missing-messages',
+      file,
+      message: `${missing.length} of ${countMessages()} messages or plural forms are missing, so pages show them in English.`,
+      hint: `Add ${missing.slice(0, LISTED).join(', ')}${more}.`,
+    });
+  }
+  return translated(included ?? {}, checked.data);
+}

@@ -1,0 +1,66 @@
+import { z } from 'astro/zod';
+import { file } from './schemas.ts';
+
+const name = z.string().regex(/^[\w -]{1,60}$/);
+
+const own = z.strictObject({
+  name: name.describe('Name of the typeface: letters, digits, spaces and hyphens.'),
+  files: z
+    .array(
+      z.strictObject({
+        file: file.describe('WOFF2 file below the content folder.'),
+        weight: z
+          .string()
+          .regex(/^[1-9]\d{0,2}(?: [1-9]\d{0,2})?$/)
+          .default('400')
+          .describe('Weight, or the range of weights of a variable font, such as "400 700".'),
+        italic: z.boolean().default(false).describe('Whether the letters are italic.'),
+      }),
+    )
+    .min(1)
+    .describe('Its files. Pages load the first one early.'),
+});
+
+/** `fonts` in `site.json`. */
+export const fontsSchema = z.strictObject({
+  text: z
+    .union([z.literal('system'), own])
+    .optional()
+    .describe('Typeface of text. "system" is that of the reader. Default: Instrument Sans.'),
+  code: z
+    .union([z.literal('system'), own])
+    .default('system')
+    .describe('Typeface of code. "system" is that of the reader.'),
+});
+
+type Fonts = z.infer<typeof fontsSchema>;
+type OwnFont = z.infer<typeof own>;
+
+/** The fonts of a site that are files, with the path of each in `site.json`. */
+export function ownFonts(fonts: Fonts): { readonly font: OwnFont; readonly key: keyof Fonts }[] {
+  return (['text', 'code'] as const).flatMap((key) => {
+    const font = fonts[key];
+    return typeof font === 'object' ? [{ font, key }] : [];
+  });
+}
+
+/**
+ * The styles of fonts. Letters of fonts that load late do not replace others, so that nothing moves.
+ * @param pathOf the absolute path of a file
+ */
+export function fontStyles(fonts: Fonts, pathOf: (file: string) => string): string {
+  const { text, code } = fonts;
+  const faces = ownFonts(fonts).flatMap(({ font }) =>
+    font.files.map(
+      ({ file, weight, italic }) =>
+        `@font-face { font-family: "${font.name}"; src: url(${JSON.stringify(pathOf(file))}) format("woff2"); font-weight: ${weight}; font-style: ${italic ? 'italic' : 'normal'}; font-display: optional; }\n`,
+    ),
+  );
+  const families = [
+    ...(text === undefined
+      ? []
+      : [`--text-font: ${typeof text === 'object' ? `"${text.name}"` : 'ui-sans-serif'};`]),
+    ...(typeof code === 'object' ? [`--code-font: "${code.name}";`] : []),
+  ];
+  return [...faces, families.length > 0 ? `:root { ${families.join(' ')} }\n` : ''].join('');
+}

@@ -1,0 +1,171 @@
+import render from 'dom-serializer';
+import { Element, Text } from 'domhandler';
+import { DomUtils, Parser } from 'htmlparser2';
+import { type Problem, positionsIn, quoted } from '../description/problem.ts';
+import { type Directive, ORIGIN, type PolicySources } from '../markup/page-policy.ts';
+
+/** What a site adds to the head of its pages. */
+export interface PageHead {
+  readonly html: string;
+  /** Inline scripts, byte for byte. */
+  readonly scripts: readonly string[];
+  /** The origins of its resources. */
+  readonly sources: PolicySources;
+}
+
+export const EMPTY_HEAD: PageHead = { html: '', scripts: [], sources: new Map() };
+
+interface Tag {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Reports a problem at the tag. */
+  readonly report: (message: string, hint?: string) => void;
+  text: string;
+}
+
+const NAMES = ['link', 'meta', 'script'];
+
+/** Where the content of other elements belongs. */
+const INSTEAD: ReadonlyMap<string, string> = new Map([
+  ['style', 'Write styles in custom.css.'],
+  ['title', 'Titles of pages follow from their content.'],
+]);
+
+/** The directives for a `<link>`, by its relation, and by the kind of a file to preload. */
+const LINKED: ReadonlyMap<string, Directive> = new Map([
+  ['stylesheet', 'style-src'],
+  ['icon', 'img-src'],
+  ['apple-touch-icon', 'img-src'],
+  ['modulepreload', 'script-src'],
+  ['preload script', 'script-src'],
+  ['preload style', 'style-src'],
+  ['preload font', 'font-src'],
+  ['preload image', 'img-src'],
+  ['preload fetch', 'connect-src'],
+]);
+
+/** Relations of links that load nothing. */
+const LOADS_NOTHING = /^(?:alternate|author|dns-prefetch|license|me|preconnect|webmention)$/;
+
+/** Reads `head.html`; `file` is its name in messages. */
+export function readHead(text: string, file: string): PageHead & { readonly problems: readonly Problem[] } {
+  // Browsers convert line endings before they compare scripts with hashes.
+  const source = text.replaceAll(/\r\n?/g, '\n');
+  const positionOf = positionsIn(source);
+  const problems: Problem[] = [];
+  const tags = tagsIn(source, (offset, message, hint) => {
+    problems.push({ file, position: positionOf(offset), message, ...(hint ? { hint } : {}) });
+  });
+  for (const tag of tags) checkAttributes(tag);
+  const found = tags.flatMap((tag) => (tag.name === 'script' ? scriptSources(tag) : linkSources(tag)));
+  const nodes = tags.map(({ name, attributes, text: inside }) => {
+    const element = new Element(name, { ...attributes });
+    // Without its parent, the text of a script would be escaped.
+    if (inside) DomUtils.appendChild(element, new Text(inside));
+    return element;
+  });
+  return {
+    html: render(nodes, { encodeEntities: 'utf8' }),
+    scripts: tags.filter(isInline).map((tag) => tag.text),
+    sources: mergeSources(found.map(([directive, origin]) => new Map([[directive, [origin]]]))),
+    problems,
+  };
+}
+
+/** All origins of several lists. */
+export function mergeSources(lists: readonly PolicySources[]): PolicySources {
+  const entries = lists.flatMap((list) => [...list]);
+  const grouped = Map.groupBy(entries, ([directive]) => directive);
+  return new Map([...grouped].map(([key, own]) => [key, own.flatMap(([, origins]) => origins)]));
+}
+
+/** The elements of the file, which are not nested. */
+function tagsIn(source: string, report: (offset: number, message: string, hint?: string) => void): Tag[] {
+  const tags: Tag[] = [];
+  let open: Tag | undefined;
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      const offset = parser.startIndex;
+      open = { name, attributes, text: '', report: (...words) => report(offset, ...words) };
+      if (NAMES.includes(name)) tags.push(open);
+      else
+        open.report(
+          `The head of pages cannot contain <${name}>; valid: <meta>, <link> and <script>.`,
+          INSTEAD.get(name) ?? 'Remove it.',
+        );
+    },
+    ontext: (text) => {
+      if (open?.name === 'script') open.text += text;
+      else if (text.trim() && (!open || NAMES.includes(open.name)))
+        report(
+          parser.startIndex,
+          'Text outside of elements.',
+          'Browsers would end the head there. Remove it.',
+        );
+    },
+    onclosetag: (name, isImplied) => {
+      if (isImplied && name === 'script') open?.report('<script> is not closed.', 'Add </script>.');
+      open = undefined;
+    },
+  });
+  parser.end(source);
+  return tags;
+}
+
+function isInline({ name, attributes }: Tag): boolean {
+  return name === 'script' && !('src' in attributes) && !/json/i.test(attributes['type'] ?? '');
+}
+
+function checkAttributes({ name, attributes, text, report }: Tag): void {
+  for (const attribute of Object.keys(attributes)) {
+    if (/^on/.test(attribute))
+      report(
+        `<${name} ${attribute}>: browsers block scripts in attributes.`,
+        'Use addEventListener in a <script>.',
+      );
+    else if (!/^[a-z][\w:.-]*$/.test(attribute)) report(`${quoted(attribute)} is not a valid attribute.`);
+  }
+  if (name === 'meta' && 'http-equiv' in attributes)
+    report(
+      '<meta http-equiv> is not available.',
+      'Add origins to "policy" in site.json, or configure the server.',
+    );
+  // Browsers do not end a script at </script> after this text.
+  if (/<!--/.test(text)) report('A script cannot contain "<!--".', 'Write the comment with "//".');
+}
+
+/** The origins of an external script: browsers load it, and it may send requests there. */
+function scriptSources({ attributes, report }: Tag): [Directive, string][] {
+  const { src } = attributes;
+  if (src === undefined) return [];
+  const origin = originOf(src);
+  if (origin === undefined) report(`<script src>: expected "https://…", got ${quoted(src)}.`);
+  return origin === undefined
+    ? []
+    : [
+        ['script-src', origin],
+        ['connect-src', origin],
+      ];
+}
+
+function linkSources({ name, attributes, report }: Tag): [Directive, string][] {
+  if (name !== 'link') return [];
+  const { rel = '', as = '', href = '' } = attributes;
+  if (rel.split(/\s+/).every((each) => LOADS_NOTHING.test(each))) return [];
+  const directive = LINKED.get(rel === 'preload' ? `preload ${as}` : rel);
+  const origin = originOf(href);
+  if (directive === undefined)
+    report(
+      `<link>: rel ${quoted(rel)} is not available.`,
+      `Valid: ${[...LINKED.keys()].join(', ')}; ${LOADS_NOTHING.source.slice(4, -2).replaceAll('|', ', ')}.`,
+    );
+  else if (origin === undefined) report(`<link href>: expected "https://…", got ${quoted(href)}.`);
+  else return [[directive, origin]];
+  return [];
+}
+
+/** The origin of an address on another site; undefined for all other addresses. */
+function originOf(address: string): string | undefined {
+  const url = /^https:\/\//i.test(address) && !/\s/.test(address) ? URL.parse(address) : null;
+  return url && ORIGIN.test(url.origin) ? url.origin : undefined;
+}

@@ -1,0 +1,89 @@
+import type { Color } from './color.ts';
+
+/** The colors of a theme by token of the style sheets. */
+export interface Palette {
+  /** Background of pages. */
+  readonly paper: Color;
+  /** Background of panels, and of bars and code in them. */
+  readonly raised: Color;
+  readonly sunken: Color;
+  /** Text, less important text, and comments in code. */
+  readonly ink: Color;
+  readonly soft: Color;
+  readonly comment: Color;
+  /** Lines between parts, and outlines of controls. */
+  readonly line: Color;
+  readonly control: Color;
+  /** Links and chosen buttons, the background of chosen entries, text on chosen buttons. */
+  readonly accent: Color;
+  readonly wash: Color;
+  readonly onAccent: Color;
+  /** Marks of the current entry. */
+  readonly mark: Color;
+}
+
+const oklch = (lightness: number, c: number, h: number): Color => ({ l: lightness / 100, c, h });
+
+export type Mode = 'light' | 'dark';
+
+export const DEFAULTS: Readonly<Record<Mode, Palette>> = {
+  light: {
+    paper: oklch(98.6, 0.004, 85),
+    raised: oklch(100, 0, 0),
+    sunken: oklch(96.2, 0.006, 85),
+    ink: oklch(23, 0.02, 265),
+    soft: oklch(45, 0.02, 265),
+    comment: oklch(47, 0.02, 265),
+    line: oklch(89, 0.008, 85),
+    control: oklch(62, 0.015, 265),
+    accent: oklch(46, 0.19, 268),
+    wash: oklch(95.5, 0.022, 268),
+    onAccent: oklch(100, 0, 0),
+    mark: oklch(63, 0.2, 38),
+  },
+  dark: {
+    paper: oklch(19.5, 0.012, 265),
+    raised: oklch(23, 0.014, 265),
+    sunken: oklch(16.5, 0.012, 265),
+    ink: oklch(93, 0.008, 85),
+    soft: oklch(75, 0.015, 265),
+    comment: oklch(70, 0.02, 265),
+    line: oklch(33, 0.015, 265),
+    control: oklch(56, 0.02, 265),
+    accent: oklch(79, 0.11, 268),
+    wash: oklch(28, 0.06, 268),
+    onAccent: oklch(19, 0.03, 268),
+    mark: oklch(74, 0.16, 45),
+  },
+};
+
+/** Replaces the colors of a palette that a setting determines. */
+export const APPLY = {
+  accent(accent: Color, palette: Palette): Palette {
+    const tinted = ({ l, c }: Color): Color => ({ l, c: Math.min(c, accent.c), h: accent.h });
+    return { ...palette, accent, wash: tinted(palette.wash), onAccent: tinted(palette.onAccent) };
+  },
+  mark(mark: Color, palette: Palette): Palette {
+    return { ...palette, mark };
+  },
+  neutral(paper: Color, palette: Palette): Palette {
+    const [shift, tint] = [paper.l - palette.paper.l, Math.min(paper.c * 3, 0.03)];
+    const beside = ({ l }: Color): Color => ({
+      l: Math.min(1, Math.max(0, l + shift)),
+      c: Math.min(paper.c * 1.5, 0.03),
+      h: paper.h,
+    });
+    const tinted = ({ l }: Color): Color => ({ l, c: tint, h: paper.h });
+    return {
+      ...palette,
+      paper,
+      raised: beside(palette.raised),
+      sunken: beside(palette.sunken),
+      line: beside(palette.line),
+      ink: tinted(palette.ink),
+      soft: tinted(palette.soft),
+      comment: tinted(palette.comment),
+      control: tinted(palette.control),
+    };
+  },
+} as const;

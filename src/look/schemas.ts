@@ -1,0 +1,35 @@
+import { z } from 'astro/zod';
+import icons from '../data/icons.json' with { type: 'json' };
+import { listValues } from '../description/problem.ts';
+import { innerPath, line } from '../description/schema/values.ts';
+
+/** A file of the content folder. Style sheets contain its path. */
+export const file = innerPath.refine((path) => !/[?#%"\\]/.test(path), 'a path without ? # % " and \\');
+
+/** `logo` in `site.json`. */
+export const logoSchema = z.strictObject({
+  light: file.describe('SVG or PNG below the content folder, for the light theme.'),
+  dark: file
+    .optional()
+    .describe('SVG or PNG below the content folder, for the dark theme. Default: the same.'),
+  replacesName: z
+    .boolean()
+    .default(false)
+    .describe('Whether the logo contains the name, so that pages show it instead of the name.'),
+});
+
+const ICON_NAMES = Object.keys(icons);
+
+/** The icon of a link in `social`. */
+export const iconSchema = z
+  .union([
+    z.enum(ICON_NAMES),
+    file.refine((path) => /\.svg$/i.test(path), listValues([...ICON_NAMES, '….svg'])),
+  ])
+  .default('link')
+  .describe(
+    'Name of an icon, or an SVG file below the content folder with a viewBox of "0 0 24 24" and only paths. It gets the color of the text.',
+  );
+
+/** `label` of a link without visible text. */
+export const iconLabel = line.min(1).describe('Text for screen readers and for the tooltip.');

@@ -1,0 +1,66 @@
+/** A picture file of the content folder. */
+export interface Picture {
+  /** Absolute. */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Logo {
+  readonly light: Picture;
+  readonly dark: Picture;
+  readonly replacesName: boolean;
+}
+
+/** An icon of 24 by 24 pixels. */
+export interface Icon {
+  /** Path data. */
+  readonly outline: string;
+  readonly rule: 'evenodd' | 'nonzero';
+}
+
+/** The class of the link to a place in `social`, by its position. */
+export function iconClass(index: number): string {
+  return `icon-${index + 1}`;
+}
+
+/** Most width of a logo, in `rem`; its height is 2. */
+const WIDEST = 12;
+
+/** The styles of a logo. A logo that replaces the name hides it, but not from screen readers. */
+export function logoStyles({ light, dark, replacesName }: Logo): string {
+  const at = replacesName ? '.brand' : '.brand::before';
+  const width = Math.min(WIDEST, Math.round((200 * light.width) / light.height) / 100);
+  const shown = (picture: Picture) => `{ background-image: url(${JSON.stringify(picture.path)}); }`;
+  const hidden = 'overflow: hidden; white-space: nowrap; text-indent: calc(100% + 1rem);';
+  const beside = 'content: ""; display: inline-block; margin-inline-end: 0.5rem; vertical-align: -0.5rem;';
+  return [
+    `${at} { inline-size: ${width}rem; block-size: 2rem; ${replacesName ? hidden : beside} }`,
+    `${at} { background: center / contain no-repeat; }`,
+    `${at} ${shown(light)}`,
+    '.brand span { display: none; }',
+    // The header of a phone has one row for the name and the controls.
+    ...(replacesName ? [] : ['@media (width < 30rem) { .brand { font-size: 1.1rem; } }']),
+    ...(dark.path === light.path
+      ? []
+      : [
+          `@media (prefers-color-scheme: dark) { html:not([data-theme="light"]) ${at} ${shown(dark)} }`,
+          `html[data-theme="dark"] ${at} ${shown(dark)}`,
+        ]),
+    '',
+  ].join('\n');
+}
+
+/** The styles of icons. Outlines in style sheets need no requests, and get the color of the text. */
+export function iconStyles(icons: readonly Icon[]): string {
+  if (icons.length === 0) return '';
+  return [
+    '[class^="icon-"]::before { content: ""; display: block; inline-size: 24px; block-size: 24px; background: currentcolor; }',
+    '@media (forced-colors: active) { [class^="icon-"]::before { background: LinkText; forced-color-adjust: none; } }',
+    ...icons.map(
+      ({ outline, rule }, index) =>
+        `.${iconClass(index)}::before { clip-path: path(${rule}, "${outline}"); }`,
+    ),
+    '',
+  ].join('\n');
+}

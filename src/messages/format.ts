@@ -1,0 +1,58 @@
+/** A message that depends on a number named `count`, by plural category (`Intl.PluralRules`); languages may have more. */
+export interface PluralForms {
+  readonly one: string;
+  readonly other: string;
+}
+
+type TextOf<Message extends string | PluralForms> = Message extends PluralForms
+  ? Message['one' | 'other']
+  : Message;
+
+type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
+
+/** A value for each `{placeholder}` of a message; plural forms also take the `count` that chooses one. */
+export type Values<Message extends string | PluralForms, Value> = Readonly<
+  Record<Exclude<Placeholders<TextOf<Message>>, 'count'>, Value> &
+    Record<Message extends PluralForms ? 'count' : Extract<Placeholders<Message>, 'count'>, number>
+>;
+
+export type Direction = 'ltr' | 'rtl';
+
+/** The conventions of a language. */
+export interface Language {
+  /** BCP 47 tag. */
+  readonly tag: string;
+  readonly direction: Direction;
+  readonly plurals: Intl.PluralRules;
+  readonly numbers: Intl.NumberFormat;
+}
+
+/** @param tag a BCP 47 tag */
+export function languageOf(tag: string, direction: Direction): Language {
+  return { tag, direction, plurals: new Intl.PluralRules(tag), numbers: new Intl.NumberFormat(tag) };
+}
+
+/** Controls that keep the direction of a value from changing the order of the text around it (FSI, PDI). */
+export const ISOLATES = /[\u2068\u2069]/g;
+
+/**
+ * The text and the values of a message, in order. Numbers are grouped as the language groups them. Other values are isolated
+ * in languages that are written from right to left, because most names and paths are not.
+ */
+export function messageParts<Value>(
+  message: string | PluralForms,
+  values: Readonly<Record<string, Value | number | undefined>>,
+  { plurals, numbers, direction }: Language,
+): (Value | string | undefined)[] {
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = typeof message === 'string' ? {} : message;
+  const text =
+    typeof message === 'string' ? message : (forms[plurals.select(Number(values['count']))] ?? message.other);
+  return text.split(/\{(\w+)\}/).flatMap((part, index): (Value | string | undefined)[] => {
+    if (index % 2 === 0) return [part];
+    const value = values[part];
+    if (typeof value === 'number') return [numbers.format(value)];
+    return direction === 'rtl' ? ['\u2068', value, '\u2069'] : [value];
+  });
+}

@@ -1,0 +1,111 @@
+import { z } from 'astro/zod';
+import * as english from './en.ts';
+import type { PluralForms } from './format.ts';
+import type { Messages } from './messages.ts';
+
+/** A file of messages in another language. Absent messages are shown in English. */
+export type Translation = Translated<Messages>;
+
+type Translated<Group> = {
+  readonly [Key in keyof Group]?: Group[Key] extends string
+    ? string
+    : Group[Key] extends PluralForms
+      ? Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
+      : Translated<Group[Key]>;
+};
+
+function isPlural(message: object): message is PluralForms {
+  return 'one' in message && 'other' in message;
+}
+
+/** The placeholders of a message, without duplicates. */
+function placeholdersIn(message: string): string[] {
+  return [...new Set(message.match(/\{\w+\}/g))].toSorted();
+}
+
+/** The schema of a file with messages in a language: the keys of the English ones, with their placeholders. */
+export function translationSchema(tag: string): z.ZodType<object> {
+  const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
+  const plural = ({ one, other }: PluralForms) => {
+    const forms = pluralCategories.map((category) => {
+      const needed = placeholdersIn(category === 'other' ? other : one).filter((name) => name !== '{count}');
+      const form = textWith(placeholdersIn(other), needed);
+      return [category, category === 'other' ? form : form.optional()];
+    });
+    return z.strictObject(Object.fromEntries(forms)).describe(`English: ${one} / ${other}`);
+  };
+  const schemaOf = (message: object | string): z.ZodType => {
+    if (typeof message === 'string') return textWith(placeholdersIn(message)).describe(`English: ${message}`);
+    return isPlural(message) ? plural(message) : group(message);
+  };
+  const group = (messages: object): z.ZodType<object> => {
+    const entries = Object.entries(messages).map(([key, message]) => [key, schemaOf(message).optional()]);
+    return z.preprocess(withoutPrototype, z.strictObject(Object.fromEntries(entries)));
+  };
+  return group(english);
+}
+
+/** A text with `valid` placeholders only, and all of the `needed` ones. */
+function textWith(valid: readonly string[], needed = valid) {
+  const names = valid.map((name) => (needed.includes(name) ? name : `${name} (optional)`));
+  const expected =
+    valid.length > 0 ? `a text with the placeholders ${names.join(', ')}` : 'a text without placeholders';
+  return z
+    .string()
+    .min(1)
+    .refine((text) => {
+      const own = placeholdersIn(text);
+      return own.every((name) => valid.includes(name)) && needed.every((name) => own.includes(name));
+    }, expected);
+}
+
+/** An object without inherited keys, because one of the keys is `constructor`. */
+function withoutPrototype(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.assign(Object.create(null), value)
+    : value;
+}
+
+function ownValue(object: unknown, key: string): unknown {
+  return Reflect.get(Object(withoutPrototype(object)), key);
+}
+
+/** The English messages, with those of translations in their place; later ones win. */
+export function translated(...translations: readonly object[]): Messages {
+  return translations.reduce<Messages>((messages, translation) => overlaid(messages, translation), english);
+}
+
+function overlaid<Group extends object>(messages: Group, translation: object): Group {
+  const entries = Object.entries(messages).map(([key, message]) => {
+    const own = ownValue(translation, key);
+    const isGroup =
+      typeof message === 'object' && !isPlural(message) && typeof own === 'object' && own !== null;
+    return [key, isGroup ? overlaid(message, own) : (own ?? message)];
+  });
+  return Object.assign({}, messages, Object.fromEntries(entries));
+}
+
+/** Keys of the messages, and of the plural forms for whole numbers, that none of these translations has: `api.counts.few`. */
+export function missingMessages(tag: string, ...translations: readonly object[]): string[] {
+  const rules = new Intl.PluralRules(tag);
+  const categories = new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)));
+  const missing = (messages: object, own: readonly unknown[], path: string): string[] =>
+    Object.entries(messages).flatMap(([key, message]) => {
+      const place = path === '' ? key : `${path}.${key}`;
+      const given = own.flatMap((each) => ownValue(each, key) ?? []);
+      if (given.length === 0 && (typeof message === 'string' || isPlural(message))) return [place];
+      if (typeof message === 'string') return [];
+      if (!isPlural(message)) return missing(message, given, place);
+      const forms = Object(given.at(-1));
+      return [...categories].filter((each) => !(each in forms)).map((each) => `${place}.${each}`);
+    });
+  return missing(english, translations, '');
+}
+
+/** The number of messages. */
+export function countMessages(messages: object = english): number {
+  return Object.values(messages).reduce<number>(
+    (sum, message) => sum + (typeof message === 'string' || isPlural(message) ? 1 : countMessages(message)),
+    0,
+  );
+}

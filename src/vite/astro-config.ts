@@ -1,0 +1,55 @@
+import tailwindcss from '@tailwindcss/vite';
+import type { AstroUserConfig } from 'astro';
+import { ASSETS_PATH } from '../addresses/paths.ts';
+import type { Settings } from '../input/settings.ts';
+import { ownPackages } from './own-packages.ts';
+import { screenshotImages } from './screenshot-images.ts';
+import { scripts } from './scripts.ts';
+import { siteLook } from './site-look.ts';
+
+const SHARED_SCRIPTS = /\/elements\/(choice|links|theme)\.[jt]s$/;
+
+/** The configuration of Astro for the pages of a site. */
+export function astroConfig({
+  baseUrl,
+  basePath,
+  content,
+}: Pick<Settings, 'baseUrl' | 'basePath' | 'content'>) {
+  return {
+    site: new URL(baseUrl).origin,
+    base: basePath || '/',
+    output: 'static',
+    trailingSlash: 'always',
+    // Pages are rendered one after the other, because the text index depends on their order.
+    build: {
+      format: 'directory',
+      inlineStylesheets: 'never',
+      assets: ASSETS_PATH.replaceAll('/', ''),
+      concurrency: 1,
+    },
+    // A picture is encoded seven times as fast with this effort as with the default, and is a tenth larger.
+    image: {
+      service: {
+        entrypoint: 'astro/assets/services/sharp',
+        config: { avif: { effort: 2 } },
+      },
+    },
+    vite: {
+      plugins: [tailwindcss(), ownPackages(), scripts(), siteLook(), screenshotImages(content)],
+      define: { 'import.meta.env.SITE_BASE_PATH': JSON.stringify(basePath) },
+      // Otherwise, Vite looks for a configuration in the folders above.
+      css: { postcss: {} },
+      build: { assetsInlineLimit: 0 },
+      // What the scripts of pages share is one file.
+      environments: {
+        client: {
+          build: {
+            rolldownOptions: {
+              output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED_SCRIPTS }] } },
+            },
+          },
+        },
+      },
+    },
+  } satisfies AstroUserConfig;
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { componentNames } from '../guides/component.ts';
+import { SOURCES } from '../input/sources.ts';
+import type { Site } from '../site/site.ts';
+import { currentSnapshot } from '../snapshot.ts';
+
+/** By the name of the module. The style plugins of Vite skip ids that begin with a NUL byte. */
+const RESOLVED: ReadonlyMap<string, string> = new Map([
+  ['virtual:look.css', '/virtual/look.css'],
+  ['virtual:text-font', '\0virtual:text-font'],
+  ['virtual:own-components', '\0virtual:own-components'],
+]);
+
+function typeface(name: string): string {
+  return JSON.stringify(fileURLToPath(new URL(`styles/typeface/${name}`, SOURCES)));
+}
+
+/** The components of a site, as a module. */
+function ownComponents({ contentFiles, settings }: Site): string {
+  const names = componentNames(contentFiles);
+  const imports = names.map((name) => {
+    return `import ${name} from ${JSON.stringify(join(settings.content, 'components', `${name}.astro`))};`;
+  });
+  const entries = names.map((name) => `[${JSON.stringify(name)}, ${name}]`);
+  return `${imports.join('\n')}\nexport default new Map([${entries.join(', ')}]);`;
+}
+
+/**
+ * `import 'virtual:look.css'` adds the styles of the site's own look. `import address from 'virtual:text-font'` returns the
+ * address of the typeface that pages load early, if any. `import components from 'virtual:own-components'` returns the
+ * components in the content folder by name.
+ */
+export function siteLook() {
+  return {
+    name: 'site-look',
+    resolveId: (id: string) => RESOLVED.get(id),
+    async load(id: string) {
+      if (![...RESOLVED.values()].includes(id)) return undefined;
+      const { site } = currentSnapshot();
+      if (id === RESOLVED.get('virtual:own-components')) return ownComponents(site);
+      const { styles, textFont } = site.look;
+      const isBuiltIn = textFont === 'built-in';
+      if (id === RESOLVED.get('virtual:look.css'))
+        return isBuiltIn ? `@import ${typeface('typeface.css')};\n${styles}` : styles;
+      if (textFont === 'system') return 'export default undefined;';
+      const file = isBuiltIn
+        ? typeface('instrument-sans-latin-wght-normal.woff2')
+        : JSON.stringify(textFont.path);
+      return `export { default } from ${file.replace(/"$/, '?url"')};`;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../../src/previews/chromium.ts';
+import { BuiltSite } from '../build/built-site.ts';
+import { runBuild } from '../build/run-build.ts';
+import { freePort } from './servers.ts';
+
+/** A project of a maintainer, with the packed tool as its only package. */
+const project = mkdtempSync(join(tmpdir(), 'maintainer-'));
+const tool = join(project, 'node_modules/bindocs');
+
+const { SITE_BASE_URL: _, ...environment } = process.env;
+
+function run(program: string, parameters: readonly string[], folder: string): string {
+  const { status, stdout, stderr } = spawnSync(program, parameters, {
+    cwd: folder,
+    env: environment,
+    encoding: 'utf8',
+  });
+  expect([status, stderr], `${program} ${parameters.join(' ')}`).toEqual([0, expect.any(String)]);
+  return stdout;
+}
+
+const bindocs = (...parameters: readonly string[]) => run('npx', ['bindocs', ...parameters], project);
+
+/** The modification times of the files of the installed tool. */
+const states = () =>
+  globSync('**/*', { cwd: tool }).map((file) => [file, statSync(join(tool, file)).mtimeMs]);
+
+let before: ReturnType<typeof states>;
+
+beforeAll(() => {
+  run(process.execPath, ['tests/tools/compile.ts'], '.');
+  const [archive = ''] = run('npm', ['pack', '--silent', '--pack-destination', project], '.').split('\n');
+  run('npm', ['init', '--yes'], project);
+  run('npm', ['install', '--save-dev', '--prefer-offline', '--ignore-scripts', `./${archive}`], project);
+  for (const file of globSync('**/', { cwd: tool })) chmodSync(join(tool, file), 0o555);
+  before = states();
+}, 300_000);
+
+afterAll(() => {
+  expect(states()).toEqual(before);
+  for (const file of globSync('**/', { cwd: tool })) chmodSync(join(tool, file), 0o755);
+  rmSync(project, { recursive: true });
+});
+
+it('is small, and installs neither another Node nor tools for tests', () => {
+  expect(
+    globSync('node_modules/{node-{bin,darwin,linux,win}-*,vitest,typescript,@playwright}', { cwd: project }),
+  ).toEqual([]);
+  expect(globSync('**/*', { cwd: tool }).filter((file) => /^(?:tests|content|dist)\b/.test(file))).toEqual(
+    [],
+  );
+});
+
+it('starts a site, builds it and serves it', async () => {
+  expect(bindocs('init')).toContain('Created content/site.json\n');
+  bindocs('build');
+  const port = await freePort();
+  const server = spawn('npx', ['bindocs', 'preview', '--port', String(port)], {
+    cwd: project,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const browser = await launchChromium();
+  try {
+    await new Promise((done) => server.stdout.once('data', done));
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.goto(`http://localhost:${port}/install/c/linux/`);
+    await page.getByText('curl -fLO https://example.org/release/0.1.0/libmylib.so').waitFor();
+    expect(errors).toEqual([]);
+  } finally {
+    await browser.close();
+    if (server.pid !== undefined) process.kill(-server.pid);
+  }
+}, 120_000);
+
+it('gives the same bytes as this repository', () => {
+  const content = resolve('content');
+  const [installed, own] = [join(project, 'installed'), join(project, 'own')];
+  const artifacts = join(project, 'none');
+  const settings = {
+    SITE_CONTENT: content,
+    SITE_ARTIFACTS: artifacts,
+    SITE_BASE_URL: 'https://example.org/x',
+  };
+  const options = ['--content', content, '--artifacts', artifacts, '--base-url', 'https://example.org/x'];
+  bindocs('build', ...options, '--out', installed);
+  const { code, stderr } = runBuild({ ...settings, SITE_OUT: own });
+  expect([code, stderr]).toEqual([0, expect.any(String)]);
+  const [first, second] = [new BuiltSite(installed), new BuiltSite(own)];
+  expect(first.files.toSorted()).toEqual(second.files.toSorted());
+  expect(first.files.filter((file) => !first.read(file).equals(second.read(file)))).toEqual([]);
+}, 300_000);

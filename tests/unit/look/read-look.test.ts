@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { InputError } from '../../../src/description/problem.ts';
+import { SiteFolder } from '../../fixtures/site-folder.ts';
+
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h60v20z"/></svg>';
+
+let folder: SiteFolder;
+
+beforeEach(() => {
+  folder = new SiteFolder();
+  folder.release('1.0', []);
+});
+
+afterEach(() => folder.remove());
+
+async function problems(): Promise<string> {
+  const error = await folder.read().then(
+    () => expect.fail('The site was read.'),
+    (reason: unknown) => reason,
+  );
+  return error instanceof InputError ? error.message.replaceAll(`${folder.path}/`, '') : String(error);
+}
+
+it('the files of the look are in use, and style sheets contain them', async () => {
+  folder.write('content/look/logo.svg', DRAWING);
+  folder.write('content/look/dark.svg', DRAWING);
+  folder.write('content/own.svg', DRAWING.replace('60 20', '24 24'));
+  folder.write('content/site.json', {
+    name: 'Forth',
+    logo: { light: 'look/logo.svg', dark: 'look/dark.svg' },
+    social: [
+      { label: 'Chat', url: 'https://example.org/', icon: 'chat' },
+      { label: 'Own', url: '/data/', icon: 'own.svg' },
+    ],
+  });
+  const { look, notices } = await folder.read();
+  expect(notices.map(({ rule }) => rule)).not.toContain('unused-content');
+  expect(look.styles.replaceAll(folder.path, '')).toMatchSnapshot();
+});
+
+it.each([
+  ['a missing file', { logo: { light: 'logo.svgg' } }],
+  ['a file outside of the content', { logo: { light: '../logo.svg' } }],
+  ['a file that is no picture', { logo: { light: 'look/a.txt' } }],
+  ['text that is named as a picture', { logo: { light: 'text.svg' } }],
+  ['a drawing with a script', { logo: { light: 'logo.svg', dark: 'script.svg' } }],
+  ['an unknown icon', { social: [{ label: 'A', url: '/data/', icon: 'github' }] }],
+  ['an icon of another size', { social: [{ label: 'A', url: '/data/', icon: 'logo.svg' }] }],
+  ['an icon without a label', { social: [{ label: '', url: '/data/' }] }],
+  ['a link to a script', { headerLinks: [{ label: 'A', url: 'javascript:alert(1)' }] }],
+  ['a font in another format', { fonts: { text: { name: 'Own', files: [{ file: 'look/a.txt' }] } } }],
+  [
+    'a name of a font that is CSS',
+    { fonts: { text: { name: 'a"; } * {', files: [{ file: 'look/a.txt' }] } } },
+  ],
+  ['a color that is not readable', { theme: { accent: '#fc0' } }],
+])('the place and the reason are reported for %s', async (_name, config) => {
+  folder.write('content/site.json', { name: 'Forth', ...config });
+  folder.write('content/logo.svg', DRAWING);
+  folder.write('content/text.svg', 'This is text.');
+  folder.write('content/look/a.txt', 'This is text.');
+  folder.write('content/script.svg', DRAWING.replace('<path', '<script>alert(1)</script><path'));
+  expect(await problems()).toMatchSnapshot();
+});
+
+it('own fonts and styles are in the style sheet, and pages load the first font early', async () => {
+  folder.write('content/look/own.woff2', 'wOF2…');
+  folder.write('content/look/own italic.woff2', 'wOF2…');
+  folder.write('content/look/a.png', 'A picture.');
+  const files = [
+    { file: 'look/own.woff2', weight: '400 700' },
+    { file: 'look/own italic.woff2', italic: true },
+  ];
+  folder.write('content/site.json', { name: 'Forth', fonts: { text: { name: 'Own Sans', files } } });
+  folder.write('content/custom.css', 'h1 { color: red; }\n.brand { background: url("look/a.png"); }\n');
+  const { look, notices } = await folder.read();
+  expect(notices.map(({ rule }) => rule)).not.toContain('unused-content');
+  expect(look.textFont).toEqual({ path: `${folder.path}/content/look/own.woff2` });
+  const [, own] = look.styles.replaceAll(folder.path, '').split(/(?<=--mark.*\n}\n)/);
+  expect(own).toMatchSnapshot();
+});
+
+it('the typeface of text is built in, unless the system has another', async () => {
+  expect((await folder.read()).look.textFont).toBe('built-in');
+  folder.write('content/site.json', { name: 'Forth', fonts: { text: 'system' } });
+  expect((await folder.read()).look.textFont).toBe('system');
+});
+
+it.each([
+  '@import "https://example.org/a.css";',
+  '@import "other.css";',
+  '@\\69mport url(//example.org/a.css);',
+  '\na { background: url(https://example.org/a.png); }',
+  'a { background: url(data:image/png;base64,AA); }',
+  'a { background: url(missing.png); }',
+  'a { background: url("../private.png"); }',
+  'a { background: url(script.svg); }',
+  '</style><script>alert(1)</script>',
+  'a { color: red;',
+  '/* A comment',
+  '@plugin "./evil.js";',
+  'a { @apply flex; }',
+])('the place and the reason are reported for styles: %s', async (styles) => {
+  folder.write('content/custom.css', styles);
+  folder.write('content/script.svg', DRAWING.replace('<path', '<script>alert(1)</script><path'));
+  expect(await problems()).toMatchSnapshot();
+});

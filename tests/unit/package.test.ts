@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import tool from '../../package.json' with { type: 'json' };
+
+/** A package that nothing imports: it is part of Astro, in the version that works with this one. */
+const NOT_IMPORTED = '@astrojs/compiler-rs';
+
+const texts = globSync('src/**/*.{ts,astro,css}').map((path) => readFileSync(path, 'utf8'));
+const isNamed = (name: string, before: string) =>
+  texts.some((text) => new RegExp(`${before}['"]${name}(?:/[^'"]*)?['"]`).test(text));
+
+it('depends on the packages that src uses', () => {
+  const unused = Object.keys(tool.dependencies).filter((name) => !isNamed(name, ''));
+  expect(unused).toEqual([NOT_IMPORTED]);
+});
+
+it('imports no package of its tests', () => {
+  expect(Object.keys(tool.devDependencies).filter((name) => isNamed(name, '(?:from|import) '))).toEqual([]);
+});
+
+it('has exact versions of its dependencies', () => {
+  const versions = [...Object.values(tool.dependencies), ...Object.values(tool.devDependencies)];
+  expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});

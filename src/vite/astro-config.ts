@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import type { AstroUserConfig } from 'astro';
 import { ASSETS_PATH } from '../addresses/paths.ts';
 import type { Settings } from '../input/settings.ts';
-import { ownPackages } from './own-packages.ts';
+import { componentParts, ownPackages } from './own-packages.ts';
 import { screenshotImages } from './screenshot-images.ts';
 import { scripts } from './scripts.ts';
 import { siteLook } from './site-look.ts';
@@ -35,7 +35,14 @@ export function astroConfig({
       },
     },
     vite: {
-      plugins: [tailwindcss(), ownPackages(), scripts(), siteLook(), screenshotImages(content)],
+      plugins: [
+        tailwindcss(),
+        ownPackages(),
+        componentParts(),
+        scripts(),
+        siteLook(),
+        screenshotImages(content),
+      ],
       define: { 'import.meta.env.SITE_BASE_PATH': JSON.stringify(basePath) },
       // Otherwise, Vite looks for a configuration in the folders above.
       css: { postcss: {} },

@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { SOURCES } from '../input/sources.ts';
 
 const OWN = fileURLToPath(SOURCES);
@@ -21,6 +22,27 @@ export function ownPackages() {
       if (id.startsWith('astro/'))
         return isOwn || isAbsolute(importer ?? '') ? undefined : fileURLToPath(import.meta.resolve(id));
       return isOwn ? { id: import.meta.resolve(id), external: true } : undefined;
+    },
+  };
+}
+
+/**
+ * Loads the styles and scripts of components anywhere on the disk. Astro takes an absolute path as relative to its root if
+ * the two have no folder in common, as for a tool in `/usr` and a site in `/home`, except with the prefix `/@fs`.
+ */
+export function componentParts(): Plugin {
+  let astro: Plugin['load'];
+  return {
+    name: 'component-parts',
+    configResolved({ plugins }) {
+      astro = plugins.find(({ name }) => name === 'astro:build')?.load;
+    },
+    load: {
+      order: 'pre',
+      filter: { id: /^\/(?!@fs\/).*\?astro&type=/ },
+      handler(id, options) {
+        return typeof astro === 'object' ? astro.handler.call(this, `/@fs${id}`, options) : undefined;
+      },
     },
   };
 }

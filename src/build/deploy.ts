@@ -64,7 +64,7 @@ function refuseLocal({ where, address }: Place): void {
   if (address !== undefined && !isLocal(address)) return;
   const built = address === undefined ? 'for an unknown address' : `for ${address}`;
   const message = `This site was built ${built}, and its commands work only there.`;
-  const hint = 'Build it for its address: SITE_BASE_URL=https://example.org/docs npx bindocs build';
+  const hint = 'Build it for its address: npx bindocs build --base-url https://example.org/docs';
   throw new InputError([{ file: where, message, hint }]);
 }
 
@@ -96,7 +96,7 @@ function refuseOther(
   const message = published
     ? 'This site has changed since the build read it.'
     : 'There is no published site here, but the build left pages or files of earlier releases on it.';
-  const hint = `Build ${where} again with SITE_PUBLISHED set to the address of this site.`;
+  const hint = `Build ${where} again with --published set to the address of this site.`;
   throw new InputError([{ file: target, message, hint }]);
 }
 

@@ -154,7 +154,7 @@ async function replaceEntries(out: string, unfinished: string, kept: ReadonlySet
     for (const stage of ['previous', 'building']) await discard(inside(stage));
     const reason = error instanceof Error ? error.message.split(',', 1)[0] : error;
     const message = `Cannot replace this folder, because its disk cannot rename folders: ${reason}.`;
-    const hint = 'Set SITE_OUT to a folder on another disk, for example a volume of the container.';
+    const hint = 'Set --out to a folder on another disk, for example a volume of the container.';
     throw new InputError([{ file: shownPath(out), message, hint }]);
   }
   await rename(inside('previous'), inside('replaced'));

@@ -19,12 +19,7 @@ export type GalleryPage =
   | Page<'example', ExamplePageProps>
   | Page<'source', SourcePageProps>;
 
-const ROOT = {
-  get label() {
-    return text.parts.examples;
-  },
-  path: examplePath(),
-} as const;
+const root = () => ({ label: text.parts.examples, path: examplePath() });
 const COMMON = { part: 'examples', searched: true } as const;
 
 /**
@@ -43,7 +38,7 @@ export function galleryPages(edition: Edition, { config }: Site): GalleryPage[] 
   };
   const index: GalleryPage = {
     ...COMMON,
-    ...ROOT,
+    ...root(),
     kind: 'gallery',
     edition,
     title: fill(text.examples.listTitle, { name: named }),
@@ -78,7 +73,7 @@ function examplePage(example: Example, edition: Edition, named: string): Gallery
       name: named,
       about: example.description[0] ?? '',
     }).trim(),
-    trail: [ROOT],
+    trail: [root()],
     indexed,
     ...(indexed ? { twin: fill(text.examples.count, { count: written.length }) } : {}),
     props: { example },
@@ -108,7 +103,7 @@ function sourcePages(example: Example, edition: Edition, named: string): Gallery
       description: indexed
         ? fill(text.examples.sourceDescription, { title: label, name: named })
         : fill(text.examples.notIn, { title: label, place: named }),
-      trail: [ROOT, { label: title, path: examplePath(example.slug) }],
+      trail: [root(), { label: title, path: examplePath(example.slug) }],
       repeats: examplePath(example.slug, language.slug),
       indexed,
       ...(indexed ? { twin: '' } : {}),

@@ -29,7 +29,7 @@ export function beyondLimits(
   const hint = 'Choose another host, or remove releases with --remove.';
   const site = (message: string) => ({ file: 'site.json', pointer: '/hosting', message, hint });
   const partial = `The output lacks files that are on the published site, and uploads to ${name} replace the whole site.`;
-  const whole = 'Set SITE_PUBLISHED to a folder with the published site; then the output contains all files.';
+  const whole = 'Set --published to a folder with the published site; then the output contains all files.';
   return [
     ...(isWhole ? [] : [{ ...site(partial), hint: whole }]),
     ...(total > siteBytes

@@ -42,7 +42,7 @@ export async function publishedPages(
 }
 
 /**
- * The releases on the site in SITE_PUBLISHED that have no folder in the content and are not removed. Their published records
+ * The releases on the published site that have no folder in the content and are not removed. Their published records
  * replace their descriptions.
  * @param files all files of the content folder
  * @throws {InputError} if a record is missing or invalid, or if the manifest does not state the inputs of a release

@@ -8,7 +8,7 @@ import { sha256 } from '../publish/sums.ts';
 import { type Published, readManifest } from '../release/manifest.ts';
 import { type Place, type PublishedBefore, removalOf } from '../release/published.ts';
 import { MARKER } from '../site/output.ts';
-import { notBuilt, type Settings, shownPath } from './settings.ts';
+import { type Given, notBuilt, type Settings, shownPath } from './settings.ts';
 
 const TOO_LARGE = `it is larger than ${LARGEST_FILE / 1024 / 1024} MiB`;
 
@@ -44,8 +44,7 @@ async function readOutput(folder: string): Promise<Place | undefined> {
   const bytes = await readFile(path).catch(() => undefined);
   if (!bytes) {
     const message = `Cannot read the list of published files in ${shownPath(folder)}. A build must keep these files.`;
-    const hint =
-      'Restore this file, or set SITE_OUT to another folder, and SITE_PUBLISHED to the published site.';
+    const hint = 'Restore this file, or set --out to another folder, and --published to the published site.';
     throw new InputError([{ file: shownPath(path), message, hint }]);
   }
   return { ...manifestIn(bytes, shownPath(path)), where: shownPath(folder), sha256: sha256(bytes), folder };
@@ -55,7 +54,7 @@ async function readOutput(folder: string): Promise<Place | undefined> {
  * Reads a manifest from a file, a built folder, or a URL.
  * @param first whether it must be missing; then the result is undefined
  */
-async function readPlace(place: string, first: boolean): Promise<Place | undefined> {
+async function readPlace({ file, value: place }: Given, first: boolean): Promise<Place | undefined> {
   try {
     const found = /^https?:/.test(place) ? await placeAt(place) : await placeIn(place);
     if (!first) return found;
@@ -67,7 +66,7 @@ async function readPlace(place: string, first: boolean): Promise<Place | undefin
     if (first && errorCode(error) === 'ENOENT') return undefined;
     const message = `Cannot read ${JSON.stringify(place)}: ${reasonOf(error)}.`;
     const hint = `Set it to the manifest.json of a release, the site's ${MANIFEST_PATH}, the address of a site with a trailing slash, or a built folder. If nothing is published yet, build with --first.`;
-    throw new InputError([{ file: 'SITE_PUBLISHED', message, hint }]);
+    throw new InputError([{ file, message, hint }]);
   }
 }
 
@@ -100,9 +99,7 @@ export async function publishedFile(place: Place, path: string): Promise<Uint8Ar
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     const message = `Cannot read ${JSON.stringify(publishedName(place, path))}: ${reasonOf(error)}.`;
-    throw new InputError([
-      { file: 'SITE_PUBLISHED', message, hint: 'Try again when the site is available.' },
-    ]);
+    throw new InputError([{ file: place.where, message, hint: 'Try again when the site is available.' }]);
   }
 }
 

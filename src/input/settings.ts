@@ -4,6 +4,12 @@ import tool from '../../package.json' with { type: 'json' };
 import { isOneSlip } from '../description/nearest.ts';
 import { failOn, InputError } from '../description/problem.ts';
 
+/** A value, and the option, variable or file that states it. */
+export interface Given {
+  readonly file: string;
+  readonly value: string;
+}
+
 /** The settings of a command, all of which are optional. */
 export interface Settings {
   /** Address of the site, without a trailing slash (spec, {base_url}). */
@@ -17,59 +23,54 @@ export interface Settings {
   /** Folder with one folder of release files per release, absolute; may not exist. */
   readonly artifacts: string;
   /** Manifest of the published site: a file, a built folder, or an address. */
-  readonly published?: string;
+  readonly published?: Given;
   /** Output folder, absolute. */
   readonly out: string;
   /** Whether the release files are stand-ins, as in the demo of `npm start`. */
   readonly demo: boolean;
   /** Cache folder, absolute. */
   readonly cache: string;
-  /** Port of `npm start` and `npm run serve`. */
+  /** Port for serving the site. */
   readonly port: number;
   /** Name and version of this tool, which pages state. */
   readonly generator: string;
 }
 
-/** The options that every command has. Each is also an environment variable, and most are keys of `site.json`. */
+/** Options that every command has. Each is also an environment variable, and those with a `key` are in `site.json`. */
 export const SETTING_OPTIONS = {
-  'base-url': { type: 'string', value: '<address>', help: 'Address of the site (SITE_BASE_URL).' },
-  content: { type: 'string', value: '<folder>', help: 'Content folder (SITE_CONTENT). Default: content.' },
-  artifacts: {
-    type: 'string',
-    value: '<folder>',
-    help: 'Release files (SITE_ARTIFACTS). Default: artifacts.',
-  },
-  published: {
-    type: 'string',
-    value: '<address>',
-    help: 'Address or folder of the published site (SITE_PUBLISHED).',
-  },
-  out: { type: 'string', value: '<folder>', help: 'Output folder (SITE_OUT). Default: dist.' },
-  port: { type: 'string', value: '<number>', help: 'Port for serving the site (PORT). Default: 4321.' },
-} as const;
+  'base-url': setting('<address>', 'Address of the site', { variable: 'SITE_BASE_URL', key: 'baseUrl' }),
+  content: setting('<folder>', 'Content folder', { variable: 'SITE_CONTENT', fallback: 'content' }),
+  artifacts: setting('<folder>', 'Release files', {
+    variable: 'SITE_ARTIFACTS',
+    key: 'artifacts',
+    fallback: 'artifacts',
+  }),
+  published: setting('<address>', 'Address or folder of the published site', {
+    variable: 'SITE_PUBLISHED',
+    key: 'published',
+  }),
+  out: setting('<folder>', 'Output folder', { variable: 'SITE_OUT', key: 'out', fallback: 'dist' }),
+  port: setting('<number>', 'Port for serving the site', { variable: 'PORT', fallback: '4321' }),
+};
 
 type SettingName = keyof typeof SETTING_OPTIONS;
 
 /** Values of options by name. */
 export type SettingOptions = Partial<Record<SettingName, string>>;
 
-/** Names of environment variables. Others that begin with SITE_ may belong to the host. */
-const VARIABLES: Readonly<Record<SettingName, string>> = {
-  'base-url': 'SITE_BASE_URL',
-  content: 'SITE_CONTENT',
-  artifacts: 'SITE_ARTIFACTS',
-  published: 'SITE_PUBLISHED',
-  out: 'SITE_OUT',
-  port: 'PORT',
-};
+/** Where a setting may be stated besides the command line, and its value if it is not stated. */
+interface Sources {
+  /** The environment variable. Others that begin with SITE_ may belong to the host. */
+  readonly variable: string;
+  readonly key?: string;
+  readonly fallback?: string;
+}
 
-/** Keys of `site.json`. */
-const KEYS: SettingOptions = {
-  'base-url': 'baseUrl',
-  artifacts: 'artifacts',
-  published: 'published',
-  out: 'out',
-};
+function setting(value: string, meaning: string, sources: Sources) {
+  const { variable, fallback } = sources;
+  const help = `${meaning} (${variable}).${fallback ? ` Default: ${fallback}.` : ''}`;
+  return { type: 'string' as const, value, help, sources };
+}
 
 /** Name and version of this tool. */
 export const GENERATOR = `${tool.name} ${tool.version}`;
@@ -85,30 +86,31 @@ export function readSettings(
   options: SettingOptions = {},
 ): Settings {
   refuseSlips(Object.keys(environment));
-  const variable = (name: SettingName) => ({ file: VARIABLES[name], value: environment[VARIABLES[name]] });
-  const chosen = (name: SettingName) => ({ file: `--${name}`, value: options[name] });
-  const content = resolve(folder, chosen('content').value || variable('content').value || 'content');
+  const stated = (name: SettingName) => {
+    const { variable } = SETTING_OPTIONS[name].sources;
+    const given = [
+      { file: `--${name}`, value: options[name] },
+      { file: variable, value: environment[variable] },
+    ];
+    return given.find(isGiven);
+  };
+  const content = resolve(folder, (stated('content') ?? defaultOf('content')).value);
   const file = join(content, 'site.json');
-  const stated = statedIn(file);
-  /** The first source that has a value. */
-  const given = (name: SettingName) =>
-    [
-      chosen(name),
-      variable(name),
-      { file: shownPath(file, folder), value: stated.get(KEYS[name] ?? '') },
-    ].find(({ value }) => value);
-  const port = readPort(given('port'));
+  const texts = textsIn(file);
+  const given = (name: SettingName) => {
+    const value = texts.get(SETTING_OPTIONS[name].sources.key ?? '');
+    return stated(name) ?? (value ? { file: shownPath(file, folder), value } : undefined);
+  };
+  const port = readPort(given('port') ?? defaultOf('port'));
   const address = given('base-url');
-  const { origin, basePath } = readBaseUrl(address ?? { file: '', value: `http://localhost:${port}` });
-  const published = given('published')?.value;
+  const published = given('published');
   return {
-    baseUrl: `${origin}${basePath}`,
-    basePath,
+    ...readBaseUrl(address ?? { file: '', value: `http://localhost:${port}` }),
     hasAddress: address !== undefined,
     content,
-    artifacts: resolve(folder, given('artifacts')?.value ?? 'artifacts'),
+    artifacts: resolve(folder, (given('artifacts') ?? defaultOf('artifacts')).value),
     ...(published ? { published } : {}),
-    out: resolve(folder, given('out')?.value ?? 'dist'),
+    out: resolve(folder, (given('out') ?? defaultOf('out')).value),
     demo: false,
     cache: resolve(folder, '.cache'),
     port,
@@ -116,8 +118,16 @@ export function readSettings(
   };
 }
 
+function isGiven(source: { readonly file: string; readonly value: string | undefined }): source is Given {
+  return Boolean(source.value);
+}
+
+function defaultOf(name: SettingName): Given {
+  return { file: '', value: SETTING_OPTIONS[name].sources.fallback ?? '' };
+}
+
 /** The texts in `site.json` by key. Readers of the content report its problems. */
-function statedIn(path: string): Map<string, string> {
+function textsIn(path: string): Map<string, string> {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     const entries = Object.entries(value ?? {});
@@ -137,7 +147,7 @@ export function requireAddress({ hasAddress }: Settings, environment: NodeJS.Pro
   const message =
     'Missing. If CI is set, a build requires the address of the site, because commands contain it.';
   const hint = 'Set "baseUrl" in site.json, or run: npx bindocs build --base-url https://example.org/docs';
-  throw new InputError([{ file: 'SITE_BASE_URL', message, hint }]);
+  throw new InputError([{ file: '--base-url', message, hint }]);
 }
 
 /** Whether an address is local to this machine. */
@@ -147,7 +157,9 @@ export function isLocal(address: string): boolean {
 }
 
 function refuseSlips(given: readonly string[]): void {
-  const names = Object.values(VARIABLES).filter((name) => name.startsWith('SITE_'));
+  const names = Object.values(SETTING_OPTIONS)
+    .map(({ sources }) => sources.variable)
+    .filter((name) => name.startsWith('SITE_'));
   const slips = given.flatMap((name) => {
     const meant = names.find((own) => isOneSlip(name.toUpperCase(), own));
     if (!/^SITE_/i.test(name) || meant === undefined || meant === name) return [];
@@ -172,25 +184,19 @@ export function notBuilt(folder: string): InputError {
 /** Characters that need no escaping in HTML, CSS or addresses. With others, Astro's image links break. */
 const PLAIN_PATH = /^(\/[\w.~+@:,;=!-]+)*$/;
 
-/** A value and the option, variable or file that it is from. */
-interface Given {
-  readonly file: string;
-  readonly value: string | undefined;
-}
-
-function readBaseUrl({ file, value = '' }: Given): { readonly origin: string; readonly basePath: string } {
+function readBaseUrl({ file, value }: Given): Pick<Settings, 'baseUrl' | 'basePath'> {
   // URL parsing silently drops spaces and line breaks, which are mistakes.
   const url = !/[\s\p{Cc}]/u.test(value) && URL.canParse(value) ? new URL(value) : undefined;
   const basePath = url?.pathname.replace(/\/+$/, '') ?? '';
   const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
-  if (plain && PLAIN_PATH.test(basePath)) return { origin: url.origin, basePath };
+  if (plain && PLAIN_PATH.test(basePath)) return { baseUrl: `${url.origin}${basePath}`, basePath };
   const message = `${JSON.stringify(value)} is not a valid address for a site.`;
   const hint =
     'Use http:// or https://, a host, and optionally a path of letters A to Z, digits and . _ ~ + @ : , ; = ! -, for example https://example.org/docs.';
   throw new InputError([{ file, message, hint }]);
 }
 
-function readPort({ file, value = '' }: Given = { file: '', value: '4321' }): number {
+function readPort({ file, value }: Given): number {
   const port = Number(value);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
   const message = `${JSON.stringify(value)} is not a valid port; valid: 1 to 65535.`;

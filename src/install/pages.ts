@@ -36,12 +36,7 @@ interface InstallContext {
   readonly foot: string;
 }
 
-const ROOT = {
-  get label() {
-    return text.parts.install;
-  },
-  path: installPath(),
-} as const;
+const root = () => ({ label: text.parts.install, path: installPath() });
 const COMMON = { part: 'install', searched: true } as const;
 
 /** The install pages of a release: the table of recipes, each language, each recipe. */
@@ -55,7 +50,7 @@ export function installPages(edition: Edition, site: Site): InstallPage[] {
   return [
     {
       ...COMMON,
-      ...ROOT,
+      ...root(),
       kind: 'install',
       edition,
       title: fill(text.install.title, { name: named }),
@@ -102,7 +97,7 @@ function languagePage(
     description: indexed
       ? fill(text.install.languageDescription, { name: named, language: name, platforms })
       : fill(text.install.languageMissing, { language: name, version: named }),
-    trail: [ROOT],
+    trail: [root()],
     repeats: installPath(language.slug),
     indexed,
     ...(indexed ? { twin: platforms } : {}),
@@ -149,7 +144,7 @@ function recipePages(
               methods: methods.join(', '),
             })
           : fill(text.install.recipeMissing, { recipe: label, version: named }),
-      trail: [ROOT, { label: language.displayName, path: installPath(shown.slug) }],
+      trail: [root(), { label: language.displayName, path: installPath(shown.slug) }],
       repeats: installPath(language.slug, slug),
       indexed: target !== undefined,
       ...(target ? { twin: target.description, words: wordsFor(language, site) } : {}),

@@ -5,7 +5,7 @@ import { type FoundFile, type PublishedFile, stateOf } from './walk.ts';
 
 /**
  * Files of a release on the published site that are neither removed nor among the artifacts: those in a folder, and those
- * that only the site in SITE_PUBLISHED has.
+ * that only the published site has.
  * @param present names of the other files of the release
  */
 export async function keptFiles(

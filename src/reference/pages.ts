@@ -23,12 +23,7 @@ export type ApiPage =
   | Page<'module', ModulePageProps>
   | Page<'class', ClassPageProps>;
 
-const ROOT = {
-  get label() {
-    return text.parts.api;
-  },
-  path: apiPath(),
-} as const;
+const root = () => ({ label: text.parts.api, path: apiPath() });
 
 /** The fields of a page that differ between reference pages of a release. */
 type Own<P extends Page> = Omit<P, 'edition' | 'part'>;
@@ -69,7 +64,7 @@ function indexPage(edition: Edition, library: string, name: string): Own<Page<'a
   };
   return {
     kind: 'api',
-    ...ROOT,
+    ...root(),
     title: fill(text.api.title, { library }),
     description: reference
       ? indexDescription(edition, library, modules.length)
@@ -102,7 +97,7 @@ function eventsPage(described: Reference | undefined, library: string): Own<Page
       events > 0
         ? fill(text.api.eventsDescription, { count: events, library })
         : fill(text.api.eventsMissing, { library }),
-    trail: [ROOT],
+    trail: [root()],
     indexed: events > 0,
     ...(filters.length > 0 && { twin: text.api.eventsTwin }),
     props: {},
@@ -118,7 +113,7 @@ function modulePage(props: ModulePageProps, library: string): Own<Page<'module',
     label: name,
     title: fill(text.api.moduleTitle, { name, library }),
     description: fill(text.api.moduleDescription, { count, name, library, summary: summaryOf(doc) }).trim(),
-    trail: [ROOT],
+    trail: [root()],
     indexed: true,
     twin: fill(text.api.counts.class, { count }),
     props,
@@ -144,7 +139,7 @@ function classPage(
       library,
       summary: summaryOf(doc),
     }).trim(),
-    trail: [ROOT, { label: module.name, path: apiPath(module.slug) }],
+    trail: [root(), { label: module.name, path: apiPath(module.slug) }],
     indexed: true,
     twin: kinds.join(' and '),
     props: { described },

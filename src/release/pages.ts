@@ -13,19 +13,14 @@ export type ReleasePage =
   | Page<'folder', object>
   | Page<'package', PackagePageProps>;
 
-const ROOT = {
-  get label() {
-    return text.parts.releases;
-  },
-  path: RELEASES_PATH,
-} as const;
+const root = () => ({ label: text.parts.releases, path: RELEASES_PATH });
 
 /** The list of all releases. */
 export function releasesPage({ config, editions }: Site): Page<'releases', object> {
   const title = fill(text.common.releasesOf, { name: config.name });
   return {
     kind: 'releases',
-    ...ROOT,
+    ...root(),
     edition: editions[0],
     part: 'releases',
     title,
@@ -56,7 +51,7 @@ export function packagePages(edition: Edition, { config }: Site): ReleasePage[] 
       label: text.common.linuxPackages,
       title: fill(text.releases.packagesOf, { name: named }),
       description: fill(text.releases.packageDescription, { name: named }),
-      trail: [ROOT],
+      trail: [root()],
       indexed: true,
       searched: true,
       twin: text.releases.packageTwin,
@@ -81,7 +76,7 @@ export function folderPages(edition: Edition, { config }: Site): Page<'folder', 
     label: fill(text.releases.filesOf, { version: tree.version }),
     title: fill(text.releases.filesOf, { version: named }),
     description: fill(text.releases.filesDescription, { name: named }),
-    trail: [ROOT],
+    trail: [root()],
     repeats: escapePath(tree.pages[0]),
     indexed: true,
     props: {},

@@ -20,7 +20,7 @@ export interface Place extends Published {
 /** The published sites before a build. */
 export interface PublishedBefore {
   readonly places: readonly Place[];
-  /** The one that SITE_PUBLISHED names. Inputs of releases that it publishes may be absent. */
+  /** The one that `--published` names. Inputs of releases that it publishes may be absent. */
   readonly live?: Place | undefined;
   /** Paths of removed release files, including those that this build removes. */
   readonly removed: ReadonlySet<string>;
@@ -146,7 +146,7 @@ function missingFrom(before: Release, now: Release | undefined, removed: Readonl
   const { version } = before;
   if (!now) {
     const message = `Release ${version} was published, but its description is missing.`;
-    const hint = `Restore its folder, or set SITE_PUBLISHED to the address of the site, which keeps the release, or remove the release: npx bindocs build --remove ${version} (to build another site, set SITE_OUT to another folder)`;
+    const hint = `Restore its folder, or set --published to the address of the site, which keeps the release, or remove the release: npx bindocs build --remove ${version} (to build another site, set --out to another folder)`;
     return isRemoved(removed, before) ? [] : [{ message, hint }];
   }
   const own = new Set(now.files.map(({ name }) => name));

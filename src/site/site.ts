@@ -80,7 +80,7 @@ export interface Site {
   readonly guideFiles: readonly GuideFile[];
   /** Paths of published release files that were removed, for deployments and later builds. */
   readonly removed: readonly string[];
-  /** SHA-256 of the manifest of the site in SITE_PUBLISHED, if any. */
+  /** SHA-256 of the manifest of the published site, if any. */
   readonly continues?: string | undefined;
   /** Numbers of hashed and of unchanged release files. */
   readonly sums: Pick<Sums, 'hashed' | 'unchanged'>;

@@ -202,7 +202,7 @@ describe('bad input', () => {
     });
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^error SITE_BASE_URL: Missing\. If CI is set, .* Hint: Set "baseUrl" in site\.json/m,
+      /^error --base-url: Missing\. If CI is set, .* Hint: Set "baseUrl" in site\.json/m,
     );
   });
 

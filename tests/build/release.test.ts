@@ -345,7 +345,7 @@ describe('a second build', () => {
     folder.rename('set-aside', 'content/releases/0.8');
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^error .*out: Release 0\.8 was published, but its description is missing\. Hint: .*npx bindocs build --remove 0\.8 .*SITE_OUT/m,
+      /^error .*out: Release 0\.8 was published, but its description is missing\. Hint: .*npx bindocs build --remove 0\.8 .*--out/m,
     );
   });
 

@@ -55,7 +55,7 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy', () => {
     );
     expect(code).toBe(1);
     expect(output).toMatch(
-      /^error .*: This site was built for http:\/\/127\.0\.0\.1:\d+\/, .*SITE_BASE_URL=https/m,
+      /^error .*: This site was built for http:\/\/127\.0\.0\.1:\d+\/, .*--base-url https/m,
     );
     expect(existsSync(target)).toBe(false);
   });

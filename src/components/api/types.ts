@@ -67,7 +67,7 @@ function pieceHtml({ text: name, resolved }: Piece, links: ApiLinks): Content {
       return html`${name} <small>${fillHtml(text.api.ambiguous, { modules: separated(candidates, ', ') })}</small>`;
     }
     case 'standard':
-      return html`<a class="std" href="${links.toPrimitive(name)}" title="${resolved.type.meaning}">${name}</a>`;
+      return html`<a class="std" href="${links.toPrimitive(name)}" title="${text.builtInTypes[resolved.type.name]}">${name}</a>`;
     case 'undescribed':
       return html`<i title="${text.api.undescribed}">${name}</i>`;
     default:

@@ -1,9 +1,12 @@
-import { type Messages, text } from '../../messages/messages.ts';
+import type { Messages } from '../../messages/messages.ts';
 import type { Passing } from './pointers.ts';
+
+type BuiltIn = keyof Messages['builtInTypes'];
 
 /** A type that descriptions can use without describing it. */
 export interface StandardType {
-  readonly meaning: string;
+  /** Its name in descriptions, which is the key of its meaning in the messages. */
+  readonly name: BuiltIn;
   /** Spelling in C and C++; absent if C has no such type. */
   readonly c?: string;
   /** Spelling in Python; absent if it has none. */
@@ -16,19 +19,11 @@ export interface StandardType {
 
 type Entry = readonly [name: string, type: StandardType];
 
-function standard(name: keyof Messages['builtInTypes'], type: Omit<StandardType, 'meaning'>): Entry {
-  return [
-    name,
-    {
-      get meaning() {
-        return text.builtInTypes[name];
-      },
-      ...type,
-    },
-  ];
+function standard(name: BuiltIn, type: Omit<StandardType, 'name'>): Entry {
+  return [name, { name, ...type }];
 }
 
-function copied(name: keyof Messages['builtInTypes'], c: string, python = 'int'): Entry {
+function copied(name: BuiltIn, c: string, python = 'int'): Entry {
   return standard(name, { c, python, passing: 'copied' });
 }
 

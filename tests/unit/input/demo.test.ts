@@ -23,10 +23,16 @@ describe('a demo', () => {
     await folder.publish(await demo());
     const message = /out: This is a demo: its release files are stand-ins and must not be published\./;
     await expect(readPublishable(out())).rejects.toThrow(message);
-    const elsewhere = { ...folder.settings, out: join(folder.path, 'other'), published: out() };
+    const elsewhere = {
+      ...folder.settings,
+      out: join(folder.path, 'other'),
+      published: { file: '--published', value: out() },
+    };
     await expect(readPublished(elsewhere)).rejects.toThrow(message);
     const manifest = join(out(), 'releases/manifest.json');
-    await expect(readPublished({ ...elsewhere, published: manifest })).rejects.toThrow(/This is a demo/);
+    await expect(
+      readPublished({ ...elsewhere, published: { file: '--published', value: manifest } }),
+    ).rejects.toThrow(/This is a demo/);
   });
 
   it('is removed completely by the next build', async () => {

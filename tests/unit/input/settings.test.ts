@@ -36,7 +36,7 @@ describe('the settings', () => {
       hasAddress: true,
       content: '/project/my content',
       artifacts: '/files',
-      published: 'old/manifest.json',
+      published: { file: 'SITE_PUBLISHED', value: 'old/manifest.json' },
       out: '/out',
       demo: false,
       cache: '/project/.cache',
@@ -115,10 +115,8 @@ describe('variables whose names begin with SITE_', () => {
 
 describe('a build under continuous integration', () => {
   it.each(['true', '1'])('requires the address of the site: CI=%s', (CI) => {
-    expect(() => requireAddress(readSettings({}), { CI })).toThrow(/^SITE_BASE_URL: Missing\. If CI is set/);
-    expect(() => requireAddress(readSettings({ SITE_BASE_URL: '' }), { CI })).toThrow(
-      /^SITE_BASE_URL: Missing/,
-    );
+    expect(() => requireAddress(readSettings({}), { CI })).toThrow(/^--base-url: Missing\. If CI is set/);
+    expect(() => requireAddress(readSettings({ SITE_BASE_URL: '' }), { CI })).toThrow(/^--base-url: Missing/);
     expect(() =>
       requireAddress(readSettings({ SITE_BASE_URL: 'http://localhost:4321' }), { CI }),
     ).not.toThrow();

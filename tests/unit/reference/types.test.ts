@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { passing } from '../../../src/messages/en.ts';
+import { text } from '../../../src/messages/messages.ts';
 import { POINTERS } from '../../../src/reference/types/pointers.ts';
 import { STANDARD_TYPES, standardType } from '../../../src/reference/types/standard.ts';
 import { heldType, parseType } from '../../../src/reference/types/syntax.ts';
@@ -49,9 +50,9 @@ describe('a type expression', () => {
 
 describe('standard types', () => {
   test('have a meaning and a spelling in each language', () => {
-    const all = [...STANDARD_TYPES];
-    expect(all.filter(([, { meaning }]) => meaning === '')).toEqual([]);
-    expect(all.flatMap(([name, { c, python }]) => (c && python ? [] : name))).toEqual([
+    const all = [...STANDARD_TYPES.values()];
+    for (const { name } of all) expect(text.builtInTypes[name]).not.toBe('');
+    expect(all.flatMap(({ name, c, python }) => (c && python ? [] : name))).toEqual([
       'str',
       'Option',
       'Vec',
@@ -62,7 +63,7 @@ describe('standard types', () => {
 
   test('are wrappers only with arguments', () => {
     expect(standardType('Option')).toBeUndefined();
-    expect(standardType('Option', true)?.meaning).toBe('a value, or none');
+    expect(standardType('Option', true)?.name).toBe('Option');
     expect(standardType('u8')?.c).toBe('uint8_t');
     expect(standardType('toString', true)).toBeUndefined();
   });

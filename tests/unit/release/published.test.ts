@@ -39,7 +39,10 @@ async function build(parameters = '', published?: string): Promise<Site> {
     parameters.split(' ').filter((word) => word !== ''),
     CHANGE_OPTIONS,
   ).values;
-  const settings = { ...folder.settings, ...(published === undefined ? {} : { published }) };
+  const settings = {
+    ...folder.settings,
+    ...(published === undefined ? {} : { published: { file: 'SITE_PUBLISHED', value: published } }),
+  };
   const before = await readPublished(settings, changes);
   log = [];
   const site = await readSite(
@@ -227,7 +230,7 @@ describe('a published release', () => {
     await publish();
     remove('content/releases/0.9');
     await expect(build()).rejects.toThrow(
-      'out: Release 0.9 was published, but its description is missing. Hint: Restore its folder, or set SITE_PUBLISHED to the address of the site, which keeps the release, or remove the release: npx bindocs build --remove 0.9',
+      'out: Release 0.9 was published, but its description is missing. Hint: Restore its folder, or set --published to the address of the site, which keeps the release, or remove the release: npx bindocs build --remove 0.9',
     );
   });
 });

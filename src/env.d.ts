@@ -13,7 +13,7 @@ declare module '*?inline-script' {
 declare module 'virtual:look.css';
 
 declare module 'virtual:text-font' {
-  /** The file of the typeface for text that pages load early. */
+  /** Address of the font file that pages preload, if any. */
   const address: string | undefined;
   export default address;
 }

@@ -151,7 +151,7 @@ function pagesFile(pages: readonly Page[], basePath: string): PagesFile {
   return {
     pages: pages
       .filter(({ kind, indexed, words }) => (indexed || words) && !SEARCHED_ELSEWHERE.includes(kind))
-      // The list of guides without a version contains those of the list of a release.
+      // Search finds the list of guides at the address without a version instead.
       .filter((page) => !(page.permanent && isInEdition(page)))
       // A group of dialects has a name of its own, but its sources and recipes have those of its default dialect.
       .filter((page) => !isRepeat(page) || labels.get(page.repeats) !== page.label)

@@ -52,7 +52,7 @@ export async function writeArchive(site: Site, pages: readonly Page[], version: 
 function archivedPages(pages: readonly Page[], edition: Edition): Map<string, string> {
   const guides = pages.filter(({ kind, path }) => ['guide', 'guides'].includes(kind) && path.startsWith('/'));
   const own = pagesIn(edition, pages).filter(({ kind }) => kind !== 'search');
-  // Guides of the release replace others.
+  // Guides of the release replace guides for all releases at the same address.
   const byPlace = new Map([...guides, ...own].map((page) => [page.path.replace(/^\//, ''), pathOf(page)]));
   return new Map([...byPlace].map(([place, path]) => [decodeURIComponent(path), decodeURIComponent(place)]));
 }

@@ -50,8 +50,8 @@ export async function buildSite(settings: Settings, changes: Changes): Promise<v
 }
 
 /**
- * Makes every file of the site in an empty folder, except for those in folders that stay as they are.
- * @returns sums of release files by path, and these folders below the output folder
+ * Writes every file of the site to an empty folder, except those in folders that move here from the previous output.
+ * @returns sums of release files by path, and the paths of these folders below the output folder
  */
 async function fillFolder(
   settings: Settings,

@@ -19,7 +19,7 @@ export const DOCTOR_OPTIONS = {
     type: 'string',
     default: 'text',
     value: `<${FORMAT_NAMES.join(', ')}>`,
-    help: 'Choose the form of the report.',
+    help: 'Choose the format of the report.',
   },
   rule: {
     type: 'string',

@@ -2,9 +2,9 @@ import { relative } from 'node:path/posix';
 import { jsonText } from '../site/output.ts';
 
 /**
- * The files of a new site, with paths below the folder of the project. Its one recipe is for a library in C.
- * @param date the day of the first release
- * @param content the content folder, as a path below that of the project
+ * The files of a new site, by path below the project folder. They contain one recipe, for a library in C.
+ * @param date the date of the first release
+ * @param content path of the content folder below the project folder
  */
 export function initialFiles(date: string, content: string): Map<string, string> {
   const release = `${content}/releases/0.1.0`;
@@ -45,7 +45,7 @@ export function initialFiles(date: string, content: string): Map<string, string>
         classes: {
           Version: {
             doc: 'The version of the library.',
-            struct_fields: [{ major: { type: 'u32', doc: 'Changes if programs must change.' } }],
+            struct_fields: [{ major: { type: 'u32', doc: 'Changes if the API becomes incompatible.' } }],
           },
         },
       },

@@ -31,7 +31,10 @@ export interface KeptFiles {
   readonly moved: string[];
 }
 
-/** @param written paths of files that this build has made */
+/**
+ * Finds the files of releases that are not rendered again.
+ * @param written paths of files that this build has made
+ */
 export async function keptFiles(
   { editions, settings }: Site,
   written: ReadonlySet<string>,
@@ -52,7 +55,7 @@ export async function keptFiles(
 }
 
 /**
- * The files of releases in a built folder, with their entries in the list; none if the published site is not a folder.
+ * The files of kept releases in a built folder, with their entries; empty if the published site is not a folder.
  * @throws {InputError} if a file is missing
  */
 async function filesOf(owners: ReadonlyMap<string, Edition>, place: Place) {

@@ -6,15 +6,15 @@ export interface Option {
   readonly type: 'boolean' | 'string';
   readonly multiple?: boolean;
   readonly default?: boolean | string | string[];
-  /** Its value in the help, such as `<version>`. In brackets, it may be missing, which means an empty text. */
+  /** Placeholder for its value in the help, such as `<version>`. In brackets, the value is optional; its default is "". */
   readonly value?: string;
-  /** Its effect. */
+  /** Description for the help. */
   readonly help: string;
 }
 
 export type Options = Readonly<Record<string, Option>>;
 
-/** What {@link readParameters} returns: values by name of the option, and the other parameters. */
+/** The result of {@link readParameters}: values by option name, and positional parameters. */
 export type Parameters<Own extends Options> = ReturnType<typeof parsed<Own>>;
 
 function parsed<Own extends Options>(args: readonly string[], options: Own) {
@@ -23,7 +23,7 @@ function parsed<Own extends Options>(args: readonly string[], options: Own) {
 
 /**
  * Parses the parameters of a command.
- * @param others the maximum number of other parameters
+ * @param others maximum number of positional parameters
  * @throws {InputError} for other parameters
  */
 export function readParameters<Own extends Options>(

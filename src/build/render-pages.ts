@@ -70,7 +70,7 @@ export async function renderPages(
     await build({
       ...config,
       configFile: false,
-      // Astro writes to its root, and this tool may be installed where it must not write.
+      // Astro writes to its root, and the folder of this tool may be read-only.
       root: working,
       outDir: bundled,
       cacheDir: taken,

@@ -8,7 +8,7 @@ import { isRendered, type Site } from '../site/site.ts';
 import { restoreOutput } from './swap.ts';
 import { print } from './terminal.ts';
 
-/** The settings of a command, after cleaning up after killed builds. */
+/** Reads the settings of a command, and restores the output folder if a build was killed. */
 export async function commandSettings(options: SettingOptions = {}): Promise<Settings> {
   const settings = readSettings(process.env, process.cwd(), options);
   await restoreOutput(settings);

@@ -12,10 +12,10 @@ import { print } from './terminal.ts';
 // Replacing a folder renames `out` to `out.previous-…`, then `out.building-…` to `out`, then `previous` to `replaced`. If a
 // folder cannot be renamed (such as a mount point), its entries are replaced instead: they move to `out/.previous-…`, which
 // is renamed to `out/.replaced-…`; then the entries of `out/.building-…` move up. The names show how far a killed build
-// got: the next command restores `previous` and deletes `replaced`. Folders that stay move from `previous` to `building`,
+// got: the next command restores `previous` and deletes `replaced`. Kept folders move from `previous` to `building`,
 // because linking their files takes seconds; `previous` contains a list of these folders, so that they can move back.
 
-/** The list of folders that move. */
+/** The list of kept folders. */
 const MOVED = '.moved-folders';
 
 /** A claimed output folder. */
@@ -47,7 +47,7 @@ export async function claimOutput(settings: Settings): Promise<Claim> {
 
 /**
  * Replaces the output folder with the filled one, after checking it again.
- * @param kept folders below the output folder that stay, and that are missing in the filled one
+ * @param kept paths of folders to move from the output folder to the filled one
  */
 export async function replaceOutput(
   { out, unfinished }: Claim,
@@ -123,7 +123,7 @@ async function makeUnfinished(out: string): Promise<string> {
   return (await renamed(inside, beside)) ? beside : inside;
 }
 
-/** Moves folders, and lists them in `from` first. */
+/** Moves folders, after listing them in `from`. */
 async function moveFolders(folders: ReadonlySet<string>, from: string, to: string): Promise<void> {
   if (folders.size === 0) return;
   await writeFile(join(from, MOVED), [...folders].join('\n'));

@@ -5,12 +5,12 @@ import { SETTING_OPTIONS, type Settings } from '../input/settings.ts';
 
 const SHARED = { ...SETTING_OPTIONS, help: { type: 'boolean', help: 'Show this help.' } } as const;
 
-/** A command of the tool; its module exports it as default. */
+/** A command of the tool, the default export of its module. */
 export interface Command<Own extends Options> {
-  /** Its parameters besides options, such as `[<version>]`; by default, none. */
+  /** Its positional parameter in the help, such as `[<version>]`. Default: none. */
   readonly parameters?: string;
   readonly options: Own;
-  /** Effect of a failure; by default, that nothing was written. */
+  /** State after a failure, for the last line. Default: nothing was written. */
   readonly outcome?: string;
   /** Runs it. Throws an {@link InputError} for invalid input. */
   readonly run: (
@@ -20,7 +20,7 @@ export interface Command<Own extends Options> {
   ) => Promise<void>;
 }
 
-/** Makes a command that runs with its name, a sentence on its effect, and parameters. */
+/** Returns a function that runs a command, given its name, its summary for the help, and parameters. */
 export function command<const Own extends Options>({ parameters, options, outcome, run }: Command<Own>) {
   return (name: string, summary: string, given: readonly string[]) =>
     runCommand(async () => {
@@ -39,7 +39,7 @@ function helpFor(call: string, summary: string, options: Options): string {
     summary,
     ...(own.length > 0 ? ['', 'Options:', ...own] : []),
     '',
-    'Settings (by default, those of the environment, then those of site.json):',
+    'Settings (default: environment variables, then site.json):',
     ...linesOf(SETTING_OPTIONS),
   ].join('\n');
 }

@@ -11,12 +11,12 @@ const IGNORED = '.gitignore';
 
 export default command({
   options: {},
-  outcome: 'files written before stay',
+  outcome: 'files that were already created are kept',
   run: async ({ content, artifacts, out }) => {
     const there = await readdir(content).catch(() => []);
     if (there.length > 0) {
       const message = `This folder is not empty: it contains ${there.toSorted().join(', ')}.`;
-      const hint = 'Choose another folder with --content, or build the content that is there.';
+      const hint = 'Choose another folder with --content, or build this content: npx bindocs build';
       throw new InputError([{ file: shownPath(content), message, hint }]);
     }
     const below = (path: string) => relative('.', path).split(sep).join('/');
@@ -31,7 +31,7 @@ export default command({
   },
 });
 
-/** Adds lines to the files that Git ignores. */
+/** Adds missing lines to `.gitignore`. */
 async function ignore(lines: readonly string[]): Promise<void> {
   const text = existsSync(IGNORED) ? await readFile(IGNORED, 'utf8') : '';
   const own = new Set(text.split(/\r?\n/));
@@ -39,5 +39,5 @@ async function ignore(lines: readonly string[]): Promise<void> {
   if (missing.length === 0) return;
   const before = text === '' || text.endsWith('\n') ? text : `${text}\n`;
   await writeFile(IGNORED, `${before}${missing.join('\n')}\n`);
-  print(`${text === '' ? 'Created' : 'Completed'} ${IGNORED}`);
+  print(`${text === '' ? 'Created' : 'Updated'} ${IGNORED}`);
 }

@@ -4,15 +4,15 @@ import { unknownName } from '../description/nearest.ts';
 import { InputError } from '../description/problem.ts';
 import { GENERATOR } from '../input/settings.ts';
 
-/** Commands by name: a sentence on each, and its module, which is loaded only if the command runs. */
+/** Summaries and modules of commands, by name. A module is loaded only if its command runs. */
 const COMMANDS = {
-  init: ['Write a description, settings and a guide to start from.', () => import('./init.ts')],
+  init: ['Create a description, settings and a guide to start from.', () => import('./init.ts')],
   build: ['Build the site.', () => import('./build.ts')],
-  doctor: ['List doubtful input, and what the description leaves out.', () => import('./doctor.ts')],
+  doctor: ['List probable mistakes, and what descriptions leave out.', () => import('./doctor.ts')],
   preview: ['Serve the built site.', () => import('./preview.ts')],
   deploy: ['Copy the built site to its host with rclone.', () => import('./deploy.ts')],
   archive: ['Pack a release of the built site for reading without a server.', () => import('./archive.ts')],
-  screenshots: ['Draw the pictures of examples from their previews.', () => import('./screenshots.ts')],
+  screenshots: ['Render the previews of examples as images.', () => import('./screenshots.ts')],
 } as const;
 
 const [name = '--help', ...parameters] = process.argv.slice(2);

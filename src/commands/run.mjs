@@ -5,14 +5,14 @@ import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 
 /**
- * Runs a program of Node with the same terminal, and ends with its exit code. Puts this Node first on the PATH.
+ * Runs Node in the same terminal, and exits with its exit code. Puts this Node first in PATH.
  * @param {string} node path of Node
  * @param {readonly string[]} parameters
  * @param {boolean} isCommand whether the program is a command, which sends a message when it is complete
  */
 export function run(node, parameters, isCommand) {
   process.env['PATH'] = `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`;
-  // Code in the input, such as an expression of a guide, can end a process with any exit code. A command succeeds only if
+  // Code in the input, such as an expression in a guide, can end a process with any exit code. A command succeeds only if
   // it sends a message when it is complete (src/build/report.ts).
   let isComplete = !isCommand;
   const child = spawn(node, parameters, {

@@ -6,7 +6,7 @@ export interface Release {
   readonly document: DescriptionDocument;
 }
 
-/** Whether a version is valid in addresses. That of a comparison joins two versions. */
+/** Whether a version is valid in addresses. At most 100 characters, because the address of a comparison has two. */
 export function isVersion(version: string): boolean {
   return /^[\w+~-][\w.+~-]{0,99}$/.test(version);
 }

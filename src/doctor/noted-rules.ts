@@ -56,7 +56,7 @@ export const NOTED_RULES: readonly Rule[] = [
   {
     id: 'missing-messages',
     summary: 'Messages of the interface without a translation.',
-    help: 'Pages show them in English. Add them to the file with the messages.',
+    help: 'Pages show them in English. Add them to the messages file.',
   },
   {
     id: UNUSED,

@@ -15,7 +15,7 @@ export interface FrameTexts extends Pick<Messages, 'releaseMenu'> {
 
 let language: Language | undefined;
 
-/** A message of the page with its placeholders replaced. Numbers are grouped as the language groups them. */
+/** A message of the page with its placeholders replaced. Numbers are formatted for the language. */
 export function fill<const Message extends string | PluralForms>(
   message: Message,
   values: Values<Message, string | number>,

@@ -21,7 +21,7 @@ export function segmentsOf(file: string): string[] {
 
 /**
  * Paths of guides below an edition, by file. Slugs are unique within a folder.
- * @param pathOf the path of segments
+ * @param pathOf converts segments to a path
  */
 export function guidePaths(files: readonly string[], pathOf = guidePath): Map<string, string> {
   const steps = new Set(files.flatMap(stepsTo));
@@ -39,8 +39,8 @@ function stepsTo(file: string): string[] {
 }
 
 /**
- * Guides under their headings: those without one (an empty text) first, then by folder, then by `group`. The heading of a
- * folder is the title of its own page, or its name.
+ * Guides by heading: first those without one (an empty string), then by folder, then by `group`. The heading of a folder is
+ * the title of its `README.md` or `index.md`, or its name.
  */
 export function underHeadings(guides: readonly ListedGuide[]): [heading: string, guides: ListedGuide[]][] {
   const own = Map.groupBy(guides, ({ group }) => group);

@@ -17,8 +17,8 @@ export function hasAdmonitions(source: string): boolean {
 }
 
 /**
- * Renders `:::note`, `:::tip[Title]` and the like as notes with a title. The shorter forms, `::name` and `:name`, are text.
- * @param report called for each block with another name
+ * Renders `:::note`, `:::tip[Title]` and the like as notes with a title. `::name` and `:name` stay text.
+ * @param report called for each block with an unknown name or with attributes
  */
 export function admonitionPlugin(source: string, report: (problem: Omit<Problem, 'file'>) => void) {
   const colors = new Map<string, string>(Object.entries(COLORS));
@@ -48,7 +48,7 @@ export function admonitionPlugin(source: string, report: (problem: Omit<Problem,
       if (Object.keys(attributes ?? {}).length > 0)
         return report({
           ...place,
-          message: `:::${name} has no attributes.`,
+          message: `:::${name} cannot have attributes.`,
           hint: `Write a title in brackets: :::${name}[Title]`,
         });
       const [label, ...rest] = children;

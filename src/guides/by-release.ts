@@ -2,7 +2,7 @@ import { listValues, type Problem, problemAt, type Source } from '../description
 import { segmentsOf } from './addresses.ts';
 import type { GuideSource } from './guides.ts';
 
-/** Splits the path of a file below the content folder: the folder of guides, its release if it has one, the file. */
+/** Splits the path of a guide below the content folder: guides folder, release if any, file below the guides folder. */
 export function placeOfGuide(
   source: string,
 ): { readonly folder: string; readonly version: string | undefined; readonly file: string } | undefined {
@@ -13,7 +13,7 @@ export function placeOfGuide(
 /**
  * Reads `releases` of front matter: versions and comparisons (`>=1.0 <2.0`).
  * @param versions all releases, newest first
- * @param folder the release whose folder contains the guide
+ * @param folder the release whose folder contains the guide, if any
  */
 export function namedReleases(
   entries: readonly string[],
@@ -22,8 +22,8 @@ export function namedReleases(
   folder: string | undefined,
 ): { readonly releases: string[]; readonly problems: readonly Problem[] } {
   if (folder !== undefined) {
-    const message = `The folder of the guide is that of release ${folder}.`;
-    const hint = 'Remove "releases", or move the guide to the folder "guides" of the content.';
+    const message = `Not allowed in the folder of a release: the guide is for release ${folder}.`;
+    const hint = 'Remove "releases", or move the guide to the "guides" folder of the content folder.';
     return { releases: [], problems: [problemAt(source, { path: ['releases'], message, hint })] };
   }
   const found = new Set<string>();

@@ -43,7 +43,7 @@ export interface GuideSource extends Partial<z.infer<typeof headSchema>> {
 /** A guide in a list. */
 export interface ListedGuide {
   readonly file: string;
-  /** Escaped; below the site, or below an edition. */
+  /** Escaped path below the site or an edition. */
   readonly path: string;
   readonly order?: number | undefined;
   /** Heading of its group. */

@@ -16,7 +16,7 @@ export interface GuideFile extends Output {
 
 /** A target of links in guides: the page of a guide, or another file. */
 export interface LinkTarget {
-  /** Escaped; below the site, or below an edition. */
+  /** Escaped path below the site or an edition. */
   readonly path: string;
   /** The ids on a page, if known. */
   readonly ids?: ReadonlySet<string>;
@@ -59,7 +59,7 @@ export function resolveAddress(
   return { wrong: `missing guide or file ${JSON.stringify(address)}; valid: ${valid}.` };
 }
 
-/** The path of a file below the folder of a guide, or else below that of the guides for all releases. */
+/** The path of a file relative to the guides folder that contains a guide, or else to that for all releases. */
 function below(folder: string, file: string): string {
   return file.startsWith(folder) ? file.slice(folder.length) : posix.relative('guides', file);
 }
@@ -71,12 +71,12 @@ function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefi
   return { wrong: `${file} has no heading ${JSON.stringify(`#${id}`)}; valid: ${listValues([...ids])}.` };
 }
 
-/** The path on the newest release. */
+/** Converts a path below an edition to that of the newest release. */
 export function belowSite(path: string): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** The source file of a path of the newest release, or of the newest one that has it. */
+/** The source file of the guide at a path, in the newest release that has it. */
 function fileOfPath(path: string, targets: LinkTargets): string {
   const isHere = ({ path: own }: LinkTarget) =>
     unescaped(belowSite(own).replace(/^\/v\/[^/]*\//, '/')) === path;

@@ -9,17 +9,17 @@ import type { Guide, GuideSource } from './guides.ts';
 import type { LinkTargets } from './links.ts';
 import { idsIn, type PlacedGuides, withIds } from './placed.ts';
 
-/** A page of the maintainer at an address of its own. */
+/** A page from the `pages` folder of the content. */
 export type OwnPage = Page<'own', { readonly guide: Guide }>;
 
 const FOLDER = 'pages/';
 
-/** Whether a file of the content folder is in the folder of pages, which are no guides. */
+/** Whether a file of the content folder is in its `pages` folder, so that it is not a guide. */
 export function isInPages({ source }: Pick<GuideSource, 'source'>): boolean {
   return source.startsWith(FOLDER);
 }
 
-/** Pages with their addresses below the site, and with problems of addresses that the site uses itself. */
+/** Assigns addresses to pages, and reports addresses that the site already uses. */
 export function placePages(sources: readonly GuideSource[], shared: LinkTargets): PlacedGuides {
   const paths = guidePaths(
     sources.map(({ source }) => source.slice(FOLDER.length)),
@@ -38,7 +38,7 @@ export function placePages(sources: readonly GuideSource[], shared: LinkTargets)
   return { version: undefined, sources: placed, targets: new Map([...others, ...pages]) };
 }
 
-/** The targets of links in guides, with pages. */
+/** Link targets for guides, including pages. */
 export function withPages(targets: LinkTargets, { sources, targets: own }: PlacedGuides): LinkTargets {
   const pages = sources.flatMap(({ source }) => {
     const target = own.get(source);
@@ -55,14 +55,20 @@ function addressProblems({ releases, shown }: GuideSource, path: string): Proble
   const used = RESERVED.has(first.toLowerCase());
   return [
     ...(used
-      ? [{ file: shown, message: `The site has pages at ${path}.`, hint: 'Rename the file or its folder.' }]
+      ? [
+          {
+            file: shown,
+            message: `The site already uses the address ${path}.`,
+            hint: 'Rename the file or its folder.',
+          },
+        ]
       : []),
     ...(releases
       ? [
           {
             file: shown,
-            message: 'Pages have no releases.',
-            hint: 'Remove "releases", or move the file to guides.',
+            message: '"releases" is only valid in guides.',
+            hint: 'Remove it, or move the file to the "guides" folder.',
           },
         ]
       : []),

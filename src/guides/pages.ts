@@ -7,7 +7,7 @@ import type { Guide, ListedGuide } from './guides.ts';
 import { belowSite } from './links.ts';
 
 interface GuideProps {
-  /** All guides in the list with the page, in display order. */
+  /** All guides in the list that the page shows, in display order. */
   readonly listed: readonly ListedGuide[];
 }
 
@@ -22,7 +22,7 @@ export function guidesPages(site: Site): GuidesPage[] {
   const ofNewest = edition.guides.map((guide) => ({ ...guide, path: belowSite(guide.path) }));
   const listed = inReadingOrder([...guides, ...ofNewest]);
   const { name } = site.config;
-  // The release menu leads to the lists of releases.
+  // The release menu leads to the lists of guides of releases.
   const counterpart = edition.guides.length > 0 ? { counterpart: guidePath() } : {};
   return pagesOf(guides, listed, { edition, root: `/${guidePath()}`, name, list: counterpart });
 }
@@ -34,7 +34,7 @@ export function releaseGuidesPages(edition: Edition, { config, sharedGuides }: S
   const others = guides.length > 0 ? sharedGuides.filter(({ path }) => !own.has(path)) : [];
   const listed = inReadingOrder([...guides, ...others]);
   const name = `${config.name} ${release.version}`;
-  // At the address without a version is the list of all guides.
+  // The address without a version has the list of all guides.
   return pagesOf(guides, listed, {
     edition,
     root: guidePath(),

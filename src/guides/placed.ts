@@ -21,7 +21,10 @@ export interface PlacedGuides {
   readonly targets: LinkTargets;
 }
 
-/** @param version the release; absent for guides for all releases */
+/**
+ * Assigns addresses to guides, and to the other files that they can refer to.
+ * @param version the release; absent for guides for all releases
+ */
 export function placeGuides(
   unordered: readonly GuideSource[],
   files: readonly GuideFile[],
@@ -61,14 +64,14 @@ function isInFolder({ source }: Pick<GuideFile, 'source'>): boolean {
   return placeOfGuide(source)?.version !== undefined;
 }
 
-/** The targets of links in the guides of a release: first its own, then those for all releases. */
+/** Link targets for the guides of a release: first its own guides, then those for all releases. */
 export function releaseTargets(own: PlacedGuides, shared: PlacedGuides): LinkTargets {
   return new Map([...withoutReplaced(shared.targets, own.targets), ...own.targets]);
 }
 
 /**
- * The targets of links in the guides for all releases: also the guides of releases, each of the newest one that has it. A
- * guide of the newest release replaces that for all releases at its address.
+ * Link targets for the guides for all releases, including guides for releases, each in the newest release that has it. A
+ * guide of the newest release replaces the one for all releases at its address.
  */
 export function sharedTargets(
   shared: PlacedGuides,
@@ -92,7 +95,7 @@ export function sharedTargets(
   return new Map([...targets, ...written]);
 }
 
-/** Targets, but those with the address of another lead to that. */
+/** Targets, each replaced by the one in `by` with the same address, if any. */
 function withoutReplaced(targets: LinkTargets, by: LinkTargets): [string, LinkTarget][] {
   const byPath = new Map([...by.values()].map((target) => [belowSite(target.path), target]));
   return [...targets].map(([name, target]) => [name, byPath.get(belowSite(target.path)) ?? target]);
@@ -128,7 +131,7 @@ function sharedAddresses(sources: readonly Pick<PlacedSource, 'path' | 'shown'>[
   );
 }
 
-/** Adds ids to headings, in the format of repository hosts. */
+/** Adds ids to headings, in the format that code hosts use. */
 export function withIds(nodes: readonly ProseNode[]): ProseNode[] {
   const slugger = new Slugger();
   return replaceElements(nodes, (element) => {

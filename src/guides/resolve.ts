@@ -21,7 +21,7 @@ const COMPONENTS = new Map(Object.entries(components));
 export interface Resolution {
   readonly targets: LinkTargets;
   readonly facts: GuideFacts;
-  /** The only release of the guides, if they are not for all. */
+  /** The release of the guides; absent for guides for all releases. */
   readonly version?: string | undefined;
   readonly problems: Problem[];
   /** The files that guides refer to. */
@@ -131,7 +131,7 @@ export function resolveProse(
   };
 
   return replaceElements(nodes, (element) => {
-    // Pages render the site's own components, which replace others with their names.
+    // Pages render the components in the content folder, which replace built-in ones with the same name.
     if (facts.ownComponents.has(element.tag)) return element;
     if (/^[A-Z]/.test(element.tag)) return component(element);
     reportBlocked(element);

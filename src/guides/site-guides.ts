@@ -11,9 +11,9 @@ type OwnEdition = GuideFacts['editions'][number] & Pick<Edition, 'source'>;
 
 /** All guides of a site. */
 export interface SiteGuides {
-  /** Those for all releases, unless the newest release has one at the same address. In display order. */
+  /** Guides for all releases, without those that a guide of the newest release replaces. In display order. */
   readonly shared: readonly Guide[];
-  /** Those of rendered releases, by version, in display order. */
+  /** Guides of rendered releases, by version, in display order. */
   readonly released: ReadonlyMap<string, readonly Guide[]>;
   /** The pages in the folder `pages`. */
   readonly pages: readonly Guide[];
@@ -71,12 +71,12 @@ export function makeGuides<E extends OwnEdition>(
     released: new Map(released.map(([version, { guides }]) => [version, guides])),
     pages: madePages.guides,
     files: results.flatMap((own) => [...own.files]),
-    // Problems of a guide for several releases are the same objects.
+    // Each release reports the same problem objects of a guide that is for several releases.
     problems: [...new Set([...ofReleases, ...results.flatMap(({ problems }) => problems)])],
   };
 }
 
-/** Guides for all releases as those of a release list them: only with facts that do not depend on releases. */
+/** Guides for all releases, as pages of a release list them: only with facts that do not depend on other releases. */
 export function listedShared(sources: readonly GuideSource[]): ListedGuide[] {
   return placeGuides(
     sources.filter(({ releases }) => !releases),

@@ -56,7 +56,7 @@ const CONFIG = 'site.json';
 /** Content with its own sum, and content for the doctor. */
 const NOT_SHARED = /^(?:(?:releases|runs|examples|screenshots|guides|pages)\/|doctor\.json$|site\.json$)/;
 
-/** The settings that pages contain. Browsers load the announcement. */
+/** `site.json` without the announcement, which browsers load. */
 function withoutAnnouncement(config: string): string {
   try {
     const { announcement: _, ...rest } = JSON.parse(config);
@@ -97,7 +97,7 @@ async function examplesSum(
   return sumOf(...programs, await sumOfFiles(join(content, 'screenshots'), pictures));
 }
 
-/** The sum of the guides of a release and of what their pages show of others. */
+/** The sum of the guides of a release and of what their pages show of other guides. */
 async function guidesSum(version: string, { sources, files }: GuideInputs, content: string): Promise<string> {
   const shared = listedShared(sources);
   const own = guidesOf(sources, version);

@@ -19,7 +19,7 @@ export interface PublishedPages {
   readonly place: Place;
   readonly sums: InputSums;
   readonly record: ReleaseRecord;
-  /** Whether the content folder has no description of the release, so that its pages stay whatever changes. */
+  /** Whether the content folder lacks the description of the release. Its pages are then kept whatever changes. */
   readonly isAbsent: boolean;
 }
 

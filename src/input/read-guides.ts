@@ -68,7 +68,7 @@ function parserOf(
   };
 }
 
-/** The site as far as guides show it. */
+/** The parts of a site that guides show. */
 interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'settings'> {
   /** Newest first. */
   readonly editions: readonly Omit<Edition, 'earlier' | 'guides' | 'readiness'>[];
@@ -130,7 +130,7 @@ export async function resolveGuides(
   }
 }
 
-/** Files that guides of kept releases may show, because nothing resolves those guides. */
+/** Files with names that occur in guides of kept releases, which are not resolved. */
 export function filesOfKept(
   sources: readonly GuideSource[],
   files: readonly GuideFile[],

@@ -16,7 +16,7 @@ import { type OwnStyles, readStyles } from './read-styles.ts';
 import { shownPath } from './settings.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** Reads the files of a look that `site.json` names, and reports what is wrong with them at their names. */
+/** Reads the files that `site.json` names for the look, and reports problems at the position of their names. */
 class LookFiles {
   readonly used = new Set<string>();
   readonly #folder: string;
@@ -39,7 +39,7 @@ class LookFiles {
       this.used.add(name);
       return bytes;
     }
-    const { hint = 'Paths begin below the content folder.' } = suggestion(name, this.#files);
+    const { hint = 'Paths are relative to the content folder.' } = suggestion(name, this.#files);
     return this.#report(path, `File not found: ${JSON.stringify(name)}.`, hint);
   }
 
@@ -74,7 +74,7 @@ class LookFiles {
     const read = iconOutline(textOf(bytes));
     if ('outline' in read) return { outline: read.outline, rule: 'nonzero' };
     const hint = 'Use an SVG with viewBox="0 0 24 24" that contains only paths.';
-    return this.#report(path, `${JSON.stringify(name)} is not an icon: ${read.fault}.`, hint);
+    return this.#report(path, `${JSON.stringify(name)} cannot be used as an icon: ${read.fault}.`, hint);
   }
 }
 
@@ -127,7 +127,7 @@ export async function readLook(
   };
 }
 
-/** The maintainer's own styles, after all others. */
+/** Custom styles, after all others. */
 const STYLES = 'custom.css';
 
 async function readOwnStyles(
@@ -149,7 +149,7 @@ async function readOwnStyles(
   return { css: read.css, used: [STYLES, ...read.used] };
 }
 
-/** What the maintainer adds to the head of pages. */
+/** Elements to add to the head of pages. */
 const HEAD = 'head.html';
 
 async function readOwnHead(

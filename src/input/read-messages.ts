@@ -20,7 +20,7 @@ const INCLUDED: ReadonlyMap<string, object> = new Map<string, object>([
 const LISTED = 20;
 
 /**
- * Reads the messages of the interface: those in `messages/<lang>.json`, then those included here, then English.
+ * Reads the messages of the interface: from `messages/<lang>.json`, else those included here, else English ones.
  * @param content the content folder
  */
 export async function readMessages(
@@ -34,8 +34,8 @@ export async function readMessages(
   const exists = await lstat(path).catch(() => undefined);
   if (!exists && included) return translated(included);
   if (!exists) {
-    const message = `No messages in ${JSON.stringify(tag)}; included languages: ${listValues([...INCLUDED.keys()])}.`;
-    problems.push(problemAt(source, { path: ['lang'], message, hint: `Write ${file}, which may be {}.` }));
+    const message = `No messages for ${JSON.stringify(tag)}; included languages: ${listValues([...INCLUDED.keys()])}.`;
+    problems.push(problemAt(source, { path: ['lang'], message, hint: `Create ${file}; it may be {}.` }));
     return translated();
   }
   const checked = check(translationSchema(tag), await readJsonFile(path));

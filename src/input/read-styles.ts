@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { build, type Message } from 'esbuild';
 import { type Problem, quoted } from '../description/problem.ts';
 
-/** At-rules that load other files or run programs of the build. */
+/** At-rules that load other files, or that the build would execute. */
 const BUILD_RULES =
   /@(?:apply|charset|config|custom-variant|import|plugin|reference|source|tailwind|theme|utility|variant)\b/i;
 
@@ -27,7 +27,7 @@ export async function readStyles(
   const fault = (path: string): string | undefined => {
     const target = posix.join(posix.dirname(name), path);
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path))
-      return `Pages load only files of the site, not ${quoted(path)}.`;
+      return `Styles can only load files of the content folder, not ${quoted(path)}.`;
     if (!files.includes(target)) return `File not found: ${JSON.stringify(target)}.`;
     used.push(target);
     return undefined;
@@ -44,8 +44,8 @@ export async function readStyles(
         setup: ({ onResolve }) =>
           onResolve({ filter: /./ }, ({ kind, path }) => {
             if (kind === 'entry-point') return undefined;
-            if (kind === 'import-rule') return { errors: [{ text: '@import is not available.' }] };
-            // References to parts of a document, as in filters.
+            if (kind === 'import-rule') return { errors: [{ text: '@import is not supported.' }] };
+            // References to elements of the page, as in filters, load nothing.
             if (path.startsWith('#')) return { path, external: true };
             const text = fault(path);
             if (text !== undefined) return { errors: [{ text }] };
@@ -68,7 +68,7 @@ export async function readStyles(
       })),
       ...(rule === undefined
         ? []
-        : [{ file, message: `${rule} is not available.`, hint: 'Write plain CSS.' }]),
+        : [{ file, message: `${rule} is not supported.`, hint: 'Write plain CSS.' }]),
     ],
   };
 }

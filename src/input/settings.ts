@@ -126,7 +126,7 @@ function defaultOf(name: SettingName): Given {
   return { file: '', value: SETTING_OPTIONS[name].sources.fallback ?? '' };
 }
 
-/** The texts in `site.json` by key. Readers of the content report its problems. */
+/** The strings in `site.json` by key. Its problems are reported when the content is read. */
 function textsIn(path: string): Map<string, string> {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));

@@ -24,7 +24,7 @@ const announcement = z.strictObject({
   until: z.iso
     .date()
     .optional()
-    .describe('The last day, for example 2027-01-31. Browsers compare it with their date.'),
+    .describe('The last day on which pages show it, in the time zone of the reader, for example 2027-01-31.'),
 });
 const languageTag = z.string().refine(isLanguageTag, 'a language tag (BCP 47) such as "de", "pt-BR" or "ar"');
 const feature = z.strictObject({
@@ -52,7 +52,7 @@ export const siteConfigSchema = z
     published: z
       .string()
       .optional()
-      .describe('The published site, which builds continue: its address with a trailing slash, or a folder.'),
+      .describe('The published site that builds update: its address with a trailing slash, or a folder.'),
     lang: languageTag
       .default('en')
       .describe(
@@ -60,7 +60,9 @@ export const siteConfigSchema = z
       ),
     contentLang: languageTag
       .optional()
-      .describe('Language of descriptions, guides and other content, if it is not that of the interface.'),
+      .describe(
+        'Language of descriptions, guides and other content, if it differs from that of the interface.',
+      ),
     name: z.string().min(1).default('Library').describe('Name of the library.'),
     tagline: z.string().default('').describe('A short description of the library, in a few words.'),
     description: z.string().default('').describe('A description of the library, in one or two sentences.'),
@@ -83,18 +85,15 @@ export const siteConfigSchema = z
     fonts: fontsSchema.prefault({}).describe('Typefaces of the site.'),
     policy: policySchema
       .prefault({})
-      .describe('Origins that pages may use besides the site, by directive of the content security policy.'),
+      .describe('Other origins that pages may use, by directive of the Content Security Policy.'),
     logo: logoSchema.optional().describe('Logo in the header.'),
-    headerLinks: z
-      .array(link)
-      .default([])
-      .describe("Links in the page's header, after the parts of the site."),
+    headerLinks: z.array(link).default([]).describe('Links in the header, after the main navigation.'),
     links: z.array(link).default([]).describe("Links in the page's footer."),
-    social: z.array(place).default([]).describe("Links in the page's footer that are icons."),
+    social: z.array(place).default([]).describe('Links in the footer, shown as icons.'),
     announcement: announcement
       .optional()
       .describe('A message on all pages, including those of older releases. Readers can close it.'),
-    footerText: z.string().default('').describe("Text in the page's footer, as one line of Markdown."),
+    footerText: z.string().default('').describe('Text in the footer, as one line of Markdown.'),
     spelling: spellingSchema
       .default({})
       .describe('Names of the library in signatures. A language without them has no signatures.'),

@@ -1,2 +1,2 @@
-/** The folder of the sources. Compiled code has them beside it, because pages and styles are made from sources. */
+/** The folder `src`. In the package, it is next to the compiled code, because pages and styles are built from it. */
 export const SOURCES = new URL('../../src/', import.meta.url);

@@ -14,11 +14,11 @@ const own = z.strictObject({
           .regex(/^[1-9]\d{0,2}(?: [1-9]\d{0,2})?$/)
           .default('400')
           .describe('Weight, or the range of weights of a variable font, such as "400 700".'),
-        italic: z.boolean().default(false).describe('Whether the letters are italic.'),
+        italic: z.boolean().default(false).describe('Whether the font is italic.'),
       }),
     )
     .min(1)
-    .describe('Its files. Pages load the first one early.'),
+    .describe('Font files. Pages preload the first one.'),
 });
 
 /** `fonts` in `site.json`. */
@@ -26,17 +26,17 @@ export const fontsSchema = z.strictObject({
   text: z
     .union([z.literal('system'), own])
     .optional()
-    .describe('Typeface of text. "system" is that of the reader. Default: Instrument Sans.'),
+    .describe('Typeface of text. "system" is the font of the reader\'s system. Default: Instrument Sans.'),
   code: z
     .union([z.literal('system'), own])
     .default('system')
-    .describe('Typeface of code. "system" is that of the reader.'),
+    .describe('Typeface of code. "system" is the font of the reader\'s system.'),
 });
 
 type Fonts = z.infer<typeof fontsSchema>;
 type OwnFont = z.infer<typeof own>;
 
-/** The fonts of a site that are files, with the path of each in `site.json`. */
+/** The fonts of a site that are files, with their keys in `fonts`. */
 export function ownFonts(fonts: Fonts): { readonly font: OwnFont; readonly key: keyof Fonts }[] {
   return (['text', 'code'] as const).flatMap((key) => {
     const font = fonts[key];
@@ -45,7 +45,7 @@ export function ownFonts(fonts: Fonts): { readonly font: OwnFont; readonly key: 
 }
 
 /**
- * The styles of fonts. Letters of fonts that load late do not replace others, so that nothing moves.
+ * The styles of fonts. A font that loads late is not used (`font-display: optional`), so that nothing moves.
  * @param pathOf the absolute path of a file
  */
 export function fontStyles(fonts: Fonts, pathOf: (file: string) => string): string {

@@ -4,7 +4,7 @@ import { DomUtils, Parser } from 'htmlparser2';
 import { type Problem, positionsIn, quoted } from '../description/problem.ts';
 import { type Directive, ORIGIN, type PolicySources } from '../markup/page-policy.ts';
 
-/** What a site adds to the head of its pages. */
+/** Elements to add to the head of every page. */
 export interface PageHead {
   readonly html: string;
   /** Inline scripts, byte for byte. */
@@ -25,13 +25,13 @@ interface Tag {
 
 const NAMES = ['link', 'meta', 'script'];
 
-/** Where the content of other elements belongs. */
+/** Hints for elements that have another place. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['style', 'Write styles in custom.css.'],
-  ['title', 'Titles of pages follow from their content.'],
+  ['title', 'The content of a page determines its title.'],
 ]);
 
-/** The directives for a `<link>`, by its relation, and by the kind of a file to preload. */
+/** The policy directive for a `<link>`, by `rel`, and for preloads also by `as`. */
 const LINKED: ReadonlyMap<string, Directive> = new Map([
   ['stylesheet', 'style-src'],
   ['icon', 'img-src'],
@@ -44,7 +44,7 @@ const LINKED: ReadonlyMap<string, Directive> = new Map([
   ['preload fetch', 'connect-src'],
 ]);
 
-/** Relations of links that load nothing. */
+/** Values of `rel` that load nothing. */
 const LOADS_NOTHING = /^(?:alternate|author|dns-prefetch|license|me|preconnect|webmention)$/;
 
 /** Reads `head.html`; `file` is its name in messages. */
@@ -79,7 +79,7 @@ export function mergeSources(lists: readonly PolicySources[]): PolicySources {
   return new Map([...grouped].map(([key, own]) => [key, own.flatMap(([, origins]) => origins)]));
 }
 
-/** The elements of the file, which are not nested. */
+/** The elements of the file, none of which is nested. */
 function tagsIn(source: string, report: (offset: number, message: string, hint?: string) => void): Tag[] {
   const tags: Tag[] = [];
   let open: Tag | undefined;
@@ -127,7 +127,7 @@ function checkAttributes({ name, attributes, text, report }: Tag): void {
   }
   if (name === 'meta' && 'http-equiv' in attributes)
     report(
-      '<meta http-equiv> is not available.',
+      '<meta http-equiv> is not supported.',
       'Add origins to "policy" in site.json, or configure the server.',
     );
   // Browsers do not end a script at </script> after this text.
@@ -156,7 +156,7 @@ function linkSources({ name, attributes, report }: Tag): [Directive, string][] {
   const origin = originOf(href);
   if (directive === undefined)
     report(
-      `<link>: rel ${quoted(rel)} is not available.`,
+      `<link>: rel ${quoted(rel)} is not supported.`,
       `Valid: ${[...LINKED.keys()].join(', ')}; ${LOADS_NOTHING.source.slice(4, -2).replaceAll('|', ', ')}.`,
     );
   else if (origin === undefined) report(`<link href>: expected "https://…", got ${quoted(href)}.`);

@@ -4,12 +4,12 @@ import type { PageHead } from './head.ts';
 export interface Look {
   /** The background of pages in both themes, as `#rrggbb`. */
   readonly paper: Readonly<Record<'light' | 'dark', string>>;
-  /** The typeface of text: that of this program, that of the reader, or the absolute path of a file to load early. */
+  /** The typeface of text: the built-in one, that of the reader's system, or the absolute path of a file to preload. */
   readonly textFont: 'built-in' | 'system' | { readonly path: string };
-  /** CSS after the style sheet of all pages. */
+  /** CSS to append to the style sheet of all pages. */
   readonly styles: string;
-  /** What the head of pages contains besides. Its origins include those of `site.json`. */
+  /** Additions to the head of pages. Their origins include those of `policy` in `site.json`. */
   readonly head: PageHead;
-  /** The files that it consists of, below the content folder. */
+  /** Paths of its files below the content folder. */
   readonly files: readonly string[];
 }

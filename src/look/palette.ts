@@ -14,7 +14,7 @@ export interface Palette {
   /** Lines between parts, and outlines of controls. */
   readonly line: Color;
   readonly control: Color;
-  /** Links and chosen buttons, the background of chosen entries, text on chosen buttons. */
+  /** Links and selected buttons, the background of selected entries, text on selected buttons. */
   readonly accent: Color;
   readonly wash: Color;
   readonly onAccent: Color;
@@ -57,7 +57,7 @@ export const DEFAULTS: Readonly<Record<Mode, Palette>> = {
   },
 };
 
-/** Replaces the colors of a palette that a setting determines. */
+/** Functions that apply a setting: each replaces the colors of a palette that depend on it. */
 export const APPLY = {
   accent(accent: Color, palette: Palette): Palette {
     const tinted = ({ l, c }: Color): Color => ({ l, c: Math.min(c, accent.c), h: accent.h });

@@ -6,9 +6,9 @@ const origins = (meaning: string) => z.array(origin).default([]).describe(`Origi
 
 /** `policy` in `site.json`. */
 export const policySchema = z.strictObject({
-  'connect-src': origins('requests that scripts send'),
+  'connect-src': origins('servers that scripts send requests to'),
   'font-src': origins('fonts'),
-  'form-action': origins('addresses that forms send data to'),
+  'form-action': origins('servers that forms send data to'),
   'frame-src': origins('frames'),
   'img-src': origins('images'),
   'media-src': origins('audio and video'),

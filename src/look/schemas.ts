@@ -4,18 +4,18 @@ import { listValues } from '../description/problem.ts';
 import { innerPath, line } from '../description/schema/values.ts';
 
 /** A file of the content folder. Style sheets contain its path. */
-export const file = innerPath.refine((path) => !/[?#%"\\]/.test(path), 'a path without ? # % " and \\');
+export const file = innerPath.refine(
+  (path) => !/[?#%"\\]/.test(path),
+  'a path without the characters ? # % " \\',
+);
 
 /** `logo` in `site.json`. */
 export const logoSchema = z.strictObject({
-  light: file.describe('SVG or PNG below the content folder, for the light theme.'),
+  light: file.describe('SVG or PNG file below the content folder, for the light theme.'),
   dark: file
     .optional()
-    .describe('SVG or PNG below the content folder, for the dark theme. Default: the same.'),
-  replacesName: z
-    .boolean()
-    .default(false)
-    .describe('Whether the logo contains the name, so that pages show it instead of the name.'),
+    .describe('SVG or PNG file below the content folder, for the dark theme. Default: the same file.'),
+  replacesName: z.boolean().default(false).describe('Whether the header shows the logo instead of the name.'),
 });
 
 const ICON_NAMES = Object.keys(icons);

@@ -19,12 +19,12 @@ export interface Icon {
   readonly rule: 'evenodd' | 'nonzero';
 }
 
-/** The class of the link to a place in `social`, by its position. */
+/** The class of a link in `social`, by its position. */
 export function iconClass(index: number): string {
   return `icon-${index + 1}`;
 }
 
-/** Most width of a logo, in `rem`; its height is 2. */
+/** Maximum width of a logo in `rem`; its height is 2. */
 const WIDEST = 12;
 
 /** The styles of a logo. A logo that replaces the name hides it, but not from screen readers. */
@@ -39,7 +39,7 @@ export function logoStyles({ light, dark, replacesName }: Logo): string {
     `${at} { background: center / contain no-repeat; }`,
     `${at} ${shown(light)}`,
     '.brand span { display: none; }',
-    // The header of a phone has one row for the name and the controls.
+    // On a phone, the name and the controls share one row of the header.
     ...(replacesName ? [] : ['@media (width < 30rem) { .brand { font-size: 1.1rem; } }']),
     ...(dark.path === light.path
       ? []

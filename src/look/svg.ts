@@ -11,7 +11,7 @@ function elementsOf(text: string): Element[] {
 
 /** The reason why a drawing is unsafe to publish, in a few words: scripts, or resources of other sites. */
 export function svgFault(text: string): string | undefined {
-  // Entities and processing instructions can add what a parser of elements does not see.
+  // Entities and processing instructions can add elements that this parser does not see.
   if (/<!ENTITY|<\?(?!xml\s)/i.test(text)) return 'it has entities or processing instructions';
   for (const element of elementsOf(text)) {
     const name = element.name.replace(/^.*:/, '').toLowerCase();
@@ -24,7 +24,7 @@ export function svgFault(text: string): string | undefined {
   return undefined;
 }
 
-/** Addresses in the file, and pictures as part of it. */
+/** Addresses of elements in the file, and of embedded images. */
 const OWN_ADDRESS = /^(?:#|data:image\/(?:png|jpeg|webp);)/;
 
 function attributeFault(name: string, value: string): string | undefined {
@@ -40,7 +40,7 @@ function refersOutside(styles: string): boolean {
   return /@import|url\(\s*["']?(?!["']?(?:#|data:image\/))/i.test(styles);
 }
 
-/** The outline of an icon of 24 by 24 units as path data; or the reason why a drawing is no such icon. */
+/** The path data of an icon of 24 by 24 units, or the reason why a drawing cannot be used as one. */
 export function iconOutline(text: string): { readonly outline: string } | { readonly fault: string } {
   const [root, ...inside] = elementsOf(text);
   const paths = inside.filter(({ name }) => name !== 'title');
@@ -48,6 +48,6 @@ export function iconOutline(text: string): { readonly outline: string } | { read
     return { fault: 'its viewBox is not "0 0 24 24"' };
   const outline = paths.map(({ name, attribs }) => (name === 'path' ? (attribs['d'] ?? '') : '')).join(' ');
   if (paths.length === 0 || paths.some(({ name }) => name !== 'path'))
-    return { fault: 'it contains other elements than <title> and <path>' };
+    return { fault: 'it contains elements other than <title> and <path>' };
   return /^[\d\s,.+\-a-z]+$/i.test(outline) ? { outline } : { fault: 'its path data is not valid' };
 }

@@ -16,8 +16,8 @@ function setting(meaning: string) {
 
 /** `theme` in `site.json`. */
 export const themeSchema = z.strictObject({
-  neutral: setting('Background of pages, whose hue text, lines and panels have too.'),
-  accent: setting('Color of links, chosen buttons and the outline of the focus.'),
+  neutral: setting('Background of pages. Text, lines and panels get the same hue.'),
+  accent: setting('Color of links, selected buttons and focus outlines.'),
   mark: setting('Color of marks: the current page, bullets, the dot after the name.'),
 });
 
@@ -27,7 +27,7 @@ type Key = keyof Theme;
 const KEYS = ['neutral', 'accent', 'mark'] as const;
 const MODES = ['light', 'dark'] as const;
 
-/** Most chroma of colors in the dark theme that are derived from the light one. */
+/** Maximum chroma of dark colors that are derived from light ones. */
 const DARK_CHROMA = { neutral: 0.02, accent: 0.13, mark: 0.17 } as const;
 
 /** Contrast that WCAG 2.2 requires of text (1.4.3) and of elements (1.4.11). */
@@ -44,20 +44,25 @@ interface Pair {
 /** The pairs of colors whose contrast depends on a setting. */
 const PAIRS: Readonly<Record<Key, readonly Pair[]>> = {
   neutral: [
-    ...pairs('Text', 'ink', TEXT),
-    ...pairs('Less important text', 'soft', TEXT),
-    ...pairs('A comment in code', 'comment', TEXT),
-    ...pairs('The outline of a control', 'control', ELEMENT),
+    ...pairs('text', 'ink', TEXT),
+    ...pairs('less important text', 'soft', TEXT),
+    ...pairs('a comment in code', 'comment', TEXT),
+    ...pairs('the outline of a control', 'control', ELEMENT),
   ],
   accent: [
-    ...pairs('A link', 'accent', TEXT),
-    { names: ['The text of a chosen button', 'its color'], front: 'onAccent', back: 'accent', least: TEXT },
+    ...pairs('a link', 'accent', TEXT),
+    {
+      names: ['the text of a selected button', 'its background'],
+      front: 'onAccent',
+      back: 'accent',
+      least: TEXT,
+    },
   ],
-  mark: pairs('A mark', 'mark', ELEMENT),
+  mark: pairs('a mark', 'mark', ELEMENT),
 };
 
 function pairs(name: string, front: keyof Palette, least: number): Pair[] {
-  const backs = { paper: 'the page', raised: 'a panel', sunken: 'a bar', wash: 'a chosen entry' } as const;
+  const backs = { paper: 'the page', raised: 'a panel', sunken: 'a bar', wash: 'a selected entry' } as const;
   return (['paper', 'raised', 'sunken', 'wash'] as const).map((back) => ({
     names: [name, backs[back]],
     front,
@@ -82,7 +87,7 @@ function paletteOf(theme: Theme, mode: Mode): Palette {
   }, DEFAULTS[mode]);
 }
 
-/** The token whose color a setting is. */
+/** The token that each setting sets. */
 const ROLES = { neutral: 'paper', accent: 'accent', mark: 'mark' } as const;
 
 /** A finding for each color with too little contrast: its worst pair, and the nearest color that passes. */
@@ -90,7 +95,7 @@ export function themeFindings(theme: Theme): Finding[] {
   return MODES.flatMap((mode) => {
     const palette = paletteOf(theme, mode);
     const [background = [], ...others] = KEYS.map((key) => colorFindings(key, theme, mode, palette));
-    // On a wrong background, other colors cannot be judged.
+    // The contrast of other colors depends on the background.
     return background.length > 0 ? background : others.flat();
   });
 }
@@ -107,11 +112,11 @@ function colorFindings(key: Key, theme: Theme, mode: Mode, palette: Palette): Fi
   const others = paletteOf({ ...theme, [key]: undefined }, mode);
   const passing = nearest(key, palette[ROLES[key]], others, checked);
   const asWritten = text.startsWith('#') ? hexColor : cssColor;
-  const ratio = `${contrast(front, back).toFixed(2)}:1 instead of ${least}:1`;
+  const ratio = `${contrast(front, back).toFixed(2)}:1; WCAG 2.2 requires ${least}:1`;
   return [
     {
       path: ['theme', key, ...(typeof value === 'string' ? [] : [mode])],
-      message: `Too little contrast in the ${mode} theme: ${ratio} (WCAG 2.2). ${names[0]} is ${hexColor(front)}, on ${names[1]}, which is ${hexColor(back)}.`,
+      message: `Too little contrast in the ${mode} theme: ${names[0]} (${hexColor(front)}) on ${names[1]} (${hexColor(back)}) has ${ratio}.`,
       ...(passing ? { hint: `The nearest color that passes is "${asWritten(passing)}".` } : {}),
     },
   ];

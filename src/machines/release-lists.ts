@@ -19,9 +19,9 @@ export const releasesSchema = z
       .looseObject({
         text: z.string(),
         link: z.looseObject({ label: z.string(), url: z.string() }).optional(),
-        name: z.string().describe('Name of its section, for screen readers.'),
+        name: z.string().describe('Accessible name of its section.'),
         close: z.string().describe('Label of the button that hides it.'),
-        until: z.iso.date().optional().describe('The last day.'),
+        until: z.iso.date().optional().describe('The last day on which pages show it.'),
       })
       .optional()
       .describe('A message on all pages.'),

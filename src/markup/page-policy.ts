@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Directives to which a site can add origins, with what pages may load by default. */
+/** Directives that a site can add origins to, with their default sources. */
 const DEFAULTS = {
   'script-src': "'self'",
   'connect-src': "'self'",
@@ -17,17 +17,17 @@ export type Directive = keyof typeof DEFAULTS;
 /** Origins by directive. */
 export type PolicySources = ReadonlyMap<string, readonly string[]>;
 
-/** Matches the origins that a site can add: other sites, with HTTPS, and all hosts below one. */
+/** Matches the origins that a site can add: `https:` or `wss:`; `*.` stands for all subdomains. */
 export const ORIGIN = /^(?:https|wss):\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/i;
 
-/** Directives without which `default-src` does not restrict pages, and those of other resources than by default. */
+/** Directives that every policy contains: their defaults differ from `default-src`, or they do not fall back to it. */
 const ALWAYS: readonly string[] = ['script-src', 'frame-src', 'form-action'];
 
 /**
  * The policy in the head of a page: resources only from this site, inline scripts only from the build. Policies that require
  * a header are in `hosting/headers.ts`.
  * @param scripts the inline scripts of the page, byte for byte
- * @param added what the site adds
+ * @param added origins that the site adds
  */
 export function pagePolicy(scripts: readonly string[] = [], added: PolicySources = new Map()): string {
   const directives = Object.entries(DEFAULTS).flatMap(([directive, initial]) => {

@@ -29,17 +29,17 @@ export interface Language {
   readonly numbers: Intl.NumberFormat;
 }
 
-/** @param tag a BCP 47 tag */
+/** The conventions of the language with a BCP 47 tag. */
 export function languageOf(tag: string, direction: Direction): Language {
   return { tag, direction, plurals: new Intl.PluralRules(tag), numbers: new Intl.NumberFormat(tag) };
 }
 
-/** Controls that keep the direction of a value from changing the order of the text around it (FSI, PDI). */
+/** Control characters that keep the direction of a value from changing the order of the text around it (FSI, PDI). */
 export const ISOLATES = /[\u2068\u2069]/g;
 
 /**
- * The text and the values of a message, in order. Numbers are grouped as the language groups them. Other values are isolated
- * in languages that are written from right to left, because most names and paths are not.
+ * The text and the values of a message, in order. Numbers are formatted for the language. In right-to-left languages, other
+ * values are isolated, because most names and paths are left-to-right.
  */
 export function messageParts<Value>(
   message: string | PluralForms,

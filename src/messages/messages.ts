@@ -25,7 +25,7 @@ declare global {
   var siteInterface: Interface | undefined;
 }
 
-/** Sets the language of all messages, from now on. Reading a site does so before it makes any text. */
+/** Sets the language of all messages. Reading a site calls this before it creates any text. */
 export function useLanguage(tag: string, messages: Messages, content = tag): void {
   globalThis.siteInterface = interfaceIn(tag, messages, content);
 }
@@ -48,21 +48,21 @@ export const text: Messages = new Proxy(
 /** The language of the interface, as a BCP 47 tag. */
 export const language = () => current().tag;
 
-/** The direction of writing of the interface. */
+/** The text direction of the interface. */
 export const direction = () => current().direction;
 
-/** Attributes of elements with content, such as the text of a guide: its language, if it is not that of the interface. */
+/** `lang` and `dir` of elements with content, such as the text of a guide, if its language is not that of the interface. */
 export function inContentLanguage(): { readonly lang?: string; readonly dir?: Direction } {
   const { tag, content } = current();
   return tag === content ? {} : { lang: content, dir: directionOf(content) };
 }
 
-/** The direction in which a language is written. */
+/** The text direction of a language. */
 export function directionOf(tag: string): Direction {
   return new Intl.Locale(tag).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr';
 }
 
-/** A number, with its digits grouped. */
+/** A number, formatted for the language. */
 export function numberText(value: number): string {
   return current().numbers.format(value);
 }
@@ -72,7 +72,7 @@ export function listText(texts: readonly string[]): string {
   return current().lists.format(texts);
 }
 
-/** A message with its placeholders replaced. Numbers are grouped as the language groups them. */
+/** A message with its placeholders replaced. Numbers are formatted for the language. */
 export function fill<const Message extends string | PluralForms>(
   message: Message,
   values: Values<Message, string | number>,

@@ -3,7 +3,7 @@ import * as english from './en.ts';
 import type { PluralForms } from './format.ts';
 import type { Messages } from './messages.ts';
 
-/** A file of messages in another language. Absent messages are shown in English. */
+/** A file of messages in another language. Pages show missing messages in English. */
 export type Translation = Translated<Messages>;
 
 type Translated<Group> = {
@@ -70,7 +70,7 @@ function ownValue(object: unknown, key: string): unknown {
   return Reflect.get(Object(withoutPrototype(object)), key);
 }
 
-/** The English messages, with those of translations in their place; later ones win. */
+/** The English messages, replaced by those in translations; later translations win. */
 export function translated(...translations: readonly object[]): Messages {
   return translations.reduce<Messages>((messages, translation) => overlaid(messages, translation), english);
 }

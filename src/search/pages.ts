@@ -49,7 +49,7 @@ function isPageRow(row: unknown): row is PageRow {
 /**
  * Finds at most `limit` pages by name. Only spaces separate words, so `c++`, `c#` and `node.js` are words. A query may also
  * name the part of the site (`install c++`), and may be a question: `how to install on windows`.
- * @param ignored words of questions
+ * @param ignored words to ignore, such as "how"
  */
 export function findPages(
   pages: readonly PageEntry[],

@@ -24,9 +24,9 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly path: string;
   /** Its release; the newest one for pages that do not depend on a release. */
   readonly edition: Edition;
-  /** Whether it belongs to a release and has no address without the version. Its links contain the version, too. */
+  /** Whether it belongs to a release and has no address without the version. Its links also contain the version. */
   readonly permanent?: boolean;
-  /** Path below a release of the page that the release menu leads to. Default: the home page, or its own path in an edition. */
+  /** Path in other releases that the release menu leads to. Default: the same path in an edition, else the home page. */
   readonly counterpart?: string;
   /** Its main part of the site, if any. */
   readonly part?: Part;

@@ -70,9 +70,9 @@ export interface Site {
   readonly editions: readonly [Edition, ...Edition[]];
   /** By key of the language or dialect group. */
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
-  /** Guides for all releases, unless the newest release has its own at the address. In display order. */
+  /** Guides for all releases, without those that a guide of the newest release replaces. In display order. */
   readonly guides: readonly Guide[];
-  /** Pages at addresses of their own. */
+  /** Pages from the `pages` folder of the content. */
   readonly ownPages: readonly Guide[];
   /** All guides for all releases, as lists of releases show them. */
   readonly sharedGuides: readonly ListedGuide[];

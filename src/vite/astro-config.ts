@@ -44,10 +44,10 @@ export function astroConfig({
         screenshotImages(content),
       ],
       define: { 'import.meta.env.SITE_BASE_PATH': JSON.stringify(basePath) },
-      // Otherwise, Vite looks for a configuration in the folders above.
+      // Otherwise, Vite looks for a PostCSS configuration in parent folders.
       css: { postcss: {} },
       build: { assetsInlineLimit: 0 },
-      // What the scripts of pages share is one file.
+      // The modules that scripts of pages share are one file.
       environments: {
         client: {
           build: {

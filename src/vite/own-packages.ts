@@ -7,8 +7,8 @@ import { SOURCES } from '../input/sources.ts';
 const OWN = fileURLToPath(SOURCES);
 
 /**
- * Takes packages from where this tool is installed. Otherwise, rendering would look for them from the folder of the site,
- * where another version may be installed.
+ * Resolves packages from where this tool is installed. Otherwise, they would be resolved from the folder of the site, where
+ * another version may be installed.
  */
 export function ownPackages() {
   return {

@@ -5,7 +5,7 @@ import { SOURCES } from '../input/sources.ts';
 import type { Site } from '../site/site.ts';
 import { currentSnapshot } from '../snapshot.ts';
 
-/** By the name of the module. The style plugins of Vite skip ids that begin with a NUL byte. */
+/** Resolved ids of virtual modules, by name. The style plugins of Vite skip ids that begin with a NUL byte. */
 const RESOLVED: ReadonlyMap<string, string> = new Map([
   ['virtual:look.css', '/virtual/look.css'],
   ['virtual:text-font', '\0virtual:text-font'],
@@ -27,8 +27,8 @@ function ownComponents({ contentFiles, settings }: Site): string {
 }
 
 /**
- * `import 'virtual:look.css'` adds the styles of the site's own look. `import address from 'virtual:text-font'` returns the
- * address of the typeface that pages load early, if any. `import components from 'virtual:own-components'` returns the
+ * `import 'virtual:look.css'` adds the styles of the site's look. `import address from 'virtual:text-font'` returns the
+ * address of the font file that pages preload, if any. `import components from 'virtual:own-components'` returns the
  * components in the content folder by name.
  */
 export function siteLook() {

@@ -178,7 +178,7 @@ test.describe('an announcement', () => {
         await expect(banner(page)).toContainText(`${announcement.text} What is new`);
         await expect(banner(page)).toBeInViewport({ ratio: 1 });
         await expect(banner(page).getByRole('link')).toHaveAttribute('href', '/releases/');
-        // The end of the page is not below it.
+        // It does not cover the end of the page.
         await page.getByRole('contentinfo').getByRole('link').last().focus();
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
         const [foot, own] = [
@@ -190,7 +190,7 @@ test.describe('an announcement', () => {
     }
   }
 
-  test('is closed by keyboard, until there is another one', async ({ page }) => {
+  test('can be closed by keyboard, and stays closed until there is another one', async ({ page }) => {
     await announce(page, announcement);
     await page.goto('/');
     await banner(page).getByRole('button', { name: 'Close' }).focus();
@@ -219,7 +219,7 @@ test.describe('an announcement', () => {
     });
   }
 
-  test('cannot run a script, and nothing fails if its form is unknown', async ({ page }) => {
+  test('cannot run a script, and causes no error if its format is unknown', async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     for (const value of [

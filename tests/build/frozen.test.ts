@@ -13,7 +13,7 @@ let before: BuiltSite;
 let after: BuiltSite;
 let continued: BuiltSite;
 let log: string;
-/** Whether the folder of the first release is the same one after the second build. */
+/** Whether the second build moved the folder of the first release instead of copying it. */
 let isMoved: boolean;
 
 function build(out: string): BuiltSite {
@@ -188,7 +188,7 @@ describe('a guide for releases', () => {
     expect(targets('/guides/colors/')).toContain('/v/2.0/guides/colors/');
   });
 
-  it('is listed in its release, and all guides at the address without a version', () => {
+  it('is listed in its release, and with all guides at the address without a version', () => {
     expect(main('/v/1.0/guides/')).toMatch(/Colors of 1\.0.*Use.*Start/);
     expect(main('/guides/')).toMatch(/Start 3\.0.*Use 3\.0/);
     expect(navigation('/v/1.0/install/')).toBe('../guides/');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BuiltSite } from './built-site.ts';
 import { type BuildRun, runBuild } from './run-build.ts';
 
-/** Another top folder than that of the project: content may be anywhere. */
+/** A folder that has no parent in common with the project, because content may be anywhere. */
 const elsewhere = [tmpdir(), '/var/tmp'].find((name) => name.split('/')[1] !== process.cwd().split('/')[1]);
 const folder = mkdtempSync(join(elsewhere ?? tmpdir(), 'look-'));
 let run: BuildRun;
@@ -70,13 +70,13 @@ it('pages of every release have the styles of the site, its links, and additions
     expect(html).not.toContain('as="font"');
     expect(styles).toContain('--text-font:ui-sans-serif');
     expect(styles).not.toContain('instrument-sans');
-    // Files of the content are assets; own styles come last.
+    // Files of the content are assets; custom styles come last.
     expect(styles).toMatch(/logo\.[\w-]+\.svg[\s\S]*dark\.[\w-]+\.svg[\s\S]*own\.[\w-]+\.svg/);
     expect(styles).toContain('clip-path:path(');
   }
 });
 
-it('pages at addresses of their own use components of the content, with their styles', () => {
+it('pages in the folder pages use components of the content, with their styles', () => {
   const { html } = built.page('/imprint/');
   expect(html).toMatch(/<b class="badge"[^>]*>3 badges<\/b>/);
   expect(html).toMatch(/role="note"/);

@@ -80,7 +80,7 @@ it('starts a site, builds it and serves it', async () => {
   }
 }, 120_000);
 
-it('gives the same bytes as this repository', () => {
+it('builds the same bytes as this repository', () => {
   const content = resolve('content');
   const [installed, own] = [join(project, 'installed'), join(project, 'own')];
   const artifacts = join(project, 'none');

@@ -13,7 +13,7 @@ const OPTIONS: ts.CompilerOptions = {
   skipLibCheck: true,
 };
 
-/** Makes `lib` from `src`: JavaScript, because Node does not strip types of installed packages, and the types of exports. */
+/** Builds `lib` from `src`: JavaScript, because Node does not strip types of installed packages, and declarations of exports. */
 function compile(): void {
   rmSync('lib', { recursive: true, force: true });
   for (const file of globSync('**/*.{ts,json,mjs}', { cwd: 'src' })) {

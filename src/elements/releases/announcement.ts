@@ -3,11 +3,11 @@ import styles from './announcement.css?inline';
 
 const KEY = 'announcement';
 
-/** Shows the announcement in the list of releases, until its last day, or until the reader closes it. */
+/** Shows the announcement from the list of releases, unless it has ended or the reader has closed it. */
 export function addAnnouncement(announcement: object): void {
   const { text, until, link, name, close: closeLabel } = Object(announcement);
   if (typeof text !== 'string' || readStored(KEY) === text) return;
-  // The last day where the reader is.
+  // The last day, in the time zone of the reader.
   if (typeof until === 'string' && new Date(`${until}T23:59:59.999`).getTime() < Date.now()) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);

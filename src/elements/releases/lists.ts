@@ -1,10 +1,10 @@
-/** The lists of releases and of pages, as far as they are known: a later build may have written them. */
+/** A list of releases or pages. A later build may have written it, so other fields are possible. */
 export interface ListFile {
   readonly announcement?: object;
   readonly releases?: readonly { readonly version?: unknown }[];
 }
 
-/** Reads a list; an empty object if that is impossible. */
+/** Fetches a list. Returns an empty object if that fails. */
 export async function readList(address: string): Promise<ListFile> {
   try {
     const response = await fetch(address, { priority: 'low' });
@@ -15,8 +15,8 @@ export async function readList(address: string): Promise<ListFile> {
 }
 
 /**
- * The texts of a list; empty if there is none. Everything else in the list is ignored.
- * @param field the text of each item; absent if items are texts
+ * The strings in a list; empty if the file does not contain it. Items without a string are ignored.
+ * @param field the property of each item that is the string; absent if items are strings
  */
 export function textsIn(file: object, list: string, field?: string): string[] {
   const items: unknown = Reflect.get(file, list);

@@ -35,7 +35,7 @@ let panelOfDialog: SearchPanel | undefined;
 
 /**
  * Opens search above the page, or focuses the field if the page has one.
- * @param root the search page, in the folder of the index
+ * @param root address of the search page; the index is in its folder
  * @param page the response to a request for that page
  */
 export async function openSearch(root: string, page: Promise<Response>): Promise<(typed: string) => void> {

@@ -6,7 +6,7 @@ export type SearchTexts = Messages['searchPanel'] & { readonly api: string };
 
 let known: SearchTexts | undefined;
 
-/** The messages of search, from the search page; elsewhere, {@link loadTexts} loads them. */
+/** The messages of search. On pages other than the search page, call {@link loadTexts} first. */
 export function texts(): SearchTexts {
   known ??= textsIn(document);
   return known;

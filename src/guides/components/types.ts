@@ -67,8 +67,8 @@ interface FoundType {
 
 /**
  * Finds a type in the newest release that has it.
- * @param suits whether the type of a release has what is shown
- * @param unsuited the error for the newest release with the type if none suits
+ * @param suits whether a type has what the component shows
+ * @param unsuited makes the error if the type exists but never suits, given its newest version
  */
 function findType(
   module: string,

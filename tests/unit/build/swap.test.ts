@@ -77,7 +77,7 @@ describe('a build replaces', () => {
     expect(names()).toEqual(['out']);
   });
 
-  describe('all but folders that stay', () => {
+  describe('all but kept folders', () => {
     const kept = ['/kept/a', '/kept/b'];
 
     beforeEach(async () => {

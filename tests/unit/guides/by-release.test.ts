@@ -91,14 +91,14 @@ describe('a guide for releases', () => {
     expect(await site.problems()).toEqual([problem]);
   });
 
-  it('names no releases in the folder of a release', async () => {
+  it('cannot name releases in the folder of a release', async () => {
     writeOwn('2.0', 'a.md', `${head('["2.0"]')}# A\n`);
     expect(await site.problems()).toEqual([
-      'releases/2.0/guides/a.md:2:11: /releases: The folder of the guide is that of release 2.0. Hint: Remove "releases", or move the guide to the folder "guides" of the content.',
+      'releases/2.0/guides/a.md:2:11: /releases: Not allowed in the folder of a release: the guide is for release 2.0. Hint: Remove "releases", or move the guide to the "guides" folder of the content folder.',
     ]);
   });
 
-  it('shows and is checked against that release only', async () => {
+  it('shows facts of its release, and is checked against them', async () => {
     site.write(
       'a.mdx',
       `${head('["1.0", "2.0"]')}# <Newest />\n\n<TypeLink module="shapes" name="Pen" member="ink" /> <Languages keys="forth" /> [Home](/) [All](/releases/)\n\n\`\`\`\n$VERSION\n\`\`\`\n`,
@@ -120,7 +120,7 @@ describe('a guide for releases', () => {
     ]);
   });
 
-  it('links to guides of its release first, then to those for all releases, and publishes its own pictures', async () => {
+  it('links to guides of its release first, then to those for all releases, and publishes copies of pictures', async () => {
     site.write('both.md', '# Both\n\n## Shared\n').write('shared.md', '# Shared\n').write('a.svg', SVG);
     site.folder.write('content/screenshots/s.svg', SVG);
     writeOwn('1.0', 'both.md', '# Both\n\n## Own\n');
@@ -151,7 +151,7 @@ describe('a guide for releases', () => {
     ]);
   });
 
-  it('replaces a guide for all releases at its address, and one with front matter in its folder', async () => {
+  it('in the folder of a release replaces guides at its address: those for all releases, and those with front matter', async () => {
     site
       .write('a.md', '# Shared\n')
       .write('b.md', `${head('["1.0"]')}# Named\n`)

@@ -25,7 +25,7 @@ async function problems(): Promise<string[]> {
 }
 
 describe('pages in the folder pages', () => {
-  it('are at the root, without a release, and no guides', async () => {
+  it('are at the root, belong to no release, and are not guides', async () => {
     folder.write('content/pages/imprint.md', '---\ntitle: Imprint\n---\nA street.\n');
     folder.write('content/pages/legal/index.md', '# Legal matters\n');
     folder.write('content/pages/legal/Data Use.mdx', '# Data use\n');
@@ -78,24 +78,26 @@ describe('pages in the folder pages', () => {
   ])('cannot replace pages of the site: %s', async (name) => {
     folder.write(`content/pages/${name}`, '# Mine\n');
     expect(await problems()).toEqual([
-      expect.stringMatching(/^content\/pages\/.*: The site has pages at \/.*\. Hint: Rename the file/),
+      expect.stringMatching(
+        /^content\/pages\/.*: The site already uses the address \/.*\. Hint: Rename the file/,
+      ),
     ]);
   });
 
-  it('are reported with what is wrong in them', async () => {
+  it('are checked like guides, with file and position of each problem', async () => {
     folder.write('content/pages/a.md', '---\nreleases: ["1.0"]\n---\n# A\n\n[Missing](b.md)\n');
     folder.write('content/pages/c.md', '# C\n');
     folder.write('content/pages/c.mdx', '# C\n\n<script>alert(1)</script>\n');
     expect(await problems()).toEqual([
       expect.stringMatching(/: It has the same address as content\/pages\/c\.md: \/c\//),
-      expect.stringMatching(/^content\/pages\/a\.md: Pages have no releases\./),
+      expect.stringMatching(/^content\/pages\/a\.md: "releases" is only valid in guides\./),
       expect.stringMatching(/^content\/pages\/a\.md:6:1: missing guide or file "b\.md"/),
       expect.stringMatching(/^content\/pages\/c\.mdx:3:1: Guides cannot contain <script>/),
     ]);
   });
 });
 
-it('the heading of a folder of guides is the title of its own page, or its name', async () => {
+it('the heading of a folder of guides is the title of its index page, or the name of the folder', async () => {
   folder.write('content/guides/a.md', '# A\n');
   folder.write('content/guides/deep/index.md', '# Deep matters\n');
   folder.write('content/guides/deep/b.md', '# B\n');

@@ -128,18 +128,18 @@ describe('MDX', () => {
   });
 });
 
-describe('an admonition', () => {
+describe('an admonition is rendered', () => {
   it.each([
-    ['a title of its own kind', ':::note\nText with `$VERSION`.\n\n- item\n:::'],
-    ['another title', ':::warning[Own *title* `$VERSION`]\nText.\n:::'],
-    ['others inside', '::::danger\n:::tip\nInner.\n:::\n::::'],
-    ['a place in a quote', '> :::tip\n> Text.\n> :::'],
-  ])('has %s', (_what, source) => {
+    ['with the title of its kind', ':::note\nText with `$VERSION`.\n\n- item\n:::'],
+    ['with a custom title', ':::warning[Own *title* `$VERSION`]\nText.\n:::'],
+    ['with another one inside', '::::danger\n:::tip\nInner.\n:::\n::::'],
+    ['in a quote', '> :::tip\n> Text.\n> :::'],
+  ])('%s', (_what, source) => {
     expect(nodes(source, true)).toEqual(nodes(source, false));
     expect(nodes(source, true)).toMatchSnapshot();
   });
 
-  it('does not give colons elsewhere a meaning', () => {
+  it('without changing other text with colons', () => {
     const prose = 'At 10:30, é:smile:, std::vector, ::leaf[a] and :text[x]{a=b}.';
     const [, ...after] = nodes(`:::note\nA.\n:::\n\n${prose}\n\n::leaf[a]`, false);
     expect(textOf(after)).toBe(`${prose} ::leaf[a]`);

@@ -19,7 +19,7 @@ async function guidesSum(): Promise<string | undefined> {
   return (await folder.read()).editions[0].inputs.guides;
 }
 
-it('guides change a release with the first one, because its pages then link to guides, but not with others', async () => {
+it('the first guide changes a release, because its pages then link to the guides; other guides do not', async () => {
   const without = await guidesSum();
   folder.write('content/guides/start.md', '# Start');
   const first = await guidesSum();
@@ -30,7 +30,7 @@ it('guides change a release with the first one, because its pages then link to g
   expect(await guidesSum()).toBe(first);
 });
 
-it('a release with a guide changes with its text, titles of other guides, and pictures, but not with its other releases', async () => {
+it('a release with a guide changes with the text of the guide, titles of other guides, and pictures, but not with its other releases', async () => {
   folder.release('0.9', [], { date: '2025-01-01' });
   folder.write('content/guides/start.md', '# Start');
   const sums: (string | undefined)[] = [];

@@ -77,7 +77,7 @@ describe('head.html', () => {
   });
 });
 
-it('a page policy replaces "none" by origins, and has none but those of the site', () => {
+it('a page policy replaces "none" with origins, and contains only those of the site', () => {
   expect(pagePolicy([], new Map([['frame-src', ['https://video.example.org']]]))).toContain(
     ';frame-src https://video.example.org',
   );

@@ -21,7 +21,7 @@ async function problems(): Promise<string> {
   return error instanceof InputError ? error.message.replaceAll(`${folder.path}/`, '') : String(error);
 }
 
-it('the files of the look are in use, and style sheets contain them', async () => {
+it('the files of the look count as used, and style sheets load them', async () => {
   folder.write('content/look/logo.svg', DRAWING);
   folder.write('content/look/dark.svg', DRAWING);
   folder.write('content/own.svg', DRAWING.replace('60 20', '24 24'));
@@ -41,19 +41,16 @@ it('the files of the look are in use, and style sheets contain them', async () =
 it.each([
   ['a missing file', { logo: { light: 'logo.svgg' } }],
   ['a file outside of the content', { logo: { light: '../logo.svg' } }],
-  ['a file that is no picture', { logo: { light: 'look/a.txt' } }],
-  ['text that is named as a picture', { logo: { light: 'text.svg' } }],
+  ['a file that is not a picture', { logo: { light: 'look/a.txt' } }],
+  ['a text file with the name of a picture', { logo: { light: 'text.svg' } }],
   ['a drawing with a script', { logo: { light: 'logo.svg', dark: 'script.svg' } }],
   ['an unknown icon', { social: [{ label: 'A', url: '/data/', icon: 'github' }] }],
   ['an icon of another size', { social: [{ label: 'A', url: '/data/', icon: 'logo.svg' }] }],
   ['an icon without a label', { social: [{ label: '', url: '/data/' }] }],
   ['a link to a script', { headerLinks: [{ label: 'A', url: 'javascript:alert(1)' }] }],
   ['a font in another format', { fonts: { text: { name: 'Own', files: [{ file: 'look/a.txt' }] } } }],
-  [
-    'a name of a font that is CSS',
-    { fonts: { text: { name: 'a"; } * {', files: [{ file: 'look/a.txt' }] } } },
-  ],
-  ['a color that is not readable', { theme: { accent: '#fc0' } }],
+  ['CSS in the name of a font', { fonts: { text: { name: 'a"; } * {', files: [{ file: 'look/a.txt' }] } } }],
+  ['a color with too little contrast', { theme: { accent: '#fc0' } }],
 ])('the place and the reason are reported for %s', async (_name, config) => {
   folder.write('content/site.json', { name: 'Forth', ...config });
   folder.write('content/logo.svg', DRAWING);
@@ -63,7 +60,7 @@ it.each([
   expect(await problems()).toMatchSnapshot();
 });
 
-it('own fonts and styles are in the style sheet, and pages load the first font early', async () => {
+it('custom fonts and styles are in the style sheet, and pages preload the first font', async () => {
   folder.write('content/look/own.woff2', 'wOF2…');
   folder.write('content/look/own italic.woff2', 'wOF2…');
   folder.write('content/look/a.png', 'A picture.');
@@ -80,7 +77,7 @@ it('own fonts and styles are in the style sheet, and pages load the first font e
   expect(own).toMatchSnapshot();
 });
 
-it('the typeface of text is built in, unless the system has another', async () => {
+it('the typeface of text is the built-in one, unless site.json chooses that of the system', async () => {
   expect((await folder.read()).look.textFont).toBe('built-in');
   folder.write('content/site.json', { name: 'Forth', fonts: { text: 'system' } });
   expect((await folder.read()).look.textFont).toBe('system');

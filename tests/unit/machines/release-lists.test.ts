@@ -26,7 +26,7 @@ it('the list of releases has their versions and dates, newest first', () => {
   });
 });
 
-it('the list of releases has the announcement, with an address of the site below its path', () => {
+it('the list of releases contains the announcement, and adds the base path to its link', () => {
   const link = { label: 'Vote', url: '/guides/vote/' };
   const config = { ...site.config, announcement: { text: 'Vote!', link, until: '2027-01-31' } };
   const { announcement } = releaseList({

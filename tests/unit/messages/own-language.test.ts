@@ -39,7 +39,7 @@ async function problemsOf(lang: string, messages?: object): Promise<string[]> {
 }
 
 describe('the language of a site', () => {
-  it('needs no file if it is included, also with a region', async () => {
+  it('needs no file if it is included, even with a region', async () => {
     for (const lang of ['de', 'de-AT']) {
       expect(await problemsOf(lang)).toEqual([]);
       expect([language(), text.parts.examples]).toEqual([lang, 'Beispiele']);
@@ -71,7 +71,7 @@ describe('the language of a site', () => {
     expect([text.parts.guides, text.parts.examples]).toEqual(['Handbuch', 'Beispiele']);
   });
 
-  it('has its own plural forms, and English for the rest', async () => {
+  it('uses the plural forms of the language, and English for missing messages', async () => {
     const classes = {
       one: '{count} klasa',
       few: '{count} klasy',
@@ -96,7 +96,7 @@ describe('the language of a site', () => {
     expect(await problemsOf('deutsch_de')).toEqual([expect.stringContaining('Expected a language tag')]);
     expect(await problemsOf('fr')).toEqual([
       expect.stringMatching(
-        /site\.json:1:\d+: \/lang: No messages in "fr"; .*"en" or "de".*Hint: Write .*messages\/fr\.json/,
+        /site\.json:1:\d+: \/lang: No messages for "fr"; .*"en" or "de".*Hint: Create .*messages\/fr\.json/,
       ),
     ]);
   });

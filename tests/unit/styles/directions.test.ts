@@ -15,13 +15,13 @@ const UTILITIES =
 const DECLARATIONS =
   /(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius|(?:^|[\s;{[])(?:left|right):|(?:text-align|float|clear):\s*(?:left|right)/g;
 
-/** Values of Markdown that become classes, and the edge for names in text that is written from right to left. */
+/** Values in Markdown that become classes, and the alignment of names in right-to-left text. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'styles/base.css': ['text-align: right'],
   'markdown/markdown.ts': ['text-align:left', 'text-align:right'],
 };
 
-/** Four sides of which the right one differs from the left one. */
+/** Shorthands of four sides with different values for left and right. */
 function unevenSides(code: string): string[] {
   const sides = code.matchAll(
     /(?<![\w-])(?:(?:padding|margin|inset|border-(?:width|style|color)):|(?:[mp]|inset)-\[)\s*([^;{}\]]+)/g,
@@ -32,7 +32,7 @@ function unevenSides(code: string): string[] {
   });
 }
 
-describe('styles work in both directions of writing', () => {
+describe('styles work in both text directions', () => {
   it.each(files)('in %s', (path) => {
     const code = readFileSync(`src/${path}`, 'utf8').replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
     const styles = path.endsWith('.css') ? unevenSides(code) : [];

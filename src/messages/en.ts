@@ -832,7 +832,7 @@ export const releases = {
     one: 'Notes on {version}, {count} paragraph',
     other: 'Notes on {version}, {count} paragraphs',
   },
-  noPackages: 'No packages are published: build it below.',
+  noPackages: 'No packages are published. Build them as described below.',
   packageDescription: 'Packages of {name} for apt and dnf: dependencies, contents, and how to install them.',
   packagesFrom: 'These packages are from {version}.',
   packagesOf: 'Linux packages of {name}',

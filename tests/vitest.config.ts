@@ -21,7 +21,15 @@ export default defineConfig({
     // One fewer than there are processors is the default: on a small machine all would wait for one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], root: '.' } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          root: '.',
+          // Imports JSON in a form that only bundlers accept.
+          server: { deps: { inline: [/@actions\//] } },
+        },
+      },
       { test: { name: 'content', include: ['tests/content/**/*.test.ts'], exclude, root: '.' } },
       {
         test: {

@@ -5,9 +5,11 @@ import { initialFiles } from '../build/initial-files.ts';
 import { print } from '../build/terminal.ts';
 import { InputError } from '../description/problem.ts';
 import { shownPath } from '../input/settings.ts';
+import { SOURCES } from '../input/sources.ts';
 import { command } from './command.ts';
 
 const IGNORED = '.gitignore';
+const WORKFLOW = '.github/workflows/publish-site.yml';
 
 export default command({
   options: {},
@@ -21,15 +23,20 @@ export default command({
     }
     const below = (path: string) => relative('.', path).split(sep).join('/');
     const today = new Date().toISOString().slice(0, 10);
-    for (const [path, text] of initialFiles(today, below(content))) {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, text, { flag: 'wx' });
-      print(`Created ${path}`);
-    }
+    for (const [path, text] of initialFiles(today, below(content))) await create(path, text);
+    const workflow = await readFile(new URL('hosting/publish/workflow.yml', SOURCES), 'utf8');
+    if (existsSync(WORKFLOW)) print(`Kept ${WORKFLOW}`);
+    else await create(WORKFLOW, workflow);
     await ignore(['node_modules', '.cache', below(artifacts), below(out)].map((name) => `/${name}/`));
     print('Next: describe your library in these files, and run: npx bindocs build');
   },
 });
+
+async function create(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text, { flag: 'wx' });
+  print(`Created ${path}`);
+}
 
 /** Adds missing lines to `.gitignore`. */
 async function ignore(lines: readonly string[]): Promise<void> {

@@ -11,8 +11,10 @@ const TOOLS = {
   'dpkg-deb': { package: 'dpkg', tests: 'the control data of the deb' },
   rpmbuild: { package: 'rpm', tests: 'the spec of the rpm' },
   nginx: { package: 'nginx', tests: 'the configuration of nginx' },
+  git: { package: 'git', tests: 'publishing on a branch' },
   caddy: { package: 'caddy', tests: 'the configuration of Caddy' },
   rclone: { package: 'rclone', tests: 'bindocs deploy' },
+  shellcheck: { package: 'shellcheck', tests: 'the syntax of shell scripts' },
 } as const;
 
 export type Tool = keyof typeof TOOLS;

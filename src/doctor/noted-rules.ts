@@ -1,7 +1,7 @@
 import { UNUSED } from './exceptions.ts';
 import type { Rule } from './rule.ts';
 
-/** Rules whose findings only reading the input shows: they are notices of the site. */
+/** Rules that only the readers of the input can check; their findings are notices of the site. */
 export const NOTED_RULES: readonly Rule[] = [
   {
     id: 'several-folders',

@@ -101,7 +101,7 @@ async function examplesSum(
 async function guidesSum(version: string, { sources, files }: GuideInputs, content: string): Promise<string> {
   const shared = listedShared(sources);
   const own = guidesOf(sources, version);
-  // Without guides of its own, a release only links to the list of guides, if there is one.
+  // A release without guides only links to the list of guides, if there is one.
   if (own.length === 0) return sumOf(String(shared.length > 0));
   const texts = own.map(({ nodes, problems, notices, releases, shown, ...guide }) => guide);
   const showsScreenshots = own.some(({ body }) => body.includes('screenshots/'));

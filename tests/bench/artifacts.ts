@@ -82,7 +82,7 @@ interface BuildCost {
   readonly said: string;
 }
 
-/** A build in a process of its own, because peak memory is known of whole processes only. */
+/** A build in a separate process, because only processes have a peak memory. */
 function build(): BuildCost {
   const script = `await import(${JSON.stringify(join(import.meta.dirname, 'build.ts'))});
     console.log('peak', process.resourceUsage().maxRSS);`;

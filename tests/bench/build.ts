@@ -55,7 +55,7 @@ function readCount(name: string, text: string): number {
   throw new InputError([{ file: `--${name}`, message }]);
 }
 
-/** Builds in a process of its own, so that time and memory are those of `bindocs build`. */
+/** Builds in a separate process, so that time and memory are those of `bindocs build`. */
 async function build(content: string | undefined, out: string): Promise<Cost> {
   const started = performance.now();
   const child = fork(resolve('tests/bench/measured-build.ts'), {

@@ -51,7 +51,7 @@ test.describe('choosing', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lua on macOS');
   });
 
-  test('an address that was only opened is no choice', async ({ page }) => {
+  test('opening an address does not choose its language', async ({ page }) => {
     await page.goto('/install/python/windows/');
     await page.goto('/install/');
     await expect(languages(page).getByRole('link', { name: 'Lua' })).toHaveJSProperty(
@@ -151,7 +151,7 @@ test.describe('choosing', () => {
     await expect(languages.getByRole('link', { name: 'C', exact: true })).toBeFocused();
   });
 
-  test('of a dialect is kept, wherever the group stands', async ({ page }) => {
+  test('of a dialect is kept, wherever its group is in the list', async ({ page }) => {
     await page.goto('/install/cpp/');
     await page
       .getByRole('navigation', { name: 'Variants of C++' })

@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('on paper a recipe is whole, and nothing stands there that cannot be pressed', async ({ page }) => {
+test('a printed recipe is complete, and contains no buttons', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/install/haskell/');
   for (const name of ['Linux', 'macOS', 'Windows'])
@@ -47,7 +47,7 @@ test('on paper a recipe is whole, and nothing stands there that cannot be presse
   expect(cut).toBe(0);
 });
 
-test('a missing page is a true 404 that leads on', async ({ page }) => {
+test('a missing page has status 404, and links to other pages', async ({ page }) => {
   const response = await page.goto('/install/nothing/here/');
   expect(response?.status()).toBe(404);
   await page.getByRole('main').getByRole('link', { name: 'Install', exact: true }).click();

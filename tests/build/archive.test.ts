@@ -36,7 +36,7 @@ function wrongOnline(url: string): string | undefined {
 
 function wrongOnDisk(archive: BuiltSite, page: string, url: string): string | undefined {
   if (/^[a-z]+:/.test(url)) return undefined;
-  if (url.startsWith('/')) return 'is no relative address';
+  if (url.startsWith('/')) return 'is not a relative address';
   const target = new URL(url, `http://x${encodeURI(page.endsWith('/') ? `${page}index.html` : page)}`);
   const path = decodeURIComponent(target.pathname);
   if (path.endsWith('/') || !archive.has(path)) return 'is not in the archive';

@@ -69,7 +69,7 @@ describe('the symbol index', () => {
     }
   });
 
-  it('lists only pages of its release; pages without a release have a file of their own', () => {
+  it('lists only pages of its release; pages without a release have a separate file', () => {
     const prefixes = ['/', ...site.editions.map(({ release }) => `/v/${release.version}/`)];
     const lists = [
       ...prefixes.map((prefix) => ({ prefix, file: `${prefix}search/${HEAD_FILE}` })),

@@ -74,7 +74,7 @@ export class Checkout {
       stdio: 'ignore',
       // Tests that are stopped at the first failure leave their temporary files behind.
       env: { ...process.env, TMPDIR: join(this.#folder, TEMPORARY) },
-      // A group of its own, so that workers end with it.
+      // A separate process group, so that workers end with it.
       detached: true,
     });
     return new Promise((done, fail) => {

@@ -5,7 +5,7 @@ const TIMEOUT = 300_000;
 
 /**
  * Installs Debian packages if this process is root and the system has apt-get; otherwise does nothing. A package that
- * cannot be installed is no error: callers check whether its program is there. The output of apt-get goes to standard
+ * cannot be installed is not an error: callers check whether its program exists. The output of apt-get goes to standard
  * error, so that it does not mix with the output of a command.
  */
 export function installDebianPackages(packages: readonly string[]): void {

@@ -61,7 +61,7 @@ describe('published files', () => {
     ]);
   });
 
-  it('with another version in their names are the same files: wheels with a version of their own, and other files', async () => {
+  it('with another version in their names are the same files: wheels with their own version, and other files', async () => {
     const [old, young] = [wheel({ version: '7.1' }), wheel({ version: '7.2' })];
     folder.write(`artifacts/1.0/${old.name}`, old.bytes);
     folder.write(`artifacts/2.0/${young.name}`, young.bytes);

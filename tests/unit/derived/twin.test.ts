@@ -63,7 +63,7 @@ describe('the twin of a page', () => {
     expect(twinOf(`<ul><li><h3>Parts</h3>${folded}</li></ul>`)).toBe('- ### Parts\n\n  Files\n\n  a\n');
   });
 
-  it('has the signatures of an operation on lines of their own, each as one piece of code', () => {
+  it('has each signature of an operation on a separate line, as one piece of code', () => {
     const signatures =
       '<p><b>C</b> <code><a href="/T/">T</a> <b>T_get</b>();</code></p><p><b>Rust</b> <code>fn <b>get</b>() <span>-&gt;</span> T</code></p>';
     expect(twinOf(`<div>${signatures}</div><details><summary>Gets it.</summary><p>a</p></details>`)).toBe(

@@ -33,7 +33,7 @@ describe('the generated description', () => {
     expect(generateDocument({ classes: 1900, seed: 2 })).not.toEqual(document);
   });
 
-  test('gives every symbol an address of its own, on case-insensitive disks too', () => {
+  test('gives every symbol a unique address, even on case-insensitive disks', () => {
     const symbols = reference ? symbolsOf(reference) : [];
     const paths = symbols.map(({ path }) => path);
     const pages = paths.filter((path) => !path.includes('#')).map((path) => path.toLowerCase());

@@ -39,7 +39,7 @@ describe('the match of a name with a query', () => {
     ['scattered letters that begin within a word', 'abz', 'uaxbxz'],
     ['letters in another order', 'tpm', 'MouseType'],
     ['a word that is not in the name', 'mouse size', 'MouseType'],
-  ])('%s are no match', (_, typed, name) => {
+  ])('no match: %s', (_, typed, name) => {
     expect(matchName(wanted(typed), spell(name))).toBe(TIER.NONE);
   });
 

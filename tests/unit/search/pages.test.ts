@@ -71,7 +71,7 @@ it('addresses are below the release or site of the file', () => {
   expect(windows?.depth).toBe(2);
 });
 
-it('rows of later builds are read as far as their form is known', () => {
+it('rows of later builds are read, except those in an unknown format', () => {
   const later = [
     ['Videos', 'videos', 'videos/', 0, [], 'More', { length: '3 min' }],
     { label: 'Podcasts', path: 'podcasts/' },

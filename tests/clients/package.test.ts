@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ function run(program: string, parameters: readonly string[], folder: string): st
     env: environment,
     encoding: 'utf8',
   });
-  expect([status, stderr], `${program} ${parameters.join(' ')}`).toEqual([0, expect.any(String)]);
+  expect({ status, stdout, stderr }, `${program} ${parameters.join(' ')}`).toMatchObject({ status: 0 });
   return stdout;
 }
 
@@ -79,6 +79,23 @@ it('starts a site, builds it and serves it', async () => {
     if (server.pid !== undefined) process.kill(-server.pid);
   }
 }, 120_000);
+
+it('has types of descriptions and of site.json', () => {
+  const lines = [
+    "import type { Description, SiteFile } from 'bindocs';",
+    "export const site: SiteFile = { name: 'Mine', theme: { accent: '#00539f' } };",
+    '// @ts-expect-error A name is a text.',
+    'export const numbered: SiteFile = { name: 1 };',
+    "const api = { shapes: { classes: { Line: { doc: ['A line.'], functions: {} } } } };",
+    "export const release: Description = { apiversion: 1, date: '2026-01-31', api };",
+    '// @ts-expect-error A documentation is a text or lines.',
+    'export const wrong: Description = { ...release, api: { shapes: { classes: { Line: { doc: 1 } } } } };',
+  ];
+  writeFileSync(join(project, 'types.mts'), lines.join('\n'));
+  const compiler = resolve('node_modules/typescript/bin/tsc');
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'esnext'];
+  run(process.execPath, [compiler, ...options, 'types.mts'], project);
+});
 
 it('builds the same bytes as this repository', () => {
   const content = resolve('content');

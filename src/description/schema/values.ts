@@ -70,7 +70,10 @@ export const nameKey = z.string().regex(/\S/);
  * A map with arbitrary keys. It has no prototype, so keys such as `constructor` and `toString` work like any other.
  */
 export function byKey<Value extends z.ZodType>(value: Value, key = z.string()) {
-  return z.preprocess(withStandIn, z.record(key, value)).transform(withoutInheritance);
+  const map = z.record(key, value);
+  return z
+    .preprocess<unknown, typeof map, z.input<typeof map>>(withStandIn, map)
+    .transform(withoutInheritance);
 }
 
 /** Replacement for the key `__proto__`, because zod drops that key from maps. */

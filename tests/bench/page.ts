@@ -10,7 +10,8 @@ import { freePort, startOwn } from '../clients/servers.ts';
 import { conventions } from '../fixtures/conventions.ts';
 import { generateDocument } from '../fixtures/generate-document.ts';
 
-const PAGE = 'api/shapes/Everything/';
+/** The class with very many members, and one with few: what every page of a class costs. */
+const PAGES = { large: 'api/shapes/Everything/', small: 'api/shapes/Named/' };
 const SIZE = { classes: 260, members: 1500, languages: ['c', 'cpp', 'rust', 'python'] };
 const spelling = { prefix: 'Lib', case: 'camelCase', module: 'lib' };
 
@@ -67,16 +68,23 @@ await runCommand(async () => {
   const server = await startOwn(out, port);
   const browser = await launchChromium();
   try {
-    const html = await readFile(join(out, PAGE, 'index.html'));
+    const html = await readFile(join(out, PAGES.large, 'index.html'));
     const size = `${(gzipSync(html, { level: 9 }).length / 1000).toFixed(1)} kB with gzip`;
     console.log(`A class of ${SIZE.members} members: ${size}, processor slowed down ${SLOWER} times`);
-    for (const name of ['desktop', 'phone'] as const) {
-      const loads: Load[] = [];
-      for (let run = 0; run < RUNS; run += 1) loads.push(await load(browser, server.address, name));
-      const median = loads.toSorted((a, b) => a.longest - b.longest)[Math.floor(RUNS / 2)];
-      const each = loads.map(({ longest }) => longest.toFixed(0)).join(', ');
-      console.log(`${name}: ${median?.nodes} nodes; longest task of each load: ${each} ms of processor time`);
-      for (const line of median?.tasks ?? []) console.log(`  ${line}`);
+    for (const device of ['desktop', 'phone'] as const) {
+      const loads: Record<keyof typeof PAGES, Load[]> = { large: [], small: [] };
+      // In turn, because the machine may be slower for some time.
+      for (let run = 0; run < RUNS; run += 1)
+        for (const page of ['large', 'small'] as const)
+          loads[page].push(await load(browser, `${server.address}/${PAGES[page]}`, device));
+      const [large, small] = [medianOf(loads.large), medianOf(loads.small)];
+      const each = loads.large.map(({ longest }) => longest.toFixed(0)).join(', ');
+      console.log(`${device}: ${large.nodes} nodes; longest task of each load: ${each} ms of processor time`);
+      for (const line of large.tasks) console.log(`  ${line}`);
+      const ratio = (large.longest / small.longest).toFixed(2);
+      console.log(
+        `  ${ratio} times that of a class of ${small.nodes} nodes (${small.longest.toFixed(0)} ms)`,
+      );
     }
   } finally {
     await browser.close();
@@ -92,15 +100,21 @@ interface Load {
   readonly tasks: readonly string[];
 }
 
-/** Loads the page after that of its module, as readers do. */
+function medianOf(loads: readonly Load[]): Load {
+  const median = loads.toSorted((a, b) => a.longest - b.longest)[Math.floor(RUNS / 2)];
+  if (!median) throw new RangeError('no loads');
+  return median;
+}
+
+/** Loads a page after that of its module, as readers do. */
 async function load(browser: Browser, address: string, device: keyof typeof DEVICES): Promise<Load> {
   const context = await browser.newContext(DEVICES[device]);
   const page = await context.newPage();
-  await page.goto(`${address}/api/shapes/`, { waitUntil: 'networkidle' });
+  await page.goto(new URL('..', address).href, { waitUntil: 'networkidle' });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel'] });
-  await page.goto(`${address}/${PAGE}`, { waitUntil: 'networkidle' });
+  await page.goto(address, { waitUntil: 'networkidle' });
   const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
   const nodes = await page.evaluate(() => {
     const walker = document.createTreeWalker(document);

@@ -16,6 +16,8 @@ describe('colors', () => {
     ['#777777', '#ffffff', 4.478],
     ['#0000ff', '#ffffff', 8.592],
     ['oklch(100% 0 0)', '#000000', 21],
+    ['rgb(119 119 119)', 'white', 4.478],
+    ['hsl(240deg 100% 50%)', 'oklch(120% 0 0)', 8.592],
   ])('%s and %s have the contrast that WCAG defines', (a, b, ratio) => {
     expect(contrast(color(a), color(b))).toBeCloseTo(ratio, 2);
     expect(contrast(color(b), color(a))).toBeCloseTo(ratio, 2);
@@ -30,12 +32,15 @@ describe('colors', () => {
   });
 
   it.each([
-    'red',
+    'redd',
+    'currentcolor',
+    'transparent',
+    '#2f5bd080',
+    'rgb(47 91 208 / 50%)',
     '#12',
     '#12345g',
-    'oklch(146% 0.19 268)',
     'oklch(46% 9 268)',
-    'oklch(46% 0.1 999)',
+    'oklch(none 0 0)',
     '#fff;} body{display:none',
     'url(https://example.org)',
     '',

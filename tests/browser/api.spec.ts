@@ -1,25 +1,25 @@
 import { expect, type Page, test } from '@playwright/test';
 import { layoutShift } from './page-quality.ts';
 
-const CLASS = '/api/window/HidpiAdjustedBounds/';
+const CLASS = '/api/tank/FeedPlan/';
 
 const spellings = (page: Page) => page.getByRole('group', { name: 'Language of the signatures' });
-const shown = (page: Page) => page.locator('[id="fn.get_physical_size"] > .sg > :visible');
+const shown = (page: Page) => page.locator('[id="fn.get_daily_amount"] > .sg > :visible');
 
 test.describe('the language of signatures', () => {
   test('is the first one by default', async ({ page }) => {
     await page.goto(CLASS);
-    await expect(shown(page)).toHaveText([/^C\s*GuiPhysicalSizeU32 /]);
+    await expect(shown(page)).toHaveText([/^C\s*ReefAmountU32 /]);
     await expect(spellings(page).getByRole('button', { pressed: true })).toHaveText('C');
   });
 
   test('is chosen for the whole page and the pages after it, and on the install pages', async ({ page }) => {
     await page.goto(CLASS);
     await spellings(page).getByRole('button', { name: 'Python' }).click();
-    await expect(shown(page)).toHaveText([/HidpiAdjustedBounds\.get_physical_size\(\) -> PhysicalSizeU32$/]);
-    await page.goto('/api/window/WindowTheme/');
+    await expect(shown(page)).toHaveText([/FeedPlan\.get_daily_amount\(\) -> AmountU32$/]);
+    await page.goto('/api/tank/TankWater/');
     await expect(spellings(page).getByRole('button', { pressed: true })).toHaveText('Python');
-    await expect(page.getByText('from gui import *')).toBeVisible();
+    await expect(page.getByText('from reef import *')).toBeVisible();
     await page.goto('/');
     await expect(page.locator('.start-languages a[aria-current]')).toHaveText('Python');
   });
@@ -28,9 +28,7 @@ test.describe('the language of signatures', () => {
     await page.goto('/install/cpp/');
     await page.getByRole('link', { name: 'C++17' }).first().click();
     await page.goto(CLASS);
-    await expect(shown(page)).toHaveText([
-      /PhysicalSizeU32 HidpiAdjustedBounds::get_physical_size\(\) const$/,
-    ]);
+    await expect(shown(page)).toHaveText([/AmountU32 FeedPlan::get_daily_amount\(\) const$/]);
     await spellings(page).getByRole('button', { name: 'Rust' }).click();
     await spellings(page).getByRole('button', { name: 'C++' }).click();
     const stored = await page.evaluate(() => localStorage.getItem('choice'));
@@ -41,7 +39,7 @@ test.describe('the language of signatures', () => {
     await page.goto('/install/');
     await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'Kotlin' }).click();
     await page.goto(CLASS);
-    await expect(shown(page)).toHaveText([/^Any language\s*function get_physical_size/]);
+    await expect(shown(page)).toHaveText([/^Any language\s*function get_daily_amount/]);
     await expect(page.getByText('Language-neutral pseudocode.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy the import line' })).toBeHidden();
   });
@@ -77,10 +75,10 @@ test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   for (const [language, line] of [
-    ['C', '#include "gui.h"'],
-    ['C++', '#include "gui23.hpp"'],
-    ['Rust', 'use gui::window::HidpiAdjustedBounds;'],
-    ['Python', 'from gui import *'],
+    ['C', '#include "reef.h"'],
+    ['C++', '#include "reef23.hpp"'],
+    ['Rust', 'use reef::tank::FeedPlan;'],
+    ['Python', 'from reef import *'],
   ] as const) {
     test(`the import line of ${language} is copied, and no other`, async ({ page }) => {
       await page.goto(CLASS);
@@ -100,52 +98,52 @@ test.describe('without JavaScript', () => {
     await expect(spellings(page)).toHaveCount(0);
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(shown(page).locator('> b')).toHaveText(['C']);
-    await page.locator('[id="fn.get_physical_size"] summary').click();
+    await page.locator('[id="fn.get_daily_amount"] summary').click();
     await expect(shown(page).locator('> b')).toHaveText(['C', 'C++', 'Rust', 'Python', 'Any language']);
   });
 
   test('a link to an operation opens it, and the side column links to the module', async ({ page }) => {
-    await page.goto(`${CLASS}#fn.get_physical_size`);
-    await expect(page.getByText('Returns: PhysicalSizeU32, by value')).toBeVisible();
-    const classes = page.getByRole('navigation', { name: 'Classes of window' });
-    await classes.getByRole('link', { name: 'window', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('window');
+    await page.goto(`${CLASS}#fn.get_daily_amount`);
+    await expect(page.getByText('Returns: AmountU32, by value')).toBeVisible();
+    const classes = page.getByRole('navigation', { name: 'Classes of tank' });
+    await classes.getByRole('link', { name: 'tank', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('tank');
   });
 
   test('a type leads from page to page', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'API', exact: true }).click();
-    await page.getByRole('link', { name: 'window', exact: true }).click();
-    await page.getByRole('link', { name: 'HidpiAdjustedBounds' }).click();
-    await page.getByRole('link', { name: 'DpiScaleFactor' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('DpiScaleFactor');
-    await page.getByRole('link', { name: 'HidpiAdjustedBounds.hidpi_factor' }).click();
-    await expect(page).toHaveURL(/\/api\/window\/HidpiAdjustedBounds\/#field\.hidpi_factor$/);
+    await page.getByRole('link', { name: 'tank', exact: true }).click();
+    await page.getByRole('link', { name: 'FeedPlan' }).click();
+    await page.getByRole('link', { name: 'FeedRate' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('FeedRate');
+    await page.getByRole('link', { name: 'FeedPlan.rate' }).click();
+    await expect(page).toHaveURL(/\/api\/tank\/FeedPlan\/#field\.rate$/);
   });
 });
 
 test('a link to a member scrolls it into view below the header', async ({ page }) => {
-  await page.goto('/api/window/WindowEventFilter/');
+  await page.goto('/api/tank/TankEventFilter/');
   const members = page.getByRole('navigation', { name: 'On this page' });
-  await members.getByRole('link', { name: 'MonitorChanged', exact: true }).click();
-  await expect(page).toHaveURL(/#variant\.MonitorChanged$/);
-  await page.goto('/events/#WindowEventFilter.MonitorChanged');
+  await members.getByRole('link', { name: 'SensorChanged', exact: true }).click();
+  await expect(page).toHaveURL(/#variant\.SensorChanged$/);
+  await page.goto('/events/#TankEventFilter.SensorChanged');
   await expect(page.locator(':target')).toBeInViewport();
-  await expect(page.locator(':target')).toHaveText('MonitorChanged');
+  await expect(page.locator(':target')).toHaveText('SensorChanged');
 });
 
 test('the release menu leads to the same class in another release', async ({ page }) => {
-  await page.goto('/api/window/WindowFrame/');
+  await page.goto('/api/tank/TankLight/');
   await page.getByLabel('Release 0.2.0, choose another').click();
   await page.getByRole('link', { name: '0.1.0' }).click();
-  await expect(page).toHaveURL(/\/v\/0\.1\.0\/api\/window\/WindowFrame\/$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('WindowFrame');
+  await expect(page).toHaveURL(/\/v\/0\.1\.0\/api\/tank\/TankLight\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('TankLight');
 });
 
 test.describe('operations', () => {
-  const OPERATION = `${CLASS}#fn.get_hidpi_factor`;
-  const operation = (page: Page) => page.locator('[id="fn.get_hidpi_factor"]');
-  const details = (page: Page) => operation(page).getByText('Returns: DpiScaleFactor, by value');
+  const OPERATION = `${CLASS}#fn.get_rate`;
+  const operation = (page: Page) => page.locator('[id="fn.get_rate"]');
+  const details = (page: Page) => operation(page).getByText('Returns: FeedRate, by value');
 
   test('show their details on demand, by mouse and keyboard', async ({ page }) => {
     await page.goto(CLASS);
@@ -173,7 +171,7 @@ test.describe('operations', () => {
     await page.goto(CLASS);
     const link = page
       .getByRole('navigation', { name: 'On this page' })
-      .getByRole('link', { name: 'get_hidpi_factor' });
+      .getByRole('link', { name: 'get_rate' });
     for (let time = 0; time < 2; time += 1) {
       await link.click();
       await expect(details(page)).toBeVisible();
@@ -191,22 +189,22 @@ test.describe('operations', () => {
 
 test.describe('beside a class', () => {
   const members = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
-  const classes = (page: Page) => page.getByRole('navigation', { name: 'Classes of window' });
+  const classes = (page: Page) => page.getByRole('navigation', { name: 'Classes of tank' });
 
   test('a long list of members appears after the page, and links lead to members far below', async ({
     page,
   }) => {
-    const member = page.locator('[id="variant.MonitorChanged"]');
-    await page.goto('/api/window/WindowEventFilter/');
-    await members(page).getByRole('link', { name: 'MonitorChanged' }).click();
+    const member = page.locator('[id="variant.SensorChanged"]');
+    await page.goto('/api/tank/TankEventFilter/');
+    await members(page).getByRole('link', { name: 'SensorChanged' }).click();
     await expect(member).toBeInViewport();
     await page.goto('/api/');
-    await page.goto('/api/window/WindowEventFilter/#variant.MonitorChanged');
+    await page.goto('/api/tank/TankEventFilter/#variant.SensorChanged');
     await expect(member).toBeInViewport();
   });
 
   test('the filter of members ignores case and underscores', async ({ page }) => {
-    await page.goto('/api/window/StyleCursor/');
+    await page.goto('/api/tank/PointerShape/');
     const field = members(page).getByRole('searchbox', { name: 'Filter members' });
     await field.fill('zoomO');
     await expect(members(page).locator('li li:visible')).toHaveText(['ZoomOut']);
@@ -221,19 +219,19 @@ test.describe('beside a class', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 400 });
-    expect(await layoutShift(page, '/api/window/WaylandTheme/')).toBe(0);
-    const current = classes(page).getByRole('link', { name: 'WaylandTheme', exact: true });
+    expect(await layoutShift(page, '/api/tank/LampColors/')).toBe(0);
+    const current = classes(page).getByRole('link', { name: 'LampColors', exact: true });
     await expect(current).toHaveAttribute('aria-current', 'page');
     await expect(current).toBeInViewport();
-    await classes(page).getByRole('link', { name: 'StyleCursor', exact: true }).click();
-    await expect(page).toHaveURL(/\/api\/window\/StyleCursor\/$/);
+    await classes(page).getByRole('link', { name: 'PointerShape', exact: true }).click();
+    await expect(page).toHaveURL(/\/api\/tank\/PointerShape\/$/);
   });
 
   test('narrow screens fetch no class list, and fold the member list', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await page.goto('/api/window/StyleCursor/', { waitUntil: 'networkidle' });
+    await page.goto('/api/tank/PointerShape/', { waitUntil: 'networkidle' });
     expect(requests.filter((url) => url.endsWith('classes.json'))).toEqual([]);
     await expect(members(page).getByRole('link', { name: 'ZoomOut' })).toBeHidden();
     await members(page).locator('summary').click();
@@ -243,7 +241,7 @@ test.describe('beside a class', () => {
 });
 
 test('a variant that is a pointer shows it', async ({ page }) => {
-  await page.goto('/api/window/StyleCursor/');
+  await page.goto('/api/tank/PointerShape/');
   await expect(page.locator('[id="variant.ColResize"] a')).toHaveCSS('cursor', 'col-resize');
   await expect(page.locator('[id="variant.Unset"]')).toHaveCSS('cursor', 'auto');
 });

@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { runArchive, unpack } from '../fixtures/archive.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-'));
-const start = pathToFileURL(join(folder, 'gui-0.2.0', 'index.html')).href;
+const start = pathToFileURL(join(folder, 'reef-0.2.0', 'index.html')).href;
 
 test.beforeAll(async () => {
   await unpack(runArchive('0.2.0').path, folder);
@@ -48,10 +48,10 @@ test('pages of every kind load completely from disk', async ({ page }) => {
   const problems = problemsOf(page);
   for (const path of [
     'install/cpp/',
-    'examples/hello-world/',
-    'api/window/WindowFlags/',
+    'examples/first-tank/',
+    'api/tank/TankFlags/',
     'events/',
-    'guides/events/',
+    'guides/tank-events/',
   ]) {
     await page.goto(start.replace('index.html', `${path}index.html`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -18,19 +18,19 @@ const PAGES = [
   '/install/',
   '/install/cpp/',
   '/install/lua/linux/',
-  '/examples/hello-world/',
-  '/examples/hello-world/c/',
+  '/examples/first-tank/',
+  '/examples/first-tank/c/',
   '/api/',
-  '/api/window/',
-  '/api/window/WindowFlags/',
+  '/api/tank/',
+  '/api/tank/TankFlags/',
   '/events/',
   '/guides/',
-  '/guides/known-limits/',
+  '/guides/tank-limits/',
   '/releases/',
   '/changes/0.1.0...0.2.0/',
   '/package/',
   '/data/',
-  '/search/?q=window',
+  '/search/?q=tank',
   '/v/0.1.0/install/vb6/linux/',
   '/nothing/is/here/',
 ];
@@ -42,7 +42,7 @@ test.describe('a site below a path', () => {
   test.beforeAll(async () => {
     test.setTimeout(600_000);
     mkdirSync(join(artifacts, '0.2.0'), { recursive: true });
-    for (const name of ['libgui.so', 'gui.dll', 'gui.lua'])
+    for (const name of ['libreef.so', 'reef.dll', 'reef.lua'])
       writeFileSync(join(artifacts, '0.2.0', name), name);
     const { code, stderr } = runBuild(settings);
     expect(`${code} ${code === 0 ? '' : stderr}`).toBe('0 ');
@@ -76,10 +76,10 @@ test.describe('a site below a path', () => {
       await buttons.first().click();
       await expect(page.getByRole('status').filter({ hasText: '4 commands copied.' })).toHaveCount(1);
       expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual([
-        `curl -fLO ${site}/ui/release/0.2.0/libgui.so`,
-        `curl -fLO ${site}/ui/release/0.2.0/gui.lua`,
-        `curl -fLO ${site}/ui/release/0.2.0/hello-world.lua`,
-        'LD_LIBRARY_PATH=. luajit hello-world.lua',
+        `curl -fLO ${site}/ui/release/0.2.0/libreef.so`,
+        `curl -fLO ${site}/ui/release/0.2.0/reef.lua`,
+        `curl -fLO ${site}/ui/release/0.2.0/first-tank.lua`,
+        'LD_LIBRARY_PATH=. luajit first-tank.lua',
       ]);
     });
   });
@@ -138,7 +138,7 @@ test.describe('a site below a path', () => {
         'install/lua/linux/',
         'examples/',
         'api/',
-        'api/window/',
+        'api/tank/',
       ]) {
         await page.goto(`${root}${path}`);
         for (const link of await ownLinks(page, root)) paths.add(link);
@@ -153,9 +153,9 @@ test.describe('a site below a path', () => {
       const main = page.getByRole('navigation', { name: 'Main' });
       await main.getByRole('link', { name: 'API' }).click();
       await expect(page).toHaveURL(`${root}api/`);
-      await page.getByRole('main').getByRole('link', { name: 'window', exact: true }).click();
-      await page.getByRole('main').getByRole('link', { name: 'Monitor', exact: true }).click();
-      await expect(page).toHaveURL(`${root}api/window/Monitor/`);
+      await page.getByRole('main').getByRole('link', { name: 'tank', exact: true }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Sensor', exact: true }).click();
+      await expect(page).toHaveURL(`${root}api/tank/Sensor/`);
       await main.getByRole('link', { name: 'Install' }).click();
       await page.getByRole('main').getByRole('link', { name: 'Lua on Linux' }).click();
       await expect(page).toHaveURL(`${root}install/lua/linux/`);

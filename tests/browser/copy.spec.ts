@@ -12,7 +12,7 @@ test.describe('with a clipboard', () => {
     await copy.getByRole('button').click();
     await expect(copy).toContainText('Copied');
     await expect(copy.getByRole('status')).toHaveText('Step copied.');
-    expect(await page.evaluate(clipboard)).toBe('LD_LIBRARY_PATH=. luajit hello-world.lua');
+    expect(await page.evaluate(clipboard)).toBe('LD_LIBRARY_PATH=. luajit first-tank.lua');
   });
 });
 
@@ -20,7 +20,7 @@ test('a recipe that cannot work has no button to copy all commands, and shows th
   page,
 }) => {
   await page.goto('/install/lua/linux/');
-  const notice = page.getByText('does not publish libgui.so, gui.lua');
+  const notice = page.getByText('does not publish libreef.so, reef.lua');
   await expect(notice).toBeVisible();
   await expect(page.getByRole('button', { name: /^Copy all/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Script (sh)' })).toHaveCount(0);
@@ -52,7 +52,7 @@ test('without a clipboard the commands are selected, and that is said', async ({
   await page.goto('/install/lua/linux/');
   await page.getByRole('button', { name: 'Copy step 4' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The text is selected' })).toHaveCount(1);
-  expect(await page.evaluate(() => String(getSelection()))).toBe('LD_LIBRARY_PATH=. luajit hello-world.lua');
+  expect(await page.evaluate(() => String(getSelection()))).toBe('LD_LIBRARY_PATH=. luajit first-tank.lua');
 });
 
 test.describe('a page as Markdown', () => {
@@ -67,8 +67,8 @@ test.describe('a page as Markdown', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Markdown copied.' })).toHaveCount(1);
     expect(fetched.filter((path) => path.endsWith('.md'))).toEqual(['/v/0.2.0/install/lua/linux/index.md']);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^---\ntitle: Lua on Linux · Install gui 0\.2\.0\n.*\n---\n\n# Lua on Linux\n/);
-    expect(copied).toContain('   LD_LIBRARY_PATH=. luajit hello-world.lua\n');
+    expect(copied).toMatch(/^---\ntitle: Lua on Linux · Install reef 0\.2\.0\n.*\n---\n\n# Lua on Linux\n/);
+    expect(copied).toContain('   LD_LIBRARY_PATH=. luajit first-tank.lua\n');
   });
 
   test('is opened where it cannot be copied', async ({ page }) => {

@@ -66,31 +66,31 @@ test.describe('in Firefox', () => {
     await click('button[aria-label="Copy step 4"]');
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toBe('LD_LIBRARY_PATH=. luajit hello-world.lua');
+      .toBe('LD_LIBRARY_PATH=. luajit first-tank.lua');
   });
 
   test('search opens by its shortcut, and Enter opens the best result', async ({ baseURL }) => {
     await open('/', baseURL);
     await page.keyboard.press('/');
     await page.locator('dialog[open] [role="combobox"]').wait();
-    await page.keyboard.type('hidpiAdjustedBounds.getPhysicalSize');
+    await page.keyboard.type('feedPlan.getDailyAmount');
     await page.locator('dialog[open] [role="option"]').wait();
     await page.keyboard.press('Enter');
-    await expect.poll(path).toBe('/api/window/HidpiAdjustedBounds/#fn.get_physical_size');
+    await expect.poll(path).toBe('/api/tank/FeedPlan/#fn.get_daily_amount');
   });
 
   test('a class shows its members in the chosen language, and a link to one brings it into view', async ({
     baseURL,
   }) => {
-    await open('/api/window/', baseURL);
-    await click('main a[href$="/HidpiAdjustedBounds/"], main a[href="HidpiAdjustedBounds/"]');
-    await expect.poll(path).toBe('/api/window/HidpiAdjustedBounds/');
+    await open('/api/tank/', baseURL);
+    await click('main a[href$="/FeedPlan/"], main a[href="FeedPlan/"]');
+    await expect.poll(path).toBe('/api/tank/FeedPlan/');
     await click('::-p-aria([name="Python"][role="button"])');
-    const member = '[id="fn.get_physical_size"]';
+    const member = '[id="fn.get_daily_amount"]';
     const signature = () =>
       page.$eval(member, (element) => element instanceof HTMLElement && element.innerText);
-    await expect.poll(signature).toContain('HidpiAdjustedBounds.get_physical_size() -> PhysicalSizeU32');
-    await open('/api/window/HidpiAdjustedBounds/#fn.get_physical_size', baseURL);
+    await expect.poll(signature).toContain('FeedPlan.get_daily_amount() -> AmountU32');
+    await open('/api/tank/FeedPlan/#fn.get_daily_amount', baseURL);
     await expect
       .poll(() => page.$eval(member, (element) => element.getBoundingClientRect().top))
       .toBeLessThan(800);
@@ -98,7 +98,7 @@ test.describe('in Firefox', () => {
   });
 
   test('pictures switch by system and theme, and open a larger view', async ({ baseURL }) => {
-    await open('/examples/calc/', baseURL);
+    await open('/examples/schedule/', baseURL);
     const file = () =>
       page.evaluate(() => {
         const images = [...document.querySelectorAll<HTMLImageElement>('figure img')];
@@ -107,9 +107,9 @@ test.describe('in Firefox', () => {
       });
     await click('input[name="picture-system"][value~="linux"]');
     await click('input[name="picture-theme"][value="dark"]');
-    await expect.poll(file).toBe('calc.linux.dark');
+    await expect.poll(file).toBe('schedule.linux.dark');
     await page.reload();
-    await expect.poll(file).toBe('calc.linux.dark');
+    await expect.poll(file).toBe('schedule.linux.dark');
     await click('figure:not([hidden]) a[data-larger]');
     await page.locator('dialog[open] img').wait();
     await page.keyboard.press('Escape');

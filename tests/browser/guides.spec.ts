@@ -19,26 +19,26 @@ for (const path of PAGES) {
 test('a reader finds a guide, goes to a section of it, and on to the next', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Library loading' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library loading');
+  await page.getByRole('main').getByRole('link', { name: 'Where programs find the library' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where programs find the library');
   await page
     .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: 'Java virtual machine' })
+    .getByRole('link', { name: 'Virtual machine' })
     .click();
-  await expect(page.getByRole('heading', { name: 'Java virtual machine' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Virtual machine' })).toBeInViewport();
   await expect(page.getByText('-XstartOnFirstThread').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Next Known limits' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Known limits');
+  await page.getByRole('link', { name: 'Next Tank limits' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tank limits');
 });
 
 test('a language that a rule names leads to its recipe for that system', async ({ page }) => {
-  await page.goto('/guides/finding-the-library/');
-  await page.getByRole('main').getByRole('link', { name: 'Crystal' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crystal on Linux');
+  await page.goto('/guides/loading/');
+  await page.getByRole('main').getByRole('link', { name: 'Odin' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Odin on Linux');
 });
 
 test('the release menu of a guide leads to the home pages of releases', async ({ page }) => {
-  await page.goto('/guides/versions/');
+  await page.goto('/guides/upgrades/');
   await page.getByLabel('Release 0.2.0, choose another').click();
   await page.getByRole('banner').getByRole('link', { name: '0.1.0' }).click();
   await expect(page).toHaveURL(/\/v\/0\.1\.0\/$/);
@@ -48,11 +48,11 @@ test.describe('a command in a guide', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   test('is copied byte for byte', async ({ page }) => {
-    await page.goto('/guides/known-limits/');
+    await page.goto('/guides/tank-limits/');
     await page.getByRole('button', { name: 'Copy the command for Kotlin on Linux' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Command copied.' })).toHaveCount(1);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      /^kotlinc -J-Xmx4g .*hello-world\.jar$/,
+      /^kotlinc -J-Xmx1g .*first-tank\.jar$/,
     );
   });
 });
@@ -61,10 +61,13 @@ test.describe('on a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
   test('the list of guides opens, and a guide is whole', async ({ page }) => {
-    await page.goto('/guides/describing/');
+    await page.goto('/guides/descriptions/');
     await expect(page.getByText('installation.tabOrder', { exact: true })).toBeVisible();
-    await page.getByText('Guides: Writing a description').click();
-    await page.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name: 'Events' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
+    await page.getByText('Guides: Descriptions of releases').click();
+    await page
+      .getByRole('navigation', { name: 'Guides' })
+      .getByRole('link', { name: 'Events of a tank' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events of a tank');
   });
 });

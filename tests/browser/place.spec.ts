@@ -9,13 +9,13 @@ test('an unknown address suggests similar ones', async ({ page }) => {
 });
 
 test('an unknown address suggests a search for its last words', async ({ page }) => {
-  await page.goto('/api/windows/Mouse-Cursr/');
+  await page.goto('/api/tanks/Water-Pmp/');
   const field = page.getByRole('main').getByRole('searchbox', { name: 'Search' });
-  await expect(field).toHaveValue('Mouse Cursr');
-  await field.fill('MouseCursorType');
+  await expect(field).toHaveValue('Water Pmp');
+  await field.fill('WaterPumpType');
   await field.press('Enter');
-  await expect(page).toHaveURL(/\/search\/\?q=MouseCursorType$/);
-  await expect(page.getByRole('option').first()).toHaveAttribute('href', /\/MouseCursorType\/$/);
+  await expect(page).toHaveURL(/\/search\/\?q=WaterPumpType$/);
+  await expect(page.getByRole('option').first()).toHaveAttribute('href', /\/WaterPumpType\/$/);
 });
 
 test('an address that is like none shows the main parts alone', async ({ page }) => {
@@ -41,7 +41,7 @@ test('the manifest is one that the browser accepts', async ({ page }) => {
   const { errors, data, url } = await session.send('Page.getAppManifest');
   expect(url).toMatch(/\/site\.webmanifest$/);
   expect(errors).toEqual([]);
-  expect(JSON.parse(data ?? '').name).toBe('gui');
+  expect(JSON.parse(data ?? '').name).toBe('reef');
 });
 
 test('breadcrumbs and neighbours lead through the site', async ({ page }) => {

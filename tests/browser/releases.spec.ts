@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { layoutShift } from './page-quality.ts';
 
-const CLASS = 'api/window/WindowFrame/';
+const CLASS = 'api/tank/TankLight/';
 
 function menu(page: Page, version = '0.2.0') {
   return page.getByLabel(`Release ${version}, choose another`);
@@ -27,7 +27,7 @@ test.describe('the release menu', () => {
   });
 
   test('leads to the nearest page, and says so, if a release lacks the page', async ({ page }) => {
-    await page.goto('/install/scala/linux/');
+    await page.goto('/install/odin/linux/');
     await menu(page).click();
     const link = page.getByRole('link', { name: "0.1.0 This page isn't available" });
     await link.click();
@@ -74,7 +74,7 @@ test.describe('the release menu', () => {
     expect(fetched.length).toBeLessThan(35);
     // The keyboard reaches the others.
     for (let count = 0; count < 30; count += 1) await page.keyboard.press('Shift+Tab');
-    await expect(page.locator(':focus')).toHaveAttribute('href', /9\.29\.0\/api\/shapes\/WindowFrame\/$/);
+    await expect(page.locator(':focus')).toHaveAttribute('href', /9\.29\.0\/api\/shapes\/TankLight\/$/);
   });
 });
 
@@ -90,7 +90,7 @@ async function serveFiftyReleases(page: Page): Promise<void> {
     route.fulfill({ json: { format: 9, releases: [{ kind: 'series' }, ...releases, null], yanked: {} } }),
   );
   await page.route('**/v/9.*/pages.json', (route) =>
-    route.fulfill({ json: { pages: ['', 'api/', 'api/shapes/WindowFrame/', { path: 'x' }], anchors: [] } }),
+    route.fulfill({ json: { pages: ['', 'api/', 'api/shapes/TankLight/', { path: 'x' }], anchors: [] } }),
   );
 }
 
@@ -108,7 +108,7 @@ test('a published page reads the lists of a later version of the site', async ({
   const newest = page.getByRole('banner').getByText('9.48.0 (latest)');
   await newest.scrollIntoViewIfNeeded();
   // The class is in another module there.
-  await expect(newest).toHaveAttribute('href', '/api/shapes/WindowFrame/');
+  await expect(newest).toHaveAttribute('href', '/api/shapes/TankLight/');
   expect(errors).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ test.describe('search opens', () => {
   for (const [keys, path] of [
     ['/', '/'],
     ['Control+k', '/install/lua/linux/'],
-    ['Meta+k', '/api/window/'],
+    ['Meta+k', '/api/tank/'],
     ['Control+k', '/404.html'],
   ] as const) {
     test(`by ${keys} on ${path}, with the focus in its field`, async ({ page }) => {
@@ -83,7 +83,7 @@ test.describe('search opens', () => {
       await expect(dialog(page)).toBeHidden();
     };
     await isOff();
-    await page.goto('/api/window/');
+    await page.goto('/api/tank/');
     await isOff();
     await page.goto('/search/');
     await page.getByRole('heading', { level: 1 }).click();
@@ -109,9 +109,9 @@ test.describe('search opens', () => {
     });
     await page.goto('/');
     await page.keyboard.press('/');
-    await page.keyboard.type('MonitorId');
-    await expect(field(dialog(page))).toHaveValue('MonitorId');
-    await expect(options(dialog(page)).first()).toHaveAttribute('href', /\/api\/window\/MonitorId\/$/);
+    await page.keyboard.type('SensorId');
+    await expect(field(dialog(page))).toHaveValue('SensorId');
+    await expect(options(dialog(page)).first()).toHaveAttribute('href', /\/api\/tank\/SensorId\/$/);
   });
 
   test('loads nothing before it opens, and then nothing from other hosts', async ({ page, baseURL }) => {
@@ -128,13 +128,13 @@ test.describe('search opens', () => {
 
 test.describe('symbols', () => {
   const found: readonly (readonly [string, string])[] = [
-    ['GuiHidpiAdjustedBounds_getPhysicalSize', '/api/window/HidpiAdjustedBounds/#fn.get_physical_size'],
-    ['HidpiAdjustedBounds::get_physical_size', '/api/window/HidpiAdjustedBounds/#fn.get_physical_size'],
-    ['hidpiAdjustedBounds.getPhysicalSize', '/api/window/HidpiAdjustedBounds/#fn.get_physical_size'],
-    ['MCT', '/api/window/MouseCursorType/'],
-    ['-> PhysicalSizeU32', '/api/window/HidpiAdjustedBounds/#fn.get_physical_size'],
-    ['kind:enum attention', '/api/window/UserAttentionType/'],
-    ['window frame full', '/api/window/WindowFrame/#variant.Fullscreen'],
+    ['ReefFeedPlan_getDailyAmount', '/api/tank/FeedPlan/#fn.get_daily_amount'],
+    ['FeedPlan::get_daily_amount', '/api/tank/FeedPlan/#fn.get_daily_amount'],
+    ['feedPlan.getDailyAmount', '/api/tank/FeedPlan/#fn.get_daily_amount'],
+    ['WPT', '/api/tank/WaterPumpType/'],
+    ['-> AmountU32', '/api/tank/FeedPlan/#fn.get_daily_amount'],
+    ['kind:enum alarm', '/api/tank/AlarmLevelType/'],
+    ['tank light full', '/api/tank/TankLight/#variant.Fullmoon'],
   ];
   for (const [typed, path] of found) {
     test(`${typed} leads to ${path}`, async ({ page }) => {
@@ -150,46 +150,46 @@ test.describe('symbols', () => {
 
   test('of another release lead to its own pages', async ({ page }) => {
     await page.goto('/v/0.1.0/install/');
-    const scope = await open(page, 'WindowTheme');
-    await expect(options(scope).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/api\/window\/WindowTheme\/$/);
+    const scope = await open(page, 'TankWater');
+    await expect(options(scope).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/api\/tank\/TankWater\/$/);
   });
 
   test('are selected with arrow keys, wrapping at the ends, while the field keeps the focus', async ({
     page,
   }) => {
     await page.goto('/');
-    const scope = await open(page, 'kind:enum window');
+    const scope = await open(page, 'kind:enum tank');
     await expect(options(scope)).toHaveCount(3);
-    await expect.poll(() => current(scope)).toBe('WindowFrame');
+    await expect.poll(() => current(scope)).toBe('TankLight');
     await page.keyboard.press('ArrowDown');
-    expect(await current(scope)).toBe('WindowTheme');
+    expect(await current(scope)).toBe('TankWater');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    expect(await current(scope)).toBe('WindowEventFilter');
+    expect(await current(scope)).toBe('TankEventFilter');
     await expect(field(scope)).toBeFocused();
     await expect(scope.getByRole('option', { selected: true })).toHaveCount(1);
     // The first sentence of its documentation follows when it has loaded.
     await expect(scope.getByRole('option', { selected: true })).toHaveAccessibleName(
-      /^enum WindowEventFilter window(?: · |$)/,
+      /^enum TankEventFilter tank(?: · |$)/,
     );
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/api\/window\/WindowEventFilter\/$/);
+    await expect(page).toHaveURL(/\/api\/tank\/TankEventFilter\/$/);
   });
 
   test('match the complete query after fast typing', async ({ page }) => {
     await page.goto('/');
-    const scope = await open(page, 're');
+    const scope = await open(page, 'co');
     await expect(options(scope).nth(20)).toBeVisible();
-    await field(scope).fill('resize');
+    await field(scope).fill('core');
     const symbols = scope.getByRole('group', { name: 'API' }).getByRole('option');
-    const others = async () => (await symbols.allTextContents()).filter((text) => !/resiz/i.test(text));
+    const others = async () => (await symbols.allTextContents()).filter((text) => !/core/i.test(text));
     await expect.poll(others).toEqual([]);
     expect(await symbols.count()).toBeGreaterThan(15);
   });
 
   test('are counted, and a message names a query without results', async ({ page }) => {
     await page.goto('/');
-    const scope = await open(page, 'kind:enum window');
+    const scope = await open(page, 'kind:enum tank');
     await expect(scope.getByRole('status')).toHaveText('3 results.');
     await field(scope).fill('zzzzqqqq');
     await expect(scope.getByRole('status')).toHaveText('Nothing found for “zzzzqqqq”.');
@@ -209,22 +209,22 @@ test.describe('symbols', () => {
       await route.continue();
     });
     await page.goto('/');
-    const scope = await open(page, 'HidpiAdjustedBounds.getPhysicalSize');
+    const scope = await open(page, 'FeedPlan.getDailyAmount');
     await expect(options(scope)).toHaveCount(0);
     await page.keyboard.press('Enter');
     entered.resolve();
-    await expect(page).toHaveURL(/\/api\/window\/HidpiAdjustedBounds\/#fn\.get_physical_size$/);
+    await expect(page).toHaveURL(/\/api\/tank\/FeedPlan\/#fn\.get_daily_amount$/);
   });
 
   test('are only types if the members file is missing, and the status says so', async ({ page }) => {
     await page.route('**/search/members-*.json', (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
-    const scope = await open(page, 'MonitorId');
-    await expect(options(scope).first()).toHaveAttribute('href', /\/api\/window\/MonitorId\/$/);
+    const scope = await open(page, 'SensorId');
+    await expect(options(scope).first()).toHaveAttribute('href', /\/api\/tank\/SensorId\/$/);
     await expect(scope.getByRole('status')).toContainText('part of the index cannot be loaded.');
     await page.unroute('**/search/members-*.json');
-    await field(scope).fill('HidpiAdjustedBounds.getPhysicalSize');
-    await expect(options(scope).first()).toHaveAttribute('href', /#fn\.get_physical_size$/);
+    await field(scope).fill('FeedPlan.getDailyAmount');
+    await expect(options(scope).first()).toHaveAttribute('href', /#fn\.get_daily_amount$/);
   });
 
   test('from an index in another format are rejected', async ({ page }) => {
@@ -232,16 +232,16 @@ test.describe('symbols', () => {
       const head: object = await (await route.fetch()).json();
       await route.fulfill({ json: { ...head, format: 1 } });
     });
-    await page.goto('/search/?q=theme');
+    await page.goto('/search/?q=light');
     await expect(page.getByRole('main').getByRole('status')).toContainText('cannot be loaded');
   });
 
   test('on the current page close the dialog and scroll into view', async ({ page }) => {
-    await page.goto('/api/window/WindowEventFilter/');
-    const scope = await open(page, 'MonitorChanged');
+    await page.goto('/api/tank/TankEventFilter/');
+    const scope = await open(page, 'SensorChanged');
     await options(scope).first().click();
     await expect(dialog(page)).toBeHidden();
-    await expect(page).toHaveURL(/#variant\.MonitorChanged$/);
+    await expect(page).toHaveURL(/#variant\.SensorChanged$/);
   });
 });
 
@@ -276,7 +276,7 @@ test.describe('pages', () => {
       const paths = await options(pages).evaluateAll((links) =>
         links.map((link) => new URL(link.getAttribute('href') ?? '').pathname),
       );
-      expect(paths).toContain('/guides/known-limits/');
+      expect(paths).toContain('/guides/tank-limits/');
       const others = paths.filter((each) => !each.startsWith('/guides/'));
       expect(others.filter((each) => !/^(install|examples)\//.test(each.replace(prefix, '')))).toEqual([]);
     }
@@ -285,13 +285,13 @@ test.describe('pages', () => {
   test('without a release are found in every release', async ({ page }) => {
     for (const path of ['/', '/v/0.1.0/']) {
       await page.goto(path);
-      const scope = await open(page, 'known limits');
+      const scope = await open(page, 'tank limits');
       await expect(
-        scope.getByRole('option').filter({ has: page.getByText('Known limits', { exact: true }) }),
-      ).toHaveAttribute('href', /\d\/guides\/known-limits\/$/);
+        scope.getByRole('option').filter({ has: page.getByText('Tank limits', { exact: true }) }),
+      ).toHaveAttribute('href', /\d\/guides\/tank-limits\/$/);
       await field(scope).fill('sandbox');
       const pages = scope.getByRole('group', { name: 'Text of pages' });
-      await expect(options(pages).first()).toHaveAttribute('href', /\d\/guides\/hosting\/$/);
+      await expect(options(pages).first()).toHaveAttribute('href', /\d\/guides\/mirrors\/$/);
     }
   });
 
@@ -301,7 +301,7 @@ test.describe('pages', () => {
     ['C#', 'C#', '/install/csharp/'],
     ['d', 'D', '/install/d/'],
     ['golang', 'Go', '/install/go/'],
-    ['known limits', 'Known limits', '/guides/known-limits/'],
+    ['tank limits', 'Tank limits', '/guides/tank-limits/'],
     ['how to install on windows', 'Python on Windows', '/install/python/windows/'],
   ] as const) {
     test(`are found by their names before symbols: ${typed}`, async ({ page }) => {
@@ -316,8 +316,8 @@ test.describe('pages', () => {
 
   test('of other releases are found below their address', async ({ page }) => {
     await page.goto('/v/0.1.0/install/');
-    const scope = await open(page, 'known limits');
-    await expect(options(scope).first()).toHaveAttribute('href', /\d\/guides\/known-limits\/$/);
+    const scope = await open(page, 'tank limits');
+    await expect(options(scope).first()).toHaveAttribute('href', /\d\/guides\/tank-limits\/$/);
     await field(scope).fill('lua linux');
     await expect(options(scope).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/install\/lua\/linux\/$/);
   });
@@ -340,7 +340,7 @@ test.describe('pages', () => {
     const pages = scope.getByRole('group', { name: 'Text of pages' });
     await ownCode;
     await expect(options(pages).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/install\/lua\//);
-    await expect(pages.getByRole('option', { name: /^page Known limits/ })).toHaveAttribute(
+    await expect(pages.getByRole('option', { name: /^page Tank limits/ })).toHaveAttribute(
       'href',
       /\d\/guides\//,
     );
@@ -354,13 +354,13 @@ test.describe('pages', () => {
     await expect(options(pages).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/install\/lua\//);
     await expect(scope.getByRole('status')).toContainText('part of the index cannot be loaded.');
     await page.unroute('**/site-search/**');
-    await field(scope).fill('known limits');
-    await expect(options(scope).first()).toHaveAttribute('href', /\d\/guides\/known-limits\/$/);
+    await field(scope).fill('tank limits');
+    await expect(options(scope).first()).toHaveAttribute('href', /\d\/guides\/tank-limits\/$/);
   });
 
   test('that do not match the query are not shown', async ({ page }) => {
     await page.goto('/');
-    const scope = await open(page, 'NeswResize');
+    const scope = await open(page, 'VerticalText');
     await expect(scope.getByRole('status')).toContainText('result');
     await expect(scope.getByRole('group', { name: 'Text of pages' })).toBeHidden();
   });
@@ -384,15 +384,15 @@ test.describe('beyond the first results', () => {
 
   test('queries with an opened result are suggested later, and can be deleted', async ({ page }) => {
     await page.goto('/');
-    await open(page, 'MonitorId');
+    await open(page, 'SensorId');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/MonitorId\/$/);
+    await expect(page).toHaveURL(/\/SensorId\/$/);
     // The key opens search once the script of the new page runs.
     await page.waitForLoadState();
     const scope = await open(page, '');
     const recent = scope.getByRole('region', { name: 'Recent searches' });
-    await recent.getByRole('button', { name: 'MonitorId' }).click();
-    await expect(field(scope)).toHaveValue('MonitorId');
+    await recent.getByRole('button', { name: 'SensorId' }).click();
+    await expect(field(scope)).toHaveValue('SensorId');
     await expect(field(scope)).toBeFocused();
     await field(scope).fill('');
     await recent.getByRole('button', { name: 'Clear' }).click();
@@ -423,35 +423,35 @@ test.describe('beyond the first results', () => {
 
 test.describe('the search page', () => {
   test('shows the results for its address, and updates the address while typing', async ({ page }) => {
-    await page.goto('/search/?q=MonitorId');
+    await page.goto('/search/?q=SensorId');
     const main = page.getByRole('main');
-    await expect(field(main)).toHaveValue('MonitorId');
-    await expect(options(main).first()).toHaveAttribute('href', /\/api\/window\/MonitorId\/$/);
-    await field(main).fill('kind:enum window');
-    await expect(page).toHaveURL(/\/search\/\?q=kind%3Aenum\+window$/);
+    await expect(field(main)).toHaveValue('SensorId');
+    await expect(options(main).first()).toHaveAttribute('href', /\/api\/tank\/SensorId\/$/);
+    await field(main).fill('kind:enum tank');
+    await expect(page).toHaveURL(/\/search\/\?q=kind%3Aenum\+tank$/);
     await expect(main.getByRole('status')).toHaveText('3 results.');
     await options(main).first().click();
-    await expect(page).toHaveURL(/\/api\/window\/WindowFrame\/$/);
+    await expect(page).toHaveURL(/\/api\/tank\/TankLight\/$/);
     await page.goBack();
-    await expect(field(main)).toHaveValue('kind:enum window');
+    await expect(field(main)).toHaveValue('kind:enum tank');
     await field(main).press('Escape');
     await expect(field(main)).toHaveValue('');
     await expect(page).toHaveURL(/\/search\/$/);
   });
 
   test('focuses its field on the shortcut, and opens no dialog', async ({ page }) => {
-    await page.goto('/v/0.1.0/search/?q=theme');
+    await page.goto('/v/0.1.0/search/?q=light');
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('/');
-    await page.keyboard.type('MonitorId');
-    await expect(field(page.getByRole('main'))).toHaveValue('MonitorId');
+    await page.keyboard.type('SensorId');
+    await expect(field(page.getByRole('main'))).toHaveValue('SensorId');
     await expect(page.locator('dialog')).toHaveCount(0);
-    await expect(options(page).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/api\/window\/MonitorId\/$/);
+    await expect(options(page).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/api\/tank\/SensorId\/$/);
   });
 
   test('says that the index cannot be loaded', async ({ page }) => {
     await page.route('**/symbols.json', (route) => route.abort());
-    await page.goto('/search/?q=theme');
+    await page.goto('/search/?q=light');
     await expect(page.getByRole('main').getByRole('status')).toContainText('cannot be loaded');
   });
 });
@@ -477,7 +477,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme });
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/install/');
-      const scope = await open(page, 'window');
+      const scope = await open(page, 'tank');
       await expect(scope.getByRole('status')).toContainText('results');
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

@@ -71,10 +71,10 @@ for (const [name, width, height] of [
       '/install/',
       '/install/lisp/',
       '/install/haskell/linux/',
-      '/examples/hello-world/',
-      '/api/window/WindowFlags/',
-      '/guides/known-limits/',
-      '/search/?q=window',
+      '/examples/first-tank/',
+      '/api/tank/TankFlags/',
+      '/guides/tank-limits/',
+      '/search/?q=tank',
       '/search/',
     ].map(async (path) => {
       const tab = await context.newPage();
@@ -127,7 +127,7 @@ test('a page that loads slowly requests no picture of another system or theme', 
   page.on('request', (request) => {
     if (request.resourceType() === 'image') pictures.push(request.url());
   });
-  for (const example of ['async', 'calc']) {
+  for (const example of ['alarm', 'schedule']) {
     await page.goto(`${address}/examples/${example}/`, { waitUntil: 'networkidle' });
     expect(pictures.splice(0).map((url) => /\/(\w+\.\w+(?:\.dark)?)\.[^/]+$/.exec(url)?.[1])).toEqual([
       `${example}.linux.dark`,

@@ -5,7 +5,7 @@ test.describe('without JavaScript', () => {
 
   test('a recipe is whole, and no control is shown that would do nothing', async ({ page }) => {
     await page.goto('/install/python/linux/');
-    await expect(page.getByText('gui-env/bin/python hello-world.py')).toBeVisible();
+    await expect(page.getByText('reef-env/bin/python first-tank.py')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('searchbox')).toHaveCount(0);

@@ -47,13 +47,13 @@ function wrongOnDisk(archive: BuiltSite, page: string, url: string): string | un
 
 describe.each(['0.2.0', '0.1.0'])('the archive of %s', (version) => {
   it('has no dead links, and no addresses that need a server', () => {
-    const archive = new BuiltSite(join(folder, `gui-${version}`));
-    expect(archive.paths.length).toBeGreaterThan(300);
+    const archive = new BuiltSite(join(folder, `reef-${version}`));
+    expect(archive.paths.length).toBeGreaterThan(150);
     expect(deadAddresses(archive)).toEqual([]);
   });
 
   it('contains only pages of that release', () => {
-    const archive = new BuiltSite(join(folder, `gui-${version}`));
+    const archive = new BuiltSite(join(folder, `reef-${version}`));
     expect(archive.files.filter((file) => /^\/(v|ui|search|changes)\//.test(file))).toEqual([]);
     const prefix = version === '0.2.0' ? '' : `/v/${version}`;
     const commands = (site: BuiltSite, path: string) =>

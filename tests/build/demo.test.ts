@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { restoreOutput } from '../../src/build/swap.ts';
 import { readSettings } from '../../src/input/settings.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
-import { TEST_SITE } from '../fixtures/test-site.ts';
+import { STAND_INS, TEST_SITE } from '../fixtures/test-site.ts';
 import { buildStubReleases } from '../stub-library/build-release.ts';
 import { BuiltSite } from './built-site.ts';
 import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
@@ -102,7 +102,7 @@ describe('a compiler', () => {
   const programs = join(folder.path, 'programs');
 
   /**
-   * Builds stand-ins for the bundled content with this program as `gcc`, or without one; returns them, and why the library
+   * Builds stand-ins for the test site with this program as `gcc`, or without one; returns them, and why the library
    * is missing.
    */
   async function made(gcc?: string): Promise<{ files: readonly string[]; reason: string | undefined }> {
@@ -114,19 +114,20 @@ describe('a compiler', () => {
     const [newest] = await buildStubReleases(
       readSettings({ ...TEST_SITE, SITE_OUT: out }),
       join(folder.path, 'stand-ins'),
+      STAND_INS,
     );
     vi.unstubAllEnvs();
-    const library = newest?.left.find(({ file }) => file === 'libgui.so');
+    const library = newest?.left.find(({ file }) => file === 'libreef.so');
     return { files: newest?.files ?? [], reason: library?.reason };
   }
 
   it('that is missing or fails only skips what it builds', async () => {
     expect(await made()).toEqual({
-      files: expect.arrayContaining(['gui.h', 'gui23.hpp']),
+      files: expect.arrayContaining(['reef.h']),
       reason: 'gcc not found (Debian: gcc libc6-dev).',
     });
     expect(await made('#!/bin/sh\necho no headers >&2; exit 1\n')).toEqual({
-      files: expect.arrayContaining(['gui.h', 'gui23.hpp']),
+      files: expect.arrayContaining(['reef.h']),
       reason: 'Its command failed:\nno headers',
     });
   });

@@ -49,16 +49,16 @@ function costOf(path: string): number {
 describe('a page of a source', () => {
   it('shows it byte for byte, and no other', () => {
     const written = sourcePages().filter(({ text }) => text !== undefined);
-    expect(written.length).toBeGreaterThan(150);
+    expect(written.length).toBeGreaterThan(55);
     for (const { path, text } of written) {
       expect(sourcesOf(path)).toEqual([`${text?.replaceAll('\r\n', '\n').replace(/\n*$/, '')}\n`]);
     }
   });
 
   it('numbers every line of it, so that a link can name it', () => {
-    const { text = '' } = sourcePages().find(({ path }) => path === '/examples/hello-world/c/') ?? {};
+    const { text = '' } = sourcePages().find(({ path }) => path === '/examples/first-tank/c/') ?? {};
     const count = text.trimEnd().split('\n').length;
-    const { ids } = built.page('/examples/hello-world/c/');
+    const { ids } = built.page('/examples/first-tank/c/');
     expect([...ids].filter((id) => /^L\d+$/.test(id))).toHaveLength(count);
     expect(ids.has(`L${count}`)).toBe(true);
   });
@@ -79,31 +79,31 @@ describe('a page of a source', () => {
         compared += 1;
       }
     }
-    expect(compared).toBeGreaterThan(180);
+    expect(compared).toBeGreaterThan(60);
   });
 
   it('says how it is run', () => {
     const run = (path: string) =>
       textsOf(built.page(path).html, /^<section aria-labelledby="how-to-run"/).join('');
-    expect(run('/examples/hello-world/cpp23/')).toContain('g++ -std=c++23');
-    expect(run('/examples/widgets/rust/')).toContain('widgets.rs');
-    expect(run('/examples/hello-world/csharp/')).toContain("C# isn't available in 0.2.0.");
+    expect(run('/examples/first-tank/cpp23/')).toContain('g++ -std=c++23');
+    expect(run('/examples/sensors/rust/')).toContain('sensors.rs');
+    expect(run('/examples/first-tank/csharp/')).toContain("C# isn't available in 0.2.0.");
   });
 
   it('has at most 30 KB compressed, without images', () => {
     const costs = galleryPages().map((path) => ({ path, cost: costOf(path) }));
-    expect(costs.length).toBeGreaterThan(800);
+    expect(costs.length).toBeGreaterThan(250);
     expect(costs.filter(({ cost }) => cost > 30_000)).toEqual([]);
   });
 
   it('names a language that the example lacks, and suggests the nearest one', () => {
-    const notice = textsOf(built.page('/examples/widgets/ada/').html, /^<div class="notice/).join('');
-    expect(notice).toMatch(/Widgets isn't available in\s+Ada/);
-    expect(notice).toMatch(/Other examples in Ada: Hello World/);
-    expect(targetsOf('/examples/widgets/ada/')).toEqual(
-      expect.arrayContaining(['/examples/hello-world/ada/', '/examples/widgets/rust/']),
+    const notice = textsOf(built.page('/examples/sensors/ada/').html, /^<div class="notice/).join('');
+    expect(notice).toMatch(/Sensors isn't available in\s+Ada/);
+    expect(notice).toMatch(/Other examples in Ada: First tank/);
+    expect(targetsOf('/examples/sensors/ada/')).toEqual(
+      expect.arrayContaining(['/examples/first-tank/ada/', '/examples/sensors/rust/']),
     );
-    expect(sourcesOf('/examples/widgets/ada/')).toEqual([]);
+    expect(sourcesOf('/examples/sensors/ada/')).toEqual([]);
   });
 
   it('exists for every language in every release, so that switching never leads to a 404', () => {
@@ -132,25 +132,23 @@ describe('a page of an example', () => {
   });
 
   it('shows its whole description', () => {
-    const text = textsOf(built.page('/examples/calc/').html, /^<div class="prose"/).join('');
-    expect(text).toContain('how many buttons share one model');
-    expect(text).toContain('makes it a CSS grid');
-    expect(text).toContain('Resize the window');
+    const text = textsOf(built.page('/examples/schedule/').html, /^<div class="prose"/).join('');
+    expect(text).toContain('how many cells share one state');
+    expect(text).toContain('makes it a grid of hours');
+    expect(text).toContain('Widen the panel');
   });
 
   it('lists types without an API description in one line', () => {
-    const notes = textsOf(built.page('/examples/hello-world/').html, /^<p class="text-\[0\.875rem\]/);
-    expect(notes).toContain(
-      'Not in the API reference of 0.2.0: App, AppConfig, Button, CallbackInfo, CallbackType, Dom, LayoutCallbackInfo, LayoutCallbackType, RefAny, String, Update, WindowCreateOptions.',
-    );
-    const ofOpengl = built.page('/v/0.1.0/examples/opengl/python/').html;
-    expect(ofOpengl).toContain('Not in the API reference of 0.1.0: App, ');
-    expect(ofOpengl).not.toMatch(/API reference of [^<]*(?:HidpiAdjustedBounds|WindowEventFilter)/);
+    const notes = textsOf(built.page('/examples/first-tank/').html, /^<p class="text-\[0\.875rem\]/);
+    expect(notes).toContain('Not in the API reference of 0.2.0: Feed, Panel, Tank, Update.');
+    const ofSensors = built.page('/v/0.1.0/examples/sensors/python/').html;
+    expect(ofSensors).toContain('Not in the API reference of 0.1.0: Panel, ');
+    expect(ofSensors).not.toMatch(/API reference of [^<]*(?:SensorId|TankWater)/);
   });
 
   it('names the release that describes it, if the newest one does not', () => {
-    expect(built.page('/examples/calc/').html).toContain('These examples are from 0.1.0.');
-    expect(built.page('/v/0.1.0/examples/calc/').html).not.toContain('These examples are from');
+    expect(built.page('/examples/schedule/').html).toContain('These examples are from 0.1.0.');
+    expect(built.page('/v/0.1.0/examples/schedule/').html).not.toContain('These examples are from');
   });
 });
 
@@ -158,14 +156,14 @@ describe('pictures', () => {
   it('have dimensions, alternative text, and modern formats', () => {
     const { html } = built.page('/examples/');
     const images = html.match(/<img [^>]*>/g) ?? [];
-    expect(images).toHaveLength(21);
+    expect(images).toHaveLength(12);
     for (const image of images) {
       expect(image).toMatch(/ width="\d+"/);
       expect(image).toMatch(/ height="\d+"/);
       expect(image).toMatch(/ loading="lazy"/);
       expect(image).toMatch(/ src="[^"]+\.webp"/);
     }
-    expect(html.match(/<source [^>]*type="image\/avif"[^>]*sizes=/g)).toHaveLength(42);
+    expect(html.match(/<source [^>]*type="image\/avif"[^>]*sizes=/g)).toHaveLength(18);
   });
 
   it('are labelled as drawings if they are rendered', () => {
@@ -176,8 +174,8 @@ describe('pictures', () => {
       );
     expect(renderings.length).toBeGreaterThan(100);
     expect(renderings.filter(({ image }) => !/ alt="Preview: [^"]{10,}"/.test(image))).toEqual([]);
-    expect(built.page('/examples/').html.match(/>Drawn, not a screenshot</g)).toHaveLength(21);
-    expect(textsOf(built.page('/examples/calc/').html, /^<figcaption/)).toEqual([
+    expect(built.page('/examples/').html.match(/>Drawn, not a screenshot</g)).toHaveLength(12);
+    expect(textsOf(built.page('/examples/schedule/').html, /^<figcaption/)).toEqual([
       "Windows · Drawn from the program's layout, not a screenshot",
       "Linux · Drawn from the program's layout, not a screenshot",
       "macOS · Drawn from the program's layout, not a screenshot",
@@ -185,8 +183,8 @@ describe('pictures', () => {
   });
 
   it('are on the home page with a link to their example', () => {
-    // One at the top, and one on each of seven cards, for three systems.
-    expect(built.page('/').html.match(/<img /g)).toHaveLength(24);
-    expect(targetsOf('/')).toContain('/examples/calc/');
+    // One at the top, and one on each of four cards, for three systems.
+    expect(built.page('/').html.match(/<img /g)).toHaveLength(15);
+    expect(targetsOf('/')).toContain('/examples/schedule/');
   });
 });

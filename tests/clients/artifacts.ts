@@ -13,6 +13,7 @@ import type { Tool } from './tools.ts';
 export const PROCESSOR = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
 
 export const ABI3_WHEEL = wheel({
+  project: 'reef',
   version: '0.2.0',
   tag: `cp38-abi3-linux_${PROCESSOR}`,
   requiresPython: '>=3.8,<4',
@@ -24,10 +25,10 @@ export const ATTACKER = '.attacker';
 /** Names that servers, addresses and lists of sums must escape, each in its own way, or could mistake for something else. */
 export const ODD_NAMES = [
   `it's 100% "#1"? & <é>.txt`,
-  'libgui.so.1.2',
-  'gui+debug.o',
+  'libreef.so.1.2',
+  'reef+debug.o',
   'all.tar',
-  'gui.AppImage',
+  'reef.AppImage',
   'table.bin',
   'docs/index.html',
   'docs/SHA256SUMS',
@@ -50,38 +51,38 @@ export async function writeArtifacts(folder: string, tools: ReadonlySet<Tool>): 
 }
 
 async function writePython(folder: string): Promise<void> {
-  const old = wheel({ version: '0.1.0' });
-  const future = wheel({ version: '0.4.0', requiresPython: '>=4.0' });
-  const withdrawn = wheel({ version: '0.3.0' });
+  const old = wheel({ project: 'reef', version: '0.1.0' });
+  const future = wheel({ project: 'reef', version: '0.4.0', requiresPython: '>=4.0' });
+  const withdrawn = wheel({ project: 'reef', version: '0.3.0' });
   write(join(folder, '0.1.0', old.name), old.bytes);
   for (const { name, bytes } of [ABI3_WHEEL, future, withdrawn]) write(join(folder, '0.2.0', name), bytes);
   write(join(folder, '0.2.0', `${withdrawn.name}.yanked`), 'does not <start>\n');
-  write(join(folder, '0.1.0', 'gui-0.1.0.tar.gz'), await sourceDistribution('0.1.0'));
+  write(join(folder, '0.1.0', 'reef-0.1.0.tar.gz'), await sourceDistribution('0.1.0'));
 }
 
 async function sourceDistribution(version: string): Promise<Buffer> {
-  const body = `Metadata-Version: 2.1\nName: gui\nVersion: ${version}\n\n`;
-  const name = `gui-${version}/PKG-INFO`;
+  const body = `Metadata-Version: 2.1\nName: reef\nVersion: ${version}\n\n`;
+  const name = `reef-${version}/PKG-INFO`;
   return gzipSync(await packTar([{ header: { name, size: body.length, type: 'file' }, body }]));
 }
 
 /** Gems as `gem build` makes them: pure ones, one for this platform, a prerelease, and one that the others need. */
 async function writeGems(folder: string): Promise<void> {
   const gems = [
-    { release: '0.1.0', name: 'gui', version: '0.1.0', more: '' },
-    { release: '0.2.0', name: 'gui', version: '0.2.0', more: '' },
-    { release: '0.2.0', name: 'gui', version: '0.2.0', more: `s.platform = '${PROCESSOR}-linux'` },
-    { release: '0.2.0', name: 'gui', version: '0.3.0.rc1', more: '' },
-    { release: '0.2.0', name: 'gui-paint', version: '1.2.0', more: '' },
-    { release: ATTACKER, name: 'gui-paint', version: '1.2.0', more: '' },
-    { release: ATTACKER, name: 'gui', version: '0.2.0', more: `s.platform = '${PROCESSOR}-linux'` },
+    { release: '0.1.0', name: 'reef', version: '0.1.0', more: '' },
+    { release: '0.2.0', name: 'reef', version: '0.2.0', more: '' },
+    { release: '0.2.0', name: 'reef', version: '0.2.0', more: `s.platform = '${PROCESSOR}-linux'` },
+    { release: '0.2.0', name: 'reef', version: '0.3.0.rc1', more: '' },
+    { release: '0.2.0', name: 'reef-paint', version: '1.2.0', more: '' },
+    { release: ATTACKER, name: 'reef-paint', version: '1.2.0', more: '' },
+    { release: ATTACKER, name: 'reef', version: '0.2.0', more: `s.platform = '${PROCESSOR}-linux'` },
   ];
   for (const [index, { release, name, version, more }] of gems.entries()) {
     const source = join(folder, '.gems', String(index));
-    const needs = name === 'gui' ? "s.add_dependency 'gui-paint', '~> 1.0', '>= 1.1'" : '';
+    const needs = name === 'reef' ? "s.add_dependency 'reef-paint', '~> 1.0', '>= 1.1'" : '';
     const kind = more === '' ? 'ruby' : 'platform';
     const whose = release === ATTACKER ? "abort 'the gem of an attacker'" : '';
-    write(join(source, 'lib', `${name}.rb`), `GUI_${name.length} = '${version} ${kind}'\n${whose}`);
+    write(join(source, 'lib', `${name}.rb`), `REEF_${name.length} = '${version} ${kind}'\n${whose}`);
     write(
       join(source, 'it.gemspec'),
       `Gem::Specification.new do |s|

@@ -64,8 +64,8 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy', () => {
     const { code, output } = await deploy(target);
     expect(code).toBe(0);
     expect((await run('diff', ['-r', source, target], { folder })).output).toBe('');
-    const library = turn(output, 'ui/release/0.2.0/libgui.so');
-    const pages = ['index.html', 'ui/gui/index.html', 'ui/release/0.2.0/SHA256SUMS', 'ui/gems/versions'];
+    const library = turn(output, 'ui/release/0.2.0/libreef.so');
+    const pages = ['index.html', 'ui/reef/index.html', 'ui/release/0.2.0/SHA256SUMS', 'ui/gems/versions'];
     for (const page of pages) expect(turn(output, `: ${page}`)).toBeGreaterThan(library);
     const asset = output.search(/: _assets\/.*: Copied/);
     expect(asset).toBeGreaterThan(library);
@@ -90,12 +90,12 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy', () => {
     expect(readdirSync(join(target, 'release/0.1.0'))).toContain('of-others');
     expect(readFileSync(join(target, 'index.html'), 'utf8')).toBe('<p>new</p>');
     expect(existsSync(join(target, 'install/c/index.html'))).toBe(false);
-    expect(existsSync(join(target, 'release/0.1.0/libgui.so'))).toBe(true);
+    expect(existsSync(join(target, 'release/0.1.0/libreef.so'))).toBe(true);
     expect(existsSync(join(target, 'release/0.1.0/index.html'))).toBe(true);
   });
 
   it('rejects a changed release file and leaves the pages; --replace replaces it', async () => {
-    const library = 'ui/release/0.2.0/libgui.so';
+    const library = 'ui/release/0.2.0/libreef.so';
     const before = readFileSync(join(target, library), 'utf8');
     replace(library, 'other bytes');
     replace('index.html', '<p>newer</p>');

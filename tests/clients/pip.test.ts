@@ -21,7 +21,7 @@ function pip(...parameters: string[]): Promise<Outcome> {
 describe.runIf(tools.includes('pip3'))('pip', () => {
   it.each(servers)('downloads the abi3 wheel from $name, byte for byte', async ({ name, address: place }) => {
     const target = join(folder, `download ${name}`);
-    const { code, output } = await pip('download', '--index-url', `${place}/ui`, 'gui==0.2.0', '-d', target);
+    const { code, output } = await pip('download', '--index-url', `${place}/ui`, 'reef==0.2.0', '-d', target);
     expect(output).toContain(`${place}/ui/release/0.2.0/${ABI3_WHEEL.name}`);
     expect(code).toBe(0);
     expect(readFileSync(join(target, ABI3_WHEEL.name)).equals(ABI3_WHEEL.bytes)).toBe(true);
@@ -29,10 +29,10 @@ describe.runIf(tools.includes('pip3'))('pip', () => {
 
   it('installs the newest version that this Python may have and nobody has withdrawn', async () => {
     const target = join(folder, 'newest');
-    const { code, output } = await pip('install', '--index-url', `${address}/ui`, 'gui', '--target', target);
-    expect(output).toContain('Successfully installed gui-0.2.0');
+    const { code, output } = await pip('install', '--index-url', `${address}/ui`, 'reef', '--target', target);
+    expect(output).toContain('Successfully installed reef-0.2.0');
     expect(code).toBe(0);
-    const script = 'import gui; print(gui.VERSION)';
+    const script = 'import reef; print(reef.VERSION)';
     const ran = await run('python3', ['-c', script], {
       folder,
       env: { PATH: process.env['PATH'] ?? '', PYTHONPATH: target },
@@ -42,8 +42,8 @@ describe.runIf(tools.includes('pip3'))('pip', () => {
 
   it('installs an older release from the same index', async () => {
     const target = join(folder, 'older');
-    const { output } = await pip('install', '--index-url', `${address}/ui`, 'gui<0.2', '--target', target);
-    expect(output).toContain('Successfully installed gui-0.1.0');
+    const { output } = await pip('install', '--index-url', `${address}/ui`, 'reef<0.2', '--target', target);
+    expect(output).toContain('Successfully installed reef-0.1.0');
   });
 
   it('refuses a version that asks for another Python', async () => {
@@ -51,7 +51,7 @@ describe.runIf(tools.includes('pip3'))('pip', () => {
       'download',
       '--index-url',
       `${address}/ui`,
-      'gui==0.4.0',
+      'reef==0.4.0',
       '-d',
       folder,
     );
@@ -65,7 +65,7 @@ describe.runIf(tools.includes('pip3'))('pip', () => {
       'download',
       '--index-url',
       `${address}/ui`,
-      'gui==0.3.0',
+      'reef==0.3.0',
       '-d',
       target,
     );
@@ -79,7 +79,7 @@ describe.runIf(tools.includes('pip3'))('pip', () => {
       'download',
       '--index-url',
       `${tampered}/ui`,
-      'gui==0.2.0',
+      'reef==0.2.0',
       '-d',
       target,
     );
@@ -91,7 +91,7 @@ describe.runIf(tools.includes('pip3'))('pip', () => {
   it.each(servers)('reads the JSON form of the index from $name', async ({ name, address: place }) => {
     const target = join(folder, `json ${name}`);
     const index = `${place}/ui/v1+json`;
-    const { code, output } = await pip('download', '--index-url', index, 'gui', '-d', target, '-vv');
+    const { code, output } = await pip('download', '--index-url', index, 'reef', '-d', target, '-vv');
     expect(code).toBe(0);
     expect(output).toContain('application/vnd.pypi.simple.v1+json');
     expect(readdirSync(target)).toEqual([ABI3_WHEEL.name]);

@@ -7,7 +7,7 @@ import { findProgram } from '../../src/previews/find-program.ts';
 import { runBuild } from '../build/run-build.ts';
 import { language, minimalDocument } from '../fixtures/documents.ts';
 import { SiteFolder } from '../fixtures/site-folder.ts';
-import { TEST_SITE } from '../fixtures/test-site.ts';
+import { STAND_INS, TEST_SITE } from '../fixtures/test-site.ts';
 import type { ExpectedFailure } from '../recipes/expected-failures.ts';
 import { readRecipePage } from '../recipes/recipe-page.ts';
 import type { Way } from '../recipes/report.ts';
@@ -17,18 +17,18 @@ import { buildStubReleases } from '../stub-library/build-release.ts';
 import { freePort, type Server, startOwn } from './servers.ts';
 
 const fetchOf = (name: string) => `curl -fLO $HOSTNAME/release/$VERSION/${name}`;
-const FETCHES = ['libgui.so', 'gui.h', 'hello-world.c'].map(fetchOf);
-const COMPILE = 'gcc hello-world.c -o hello-world -I. -L. -lgui';
-const RUN = 'LD_LIBRARY_PATH=. ./hello-world';
+const FETCHES = ['libreef.so', 'reef.h', 'first-tank.c'].map(fetchOf);
+const COMPILE = 'gcc first-tank.c -o first-tank -I. -L. -lreef';
+const RUN = 'LD_LIBRARY_PATH=. ./first-tank';
 
 /** A working recipe, and copies with typical mistakes. */
 const RECIPES = {
   right: [...FETCHES, COMPILE, RUN],
   'missing-file': [...FETCHES.slice(0, 1), ...FETCHES.slice(2), COMPILE, RUN],
-  'wrong-flag': [...FETCHES, COMPILE.replace('-lgui', '-lguy'), RUN],
+  'wrong-flag': [...FETCHES, COMPILE.replace('-lreef', '-lreefs'), RUN],
   'wrong-path': [...FETCHES, COMPILE, RUN.replace('=.', '=lib')],
   'wrong-order': [COMPILE, ...FETCHES, RUN],
-  'wrong-sum': [...FETCHES.slice(0, 2), fetchOf('changed/hello-world.c'), COMPILE, RUN],
+  'wrong-sum': [...FETCHES.slice(0, 2), fetchOf('changed/first-tank.c'), COMPILE, RUN],
   silent: [...FETCHES, COMPILE, 'true'],
 };
 
@@ -42,14 +42,13 @@ let server: Server | undefined;
 beforeAll(async () => {
   if (!canRun) return;
   chmodSync(work, 0o755);
-  await buildStubReleases(readSettings(TEST_SITE), join(work, 'stubs'));
+  await buildStubReleases(readSettings(TEST_SITE), join(work, 'stubs'), STAND_INS);
   const artifacts = join(folder.path, 'artifacts', '1.0');
   mkdirSync(join(artifacts, 'changed'), { recursive: true });
-  for (const name of ['libgui.so', 'gui.h'])
+  for (const name of ['libreef.so', 'reef.h'])
     cpSync(join(work, 'stubs', '0.2.0', name), join(artifacts, name));
-  const program = readFileSync(`${TEST_SITE.SITE_CONTENT}/examples/hello-world/c/hello-world.c`);
-  for (const name of ['hello-world.c', 'changed/hello-world.c'])
-    writeFileSync(join(artifacts, name), program);
+  const program = readFileSync(`${TEST_SITE.SITE_CONTENT}/examples/first-tank/c/first-tank.c`);
+  for (const name of ['first-tank.c', 'changed/first-tank.c']) writeFileSync(join(artifacts, name), program);
   const languages = Object.fromEntries(
     Object.entries(RECIPES).map(([key, commands]) => [key, language({ linux: commands })]),
   );
@@ -58,7 +57,7 @@ beforeAll(async () => {
   const settings = { ...folder.environment, SITE_BASE_URL: `http://127.0.0.1:${port}` };
   const { code, stderr } = runBuild(settings);
   if (code !== 0) throw new Error(stderr);
-  const changed = join(folder.path, 'out', 'release', '1.0', 'changed', 'hello-world.c');
+  const changed = join(folder.path, 'out', 'release', '1.0', 'changed', 'first-tank.c');
   rmSync(changed);
   writeFileSync(changed, `${program}\n`);
   server = await startOwn(join(folder.path, 'out'), port);
@@ -86,7 +85,7 @@ async function run(
     manual: [],
     environment: { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
     expectedFailures,
-    expected: readFileSync('tests/stub-library/expected.txt', 'utf8').trimEnd(),
+    expected: readFileSync(join(STAND_INS, 'expected.txt'), 'utf8').trimEnd(),
   };
   runs += 1;
   const own = {
@@ -113,7 +112,7 @@ describe.skipIf(!canRun)('npm run recipes', () => {
   it('catches a file that no step downloads', async () => {
     const broken = await run('missing-file', 'page');
     expect(seen(broken)).toEqual({ outcome: 'failed', command: COMPILE });
-    expect(broken.steps.at(-1)?.output).toContain('gui.h: No such file or directory');
+    expect(broken.steps.at(-1)?.output).toContain('reef.h: No such file or directory');
     expect(await run('missing-file', 'script')).toMatchObject({ outcome: 'failed' });
   });
 
@@ -121,15 +120,15 @@ describe.skipIf(!canRun)('npm run recipes', () => {
     const broken = await run('wrong-flag', 'page');
     expect(seen(broken)).toEqual({
       outcome: 'failed',
-      command: 'gcc hello-world.c -o hello-world -I. -L. -lguy',
+      command: 'gcc first-tank.c -o first-tank -I. -L. -lreefs',
     });
-    expect(broken.steps.at(-1)?.output).toContain('cannot find -lguy');
+    expect(broken.steps.at(-1)?.output).toContain('cannot find -lreefs');
   });
 
   it('catches a wrong path of the library', async () => {
     const broken = await run('wrong-path', 'page');
-    expect(seen(broken)).toEqual({ outcome: 'failed', command: 'LD_LIBRARY_PATH=lib ./hello-world' });
-    expect(broken.steps.at(-1)?.output).toContain('libgui.so: cannot open shared object file');
+    expect(seen(broken)).toEqual({ outcome: 'failed', command: 'LD_LIBRARY_PATH=lib ./first-tank' });
+    expect(broken.steps.at(-1)?.output).toContain('libreef.so: cannot open shared object file');
   });
 
   it('catches a wrong order', async () => {
@@ -154,7 +153,7 @@ describe.skipIf(!canRun)('npm run recipes', () => {
     const failure: ExpectedFailure = {
       languages: ['wrong-path'],
       reason: 'The path is wrong on purpose.',
-      command: './hello-world',
+      command: './first-tank',
       exit: 127,
       output: 'cannot open shared object file',
     };

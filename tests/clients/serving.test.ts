@@ -19,15 +19,15 @@ const FILES = [
   '/releases/manifest.json',
   '/v/0.1.0/description.json',
   '/v/0.1.0/package/x86_64/nfpm.yaml',
-  '/release/0.1.0/libgui.so',
-  '/release/0.1.0/gui.h',
+  '/release/0.1.0/libreef.so',
+  '/release/0.1.0/reef.h',
   '/release/0.1.0/Makefile',
   '/release/0.1.0/SHA256SUMS',
   '/release/0.1.0/manifest.json',
-  '/release/0.1.0/gui-0.1.0.tar.gz',
-  '/release/0.1.0/gui-0.1.0-py3-none-any.whl',
-  '/ui/release/0.2.0/gui-java.zip',
-  '/ui/release/0.2.0/Gui/Types.hs',
+  '/release/0.1.0/reef-0.1.0.tar.gz',
+  '/release/0.1.0/reef-0.1.0-py3-none-any.whl',
+  '/ui/release/0.2.0/reef.jar',
+  '/ui/release/0.2.0/Reef/Types.hs',
   '/ui/gems/names',
   '/ui/gems/versions',
   '/ui/gems/specs.4.8.gz',
@@ -41,7 +41,7 @@ function protection(path: string): Record<string, string> {
   );
 }
 
-const FILE = '/release/0.1.0/libgui.so';
+const FILE = '/release/0.1.0/libreef.so';
 
 /** Invalid requests: method, target as sent, headers, and valid status codes. */
 const REFUSED: readonly (readonly [string, string, Record<string, string>, readonly number[]])[] = [
@@ -56,7 +56,7 @@ const REFUSED: readonly (readonly [string, string, Record<string, string>, reado
   ['GET', `/release/0.1.0/${'%C3%BC'.repeat(130)}`, {}, [404]],
   ['GET', `/${'a/'.repeat(3000)}`, {}, [404]],
   ['GET', '/%00', {}, [400, 404]],
-  ['GET', '/release/0.1.0/libgui.so%00', {}, [400, 404]],
+  ['GET', '/release/0.1.0/libreef.so%00', {}, [400, 404]],
   ['GET', '/%zz', {}, [400, 404]],
   ['GET', '/..%2f..%2f..%2f..%2fetc/passwd', {}, [400, 404]],
   ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((method) =>
@@ -105,7 +105,7 @@ describe.each(servers)('$name', ({ address }) => {
     expect(body.equals(readFileSync(join(site, decodeURIComponent(path))))).toBe(true);
   });
 
-  it.each(['/ui/gems/specs.4.8.gz', '/release/0.1.0/gui-0.1.0.tar.gz', '/ui/gems/versions'])(
+  it.each(['/ui/gems/specs.4.8.gz', '/release/0.1.0/reef-0.1.0.tar.gz', '/ui/gems/versions'])(
     'declares only the actual encoding of %s, whatever a client accepts',
     async (path) => {
       const answer = await fetch(`${address}${path}`, { headers: { 'Accept-Encoding': 'gzip, br' } });
@@ -128,7 +128,7 @@ describe.each(servers)('$name', ({ address }) => {
     for (const path of [
       '/',
       '/ui/',
-      '/ui/gui/',
+      '/ui/reef/',
       '/ui/gems/',
       '/ui/release/0.2.0/',
       '/releases/',
@@ -138,7 +138,7 @@ describe.each(servers)('$name', ({ address }) => {
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
       expect(Object.fromEntries(answer.headers)).toMatchObject(protection(path));
     }
-    for (const path of ['/ui/gui', '/ui/gems']) {
+    for (const path of ['/ui/reef', '/ui/gems']) {
       const alone = await fetch(`${address}${path}`, { redirect: 'manual' });
       expect([301, 308]).toContain(alone.status);
       expect(new URL(alone.headers.get('location') ?? '', address).href).toBe(`${address}${path}/`);
@@ -236,7 +236,7 @@ describe.each(servers)('$name', ({ address }) => {
   });
 
   it('sends the compact index of gems without an ETag, which older Bundlers mistake for its MD5', async () => {
-    for (const path of ['names', 'versions', 'info/gui']) {
+    for (const path of ['names', 'versions', 'info/reef']) {
       expect((await fetch(`${address}/ui/gems/${path}`)).headers.get('etag')).toBeNull();
     }
   });

@@ -29,8 +29,8 @@ export interface Assignment {
   readonly isLimited: boolean;
   readonly recipes: readonly (RecipeId & { readonly ways: readonly Way[] })[];
   readonly keep: boolean;
-  /** Whether the release files are stand-ins. */
-  readonly standIns: boolean;
+  /** Folder of the stand-ins; absent if the release files are real. */
+  readonly standIns?: string;
   /** Recipes whose Windows scripts are checked, if this machine has the programs. */
   readonly windows: readonly Pick<RecipeId, 'release' | 'language'>[];
 }
@@ -87,7 +87,7 @@ const ground: Ground = {
   environment: environment(standIns?.authority),
   expectedFailures: readExpectedFailures(),
   ...(assignment.standIns
-    ? { expected: readFileSync('tests/stub-library/expected.txt', 'utf8').trimEnd() }
+    ? { expected: readFileSync(join(assignment.standIns, 'expected.txt'), 'utf8').trimEnd() }
     : {}),
 };
 const queue = [...tasks.entries()];

@@ -32,7 +32,7 @@ import { IS_WINDOWS } from './windows.ts';
 /** Common names of processors, by Node's name. */
 const PROCESSORS: Readonly<Record<string, string>> = { x64: 'x86-64', arm64: 'ARM64' };
 
-const USAGE = `npm run recipes -- [--language <key>]… [--release <version>]… [--quick] [--install] [--keep] [--artifacts <folder>] [--json <folder>]`;
+const USAGE = `npm run recipes -- [--language <key>]… [--release <version>]… [--quick] [--install] [--keep] [--artifacts <folder>] [--stand-ins <folder>] [--json <folder>]`;
 
 /** @returns the exit code */
 async function main(): Promise<number> {
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
     SITE_OUT: join(work, 'site'),
   });
   await refuseUnknown(options, settings);
-  if (!options.artifacts) await buildStandIns(settings);
+  if (!options.artifacts) await buildStandIns(settings, options.standIns);
   await build({ SITE_OUT: settings.out, SITE_ARTIFACTS: artifacts, SITE_BASE_URL: address });
   const all = listRecipes(settings.out);
   const recipes = chosen(all, options);
@@ -64,7 +64,7 @@ async function main(): Promise<number> {
     isLimited: refusal === undefined,
     recipes,
     keep: options.keep,
-    standIns: !options.artifacts,
+    ...(options.artifacts ? {} : { standIns: options.standIns }),
     windows: options.quick
       ? []
       : all.filter((recipe) => recipe.target === 'windows' && isWanted(recipe, options)),
@@ -97,9 +97,9 @@ async function main(): Promise<number> {
   return report.runs.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
 }
 
-async function buildStandIns(settings: Settings): Promise<void> {
+async function buildStandIns(settings: Settings, source: string): Promise<void> {
   mkdirSync(settings.artifacts);
-  const releases = await buildStubReleases(settings, settings.artifacts);
+  const releases = await buildStubReleases(settings, settings.artifacts, source);
   for (const { version, files } of releases) console.log(`Stand-ins of ${version}: ${files.length} files`);
 }
 
@@ -125,6 +125,8 @@ interface Options {
   readonly install: boolean;
   readonly keep: boolean;
   readonly artifacts?: string;
+  /** Folder of the stand-ins for release files, and of the output that recipes print with them. */
+  readonly standIns: string;
   readonly json: string;
 }
 
@@ -138,11 +140,13 @@ function readOptions(): Options {
         install: { type: 'boolean', default: false },
         keep: { type: 'boolean', default: false },
         artifacts: { type: 'string' },
+        'stand-ins': { type: 'string', default: 'tests/stub-library' },
         json: { type: 'string', default: '.cache/recipes' },
       },
     });
-    const { artifacts, ...rest } = values;
-    return { ...rest, json: resolve(values.json), ...(artifacts ? { artifacts: resolve(artifacts) } : {}) };
+    const { artifacts, 'stand-ins': standIns, json, ...rest } = values;
+    const folders = { standIns: resolve(standIns), json: resolve(json) };
+    return { ...rest, ...folders, ...(artifacts ? { artifacts: resolve(artifacts) } : {}) };
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
   }

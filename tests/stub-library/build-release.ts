@@ -42,9 +42,9 @@ const buildsSchema = z.array(
 
 type Build = z.infer<typeof buildsSchema>[number];
 
-export const builds: readonly Build[] = buildsSchema.parse(
-  JSON.parse(readFileSync(join(FOLDER, 'builds.json'), 'utf8')),
-);
+function readBuilds(source: string): readonly Build[] {
+  return buildsSchema.parse(JSON.parse(readFileSync(join(source, 'builds.json'), 'utf8')));
+}
 
 /** One release with stand-ins for its files. */
 export interface StubRelease {
@@ -60,13 +60,18 @@ export interface StubRelease {
  * load it. Skips files whose build needs programs that this machine lacks, and sources of examples, which the site
  * publishes itself.
  * @param folder receives one folder per release, like `artifacts`
+ * @param source the stand-ins: `builds.json` and the files that its commands use
  */
-export async function buildStubReleases(settings: Settings, folder: string): Promise<StubRelease[]> {
+export async function buildStubReleases(
+  settings: Settings,
+  folder: string,
+  source = FOLDER,
+): Promise<StubRelease[]> {
   const { editions } = await readSite({ ...settings, artifacts: join(folder, 'nothing') });
-  return await Promise.all(editions.map((edition) => buildStubRelease(edition, folder)));
+  return await Promise.all(editions.map((edition) => buildStubRelease(edition, folder, source)));
 }
 
-async function buildStubRelease(edition: Edition, folder: string): Promise<StubRelease> {
+async function buildStubRelease(edition: Edition, folder: string, source: string): Promise<StubRelease> {
   const { version } = edition.release;
   const target = join(folder, version);
   mkdirSync(target, { recursive: true });
@@ -74,14 +79,14 @@ async function buildStubRelease(edition: Edition, folder: string): Promise<StubR
   const left = new Map([...wanted].map((file) => [file, 'No stand-in.']));
   const scratch = mkdtempSync(join(folder, '.scratch-'));
   try {
-    const made = edition.reference ? headers(FOLDER, edition.reference) : new Map<string, string>();
+    const made = headersOf(edition, source);
     for (const [name, text] of made) writeFileSync(join(scratch, name), text);
     const written = [...made.keys()].map((name): [string, string] => [name, join(scratch, name)]);
-    for (const [name, path] of [...bindings(), ...written])
+    for (const [name, path] of [...bindings(source), ...written])
       if (wanted.has(name)) place(path, join(target, name));
-    for (const build of builds.filter((each) => isUsed(each, edition))) {
+    for (const build of readBuilds(source).filter((each) => isUsed(each, edition))) {
       const reason =
-        missing(build) ?? (await run(build, { OUT: target, VERSION: version, SCRATCH: scratch }));
+        missing(build) ?? (await run(build, source, { OUT: target, VERSION: version, SCRATCH: scratch }));
       if (reason) for (const file of madeBy(build, version)) left.set(file, reason);
     }
   } finally {
@@ -98,9 +103,14 @@ async function buildStubRelease(edition: Edition, folder: string): Promise<StubR
   return { version, files, left: [...left].map(([file, reason]) => ({ file, reason })) };
 }
 
+/** Only the stand-ins in this folder have headers with the types of the description. */
+function headersOf({ reference }: Edition, source: string): ReadonlyMap<string, string> {
+  return reference && source === FOLDER ? headers(FOLDER, reference) : new Map();
+}
+
 /** Every file below `bindings/<language>/`, with its path below that folder. */
-function bindings(): [name: string, path: string][] {
-  const folder = join(FOLDER, 'bindings');
+function bindings(source: string): [name: string, path: string][] {
+  const folder = join(source, 'bindings');
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((language) =>
     filesIn(join(folder, language)).map((file): [string, string] => [file, join(folder, language, file)]),
@@ -138,10 +148,14 @@ function missing({ needs, packages, systems }: Build): string | undefined {
 }
 
 /** Runs the command of a build. Returns the reason if it failed. */
-function run({ command }: Build, variables: Record<string, string>): Promise<string | undefined> {
+function run(
+  { command }: Build,
+  source: string,
+  variables: Record<string, string>,
+): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...variables };
-    const child = spawn('sh', ['-e', '-c', command], { cwd: FOLDER, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('sh', ['-e', '-c', command], { cwd: source, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const output = collectOutput(child);
     child.once('error', reject);
     child.once('close', (code) =>

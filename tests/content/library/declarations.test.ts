@@ -12,8 +12,8 @@ import { c } from '../../../src/reference/spelling/c.ts';
 import { cpp } from '../../../src/reference/spelling/cpp.ts';
 import { python } from '../../../src/reference/spelling/python.ts';
 import type { Speller } from '../../../src/reference/spelling/speller.ts';
-import { alias, undescribedTypes } from '../../fixtures/spec/window-types.ts';
 import { inOrder } from '../../stub-library/headers.ts';
+import { alias, undescribedTypes } from './spec/window-types.ts';
 
 const FILE = 'content/releases/0.2.0/description.json';
 const parsed = parseDescription(readFileSync(FILE), FILE, '0.2.0');

@@ -4,14 +4,8 @@ import { contentFiles, readContent } from '../../../src/input/read-content.ts';
 import { allLanguages } from '../../../src/install/catalog.ts';
 import { readCatalogs } from '../../../src/install/catalog-reader.ts';
 import { commandsOf } from '../../../src/install/recipe.ts';
-import { jnaJar, releaseArtifacts, releasePrefix } from '../../fixtures/spec/artifacts.ts';
-import {
-  cppGroup,
-  languageKeys,
-  type Revision,
-  revisionDates,
-  tabOrder,
-} from '../../fixtures/spec/languages.ts';
+import { jnaJar, releaseArtifacts, releasePrefix } from './spec/artifacts.ts';
+import { cppGroup, languageKeys, type Revision, revisionDates, tabOrder } from './spec/languages.ts';
 
 const revisions: readonly Revision[] = ['0.1.0', '0.2.0'];
 const baseUrl = 'https://x.org';

@@ -26,6 +26,23 @@ function section(name: string, heading: string): string {
   return text?.split('\n## ')[0] ?? expect.fail(`no heading ${heading}`);
 }
 
+describe('the guides', () => {
+  test('state what the specification leaves open', () => {
+    for (const matter of [
+      'Error responses',
+      'Authentication',
+      'Rate limits',
+      'Event payloads',
+      'Transitions',
+      'Version format',
+    ])
+      expect(guide('not-specified.mdx')).toContain(matter);
+    expect(guide('window-states.mdx').replaceAll(/\s+/g, ' ')).toContain(
+      'Transitions between the values are not specified',
+    );
+  });
+});
+
 describe('the number of languages', () => {
   test('is 29 in 0.2.0, 24 in 0.1.0 and 33 in total, with C++ as one', () => {
     const catalogs = site.editions.map(({ catalog }) => catalog);

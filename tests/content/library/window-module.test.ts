@@ -15,7 +15,7 @@ import {
   structures,
   undescribedTypes,
   waylandColors,
-} from '../../fixtures/spec/window-types.ts';
+} from './spec/window-types.ts';
 
 const VERSIONS = ['0.2.0', '0.1.0'];
 const releases = VERSIONS.map((version) => {

@@ -1,7 +1,7 @@
 # For steps that say: Save your program as
 # Copies the gallery's program to the path named in the step.
 target=$(printf '%s\n' "$STEP" | sed -n 's/.*Save your program as \([^ ,]*\).*/\1/p')
-set -- "$EXAMPLES/hello-world/$LANGUAGE/${target##*/}" "$EXAMPLES"/hello-world/"$LANGUAGE"/hello*
+set -- "$EXAMPLES"/*/"$LANGUAGE/${target##*/}" "$EXAMPLES"/hello-world/"$LANGUAGE"/hello*
 for program in "$@"; do
     if [ -f "$program" ]; then
         mkdir -p "$(dirname "$target")"

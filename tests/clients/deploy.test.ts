@@ -83,7 +83,7 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy', () => {
       writeFileSync(join(target, path), '');
     const { code, output } = await deploy(target);
     expect(code).toBe(0);
-    expect(output.match(/\S+: Copied/g)).toEqual(['index.html: Copied']);
+    expect(output.match(/\S+: Copied/g)).toEqual(['index.html: Copied', `${MARKER.slice(1)}: Copied`]);
     expect(readFileSync(join(target, MARKER), 'utf8').split('\n')).not.toContain('/install/c/index.html');
     expect(readdirSync(target)).toContain('of-others.html');
     expect(readdirSync(join(target, 'install'))).toContain('of-others.html');

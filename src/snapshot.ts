@@ -5,7 +5,7 @@ import type { Edition, Site } from './site/site.ts';
 import { type SitePage, sitePages } from './site-pages.ts';
 
 /** The input as it was read, and the pages made from it. */
-type Snapshot = ReturnType<typeof takeSnapshot>;
+export type Snapshot = ReturnType<typeof takeSnapshot>;
 
 /** What every component of a page reads, as `Astro.locals`. */
 export interface View {

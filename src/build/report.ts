@@ -34,7 +34,7 @@ export async function runCommand(
     // Code can also end the process without running this handler, so src/commands/node.mjs waits for this message.
     process.send?.('complete');
   } catch (error) {
-    const problems = error instanceof InputError ? error.problems : diskProblem(error);
+    const problems = problemsOf(error);
     process.exitCode = 1;
     if (!problems) return print(inspect(error), 'error');
     printProblems(problems, 'error');
@@ -48,7 +48,8 @@ export async function runCommand(
 /** Maximum number of problems printed per file; the rest are counted. */
 const PRINTED = 50;
 
-function printProblems(problems: readonly Problem[], kind: 'error' | 'notice'): void {
+/** Prints problems in the order of their files. */
+export function printProblems(problems: readonly Problem[], kind: 'error' | 'notice'): void {
   const stream = kind === 'error' ? 'error' : 'warn';
   for (const [file, all] of Map.groupBy(problems, (problem) => problem.file)) {
     for (const problem of all.slice(0, PRINTED)) print(`${kind} ${formatProblem(problem)}`, stream);
@@ -86,6 +87,11 @@ const DISK_ERRORS = new Set(
     ' ',
   ),
 );
+
+/** The problems of an error about the input, or of a system error about a file; undefined for other errors. */
+export function problemsOf(error: unknown): readonly Problem[] | undefined {
+  return error instanceof InputError ? error.problems : diskProblem(error);
+}
 
 /** Converts a system error about a file to a problem; undefined for other errors. */
 function diskProblem(error: unknown): Problem[] | undefined {

@@ -80,7 +80,8 @@ export async function restoreOutput(settings: Settings): Promise<void> {
   const isThere = (await siteEntries(out).catch(() => [])).length > 0 && (await isBuilt(out));
   const unused = left.filter(({ stage }) => isThere || stage === 'building');
   for (const { path } of unused) if (await isBuilt(path)) await discard(path);
-  for (const folder of [cache, join(cache, 'pictures'), join(cache, 'demo'), `${settings.out}.archive`]) {
+  const folders = ['', 'pictures', 'demo', 'dev'].map((name) => join(cache, name));
+  for (const folder of [...folders, `${settings.out}.archive`]) {
     for (const { path } of ended(await unfinishedIn(folder, '.')))
       await rm(path, { recursive: true, force: true });
   }

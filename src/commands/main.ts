@@ -7,6 +7,7 @@ import { GENERATOR } from '../input/settings.ts';
 /** Summaries and modules of commands, by name. A module is loaded only if its command runs. */
 const COMMANDS = {
   init: ['Create a description, settings and a guide to start from.', () => import('./init.ts')],
+  dev: ['Preview the site while you edit it.', () => import('./dev.ts')],
   build: ['Build the site.', () => import('./build.ts')],
   doctor: ['List probable mistakes, and what descriptions leave out.', () => import('./doctor.ts')],
   preview: ['Serve the built site.', () => import('./preview.ts')],

@@ -1,5 +1,6 @@
 import { print } from '../build/terminal.ts';
-import { HOST_OPTION, serveSite } from '../server/serve-site.ts';
+import { HOST_OPTION } from '../server/listen.ts';
+import { serveSite } from '../server/serve-site.ts';
 import { command } from './command.ts';
 
 export default command({

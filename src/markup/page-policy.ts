@@ -41,6 +41,20 @@ export function pagePolicy(scripts: readonly string[] = [], added: PolicySources
   return ["default-src 'self'", ...directives, "object-src 'none'", "base-uri 'none'"].join(';');
 }
 
+/** What pages of `bindocs dev` need besides: Vite adds styles to the page, and reports changes through a WebSocket. */
+const PREVIEW: PolicySources = new Map([
+  ['connect-src', ['ws:']],
+  ['style-src', ["'unsafe-inline'"]],
+]);
+
+/** The policy of a page in a preview that reloads. */
+export function previewPolicy(scripts: readonly string[], added: PolicySources): string {
+  const all = [...PREVIEW].map(
+    ([directive, own]) => [directive, [...own, ...(added.get(directive) ?? [])]] as const,
+  );
+  return pagePolicy(scripts, new Map([...added, ...all]));
+}
+
 /** The source expression that allows an inline script. */
 function sourceHash(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;

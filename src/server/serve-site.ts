@@ -1,24 +1,8 @@
 import { createServer } from 'node:http';
-import { isIPv6 } from 'node:net';
-import { networkInterfaces } from 'node:os';
-import { errorCode, InputError, type Problem } from '../description/problem.ts';
 import { readBuilt } from '../input/read-published.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
+import { listen } from './listen.ts';
 import { staticFiles } from './static-files.ts';
-
-/** Addresses of `localhost`, because browsers may try either one. */
-const LOOPBACK = ['127.0.0.1', '::1'];
-
-/** Values of `--host` for all interfaces. */
-const EVERY_INTERFACE = ['', '0.0.0.0', '::'];
-
-export const HOST_OPTION = {
-  host: {
-    type: 'string',
-    value: '[<address>]',
-    help: 'Listen at this address; without one, on all interfaces. Default: this computer only.',
-  },
-} as const;
 
 /**
  * Serves the built folder under the base path of the site, until the process ends.
@@ -26,50 +10,11 @@ export const HOST_OPTION = {
  * @returns a message for the user, once the server is listening
  * @throws {InputError} if the folder contains no site, or the server cannot listen
  */
-export async function serveSite({ out, basePath, port }: Settings, host?: string): Promise<string> {
+export async function serveSite(settings: Settings, host?: string): Promise<string> {
+  const { out, basePath } = settings;
   const { releases } = await readBuilt(out);
   const releaseFolders = releases.flatMap(({ folders }) => folders);
   const listener = staticFiles({ folder: out, base: basePath, releaseFolders });
-  const servers = (host === undefined ? LOOPBACK : [host]).map((address) => ({
-    address,
-    server: createServer(listener),
-  }));
-  try {
-    for (const { address, server } of servers) {
-      await new Promise<void>((resolve, reject) => {
-        const isOptional = host === undefined;
-        server.once('error', (error) => (isOptional && isWithoutIPv6(error) ? resolve() : reject(error)));
-        server.listen(port, address || undefined, resolve);
-      });
-    }
-  } catch (error) {
-    for (const { server } of servers) server.close();
-    throw new InputError([listenProblem(error, port, host)]);
-  }
-  const addresses = hostNames(host).map((name) => `http://${name}:${port}${basePath}/`);
-  return `Serving ${shownPath(out)} at ${addresses.join(' and ')}`;
-}
-
-/** The host names for browsers. */
-function hostNames(host: string | undefined): readonly string[] {
-  if (host === undefined) return ['localhost'];
-  if (!EVERY_INTERFACE.includes(host)) return [isIPv6(host) ? `[${host}]` : host];
-  const interfaces = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  const others = interfaces.filter(({ family, internal }) => family === 'IPv4' && !internal);
-  return ['localhost', ...others.map(({ address }) => address)];
-}
-
-function isWithoutIPv6(error: NodeJS.ErrnoException): boolean {
-  return error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT';
-}
-
-function listenProblem(error: unknown, port: number, host: string | undefined): Problem {
-  const code = errorCode(error);
-  const message = error instanceof Error ? error.message : String(error);
-  if (code === 'EADDRINUSE')
-    return { file: 'PORT', message: `Port ${port} is in use.`, hint: 'Set PORT to a free port.' };
-  if (code === 'EACCES' || host === undefined)
-    return { file: 'PORT', message, hint: 'Set PORT to a free port of 1024 or above.' };
-  const hint = 'Use --host <address> with an address of this computer, or --host for all of them.';
-  return { file: 'command line', message: `Cannot listen on ${JSON.stringify(host)}: ${message}.`, hint };
+  const { addresses } = await listen(() => createServer(listener), settings, host);
+  return `Serving ${shownPath(out)} at ${addresses}`;
 }

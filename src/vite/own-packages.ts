@@ -1,5 +1,4 @@
 import { isBuiltin } from 'node:module';
-import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { SOURCES } from '../input/sources.ts';
@@ -19,8 +18,7 @@ export function ownPackages() {
       if (!/^(?:@[\w.-]+\/)?\w[\w.-]*(?:\/|$)/.test(id) || isBuiltin(id)) return undefined;
       const isOwn = importer?.startsWith(OWN) === true;
       // Astro is bundled.
-      if (id.startsWith('astro/'))
-        return isOwn || isAbsolute(importer ?? '') ? undefined : fileURLToPath(import.meta.resolve(id));
+      if (id.startsWith('astro/')) return isOwn ? undefined : fileURLToPath(import.meta.resolve(id));
       return isOwn ? { id: import.meta.resolve(id), external: true } : undefined;
     },
   };

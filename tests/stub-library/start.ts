@@ -8,7 +8,8 @@ import { restoreOutput } from '../../src/build/swap.ts';
 import { print } from '../../src/build/terminal.ts';
 import { type Settings, shownPath } from '../../src/input/settings.ts';
 import { OWNER } from '../../src/publish/unfinished.ts';
-import { HOST_OPTION, serveSite } from '../../src/server/serve-site.ts';
+import { HOST_OPTION } from '../../src/server/listen.ts';
+import { serveSite } from '../../src/server/serve-site.ts';
 import { buildStubReleases } from './build-release.ts';
 
 await runCommand(async () => {

@@ -53,7 +53,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 const LAYERS = ['input', 'snapshot', 'components', 'layouts', 'pages'];
 
 /** What builds; commands start it. */
-const TOOLS = ['vite', 'build', 'commands'];
+const TOOLS = ['vite', 'build', 'dev', 'commands'];
 
 /** What serves and what draws previews, and what they import of other folders. Only commands import them. */
 const SERVICES: Readonly<Record<string, readonly string[]>> = {
@@ -62,7 +62,7 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The only files that may touch disk, processes and environment. */
-const AT_THE_EDGE = /^src\/(?:(?:build|vite|server|previews|commands|publish|input)\/|snapshot\.ts$)/;
+const AT_THE_EDGE = /^src\/(?:(?:build|dev|vite|server|previews|commands|publish|input)\/|snapshot\.ts$)/;
 
 /** The folder of a file; files beside the folders put the rooms together. */
 function folderOf(path: string): string {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readParameters } from '../../../src/build/parameters.ts';
 import { readSettings, shownPath } from '../../../src/input/settings.ts';
-import { HOST_OPTION, serveSite } from '../../../src/server/serve-site.ts';
+import { HOST_OPTION } from '../../../src/server/listen.ts';
+import { serveSite } from '../../../src/server/serve-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'serve-'));
 

@@ -1,0 +1,24 @@
+import { createServer } from 'node:http';
+import { print } from '../build/terminal.ts';
+import { LivePreview } from '../dev/live-preview.ts';
+import { readSettings } from '../input/settings.ts';
+import { HOST_OPTION, listen } from '../server/listen.ts';
+import { command } from './command.ts';
+
+export default command({
+  options: HOST_OPTION,
+  run: async (settings, { host, ...options }) => {
+    const preview = new LivePreview(() => readSettings(process.env, process.cwd(), options));
+    const create = () => createServer(preview.request).on('upgrade', preview.upgrade);
+    const { addresses, close } = await listen(create, settings, host);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => process.exit(0));
+    try {
+      await preview.start();
+      print(`Previewing the site at ${addresses}; press Ctrl+C to stop`);
+    } catch (error) {
+      close();
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { unescaped } from '../addresses/paths.ts';
+import { contentType, securityHeaders } from '../hosting/headers.ts';
+import type { Output } from '../site/output.ts';
+import type { SiteFiles } from './site-files.ts';
+
+/** Path of the page for missing addresses. */
+const MISSING = '/404.html';
+
+/** What requests are answered from. */
+export interface Served {
+  readonly basePath: string;
+  /** Undefined if no site was valid so far. */
+  readonly files: SiteFiles | undefined;
+  /** HTML that shows the problems if there is no site. */
+  readonly waitingPage: string;
+  /** Renders the page at an escaped path below the base path. */
+  readonly render: (path: string) => Promise<string>;
+}
+
+/**
+ * Answers a request for a file other than a page, or for a missing page.
+ * @returns the address that Astro has for the request; undefined if it is answered
+ */
+export async function answer(
+  { basePath, files, waitingPage, render }: Served,
+  { url: address = '/', headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<string | undefined> {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  if (!pathname.startsWith(`${basePath}/`)) return address;
+  const path = unescaped(pathname.slice(basePath.length));
+  const isNavigation = /\btext\/html\b/.test(headers.accept ?? '');
+  if (!files) return isNavigation ? sendHtml(response, 503, waitingPage) : address;
+  const page = files.page(path);
+  // Astro requests a folder.
+  if (page !== undefined) return `${basePath}${page === MISSING ? `${MISSING}/` : page}${search}`;
+  const output = await files.output(path, render);
+  if (output) return send(output, files.releaseFolders, response);
+  if (files.page(`${path}/`) !== undefined) {
+    response.writeHead(302, { Location: `${pathname}/${search}` }).end();
+    return undefined;
+  }
+  return isNavigation ? sendHtml(response, 404, await render(`${MISSING}/`)) : address;
+}
+
+function sendHtml(response: ServerResponse, status: number, html: string): undefined {
+  response.writeHead(status, { 'Content-Type': contentType(MISSING) }).end(html);
+}
+
+async function send(
+  { path, content }: Output,
+  releaseFolders: readonly string[],
+  response: ServerResponse,
+): Promise<undefined> {
+  const headers = { ...securityHeaders(path, releaseFolders), 'Content-Type': contentType(path) };
+  response.setHeaders(new Map(Object.entries(headers)));
+  if (typeof content === 'function') response.end(await content());
+  else await pipeline(createReadStream(content.path), response).catch(() => response.destroy());
+}

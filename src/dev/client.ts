@@ -1,0 +1,90 @@
+import { type PageState, REVISION, type ShownPage, type ShownProblem } from './messages.ts';
+
+const STYLES = `
+:host { all: initial; }
+section {
+  position: fixed; z-index: 2147483647; box-sizing: border-box; overflow: auto; padding: 1rem 1.25rem;
+  color-scheme: light dark; color: light-dark(#1a1a1a, #f2f2f2); background: light-dark(#fff, #1d1d20);
+  border: 2px solid var(--mark); border-radius: .5rem; box-shadow: 0 .5rem 2rem rgb(0 0 0 / .35);
+  font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere;
+}
+.problems { --mark: #d33; inset: 2rem auto auto 50%; translate: -50%; width: min(60rem, 100vw - 2rem); max-height: calc(100vh - 4rem); }
+.findings { --mark: #c80; inset: auto 1rem 1rem auto; width: max-content; max-width: min(40rem, 100vw - 2rem); max-height: 60vh; padding: .5rem 1rem; }
+h2, p { margin: 0; font-size: 1rem; }
+summary { cursor: pointer; font-weight: 600; }
+ul { margin: .75rem 0; padding: 0; list-style: none; display: grid; gap: .75rem; }
+code { font: .875rem ui-monospace, monospace; }
+button { float: inline-end; font: inherit; }
+`;
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(STYLES);
+
+function element(name: string, ...children: (Node | string)[]): HTMLElement {
+  const made = document.createElement(name);
+  made.append(...children);
+  return made;
+}
+
+function count(noun: string, { length }: readonly unknown[]): string {
+  return `${length} ${length === 1 ? noun : `${noun}s`}`;
+}
+
+function list(problems: readonly ShownProblem[]): HTMLElement {
+  const items = problems.map(({ place, message, hint, rule }) => {
+    const lines = [message, hint ?? '', rule === undefined ? '' : `Rule: ${rule}`].filter(Boolean);
+    return element('li', element('code', place), ...lines.map((line) => element('p', line)));
+  });
+  return element('ul', ...items);
+}
+
+/** A box over the page. Its shadow root keeps the styles of the page out. */
+function box(name: string, label: string, ...children: Node[]): HTMLElement {
+  const host = document.createElement(`bindocs-${name}`);
+  const section = element('section', ...children);
+  section.className = name;
+  section.ariaLabel = label;
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet];
+  root.append(section);
+  return host;
+}
+
+function problemBox(problems: readonly ShownProblem[]): HTMLElement {
+  const title = count('problem', problems);
+  const close = element('button', 'Close');
+  const rest =
+    'This message closes when you correct the input. Until then, pages show the last valid content.';
+  const made = box('problems', title, close, element('h2', title), list(problems), element('p', rest));
+  made.shadowRoot?.firstElementChild?.setAttribute('role', 'alert');
+  close.addEventListener('click', () => made.remove());
+  return made;
+}
+
+function findingsBox(findings: readonly ShownProblem[]): HTMLElement {
+  const title = `${count('finding', findings)} of the doctor`;
+  return box('findings', title, element('details', element('summary', title), list(findings)));
+}
+
+let shown: readonly HTMLElement[] = [];
+
+function show({ problems, findings }: PageState): void {
+  for (const old of shown) old.remove();
+  shown = [
+    ...(findings.length > 0 ? [findingsBox(findings)] : []),
+    ...(problems.length > 0 ? [problemBox(problems)] : []),
+  ];
+  document.body.append(...shown);
+}
+
+const [navigation] = performance.getEntriesByType('navigation');
+const timings = navigation instanceof PerformanceNavigationTiming ? navigation.serverTiming : [];
+const page: ShownPage = {
+  path: location.pathname,
+  revision: timings.find(({ name }) => name === REVISION)?.description,
+};
+const ask = () => import.meta.hot?.send('bindocs:page', page);
+
+import.meta.hot?.on('bindocs:state', show);
+import.meta.hot?.on('bindocs:changed', ask);
+ask();

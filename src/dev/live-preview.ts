@@ -1,0 +1,168 @@
+import { rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join, sep } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import { printProblems, problemsOf } from '../build/report.ts';
+import { log, print } from '../build/terminal.ts';
+import type { Problem } from '../description/problem.ts';
+import { readSite } from '../input/read-site.ts';
+import { type Settings, shownPath } from '../input/settings.ts';
+import { OWNER } from '../publish/unfinished.ts';
+import { takeSnapshot } from '../snapshot.ts';
+import { answer } from './answers.ts';
+import { type AstroServer, reload, startAstro, WAITING_PAGE } from './astro-server.ts';
+import { type PageState, REVISION, shownProblem } from './messages.ts';
+import { SiteFiles } from './site-files.ts';
+
+/** Milliseconds without further changes before content is read: editors and tools write files in several steps. */
+const QUIET = 40;
+
+/** Renders the pages of a site on request, and again when its input changes. */
+export class LivePreview {
+  readonly #settingsNow: () => Settings;
+  readonly #root: string;
+  readonly #started = Promise.withResolvers<void>();
+  #settings: Settings;
+  #astro: AstroServer | undefined;
+  /** The last valid site; undefined if none was valid so far. */
+  #files: SiteFiles | undefined;
+  /** Number of valid changes. */
+  #revision = 0;
+  #problems: readonly Problem[] = [];
+  /** Paths of changed files that are not read yet. */
+  #changed: string[] = [];
+  #isReading = false;
+  #reading = this.#started.promise;
+
+  /**
+   * @param settingsNow reads the settings, some of which are in the content
+   * @throws {InputError} if they are invalid
+   */
+  constructor(settingsNow: () => Settings) {
+    this.#settingsNow = settingsNow;
+    this.#settings = settingsNow();
+    this.#root = join(this.#settings.cache, 'dev', `.building-${OWNER}`);
+  }
+
+  /** Reads the site, and watches its input. Requests wait until then. */
+  async start(): Promise<void> {
+    await mkdir(this.#root, { recursive: true });
+    process.once('exit', () => rmSync(this.#root, { recursive: true, force: true }));
+    this.#astro = await this.#startAstro();
+    await this.#readAll();
+    this.#started.resolve();
+  }
+
+  readonly request: RequestListener = (request, response) => {
+    this.#answer(request, response).catch((error) => {
+      print(inspect(error), 'error');
+      response.destroy();
+    });
+  };
+
+  readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    void this.#started.promise.then(() => this.#astro?.http.emit('upgrade', request, socket, head));
+  };
+
+  /** Answers a request after all changes are read. */
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await this.#started.promise;
+    await this.#reading;
+    const { basePath } = this.#settings;
+    const render = (path: string) => this.#render(`${basePath}${path}`);
+    const served = { basePath, files: this.#files, waitingPage: WAITING_PAGE, render };
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Server-Timing', `${REVISION};desc=${this.#revision}`);
+    const address = await answer(served, request, response);
+    if (address === undefined) return;
+    request.url = address;
+    this.#astro?.http.emit('request', request, response);
+  }
+
+  async #render(path: string): Promise<string> {
+    const address = this.#astro?.http.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    return (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  }
+
+  async #startAstro(): Promise<AstroServer> {
+    const { content, artifacts } = this.#settings;
+    const astro = await startAstro(this.#settings, this.#root);
+    const { watcher, environments } = astro.vite;
+    watcher.add([content, artifacts]);
+    watcher.on('all', (_, path) => this.#change(path));
+    environments.client.hot.on('bindocs:page', ({ path, revision = this.#revision }, client) => {
+      // A page may load while its input changes.
+      if (String(revision) === String(this.#revision)) client.send('bindocs:state', this.#stateOf(path));
+      else client.send({ type: 'full-reload' });
+    });
+    return astro;
+  }
+
+  #stateOf(_path: string): PageState {
+    return { problems: this.#problems.map(shownProblem), findings: [] };
+  }
+
+  #change(path: string): void {
+    const { content, artifacts } = this.#settings;
+    if (![content, artifacts].some((folder) => path === folder || path.startsWith(`${folder}${sep}`))) return;
+    this.#changed.push(path);
+    if (!this.#isReading) this.#reading = this.#readAll();
+  }
+
+  /** Reads the site until nothing changes meanwhile, then shows it. */
+  async #readAll(): Promise<void> {
+    this.#isReading = true;
+    const start = performance.now();
+    let changes = 0;
+    do {
+      changes = this.#changed.length;
+      if (changes > 0) await wait(QUIET);
+      if (changes === this.#changed.length) await this.#read();
+    } while (changes < this.#changed.length);
+    const changed = [...new Set(this.#changed)];
+    this.#changed = [];
+    this.#isReading = false;
+    this.#show(changed, performance.now() - start);
+  }
+
+  /** Reads the site. If it is invalid, keeps the last valid one. */
+  async #read(): Promise<void> {
+    const language = globalThis.siteInterface;
+    try {
+      const settings = this.#settingsNow();
+      const snapshot = takeSnapshot(await readSite(settings, log));
+      this.#files = new SiteFiles(snapshot);
+      this.#settings = settings;
+      this.#problems = [];
+      this.#revision += 1;
+    } catch (error) {
+      globalThis.siteInterface = language;
+      this.#problems = problemsOf(error) ?? [{ file: 'bindocs', message: inspect(error) }];
+    }
+  }
+
+  /** Prints the problems, or the changed files, and reloads pages or shows the problems on them. */
+  #show(changed: readonly string[], time: number): void {
+    const { client } = this.#astro?.vite.environments ?? {};
+    if (this.#problems.length > 0) {
+      printProblems(this.#problems, 'error');
+      const kept = this.#files ? 'pages show the last valid content' : 'there is nothing to show yet';
+      print(`\n${countOf('problem', this.#problems)}; ${kept}.`, 'error');
+      client?.hot.send('bindocs:changed');
+      return;
+    }
+    if (changed.length === 0) return;
+    const [first = '', ...more] = changed.map((path) => shownPath(path));
+    const others = more.length > 0 ? ` and ${countOf('other file', more)}` : '';
+    print(`Updated after a change of ${first}${others} (${(time / 1000).toFixed(2)} s)`);
+    if (this.#astro) reload(this.#astro.vite);
+  }
+}
+
+function countOf(noun: string, { length }: readonly unknown[]): string {
+  return `${length} ${length === 1 ? noun : `${noun}s`}`;
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { iconOutputs } from '../build/icons.ts';
+import { pictureOutputs } from '../build/share-pictures.ts';
+import { palettesOf } from '../look/theme.ts';
+import { ICONS } from '../sharing/appearance.ts';
+import type { Output } from '../site/output.ts';
+import { pathOf, pathsOf } from '../site/page.ts';
+import { siteOutputs } from '../site-outputs.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+/** What a built site would have at each address, made on request. */
+export class SiteFiles {
+  readonly #snapshot: Snapshot;
+  #pages: ReadonlyMap<string, string> | undefined;
+  #outputs: ReadonlyMap<string, Output> | undefined;
+
+  constructor(snapshot: Snapshot) {
+    this.#snapshot = snapshot;
+  }
+
+  get releaseFolders(): readonly string[] {
+    return this.#snapshot.site.editions.flatMap(({ tree }) => tree.folders);
+  }
+
+  /** The path at which a page is rendered, by any of its unescaped paths; undefined if there is no such page. */
+  page(path: string): string | undefined {
+    this.#pages ??= new Map(
+      this.#snapshot.pages
+        .filter(({ kind }) => kind !== 'published')
+        .flatMap((page) => pathsOf(page).map((own) => [decodeURIComponent(own), pathOf(page)])),
+    );
+    return this.#pages.get(path);
+  }
+
+  /** The file at an unescaped path, or the index file of a folder. */
+  async output(path: string, _render: (path: string) => Promise<string>): Promise<Output | undefined> {
+    const { site, pages, pictures } = this.#snapshot;
+    if (isIcon(path)) return (await iconOutputs(site.settings.content)).find((icon) => icon.path === path);
+    const picture = pictures.values().find((own) => own.path === path);
+    if (picture) {
+      const cache = join(site.settings.cache, 'pictures');
+      const [drawn] = await pictureOutputs(
+        new Map([['', picture]]),
+        cache,
+        palettesOf(site.config.theme).light,
+      );
+      return drawn;
+    }
+    this.#outputs ??= new Map(siteOutputs(site, pages).map((output) => [output.path, output]));
+    const paths = path.endsWith('/') ? ['index.html', 'index.json'].map((name) => path + name) : [path];
+    for (const own of paths) {
+      const output = this.#outputs.get(own);
+      if (output) return output;
+    }
+    return undefined;
+  }
+}
+
+function isIcon(path: string): boolean {
+  return [ICONS.drawing, ...ICONS.images.map((image) => image.path)].some((icon) => icon === path);
+}

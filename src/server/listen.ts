@@ -1,0 +1,75 @@
+import type { Server } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { errorCode, InputError, type Problem } from '../description/problem.ts';
+import type { Settings } from '../input/settings.ts';
+
+/** Addresses of `localhost`, because browsers may try either one. */
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+/** Values of `--host` for all interfaces. */
+const EVERY_INTERFACE = ['', '0.0.0.0', '::'];
+
+export const HOST_OPTION = {
+  host: {
+    type: 'string',
+    value: '[<address>]',
+    help: 'Listen at this address; without one, on all interfaces. Default: this computer only.',
+  },
+} as const;
+
+/**
+ * Listens on the port of the settings.
+ * @param create makes a server, one for each address
+ * @param host the address to listen on; empty for every interface, undefined for this computer only
+ * @returns the addresses of the site for browsers, in words, and a function that stops listening
+ * @throws {InputError} if it cannot listen
+ */
+export async function listen(
+  create: () => Server,
+  { basePath, port }: Pick<Settings, 'basePath' | 'port'>,
+  host?: string,
+): Promise<{ readonly addresses: string; readonly close: () => void }> {
+  const servers = (host === undefined ? LOOPBACK : [host]).map((address) => ({ address, server: create() }));
+  const close = () => {
+    for (const { server } of servers) server.close();
+  };
+  try {
+    for (const { address, server } of servers) {
+      await new Promise<void>((resolve, reject) => {
+        const isOptional = host === undefined;
+        server.once('error', (error) => (isOptional && isWithoutIPv6(error) ? resolve() : reject(error)));
+        server.listen(port, address || undefined, resolve);
+      });
+    }
+  } catch (error) {
+    close();
+    throw new InputError([listenProblem(error, port, host)]);
+  }
+  const addresses = hostNames(host).map((name) => `http://${name}:${port}${basePath}/`);
+  return { addresses: addresses.join(' and '), close };
+}
+
+/** The host names for browsers. */
+function hostNames(host: string | undefined): readonly string[] {
+  if (host === undefined) return ['localhost'];
+  if (!EVERY_INTERFACE.includes(host)) return [isIPv6(host) ? `[${host}]` : host];
+  const interfaces = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  const others = interfaces.filter(({ family, internal }) => family === 'IPv4' && !internal);
+  return ['localhost', ...others.map(({ address }) => address)];
+}
+
+function isWithoutIPv6(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT';
+}
+
+function listenProblem(error: unknown, port: number, host: string | undefined): Problem {
+  const code = errorCode(error);
+  const message = error instanceof Error ? error.message : String(error);
+  if (code === 'EADDRINUSE')
+    return { file: 'PORT', message: `Port ${port} is in use.`, hint: 'Set PORT to a free port.' };
+  if (code === 'EACCES' || host === undefined)
+    return { file: 'PORT', message, hint: 'Set PORT to a free port of 1024 or above.' };
+  const hint = 'Use --host <address> with an address of this computer, or --host for all of them.';
+  return { file: 'command line', message: `Cannot listen on ${JSON.stringify(host)}: ${message}.`, hint };
+}

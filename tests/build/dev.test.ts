@@ -1,0 +1,294 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { launchChromium } from '../../src/previews/chromium.ts';
+import { freePort } from '../clients/servers.ts';
+import { chromiumPath } from '../tools/chromium.ts';
+import { collectOutput } from '../tools/process-output.ts';
+
+/** Another top folder than that of the project: content may be anywhere. */
+const elsewhere = [tmpdir(), '/var/tmp'].find((name) => name.split('/')[1] !== process.cwd().split('/')[1]);
+const folder = mkdtempSync(join(elsewhere ?? tmpdir(), 'dev-'));
+const content = join(folder, 'content');
+
+const TOOL = resolve('src/commands/main.ts');
+
+const DESCRIPTION = {
+  apiversion: 1,
+  date: '2026-02-03',
+  notes: ['First notes.'],
+  installation: {
+    languages: { mal: { platforms: { plan9: { steps: [{ type: 'command', content: 'mk install' }] } } } },
+  },
+  api: { tones: { classes: { Beep: { doc: 'First doc.' } } } },
+  examples: [
+    {
+      name: 'beep',
+      title: 'Beep',
+      show_on_index: true,
+      code: { mal: 'beep/beep.mal' },
+      screenshot: { plan9: 'beep.png' },
+    },
+  ],
+};
+const SITE = { name: 'Zephyr', baseUrl: 'https://example.org/audio/docs', tagline: 'First tagline' };
+const FILES = {
+  'site.json': JSON.stringify(SITE),
+  'releases/1.0/description.json': JSON.stringify(DESCRIPTION),
+  'languages/mal.md': '# Library loading\n\nFirst limits.\n',
+  'examples/beep/beep.mal': '(first beep)\n',
+  'guides/start.mdx': '# Start\n\nFirst guide.\n\n<Badge>tone</Badge>\n',
+  'components/Badge.astro':
+    '<b class="badge">First <slot /></b>\n<style>.badge { color: rgb(1, 2, 3); }</style>\n',
+  'custom.css': 'h1 { color: rgb(4, 5, 6); }\n',
+};
+
+/** In a process that Vitest started, Astro renders no pages. */
+const { VITEST: _, ...environment } = process.env;
+
+let port: number;
+let server: ChildProcess;
+let output: () => string;
+let browser: Browser;
+let page: Page;
+/** What a page reports in its console. */
+const errors: string[] = [];
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(content, path)), { recursive: true });
+  writeFileSync(join(content, path), text);
+}
+
+const described = (changes: object) => JSON.stringify({ ...DESCRIPTION, ...changes });
+
+const picture = (width: number) =>
+  sharp({ create: { width, height: 30, channels: 3, background: '#fff' } })
+    .png()
+    .toFile(join(content, 'screenshots/beep.png'));
+
+/** Starts the preview. Its cache is in the temporary folder. */
+async function start(): Promise<void> {
+  server = spawn(process.execPath, [TOOL, 'dev', '--port', String(port)], {
+    cwd: folder,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  output = collectOutput({ stdout: server.stdout ?? process.stdin, stderr: server.stderr ?? process.stdin });
+  await printed('Previewing the site at ');
+}
+
+async function printed(text: string): Promise<void> {
+  await vi.waitFor(() => expect(output()).toContain(text), { timeout: 60_000 });
+}
+
+async function stop(signal: NodeJS.Signals): Promise<number | null> {
+  const ended = new Promise<number | null>((done) => server.once('close', done));
+  server.kill(signal);
+  return ended;
+}
+
+const open = (path: string) => page.goto(`http://localhost:${port}/audio/docs${path}`);
+const shows = (text: string) => page.getByText(text).first().waitFor({ timeout: 20_000 });
+
+beforeAll(async () => {
+  chromiumPath();
+  for (const [path, text] of Object.entries(FILES)) write(path, text);
+  mkdirSync(join(content, 'screenshots'));
+  await picture(40);
+  port = await freePort();
+  await start();
+  browser = await launchChromium();
+  page = await browser.newPage();
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+});
+
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') console.log(output());
+});
+
+afterAll(async () => {
+  await browser?.close();
+  if (server.exitCode === null) await stop('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+describe('a live preview, below a path', () => {
+  it.each([
+    [
+      'a description',
+      '/api/tones/Beep/',
+      'First doc.',
+      'releases/1.0/description.json',
+      described({ api: { tones: { classes: { Beep: { doc: 'Second doc.' } } } } }),
+      'Second doc.',
+    ],
+    [
+      'notes of a release',
+      '/releases/',
+      'First notes.',
+      'releases/1.0/description.json',
+      described({ notes: ['Second notes.'] }),
+      'Second notes.',
+    ],
+    [
+      'notes of a language',
+      '/install/mal/plan9/',
+      'First limits.',
+      'languages/mal.md',
+      '# Library loading\n\nSecond limits.\n',
+      'Second limits.',
+    ],
+    [
+      'an example',
+      '/examples/beep/mal/',
+      '(first beep)',
+      'examples/beep/beep.mal',
+      '(second beep)\n',
+      '(second beep)',
+    ],
+    [
+      'a guide',
+      '/guides/start/',
+      'First guide.',
+      'guides/start.mdx',
+      '# Start\n\nSecond guide.\n\n<Badge>tone</Badge>\n',
+      'Second guide.',
+    ],
+    [
+      'a component',
+      '/guides/start/',
+      'First tone',
+      'components/Badge.astro',
+      '<b>Second <slot /></b>\n',
+      'Second tone',
+    ],
+    [
+      'site.json',
+      '/',
+      'First tagline',
+      'site.json',
+      JSON.stringify({ ...SITE, tagline: 'Second tagline' }),
+      'Second tagline',
+    ],
+  ])('shows a change of %s', async (_, path, before, file, text, after) => {
+    await open(path);
+    await shows(before);
+    write(file, text);
+    await shows(after);
+    expect(errors).toEqual([]);
+  });
+
+  it('shows a change of styles and of the theme', async () => {
+    await open('/guides/start/');
+    const colors = () =>
+      page.evaluate(() => {
+        const heading = document.querySelector('h1');
+        return [
+          heading ? getComputedStyle(heading).color : '',
+          getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+        ];
+      });
+    const [heading, accent] = await colors();
+    expect(heading).toBe('rgb(4, 5, 6)');
+    write('custom.css', 'h1 { color: rgb(7, 8, 9); }\n');
+    await expect.poll(async () => (await colors())[0], { timeout: 20_000 }).toBe('rgb(7, 8, 9)');
+    write('site.json', JSON.stringify({ ...SITE, theme: { accent: '#00539f' } }));
+    await expect.poll(async () => (await colors())[1], { timeout: 20_000 }).not.toBe(accent);
+  });
+
+  it('shows a change of a picture', async () => {
+    await open('/examples/beep/');
+    /** Width by height, in tenths. */
+    const shape = () =>
+      page
+        .locator('main img')
+        .first()
+        .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) =>
+          Math.round((10 * naturalWidth) / naturalHeight),
+        );
+    await expect.poll(shape).toBe(13);
+    await picture(60);
+    await expect.poll(shape, { timeout: 20_000 }).toBe(20);
+  });
+
+  it('serves the other files of a site, and its page for missing addresses', async () => {
+    const answers = async (path: string) => {
+      const { status, headers } = await fetch(`http://localhost:${port}/audio/docs${path}`, {
+        headers: { Accept: 'text/html' },
+        redirect: 'manual',
+      });
+      return `${status} ${headers.get('location') ?? headers.get('content-type')}`;
+    };
+    expect(await answers('/v/1.0/api/')).toBe('200 text/html');
+    expect(await answers('/install/index.json')).toBe('200 application/json');
+    expect(await answers('/install/mal/plan9.sh')).toBe('200 text/plain; charset=utf-8');
+    expect(await answers('/share/v/1.0.png')).toBe('200 image/png');
+    expect(await answers('/icon-192.png')).toBe('200 image/png');
+    expect(await answers('/install')).toBe('302 /audio/docs/install/');
+    expect(await answers('/none/')).toBe('404 text/html; charset=utf-8');
+  });
+});
+
+describe('invalid input', () => {
+  it('is shown over the last valid page and in the terminal, until it is corrected', async () => {
+    await open('/guides/start/');
+    write('site.json', '{"name": "Zephyr",\n}');
+    await shows('1 problem');
+    await shows('content/site.json:2:1');
+    await shows('Not JSON: expected a key in double quotes.');
+    await shows('Write a key, or remove the comma before it.');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await printed('error content/site.json:2:1: Not JSON: expected a key in double quotes.');
+    write('site.json', JSON.stringify(SITE));
+    await page.getByText('1 problem').waitFor({ state: 'detached', timeout: 20_000 });
+  });
+
+  it('is shown before any input was valid', async () => {
+    await stop('SIGINT');
+    write('releases/1.0/description.json', '{');
+    await start();
+    await open('/');
+    await shows('content/releases/1.0/description.json:1:2');
+    write('releases/1.0/description.json', described({}));
+    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 20_000 });
+  });
+
+  it('may be a description that is deleted, and one that is added', async () => {
+    await open('/releases/');
+    mkdirSync(join(content, 'releases/2.0'));
+    await shows('content/releases/2.0/description.json');
+    write('releases/2.0/description.json', described({ date: '2026-03-04', notes: ['Of 2.0.'] }));
+    await shows('Of 2.0.');
+    rmSync(join(content, 'releases/2.0/description.json'));
+    await shows('1 problem');
+    rmSync(join(content, 'releases/2.0'), { recursive: true });
+    await page.getByText('Of 2.0.').waitFor({ state: 'detached', timeout: 20_000 });
+  });
+});
+
+describe('the process', () => {
+  it('names a port in use, and what to do', async () => {
+    const { status, stderr } = spawnSync(process.execPath, [TOOL, 'dev', '--port', String(port)], {
+      cwd: folder,
+      env: environment,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `error PORT: Port ${port} is in use. Hint: Set PORT to a free port.\n\n1 problem; nothing was written.\n`,
+    });
+  });
+
+  it('leaves no temporary files', async () => {
+    expect(await stop('SIGINT')).toBe(0);
+    expect(readdirSync(join(folder, '.cache/dev'))).toEqual([]);
+    expect(readdirSync(folder)).toEqual(['.cache', 'content']);
+  });
+});

@@ -44,7 +44,7 @@ export function deadMarkdownLinks(site: BuiltSite, baseUrl: string): string[] {
       if (!target.startsWith(`${baseUrl}/`))
         return /^[a-z]+:/i.test(url) ? [] : [`${file}: ${url}: leaves the site`];
       const [path = '', anchor] = decodeURIComponent(target.slice(baseUrl.length)).split('#');
-      if (anchor) return [`${file}: ${url}: a Markdown file has no anchors`];
+      if (anchor && path.endsWith('.md')) return [`${file}: ${url}: a Markdown file has no anchors`];
       return site.has(path) ? [] : [`${file}: ${url}: nothing is there`];
     });
   });

@@ -219,7 +219,7 @@ describe.runIf(tools.includes('rclone'))('the script for hosts that keep files',
     }
     expect(readFileSync(join(target, 'release/1.0/lib.so'), 'utf8')).toBe('1.0');
     expect(existsSync(join(target, 'v/2.0/index.html'))).toBe(true);
-  });
+  }, 300_000);
 });
 
 it.runIf(tools.includes('shellcheck'))('shell scripts have no mistakes that shellcheck finds', async () => {

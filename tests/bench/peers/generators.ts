@@ -47,6 +47,16 @@ export const GENERATORS: readonly Generator[] = [
     caches: ['.vitepress/cache'],
   },
   {
+    name: 'Docusaurus 3.10.2',
+    key: 'docusaurus',
+    fileOf: (page) => `docs/${flat(page)}`,
+    matter: ({ path }) => ({ slug: `/${path}` }),
+    addsHeading: true,
+    command: [process.execPath, 'node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'],
+    output: 'build',
+    caches: ['.docusaurus', 'node_modules/.cache'],
+  },
+  {
     name: 'Hugo',
     key: 'hugo',
     debian: 'hugo',

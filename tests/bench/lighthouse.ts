@@ -8,6 +8,7 @@ import { allLanguages } from '../../src/install/catalog.ts';
 import { CHROMIUM_ARGUMENTS } from '../../src/previews/chromium.ts';
 import { PAGES } from '../browser/page-kinds.ts';
 import { freePort, startOwn } from '../clients/servers.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { chromiumPath } from '../tools/chromium.ts';
 
 /** Installed on demand: 114 packages, 176 MB. */
@@ -34,10 +35,10 @@ interface Ref {
   readonly weight: number;
 }
 
-/** Runs Lighthouse as on a phone on a page of each kind of the built site. Option: --page for a single path. */
+/** Runs Lighthouse as on a phone on a page of each kind of the test site. Option: --page for a single path. */
 async function lighthouse(): Promise<void> {
   const { values } = parseArgs({ options: { page: { type: 'string' } } });
-  const settings = readSettings(process.env);
+  const settings = readSettings({ ...process.env, ...TEST_SITE });
   const { out } = settings;
   await readPublishable(out);
   const { editions } = await readSite(settings);

@@ -103,9 +103,9 @@ async function buildStubRelease(edition: Edition, folder: string, source: string
   return { version, files, left: [...left].map(([file, reason]) => ({ file, reason })) };
 }
 
-/** Only the stand-ins in this folder have headers with the types of the description. */
+/** Headers with the types of the description, if the stand-ins have templates for them. */
 function headersOf({ reference }: Edition, source: string): ReadonlyMap<string, string> {
-  return reference && source === FOLDER ? headers(FOLDER, reference) : new Map();
+  return reference && existsSync(join(source, 'gui.h.in')) ? headers(source, reference) : new Map();
 }
 
 /** Every file below `bindings/<language>/`, with its path below that folder. */

@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { EnvironmentOptions, Plugin } from 'vite';
 import { SOURCES } from '../input/sources.ts';
 
 const OWN = fileURLToPath(SOURCES);
@@ -14,12 +14,18 @@ export function ownPackages() {
     name: 'own-packages',
     enforce: 'pre' as const,
     applyToEnvironment: ({ name }: { readonly name: string }) => name !== 'client',
+    configEnvironment: {
+      order: 'post' as const,
+      // Astro lists packages of its toolbar, which Vite would look for in the folder of the site.
+      handler(_name: string, { optimizeDeps }: EnvironmentOptions) {
+        if (optimizeDeps) optimizeDeps.include = [];
+      },
+    },
     resolveId(id: string, importer: string | undefined) {
       if (!/^(?:@[\w.-]+\/)?\w[\w.-]*(?:\/|$)/.test(id) || isBuiltin(id)) return undefined;
-      const isOwn = importer?.startsWith(OWN) === true;
-      // Astro is bundled.
-      if (id.startsWith('astro/')) return isOwn ? undefined : fileURLToPath(import.meta.resolve(id));
-      return isOwn ? { id: import.meta.resolve(id), external: true } : undefined;
+      // Astro is bundled, and asks Vite to resolve its modules from the folder of the site.
+      if (id.startsWith('astro/')) return fileURLToPath(import.meta.resolve(id));
+      return importer?.startsWith(OWN) ? { id: import.meta.resolve(id), external: true } : undefined;
     },
   };
 }

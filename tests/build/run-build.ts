@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
 import { TEST_SITE } from '../fixtures/test-site.ts';
 
 /** Exit code and output of a command. */
@@ -19,16 +20,27 @@ export function runBuild(settings: Record<string, string>, ...parameters: readon
   return run('build', settings, parameters);
 }
 
+/** Runs `bindocs build` in another folder, with the tool installed elsewhere. */
+export function runBuildIn(folder: string, settings: Record<string, string>): BuildRun {
+  return run('build', settings, [], folder);
+}
+
 /** Runs `bindocs doctor` with these settings and parameters. */
 export function runDoctor(settings: Record<string, string>, ...parameters: readonly string[]): BuildRun {
   return run('doctor', settings, parameters);
 }
 
-function run(command: string, settings: Record<string, string>, parameters: readonly string[]): BuildRun {
+function run(
+  command: string,
+  settings: Record<string, string>,
+  parameters: readonly string[],
+  cwd = '.',
+): BuildRun {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['src/commands/main.ts', command, ...parameters],
+    [resolve('src/commands/main.ts'), command, ...parameters],
     {
+      cwd,
       env: { ...BUILD_ENVIRONMENT, ...CONTENT, ...settings },
       encoding: 'utf8',
     },

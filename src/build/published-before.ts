@@ -11,7 +11,11 @@ export const CHANGE_OPTIONS = {
     default: false,
     help: 'Render all releases, even if their inputs have not changed.',
   },
-  first: { type: 'boolean', default: false, help: 'Confirm that nothing is published at the address yet.' },
+  first: {
+    type: 'boolean',
+    default: false,
+    help: 'Confirm that nothing is published at the address in --published yet.',
+  },
   replace: {
     type: 'boolean',
     default: false,

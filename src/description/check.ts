@@ -137,7 +137,10 @@ function wrongValue(issue: Issue, found: unknown): string {
   if (issue.code === 'custom') return `Expected ${issue.message}, got ${show(found)}.`;
   if (issue.code === 'too_small' && issue.minimum === 1) return 'Must not be empty.';
   if (issue.code !== 'invalid_format') return `${issue.message}.`;
-  const expected = FORMATS[issue.format] ?? `a string that matches ${issue.pattern}`;
+  const isStated = !issue.message.startsWith('Invalid ');
+  const expected = isStated
+    ? issue.message
+    : (FORMATS[issue.format] ?? `a string that matches ${issue.pattern}`);
   return `Expected ${expected}, got ${show(found)}.`;
 }
 

@@ -6,9 +6,12 @@ export interface Release {
   readonly document: DescriptionDocument;
 }
 
-/** Whether a version is valid in addresses. At most 100 characters, because the address of a comparison has two. */
+/**
+ * Whether a version is valid in addresses: at most 100 characters, because the address of a comparison has two versions,
+ * and no `..`, because three dots separate them.
+ */
 export function isVersion(version: string): boolean {
-  return /^[\w+~-][\w.+~-]{0,99}$/.test(version);
+  return /^(?!.*\.\.)[\w+~-][\w.+~-]{0,99}$/.test(version) && !version.endsWith('.');
 }
 
 const versionOrder = new Intl.Collator('en', { numeric: true });

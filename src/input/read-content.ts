@@ -119,7 +119,8 @@ async function readDescription(path: string, version: string): Promise<Uint8Arra
   const file = shownPath(path);
   const refuse = (message: string, hint: string) => ({ problems: [{ file, message, hint }] });
   if (!isVersion(version)) {
-    const hint = 'Name the folder with at most 100 letters, digits, ".", "_", "+", "~" and "-".';
+    const hint =
+      'Name the folder with at most 100 letters, digits, "_", "+", "~", "-" and single dots, none of which is first or last.';
     return refuse(`${JSON.stringify(version)} is not a valid version.`, hint);
   }
   const entry = await stat(path).catch(() => undefined);

@@ -1,17 +1,17 @@
 import { z } from 'astro/zod';
 import { file } from './schemas.ts';
 
-const name = z.string().regex(/^[\w -]{1,60}$/);
+const name = z.string().regex(/^[\w -]{1,60}$/, 'at most 60 letters A to Z, digits, spaces, "-" and "_"');
 
 const own = z.strictObject({
-  name: name.describe('Name of the typeface: letters, digits, spaces and hyphens.'),
+  name: name.describe('Name of the typeface.'),
   files: z
     .array(
       z.strictObject({
         file: file.describe('WOFF2 file below the content folder.'),
         weight: z
           .string()
-          .regex(/^[1-9]\d{0,2}(?: [1-9]\d{0,2})?$/)
+          .regex(/^[1-9]\d{0,2}(?: [1-9]\d{0,2})?$/, 'a weight such as "400", or two such as "400 700"')
           .default('400')
           .describe('Weight, or the range of weights of a variable font, such as "400 700".'),
         italic: z.boolean().default(false).describe('Whether the font is italic.'),

@@ -64,7 +64,7 @@ export const fileText = z
   .refine((text) => !/[^\P{Cc}\t\n]/u.test(text.replaceAll('\r\n', '\n')), 'text without control characters');
 
 /** A non-empty key, which headings and links show. */
-export const nameKey = z.string().regex(/\S/);
+export const nameKey = z.string().regex(/\S/, 'a name');
 
 /**
  * A map with arbitrary keys. It has no prototype, so keys such as `constructor` and `toString` work like any other.

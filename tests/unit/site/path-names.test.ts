@@ -41,6 +41,14 @@ describe('a name that no disk accepts as a file name', () => {
     await expect(folder.read()).rejects.toThrow(new RegExp(message));
   });
 
+  it.each(['1...2', '1..2', '1.'])(
+    'with dots as in addresses of comparisons is rejected: %s',
+    async (version) => {
+      folder.release(version, []);
+      await expect(folder.read()).rejects.toThrow(/is not a valid version.* single dots/);
+    },
+  );
+
   it('is rejected as the version of a release', async () => {
     folder.release('1'.repeat(101), []);
     await expect(folder.read()).rejects.toThrow(/is not a valid version.* at most 100 letters/);

@@ -2,13 +2,7 @@ import { Server } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dev } from 'astro';
-import type {
-  DevEnvironment,
-  EnvironmentModuleNode,
-  Plugin,
-  RunnableDevEnvironment,
-  ViteDevServer,
-} from 'vite';
+import type { DevEnvironment, EnvironmentModuleNode, RunnableDevEnvironment, ViteDevServer } from 'vite';
 import type { Settings } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
 import { astroConfig } from '../vite/astro-config.ts';
@@ -64,7 +58,6 @@ export async function startAstro(settings: Settings, root: string): Promise<Astr
     ],
     vite: {
       ...config.vite,
-      plugins: [...config.vite.plugins, withoutPackages],
       cacheDir: join(root, 'vite'),
       server: { fs: { allow: [root, fileURLToPath(SOURCES), settings.content] } },
     },
@@ -72,17 +65,6 @@ export async function startAstro(settings: Settings, root: string): Promise<Astr
   if (!(vite?.httpServer instanceof Server)) throw new Error('Astro did not start a server.');
   return { vite, http: vite.httpServer };
 }
-
-/** Pages import no packages, so Vite need not look for some, nor prepare those of Astro's toolbar. */
-const withoutPackages: Plugin = {
-  name: 'without-packages',
-  configEnvironment: {
-    order: 'post',
-    handler: (_, config) => {
-      config.optimizeDeps = { noDiscovery: true, include: [] };
-    },
-  },
-};
 
 /** Modules that are made from the snapshot. */
 const FROM_SNAPSHOT = /(?:^|\0)(?:\/virtual\/look\.css|virtual:(?:text-font|own-components|screenshots))$/;

@@ -16,9 +16,9 @@ export function ownPackages() {
     applyToEnvironment: ({ name }: { readonly name: string }) => name !== 'client',
     configEnvironment: {
       order: 'post' as const,
-      // Astro lists packages of its toolbar, which Vite would look for in the folder of the site.
-      handler(_name: string, { optimizeDeps }: EnvironmentOptions) {
-        if (optimizeDeps) optimizeDeps.include = [];
+      // Pages import no packages; Vite would look for those of Astro's toolbar in the folder of the site.
+      handler(_name: string, options: EnvironmentOptions) {
+        options.optimizeDeps = { noDiscovery: true, include: [] };
       },
     },
     resolveId(id: string, importer: string | undefined) {

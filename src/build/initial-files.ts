@@ -1,20 +1,47 @@
 import { relative } from 'node:path/posix';
 import { jsonText } from '../site/output.ts';
 
+/** What is known about a library in C before its site is described. */
+export interface Library {
+  readonly name: string;
+  /** `spelling` in `site.json`. */
+  readonly spelling?: object;
+  /** `api` of a description. */
+  readonly api: object;
+}
+
+/** A library that shows how to describe one. */
+export const SAMPLE: Library = {
+  name: 'mylib',
+  api: {
+    mylib: {
+      doc: 'Everything in mylib.h.',
+      classes: {
+        Version: {
+          doc: 'The version of the library.',
+          struct_fields: [{ major: { type: 'u32', doc: 'Changes if the API becomes incompatible.' } }],
+        },
+      },
+    },
+  },
+};
+
 /**
  * The files of a new site, by path below the project folder. They contain one recipe, for a library in C.
  * @param date the date of the first release
  * @param content path of the content folder below the project folder
  */
-export function initialFiles(date: string, content: string): Map<string, string> {
+export function initialFiles(date: string, content: string, library: Library): Map<string, string> {
+  const { name, spelling, api } = library;
   const release = `${content}/releases/0.1.0`;
   const schema = (folder: string, name: string) =>
     relative(folder, `node_modules/bindocs/schema/${name}.json`);
   const site = {
     $schema: schema(content, 'site'),
     baseUrl: 'https://example.org',
-    name: 'mylib',
+    name,
     description: 'A library in C.',
+    ...(spelling ? { spelling } : {}),
   };
   const description = {
     $schema: schema(release, 'description'),
@@ -28,10 +55,10 @@ export function initialFiles(date: string, content: string): Map<string, string>
             linux: {
               displayName: 'Linux',
               steps: [
-                { type: 'command', content: 'curl -fLO $HOSTNAME/release/$VERSION/mylib.h' },
-                { type: 'command', content: 'curl -fLO $HOSTNAME/release/$VERSION/libmylib.so' },
-                { type: 'code', language: 'c', file: 'main.c', content: PROGRAM },
-                { type: 'command', content: 'cc main.c -L. -lmylib -Wl,-rpath,. -o main' },
+                { type: 'command', content: `curl -fLO $HOSTNAME/release/$VERSION/${name}.h` },
+                { type: 'command', content: `curl -fLO $HOSTNAME/release/$VERSION/lib${name}.so` },
+                { type: 'code', language: 'c', file: 'main.c', content: program(name) },
+                { type: 'command', content: `cc main.c -L. -l${name} -Wl,-rpath,. -o main` },
                 { type: 'command', content: './main' },
               ],
             },
@@ -39,17 +66,7 @@ export function initialFiles(date: string, content: string): Map<string, string>
         },
       },
     },
-    api: {
-      mylib: {
-        doc: 'Everything in mylib.h.',
-        classes: {
-          Version: {
-            doc: 'The version of the library.',
-            struct_fields: [{ major: { type: 'u32', doc: 'Changes if the API becomes incompatible.' } }],
-          },
-        },
-      },
-    },
+    api,
   };
   return new Map([
     [`${content}/site.json`, jsonText(site)],
@@ -58,7 +75,7 @@ export function initialFiles(date: string, content: string): Map<string, string>
   ]);
 }
 
-const PROGRAM = `#include "mylib.h"
+const program = (name: string) => `#include "${name}.h"
 
 int main(void) {
   return 0;

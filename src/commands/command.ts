@@ -9,6 +9,8 @@ const SHARED = { ...SETTING_OPTIONS, help: { type: 'boolean', help: 'Show this h
 export interface Command<Own extends Options> {
   /** Its positional parameter in the help, such as `[<version>]`. Default: none. */
   readonly parameters?: string;
+  /** Program that takes parameters after `--`. Default: none. */
+  readonly passesTo?: string;
   readonly options: Own;
   /** State after a failure, for the last line. Default: nothing was written. */
   readonly outcome?: string;
@@ -17,17 +19,25 @@ export interface Command<Own extends Options> {
     settings: Settings,
     values: Parameters<Own & typeof SHARED>['values'],
     parameters: readonly string[],
+    /** Parameters after `--`. */
+    passed: readonly string[],
   ) => Promise<void>;
 }
 
 /** Returns a function that runs a command, given its name, its summary for the help, and parameters. */
-export function command<const Own extends Options>({ parameters, options, outcome, run }: Command<Own>) {
+export function command<const Own extends Options>(own: Command<Own>) {
+  const { parameters, passesTo, options, outcome, run } = own;
   return (name: string, summary: string, given: readonly string[]) =>
     runCommand(async () => {
       const all = { ...options, ...SHARED };
-      const { values, positionals } = readParameters(given, all, parameters === undefined ? 0 : 1);
-      if ('help' in values) return print(helpFor([name, parameters].join(' ').trim(), summary, options));
-      await run(await commandSettings(values), values, positionals);
+      const end = passesTo === undefined || !given.includes('--') ? given.length : given.indexOf('--');
+      const before = given.slice(0, end);
+      const { values, positionals } = readParameters(before, all, parameters === undefined ? 0 : 1);
+      const call = [name, parameters, passesTo && `[-- <parameters of ${passesTo}>]`]
+        .filter(Boolean)
+        .join(' ');
+      if ('help' in values) return print(helpFor(call, summary, options));
+      await run(await commandSettings(values), values, positionals, given.slice(end + 1));
     }, outcome);
 }
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, relative, sep } from 'node:path';
-import { initialFiles } from '../build/initial-files.ts';
+import { basename, dirname, extname, relative, sep } from 'node:path';
+import { initialFiles, type Library, SAMPLE } from '../build/initial-files.ts';
 import { print } from '../build/terminal.ts';
-import { InputError } from '../description/problem.ts';
+import { formatProblem, InputError } from '../description/problem.ts';
+import { type HeaderOptions, readHeader } from '../input/read-header.ts';
 import { shownPath } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
 import { command } from './command.ts';
@@ -12,18 +13,37 @@ const IGNORED = '.gitignore';
 const WORKFLOW = '.github/workflows/publish-site.yml';
 
 export default command({
-  options: {},
+  passesTo: 'clang',
+  options: {
+    from: {
+      type: 'string',
+      value: '<header>',
+      help: 'Describe the API of a C header, and of headers in its folder and subfolders that it includes. Requires clang.',
+    },
+    'all-comments': {
+      type: 'boolean',
+      help: 'With --from: take every comment before a declaration as its documentation, not only /** … */ and ///.',
+    },
+    clang: { type: 'string', value: '<program>', help: 'With --from: the clang to run. Default: clang.' },
+  },
   outcome: 'files that were already created are kept',
-  run: async ({ content, artifacts, out }) => {
+  run: async ({ content, artifacts, out }, values, _, passed) => {
+    const { from, clang = 'clang', 'all-comments': allComments = false } = values;
+    if (from === undefined && (passed.length > 0 || allComments || values.clang !== undefined)) {
+      const message = 'Parameters of clang, --clang and --all-comments require --from <header>.';
+      throw new InputError([{ file: 'command line', message }]);
+    }
     const there = await readdir(content).catch(() => []);
     if (there.length > 0) {
       const message = `This folder is not empty: it contains ${there.toSorted().join(', ')}.`;
       const hint = 'Choose another folder with --content, or build this content: npx bindocs build';
       throw new InputError([{ file: shownPath(content), message, hint }]);
     }
+    const library =
+      from === undefined ? SAMPLE : await libraryIn(from, { clang, allComments, parameters: passed });
     const below = (path: string) => relative('.', path).split(sep).join('/');
     const today = new Date().toISOString().slice(0, 10);
-    for (const [path, text] of initialFiles(today, below(content))) await create(path, text);
+    for (const [path, text] of initialFiles(today, below(content), library)) await create(path, text);
     const workflow = await readFile(new URL('hosting/publish/workflow.yml', SOURCES), 'utf8');
     if (existsSync(WORKFLOW)) print(`Kept ${WORKFLOW}`);
     else await create(WORKFLOW, workflow);
@@ -36,6 +56,21 @@ async function create(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text, { flag: 'wx' });
   print(`Created ${path}`);
+}
+
+/** The library of a header. Prints what its description does not contain. */
+async function libraryIn(header: string, options: HeaderOptions): Promise<Library> {
+  const { api, isExact, unexpressed } = await readHeader(header, options);
+  for (const problem of unexpressed) print(`notice ${formatProblem(problem)}`, 'warn');
+  const stem = basename(header, extname(header));
+  // The name is part of commands, in which other characters have a meaning.
+  const name = /^[A-Za-z0-9][\w.+-]*$/.test(stem) ? stem : SAMPLE.name;
+  const spelling = { prefix: '', fullNames: true, headers: { c: [basename(header)] } };
+  if (isExact) return { name, api, spelling };
+  const message =
+    'Pages show no signatures in C, because those of the description would differ: a type is incomplete, or it has no typedef.';
+  print(`notice ${formatProblem({ file: shownPath(header), message })}`, 'warn');
+  return { name, api };
 }
 
 /** Adds missing lines to `.gitignore`. */

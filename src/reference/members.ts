@@ -17,6 +17,8 @@ export interface Variant extends Named {
   readonly kind: 'variant';
   /** Type of the payload, if any. */
   readonly type?: TypeNode | undefined;
+  /** Its number, as written. */
+  readonly value?: string | undefined;
   /** Whether the documentation of the class names it as the default. */
   readonly isDefault: boolean;
 }
@@ -71,6 +73,11 @@ export function operationsOf({ members }: { readonly members: readonly Member[] 
   return members.filter((member) => 'parameters' in member);
 }
 
+/** The value of a member, if it is known: ` = 4`. */
+export function valueText(member: Member): string {
+  return 'value' in member && member.value !== undefined ? ` = ${member.value}` : '';
+}
+
 /** Reads the members of a class, in the order of {@link MEMBER_KINDS}; within a kind, in the order of the description. */
 export function readMembers(owner: string, entry: ApiClass): Member[] {
   const anchorOf = uniqueAnchors();
@@ -84,10 +91,11 @@ export function readMembers(owner: string, entry: ApiClass): Member[] {
     }));
   const defaultVariant = namedDefault(entry.doc);
   return [
-    ...(entry.enum_fields ?? []).map(({ name, doc, type, ref_kind }) => ({
+    ...(entry.enum_fields ?? []).map(({ name, doc, type, ref_kind, value }) => ({
       ...named('variant', name, doc),
       isDefault: name === defaultVariant,
       type: type ? heldType({ type, ref_kind }) : undefined,
+      value: value?.toString(),
     })),
     ...(entry.struct_fields ?? []).map(({ name, doc, ...held }) => ({
       ...named('field', name, doc),

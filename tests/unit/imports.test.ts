@@ -23,6 +23,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   markup: [],
   messages: ['markup'],
   search: [],
+  header: ['description'],
   hosting: ['addresses', 'data', 'release', 'site'],
   site: ['addresses'],
   doctor: ['addresses', 'data', 'description', 'install', 'reference', 'release'],

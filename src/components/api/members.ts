@@ -2,7 +2,7 @@ import { type Content, type Html, html, separated } from '../../markup/html.ts';
 import { fill, fillHtml, text } from '../../messages/messages.ts';
 import { selfType } from '../../reference/classes.ts';
 import { memberSince } from '../../reference/history.ts';
-import type { Member, Operation, Signature } from '../../reference/members.ts';
+import { type Member, type Operation, type Signature, valueText } from '../../reference/members.ts';
 import { passingOf } from '../../reference/ownership.ts';
 import { summaryOf } from '../../reference/summary.ts';
 import type { Passing } from '../../reference/types/pointers.ts';
@@ -58,11 +58,10 @@ function valueContent(member: Value, context: ClassContext, name: Content = memb
   const { kind, anchor, type } = member;
   const typed = type && typeHtml(type, context);
   const shownType = typed && (kind === 'variant' ? html`(${typed})` : html`: ${typed}`);
-  const value = kind === 'constant' && member.value !== undefined ? ` = ${member.value}` : undefined;
   const isHeld = kind !== 'constant' && type?.kind === 'pointer';
   const held = isHeld ? html` <small>${text.passing.pointers[type.pointer]}</small>` : undefined;
   const mark = kind === 'variant' && member.isDefault ? html` <small>${text.api.default}</small>` : undefined;
-  const head = html`<code><a href="#${anchor}">${name}</a>${shownType}${value}</code>${held}${mark}`;
+  const head = html`<code><a href="#${anchor}">${name}</a>${shownType}${valueText(member)}</code>${held}${mark}`;
   return html`${head}${since(member, context)}${docHtml(member.doc, context, 3)}`;
 }
 

@@ -1,5 +1,5 @@
 import type { ClassKind, DescribedClass } from '../classes.ts';
-import { membersOf, type Operation, operationsOf } from '../members.ts';
+import { membersOf, type Operation, operationsOf, valueText } from '../members.ts';
 import { isDeleted } from '../ownership.ts';
 import { hasTrait } from '../traits.ts';
 import { typesIn } from '../uses.ts';
@@ -36,7 +36,12 @@ function ownName(described: DescribedClass): string {
 function functionName(described: DescribedClass, { name }: Operation): string {
   const { case: written } = described.reference.conventions;
   const spelled = { camelCase: lowerCamel, snake_case: snakeCase, described: String }[written ?? 'described'];
-  return `${ownName(described)}_${spelled(name)}`;
+  return memberName(described, ownName(described), spelled(name));
+}
+
+/** The name of a function, variant or constant of a type. */
+function memberName({ reference }: DescribedClass, type: string, name: string): string {
+  return reference.conventions.fullNames ? name : `${type}_${name}`;
 }
 
 function receiverC(described: DescribedClass, { receiver }: Operation): string[] {
@@ -86,7 +91,9 @@ function enumLines(name: string, described: DescribedClass, declarator: Declarat
   const isPlain = variants.every(({ type }) => !type);
   if (isPlain && variants.length === 0) return [declaredOnly(name)];
   const tag = isPlain ? name : `${name}_Tag`;
-  const names = variants.map((variant) => `${tag}_${variant.name},`);
+  const names = variants.map(
+    (variant) => `${memberName(described, tag, variant.name)}${valueText(variant)},`,
+  );
   const number = numberTypeC(described);
   const tags = block(`typedef enum ${tag}`, names, `} ${tag};`);
   // C enumerations have the size of int; the typedef has the stated size.
@@ -100,11 +107,10 @@ function enumLines(name: string, described: DescribedClass, declarator: Declarat
 }
 
 function constantLines(described: DescribedClass): string[] {
-  return membersOf(described, 'constant').map(({ name, value }) =>
-    value === undefined
-      ? `/* ${ownName(described)}_${name}: its value is not described */`
-      : `#define ${ownName(described)}_${name} ${value}`,
-  );
+  return membersOf(described, 'constant').map(({ name, value }) => {
+    const own = memberName(described, ownName(described), name);
+    return value === undefined ? `/* ${own}: its value is not described */` : `#define ${own} ${value}`;
+  });
 }
 
 /** Functions for the traits of a class, unless it has a constructor or function with the same name. */

@@ -24,6 +24,12 @@ export const spellingSchema = z.strictObject({
     .enum(['camelCase', 'snake_case'])
     .optional()
     .describe('Case of the names of functions in C. Absent: as in the description.'),
+  fullNames: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether functions, variants and constants have their full names of C in descriptions. Absent: C adds the type before them.',
+    ),
   module: z
     .string()
     .min(1)
@@ -123,6 +129,8 @@ export interface Conventions extends z.infer<typeof conventionsSchema> {
   /** Prefix of types in C: `Gui`. */
   readonly prefix: string;
   readonly case: z.infer<typeof spellingSchema>['case'];
+  /** Whether names of members in descriptions are complete names in C. */
+  readonly fullNames: boolean;
   /** Module, namespace and crate: `gui`; may be empty. */
   readonly module: string;
   /** Headers for C and C++, the usual one first. */
@@ -138,6 +146,7 @@ export function readConventions({ spelling, conventions }: LibraryNames): Conven
     ...(conventions ?? conventionsSchema.parse({})),
     prefix,
     case: spelling.case,
+    fullNames: spelling.fullNames ?? false,
     module,
     headers,
     spellers: wanted.filter(({ needs }) => spelling[needs] !== undefined),

@@ -1,5 +1,5 @@
 import type { DescribedClass } from '../classes.ts';
-import { type Constant, membersOf, type Operation, operationsOf } from '../members.ts';
+import { type Constant, membersOf, type Operation, operationsOf, valueText } from '../members.ts';
 import type { PointerKind } from '../types/pointers.ts';
 import { type PathNode, pathName } from '../types/syntax.ts';
 import { numberTypeC } from './c-types.ts';
@@ -69,7 +69,7 @@ function typeCpp(described: DescribedClass, declarator: DeclaratorCpp): string {
 function enumCpp(described: DescribedClass, within: readonly string[], declarator: DeclaratorCpp): string {
   const { name } = described;
   const variants = membersOf(described, 'variant');
-  const names = variants.map((variant) => `${cppName(variant.name)},`);
+  const names = variants.map((variant) => `${cppName(variant.name)}${valueText(variant)},`);
   const isPlain = variants.every(({ type }) => !type);
   const number = numberTypeC(described);
   const base = number ? ` : ${number}` : '';

@@ -1,7 +1,7 @@
 import { passing } from '../../messages/en.ts';
 import { text } from '../../messages/messages.ts';
 import type { ClassKind, DescribedClass } from '../classes.ts';
-import { type Member, membersOf, type Signature } from '../members.ts';
+import { type Member, membersOf, type Signature, valueText } from '../members.ts';
 import { typeText } from '../types/text.ts';
 import { block, genericName, type Speller } from './speller.ts';
 
@@ -22,13 +22,11 @@ export function memberText(member: Member): string {
   const { kind, name } = member;
   switch (kind) {
     case 'variant':
-      return member.type ? `${name}(${typeText(member.type)})` : name;
+      return `${name}${member.type ? `(${typeText(member.type)})` : ''}${valueText(member)}`;
     case 'field':
       return `${name}: ${typeText(member.type)}`;
-    case 'constant': {
-      const typed = member.type ? `: ${typeText(member.type)}` : '';
-      return `${name}${typed}${member.value === undefined ? '' : ` = ${member.value}`}`;
-    }
+    case 'constant':
+      return `${name}${member.type ? `: ${typeText(member.type)}` : ''}${valueText(member)}`;
     case 'constructor':
     case 'function': {
       const { receiver, parameters } = member;

@@ -1,5 +1,5 @@
 import type { DescribedClass } from '../classes.ts';
-import { membersOf, type Parameter, type Receiver } from '../members.ts';
+import { membersOf, type Parameter, type Receiver, valueText } from '../members.ts';
 import type { TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';
 import { reservedNames } from './names.ts';
@@ -57,8 +57,9 @@ function typeLines(described: DescribedClass): string[] {
   const [kind] = kinds;
   const name = genericName(described);
   if (kind === 'enum') {
-    const lines = membersOf(described, 'variant').map(({ name: variant, type }) => {
-      return `${rustName(variant)}${type ? `(${typeRust(type)})` : ''},`;
+    const lines = membersOf(described, 'variant').map((variant) => {
+      const { name: own, type } = variant;
+      return `${rustName(own)}${type ? `(${typeRust(type)})` : ''}${valueText(variant)},`;
     });
     return [block(`pub enum ${name}`, lines, '}', '    ')];
   }

@@ -346,6 +346,39 @@ describe('an enumeration whose numbers have a type', () => {
   });
 });
 
+test('variants have their values', () => {
+  const spelled = declared('Side', {
+    Side: { enum_fields: [{ Left: { value: 4 } }, { Right: { value: '0x10' } }] },
+  });
+  expect(spelled('c')).toBe(
+    'typedef enum GuiSide {\n  GuiSide_Left = 4,\n  GuiSide_Right = 0x10,\n} GuiSide;',
+  );
+  expect(spelled('cpp')).toBe('enum class Side {\n  Left = 4,\n  Right = 0x10,\n};');
+  expect(spelled('rust')).toBe('pub enum Side {\n    Left = 4,\n    Right = 0x10,\n}');
+  expect(spelled('neutral')).toBe('enum Side {\n  Left = 4\n  Right = 0x10\n}');
+});
+
+test('with full names, C adds no type to them', () => {
+  const classes = {
+    side: {
+      enum_fields: [{ SIDE_LEFT: { value: 4 } }],
+      constants: [{ SIDE_MAX: { value: 9 } }, { SIDE_MIN: {} }],
+      functions: { flip_side: { fn_args: [{ self: 'ref' }] } },
+    },
+  };
+  const spelling = { prefix: '', fullNames: true };
+  const described = classOf(referenceOf({ sides: { classes } }, { spelling }), 'side');
+  const [operation] = operationsOf(described);
+  expect(c.declaration(described)).toBe(
+    `typedef enum side {
+  SIDE_LEFT = 4,
+} side;
+#define SIDE_MAX 9
+/* SIDE_MIN: its value is not described */`,
+  );
+  expect(operation && c.operation(described, operation)).toBe('void flip_side(const side* side);');
+});
+
 describe('words', () => {
   test.each([
     ['HidpiAdjustedBounds', 'hidpi_adjusted_bounds'],

@@ -1,0 +1,184 @@
+/** A type in C. */
+export type CType =
+  | { readonly kind: 'name'; readonly name: string; readonly isTag: boolean; readonly isConst: boolean }
+  | { readonly kind: 'pointer'; readonly to: CType; readonly isConst: boolean }
+  | { readonly kind: 'array'; readonly of: CType; readonly length: string }
+  | { readonly kind: 'function'; readonly takes: readonly CType[]; readonly returns: CType };
+
+type Wrap = (type: CType) => CType;
+
+const TOKEN = /\w+|\.\.\.|\S/g;
+const IGNORED = new Set(['restrict', '_Nonnull', '_Nullable', '_Null_unspecified']);
+const TAGS = new Set(['struct', 'enum']);
+/** Types whose meaning descriptions cannot state. */
+const UNSUPPORTED = new Set([
+  'volatile',
+  'union',
+  '_Atomic',
+  '_Complex',
+  '__va_list_tag',
+  'typeof',
+  '__vector',
+]);
+
+/** Reads a type as clang prints it, such as `int (*)(const char *)`. Returns undefined for those without an expression in descriptions. */
+export function readCType(text: string): CType | undefined {
+  return new CTypeReader(text.replaceAll(/\s*__attribute__\(\(.*?\)\)/g, '')).read();
+}
+
+/** A recursive descent reader of clang's notation. Methods return undefined for what is not supported. */
+class CTypeReader {
+  readonly #tokens: readonly string[];
+  #position = 0;
+
+  constructor(text: string) {
+    this.#tokens = text.match(TOKEN) ?? [];
+  }
+
+  read(): CType | undefined {
+    const type = this.#type();
+    return this.#position === this.#tokens.length ? type : undefined;
+  }
+
+  #type(): CType | undefined {
+    const base = this.#base();
+    return base && this.#declarator()?.(base);
+  }
+
+  /** The words before pointers, arrays and parameters: `const unsigned int`. */
+  #base(): CType | undefined {
+    const words: string[] = [];
+    let [isConst, isTag] = [false, false];
+    for (; /^\w/.test(this.#peek()); this.#position += 1) {
+      const word = this.#peek();
+      if (UNSUPPORTED.has(word)) return undefined;
+      if (word === 'const') isConst = true;
+      else if (TAGS.has(word)) isTag = true;
+      else if (!IGNORED.has(word)) words.push(word);
+    }
+    const name = words.join(' ');
+    return name === '' ? undefined : { kind: 'name', name, isTag, isConst };
+  }
+
+  /** What surrounds the place of the name: `*`, `(*)(int)`, `[4]`. */
+  #declarator(): Wrap | undefined {
+    if (this.#take('*')) {
+      let isConst = false;
+      for (; /^\w/.test(this.#peek()); this.#position += 1) {
+        if (UNSUPPORTED.has(this.#peek())) return undefined;
+        isConst ||= this.#peek() === 'const';
+      }
+      const rest = this.#declarator();
+      return rest && ((to) => rest({ kind: 'pointer', to, isConst }));
+    }
+    let inner: Wrap = (type) => type;
+    if (this.#peek() === '(' && /^[*([]$/.test(this.#peek(1))) {
+      this.#position += 1;
+      const nested = this.#declarator();
+      if (!nested || !this.#take(')')) return undefined;
+      inner = nested;
+    }
+    const after = this.#suffixes();
+    return after && ((type) => inner(after(type)));
+  }
+
+  #suffixes(): Wrap | undefined {
+    if (this.#take('[')) {
+      const length = this.#peek();
+      this.#position += 1;
+      const rest = /^\d+$/.test(length) && this.#take(']') ? this.#suffixes() : undefined;
+      return rest && ((of) => ({ kind: 'array', of: rest(of), length }));
+    }
+    if (!this.#take('(')) return (type) => type;
+    const takes: CType[] = [];
+    while (!this.#take(')')) {
+      const type = this.#type();
+      if (!type || !(this.#take(',') || this.#peek() === ')')) return undefined;
+      takes.push(type);
+    }
+    const isNothing = takes.length === 1 && takes[0]?.kind === 'name' && takes[0].name === 'void';
+    return (returns) => ({ kind: 'function', takes: isNothing ? [] : takes, returns });
+  }
+
+  #peek(ahead = 0): string {
+    return this.#tokens[this.#position + ahead] ?? '';
+  }
+
+  #take(token: string): boolean {
+    const isNext = this.#peek() === token;
+    if (isNext) this.#position += 1;
+    return isNext;
+  }
+}
+
+/** Names in descriptions for types of C; those of two words cannot be names of other types. */
+const BUILT_IN: ReadonlyMap<string, string> = new Map([
+  ['void', 'c_void'],
+  ['_Bool', 'bool'],
+  ['bool', 'bool'],
+  ['char', 'c_char'],
+  ['signed char', 'c_schar'],
+  ['unsigned char', 'c_uchar'],
+  ['short', 'c_short'],
+  ['unsigned short', 'c_ushort'],
+  ['int', 'c_int'],
+  ['unsigned int', 'c_uint'],
+  ['long', 'c_long'],
+  ['unsigned long', 'c_ulong'],
+  ['long long', 'c_longlong'],
+  ['unsigned long long', 'c_ulonglong'],
+  ['__int128', 'i128'],
+  ['unsigned __int128', 'u128'],
+  ['float', 'f32'],
+  ['double', 'f64'],
+  ['size_t', 'usize'],
+  ['ptrdiff_t', 'isize'],
+  ...['8', '16', '32', '64'].flatMap((bits): [string, string][] => [
+    [`int${bits}_t`, `i${bits}`],
+    [`uint${bits}_t`, `u${bits}`],
+  ]),
+]);
+
+/** Returns the name of the class for a name in C, with or without a tag such as `struct`. */
+type NameOf = (name: string, isTag: boolean) => string;
+
+/** Writes a type as descriptions do, such as `*const c_char`; undefined if they cannot express it. */
+export function typeExpression(type: CType, nameOf: NameOf): string | undefined {
+  switch (type.kind) {
+    case 'name': {
+      const builtIn = type.isTag ? undefined : BUILT_IN.get(type.name);
+      // Other names of several words are types such as `long double`.
+      return builtIn ?? (type.name.includes(' ') ? undefined : nameOf(type.name, type.isTag));
+    }
+    case 'pointer': {
+      const to = typeExpression(type.to, nameOf);
+      const mark = isConst(type.to) ? 'const' : 'mut';
+      // Functions in descriptions are pointers to functions.
+      return to === undefined || type.to.kind === 'function' ? to : `*${mark} ${to}`;
+    }
+    case 'array': {
+      const of = typeExpression(type.of, nameOf);
+      return of && `[${of}; ${type.length}]`;
+    }
+    case 'function':
+      return functionExpression(type, nameOf);
+  }
+}
+
+function functionExpression(
+  { takes, returns }: Extract<CType, { kind: 'function' }>,
+  nameOf: NameOf,
+): string | undefined {
+  const taken = takes.map((type) => typeExpression(type, nameOf));
+  const returned = typeExpression(returns, nameOf);
+  if (returned === undefined || taken.includes(undefined)) return undefined;
+  return `fn(${taken.join(', ')})${isVoid(returns) ? '' : ` -> ${returned}`}`;
+}
+
+export function isVoid(type: CType): boolean {
+  return type.kind === 'name' && type.name === 'void';
+}
+
+export function isConst(type: CType): boolean {
+  return 'isConst' in type && type.isConst;
+}

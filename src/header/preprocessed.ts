@@ -1,0 +1,51 @@
+import type { Header, Macro } from './describe.ts';
+
+/** A macro that may be a constant: it has no parameters, and its text can be a part of an expression. */
+export type DefinedMacro = Macro & { readonly isConstant: boolean };
+
+/** Reads preprocessed text with directives (`clang -E -dD`), in which `# 1 "file.h"` states the origin of the lines that follow. */
+export class PreprocessedReader {
+  /** Headers by file, as clang names it. */
+  readonly headers = new Map<string, Header>();
+  readonly #macros = new Map<string, DefinedMacro>();
+  readonly #headerFor: (file: string) => Header | undefined;
+  #header: Header | undefined;
+  #line = 0;
+
+  /** @param headerFor the header to describe for a file; undefined for others */
+  constructor(headerFor: (file: string) => Header | undefined) {
+    this.#headerFor = headerFor;
+  }
+
+  /** Macros that are defined at the end of the text, without empty ones, which mark a header as included or switch something on. */
+  get macros(): DefinedMacro[] {
+    return [...this.#macros.values()];
+  }
+
+  read(line: string): void {
+    const [, number, file, flags = ''] = /^# (\d+) ("(?:[^"\\]|\\.)*")((?: \d)*)$/.exec(line) ?? [];
+    if (file !== undefined) {
+      this.#line = Number(number);
+      this.#enter(String(JSON.parse(file)), flags.includes('3'));
+      return;
+    }
+    if (line.startsWith('#')) this.#readDirective(line);
+    this.#line += 1;
+  }
+
+  #enter(file: string, isSystem: boolean): void {
+    this.#header = isSystem ? undefined : (this.headers.get(file) ?? this.#headerFor(file));
+    if (this.#header) this.headers.set(file, this.#header);
+  }
+
+  #readDirective(text: string): void {
+    const [, removed] = /^#undef (\w+)/.exec(text) ?? [];
+    if (removed !== undefined) this.#macros.delete(removed);
+    const [, name, body = ''] = /^#define (\w+)(.*)$/.exec(text) ?? [];
+    if (name === undefined) return;
+    this.#macros.delete(name);
+    const [header, line] = [this.#header, this.#line];
+    if (header && body.trim() !== '')
+      this.#macros.set(name, { name, header, line, isConstant: /^ [^{};#]+$/.test(body) });
+  }
+}

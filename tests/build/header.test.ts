@@ -1,0 +1,191 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseDocument } from 'htmlparser2';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findProgram } from '../../src/previews/find-program.ts';
+import { installDebianPackages } from '../tools/debian.ts';
+import { BUILD_ENVIRONMENT } from './run-build.ts';
+
+const HEADERS = resolve('tests/fixtures/headers');
+const MAIN = resolve('src/commands/main.ts');
+
+if (!findProgram(['clang'])) installDebianPackages(['clang']);
+const hasClang = findProgram(['clang']) !== undefined;
+if (!hasClang && process.env['CI']) throw new Error('Under CI no test may be skipped: C headers (no clang).');
+if (!hasClang) console.warn('SKIPPED: C headers (no clang; Debian: clang)');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'header-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function bindocs(...parameters: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...parameters], {
+    cwd: folder,
+    env: BUILD_ENVIRONMENT,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+function write(path: string, text: string): void {
+  writeFileSync(join(folder, path), text);
+}
+
+const readJson = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
+const readApi = () => {
+  const [path = ''] = ['content/releases/0.1.0/description.json'];
+  return readJson(path).api;
+};
+
+/** Asserts that a command fails with these lines, and writes nothing. */
+function expectRefused({ status, stdout, stderr }: ReturnType<typeof bindocs>, ...lines: string[]): void {
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr.trim().split('\n').slice(0, -2)).toEqual(lines);
+  expect(existsSync(join(folder, 'content'))).toBe(false);
+}
+
+/** The text of a page, with single spaces. */
+function textOf(path: string): string {
+  const text: string[] = [];
+  const collect = (nodes: ReturnType<typeof parseDocument>['children']) => {
+    for (const node of nodes) {
+      if (node.type === 'text') text.push(node.data);
+      if ('children' in node && node.type === 'tag') collect(node.children);
+    }
+  };
+  collect(parseDocument(readFileSync(join(folder, 'dist', path, 'index.html'), 'utf8')).children);
+  return text.join('').replaceAll(/\s+/g, ' ');
+}
+
+it('without clang says what to install', () => {
+  write('a.h', 'int f(void);\n');
+  expectRefused(
+    bindocs('init', '--from', 'a.h', '--clang', './no-clang'),
+    'error ./no-clang: Not found on the PATH. Hint: Install clang, which reads the header (package clang of Linux distributions, LLVM.LLVM of winget, Xcode), or set --clang to another program.',
+  );
+});
+
+it('names a header that is missing', () => {
+  expectRefused(
+    bindocs('init', '--from', 'a.h'),
+    'error a.h: There is no such header. Hint: Check the path. It is relative to the working folder.',
+  );
+});
+
+it('passes parameters to clang only with --from', () => {
+  expectRefused(
+    bindocs('init', '--', '-DX'),
+    'error command line: Parameters of clang, --clang and --all-comments require --from <header>.',
+  );
+});
+
+describe.runIf(hasClang)('clang', () => {
+  it('reads a header whose description builds', () => {
+    for (const name of ['counter.h', 'counter_types.h'])
+      copyFileSync(join(HEADERS, name), join(folder, name));
+    const { status, stderr } = bindocs('init', '--from', 'counter.h');
+    expect(status).toBe(0);
+    expect(stderr).toContain(
+      'notice counter.h:40:6: Not in the description: function counter_log (a variable number of arguments).\n',
+    );
+    const api = readApi();
+    const constants = api.counter.classes['counter.h'].constants;
+    const { counter_types, counter } = JSON.parse(readFileSync(join(HEADERS, 'counter.api.txt'), 'utf8'));
+    expect(constants).toEqual([
+      { COUNTER_FIRST: { value: -1 } },
+      { COUNTER_SECOND: { value: 0 } },
+      { COUNTER_LIMIT: { value: 256 } },
+    ]);
+    counter.classes['counter.h'].constants = constants;
+    expect(api).toEqual({ counter_types, counter });
+    expect(readJson('content/site.json')).not.toHaveProperty('spelling');
+    const built = bindocs('build');
+    expect([built.status, built.stderr]).toEqual([0, expect.not.stringContaining('error')]);
+    const page = textOf('api/counter/counter');
+    expect(page).toContain('constructor counter_new(start: c_int, error: *mut c_int) → *mut counter');
+    expect(page).toContain('Makes a counter.');
+    expect(page).toContain('the first value');
+    expect(textOf('api/counter_types/counter_color')).toContain('COUNTER_GREEN = 5');
+    expect(textOf('api/counter/counter.h')).toContain('COUNTER_LIMIT = 256');
+  });
+
+  it('shows the signatures of the header if they follow from the description', () => {
+    write('shape.h', 'typedef struct shape shape;\nint shape_area(const shape *one, unsigned long *area);\n');
+    expect(bindocs('init', '--from', 'shape.h')).toMatchObject({ status: 0, stderr: '' });
+    expect(readJson('content/site.json')).toMatchObject({
+      name: 'shape',
+      spelling: { headers: { c: ['shape.h'] } },
+    });
+    expect(bindocs('build').status).toBe(0);
+    expect(textOf('api/shape/shape')).toContain('int shape_area(const shape* shape, unsigned long* area);');
+  });
+
+  it('omits headers of the system and of other folders', () => {
+    mkdirSync(join(folder, 'include/inner'), { recursive: true });
+    mkdirSync(join(folder, 'other'));
+    write('other/other.h', 'int other(void);\n');
+    write('include/inner/inner.h', 'int inner(void);\n');
+    write(
+      'include/a.h',
+      '#include <stdio.h>\n#include <other.h>\n#include "inner/inner.h"\nint f(FILE *file);\n',
+    );
+    const { status, stderr } = bindocs('init', '--from', 'include/a.h', '--', '-Iother');
+    expect([status, stderr]).toEqual([0, '']);
+    const api = readApi();
+    expect(Object.keys(api).toSorted()).toEqual(['a', 'inner_inner']);
+    expect(api.a.classes).toEqual({
+      'a.h': {
+        doc: expect.any(String),
+        functions: { f: { fn_args: [{ file: '*mut FILE' }], returns: { type: 'c_int' } } },
+      },
+    });
+  });
+
+  it('reports what clang reports', () => {
+    write('a.h', '#include "missing.h"\n');
+    expectRefused(
+      bindocs('init', '--from', 'a.h'),
+      "error a.h:1:10: 'missing.h' file not found. Hint: Add its folder after --: npx bindocs init --from <header> -- -I<folder>",
+    );
+    write('a.h', '#ifdef X\nint f(void);\n#endif\nunknown g(void);\nint h(nothing x);\n');
+    expectRefused(
+      bindocs('init', '--from', 'a.h', '--', '-DX'),
+      "error a.h:4:1: unknown type name 'unknown'.",
+      "error a.h:5:7: unknown type name 'nothing'.",
+    );
+    expectRefused(
+      bindocs('init', '--from', 'a.h', '--', '-no-such-option'),
+      "error clang: unknown argument: '-no-such-option'.",
+    );
+  });
+
+  it('refuses a header without anything to describe', () => {
+    write('a.h', '#ifndef A_H\n#define A_H\n#define TEXT "text"\n#endif\n');
+    expectRefused(
+      bindocs('init', '--from', 'a.h'),
+      'error a.h: It declares nothing that a description can contain. Hint: Choose the header that declares functions and types, or includes such headers of its folder.',
+      'error a.h:3:1: Not in the description: macro TEXT (not an integer constant).',
+    );
+  });
+
+  it('takes ordinary comments only with --all-comments', () => {
+    write('a.h', '/* Adds. */\nint f(int a);\n');
+    expect(bindocs('init', '--from', 'a.h').status).toBe(0);
+    expect(readApi().a.classes['a.h'].functions.f).not.toHaveProperty('doc');
+    rmSync(join(folder, 'content'), { recursive: true });
+    expect(bindocs('init', '--from', 'a.h', '--all-comments').status).toBe(0);
+    expect(readApi().a.classes['a.h'].functions.f).toMatchObject({ doc: 'Adds.' });
+  });
+});

@@ -249,7 +249,9 @@ class ApiBuilder {
     const args = receiver === undefined ? all : [self, ...all.slice(1)];
     const operation = { ...doc(text), fn_args: args, ...this.#returned(result) };
     const kind = made !== undefined && CREATES.test(node.name) ? 'constructors' : 'functions';
-    owner[kind] = { ...owner[kind], [node.name]: operation };
+    const operations = owner[kind] ?? {};
+    operations[node.name] = operation;
+    owner[kind] = operations;
   }
 
   #argument(parameter: SyntaxNode, text = ''): object {

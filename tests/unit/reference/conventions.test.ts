@@ -57,7 +57,7 @@ describe('the naming conventions of a site', () => {
     const hints = Object.values({ ...spellingSchema.shape, ...conventionsSchema.shape }).map(
       (key) => key.description,
     );
-    expect(hints).toHaveLength(12);
+    expect(hints).toHaveLength(13);
     expect(hints.filter((hint) => !hint)).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ const COMMANDS = {
   dev: ['Preview the site while you edit it.', () => import('./dev.ts')],
   build: ['Build the site.', () => import('./build.ts')],
   doctor: ['List probable mistakes, and what descriptions leave out.', () => import('./doctor.ts')],
+  recipes: ['Run the recipes of this system in empty folders.', () => import('./recipes.ts')],
   preview: ['Serve the built site.', () => import('./preview.ts')],
   deploy: ['Copy the built site to its host with rclone.', () => import('./deploy.ts')],
   archive: ['Pack a release of the built site for reading without a server.', () => import('./archive.ts')],

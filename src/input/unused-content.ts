@@ -28,6 +28,7 @@ export function unusedContent(
     'icon.svg',
     'frames/',
     'components/',
+    'recipes/',
     ...look.files,
     `messages/${config.lang}.json`,
     ...releases.map(({ version }) => `releases/${version}/description.json`),

@@ -6,8 +6,9 @@ import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
 import { allLanguages } from '../../src/install/catalog.ts';
 import { CHROMIUM_ARGUMENTS } from '../../src/previews/chromium.ts';
+import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { PAGES } from '../browser/page-kinds.ts';
-import { freePort, startOwn } from '../clients/servers.ts';
+import { startOwn } from '../clients/servers.ts';
 import { TEST_SITE } from '../fixtures/test-site.ts';
 import { chromiumPath } from '../tools/chromium.ts';
 

@@ -5,8 +5,9 @@ import type { Browser } from '@playwright/test';
 import { commandSettings, runCommand } from '../../src/build/report.ts';
 import { InputError } from '../../src/description/problem.ts';
 import { launchChromium } from '../../src/previews/chromium.ts';
+import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { runBuild } from '../build/run-build.ts';
-import { freePort, startOwn } from '../clients/servers.ts';
+import { startOwn } from '../clients/servers.ts';
 import { conventions } from '../fixtures/conventions.ts';
 import { generateDocument } from '../fixtures/generate-document.ts';
 

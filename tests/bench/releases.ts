@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { freePort, startOwn } from '../clients/servers.ts';
+import { freePort } from '../../src/recipe-runs/free-port.ts';
+import { startOwn } from '../clients/servers.ts';
 import { copyProject } from '../tools/copy-project.ts';
 import { writeContent } from './generated-content.ts';
 import { type Files, filesOf } from './measure.ts';

@@ -8,7 +8,8 @@ import { commandSettings, runCommand } from '../../src/build/report.ts';
 import { InputError } from '../../src/description/problem.ts';
 import { notBuilt } from '../../src/input/settings.ts';
 import { findProgram } from '../../src/previews/find-program.ts';
-import { freePort, type Server, startCaddy, startNginx } from '../clients/servers.ts';
+import { freePort } from '../../src/recipe-runs/free-port.ts';
+import { type Server, startCaddy, startNginx } from '../clients/servers.ts';
 import { installDebianPackages } from '../tools/debian.ts';
 
 const PROGRAMS = ['wrk', 'nginx', 'caddy'];

@@ -6,9 +6,9 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchChromium } from '../../src/previews/chromium.ts';
-import { freePort } from '../clients/servers.ts';
+import { freePort } from '../../src/recipe-runs/free-port.ts';
+import { collectOutput } from '../../src/recipe-runs/process-output.ts';
 import { chromiumPath } from '../tools/chromium.ts';
-import { collectOutput } from '../tools/process-output.ts';
 
 /** Another top folder than that of the project: content may be anywhere. */
 const elsewhere = [tmpdir(), '/var/tmp'].find((name) => name.split('/')[1] !== process.cwd().split('/')[1]);

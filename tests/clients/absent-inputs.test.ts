@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { type BuildRun, runBuild } from '../build/run-build.ts';
 import { gem } from '../fixtures/gem.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
 import { wheel } from '../fixtures/wheel.ts';
 import { type Outcome, run } from './run.ts';
-import { freePort, type Server, startOwn } from './servers.ts';
+import { type Server, startOwn } from './servers.ts';
 
 const { tools } = inject('ground');
 const site = new SiteFolder();

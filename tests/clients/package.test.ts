@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../../src/previews/chromium.ts';
+import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { BuiltSite } from '../build/built-site.ts';
 import { runBuild } from '../build/run-build.ts';
-import { freePort } from './servers.ts';
 
 /** A project of a maintainer, with the packed tool as its only package. */
 const project = mkdtempSync(join(tmpdir(), 'maintainer-'));

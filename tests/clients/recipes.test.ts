@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../src/input/settings.ts';
 import { findProgram } from '../../src/previews/find-program.ts';
+import type { ExpectedFailure } from '../../src/recipe-runs/expected-failures.ts';
+import { freePort } from '../../src/recipe-runs/free-port.ts';
+import { ordinaryUser } from '../../src/recipe-runs/ordinary-user.ts';
+import { readRecipePage } from '../../src/recipe-runs/recipe-page.ts';
+import type { Way } from '../../src/recipe-runs/report.ts';
+import { type Ground, runRecipe } from '../../src/recipe-runs/run-recipe.ts';
 import { runBuild } from '../build/run-build.ts';
 import { language, minimalDocument } from '../fixtures/documents.ts';
 import { SiteFolder } from '../fixtures/site-folder.ts';
 import { STAND_INS, TEST_SITE } from '../fixtures/test-site.ts';
-import type { ExpectedFailure } from '../recipes/expected-failures.ts';
-import { readRecipePage } from '../recipes/recipe-page.ts';
-import type { Way } from '../recipes/report.ts';
-import { type Ground, runRecipe } from '../recipes/run-recipe.ts';
-import { ordinaryUser } from '../recipes/sandbox.ts';
 import { buildStubReleases } from '../stub-library/build-release.ts';
-import { freePort, type Server, startOwn } from './servers.ts';
+import { type Server, startOwn } from './servers.ts';
 
 const fetchOf = (name: string) => `curl -fLO $HOSTNAME/release/$VERSION/${name}`;
 const FETCHES = ['libreef.so', 'reef.h', 'first-tank.c'].map(fetchOf);
@@ -83,6 +84,7 @@ async function run(
     address,
     material: work,
     manual: [],
+    manualFolder: 'manual',
     environment: { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
     expectedFailures,
     expected: readFileSync(join(STAND_INS, 'expected.txt'), 'utf8').trimEnd(),

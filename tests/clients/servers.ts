@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { collectOutput } from '../tools/process-output.ts';
+import { collectOutput } from '../../src/recipe-runs/process-output.ts';
 import { pathOf } from './tools.ts';
 
 /** A server that a test started. */
@@ -10,20 +9,6 @@ export interface Server {
   readonly name: string;
   readonly address: string;
   readonly process: ChildProcess;
-}
-
-/** An unused port of the loopback interface. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? done(address.port) : fail(new Error('No port')),
-      );
-    });
-  });
 }
 
 /** What `npm start` serves with. */

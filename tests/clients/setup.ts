@@ -4,9 +4,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { runBuild } from '../build/run-build.ts';
 import { ATTACKER, writeArtifacts } from './artifacts.ts';
-import { freePort, type Server, startCaddy, startNginx, startOwn } from './servers.ts';
+import { type Server, startCaddy, startNginx, startOwn } from './servers.ts';
 import { tamper } from './tamper.ts';
 import { availableTools, type Tool } from './tools.ts';
 

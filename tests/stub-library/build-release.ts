@@ -16,8 +16,8 @@ import { z } from 'astro/zod';
 import { readSite } from '../../src/input/read-site.ts';
 import type { Settings } from '../../src/input/settings.ts';
 import { findProgram } from '../../src/previews/find-program.ts';
+import { collectOutput } from '../../src/recipe-runs/process-output.ts';
 import type { Edition } from '../../src/site/site.ts';
-import { collectOutput } from '../tools/process-output.ts';
 import { headers } from './headers.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));

@@ -56,14 +56,28 @@ const LAYERS = ['input', 'snapshot', 'components', 'layouts', 'pages'];
 /** What builds; commands start it. */
 const TOOLS = ['vite', 'build', 'dev', 'commands'];
 
-/** What serves and what draws previews, and what they import of other folders. Only commands import them. */
+/** What serves, draws previews and runs recipes, and what they import of other folders. Only commands import them. */
 const SERVICES: Readonly<Record<string, readonly string[]>> = {
   server: ['description', 'hosting', 'input'],
   previews: ['description', 'gallery', 'input'],
+  'recipe-runs': [
+    'addresses',
+    'build',
+    'data',
+    'description',
+    'input',
+    'install',
+    'machines',
+    'previews',
+    'release',
+    'server',
+    'site',
+  ],
 };
 
 /** The only files that may touch disk, processes and environment. */
-const AT_THE_EDGE = /^src\/(?:(?:build|dev|vite|server|previews|commands|publish|input)\/|snapshot\.ts$)/;
+const AT_THE_EDGE =
+  /^src\/(?:(?:build|dev|vite|server|previews|recipe-runs|commands|publish|input)\/|snapshot\.ts$)/;
 
 /** The folder of a file; files beside the folders put the rooms together. */
 function folderOf(path: string): string {
@@ -101,7 +115,7 @@ function isAllowed(path: string, imported: string, isType: boolean): boolean {
   if (EXCEPTIONS.some(([own, other]) => path === own && imported.startsWith(other))) return true;
   const [from, to] = [folderOf(path), folderOf(imported)];
   if ([from, 'messages'].includes(to)) return true;
-  if (Object.hasOwn(SERVICES, to)) return from === 'commands';
+  if (Object.hasOwn(SERVICES, to)) return from === 'commands' || SERVICES[from]?.includes(to) === true;
   if (Object.hasOwn(SERVICES, from)) return SERVICES[from]?.includes(to) === true;
   const isRoom = Object.hasOwn(ROOMS, to);
   if (Object.hasOwn(ROOMS, from)) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outcomeOf } from '../../recipes/windows.ts';
+import { outcomeOf } from '../../../src/recipe-runs/windows.ts';
 
 it('a script for Windows that stops because something is missing counts as not run', () => {
   expect(outcomeOf(2, 'Program not found: curl\r\nProgram not found: cl\r\n', '5')).toEqual({

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { collectOutput } from '../tools/process-output.ts';
+import { shellWord } from '../install/sh.ts';
 import type { ExpectedFailure } from './expected-failures.ts';
 import { type ManualFile, manualFileFor } from './manual-steps.ts';
+import type { OrdinaryUser } from './ordinary-user.ts';
+import { collectOutput } from './process-output.ts';
 import type { RecipePage } from './recipe-page.ts';
 import type { RecipeId, RecipeRun, StepRun, Way } from './report.ts';
-import type { OrdinaryUser } from './sandbox.ts';
 
 /** Time limit of a step or script, in milliseconds. */
 export const LONGEST = 300_000;
@@ -25,6 +26,8 @@ export interface Ground {
   /** Folder with `examples`, `stubs` and `manual`, which all users can read. */
   readonly material: string;
   readonly manual: readonly ManualFile[];
+  /** Folder of these scripts, as messages show it. */
+  readonly manualFolder: string;
   /** Variables of every command. */
   readonly environment: Readonly<Record<string, string>>;
   readonly expectedFailures: readonly ExpectedFailure[];
@@ -68,8 +71,13 @@ function prepare({ folder, user }: Task): void {
 
 /** @returns a problem other than a failed step; undefined if there is none */
 async function runPage(task: Task, ground: Ground, steps: StepRun[]): Promise<string | undefined> {
-  for (const [index, { kind, text }] of task.page.steps.entries()) {
+  for (const [index, { kind, text, content = '' }] of task.page.steps.entries()) {
     const step = index + 1;
+    if (kind === 'file') {
+      const path = shellWord(text);
+      const command = `mkdir -p -- "$(dirname -- ${path})" && printf %s ${shellWord(content)} > ${path}`;
+      steps.push(await runCommand(task, ground, { step, kind: 'command', text: `Save as ${text}` }, command));
+    }
     const problem = kind === 'manual' ? await doManually(task, ground, steps, step, text) : undefined;
     if (problem) return problem;
     if (kind === 'command') {
@@ -126,7 +134,7 @@ async function doAll(
 
 async function doManually(task: Task, ground: Ground, steps: StepRun[], step: number, text: string) {
   const file = manualFileFor(text, ground.manual);
-  if (!file) return `No file in tests/recipes/manual/ performs step ${step}: ${text}`;
+  if (!file) return `No file in ${ground.manualFolder} performs step ${step}: ${text}`;
   const about = { step, kind: 'manual' as const, text, file: file.name };
   steps.push(
     await runCommand(task, ground, about, readFileSync(join(ground.material, 'manual', file.name), 'utf8')),

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from '../../src/previews/find-program.ts';
-import { collectOutput } from '../tools/process-output.ts';
+import { findProgram } from '../previews/find-program.ts';
 import type { FetchedFiles } from './fetched-files.ts';
+import type { OrdinaryUser } from './ordinary-user.ts';
+import { collectOutput } from './process-output.ts';
 import type { RecipeId, RecipeRun } from './report.ts';
 import { LONGEST, LONGEST_OUTPUT } from './run-recipe.ts';
-import type { OrdinaryUser } from './sandbox.ts';
 
 /** Results of the Windows scripts that this machine can check, and reasons for those it cannot. */
 interface WindowsScripts {
@@ -112,7 +112,7 @@ export function outcomeOf(
   if (exit === 2 && needs.length > 0) return { outcome: 'not run', reason: `needs ${needs.join(', ')}` };
   if (exit !== 0) return { outcome: 'failed', reason: `exit ${exit}` };
   if (output.replaceAll('\r', '').includes(expected)) return { outcome: 'passed' };
-  return { outcome: 'failed', reason: 'It did not print the counter.' };
+  return { outcome: 'failed', reason: 'It did not print the expected text.' };
 }
 
 /** Asynchronous, because this process serves the site while the program runs. */

@@ -1,4 +1,4 @@
-import { printable } from '../../src/build/terminal.ts';
+import { printable } from '../build/terminal.ts';
 import type { FetchedFile } from './fetched-files.ts';
 
 /** A step of a recipe that was run. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
-import { installIndexSchema } from '../../src/machines/install-json.ts';
-import type { Runs } from '../../src/release/runs.ts';
+import { installIndexSchema } from '../machines/install-json.ts';
+import type { Runs } from '../release/runs.ts';
 import type { RecipeRun, Report } from './report.ts';
 
 type IndexedRecipe = z.infer<typeof installIndexSchema>['languages'][number]['recipes'][number];
@@ -14,18 +14,20 @@ export type Circumstances = Omit<Runs['runs'][number], 'recipes'>;
 /**
  * Converts a report to the format of `content/runs/<version>.json`, by release.
  * @param site folder of the built site
+ * @param manual folder of the scripts that perform manual steps
  */
 export function recordsOf(
   { runs }: Pick<Report, 'runs'>,
   site: string,
   circumstances: Circumstances,
+  manual: string,
 ): Map<string, Runs> {
   const releases = Map.groupBy(runs, ({ release }) => release);
   return new Map(
     [...releases].map(([version, own]) => {
       const recipes = indexOf(site, version).flatMap(({ language, recipe }) => {
         const both = own.filter((run) => recipe.url.endsWith(`/install/${run.language}/${run.target}/`));
-        return both.length > 0 ? [recordOf(language, recipe, both)] : [];
+        return both.length > 0 ? [recordOf(language, recipe, both, manual)] : [];
       });
       return [version, { version, runs: [{ ...circumstances, recipes }] }];
     }),
@@ -43,6 +45,7 @@ function recordOf(
   language: string,
   { kind, key, steps }: IndexedRecipe,
   runs: readonly RecipeRun[],
+  folder: string,
 ): RecordedRecipe {
   const worst = runs.find(({ outcome }) => outcome !== 'passed') ?? runs[0];
   const byPage = runs.find(({ way }) => way === 'page')?.steps ?? [];
@@ -66,8 +69,7 @@ function recordOf(
       const run = byPage.find(({ step }) => step === index + 1);
       if (!run) return { type, content };
       const { exit, seconds, output, file } = run;
-      const manual =
-        file === undefined ? {} : { manual: readFileSync(`tests/recipes/manual/${file}`, 'utf8') };
+      const manual = file === undefined ? {} : { manual: readFileSync(join(folder, file), 'utf8') };
       return { type, content, ...manual, result: { exit, seconds: rounded(seconds), output } };
     }),
     ...(script ? { script } : {}),

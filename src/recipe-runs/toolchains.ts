@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 
 /** `toolchains.json`: requirements of the recipes of a language or a group of dialects. */
@@ -14,11 +14,12 @@ const toolchainsSchema = z.record(
 
 export type Toolchains = z.infer<typeof toolchainsSchema>;
 
-export function readToolchains(): Toolchains {
-  return toolchainsSchema.parse(JSON.parse(readFileSync('tests/recipes/toolchains.json', 'utf8')));
+/** Reads a list of toolchains; undefined if the file does not exist. */
+export function readToolchains(file: string): Toolchains | undefined {
+  return existsSync(file) ? toolchainsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-/** The toolchain of a language, or of its group of dialects: `cpp` for `cpp17`. */
+/** The toolchain of a language, or of its group of dialects: `c` for `c99`. */
 export function toolchainOf(language: string, toolchains: Toolchains): Toolchains[string] | undefined {
   return toolchains[language] ?? toolchains[language.replace(/\d+$/, '')];
 }

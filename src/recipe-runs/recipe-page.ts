@@ -3,9 +3,11 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 
 /** A step on a recipe page. */
 export interface PageStep {
-  readonly kind: 'command' | 'manual';
-  /** The command that a reader copies, or the instruction. */
+  readonly kind: 'command' | 'manual' | 'file';
+  /** The command that a reader copies, the instruction, or the path of the file. */
   readonly text: string;
+  /** Content of the file. */
+  readonly content?: string;
 }
 
 export interface RecipePage {
@@ -33,6 +35,10 @@ export function readRecipePage(html: string): RecipePage {
 function stepOf(item: Element): PageStep {
   const [command] = DomUtils.findAll(({ attribs }) => 'data-command' in attribs, item);
   if (command) return { kind: 'command', text: DomUtils.textContent(command) };
+  const [label] = DomUtils.findAll((element) => hasClass(element, 'code-label'), item);
+  const [code] = DomUtils.getElementsByTagName('code', item);
+  if (label && code)
+    return { kind: 'file', text: DomUtils.textContent(label), content: DomUtils.textContent(code) };
   return { kind: 'manual', text: DomUtils.textContent(item).trim().replaceAll(/\s+/g, ' ') };
 }
 

@@ -2,9 +2,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { MANIFEST_PATH, unescaped } from '../../src/addresses/paths.ts';
-import { manifestIn } from '../../src/input/read-published.ts';
-import { filesByPath } from '../../src/release/published.ts';
+import { MANIFEST_PATH, unescaped } from '../addresses/paths.ts';
+import { manifestIn } from '../input/read-published.ts';
+import { filesByPath } from '../release/published.ts';
 
 /** A release file that a client fetched. */
 export interface FetchedFile {

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { freePort } from '../recipe-runs/free-port.ts';
+import { RECIPE_OPTIONS, runRecipes, workFolder } from '../recipe-runs/session.ts';
+import { command } from './command.ts';
+
+export default command({
+  options: RECIPE_OPTIONS,
+  outcome: 'no report was written',
+  run: async (settings, options) => {
+    const { content } = settings;
+    const work = workFolder(options.keep === true);
+    const port = await freePort();
+    const local = { baseUrl: `http://localhost:${port}`, basePath: '', port, out: join(work, 'site') };
+    const isPassed = await runRecipes({ ...settings, ...local }, options, work, {
+      suite: join(content, 'recipes'),
+      material: { examples: join(content, 'examples') },
+      isLimited: false,
+      network: 'not limited',
+    });
+    if (!isPassed) process.exitCode = 1;
+  },
+});

@@ -1,0 +1,251 @@
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir, version } from 'node:os';
+import { extname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { print } from '../build/terminal.ts';
+import systems from '../data/systems.json' with { type: 'json' };
+import { unknownName } from '../description/nearest.ts';
+import { InputError } from '../description/problem.ts';
+import { readSite } from '../input/read-site.ts';
+import type { Settings } from '../input/settings.ts';
+import { allLanguages } from '../install/catalog.ts';
+import { jsonText } from '../site/output.ts';
+import { type Assignment, manualFolder, type Results, resultsFile } from './assignment.ts';
+import { collectOutput } from './process-output.ts';
+import { type Circumstances, recordsOf } from './record.ts';
+import { type RecipeId, type Report, summary, type Way } from './report.ts';
+import { IS_WINDOWS } from './windows.ts';
+
+/** Options that select recipes, and say what stays. */
+export const RECIPE_OPTIONS = {
+  language: {
+    type: 'string',
+    multiple: true,
+    value: '<key>',
+    help: 'Run only the recipes of this language; repeat it for more.',
+  },
+  release: {
+    type: 'string',
+    multiple: true,
+    value: '<version>',
+    help: 'Run only the recipes of this release; repeat it for more.',
+  },
+  keep: { type: 'boolean', help: 'Keep the folders in which the recipes ran.' },
+  json: {
+    type: 'string',
+    value: '<folder>',
+    help: 'Write a report per release into this folder, for example content/runs. Default: .cache/recipes.',
+  },
+} as const;
+
+/** Values of {@link RECIPE_OPTIONS}. */
+export interface RecipeOptions {
+  readonly language?: readonly string[];
+  readonly release?: readonly string[];
+  readonly keep?: boolean;
+  readonly json?: string;
+}
+
+/** How recipes run. */
+export interface Conditions extends Pick<Assignment, 'suite' | 'material' | 'expected' | 'isLimited'> {
+  /** Words before the file of the assignment that start the process that runs recipes; by default, one without limits. */
+  readonly program?: readonly string[];
+  /** Whether other hosts can be reached, in a few words, for records; and why, for the report. */
+  readonly network: Circumstances['network'];
+  readonly reason?: string;
+  /** Ways to run a recipe of the release with an index; by default, by its page. */
+  readonly ways?: (release: number) => readonly Way[];
+  /** Whether scripts for other systems are left out. */
+  readonly isQuick?: boolean;
+  /** Called before the recipes run, with the folder of the site. */
+  readonly before?: (site: string, recipes: Assignment['recipes']) => void;
+}
+
+/** A temporary folder that all users can read; deleted when this process ends, unless it is kept. */
+export function workFolder(keep: boolean): string {
+  const work = mkdtempSync(join(tmpdir(), 'recipes-'));
+  chmodSync(work, 0o755);
+  // Child processes that were just killed may still be writing.
+  if (!keep)
+    process.once('exit', () =>
+      rmSync(work, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+    );
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      print(`Stopped by ${signal}.`, 'error');
+      process.exit(130);
+    });
+  }
+  return work;
+}
+
+/**
+ * Builds the site into the working folder, runs recipes, writes reports and prints a summary.
+ * @param settings of the site, with a local address
+ * @returns whether no recipe failed
+ * @throws {InputError} if a selected language or release is unknown, or if the build fails
+ */
+export async function runRecipes(
+  settings: Settings,
+  options: RecipeOptions,
+  work: string,
+  conditions: Conditions,
+): Promise<boolean> {
+  const { keep = false } = options;
+  const json = resolve(options.json ?? join(settings.cache, 'recipes'));
+  const { expected, isQuick = false, suite, network, reason } = conditions;
+  await refuseUnknown(options, settings);
+  await build(settings);
+  const all = listRecipes(settings.out).filter((recipe) => isWanted(recipe, options));
+  const recipes = ofThisSystem(all, conditions);
+  conditions.before?.(settings.out, recipes);
+  const assignment: Assignment = {
+    work,
+    site: settings.out,
+    address: settings.baseUrl,
+    port: settings.port,
+    recipes,
+    windows: isQuick ? [] : all.filter(({ target }) => namesOf('win32').includes(target)),
+    keep,
+    suite,
+    material: { ...conditions.material, manual: manualFolder(suite) },
+    isLimited: conditions.isLimited,
+    ...(expected === undefined ? {} : { expected }),
+  };
+  const file = join(work, 'assignment.json');
+  writeFileSync(file, JSON.stringify(assignment));
+  await start([...(conditions.program ?? OWN_PROGRAM), file]);
+  const results: Results = JSON.parse(readFileSync(resultsFile(work), 'utf8'));
+  const report: Report = {
+    network: reason === undefined ? network : `${network}: ${reason}`,
+    standIns: results.standIns,
+    skipped: [...results.skipped, ...(isQuick ? ['scripts for Windows (--quick)'] : [])],
+    runs: [...results.runs, ...results.windows],
+  };
+  const circumstances = {
+    date: new Date().toISOString().slice(0, 10),
+    system: systemName(),
+    processor: PROCESSORS[process.arch] ?? process.arch,
+    address: settings.baseUrl,
+    standIns: expected !== undefined,
+    network,
+  };
+  mkdirSync(json, { recursive: true });
+  for (const [release, record] of recordsOf(results, settings.out, circumstances, manualFolder(suite)))
+    writeFileSync(join(json, `${release}.json`), jsonText(record));
+  print(summary(report));
+  print(`Report: ${json}${keep ? `; folders: ${work}` : ''}`);
+  return report.runs.every(({ outcome }) => outcome !== 'failed');
+}
+
+/** `.ts` in the repository of the tool, `.js` in its package. */
+const EXTENSION = extname(import.meta.url);
+const OWN_PROGRAM = [process.execPath, fileURLToPath(new URL(`./inside${EXTENSION}`, import.meta.url))];
+
+/** Common names of processors, by Node's name. */
+const PROCESSORS: Readonly<Record<string, string>> = { x64: 'x86-64', arm64: 'ARM64' };
+
+/** All recipes of a built site, found by their scripts. */
+function listRecipes(site: string): RecipeId[] {
+  return readdirSync(join(site, 'v')).flatMap((release) => {
+    const install = join(site, 'v', release, 'install');
+    if (!existsSync(install)) return [];
+    return readdirSync(install, { recursive: true, encoding: 'utf8' })
+      .toSorted()
+      .flatMap((path) => {
+        const [, language, target] = /^([^/\\]+)[/\\]([^/\\]+)\.(?:sh|bat|ps1)$/.exec(path) ?? [];
+        return language && target ? [{ release, language, target }] : [];
+      });
+  });
+}
+
+/** The names of a system, by Node's name. */
+function namesOf(platform: string): readonly string[] {
+  return systems.find(({ names }) => names.includes(platform))?.names ?? [];
+}
+
+/** Recipes for this system, or for no particular system, and the ways to run them. */
+function ofThisSystem(all: readonly RecipeId[], { ways }: Conditions): Assignment['recipes'] {
+  // On Windows, recipes are run by their scripts.
+  const own = IS_WINDOWS ? [] : namesOf(process.platform);
+  const others = systems.flatMap(({ names }) => names).filter((name) => !own.includes(name));
+  const wanted = all.filter(({ target }) => !others.includes(target));
+  const releases = [...new Set(wanted.map(({ release }) => release))];
+  return wanted.map((recipe) => ({ ...recipe, ways: ways?.(releases.indexOf(recipe.release)) ?? ['page'] }));
+}
+
+async function refuseUnknown(
+  { language = [], release = [] }: RecipeOptions,
+  settings: Settings,
+): Promise<void> {
+  const { editions } = await readSite(settings);
+  const languages = editions.flatMap(({ catalog }) => allLanguages(catalog).map(({ key }) => key));
+  const versions = editions.map((edition) => edition.release.version);
+  const problems = [
+    ...language
+      .filter((key) => !languages.includes(key))
+      .map((key) => unknownName('language', key, languages)),
+    ...release.filter((key) => !versions.includes(key)).map((key) => unknownName('release', key, versions)),
+  ];
+  if (problems.length > 0)
+    throw new InputError(problems.map((problem) => ({ file: 'command line', ...problem })));
+}
+
+function isWanted(recipe: RecipeId, { language = [], release = [] }: RecipeOptions): boolean {
+  const isIn = (values: readonly string[], value: string) => values.length === 0 || values.includes(value);
+  return isIn(language, recipe.language) && isIn(release, recipe.release);
+}
+
+/** Builds in a process of its own, which ends with all that the build loaded. */
+async function build({ content, artifacts, out, baseUrl }: Settings): Promise<void> {
+  const main = fileURLToPath(new URL(`../commands/main${EXTENSION}`, import.meta.url));
+  const folders = ['--content', content, '--artifacts', artifacts, '--out', out, '--base-url', baseUrl];
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', main, 'build', ...folders], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  process.once('exit', () => child.kill());
+  const output = collectOutput(child);
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  if (code !== 0)
+    throw new InputError([{ file: 'build', message: `The build of the site failed:\n${output()}` }]);
+}
+
+/** Starts the process that runs the recipes, and kills it when this process exits. */
+async function start([program = '', ...parameters]: readonly string[]): Promise<void> {
+  const code = await new Promise<number>((done, failed) => {
+    const child = spawn(program, parameters, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+    const stop = () => {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    };
+    // Runs before the exit handler that deletes the folder, because these processes write to it.
+    process.prependOnceListener('exit', stop);
+    child.once('error', failed);
+    child.once('close', (ended) => {
+      process.off('exit', stop);
+      done(ended ?? 130);
+    });
+  });
+  if (code !== 0)
+    throw new InputError([{ file: 'recipes', message: `The runs ended with exit code ${code}.` }]);
+}
+
+/** Name and version of the system, such as Debian 12 or macOS 15.1. */
+function systemName(): string {
+  if (process.platform === 'darwin')
+    return `macOS ${execFileSync('sw_vers', ['-productVersion'], { encoding: 'utf8' }).trim()}`;
+  const file = '/etc/os-release';
+  if (!existsSync(file)) return version();
+  const field = (name: string) =>
+    new RegExp(`^${name}="?([^"\n]*)`, 'm').exec(readFileSync(file, 'utf8'))?.[1];
+  return [field('NAME')?.replace(' GNU/Linux', ''), field('VERSION_ID')].filter(Boolean).join(' ');
+}

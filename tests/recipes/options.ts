@@ -1,0 +1,18 @@
+import { RECIPE_OPTIONS } from '../../src/recipe-runs/session.ts';
+
+/** Parameters of `npm run recipes`: those of `bindocs recipes`, and those for the stand-ins of this repository. */
+export const OPTIONS = {
+  ...RECIPE_OPTIONS,
+  artifacts: {
+    type: 'string',
+    value: '<folder>',
+    help: 'Run with these release files instead of stand-ins.',
+  },
+  'stand-ins': {
+    type: 'string',
+    value: '<folder>',
+    help: 'Stand-ins for release files, and the output that recipes print with them. Default: tests/stub-library.',
+  },
+  install: { type: 'boolean', help: 'Install the Debian packages on the pages and in toolchains.json.' },
+  quick: { type: 'boolean', help: 'Run each recipe once, alternating between pages and scripts by release.' },
+} as const;

@@ -66,7 +66,7 @@ export function reportFindings(site: Site, { strict }: Pick<Changes, 'strict'>):
 }
 
 /** The findings in a site as of today. */
-function findingsIn(site: Site, rules?: readonly Rule[]): Notice[] {
+export function findingsIn(site: Site, rules?: readonly Rule[]): Notice[] {
   const today = new Date().toISOString().slice(0, 10);
   return examine(site, { today, shown: shownPath }, rules);
 }

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { unescaped } from '../addresses/paths.ts';
 import { contentType, securityHeaders } from '../hosting/headers.ts';
 import type { Output } from '../site/output.ts';
+import { pathOf } from '../site/page.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** Path of the page for missing addresses. */
@@ -36,10 +37,10 @@ export async function answer(
   if (!files) return isNavigation ? sendHtml(response, 503, waitingPage) : address;
   const page = files.page(path);
   // Astro requests a folder.
-  if (page !== undefined) return `${basePath}${page === MISSING ? `${MISSING}/` : page}${search}`;
+  if (page) return `${basePath}${page.kind === 'missing' ? `${MISSING}/` : pathOf(page)}${search}`;
   const output = await files.output(path, render);
   if (output) return send(output, files.releaseFolders, response);
-  if (files.page(`${path}/`) !== undefined) {
+  if (files.page(`${path}/`)) {
     response.writeHead(302, { Location: `${pathname}/${search}` }).end();
     return undefined;
   }

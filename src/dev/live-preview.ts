@@ -5,20 +5,26 @@ import { join, sep } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import type { NormalizedHotChannelClient } from 'vite';
+import { unescaped } from '../addresses/paths.ts';
 import { printProblems, problemsOf } from '../build/report.ts';
 import { log, print } from '../build/terminal.ts';
-import type { Problem } from '../description/problem.ts';
+import type { Notice, Problem } from '../description/problem.ts';
+import type { KnownDescriptions } from '../input/read-content.ts';
 import { readSite } from '../input/read-site.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
 import { OWNER } from '../publish/unfinished.ts';
 import { takeSnapshot } from '../snapshot.ts';
 import { answer } from './answers.ts';
 import { type AstroServer, reload, startAstro, WAITING_PAGE } from './astro-server.ts';
-import { type PageState, REVISION, shownProblem } from './messages.ts';
+import { type PageState, REVISION, type ShownPage, shownProblem } from './messages.ts';
 import { SiteFiles } from './site-files.ts';
 
 /** Milliseconds without further changes before content is read: editors and tools write files in several steps. */
 const QUIET = 40;
+
+/** Milliseconds for a page to load before the doctor examines its site. */
+const BEFORE_FINDINGS = 300;
 
 /** Renders the pages of a site on request, and again when its input changes. */
 export class LivePreview {
@@ -29,6 +35,7 @@ export class LivePreview {
   #astro: AstroServer | undefined;
   /** The last valid site; undefined if none was valid so far. */
   #files: SiteFiles | undefined;
+  readonly #descriptions: KnownDescriptions = new Map();
   /** Number of valid changes. */
   #revision = 0;
   #problems: readonly Problem[] = [];
@@ -94,16 +101,31 @@ export class LivePreview {
     const { watcher, environments } = astro.vite;
     watcher.add([content, artifacts]);
     watcher.on('all', (_, path) => this.#change(path));
-    environments.client.hot.on('bindocs:page', ({ path, revision = this.#revision }, client) => {
-      // A page may load while its input changes.
-      if (String(revision) === String(this.#revision)) client.send('bindocs:state', this.#stateOf(path));
-      else client.send({ type: 'full-reload' });
+    environments.client.hot.on('bindocs:page', (page, client) => {
+      this.#sendState(page, client).catch((error) => print(inspect(error), 'error'));
     });
     return astro;
   }
 
-  #stateOf(_path: string): PageState {
-    return { problems: this.#problems.map(shownProblem), findings: [] };
+  /** Sends a page its problems, then its findings, which take longer. */
+  async #sendState({ path, revision }: ShownPage, client: NormalizedHotChannelClient): Promise<void> {
+    // A page may load while its input changes.
+    if (revision !== undefined && revision !== String(this.#revision))
+      return client.send({ type: 'full-reload' });
+    const send = (findings: readonly Notice[]) => {
+      const state: PageState = {
+        problems: this.#problems.map(shownProblem),
+        findings: findings.map(shownProblem),
+      };
+      client.send('bindocs:state', state);
+    };
+    send([]);
+    await wait(BEFORE_FINDINGS);
+    await this.#reading;
+    const inside = unescaped(path.slice(this.#settings.basePath.length));
+    const page = this.#files?.page(inside);
+    const findings = page && this.#files?.findings(page);
+    if (findings?.length) send(findings);
   }
 
   #change(path: string): void {
@@ -134,7 +156,7 @@ export class LivePreview {
     const language = globalThis.siteInterface;
     try {
       const settings = this.#settingsNow();
-      const snapshot = takeSnapshot(await readSite(settings, log));
+      const snapshot = takeSnapshot(await readSite(settings, log, undefined, false, this.#descriptions));
       this.#files = new SiteFiles(snapshot);
       this.#settings = settings;
       this.#problems = [];

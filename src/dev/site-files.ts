@@ -1,17 +1,22 @@
 import { join } from 'node:path';
+import { findingsIn } from '../build/doctor.ts';
 import { iconOutputs } from '../build/icons.ts';
 import { pictureOutputs } from '../build/share-pictures.ts';
+import type { Notice } from '../description/problem.ts';
 import { palettesOf } from '../look/theme.ts';
 import { ICONS } from '../sharing/appearance.ts';
 import type { Output } from '../site/output.ts';
-import { pathOf, pathsOf } from '../site/page.ts';
+import { pathsOf } from '../site/page.ts';
 import { siteOutputs } from '../site-outputs.ts';
+import type { SitePage } from '../site-pages.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { findingsAbout } from './page-findings.ts';
 
 /** What a built site would have at each address, made on request. */
 export class SiteFiles {
   readonly #snapshot: Snapshot;
-  #pages: ReadonlyMap<string, string> | undefined;
+  #pages: ReadonlyMap<string, SitePage> | undefined;
+  #findings: readonly Notice[] | undefined;
   #outputs: ReadonlyMap<string, Output> | undefined;
 
   constructor(snapshot: Snapshot) {
@@ -22,14 +27,21 @@ export class SiteFiles {
     return this.#snapshot.site.editions.flatMap(({ tree }) => tree.folders);
   }
 
-  /** The path at which a page is rendered, by any of its unescaped paths; undefined if there is no such page. */
-  page(path: string): string | undefined {
+  /** The page at an unescaped path, which may contain the version of the newest release. */
+  page(path: string): SitePage | undefined {
     this.#pages ??= new Map(
       this.#snapshot.pages
         .filter(({ kind }) => kind !== 'published')
-        .flatMap((page) => pathsOf(page).map((own) => [decodeURIComponent(own), pathOf(page)])),
+        .flatMap((page) => pathsOf(page).map((own) => [decodeURIComponent(own), page])),
     );
     return this.#pages.get(path);
+  }
+
+  /** What the doctor finds about a page. The first call examines the whole site. */
+  findings(page: SitePage): Notice[] {
+    const { site } = this.#snapshot;
+    this.#findings ??= findingsIn(site);
+    return findingsAbout(page, this.#findings, site);
   }
 
   /** The file at an unescaped path, or the index file of a folder. */

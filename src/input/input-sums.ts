@@ -67,7 +67,15 @@ function withoutAnnouncement(config: string): string {
 }
 
 /** SHA-256 of this program and the versions of its packages. */
-async function toolSum(): Promise<string> {
+function toolSum(): Promise<string> {
+  ownSum ??= readToolSum();
+  return ownSum;
+}
+
+/** The program does not change while it runs. */
+let ownSum: Promise<string> | undefined;
+
+async function readToolSum(): Promise<string> {
   const folder = fileURLToPath(SOURCES);
   const { files } = await filesBelow(folder);
   return sumOfFiles(folder, [...files.map(({ name }) => name), '../package.json']);

@@ -33,18 +33,27 @@ type FindPages = (version: string, sum: string) => Promise<PublishedPages | unde
 
 const findNone: FindPages = async () => undefined;
 
+/** Descriptions that were read before, by path, with the states of their files. */
+export type KnownDescriptions = Map<string, { readonly state: string; readonly bytes: Uint8Array }>;
+
 /**
  * Reads a content folder without examples. Collects the problems of all files.
  * @param files all files below the folder
+ * @param known descriptions that are not read again unless their files changed; adds those that are read
  */
-export async function readContent(folder: string, files: readonly string[], findPages: FindPages = findNone) {
+export async function readContent(
+  folder: string,
+  files: readonly string[],
+  findPages: FindPages = findNone,
+  known: KnownDescriptions = new Map(),
+) {
   const findings: Findings = { problems: [], notices: [] };
   const site = await readConfig(join(folder, 'site.json'), findings);
   return {
     config: site.config,
     messages: await readMessages(folder, site, findings),
     look: await readLook(folder, files, site, findings),
-    releases: await readReleases(folder, findings, findPages),
+    releases: await readReleases(folder, findings, findPages, known),
     exceptions: await readExceptions(join(folder, 'doctor.json'), findings),
     languageNotes: await readNotes(join(folder, 'languages'), findings),
     runs: await readRuns(join(folder, 'runs'), findings),
@@ -61,6 +70,7 @@ async function readReleases(
   content: string,
   findings: Findings,
   findPages: FindPages,
+  known: KnownDescriptions,
 ): Promise<DescribedRelease[]> {
   const folder = join(content, 'releases');
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -71,7 +81,7 @@ async function readReleases(
   }
   const releases: DescribedRelease[] = [];
   for (const version of folders.map(({ name }) => name).toSorted()) {
-    const release = await readRelease(content, version, findings, findPages);
+    const release = await readRelease(content, version, findings, findPages, known);
     if (release) releases.push(release);
   }
   return releases;
@@ -83,15 +93,18 @@ export async function readRelease(
   version: string,
   findings: Findings,
   findPages: FindPages = findNone,
+  known: KnownDescriptions = new Map(),
 ): Promise<DescribedRelease | undefined> {
   const path = join(content, 'releases', version, 'description.json');
-  const source = await readDescription(path, version);
+  const source = await readDescription(path, version, known);
   if ('problems' in source) return refuse(source, findings);
   const sum = sha256(source);
   const published = await findPages(version, sum);
   if (published) return { version, document: published.record.document, sum, published };
   return parseRelease(content, version, source, shownPath(path), findings);
 }
+
+const parsedBefore = new WeakMap<Uint8Array, ReturnType<typeof parseDescription>>();
 
 /**
  * Parses the description of a release; undefined if it has problems.
@@ -104,7 +117,8 @@ export async function parseRelease(
   file: string,
   findings: Findings,
 ): Promise<DescribedRelease | undefined> {
-  const parsed = parseDescription(source, file, version);
+  const parsed = parsedBefore.get(source) ?? parseDescription(source, file, version);
+  parsedBefore.set(source, parsed);
   if ('problems' in parsed) return refuse(parsed, findings);
   findings.notices.push(...parsed.notices);
   findings.problems.push(...(await leavingLinks(content, parsed)), ...unpublishableNames(parsed));
@@ -115,7 +129,11 @@ function refuse({ problems }: Refused, findings: Findings): undefined {
   for (const problem of problems) findings.problems.push(problem);
 }
 
-async function readDescription(path: string, version: string): Promise<Uint8Array | Refused> {
+async function readDescription(
+  path: string,
+  version: string,
+  known: KnownDescriptions,
+): Promise<Uint8Array | Refused> {
   const file = shownPath(path);
   const refuse = (message: string, hint: string) => ({ problems: [{ file, message, hint }] });
   if (!isVersion(version)) {
@@ -126,7 +144,11 @@ async function readDescription(path: string, version: string): Promise<Uint8Arra
   const entry = await stat(path).catch(() => undefined);
   if (!entry) return refuse('Not found.', 'Add a description.json to every release folder.');
   if (entry.size > LARGEST_FILE) return { problems: [tooLarge(entry.size, file)] };
-  return bytesOf(path);
+  const [before, state] = [known.get(path), stateOf(entry)];
+  if (before?.state === state) return before.bytes;
+  const bytes = await bytesOf(path);
+  if (!('problems' in bytes)) known.set(path, { state, bytes });
+  return bytes;
 }
 
 /** Problems of symbolic links in examples that point outside of their folder, which could publish private files. */

@@ -21,7 +21,7 @@ import type { Edition, Site } from '../site/site.ts';
 import { inputSums, sharedSums } from './input-sums.ts';
 import { absentReleases, keptPages, publishedPages, reasons } from './kept-releases.ts';
 import { readArtifacts } from './read-artifacts.ts';
-import { contentFiles, readContent } from './read-content.ts';
+import { contentFiles, type KnownDescriptions, readContent } from './read-content.ts';
 import { readExampleFiles } from './read-examples.ts';
 import { filesOfKept, parseGuides, resolveGuides } from './read-guides.ts';
 import { readHistories, readNeeded } from './read-needed.ts';
@@ -34,6 +34,7 @@ import { unusedContent } from './unused-content.ts';
  * @param log called with lines and progress
  * @param before the published site; by default, that in the output folder
  * @param reuse whether to keep published pages whose inputs have not changed
+ * @param known descriptions that are not read again unless their files changed
  * @throws {InputError} with the problems of all files
  */
 export async function readSite(
@@ -41,14 +42,15 @@ export async function readSite(
   log: Log = () => {},
   before?: PublishedBefore,
   reuse = false,
+  known?: KnownDescriptions,
 ): Promise<Site> {
   const published = before ?? (await readPublished({ out: settings.out, demo: settings.demo }));
   const reusable = reuse ? published : { places: [], removed: new Set<string>() };
   const files = await contentFiles(settings.content);
   const shared = await sharedSums(settings, files);
-  const content = await readContent(settings.content, files, async (version, description) =>
-    reuse ? publishedPages(version, { ...shared, description }, published) : undefined,
-  );
+  const findPages = async (version: string, description: string) =>
+    reuse ? publishedPages(version, { ...shared, description }, published) : undefined;
+  const content = await readContent(settings.content, files, findPages, known);
   useLanguage(content.config.lang, content.messages, content.config.contentLang);
   const absent = await absentReleases(files, published);
   const releases = newestFirst([...content.releases, ...absent]);

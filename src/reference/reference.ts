@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { Release } from '../description/releases.ts';
 import type { ApiModule } from '../description/schema/api.ts';
@@ -141,6 +142,9 @@ interface ApiReferences {
   readonly histories: ReadonlyMap<string, ApiHistory>;
 }
 
+/** References by the API that they describe, with the history that they continue: previews read the same API many times. */
+const known = new WeakMap<Api, { readonly reference: Reference; readonly earlier: ApiHistory | undefined }>();
+
 /**
  * The reference of every release that describes an API, and the history of the API up to every release.
  * @param published histories of releases, by version; they include all earlier releases
@@ -157,8 +161,13 @@ export function readReferences(
   for (const { version, document } of newestFirst.toReversed()) {
     earlier = published.get(version) ?? earlier;
     if (document.api) {
+      const before = known.get(document.api);
+      const isSame =
+        before?.earlier === earlier && isDeepStrictEqual(before?.reference.conventions, conventions);
       // Continuing a history with its own release does not change it.
-      const reference = new Reference(version, document.api, conventions, earlier);
+      const reference =
+        before && isSame ? before.reference : new Reference(version, document.api, conventions, earlier);
+      known.set(document.api, { reference, earlier });
       references.set(version, reference);
       earlier = reference.history;
     }

@@ -250,6 +250,15 @@ describe('invalid input', () => {
     await page.getByText('1 problem').waitFor({ state: 'detached', timeout: 20_000 });
   });
 
+  it('is not shown if it is corrected at once', async () => {
+    await open('/guides/start/');
+    const printedBefore = output().split('1 problem;').length;
+    write('site.json', '{');
+    write('site.json', JSON.stringify({ ...SITE, name: 'Zephyr 2' }));
+    await shows('Zephyr 2');
+    expect(output().split('1 problem;')).toHaveLength(printedBefore);
+  });
+
   it('is shown before any input was valid', async () => {
     await stop('SIGINT');
     write('releases/1.0/description.json', '{');
@@ -270,6 +279,25 @@ describe('invalid input', () => {
     await shows('1 problem');
     rmSync(join(content, 'releases/2.0'), { recursive: true });
     await page.getByText('Of 2.0.').waitFor({ state: 'detached', timeout: 20_000 });
+  });
+});
+
+describe('findings of the doctor', () => {
+  it('are shown on the page that they are about', async () => {
+    const steps = [{ type: 'command', content: 'mk $LOST' }];
+    const languages = { mal: { platforms: { plan9: { steps } } } };
+    await open('/install/mal/plan9/');
+    write('releases/1.0/description.json', described({ installation: { languages } }));
+    const finding = page.getByText('The variable "LOST" is not set.');
+    await finding.waitFor({ state: 'attached', timeout: 20_000 });
+    await shows('1 finding of the doctor');
+    await open('/api/tones/Beep/');
+    await page.waitForTimeout(1500);
+    expect(await finding.count()).toBe(0);
+    await open('/install/mal/plan9/');
+    await finding.waitFor({ state: 'attached', timeout: 20_000 });
+    write('releases/1.0/description.json', described({}));
+    await finding.waitFor({ state: 'detached', timeout: 20_000 });
   });
 });
 

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { jsonPointer, type Notice } from '../description/problem.ts';
+import { shownPath } from '../input/settings.ts';
+import { releaseOf, sourceOf } from '../site/page.ts';
+import type { Site } from '../site/site.ts';
+import type { SitePage } from '../site-pages.ts';
+
+/** Parts of a description that have pages of their own. */
+const WITH_PAGES = /^\/(?:api\/[^/]+|installation\/languages\/[^/]+|examples\/\d+)(?:\/|$)/;
+
+/** Files below the content folder that have pages of their own. */
+const PAGES = /^(?:guides\/|languages\/|pages\/|releases\/[^/]+\/(?:guides\/|description\.json$))/;
+
+/** The findings of the doctor about what a page shows. Those that belong to no other page are on the home pages. */
+export function findingsAbout(page: SitePage, findings: readonly Notice[], { settings }: Site): Notice[] {
+  const fileOf = (path: string) => shownPath(join(settings.content, path));
+  const version = releaseOf(page)?.release.version;
+  if (page.kind === 'guide' || page.kind === 'own') {
+    const prose = fileOf(sourceOf(page));
+    return findings.filter(({ file }) => file === prose);
+  }
+  if (version === undefined) return [];
+  const isInstall = page.kind === 'language' || page.kind === 'recipe';
+  const notes = isInstall ? fileOf(`languages/${page.props.language.key}.md`) : undefined;
+  const places = placesOf(page);
+  const description = fileOf(`releases/${version}/description.json`);
+  const folder = fileOf('');
+  return findings.filter(({ file, pointer = '' }) => {
+    const place = placeIn(pointer);
+    if (file === description)
+      return page.kind === 'home' ? !WITH_PAGES.test(place) : places.some((own) => isAbout(place, own, page));
+    if (page.kind !== 'home') return file === notes;
+    return page.edition.newest && !PAGES.test(file.slice(folder.length + 1));
+  });
+}
+
+/** Without the key of a document, if the file contains several. */
+function placeIn(pointer: string): string {
+  return /^\/(?:api|installation|examples)(?:\/|$)/.test(pointer)
+    ? pointer
+    : pointer.replace(/^\/[^/]*(?=\/)/, '');
+}
+
+/** The JSON pointers of what a page shows, in the description of its release. */
+function placesOf(page: SitePage): string[] {
+  const examples = page.edition.release.document.examples ?? [];
+  switch (page.kind) {
+    case 'class': {
+      const { module, name } = page.props.described;
+      return [jsonPointer(['api', module, 'classes', name])];
+    }
+    case 'module':
+      return [jsonPointer(['api', page.props.module.name])];
+    case 'language':
+    case 'recipe': {
+      const { language, target } = page.props;
+      const parts = target ? [`${target.kind}s`, target.key] : [];
+      return [jsonPointer(['installation', 'languages', language.key, ...parts])];
+    }
+    case 'example':
+    case 'source':
+      return examples.flatMap(({ name }, index) =>
+        name === page.props.example.name ? [jsonPointer(['examples', index])] : [],
+      );
+    default:
+      return [];
+  }
+}
+
+function isAbout(place: string, own: string, page: SitePage): boolean {
+  // Classes have pages of their own.
+  if (page.kind === 'module' && place.startsWith(`${own}/classes/`)) return false;
+  return place === own || place.startsWith(`${own}/`);
+}

@@ -58,7 +58,9 @@ export class SiteFiles {
       );
       return drawn;
     }
-    this.#outputs ??= new Map(siteOutputs(site, pages).map((output) => [output.path, output]));
+    // Only builds make text indexes.
+    const unsearched = () => pages.map((page) => ({ ...page, searched: false }));
+    this.#outputs ??= new Map(siteOutputs(site, unsearched()).map((output) => [output.path, output]));
     const paths = path.endsWith('/') ? ['index.html', 'index.json'].map((name) => path + name) : [path];
     for (const own of paths) {
       const output = this.#outputs.get(own);

@@ -105,6 +105,8 @@ export const de = {
     browse: 'Seiten',
     description: 'API-Referenz, Installationsanleitungen und Leitfäden von {name} durchsuchen.',
     heading: '{name} {version} durchsuchen',
+    inPreview:
+      'Diese Vorschau findet Seiten und Symbole nach Namen. Nur eine gebaute Website hat die Volltextsuche.',
     needsScript: 'Die Suche benötigt JavaScript. Diese Seiten sind auch ohne JavaScript erreichbar:',
     title: 'Suche · {name}',
   },

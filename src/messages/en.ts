@@ -123,6 +123,7 @@ export const search = {
   browse: 'Browse',
   description: 'Search the API reference, install pages, and guides of {name}.',
   heading: 'Search {name} {version}',
+  inPreview: 'This preview finds pages and symbols by name. Only a built site has full-text search.',
   needsScript: 'Search needs JavaScript. Without it, browse these pages:',
   title: 'Search · {name}',
 } as const;

@@ -9,7 +9,7 @@ import type { NormalizedHotChannelClient } from 'vite';
 import { unescaped } from '../addresses/paths.ts';
 import { printProblems, problemsOf } from '../build/report.ts';
 import { log, print } from '../build/terminal.ts';
-import type { Notice, Problem } from '../description/problem.ts';
+import { failOn, type Notice, type Problem } from '../description/problem.ts';
 import type { KnownDescriptions } from '../input/read-content.ts';
 import { readSite } from '../input/read-site.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
@@ -156,8 +156,11 @@ export class LivePreview {
     const language = globalThis.siteInterface;
     try {
       const settings = this.#settingsNow();
-      const snapshot = takeSnapshot(await readSite(settings, log, undefined, false, this.#descriptions));
+      const site = await readSite(settings, log, undefined, false, this.#descriptions);
+      failOn(movedProblems(this.#settings, settings));
+      const snapshot = takeSnapshot(site);
       this.#files = new SiteFiles(snapshot);
+      this.#astro?.vite.watcher.add(settings.artifacts);
       this.#settings = settings;
       this.#problems = [];
       this.#revision += 1;
@@ -183,6 +186,14 @@ export class LivePreview {
     print(`Updated after a change of ${first}${others} (${(time / 1000).toFixed(2)} s)`);
     if (this.#astro) reload(this.#astro.vite);
   }
+}
+
+/** The problem that the path of the site has changed, which servers cannot follow. */
+function movedProblems({ basePath: before, content }: Settings, { basePath }: Settings): Problem[] {
+  if (basePath === before) return [];
+  const message = `The path of the address is now ${JSON.stringify(`${basePath}/`)} instead of ${JSON.stringify(`${before}/`)}.`;
+  const hint = 'Start bindocs dev again.';
+  return [{ file: shownPath(join(content, 'site.json')), pointer: '/baseUrl', message, hint }];
 }
 
 function countOf(noun: string, { length }: readonly unknown[]): string {

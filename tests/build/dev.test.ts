@@ -228,6 +228,9 @@ describe('a live preview, below a path', () => {
     };
     expect(await answers('/v/1.0/api/')).toBe('200 text/html');
     expect(await answers('/install/index.json')).toBe('200 application/json');
+    expect(await (await fetch(`http://localhost:${port}/audio/docs/search/`)).text()).toContain(
+      'Only a built site has full-text search.',
+    );
     expect(await answers('/install/mal/plan9.sh')).toBe('200 text/plain; charset=utf-8');
     expect(await answers('/share/v/1.0.png')).toBe('200 image/png');
     expect(await answers('/icon-192.png')).toBe('200 image/png');
@@ -246,6 +249,14 @@ describe('invalid input', () => {
     await shows('Write a key, or remove the comma before it.');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await printed('error content/site.json:2:1: Not JSON: expected a key in double quotes.');
+    write('site.json', JSON.stringify(SITE));
+    await page.getByText('1 problem').waitFor({ state: 'detached', timeout: 20_000 });
+  });
+
+  it('may be another path of the site, which a running server cannot have', async () => {
+    await open('/guides/start/');
+    write('site.json', JSON.stringify({ ...SITE, baseUrl: 'https://example.org/moved' }));
+    await shows('The path of the address is now "/moved/" instead of "/audio/docs/".');
     write('site.json', JSON.stringify(SITE));
     await page.getByText('1 problem').waitFor({ state: 'detached', timeout: 20_000 });
   });

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { runCommand } from '../../src/build/report.ts';
 import { launchChromium } from '../../src/previews/chromium.ts';
-import { freePort } from '../clients/servers.ts';
+import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { writeContent } from './generated-content.ts';
 
 const CLASSES = 1900;

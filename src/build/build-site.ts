@@ -13,7 +13,15 @@ import { keepPublishedSums, readSums } from '../publish/sums.ts';
 import { OWNER } from '../publish/unfinished.ts';
 import { changedProblem, filesBelow } from '../publish/walk.ts';
 import { MARKER, type Output } from '../site/output.ts';
-import { linksToTwin, type Page, pathOf, pathsOf, releaseOf, textIndexOf } from '../site/page.ts';
+import {
+  linksToTwin,
+  type Page,
+  pathOf,
+  pathsOf,
+  releaseOf,
+  textIndexOf,
+  twinPathsOf,
+} from '../site/page.ts';
 import { isRendered, type Site } from '../site/site.ts';
 import { siteOutputs } from '../site-outputs.ts';
 import { takeSnapshot } from '../snapshot.ts';
@@ -159,12 +167,6 @@ function taskOf(page: Page, site: Site): PageTask {
 function pageFiles(page: Page): string[] {
   const pages = pathsOf(page).map((path) => (path.endsWith('/') ? `${path}index.html` : path));
   return [...pages, ...twinPathsOf(page).map(twinPath)].map(decodeURIComponent);
-}
-
-/** The paths of a page with a Markdown twin. */
-function twinPathsOf(page: Page): string[] {
-  if (linksToTwin(page)) return pathsOf(page);
-  return page.twin === undefined ? [] : [pathOf(page)];
 }
 
 /** Awaits both results, even if one fails, because the other may write to a folder that is about to be deleted. */

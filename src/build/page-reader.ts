@@ -1,11 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import { stringify } from 'yaml';
 import { twinPath } from '../addresses/paths.ts';
 import { assetsIn } from '../derived/assets.ts';
 import { headOf, linksIn, type PageLinks, takeContent } from '../derived/page-html.ts';
-import { markdownOf } from '../derived/twin.ts';
+import { twinOf } from '../derived/twin.ts';
 import { TextIndexes } from './text-indexes.ts';
 
 /** A page, and the files to derive from it. */
@@ -109,26 +108,10 @@ const MARK = 'twin-address:';
 const MARKED = new RegExp(`${MARK}([^)\\s]*)`, 'g');
 
 function writeTwin({ path, full, twins: paths }: PageTask, head: object, content: Element): void {
-  const body = markdownOf(content, (address) => `${MARK}${twinAddress(address, paths)}`);
-  // The title contains the library and its version, which the text may lack.
-  const markdown = `---\n${stringify(head, { lineWidth: 0 })}---\n\n${body}`;
+  const markdown = twinOf(head, content, { baseUrl, basePath, withTwin, paths, mark: MARK });
   answer({ path: decodeURIComponent(twinPath(path)), content: markdown.replaceAll(MARK, '') });
   if (!full) return;
   const absolute = (address: string) => URL.parse(address, `${baseUrl}${path}`)?.href ?? address;
   const text = markdown.replaceAll(MARKED, (_, address: string) => absolute(address));
   texts.set(path, `<!-- ${baseUrl}${path} -->\n${text}`);
-}
-
-/**
- * Replaces the address of a page with that of its twin, without the anchor. Keeps relative and other addresses.
- * @param from the paths of the text with the address; at each of them, the page must have a twin
- */
-function twinAddress(address: string, from: readonly string[]): string {
-  const [path = ''] = address.split('#', 1);
-  const leadsToTwin = (start: string) => {
-    const url = path === '' ? null : URL.parse(path, `${baseUrl}${start}`);
-    const own = url?.origin === new URL(baseUrl).origin && url.pathname.startsWith(`${basePath}/`);
-    return own && withTwin.has(url.pathname.slice(basePath.length));
-  };
-  return from.every(leadsToTwin) ? `${path}index.md` : address;
 }

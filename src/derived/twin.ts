@@ -2,10 +2,45 @@ import { htmlToMarkdown } from '@mdream/js';
 import render from 'dom-serializer';
 import { type ChildNode, Element, isTag, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
+import { stringify } from 'yaml';
 import { elementsIn } from './page-html.ts';
 
+/** The addresses in a twin. */
+interface TwinAddresses {
+  readonly baseUrl: string;
+  readonly basePath: string;
+  /** Paths of the pages that have a twin, escaped. */
+  readonly withTwin: Pick<ReadonlySet<string>, 'has'>;
+  /** Paths of the page; at each of them, the page must have a twin. */
+  readonly paths: readonly string[];
+  /** Precedes each address, so that it can be replaced. */
+  readonly mark?: string;
+}
+
 /**
- * The Markdown twin of a page.
+ * The Markdown twin of a page, with its metadata. Links to pages lead to their twins.
+ * @param head the metadata, with the library and its version, which the text may lack
+ * @param content the content of the page, see `takeContent`; modified
+ */
+export function twinOf(head: object, content: Element, addresses: TwinAddresses): string {
+  const { mark = '' } = addresses;
+  const body = markdownOf(content, (address) => `${mark}${twinAddress(address, addresses)}`);
+  return `---\n${stringify(head, { lineWidth: 0 })}---\n\n${body}`;
+}
+
+/** Replaces the address of a page with that of its twin, without the anchor. Keeps relative and other addresses. */
+function twinAddress(address: string, { baseUrl, basePath, withTwin, paths }: TwinAddresses): string {
+  const [path = ''] = address.split('#', 1);
+  const leadsToTwin = (start: string) => {
+    const url = path === '' ? null : URL.parse(path, `${baseUrl}${start}`);
+    const own = url?.origin === new URL(baseUrl).origin && url.pathname.startsWith(`${basePath}/`);
+    return own && withTwin.has(url.pathname.slice(basePath.length));
+  };
+  return paths.every(leadsToTwin) ? `${path}index.md` : address;
+}
+
+/**
+ * The text of a page in Markdown.
  * @param content the content of the page, see `takeContent`; modified
  * @param linkTo returns the replacement for an address
  */

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
+import { parseDocument } from 'htmlparser2';
+import { escapePath } from '../addresses/paths.ts';
 import { findingsIn } from '../build/doctor.ts';
 import { iconOutputs } from '../build/icons.ts';
 import { pictureOutputs } from '../build/share-pictures.ts';
+import { headOf, takeContent } from '../derived/page-html.ts';
+import { twinOf } from '../derived/twin.ts';
 import type { Notice } from '../description/problem.ts';
 import { palettesOf } from '../look/theme.ts';
 import { ICONS } from '../sharing/appearance.ts';
 import type { Output } from '../site/output.ts';
-import { pathsOf } from '../site/page.ts';
+import { pathOf, pathsOf, twinPathsOf } from '../site/page.ts';
 import { siteOutputs } from '../site-outputs.ts';
 import type { SitePage } from '../site-pages.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -16,6 +20,7 @@ import { findingsAbout } from './page-findings.ts';
 export class SiteFiles {
   readonly #snapshot: Snapshot;
   #pages: ReadonlyMap<string, SitePage> | undefined;
+  #withTwin: ReadonlyMap<string, SitePage> | undefined;
   #findings: readonly Notice[] | undefined;
   #outputs: ReadonlyMap<string, Output> | undefined;
 
@@ -45,8 +50,11 @@ export class SiteFiles {
   }
 
   /** The file at an unescaped path, or the index file of a folder. */
-  async output(path: string, _render: (path: string) => Promise<string>): Promise<Output | undefined> {
+  async output(path: string, render: (path: string) => Promise<string>): Promise<Output | undefined> {
     const { site, pages, pictures } = this.#snapshot;
+    const [, folder] = /^(.*\/)index\.md$/s.exec(path) ?? [];
+    const page = folder === undefined ? undefined : this.#twins().get(escapePath(folder));
+    if (page) return { path, content: () => this.#twin(page, render) };
     if (isIcon(path)) return (await iconOutputs(site.settings.content)).find((icon) => icon.path === path);
     const picture = pictures.values().find((own) => own.path === path);
     if (picture) {
@@ -67,6 +75,24 @@ export class SiteFiles {
       if (output) return output;
     }
     return undefined;
+  }
+
+  /** The pages with Markdown twins, by escaped path. */
+  #twins(): ReadonlyMap<string, SitePage> {
+    this.#withTwin ??= new Map(
+      this.#snapshot.pages.flatMap((page) => twinPathsOf(page).map((own) => [own, page])),
+    );
+    return this.#withTwin;
+  }
+
+  async #twin(page: SitePage, render: (path: string) => Promise<string>): Promise<string> {
+    const { baseUrl, basePath } = this.#snapshot.site.settings;
+    const document = parseDocument(await render(pathOf(page)));
+    const content = takeContent(document);
+    const withTwin = this.#twins();
+    return content
+      ? twinOf(headOf(document), content, { baseUrl, basePath, withTwin, paths: twinPathsOf(page) })
+      : '';
   }
 }
 

@@ -130,6 +130,12 @@ export function linksToTwin({ twin, part }: Pick<Page, 'twin' | 'part'>): boolea
   return twin !== undefined && part !== 'api';
 }
 
+/** The paths of a page with a Markdown twin, escaped. */
+export function twinPathsOf(page: Page): string[] {
+  if (linksToTwin(page)) return pathsOf(page);
+  return page.twin === undefined ? [] : [pathOf(page)];
+}
+
 /** Whether search engines and the sitemap include a page. */
 export function isForSearchEngines({ indexed, leadsToEarlier = false }: Page): boolean {
   return indexed || leadsToEarlier;

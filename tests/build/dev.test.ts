@@ -228,6 +228,8 @@ describe('a live preview, below a path', () => {
     };
     expect(await answers('/v/1.0/api/')).toBe('200 text/html');
     expect(await answers('/install/index.json')).toBe('200 application/json');
+    expect(await answers('/install/index.md')).toMatch(/^200 text\/markdown/);
+    expect(await answers('/v/1.0/api/index.md')).toMatch(/^404 /);
     expect(await (await fetch(`http://localhost:${port}/audio/docs/search/`)).text()).toContain(
       'Only a built site has full-text search.',
     );

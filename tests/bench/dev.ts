@@ -20,12 +20,12 @@ await runCommand(async () => {
   await mkdir(join(content, 'guides'));
   await writeFile(join(content, 'guides/start.md'), '# Start\n\nround 0\n');
   const port = await freePort();
+  const browser = await launchChromium();
   const start = performance.now();
   const server = spawn(process.execPath, [TOOL, 'dev', '--port', String(port)], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const browser = await launchChromium();
   try {
     await new Promise((done) => server.stdout.once('data', done));
     print('start', seconds(start));

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BuiltSite } from './built-site.ts';
-import { type BuildRun, runBuildIn } from './run-build.ts';
+import { type BuildRun, runIn } from './run-build.ts';
 
 /** A folder that has no parent in common with the project, because content may be anywhere. */
-const elsewhere = [tmpdir(), '/var/tmp'].find((name) => name.split('/')[1] !== process.cwd().split('/')[1]);
-const folder = mkdtempSync(join(elsewhere ?? tmpdir(), 'look-'));
+const parent = [tmpdir(), '/var/tmp'].find((name) => name.split('/')[1] !== process.cwd().split('/')[1]);
+const folder = mkdtempSync(join(parent ?? tmpdir(), 'look-'));
 let run: BuildRun;
 let built: BuiltSite;
 
@@ -44,7 +44,7 @@ beforeAll(() => {
   // A project may use another version of Astro, here one without modules.
   mkdirSync(join(folder, 'node_modules/astro'), { recursive: true });
   writeFileSync(join(folder, 'node_modules/astro/package.json'), '{"name":"astro","exports":{}}');
-  run = runBuildIn(folder, { SITE_CONTENT: content, SITE_OUT: join(folder, 'out') });
+  run = runIn(folder, 'build', '--out', 'out');
   expect(run).toMatchObject({ code: 0, stdout: expect.not.stringContaining('warning') });
   built = new BuiltSite(join(folder, 'out'));
 });

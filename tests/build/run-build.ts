@@ -17,33 +17,24 @@ const CONTENT = { SITE_CONTENT: TEST_SITE.SITE_CONTENT };
 
 /** Runs `bindocs build` with these settings and parameters. */
 export function runBuild(settings: Record<string, string>, ...parameters: readonly string[]): BuildRun {
-  return run('build', settings, parameters);
-}
-
-/** Runs `bindocs build` in another folder, with the tool installed elsewhere. */
-export function runBuildIn(folder: string, settings: Record<string, string>): BuildRun {
-  return run('build', settings, [], folder);
+  return run(['build', ...parameters], { ...CONTENT, ...settings });
 }
 
 /** Runs `bindocs doctor` with these settings and parameters. */
 export function runDoctor(settings: Record<string, string>, ...parameters: readonly string[]): BuildRun {
-  return run('doctor', settings, parameters);
+  return run(['doctor', ...parameters], { ...CONTENT, ...settings });
 }
 
-function run(
-  command: string,
-  settings: Record<string, string>,
-  parameters: readonly string[],
-  cwd = '.',
-): BuildRun {
+/** Runs `bindocs` in a folder that has its own content. */
+export function runIn(folder: string, ...parameters: readonly string[]): BuildRun {
+  return run(parameters, {}, folder);
+}
+
+function run(parameters: readonly string[], settings: Record<string, string>, cwd = '.'): BuildRun {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [resolve('src/commands/main.ts'), command, ...parameters],
-    {
-      cwd,
-      env: { ...BUILD_ENVIRONMENT, ...CONTENT, ...settings },
-      encoding: 'utf8',
-    },
+    [resolve('src/commands/main.ts'), ...parameters],
+    { cwd, env: { ...BUILD_ENVIRONMENT, ...settings }, encoding: 'utf8' },
   );
   return { code: status, stdout, stderr };
 }

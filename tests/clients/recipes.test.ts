@@ -1,9 +1,8 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readSettings } from '../../src/input/settings.ts';
-import { findProgram } from '../../src/previews/find-program.ts';
 import type { ExpectedFailure } from '../../src/recipe-runs/expected-failures.ts';
 import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { ordinaryUser } from '../../src/recipe-runs/ordinary-user.ts';
@@ -33,8 +32,8 @@ const RECIPES = {
   silent: [...FETCHES, COMPILE, 'true'],
 };
 
-const canRun = findProgram(['gcc']) !== undefined && findProgram(['curl']) !== undefined;
-if (!canRun) console.warn('SKIPPED: recipes that are broken on purpose (gcc or curl not found)');
+const { tools } = inject('ground');
+const canRun = tools.includes('gcc') && tools.includes('curl');
 
 const folder = new SiteFolder();
 const work = mkdtempSync(join(tmpdir(), 'broken-recipes-'));

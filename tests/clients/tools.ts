@@ -14,6 +14,8 @@ const TOOLS = {
   git: { package: 'git', tests: 'publishing on a branch' },
   caddy: { package: 'caddy', tests: 'the configuration of Caddy' },
   rclone: { package: 'rclone', tests: 'bindocs deploy' },
+  clang: { package: 'clang', tests: 'bindocs init --from' },
+  gcc: { package: 'gcc', tests: 'recipes that compile programs' },
   shellcheck: { package: 'shellcheck', tests: 'the syntax of shell scripts' },
 } as const;
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -11,18 +10,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseDocument } from 'htmlparser2';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findProgram } from '../../src/previews/find-program.ts';
-import { installDebianPackages } from '../tools/debian.ts';
-import { BUILD_ENVIRONMENT } from './run-build.ts';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type BuildRun, runIn } from '../build/run-build.ts';
 
 const HEADERS = resolve('tests/fixtures/headers');
-const MAIN = resolve('src/commands/main.ts');
 
-if (!findProgram(['clang'])) installDebianPackages(['clang']);
-const hasClang = findProgram(['clang']) !== undefined;
-if (!hasClang && process.env['CI']) throw new Error('Under CI no test may be skipped: C headers (no clang).');
-if (!hasClang) console.warn('SKIPPED: C headers (no clang; Debian: clang)');
+const { tools } = inject('ground');
 
 let folder: string;
 beforeEach(() => {
@@ -30,28 +23,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function bindocs(...parameters: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...parameters], {
-    cwd: folder,
-    env: BUILD_ENVIRONMENT,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
+const bindocs = (...parameters: readonly string[]) => runIn(folder, ...parameters);
 
 function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
-const readApi = () => {
-  const [path = ''] = ['content/releases/0.1.0/description.json'];
-  return readJson(path).api;
-};
+const readApi = () => readJson('content/releases/0.1.0/description.json').api;
 
 /** Asserts that a command fails with these lines, and writes nothing. */
-function expectRefused({ status, stdout, stderr }: ReturnType<typeof bindocs>, ...lines: string[]): void {
-  expect([status, stdout]).toEqual([1, '']);
+function expectRefused({ code, stdout, stderr }: BuildRun, ...lines: string[]): void {
+  expect([code, stdout]).toEqual([1, '']);
   expect(stderr.trim().split('\n').slice(0, -2)).toEqual(lines);
   expect(existsSync(join(folder, 'content'))).toBe(false);
 }
@@ -91,12 +74,12 @@ it('passes parameters to clang only with --from', () => {
   );
 });
 
-describe.runIf(hasClang)('clang', () => {
+describe.runIf(tools.includes('clang'))('clang', () => {
   it('reads a header whose description builds', () => {
     for (const name of ['counter.h', 'counter_types.h'])
       copyFileSync(join(HEADERS, name), join(folder, name));
-    const { status, stderr } = bindocs('init', '--from', 'counter.h');
-    expect(status).toBe(0);
+    const { code, stderr } = bindocs('init', '--from', 'counter.h');
+    expect(code).toBe(0);
     expect(stderr).toContain(
       'notice counter.h:40:6: Not in the description: function counter_log (a variable number of arguments).\n',
     );
@@ -112,7 +95,7 @@ describe.runIf(hasClang)('clang', () => {
     expect(api).toEqual({ counter_types, counter });
     expect(readJson('content/site.json')).not.toHaveProperty('spelling');
     const built = bindocs('build');
-    expect([built.status, built.stderr]).toEqual([0, expect.not.stringContaining('error')]);
+    expect([built.code, built.stderr]).toEqual([0, expect.not.stringContaining('error')]);
     const page = textOf('api/counter/counter');
     expect(page).toContain('constructor counter_new(start: c_int, error: *mut c_int) → *mut counter');
     expect(page).toContain('Makes a counter.');
@@ -123,12 +106,12 @@ describe.runIf(hasClang)('clang', () => {
 
   it('shows the signatures of the header if they follow from the description', () => {
     write('shape.h', 'typedef struct shape shape;\nint shape_area(const shape *one, unsigned long *area);\n');
-    expect(bindocs('init', '--from', 'shape.h')).toMatchObject({ status: 0, stderr: '' });
+    expect(bindocs('init', '--from', 'shape.h')).toMatchObject({ code: 0, stderr: '' });
     expect(readJson('content/site.json')).toMatchObject({
       name: 'shape',
       spelling: { headers: { c: ['shape.h'] } },
     });
-    expect(bindocs('build').status).toBe(0);
+    expect(bindocs('build').code).toBe(0);
     expect(textOf('api/shape/shape')).toContain('int shape_area(const shape* shape, unsigned long* area);');
   });
 
@@ -141,8 +124,8 @@ describe.runIf(hasClang)('clang', () => {
       'include/a.h',
       '#include <stdio.h>\n#include <other.h>\n#include "inner/inner.h"\nint f(FILE *file);\n',
     );
-    const { status, stderr } = bindocs('init', '--from', 'include/a.h', '--', '-Iother');
-    expect([status, stderr]).toEqual([0, '']);
+    const { code, stderr } = bindocs('init', '--from', 'include/a.h', '--', '-Iother');
+    expect([code, stderr]).toEqual([0, '']);
     const api = readApi();
     expect(Object.keys(api).toSorted()).toEqual(['a', 'inner_inner']);
     expect(api.a.classes).toEqual({
@@ -182,10 +165,10 @@ describe.runIf(hasClang)('clang', () => {
 
   it('takes ordinary comments only with --all-comments', () => {
     write('a.h', '/* Adds. */\nint f(int a);\n');
-    expect(bindocs('init', '--from', 'a.h').status).toBe(0);
+    expect(bindocs('init', '--from', 'a.h').code).toBe(0);
     expect(readApi().a.classes['a.h'].functions.f).not.toHaveProperty('doc');
     rmSync(join(folder, 'content'), { recursive: true });
-    expect(bindocs('init', '--from', 'a.h', '--all-comments').status).toBe(0);
+    expect(bindocs('init', '--from', 'a.h', '--all-comments').code).toBe(0);
     expect(readApi().a.classes['a.h'].functions.f).toMatchObject({ doc: 'Adds.' });
   });
 });

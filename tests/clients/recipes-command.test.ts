@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findProgram } from '../../src/previews/find-program.ts';
-import { BUILD_ENVIRONMENT } from './run-build.ts';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { runIn } from '../build/run-build.ts';
 
-const MAIN = resolve('src/commands/main.ts');
+const { tools } = inject('ground');
 
 let folder: string;
 beforeEach(() => {
@@ -14,14 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function bindocs(...parameters: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...parameters], {
-    cwd: folder,
-    env: BUILD_ENVIRONMENT,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
+const bindocs = (...parameters: readonly string[]) => runIn(folder, ...parameters);
 
 function write(path: string, text: string): void {
   mkdirSync(join(folder, path, '..'), { recursive: true });
@@ -34,13 +26,13 @@ describe('bindocs recipes, in the content of another library', () => {
 
   it('runs commands and manual steps, and reports what fails', () => {
     const before = bindocs(...parameters);
-    expect([before.status, before.stderr]).toEqual([1, '']);
+    expect([before.code, before.stderr]).toEqual([1, '']);
     expect(before.stdout).toMatch(
       /failed +3\.0-beta {2}mal \(haiku-2\), page .*No file in content\/recipes\/manual performs step 1: By hand\./,
     );
     write('content/recipes/manual/by-hand.sh', '# For steps that say: By hand\ntrue\n');
     const after = bindocs(...parameters);
-    expect(after.status).toBe(1);
+    expect(after.code).toBe(1);
     expect(after.stdout).toMatch(/passed +3\.0-beta {2}mal \(haiku-2\), page/);
     const { runs } = JSON.parse(readFileSync(join(folder, 'runs/3.0-beta.json'), 'utf8'));
     expect(runs).toMatchObject([{ standIns: false, network: 'not limited', recipes: expect.any(Array) }]);
@@ -48,26 +40,26 @@ describe('bindocs recipes, in the content of another library', () => {
 
   it('does not run recipes whose programs are missing, according to toolchains.json', () => {
     write('content/recipes/toolchains.json', '{"mal": {"needs": ["no-such-program"], "packages": []}}');
-    const { status, stdout } = bindocs(...parameters);
-    expect(status).toBe(0);
+    const { code, stdout } = bindocs(...parameters);
+    expect(code).toBe(0);
     expect(stdout).toContain('needs no-such-program');
     expect(stdout).toContain('2 runs: 2 not run.');
   });
 
   it('names valid languages and releases', () => {
-    const { status, stderr } = bindocs('recipes', '--language', 'mall', '--release', '9');
-    expect(status).toBe(1);
+    const { code, stderr } = bindocs('recipes', '--language', 'mall', '--release', '9');
+    expect(code).toBe(1);
     expect(stderr).toMatch(/error command line: Unknown language "mall"; valid: .*Did you mean "mal"\?/);
     expect(stderr).toMatch(/error command line: Unknown release "9"; valid: /);
   });
 });
 
-it.skipIf(!findProgram(['cc']))('bindocs recipes runs the recipe of a new site', () => {
+it.runIf(tools.includes('gcc'))('bindocs recipes runs the recipe of a new site', () => {
   bindocs('init');
   write('artifacts/0.1.0/mylib.h', 'int mylib(void);\n');
   write('mylib.c', 'int mylib(void) { return 0; }\n');
   const library = join(folder, 'artifacts/0.1.0/libmylib.so');
-  spawnSync('cc', ['-shared', '-fPIC', '-o', library, join(folder, 'mylib.c')]);
-  const { status, stdout } = bindocs('recipes');
-  expect([status, stdout]).toEqual([0, expect.stringContaining('1 runs: 1 passed.')]);
+  spawnSync('gcc', ['-shared', '-fPIC', '-o', library, join(folder, 'mylib.c')]);
+  const { code, stdout } = bindocs('recipes');
+  expect([code, stdout]).toEqual([0, expect.stringContaining('1 runs: 1 passed.')]);
 });

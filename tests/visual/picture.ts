@@ -23,15 +23,17 @@ const SCALE = 3;
 const [TOLERANCE, SHARE] = [40, 0.002];
 
 const FONTS = {
-  'Sans of the tests': 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-  'Mono of the tests': 'jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+  'Sans of the tests': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  'Mono of the tests': '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+  // Arrows, and keys of Macs.
+  'Symbols of the tests': '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
 };
 
 /** Sets an open page in fonts of the repository: those of systems differ, and the site's own may arrive too late. */
 export async function useFonts(page: Page): Promise<void> {
   const fonts = Object.entries(FONTS).map(([name, file]) => ({
     name,
-    base64: readFileSync(`node_modules/@fontsource-variable/${file}`, 'base64'),
+    base64: readFileSync(`node_modules/${file}`, 'base64'),
   }));
   await page.evaluate(async (loaded) => {
     for (const { name, base64 } of loaded) {
@@ -39,9 +41,35 @@ export async function useFonts(page: Page): Promise<void> {
       document.fonts.add(await new FontFace(name, bytes, { weight: '100 900' }).load());
     }
     const { style } = document.documentElement;
-    style.setProperty('--font-sans', '"Sans of the tests"');
-    style.setProperty('--font-mono', '"Mono of the tests"');
+    style.setProperty('--font-sans', '"Sans of the tests", "Symbols of the tests"');
+    style.setProperty('--font-mono', '"Mono of the tests", "Symbols of the tests"');
   }, fonts);
+  await expectOwnFonts(page);
+}
+
+/** Throws if a font of this system draws a letter or symbol beyond ASCII, because other systems have other fonts. */
+async function expectOwnFonts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.body.querySelectorAll('*')) {
+      const own = [...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data);
+      if (/\P{ASCII}/u.test(own.join('')) && element.checkVisibility())
+        element.setAttribute('data-beyond-ascii', '');
+    }
+  });
+  const client = await page.context().newCDPSession(page);
+  await client.send('DOM.enable');
+  await client.send('CSS.enable');
+  const { root } = await client.send('DOM.getDocument');
+  const selector = '[data-beyond-ascii]';
+  const { nodeIds } = await client.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  for (const nodeId of nodeIds) {
+    const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
+    const other = fonts.find(({ isCustomFont }) => !isCustomFont);
+    if (!other) continue;
+    const { outerHTML } = await client.send('DOM.getOuterHTML', { nodeId });
+    throw new Error(`${other.familyName} of this system draws a part of ${outerHTML}. Add a font to FONTS.`);
+  }
+  await client.detach();
 }
 
 /** The picture of an open page, scaled down, as WebP. */

@@ -12,6 +12,7 @@ import { sha256 } from '../publish/sums.ts';
 import { lossesOf, type Place, releasePaths } from '../release/published.ts';
 import { entryFor, MARKER, pathFault } from '../site/output.ts';
 import type { Options } from './parameters.ts';
+import { setFailureEffect } from './report.ts';
 import { print } from './terminal.ts';
 
 export const DEPLOY_OPTIONS = {
@@ -53,6 +54,7 @@ export async function deploySite(
   const sums = canCompareSums(target);
   const files = listed.toSorted().join('\n');
   const plan = deployPlan({ folder: out, target, releaseFolders, removed, files, sums, replace });
+  setFailureEffect('the target keeps the results of completed steps');
   for (const { label, parameters, input } of plan) {
     print(label);
     rclone([...parameters, '--stats', '5s', '--stats-one-line', '-v'], input);

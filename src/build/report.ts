@@ -15,17 +15,26 @@ export async function commandSettings(options: SettingOptions = {}): Promise<Set
   return settings;
 }
 
+/** The effect of a failure, which the last line of the output describes. */
+let effect: string;
+
+/** Describes the effect of a failure from now on. Call this before the command changes anything. */
+export function setFailureEffect(text: string): void {
+  effect = text;
+}
+
 /**
  * Runs a command. Bad input ends it with exit code 1 and one line per problem, without a stack trace.
- * @param outcome effect of a failure, for the last line
+ * @param failureEffect the effect of a failure, until {@link setFailureEffect} changes it
  */
 export async function runCommand(
   command: () => Promise<void>,
-  outcome = 'nothing was written',
+  failureEffect = 'nothing was written',
 ): Promise<void> {
+  effect = failureEffect;
   // Code in the input, such as an expression in a guide, can end the process, which is a failure.
   const refuseEnd = () => {
-    print(`error The process ended before the command was complete; ${outcome}.`, 'error');
+    print(`error The process ended before the command was complete; ${effect}.`, 'error');
     process.exitCode = 1;
   };
   process.once('exit', refuseEnd);
@@ -39,7 +48,7 @@ export async function runCommand(
     if (!problems) return print(inspect(error), 'error');
     printProblems(problems, 'error');
     const count = problems.length;
-    print(`\n${count} ${count === 1 ? 'problem' : 'problems'}; ${outcome}.`, 'error');
+    print(`\n${count} ${count === 1 ? 'problem' : 'problems'}; ${effect}.`, 'error');
   } finally {
     process.off('exit', refuseEnd);
   }

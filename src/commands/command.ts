@@ -12,8 +12,8 @@ export interface Command<Own extends Options> {
   /** Program that takes parameters after `--`. Default: none. */
   readonly passesTo?: string;
   readonly options: Own;
-  /** State after a failure, for the last line. Default: nothing was written. */
-  readonly outcome?: string;
+  /** The effect of a failure, for the last line of the output. Default: nothing was written. */
+  readonly failureEffect?: string;
   /** Runs it. Throws an {@link InputError} for invalid input. */
   readonly run: (
     settings: Settings,
@@ -26,7 +26,7 @@ export interface Command<Own extends Options> {
 
 /** Returns a function that runs a command, given its name, its summary for the help, and parameters. */
 export function command<const Own extends Options>(own: Command<Own>) {
-  const { parameters, passesTo, options, outcome, run } = own;
+  const { parameters, passesTo, options, failureEffect, run } = own;
   return (name: string, summary: string, given: readonly string[]) =>
     runCommand(async () => {
       const all = { ...options, ...SHARED };
@@ -38,7 +38,7 @@ export function command<const Own extends Options>(own: Command<Own>) {
         .join(' ');
       if ('help' in values) return print(helpFor(call, summary, options));
       await run(await commandSettings(values), values, positionals, given.slice(end + 1));
-    }, outcome);
+    }, failureEffect);
 }
 
 function helpFor(call: string, summary: string, options: Options): string {

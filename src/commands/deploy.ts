@@ -4,6 +4,5 @@ import { command } from './command.ts';
 export default command({
   parameters: '<remote:path>',
   options: DEPLOY_OPTIONS,
-  outcome: 'the target keeps the result of the last completed step',
   run: (settings, { replace }, [target]) => deploySite(settings, target, replace),
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, relative, sep } from 'node:path';
 import { initialFiles, type Library, SAMPLE } from '../build/initial-files.ts';
+import { setFailureEffect } from '../build/report.ts';
 import { print } from '../build/terminal.ts';
 import { formatProblem, InputError } from '../description/problem.ts';
 import { type HeaderOptions, readHeader } from '../input/read-header.ts';
@@ -26,7 +27,6 @@ export default command({
     },
     clang: { type: 'string', value: '<program>', help: 'With --from: the clang to run. Default: clang.' },
   },
-  outcome: 'files that were already created are kept',
   run: async ({ content, artifacts, out }, values, _, passed) => {
     const { from, clang = 'clang', 'all-comments': allComments = false } = values;
     if (from === undefined && (passed.length > 0 || allComments || values.clang !== undefined)) {
@@ -42,6 +42,7 @@ export default command({
     const library =
       from === undefined ? SAMPLE : await libraryIn(from, { clang, allComments, parameters: passed });
     const below = (path: string) => relative('.', path).split(sep).join('/');
+    setFailureEffect('files that were already created are kept');
     const today = new Date().toISOString().slice(0, 10);
     for (const [path, text] of initialFiles(today, below(content), library)) await create(path, text);
     const workflow = await readFile(new URL('hosting/publish/workflow.yml', SOURCES), 'utf8');

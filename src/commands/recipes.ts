@@ -5,7 +5,7 @@ import { command } from './command.ts';
 
 export default command({
   options: RECIPE_OPTIONS,
-  outcome: 'no report was written',
+  failureEffect: 'no report was written',
   run: async (settings, options) => {
     const { content } = settings;
     const work = workFolder(options.keep === true);

@@ -102,6 +102,7 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy', () => {
     const refused = await deploy(target);
     expect(refused.code).toBe(1);
     expect(refused.output).toMatch(/^error rclone: .*--replace/m);
+    expect(refused.output).toMatch(/; the target keeps the results of completed steps\.$/m);
     expect(readFileSync(join(target, library), 'utf8')).toBe(before);
     expect(readFileSync(join(target, 'index.html'), 'utf8')).toBe('<p>new</p>');
     expect((await deploy(target, '--replace')).code).toBe(0);
@@ -141,6 +142,7 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy', () => {
     const { code, output } = await deploy();
     expect(code).toBe(1);
     expect(output).toContain('npx bindocs deploy <remote:path>');
+    expect(output).toMatch(/; nothing was written\.$/m);
   });
 });
 

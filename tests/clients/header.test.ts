@@ -32,10 +32,14 @@ function write(path: string, text: string): void {
 const readJson = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
 const readApi = () => readJson('content/releases/0.1.0/description.json').api;
 
-/** Asserts that a command fails with these lines, and writes nothing. */
+/** Asserts that a command fails with these lines, writes nothing, and says so. */
 function expectRefused({ code, stdout, stderr }: BuildRun, ...lines: string[]): void {
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr.trim().split('\n').slice(0, -2)).toEqual(lines);
+  expect(stderr.trim().split('\n')).toEqual([
+    ...lines,
+    '',
+    expect.stringMatching(/; nothing was written\.$/),
+  ]);
   expect(existsSync(join(folder, 'content'))).toBe(false);
 }
 

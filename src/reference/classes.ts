@@ -1,11 +1,19 @@
 import type { ApiClass } from '../description/schema/api.ts';
 import { listText, text } from '../messages/messages.ts';
-import { type Member, readMembers, readSignature, type Signature } from './members.ts';
+import { type Member, operationsOf, readMembers, readSignature, type Signature } from './members.ts';
 import type { Reference, SlugOf } from './reference.ts';
 import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
 
-/** Kinds of a class, possibly several; `opaque` is a class without another kind. */
-export const CLASS_KINDS = ['struct', 'enum', 'alias', 'callback', 'constants', 'opaque'] as const;
+/** Kinds of a class, possibly several. A class without another kind is a set of `functions`, or an `opaque` type. */
+export const CLASS_KINDS = [
+  'struct',
+  'enum',
+  'alias',
+  'callback',
+  'constants',
+  'functions',
+  'opaque',
+] as const;
 export type ClassKind = (typeof CLASS_KINDS)[number];
 
 /** The kinds of a class in words: `structure and set of constants`. */
@@ -48,11 +56,14 @@ export function describeClass(
   const { doc, type_alias: alias, callback_typedef: callback } = entry;
   const slug = slugOf(module, name);
   return {
+    // Depends on the types in other classes, so it is not known yet.
+    get kinds() {
+      return classKinds(this);
+    },
     reference,
     module,
     name,
     generics: entry.generic_params ?? [],
-    kinds: classKinds(entry),
     doc: doc ?? '',
     members: readMembers(name, entry),
     callback: callback ? { ...readSignature(callback), doc: callback.doc ?? '' } : undefined,
@@ -69,17 +80,34 @@ export function selfType({ generics }: DescribedClass): TypeNode {
   return { kind: 'path', segments: ['Self'], generics: letters };
 }
 
-function classKinds(entry: ApiClass): readonly [ClassKind, ...ClassKind[]] {
+function classKinds(described: DescribedClass): readonly [ClassKind, ...ClassKind[]] {
+  const { entry } = described;
   const holds: Readonly<Record<ClassKind, unknown>> = {
     struct: entry.struct_fields,
     enum: entry.enum_fields,
     alias: entry.type_alias,
     callback: entry.callback_typedef,
     constants: entry.constants?.length,
+    functions: false,
     opaque: false,
   };
-  const [first = 'opaque', ...more] = CLASS_KINDS.filter((kind) => holds[kind]);
+  const kinds = CLASS_KINDS.filter((kind) => holds[kind]);
+  const [first = isType(described) ? 'opaque' : 'functions', ...more] = kinds;
   return [first, ...more];
+}
+
+/** Whether a class without contents is a type; it is unknown of functions without a receiver, such as those of C headers. */
+function isType(described: DescribedClass): boolean {
+  const { entry, name, reference } = described;
+  const { external, derive, custom_impls, repr, generic_params, is_boxed_object, custom_destructor } = entry;
+  const facts = [external, derive, custom_impls, repr, generic_params, is_boxed_object, custom_destructor];
+  const operations = operationsOf(described);
+  return (
+    operations.length === 0 ||
+    operations.some(({ receiver }) => receiver) ||
+    facts.flat().some((fact) => fact !== undefined && fact !== null) ||
+    reference.isNamedAsType(name)
+  );
 }
 
 function aliasType({ target, generic_args, ref_kind }: NonNullable<ApiClass['type_alias']>): TypeNode {

@@ -8,7 +8,7 @@ import { type ApiHistory, type ClassHistory, continueHistory, type RecordedClass
 import { type Conventions, type LibraryNames, readConventions } from './spelling/conventions.ts';
 import { type StandardType, standardType } from './types/standard.ts';
 import type { PathNode } from './types/syntax.ts';
-import { collectUses, type Use } from './uses.ts';
+import { collectUses, namesOfTypes, type Use } from './uses.ts';
 
 export interface DescribedModule {
   readonly name: string;
@@ -43,6 +43,7 @@ export class Reference {
   readonly #byName: ReadonlyMap<string, readonly DescribedClass[]>;
   readonly #generated = new Map<string, Generated | undefined>();
   readonly #histories: ReadonlyMap<string, ClassHistory>;
+  #namesOfTypes: ReadonlySet<string> | undefined;
   #uses: ReadonlyMap<DescribedClass, readonly Use[]> | undefined;
   #families: ReadonlyMap<DescribedClass | undefined, readonly DescribedClass[]> | undefined;
 
@@ -118,6 +119,12 @@ export class Reference {
   usesOf(described: DescribedClass): readonly Use[] {
     this.#uses ??= collectUses(this);
     return this.#uses.get(described) ?? [];
+  }
+
+  /** Whether a member, a callback or an alias of a class has a type with this name. */
+  isNamedAsType(name: string): boolean {
+    this.#namesOfTypes ??= namesOfTypes(this);
+    return this.#namesOfTypes.has(name);
   }
 
   historyOf({ path }: DescribedClass): ClassHistory {

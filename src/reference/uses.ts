@@ -35,6 +35,16 @@ export function collectUses(reference: Reference): Map<DescribedClass, Use[]> {
   return uses;
 }
 
+/** All names of types in the classes of a release. */
+export function namesOfTypes({ classes }: Reference): Set<string> {
+  const names = classes.flatMap((owner) =>
+    typesIn(owner)
+      .flatMap(({ type }) => pathsIn(type).map(pathName))
+      .map((name) => (name === 'Self' ? owner.name : name)),
+  );
+  return new Set(names);
+}
+
 export interface TypeUse extends Omit<Use, 'owner'> {
   readonly type: TypeNode;
 }

@@ -1,4 +1,4 @@
-const TYPES = ['struct', 'enum', 'alias', 'callback', 'constants', 'opaque'] as const;
+const TYPES = ['struct', 'enum', 'alias', 'callback', 'constants', 'functions', 'opaque'] as const;
 const OPERATIONS = ['constructor', 'function'] as const;
 
 /** Kinds of results: API symbols and pages. */
@@ -10,6 +10,8 @@ const GROUPS = new Map<string, readonly Kind[]>([
   ['type', TYPES],
   ['class', TYPES],
   ['fn', OPERATIONS],
+  // Also the plural of a kind of member.
+  ['functions', ['functions', 'function']],
   ['method', OPERATIONS],
   ['const', ['constant']],
 ]);

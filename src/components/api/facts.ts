@@ -14,7 +14,7 @@ export function factsHtml(context: ClassContext): Html {
   const { described } = context;
   const { entry, generics, kinds } = described;
   const { facts: words } = text;
-  const hasValues = kinds.some((kind) => kind !== 'callback' && kind !== 'constants');
+  const hasValues = kinds.some((kind) => !['callback', 'constants', 'functions'].includes(kind));
   const facts: readonly Fact[] = [
     [words.since, sinceFact(described)],
     ...(hasValues ? [[words.ownership, ownershipFact(context), words.unknownOwnership] as const] : []),
@@ -26,7 +26,7 @@ export function factsHtml(context: ClassContext): Html {
     [words.destructor, stated(entry.custom_destructor, text.common.manual, words.destructorNo)],
     [words.traits, traitsFact(described), words.unknownTraits],
   ];
-  const unknown = facts.flatMap(([, content, name = []]) => (content === undefined ? name : []));
+  const unknown = facts.flatMap(([, content, name = []]) => (hasValues && content === undefined ? name : []));
   const shown = [...facts, [words.unknown, unknown.join(', ') || undefined] as const].map(
     ([label, content]) => content && html`<dt>${label}</dt><dd>${content}</dd>`,
   );

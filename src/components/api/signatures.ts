@@ -64,7 +64,7 @@ function importHtml(speller: Speller, described: DescribedClass, declaration: st
   if (speller === neutral) return html`<p>${text.api.neutral}</p>`;
   const [usual, ...others] = speller.imports(described);
   const name = speller.typeName(described);
-  const isShown = usual?.includes(name) || declaration.includes(name);
+  const isShown = name === undefined || usual?.includes(name) || declaration.includes(name);
   const notes: Content[] = isShown
     ? []
     : [fillHtml(text.api.importCalled, { name: html`<code>${name}</code>` })];

@@ -8,26 +8,32 @@ import { cppName } from './declarator.ts';
 import { lowerCamel, snakeCase } from './names.ts';
 import { block, isConventional, isConventionalCall, type LanguageSpeller } from './speller.ts';
 
+/** Kinds of classes that C declares member by member. */
+const SETS: ReadonlySet<ClassKind> = new Set(['constants', 'functions']);
+
 /** C: a single namespace, where names have the prefix of the library. */
 export const c: LanguageSpeller = {
   needs: 'prefix',
   id: 'c',
   name: 'C',
   imports: ({ reference }) => (reference.conventions.headers.c ?? []).map((header) => `#include "${header}"`),
-  typeName: classNameC,
+  typeName: (described) => (SETS.has(described.kinds[0]) ? undefined : classNameC(described)),
   declaration: (described) => {
+    const uses = typesIn(described);
     // C declares functions outside of types.
-    const own = typesIn(described).filter(({ member }) => !member || !('parameters' in member));
-    if (!isConventional(described, own)) return undefined;
+    const own = uses.filter(({ member }) => !member || !('parameters' in member));
+    if (!isConventional(described, described.kinds[0] === 'functions' ? uses : own)) return undefined;
     return [...typeLines(described), ...constantLines(described), ...traitLines(described)].join('\n');
   },
-  operation: (described, operation) => {
-    if (!isConventionalCall(described, operation)) return undefined;
-    const name = functionName(described, operation);
-    return `${new DeclaratorC(described).declareFunction(name, operation, receiverC(described, operation))};`;
-  },
+  operation: (described, operation) =>
+    isConventionalCall(described, operation) ? functionLine(described, operation) : undefined,
   deleteCall,
 };
+
+function functionLine(described: DescribedClass, operation: Operation): string {
+  const name = functionName(described, operation);
+  return `${new DeclaratorC(described).declareFunction(name, operation, receiverC(described, operation))};`;
+}
 
 function ownName(described: DescribedClass): string {
   return prefixed(described.name, described);
@@ -64,6 +70,7 @@ function typeLines(described: DescribedClass): string[] {
       return callback ? [`typedef ${declarator.declareFunction(pointer, callback)};`] : [];
     },
     constants: () => [],
+    functions: () => operationsOf(described).map((operation) => functionLine(described, operation)),
     opaque: () => [declaredOnly(name)],
   };
   // A struct can contain a callback with the same name, so declare the callback first.

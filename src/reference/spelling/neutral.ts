@@ -61,6 +61,8 @@ function declarationOf(kind: ClassKind, described: DescribedClass): string {
     case 'constants':
       // The list of members shows their types.
       return body(membersOf(described, 'constant').map((constant) => ({ ...constant, type: undefined })));
+    case 'functions':
+      return body(membersOf(described, 'function'));
     case 'alias':
       return described.alias ? `${head} = ${typeText(described.alias)}` : head;
     case 'callback':

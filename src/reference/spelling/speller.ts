@@ -10,8 +10,8 @@ export interface Speller {
   readonly name: string;
   /** Import lines for a class, most common first; may be empty. */
   imports(described: DescribedClass): readonly string[];
-  /** The name of a class in programs: `gui::MonitorId`. */
-  typeName(described: DescribedClass): string;
+  /** The name of a class in programs: `gui::MonitorId`; undefined if programs do not name it. */
+  typeName(described: DescribedClass): string | undefined;
   /** The declaration of a class (several lines); undefined if the language cannot express it. */
   declaration(described: DescribedClass): string | undefined;
   /** The signature of an operation; undefined if the language cannot express one of its types. */

@@ -46,6 +46,8 @@ const api = inModule({
     },
   },
   Bounds: { derive: ['Default'], functions: { close: { fn_args: [{ self: 'value' }] } } },
+  Draw: { functions: { draw_line: {} } },
+  Limits: { constants: [{ MAX_DEPTH: { value: 8 } }] },
   Click: {
     callback_typedef: { fn_args: [{ data: '&mut Dom' }, { dom: 'Dom' }, { id: 'Id' }], returns: 'Dom' },
   },
@@ -191,6 +193,12 @@ describe('signatures', () => {
       '[s-neutral s-c s-python] Any language: function list(self by mutable reference) → Vec<Dom>',
     ]);
   });
+});
+
+test.each(['Draw', 'Limits'])('the set %s has no name in C, and no unknown facts of types', async (name) => {
+  const page = (await pageOf(name, { ...SPELLING, fullNames: true })).join('\n');
+  expect(page).toContain('#include &quot;gui.h&quot;Copy');
+  expect(page).not.toMatch(/Called Gui|struct|Unknown/);
 });
 
 describe('an operation', () => {

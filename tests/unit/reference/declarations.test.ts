@@ -57,6 +57,12 @@ const classes = {
     functions: { swap: { fn_args: [{ self: 'value' }], returns: { type: 'Pair<B, A>' } } },
   },
   Handle: { functions: { null: { returns: { type: 'Handle' } } } },
+  Trees: {
+    functions: {
+      plant: { fn_args: [{ width: 'u32' }], returns: { type: 'Brush' } },
+      count: { returns: { type: 'u32' } },
+    },
+  },
   Id: { type_alias: 'u64' },
   OnDraw: {
     callback_typedef: { fn_args: [{ canvas: '&mut Canvas' }, { type: 'Id' }], returns: { type: 'Mode' } },
@@ -309,6 +315,27 @@ typedef union GuiShape {
     });
   });
 
+  test('of a set of functions, which may be no type', () => {
+    expect(declared('Trees')).toEqual({
+      c: `GuiBrush GuiTrees_plant(uint32_t width);
+uint32_t GuiTrees_count(void);`,
+      cpp: `struct Trees {
+  static Brush plant(uint32_t width);
+  static uint32_t count();
+};`,
+      rust: 'pub struct Trees {}',
+      python: `class Trees:
+    @staticmethod
+    def plant(width: int) -> Brush: ...
+    @staticmethod
+    def count() -> int: ...`,
+      neutral: `functions Trees {
+  function plant(width: u32) → Brush
+  function count() → u32
+}`,
+    });
+  });
+
   test('of an alias', () => {
     expect(declared('Id')).toEqual({
       c: 'typedef uint64_t GuiId;',
@@ -430,7 +457,7 @@ test.each([
   'fn(Vec<Text>)',
   '[(u8, u8); 2]',
 ])('%s has a declaration only in Rust', (type) => {
-  const call = { functions: { run: { fn_args: [{ a: type }] } } };
+  const call = { functions: { run: { fn_args: [{ self: 'ref' }, { a: type }] } } };
   const { A, B } = { A: { struct_fields: [{ a: { type } }] }, B: call };
   const own = referenceOf(inModule({ A, B }));
   const spelled = Object.values(SPELLERS).filter(

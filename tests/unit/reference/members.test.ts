@@ -107,6 +107,19 @@ test('a class has all kinds of its contents, and is opaque without any', () => {
   expect(kinds({})).toEqual(['opaque']);
 });
 
+test('a class of which only functions without a receiver are known is a set of functions, not an opaque type', () => {
+  const free = { functions: { parse: { fn_args: [{ text: 'B' }] } } };
+  const kindsIn = (classes: object) => kindText(classOf(referenceOf(inModule(classes)), 'A'));
+  expect(kindsIn({ A: free })).toBe('set of functions');
+  expect(kindsIn({ A: { ...free, constants: [{ C: {} }] } })).toBe('set of constants');
+  expect(kindsIn({ A: { functions: { area: { fn_args: [{ self: 'ref' }] } } } })).toBe('opaque type');
+  expect(kindsIn({ A: { ...free, constructors: { make: {} } } })).toBe('opaque type');
+  expect(kindsIn({ A: { ...free, derive: ['Clone'] } })).toBe('opaque type');
+  expect(kindsIn({ A: { functions: { open: { returns: '*mut A' } } } })).toBe('opaque type');
+  expect(kindsIn({ A: { functions: { open: { returns: 'Self' } } } })).toBe('opaque type');
+  expect(kindsIn({ A: free, B: { struct_fields: [{ a: { type: 'A' } }] } })).toBe('opaque type');
+});
+
 test.each([
   ['The default variant is `B`.', ['B']],
   ['Its default is [`A::B`]', ['B']],

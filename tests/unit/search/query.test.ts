@@ -76,7 +76,7 @@ describe('a query', () => {
 });
 
 describe('a word after kind:', () => {
-  const types = ['struct', 'enum', 'alias', 'callback', 'constants', 'opaque'];
+  const types = ['struct', 'enum', 'alias', 'callback', 'constants', 'functions', 'opaque'];
   const operations = ['constructor', 'function'];
 
   test.each([
@@ -85,6 +85,8 @@ describe('a word after kind:', () => {
     ['class', types],
     ['fn', operations],
     ['methods', operations],
+    ['function', ['function']],
+    ['functions', ['functions', 'function']],
     ['const', ['constant']],
     ['constants', ['constants']],
     ['ENUM', ['enum']],
@@ -100,7 +102,7 @@ describe('a word after kind:', () => {
 
   test('can be every kind, "function", "page", "type" or "fn"', () => {
     expect(KIND_NAMES.join(' ')).toBe(
-      'module struct enum alias callback constants opaque field variant constant constructor function page type fn',
+      'module struct enum alias callback constants functions opaque field variant constant constructor function page type fn',
     );
   });
 });

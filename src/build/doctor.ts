@@ -65,10 +65,9 @@ export function reportFindings(site: Site, { strict }: Pick<Changes, 'strict'>):
   if (findings.length > 0) print(`${countOf(findings)}; to list them, run: npx bindocs doctor`, 'warn');
 }
 
-/** The findings in a site as of today. */
+/** The findings in a site as of now. */
 export function findingsIn(site: Site, rules?: readonly Rule[]): Notice[] {
-  const today = new Date().toISOString().slice(0, 10);
-  return examine(site, { today, shown: shownPath }, rules);
+  return examine(site, { now: new Date(), shown: shownPath }, rules);
 }
 
 /** `3 findings`. */

@@ -10,11 +10,11 @@ import { RULES } from './rules.ts';
 
 /**
  * All findings in a site, by file, except those that match an exception.
- * @param edge today's date, and the format of paths in messages
+ * @param edge the time, and the format of paths in messages
  */
 export function examine(
   site: Site,
-  edge: Pick<Examined, 'today' | 'shown'>,
+  edge: Pick<Examined, 'now' | 'shown'>,
   rules: readonly Rule[] = RULES,
 ): Notice[] {
   const sources = new Map<Edition, Source>();

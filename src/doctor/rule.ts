@@ -4,8 +4,7 @@ import type { Edition, Site } from '../site/site.ts';
 /** The input of rules. */
 export interface Examined {
   readonly site: Site;
-  /** Today's date, YYYY-MM-DD. */
-  readonly today: string;
+  readonly now: Date;
   /** A path as messages show it. */
   readonly shown: (path: string) => string;
   /** The description of a release, with the positions of its values. */

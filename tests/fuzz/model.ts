@@ -48,7 +48,7 @@ export class Model {
     try {
       const settings = readSettings({ SITE_CONTENT: '.', SITE_BASE_URL: 'http://localhost' }, this.#folder);
       const site = await readSite(settings);
-      examine(site, { today: '2026-01-01', shown: (path) => path }).map(formatProblem);
+      examine(site, { now: new Date('2026-01-01'), shown: (path) => path }).map(formatProblem);
       await makeAll(site);
       return [];
     } catch (error) {

@@ -1,15 +1,21 @@
 import type { Rule } from '../rule.ts';
 
+/** Hours by which the first time zone is ahead of UTC. */
+const FIRST_ZONE = 14;
+
 export const futureDate: Rule = {
   id: 'future-date',
   summary: 'A release with a date in the future.',
   help: 'The site treats the release as already published.',
   hint: 'Correct it, or publish the release on that date.',
-  *check({ site, today }) {
+  *check({ site, now }) {
+    const first = new Date(now);
+    first.setUTCHours(now.getUTCHours() + FIRST_ZONE);
+    const latest = first.toISOString().slice(0, 10);
     for (const edition of site.editions) {
       const { date } = edition.release.document;
-      if (date <= today) continue;
-      const message = `The date ${date} is in the future; today is ${today}.`;
+      if (date <= latest) continue;
+      const message = `The date ${date} is in the future in every time zone.`;
       yield { edition, path: ['date'], about: date, message };
     }
   },

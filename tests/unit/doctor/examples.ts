@@ -529,11 +529,12 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     ],
   },
   'future-date': {
-    good: [release(['x'], { date: '2026-03-01' })],
+    // It is noon of 2026-03-01 in UTC, and 2 a.m. of the next day in UTC+14.
+    good: [release(['x'], { date: '2026-03-02' })],
     bad: [
       [
-        release(['x'], { date: '2026-03-02' }),
-        /:1:\d+: \/date: The date 2026-03-02 is in the future; today is 2026-03-01\./,
+        release(['x'], { date: '2026-03-03' }),
+        /:1:\d+: \/date: The date 2026-03-03 is in the future in every time zone\./,
       ],
     ],
   },

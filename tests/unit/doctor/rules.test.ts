@@ -16,7 +16,7 @@ afterEach(() => folder.remove());
 
 /** The findings of a rule in the folder, one line each. */
 async function findings(id: string): Promise<string[]> {
-  const found = examine(await folder.read(), { today: '2026-03-01', shown: (path) => path });
+  const found = examine(await folder.read(), { now: new Date('2026-03-01T12:00Z'), shown: (path) => path });
   return found.filter(({ rule }) => rule === id).map(formatProblem);
 }
 

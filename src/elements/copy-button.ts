@@ -1,4 +1,4 @@
-import { frameTexts } from './page-texts.ts';
+import { textsOf } from './page-texts.ts';
 
 const SHOWN_FOR = 2500;
 
@@ -27,11 +27,11 @@ export class CopyButton extends HTMLElement {
       .join('');
     try {
       await navigator.clipboard.writeText(copied);
-      this.#say('copied', this.dataset['copied'] ?? frameTexts().copy.states.copied);
+      this.#say('copied', this.dataset['copied'] ?? textsOf('body').copy.states.copied);
     } catch {
       const [first, last] = [sources[0], sources.at(-1)];
       if (first && last) getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
-      this.#say('selected', frameTexts().copy.blocked);
+      this.#say('selected', textsOf('body').copy.blocked);
     }
   }
 
@@ -41,7 +41,7 @@ export class CopyButton extends HTMLElement {
       // Some browsers require this call before the click handler returns, but accept a promise as the content.
       const item = new ClipboardItem({ 'text/plain': fetchText(address) });
       await navigator.clipboard.write([item]);
-      this.#say('copied', this.dataset['copied'] ?? frameTexts().copy.states.copied);
+      this.#say('copied', this.dataset['copied'] ?? textsOf('body').copy.states.copied);
     } catch {
       location.assign(address);
     }
@@ -52,7 +52,7 @@ export class CopyButton extends HTMLElement {
     const status = this.querySelector('[role="status"]');
     if (!label || !status) return;
     label.dataset['idle'] ??= label.textContent;
-    label.textContent = frameTexts().copy.states[state];
+    label.textContent = textsOf('body').copy.states[state];
     status.textContent = message;
     this.dataset['state'] = state;
     clearTimeout(this.#timer);

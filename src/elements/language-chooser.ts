@@ -1,12 +1,5 @@
-import type { Messages } from '../messages/messages.ts';
 import { type Choice, likelyPlatform, targetsOf } from './choice.ts';
 import { fill, textsOf } from './page-texts.ts';
-
-/** Messages of the list of languages. */
-export type ChooserTexts = Pick<Messages['chooser'], 'count'>;
-
-/** Messages of the links to platforms. */
-export type PlatformTexts = Pick<Messages['chooser'], 'detected' | 'lastChoice'>;
 
 /** `<language-chooser>`: a list of links, filtered as the reader types, with keyboard navigation. */
 export class LanguageChooser extends HTMLElement {
@@ -31,7 +24,7 @@ export class LanguageChooser extends HTMLElement {
     }
     const found = new Set(this.#visible.map((link) => link.dataset['tab'])).size;
     const status = this.querySelector('[role="status"]');
-    const { count } = textsOf<ChooserTexts>(this);
+    const { count } = textsOf('language-chooser');
     if (status) status.textContent = words.length > 0 ? fill(count, { count: found }) : '';
   }
 
@@ -97,6 +90,6 @@ export function restorePlatforms(scope: HTMLElement, { target }: Choice): void {
   const isChosen = target !== undefined && slugs.includes(target);
   const suggested = isChosen ? target : likelyPlatform(slugs);
   const hint = scope.querySelector(`[data-target="${CSS.escape(suggested ?? '')}"] [data-hint]`);
-  const { detected, lastChoice } = textsOf<PlatformTexts>(scope);
+  const { detected, lastChoice } = textsOf('nav');
   if (hint) hint.textContent = isChosen ? lastChoice : detected;
 }

@@ -7,10 +7,20 @@ import {
 } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 
-/** Messages of the scripts of every page, in `data-texts` of its body. */
-export interface FrameTexts extends Pick<Messages, 'releaseMenu'> {
-  readonly copy: Pick<Messages['copy'], 'blocked' | 'states'>;
-  readonly theme: Omit<Messages['theme'], 'label'>;
+/** The messages in `data-texts`, by the name of the elements that have them. */
+export interface ElementTexts {
+  /** Messages for the scripts of every page. */
+  readonly body: Pick<Messages, 'releaseMenu'> & {
+    readonly copy: Pick<Messages['copy'], 'blocked' | 'states'>;
+    readonly theme: Omit<Messages['theme'], 'label'>;
+  };
+  readonly 'language-chooser': Pick<Messages['chooser'], 'count'>;
+  /** The links to platforms. */
+  readonly nav: Pick<Messages['chooser'], 'detected' | 'lastChoice'>;
+  /** Messages of search, and the name of the API. */
+  readonly 'search-panel': Messages['searchPanel'] & { readonly api: string };
+  /** Messages of a source, and the label of its copy button. */
+  readonly 'source-view': Messages['sourceLines'] & Pick<Messages['copy'], 'label'>;
 }
 
 let language: Language | undefined;
@@ -25,11 +35,12 @@ export function fill<const Message extends string | PluralForms>(
   return messageParts<string>(message, values, language).join('');
 }
 
-/** The messages in `data-texts` of an element. Scripts contain no messages, so that they are the same in all languages. */
-export function textsOf<Texts extends object>(element: HTMLElement): Texts {
-  return JSON.parse(element.dataset['texts'] ?? '{}');
-}
-
-export function frameTexts(): FrameTexts {
-  return textsOf(document.body);
+/**
+ * The messages in `data-texts` of the first such element of a page. Scripts contain no messages, so that they are the same in
+ * all languages.
+ */
+export function textsOf<Name extends keyof ElementTexts>(name: Name, page = document): ElementTexts[Name] {
+  const texts = page.querySelector(`${name}[data-texts]`)?.getAttribute('data-texts');
+  if (!texts) throw new RangeError(`The page has no messages for ${name}.`);
+  return JSON.parse(texts);
 }

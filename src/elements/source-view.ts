@@ -1,4 +1,3 @@
-import type { Messages } from '../messages/messages.ts';
 import { readStored, store } from './choice.ts';
 import {
   type LineRange,
@@ -8,10 +7,7 @@ import {
   shownLines,
   typedLines,
 } from './line-range.ts';
-import { fill, textsOf } from './page-texts.ts';
-
-/** The messages of a source, and the label of its copy button. */
-export type SourceTexts = Messages['sourceLines'] & Pick<Messages['copy'], 'label'>;
+import { type ElementTexts, fill, textsOf } from './page-texts.ts';
 
 const WRAP_KEY = 'wrap';
 const WRAPPED = 'data-wrap-lines';
@@ -21,7 +17,7 @@ const WRAPPED = 'data-wrap-lines';
  * number (Shift-click for a range) or entering lines in the field updates the address.
  */
 export class SourceView extends HTMLElement {
-  readonly #texts = textsOf<SourceTexts>(this);
+  readonly #texts = textsOf('source-view');
   readonly #onHash = () => this.#markFromAddress();
 
   connectedCallback(): void {
@@ -159,7 +155,7 @@ export function restoreWrap(): void {
 
 function copiedText(
   lines: LineRange | undefined,
-  { pageCopied, lineCopied, linesCopied }: SourceTexts,
+  { pageCopied, lineCopied, linesCopied }: ElementTexts['source-view'],
 ): string {
   if (!lines) return pageCopied;
   return lines.first === lines.last

@@ -1,5 +1,5 @@
 import { readStored, store } from './choice.ts';
-import { frameTexts } from './page-texts.ts';
+import { textsOf } from './page-texts.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -33,7 +33,7 @@ export class ThemeButton extends HTMLElement {
   }
 
   #label(theme: Theme): void {
-    const label = frameTexts().theme[theme];
+    const label = textsOf('body').theme[theme];
     const button = this.querySelector('button');
     button?.setAttribute('aria-label', label);
     button?.setAttribute('title', label);

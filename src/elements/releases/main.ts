@@ -1,5 +1,5 @@
 import { nearestPage } from '../../addresses/nearest-page.ts';
-import { fill, frameTexts } from '../page-texts.ts';
+import { fill, textsOf } from '../page-texts.ts';
 import { addAnnouncement } from './announcement.ts';
 import { type ListFile, readList, textsIn } from './lists.ts';
 
@@ -28,10 +28,10 @@ export function addNotices({ own, root, version, file }: Menu): void {
   const [newest = version] = versions;
   if (versions.indexOf(version) < 1) return;
   const about = document.createElement('span');
-  about.textContent = fill(frameTexts().releaseMenu.about, { version });
+  about.textContent = fill(textsOf('body').releaseMenu.about, { version });
   const link = document.createElement('a');
   link.href = `${root}${pathOf(own, root)}`;
-  link.textContent = fill(frameTexts().releaseMenu.view, { version: newest });
+  link.textContent = fill(textsOf('body').releaseMenu.view, { version: newest });
   document.querySelector('[data-notice]')?.append(about, link);
 }
 
@@ -42,7 +42,7 @@ export function addReleases({ own, all, root, version, file }: Menu): void {
   const [newest] = versions;
   let isNewer = versions.includes(version);
   for (const other of versions) {
-    const label = other === newest ? fill(frameTexts().releaseMenu.latest, { version: other }) : other;
+    const label = other === newest ? fill(textsOf('body').releaseMenu.latest, { version: other }) : other;
     if (other === version) {
       own.textContent = label;
       isNewer = false;
@@ -83,7 +83,7 @@ async function leadToPage(
   link.href = `${release.address}${nearest.path}`;
   if (!nearest.isParent || pages.length === 0) return;
   const remark = document.createElement('small');
-  remark.textContent = frameTexts().releaseMenu.unavailable;
+  remark.textContent = textsOf('body').releaseMenu.unavailable;
   link.append(' ', remark);
 }
 

@@ -2,7 +2,7 @@ import { nearestPage } from './addresses/nearest-page.ts';
 import { DATA_PATH, HOME_PATH, SEARCH_PATH } from './addresses/paths.ts';
 import { type ChangesPage, changesPages } from './changes/pages.ts';
 import { type GalleryPage, galleryPages } from './gallery/pages.ts';
-import { type OwnPage as AuthoredPage, ownPages as authoredPages } from './guides/own-pages.ts';
+import { type CustomPage, customPages } from './guides/custom-pages.ts';
 import { type GuidesPage, guidesPages, releaseGuidesPages } from './guides/pages.ts';
 import { type InstallPage, installPages } from './install/pages.ts';
 import { softwareApplication } from './machines/structured-data.ts';
@@ -14,7 +14,7 @@ import { type Page, type PublishedPage, pagesIn, published } from './site/page.t
 import { type Edition, isRendered, type Site } from './site/site.ts';
 
 /** Pages of no room: a release's home page and search, data for programs, the page for missing addresses. */
-type OwnPage =
+type CorePage =
   | Page<'home', object>
   | Page<'search', object>
   | Page<'data', object>
@@ -33,14 +33,14 @@ export interface GonePageProps {
 
 /** Any page of the site. */
 export type SitePage =
-  | OwnPage
+  | CorePage
   | InstallPage
   | GalleryPage
   | ApiPage
   | ReleasePage
   | ChangesPage
   | GuidesPage
-  | AuthoredPage
+  | CustomPage
   | PublishedPage;
 
 /** All pages, in the order of the full text for language models. Routes, menus, indexes and twins are derived from it. */
@@ -60,10 +60,10 @@ export function sitePages(site: Site): SitePage[] {
   return [
     ...released,
     ...guides,
-    ...authoredPages(site),
+    ...customPages(site),
     releasesPage(site),
     ...changesPages(site),
-    ...ownPages(site),
+    ...corePages(site),
     ...gonePages(site, released, guides),
   ];
 }
@@ -80,7 +80,7 @@ function editionPages(edition: Edition, site: Site): SitePage[] {
   ];
 }
 
-function homePages(edition: Edition, site: Site): OwnPage[] {
+function homePages(edition: Edition, site: Site): CorePage[] {
   const { config } = site;
   const { version, document } = edition.release;
   const named = `${config.name} ${version}`;
@@ -112,7 +112,7 @@ function homePages(edition: Edition, site: Site): OwnPage[] {
   ];
 }
 
-function ownPages({ config, editions }: Site): OwnPage[] {
+function corePages({ config, editions }: Site): CorePage[] {
   const [newest] = editions;
   return [
     {
@@ -145,7 +145,7 @@ function gonePages(
   { config, editions }: Site,
   released: readonly Page[],
   guides: readonly Page[],
-): OwnPage[] {
+): CorePage[] {
   const [newest, ...older] = editions;
   const labels = new Map(
     [...pagesIn(newest, released), ...guides].map(({ path, label }) => [path.replace(/^\//, ''), label]),
@@ -171,7 +171,7 @@ function gonePages(
     });
   const { version } = newest.release;
   return gone.map(
-    ({ path, repeats = path, part, label, title, props }): OwnPage => ({
+    ({ path, repeats = path, part, label, title, props }): CorePage => ({
       kind: 'gone',
       ...common(newest, `/${path}`),
       ...(part ? { part } : {}),

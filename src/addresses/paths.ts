@@ -130,7 +130,7 @@ export function belowEdition(path: string): string | undefined {
 }
 
 /** Path of a page from the `pages` folder, below the site. */
-export function ownPagePath(...segments: readonly string[]): string {
+export function customPagePath(...segments: readonly string[]): string {
   return `/${folder(...segments)}`;
 }
 

@@ -15,7 +15,7 @@ const PAGES = /^(?:guides\/|languages\/|pages\/|releases\/[^/]+\/(?:guides\/|des
 export function findingsAbout(page: SitePage, findings: readonly Notice[], { settings }: Site): Notice[] {
   const fileOf = (path: string) => shownPath(join(settings.content, path));
   const version = releaseOf(page)?.release.version;
-  if (page.kind === 'guide' || page.kind === 'own') {
+  if (page.kind === 'guide' || page.kind === 'custom') {
     const prose = fileOf(sourceOf(page));
     return findings.filter(({ file }) => file === prose);
   }

@@ -2,9 +2,9 @@ import type { Problem } from '../description/problem.ts';
 import type { Edition } from '../site/site.ts';
 import { guidesOf } from './by-release.ts';
 import type { GuideFacts } from './component.ts';
+import { isInPages, placePages, withPages } from './custom-pages.ts';
 import { type Guide, type GuideSource, type ListedGuide, titleOf } from './guides.ts';
 import type { GuideFile } from './links.ts';
-import { isInPages, placePages, withPages } from './own-pages.ts';
 import { placeGuides, releaseTargets, resolveGuides, sharedTargets } from './placed.ts';
 
 type OwnEdition = GuideFacts['editions'][number] & Pick<Edition, 'source'>;

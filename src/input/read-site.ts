@@ -4,7 +4,7 @@ import commonNames from '../data/names.json' with { type: 'json' };
 import { failOn, InputError, type Notice } from '../description/problem.ts';
 import { newestFirst } from '../description/releases.ts';
 import { readGalleries } from '../gallery/gallery.ts';
-import { isInPages } from '../guides/own-pages.ts';
+import { isInPages } from '../guides/custom-pages.ts';
 import { listedShared } from '../guides/site-guides.ts';
 import { readCatalogs } from '../install/catalog-reader.ts';
 import { unusedNotes } from '../install/language-notes.ts';
@@ -145,7 +145,7 @@ export async function readSite(
     editions: [newest, ...older],
     languageNotes,
     guides: guides.shared,
-    ownPages: guides.pages,
+    customPages: guides.pages,
     sharedGuides: listedShared(guideSources),
     guideFiles: guides.files,
     removed: removedPaths(published.removed, [...artifacts.trees.values()]),

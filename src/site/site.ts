@@ -73,7 +73,7 @@ export interface Site {
   /** Guides for all releases, without those that a guide of the newest release replaces. In display order. */
   readonly guides: readonly Guide[];
   /** Pages from the `pages` folder of the content. */
-  readonly ownPages: readonly Guide[];
+  readonly customPages: readonly Guide[];
   /** All guides for all releases, as lists of releases show them. */
   readonly sharedGuides: readonly ListedGuide[];
   /** Pictures and other files that guides refer to. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InputError } from '../../../src/description/problem.ts';
 import { underHeadings } from '../../../src/guides/addresses.ts';
-import { ownPages } from '../../../src/guides/own-pages.ts';
+import { customPages } from '../../../src/guides/custom-pages.ts';
 import { elementsIn } from '../../../src/guides/prose.ts';
 import { sitePages } from '../../../src/site-pages.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
@@ -31,7 +31,7 @@ describe('pages in the folder pages', () => {
     folder.write('content/pages/legal/Data Use.mdx', '# Data use\n');
     const site = await folder.read();
     expect(
-      ownPages(site).map(({ path, title, trail, source }) => [path, title, trail.length, source]),
+      customPages(site).map(({ path, title, trail, source }) => [path, title, trail.length, source]),
     ).toEqual([
       ['/imprint/', 'Imprint · Forth', 0, 'pages/imprint.md'],
       ['/legal/Data-Use/', 'Data use · Forth', 1, 'pages/legal/Data Use.mdx'],
@@ -53,7 +53,7 @@ describe('pages in the folder pages', () => {
     folder.write('content/pages/deep/other.mdx', '# Other\n\n[Top](#other)\n');
     folder.write('content/guides/g.md', '# G\n\n## More\n\n[Imprint](../pages/deep/imprint.md)\n');
     const site = await folder.read();
-    const targets = [...site.ownPages, ...site.guides].flatMap(({ prose }) =>
+    const targets = [...site.customPages, ...site.guides].flatMap(({ prose }) =>
       elementsIn(prose).flatMap(({ attributes: { href, src } }) => href ?? src ?? []),
     );
     expect(targets).toEqual(['/guides/g/#more', '/deep/other/', '/pages/a.svg', '#other', '/deep/imprint/']);

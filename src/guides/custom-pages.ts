@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { OWN_FOLDERS, ownPagePath, unescaped } from '../addresses/paths.ts';
+import { customPagePath, OWN_FOLDERS, unescaped } from '../addresses/paths.ts';
 import type { Problem } from '../description/problem.ts';
 import { fill, text } from '../messages/messages.ts';
 import type { Page } from '../site/page.ts';
@@ -10,7 +10,7 @@ import type { LinkTargets } from './links.ts';
 import { idsIn, type PlacedGuides, withIds } from './placed.ts';
 
 /** A page from the `pages` folder of the content. */
-export type OwnPage = Page<'own', { readonly guide: Guide }>;
+export type CustomPage = Page<'custom', { readonly guide: Guide }>;
 
 const FOLDER = 'pages/';
 
@@ -23,7 +23,7 @@ export function isInPages({ source }: Pick<GuideSource, 'source'>): boolean {
 export function placePages(sources: readonly GuideSource[], shared: LinkTargets): PlacedGuides {
   const paths = guidePaths(
     sources.map(({ source }) => source.slice(FOLDER.length)),
-    ownPagePath,
+    customPagePath,
   );
   const placed = sources.map((own) => {
     const path = paths.get(own.source.slice(FOLDER.length)) ?? '';
@@ -76,13 +76,13 @@ function addressProblems({ releases, shown }: GuideSource, path: string): Proble
 }
 
 /** The pages in the folder `pages`. */
-export function ownPages({ config, editions, ownPages: pages }: Site): OwnPage[] {
+export function customPages({ config, editions, customPages: pages }: Site): CustomPage[] {
   const [edition] = editions;
   return pages.map((guide) => {
     const { description, path, source, title } = guide;
     const around = pages.filter((other) => other !== guide && path.startsWith(other.path));
     return {
-      kind: 'own',
+      kind: 'custom',
       path,
       edition,
       label: title,

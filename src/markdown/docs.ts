@@ -12,6 +12,8 @@ const { escapeHtml } = renderer.utils;
 scrollTables(renderer);
 renderer.validateLink = () => true;
 renderer.inline.ruler.before('link', 'name', nameRule);
+renderer.renderer.rules['fence'] = renderer.renderer.rules['code_block'] = (tokens, index) =>
+  codeBlock(escapeHtml(tokens[index]?.content ?? ''));
 
 /**
  * Renders API documentation as HTML. `resolve` resolves links to names, including shortcuts such as [`Type`] or
@@ -32,7 +34,12 @@ async function highlightFence(token: Token): Promise<void> {
   const [language] = /^[^\s,]+/.exec(token.info.trim()) ?? [];
   if (language === undefined) return;
   token.type = 'html_block';
-  token.content = `<pre><code>${await highlight(token.content, language)}</code></pre>\n`;
+  token.content = codeBlock(await highlight(token.content, language));
+}
+
+/** Translators in browsers leave the code as it is. */
+function codeBlock(html: string): string {
+  return `<pre translate="no"><code>${html}</code></pre>\n`;
 }
 
 const NAME = /^\[(`?)((?:[A-Za-z]+@)?[A-Za-z_][\w:.]*(?:\(\)|!)?)\1\](?![[(:])/;

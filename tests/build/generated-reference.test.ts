@@ -169,7 +169,7 @@ describe('a class page', () => {
     expect(html).not.toContain('nowhere.html');
     expect(html).toContain('<a href="../Payload/#variant.Full"><code>Payload::Full</code></a>');
     expect(html).toContain('first line\n\n  third line, indented\n');
-    expect(html).toMatch(/<pre><code><span class="tk-keyword">fn ?<\/span>/);
+    expect(html).toMatch(/<pre translate="no"><code><span class="tk-keyword">fn ?<\/span>/);
     expect(textsOf(html, /^<pre/)).toContain('fn main() {\n    let text = "<b> & \'c\'";\n}\n');
     expect(textsOf(html, /^<h2/)[0]).toBe('Heading');
   });

@@ -58,6 +58,13 @@ describe('every page', () => {
     expect(lettersOf(files)).toEqual(lettersOf(whole));
   });
 
+  it('asks translators in browsers to leave commands, signatures and other code as they are', () => {
+    const code = /<pre\b[^>]*>|<div class="sg"[^>]*>|(?<!<pre[^>]*>)<code [^>]*data-command[^>]*>/g;
+    const tags = built.readerPaths.flatMap((path) => built.page(path).html.match(code) ?? []);
+    expect(tags.length).toBeGreaterThan(1000);
+    expect([...new Set(tags.filter((tag) => !tag.includes(' translate="no"')))]).toEqual([]);
+  });
+
   it('is valid HTML', async () => {
     const validator = new HtmlValidate({
       extends: ['html-validate:standard', 'html-validate:a11y'],

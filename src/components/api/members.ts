@@ -73,12 +73,12 @@ function operationHtml(operation: Operation, context: ClassContext): Html {
   const self = type && html`<li><code>self</code>, ${given(type, context)}</li>`;
   const source =
     body &&
-    html`<details><summary>${text.api.functionBody}</summary><pre><code>${body}</code></pre></details>`;
+    html`<details><summary>${text.api.functionBody}</summary><pre translate="no"><code>${body}</code></pre></details>`;
   const summary = summaryOf(doc);
   const rest = afterSummary(doc, summary);
   const head =
     rest === doc ? html`<span data-interface>${summary || text.api.details}</span>` : html`${summary}`;
-  return html`<section id="${anchor}" class="op"><div class="sg">${signaturesHtml(operation, context)}</div><details><summary>${head}${since(operation, context)}</summary>${docHtml(rest, context, 3)}${takesHtml(operation, context, [given, received], self)}${source}</details></section>`;
+  return html`<section id="${anchor}" class="op"><div class="sg" translate="no">${signaturesHtml(operation, context)}</div><details><summary>${head}${since(operation, context)}</summary>${docHtml(rest, context, 3)}${takesHtml(operation, context, [given, received], self)}${source}</details></section>`;
 }
 
 /** Documentation without its summary, or all of it if the summary is part of a longer paragraph or contains markup. */

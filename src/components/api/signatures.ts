@@ -49,7 +49,7 @@ export function declarationHtml(context: ClassContext): Html {
     (speller) => speller.declaration(described) && speller.declaration(shown),
     context,
     (speller, spelled, shownFor) => {
-      const code = html`<pre><code>${linkedCode(spelled, uses, context)}</code></pre>`;
+      const code = html`<pre translate="no"><code>${linkedCode(spelled, uses, context)}</code></pre>`;
       const lines = spelled.split('\n').length;
       const folded = html`<details><summary>${fill(text.common.lineCount, { count: lines })}</summary>${code}</details>`;
       return html`<div class="${shownFor}" data-copy-scope><b>${speller.name}</b>${importHtml(speller, described, spelled)}${lines > LONG_RUN ? folded : code}</div>`;
@@ -73,7 +73,7 @@ function importHtml(speller: Speller, described: DescribedClass, declaration: st
   const line =
     usual === undefined
       ? undefined
-      : html`<code data-command>${usual}</code>${copyButton('[data-command]', text.api.copyImport, text.api.importCopied)}`;
+      : html`<code translate="no" data-command>${usual}</code>${copyButton('[data-command]', text.api.copyImport, text.api.importCopied)}`;
   return html`${line}${notes.length > 0 ? html`<p>${separated(notes, ' ')}</p>` : undefined}`;
 }
 

@@ -69,7 +69,7 @@ test('raw HTML is text', async () => {
 
 test('fenced code keeps its lines', async () => {
   expect(await render('```\nfirst <T>\n\n  third [`Type`]\n```')).toBe(
-    '<pre><code>first &lt;T&gt;\n\n  third [`Type`]\n</code></pre>',
+    '<pre translate="no"><code>first &lt;T&gt;\n\n  third [`Type`]\n</code></pre>',
   );
 });
 
@@ -78,9 +78,11 @@ test('fenced code that names its language is highlighted, whatever the name is f
   expect(highlighted).toContain('<span class="tk-keyword">');
   for (const info of ['rust', 'rust,no_run', 'rust ignore']) {
     const html = await render(`- item\n\n  \`\`\`${info}\n  let a = "<";\n  \`\`\``);
-    expect(html).toContain(`<pre><code>${highlighted}</code></pre>`);
+    expect(html).toContain(`<pre translate="no"><code>${highlighted}</code></pre>`);
   }
-  expect(await render('```no-such-language\na < b\n```')).toBe('<pre><code>a &lt; b\n</code></pre>');
+  expect(await render('```no-such-language\na < b\n```')).toBe(
+    '<pre translate="no"><code>a &lt; b\n</code></pre>',
+  );
 });
 
 test('headings begin at the level of the page, in order', async () => {

@@ -58,8 +58,8 @@ export async function buildSite(settings: Settings, changes: Changes): Promise<v
 }
 
 /**
- * Writes every file of the site to an empty folder, except those in folders that move here from the previous output.
- * @returns sums of release files by path, and the paths of these folders below the output folder
+ * Writes all files of the site to an empty folder, except folders that will be moved from the previous output.
+ * @returns the sums of release files by path, and the paths of the folders to move
  */
 async function fillFolder(
   settings: Settings,

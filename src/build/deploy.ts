@@ -65,7 +65,7 @@ export async function deploySite(
 function refuseLocal({ where, address }: Place): void {
   if (address !== undefined && !isLocal(address)) return;
   const built = address === undefined ? 'for an unknown address' : `for ${address}`;
-  const message = `This site was built ${built}, and its commands work only there.`;
+  const message = `This site was built ${built}, and its commands only work there.`;
   const hint = 'Build it for its address: npx bindocs build --base-url https://example.org/docs';
   throw new InputError([{ file: where, message, hint }]);
 }
@@ -80,8 +80,8 @@ function publishedAt(target: string): Place | undefined {
 }
 
 /**
- * Checks that the target is the site that the build continued.
- * @param own files and folders of the site that was built into `out`
+ * Checks that the target is the published site that the build read.
+ * @param own files and folders of the built site in `out`
  * @throws {InputError} if the target has changed since the build read it, or lacks the releases that the build left there
  */
 function refuseOther(

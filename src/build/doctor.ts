@@ -19,7 +19,7 @@ export const DOCTOR_OPTIONS = {
     type: 'string',
     default: 'text',
     value: `<${FORMAT_NAMES.join(', ')}>`,
-    help: 'Choose the format of the report.',
+    help: 'Set the format of the report.',
   },
   rule: {
     type: 'string',
@@ -28,8 +28,8 @@ export const DOCTOR_OPTIONS = {
     value: '<id>',
     help: 'Apply only this rule; can be repeated.',
   },
-  rules: { type: 'boolean', default: false, help: 'List the rules with their reasons.' },
-  strict: { type: 'boolean', default: false, help: 'Exit with 1 if there are findings.' },
+  rules: { type: 'boolean', default: false, help: 'List the rules and explain them.' },
+  strict: { type: 'boolean', default: false, help: 'Exit with code 1 if the doctor has findings.' },
 } satisfies Options;
 
 /** Prints the findings of the doctor in the requested format. */

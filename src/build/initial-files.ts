@@ -1,16 +1,16 @@
 import { relative } from 'node:path/posix';
 import { jsonText } from '../site/output.ts';
 
-/** What is known about a library in C before its site is described. */
+/** A C library for which `bindocs init` creates a site. */
 export interface Library {
   readonly name: string;
-  /** `spelling` in `site.json`. */
+  /** The value of `spelling` in `site.json`. */
   readonly spelling?: object;
-  /** `api` of a description. */
+  /** The value of `api` in the description. */
   readonly api: object;
 }
 
-/** A library that shows how to describe one. */
+/** The example library of `bindocs init` without `--from`. */
 export const SAMPLE: Library = {
   name: 'mylib',
   api: {
@@ -19,7 +19,9 @@ export const SAMPLE: Library = {
       classes: {
         Version: {
           doc: 'The version of the library.',
-          struct_fields: [{ major: { type: 'u32', doc: 'Changes if the API becomes incompatible.' } }],
+          struct_fields: [
+            { major: { type: 'u32', doc: 'Changes with each incompatible change of the API.' } },
+          ],
         },
       },
     },
@@ -27,7 +29,7 @@ export const SAMPLE: Library = {
 };
 
 /**
- * The files of a new site, by path below the project folder. They contain one recipe, for a library in C.
+ * The files of a new site for a C library, with one recipe, by path below the project folder.
  * @param date the date of the first release
  * @param content path of the content folder below the project folder
  */

@@ -25,7 +25,7 @@ import type { PageResults } from './page-reader.ts';
 export interface KeptFiles {
   /** Files to link or copy. */
   readonly outputs: Output[];
-  /** Folders below the output folder that are moved, because all of their files stay. */
+  /** Folders below the output folder to move as a whole, because all of their files are kept. */
   readonly folders: Set<string>;
   /** Paths of all files in these folders. */
   readonly moved: string[];
@@ -55,7 +55,8 @@ export async function keptFiles(
 }
 
 /**
- * The files of kept releases in a built folder, with their entries; empty if the published site is not a folder.
+ * The files of kept releases in a built folder, with the entries that contain them; empty if the published site is not a
+ * folder.
  * @throws {InputError} if a file is missing
  */
 async function filesOf(owners: ReadonlyMap<string, Edition>, place: Place) {

@@ -75,7 +75,7 @@ export function linkTargetOutputs(
   });
 }
 
-/** Leaves out links to pages, files and anchors of kept releases. */
+/** Omits links to existing pages, files and anchors of kept releases. */
 async function withoutKept({ editions }: Site, dead: readonly DeadLink[]): Promise<DeadLink[]> {
   const kept = editions.filter((edition) => edition.kept);
   const owners = ownersOf(kept);

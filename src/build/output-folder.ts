@@ -34,7 +34,7 @@ export class OutputFolder {
   /** The first published path of each source. */
   readonly #placed = new Map<string, string>();
   readonly #sums = new Map<string, string>();
-  /** Paths of files that are still in `previous`. */
+  /** Paths of files that are still in the previous output. */
   readonly #moved = new Set<string>();
 
   /** @param folder absolute; created if missing */
@@ -73,7 +73,7 @@ export class OutputFolder {
     }
   }
 
-  /** Reserves the paths of files in `previous` that move here when it is replaced. */
+  /** Reserves the paths of files that will be moved here from the previous output. */
   reserve(paths: readonly string[]): void {
     for (const path of paths) {
       this.#claim(path);

@@ -6,7 +6,7 @@ export interface Option {
   readonly type: 'boolean' | 'string';
   readonly multiple?: boolean;
   readonly default?: boolean | string | string[];
-  /** Placeholder for its value in the help, such as `<version>`. In brackets, the value is optional; its default is "". */
+  /** Placeholder for the value in the help, such as `<version>`. In square brackets, the value is optional; default: "". */
   readonly value?: string;
   /** Description for the help. */
   readonly help: string;
@@ -54,7 +54,7 @@ export function readParameters<Own extends Options>(
   return result;
 }
 
-/** An option as the help shows it, such as `--remove <version>`. */
+/** An option in the notation of the help, such as `--remove <version>`. */
 export function optionName(name: string, value?: string): string {
   return value === undefined ? `--${name}` : `--${name} ${value}`;
 }

@@ -22,7 +22,7 @@ export async function replaceableFolder({ out, content, artifacts, cache, demo }
   const refuse = (message: string) => {
     const hint = demo
       ? 'Rename it, because the demo uses this name.'
-      : 'Set --out to an empty or new folder, or to one that a build made.';
+      : 'Set --out to a new or empty folder, or to the output of a build.';
     return new InputError([{ file: shownPath(out), message, hint }]);
   };
   const folder = await realPath(out);

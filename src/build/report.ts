@@ -97,7 +97,7 @@ const DISK_ERRORS = new Set(
   ),
 );
 
-/** The problems of an error about the input, or of a system error about a file; undefined for other errors. */
+/** The problems that an error reports: invalid input, or a file that the system cannot access; undefined for other errors. */
 export function problemsOf(error: unknown): readonly Problem[] | undefined {
   return error instanceof InputError ? error.problems : diskProblem(error);
 }

@@ -15,7 +15,7 @@ import { print } from './terminal.ts';
 // got: the next command restores `previous` and deletes `replaced`. Kept folders move from `previous` to `building`,
 // because linking their files takes seconds; `previous` contains a list of these folders, so that they can move back.
 
-/** The list of kept folders. */
+/** Name of the file that lists the moved folders. */
 const MOVED = '.moved-folders';
 
 /** A claimed output folder. */
@@ -124,7 +124,7 @@ async function makeUnfinished(out: string): Promise<string> {
   return (await renamed(inside, beside)) ? beside : inside;
 }
 
-/** Moves folders, after listing them in `from`. */
+/** Moves folders, and first writes a list of them to `from`. */
 async function moveFolders(folders: ReadonlySet<string>, from: string, to: string): Promise<void> {
   if (folders.size === 0) return;
   await writeFile(join(from, MOVED), [...folders].join('\n'));
@@ -134,7 +134,7 @@ async function moveFolders(folders: ReadonlySet<string>, from: string, to: strin
   }
 }
 
-/** Reverses {@link moveFolders}, however far it got. */
+/** Reverses {@link moveFolders}, even if it was interrupted. */
 async function moveBack(from: string, to: string): Promise<void> {
   const list = await readFile(join(to, MOVED), 'utf8').catch(() => '');
   const isMoved = (folder: string) => !existsSync(join(to, folder)) && existsSync(join(from, folder));

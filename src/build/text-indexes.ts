@@ -26,7 +26,7 @@ export class TextIndexes {
   /**
    * @param folders folder of the index of each page that will be added
    * @param write called with the files of finished indexes
-   * @param language of the pages, for word stems
+   * @param language the language of the pages, for stemming
    */
   constructor(folders: readonly string[], write: (file: IndexFile) => void, language: string) {
     const pages = Map.groupBy(folders, (folder) => folder);

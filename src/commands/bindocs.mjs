@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { fail, run } from './run.mjs';
 
 if (Number.parseInt(process.versions.node, 10) < 24)
-  fail(`bindocs needs Node 24 or newer; this is Node ${process.versions.node}.`);
+  fail(`bindocs requires Node 24 or newer; this is Node ${process.versions.node}.`);
 else {
-  // Node's default needs a third more memory.
+  // With Node's default, builds need a third more memory.
   const parameters = ['--max-semi-space-size=4', fileURLToPath(new URL('main.js', import.meta.url))];
   run(process.execPath, [...parameters, ...process.argv.slice(2)], true);
 }

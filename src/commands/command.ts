@@ -5,16 +5,16 @@ import { SETTING_OPTIONS, type Settings } from '../input/settings.ts';
 
 const SHARED = { ...SETTING_OPTIONS, help: { type: 'boolean', help: 'Show this help.' } } as const;
 
-/** A command of the tool, the default export of its module. */
+/** A command of the tool. */
 export interface Command<Own extends Options> {
-  /** Its positional parameter in the help, such as `[<version>]`. Default: none. */
+  /** Positional parameter in the notation of the help, such as `[<version>]`. Default: none. */
   readonly parameters?: string;
-  /** Program that takes parameters after `--`. Default: none. */
+  /** Program that receives the parameters after `--`. Default: none. */
   readonly passesTo?: string;
   readonly options: Own;
   /** The effect of a failure, for the last line of the output. Default: nothing was written. */
   readonly failureEffect?: string;
-  /** Runs it. Throws an {@link InputError} for invalid input. */
+  /** Runs the command. Throws an {@link InputError} for invalid input. */
   readonly run: (
     settings: Settings,
     values: Parameters<Own & typeof SHARED>['values'],
@@ -24,7 +24,7 @@ export interface Command<Own extends Options> {
   ) => Promise<void>;
 }
 
-/** Returns a function that runs a command, given its name, its summary for the help, and parameters. */
+/** Returns a function that runs a command. Its arguments are the name of the command, a summary for the help, and parameters. */
 export function command<const Own extends Options>(own: Command<Own>) {
   const { parameters, passesTo, options, failureEffect, run } = own;
   return (name: string, summary: string, given: readonly string[]) =>

@@ -19,24 +19,24 @@ export default command({
     from: {
       type: 'string',
       value: '<header>',
-      help: 'Describe the API of a C header, and of headers in its folder and subfolders that it includes. Requires clang.',
+      help: 'Describe the API of a C header, and of headers that it includes from its folder and subfolders. Requires clang.',
     },
     'all-comments': {
       type: 'boolean',
-      help: 'With --from: take every comment before a declaration as its documentation, not only /** … */ and ///.',
+      help: 'With --from: use all comments before a declaration as documentation, not only /** … */ and ///.',
     },
-    clang: { type: 'string', value: '<program>', help: 'With --from: the clang to run. Default: clang.' },
+    clang: { type: 'string', value: '<program>', help: 'With --from: the clang program. Default: clang.' },
   },
   run: async ({ content, artifacts, out }, values, _, passed) => {
     const { from, clang = 'clang', 'all-comments': allComments = false } = values;
     if (from === undefined && (passed.length > 0 || allComments || values.clang !== undefined)) {
-      const message = 'Parameters of clang, --clang and --all-comments require --from <header>.';
+      const message = '--clang, --all-comments and parameters of clang require --from <header>.';
       throw new InputError([{ file: 'command line', message }]);
     }
     const there = await readdir(content).catch(() => []);
     if (there.length > 0) {
       const message = `This folder is not empty: it contains ${there.toSorted().join(', ')}.`;
-      const hint = 'Choose another folder with --content, or build this content: npx bindocs build';
+      const hint = 'Choose another folder with --content, or build the existing content: npx bindocs build';
       throw new InputError([{ file: shownPath(content), message, hint }]);
     }
     const library =
@@ -49,7 +49,7 @@ export default command({
     if (existsSync(WORKFLOW)) print(`Kept ${WORKFLOW}`);
     else await create(WORKFLOW, workflow);
     await ignore(['node_modules', '.cache', below(artifacts), below(out)].map((name) => `/${name}/`));
-    print('Next: describe your library in these files, and run: npx bindocs build');
+    print('Next, describe your library in these files and run: npx bindocs build');
   },
 });
 
@@ -59,17 +59,17 @@ async function create(path: string, text: string): Promise<void> {
   print(`Created ${path}`);
 }
 
-/** The library of a header. Prints what its description does not contain. */
+/** Reads a library from its header. Prints a notice for each declaration that the description lacks. */
 async function libraryIn(header: string, options: HeaderOptions): Promise<Library> {
   const { api, isExact, unexpressed } = await readHeader(header, options);
   for (const problem of unexpressed) print(`notice ${formatProblem(problem)}`, 'warn');
   const stem = basename(header, extname(header));
-  // The name is part of commands, in which other characters have a meaning.
+  // The name becomes part of commands, in which other characters can have a special meaning.
   const name = /^[A-Za-z0-9][\w.+-]*$/.test(stem) ? stem : SAMPLE.name;
   const spelling = { prefix: '', fullNames: true, headers: { c: [basename(header)] } };
   if (isExact) return { name, api, spelling };
   const message =
-    'Pages show no signatures in C, because those of the description would differ: a type is incomplete, or it has no typedef.';
+    'Pages show no C signatures, because they would differ from the header: a type is incomplete or has no typedef.';
   print(`notice ${formatProblem({ file: shownPath(header), message })}`, 'warn');
   return { name, api };
 }

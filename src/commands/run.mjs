@@ -5,8 +5,8 @@ import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 
 /**
- * Runs Node in the same terminal, and exits with its exit code. Puts this Node first in PATH.
- * @param {string} node path of Node
+ * Runs Node in the same terminal, and exits with its exit code. Puts the folder of this Node first in PATH.
+ * @param {string} node path of the Node executable
  * @param {readonly string[]} parameters
  * @param {boolean} isCommand whether the program is a command, which sends a message when it is complete
  */
@@ -18,7 +18,7 @@ export function run(node, parameters, isCommand) {
   const child = spawn(node, parameters, {
     stdio: ['inherit', 'inherit', 'inherit', ...(isCommand ? [/** @type {const} */ ('ipc')] : [])],
   });
-  child.once('error', ({ message }) => fail(`Node ${node} does not run on this system: ${message}`));
+  child.once('error', ({ message }) => fail(`Cannot run ${node}: ${message}`));
   child.once('message', () => {
     isComplete = true;
   });

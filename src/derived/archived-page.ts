@@ -46,7 +46,7 @@ const SERVED_LINKS = new Set(['preload', 'manifest', 'alternate']);
 
 function needsServer({ name, attribs }: Element): boolean {
   if (name === 'link') return SERVED_LINKS.has(attribs['rel'] ?? '');
-  // Pages on disk load nothing from other sites.
+  // Archived pages must not load anything from other sites.
   if (name === 'script') return /^https:/i.test(attribs['src'] ?? '');
   if (name === 'form') return attribs['method'] !== 'dialog';
   return name === 'copy-button' && 'twin' in attribs;

@@ -101,7 +101,7 @@ function addressBelow(basePath: string, address: string): string {
   return unescaped(address.startsWith(`${basePath}/`) ? address.slice(basePath.length) : address);
 }
 
-/** The address without the path of the release, as guides for releases spell it. */
+/** The address without the path of the release, as written in guides of releases. */
 function addressInRelease({ page, address }: DeadAddress, basePath: string): string {
   const { pathname = '', hash = '' } =
     URL.parse(addressBelow(basePath, address), `https://x.invalid${page}`) ?? {};

@@ -5,22 +5,22 @@ import { DomUtils } from 'htmlparser2';
 import { stringify } from 'yaml';
 import { elementsIn } from './page-html.ts';
 
-/** The addresses in a twin. */
+/** Data for converting the addresses in a twin. */
 interface TwinAddresses {
   readonly baseUrl: string;
   readonly basePath: string;
-  /** Paths of the pages that have a twin, escaped. */
+  /** Escaped paths of the pages that have twins. */
   readonly withTwin: Pick<ReadonlySet<string>, 'has'>;
-  /** Paths of the page; at each of them, the page must have a twin. */
+  /** Paths of this page. It must have a twin at each of them. */
   readonly paths: readonly string[];
-  /** Precedes each address, so that it can be replaced. */
+  /** Marker before each address, for replacing it later. */
   readonly mark?: string;
 }
 
 /**
- * The Markdown twin of a page, with its metadata. Links to pages lead to their twins.
- * @param head the metadata, with the library and its version, which the text may lack
- * @param content the content of the page, see `takeContent`; modified
+ * The Markdown twin of a page, with metadata. Links to pages become links to their twins.
+ * @param head metadata that the text may lack, such as the library and its version
+ * @param content the content of the page (see `takeContent`), which this function modifies
  */
 export function twinOf(head: object, content: Element, addresses: TwinAddresses): string {
   const { mark = '' } = addresses;
@@ -28,7 +28,7 @@ export function twinOf(head: object, content: Element, addresses: TwinAddresses)
   return `---\n${stringify(head, { lineWidth: 0 })}---\n\n${body}`;
 }
 
-/** Replaces the address of a page with that of its twin, without the anchor. Keeps relative and other addresses. */
+/** Replaces the address of a page with the address of its twin, without the anchor. Keeps relative and other addresses. */
 function twinAddress(address: string, { baseUrl, basePath, withTwin, paths }: TwinAddresses): string {
   const [path = ''] = address.split('#', 1);
   const leadsToTwin = (start: string) => {
@@ -40,7 +40,7 @@ function twinAddress(address: string, { baseUrl, basePath, withTwin, paths }: Tw
 }
 
 /**
- * The text of a page in Markdown.
+ * The text of a page as Markdown.
  * @param content the content of the page, see `takeContent`; modified
  * @param linkTo returns the replacement for an address
  */

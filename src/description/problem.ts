@@ -10,7 +10,7 @@ export interface Problem {
   readonly hint?: string;
 }
 
-/** Doubtful input, which does not stop a build: a finding of `npx bindocs doctor`. */
+/** Doubtful input that does not stop a build: a finding of `npx bindocs doctor`. */
 export interface Notice extends Problem {
   /** Id of the rule. */
   readonly rule: string;

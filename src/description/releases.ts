@@ -7,8 +7,8 @@ export interface Release {
 }
 
 /**
- * Whether a version is valid in addresses: at most 100 characters, because the address of a comparison has two versions,
- * and no `..`, because three dots separate them.
+ * Whether a version is valid in addresses: at most 100 characters, because the address of a comparison contains two
+ * versions, and no `..`, because `...` separates them.
  */
 export function isVersion(version: string): boolean {
   return /^(?!.*\.\.)[\w+~-][\w.+~-]{0,99}$/.test(version) && !version.endsWith('.');

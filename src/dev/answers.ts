@@ -7,23 +7,23 @@ import type { Output } from '../site/output.ts';
 import { pathOf } from '../site/page.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Path of the page for missing addresses. */
+/** Path of the "page not found" page. */
 const MISSING = '/404.html';
 
-/** What requests are answered from. */
+/** The data for answering requests. */
 export interface Served {
   readonly basePath: string;
-  /** Undefined if no site was valid so far. */
+  /** Undefined until the input is valid for the first time. */
   readonly files: SiteFiles | undefined;
-  /** HTML that shows the problems if there is no site. */
+  /** HTML of the page that shows problems while `files` is undefined. */
   readonly waitingPage: string;
   /** Renders the page at an escaped path below the base path. */
   readonly render: (path: string) => Promise<string>;
 }
 
 /**
- * Answers a request for a file other than a page, or for a missing page.
- * @returns the address that Astro has for the request; undefined if it is answered
+ * Answers a request, unless it is for Astro.
+ * @returns the address to request from Astro; undefined if the request has been answered
  */
 export async function answer(
   { basePath, files, waitingPage, render }: Served,
@@ -36,7 +36,7 @@ export async function answer(
   const isNavigation = /\btext\/html\b/.test(headers.accept ?? '');
   if (!files) return isNavigation ? sendHtml(response, 503, waitingPage) : address;
   const page = files.page(path);
-  // Astro requests a folder.
+  // Astro serves a page at the path of a folder.
   if (page) return `${basePath}${page.kind === 'missing' ? `${MISSING}/` : pathOf(page)}${search}`;
   const output = await files.output(path, render);
   if (output) return send(output, files.releaseFolders, response);

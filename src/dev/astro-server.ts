@@ -8,26 +8,26 @@ import { SOURCES } from '../input/sources.ts';
 import { astroConfig } from '../vite/astro-config.ts';
 import { routes } from '../vite/routes.ts';
 
-/** The script of every page, which shows problems and findings. */
+/** The script, added to every page, that shows problems and findings. */
 const CLIENT = fileURLToPath(new URL('dev/client.ts', SOURCES));
 
-/** Otherwise, Astro contacts other hosts, and does not reload pages. */
+/** Stops Astro from contacting other hosts, and makes it reload pages. */
 const ENVIRONMENT = {
   ASTRO_TELEMETRY_DISABLED: '1',
   ASTRO_DISABLE_UPDATE_CHECK: 'true',
   NODE_ENV: 'development',
 };
 
-/** Renders pages from the current snapshot on request. */
+/** Astro's development server, which renders pages from the current snapshot. */
 export interface AstroServer {
   readonly vite: ViteDevServer;
-  /** Its own server, on a port of this computer. */
+  /** HTTP server on a local port. */
   readonly http: Server;
 }
 
 /**
- * Starts the development server of Astro on a free port of this computer.
- * @param root folder for its files, absolute
+ * Starts Astro's development server on a free local port.
+ * @param root absolute path of the folder for its files
  */
 export async function startAstro(settings: Settings, root: string): Promise<AstroServer> {
   Object.assign(process.env, ENVIRONMENT);
@@ -36,7 +36,7 @@ export async function startAstro(settings: Settings, root: string): Promise<Astr
   await dev({
     ...config,
     configFile: false,
-    // Astro writes to its root, and this tool may be installed where it must not write.
+    // Astro writes to its root, and the folder of this tool may be read-only.
     root,
     cacheDir: join(root, 'cache'),
     server: { host: '127.0.0.1', port: 0 },
@@ -66,10 +66,10 @@ export async function startAstro(settings: Settings, root: string): Promise<Astr
   return { vite, http: vite.httpServer };
 }
 
-/** Modules that are made from the snapshot. */
+/** Modules generated from the snapshot. */
 const FROM_SNAPSHOT = /(?:^|\0)(?:\/virtual\/look\.css|virtual:(?:text-font|own-components|screenshots))$/;
 
-/** Renders all pages again, from the current snapshot. */
+/** Reloads all pages, rendered from the current snapshot. */
 export function reload({ environments }: ViteDevServer): void {
   for (const environment of Object.values(environments)) {
     const { moduleGraph, hot } = environment;
@@ -82,7 +82,7 @@ export function reload({ environments }: ViteDevServer): void {
       const evaluated = evaluatedModules.getModuleById(id ?? '');
       if (evaluated) evaluatedModules.invalidateModule(evaluated);
     }
-    // Astro keeps the list of pages until its content changes.
+    // Astro caches the list of pages until its content changes.
     hot.send('astro:content-changed', {});
   }
   environments.client.hot.send({ type: 'full-reload' });
@@ -92,7 +92,7 @@ function isRunnable(environment: DevEnvironment): environment is RunnableDevEnvi
   return 'runner' in environment;
 }
 
-/** A page that reloads when the site is valid. */
+/** HTML of a page that shows problems, and reloads when the input is valid. */
 export const WAITING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>bindocs dev</title><body>
 <script type="module" src="/@vite/client"></script>
 <script type="module" src="/@fs${encodeURI(CLIENT)}"></script></body></html>

@@ -38,7 +38,7 @@ function list(problems: readonly ShownProblem[]): HTMLElement {
   return element('ul', ...items);
 }
 
-/** A box over the page. Its shadow root keeps the styles of the page out. */
+/** A box that overlays the page. Its shadow root isolates it from the styles of the page. */
 function box(name: string, label: string, ...children: Node[]): HTMLElement {
   const host = document.createElement(`bindocs-${name}`);
   const section = element('section', ...children);
@@ -54,7 +54,7 @@ function problemBox(problems: readonly ShownProblem[]): HTMLElement {
   const title = count('problem', problems);
   const close = element('button', 'Close');
   const rest =
-    'This message closes when you correct the input. Until then, pages show the last valid content.';
+    'This message disappears when you fix the problems. Until then, pages show the last valid content.';
   const made = box('problems', title, close, element('h2', title), list(problems), element('p', rest));
   made.shadowRoot?.firstElementChild?.setAttribute('role', 'alert');
   close.addEventListener('click', () => made.remove());
@@ -62,7 +62,7 @@ function problemBox(problems: readonly ShownProblem[]): HTMLElement {
 }
 
 function findingsBox(findings: readonly ShownProblem[]): HTMLElement {
-  const title = `${count('finding', findings)} of the doctor`;
+  const title = `Doctor: ${count('finding', findings)}`;
   return box('findings', title, element('details', element('summary', title), list(findings)));
 }
 

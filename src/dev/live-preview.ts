@@ -20,10 +20,10 @@ import { type AstroServer, reload, startAstro, WAITING_PAGE } from './astro-serv
 import { type PageState, REVISION, type ShownPage, shownProblem } from './messages.ts';
 import { SiteFiles } from './site-files.ts';
 
-/** Milliseconds without further changes before content is read: editors and tools write files in several steps. */
+/** Milliseconds to wait after a change before reading content, because editors and tools write files in several steps. */
 const QUIET = 40;
 
-/** Milliseconds for a page to load before the doctor examines its site. */
+/** Milliseconds to wait after a page loads before running the doctor, which would delay its other requests. */
 const BEFORE_FINDINGS = 300;
 
 /** Renders the pages of a site on request, and again when its input changes. */
@@ -33,20 +33,20 @@ export class LivePreview {
   readonly #started = Promise.withResolvers<void>();
   #settings: Settings;
   #astro: AstroServer | undefined;
-  /** The last valid site; undefined if none was valid so far. */
+  /** The last valid site; undefined until the input is valid for the first time. */
   #files: SiteFiles | undefined;
   readonly #descriptions: KnownDescriptions = new Map();
-  /** Number of valid changes. */
+  /** Number of times that valid input was read. */
   #revision = 0;
   #problems: readonly Problem[] = [];
-  /** Paths of changed files that are not read yet. */
+  /** Paths of changed files that have not been read yet. */
   #changed: string[] = [];
   #isReading = false;
   #reading = this.#started.promise;
 
   /**
-   * @param settingsNow reads the settings, some of which are in the content
-   * @throws {InputError} if they are invalid
+   * @param settingsNow reads the current settings, some of which are in the content folder
+   * @throws {InputError} if the settings are invalid
    */
   constructor(settingsNow: () => Settings) {
     this.#settingsNow = settingsNow;
@@ -54,7 +54,7 @@ export class LivePreview {
     this.#root = join(this.#settings.cache, 'dev', `.building-${OWNER}`);
   }
 
-  /** Reads the site, and watches its input. Requests wait until then. */
+  /** Reads the site, and watches its input. Until this is complete, requests wait. */
   async start(): Promise<void> {
     await mkdir(this.#root, { recursive: true });
     process.once('exit', () => rmSync(this.#root, { recursive: true, force: true }));
@@ -74,7 +74,7 @@ export class LivePreview {
     void this.#started.promise.then(() => this.#astro?.http.emit('upgrade', request, socket, head));
   };
 
-  /** Answers a request after all changes are read. */
+  /** Answers a request after all changes have been read. */
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await this.#started.promise;
     await this.#reading;
@@ -109,7 +109,7 @@ export class LivePreview {
 
   /** Sends a page its problems, then its findings, which take longer. */
   async #sendState({ path, revision }: ShownPage, client: NormalizedHotChannelClient): Promise<void> {
-    // A page may load while its input changes.
+    // The input may have changed while the page was loading.
     if (revision !== undefined && revision !== String(this.#revision))
       return client.send({ type: 'full-reload' });
     const send = (findings: readonly Notice[]) => {
@@ -135,7 +135,7 @@ export class LivePreview {
     if (!this.#isReading) this.#reading = this.#readAll();
   }
 
-  /** Reads the site until nothing changes meanwhile, then shows it. */
+  /** Reads the site, again if files change meanwhile, and then shows it. */
   async #readAll(): Promise<void> {
     this.#isReading = true;
     const start = performance.now();
@@ -183,16 +183,16 @@ export class LivePreview {
     if (changed.length === 0) return;
     const [first = '', ...more] = changed.map((path) => shownPath(path));
     const others = more.length > 0 ? ` and ${countOf('other file', more)}` : '';
-    print(`Updated after a change of ${first}${others} (${(time / 1000).toFixed(2)} s)`);
+    print(`Updated after changes in ${first}${others} (${(time / 1000).toFixed(2)} s)`);
     if (this.#astro) reload(this.#astro.vite);
   }
 }
 
-/** The problem that the path of the site has changed, which servers cannot follow. */
+/** A problem if the path of the site has changed, which requires a restart. */
 function movedProblems({ basePath: before, content }: Settings, { basePath }: Settings): Problem[] {
   if (basePath === before) return [];
   const message = `The path of the address is now ${JSON.stringify(`${basePath}/`)} instead of ${JSON.stringify(`${before}/`)}.`;
-  const hint = 'Start bindocs dev again.';
+  const hint = 'Restart bindocs dev.';
   return [{ file: shownPath(join(content, 'site.json')), pointer: '/baseUrl', message, hint }];
 }
 

@@ -1,39 +1,39 @@
 import type { Notice, Problem } from '../description/problem.ts';
 
-/** Invalid input, for the page. */
+/** A problem or finding to show on a page. */
 export interface ShownProblem extends Pick<Problem, 'message' | 'hint'> {
   /** File and position. */
   readonly place: string;
-  /** Id of the rule of the doctor, for doubtful input. */
+  /** For findings: id of the doctor's rule. */
   readonly rule?: string;
 }
 
-/** A page in a browser. */
+/** A page that is open in a browser. */
 export interface ShownPage {
   /** Path of its address. */
   readonly path: string;
-  /** What it was rendered from, if the browser says: the number in the header. */
+  /** The revision that it was rendered from (header `Server-Timing`); undefined if the browser does not expose it. */
   readonly revision: string | undefined;
 }
 
-/** Name in the header `Server-Timing` of the number that increases with each valid change of the input. */
+/** Name of the metric in the header `Server-Timing` that contains the revision of the input. */
 export const REVISION = 'revision';
 
-/** The problems and findings that a page shows. */
+/** The problems and findings to show on a page. */
 export interface PageState {
-  /** Problems of the input; then the page shows the last valid one. */
+  /** Problems in the input. If there are any, the page shows the last valid input. */
   readonly problems: readonly ShownProblem[];
-  /** Findings of the doctor about the page. */
+  /** The doctor's findings about the page. */
   readonly findings: readonly ShownProblem[];
 }
 
 declare module 'vite/types/customEvent.d.ts' {
   interface CustomEventMap {
-    /** To the server, when a page is loaded or its state has changed. */
+    /** Sent to the server when a page has loaded or receives `bindocs:changed`. */
     'bindocs:page': ShownPage;
-    /** To all pages: their state has changed. */
+    /** Sent to all pages when their state has changed. */
     'bindocs:changed': undefined;
-    /** To a page. */
+    /** Sent to a page in response to `bindocs:page`. */
     'bindocs:state': PageState;
   }
 }

@@ -5,13 +5,13 @@ import { releaseOf, sourceOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import type { SitePage } from '../site-pages.ts';
 
-/** Parts of a description that have pages of their own. */
+/** Parts of a description that have their own pages. */
 const WITH_PAGES = /^\/(?:api\/[^/]+|installation\/languages\/[^/]+|examples\/\d+)(?:\/|$)/;
 
-/** Files below the content folder that have pages of their own. */
+/** Files below the content folder that have their own pages. */
 const PAGES = /^(?:guides\/|languages\/|pages\/|releases\/[^/]+\/(?:guides\/|description\.json$))/;
 
-/** The findings of the doctor about what a page shows. Those that belong to no other page are on the home pages. */
+/** The doctor's findings about the content of a page. Home pages have those that belong to no other page. */
 export function findingsAbout(page: SitePage, findings: readonly Notice[], { settings }: Site): Notice[] {
   const fileOf = (path: string) => shownPath(join(settings.content, path));
   const version = releaseOf(page)?.release.version;
@@ -34,14 +34,14 @@ export function findingsAbout(page: SitePage, findings: readonly Notice[], { set
   });
 }
 
-/** Without the key of a document, if the file contains several. */
+/** Removes the key of the document from a pointer into a file with several documents. */
 function placeIn(pointer: string): string {
   return /^\/(?:api|installation|examples)(?:\/|$)/.test(pointer)
     ? pointer
     : pointer.replace(/^\/[^/]*(?=\/)/, '');
 }
 
-/** The JSON pointers of what a page shows, in the description of its release. */
+/** JSON pointers to the content of a page, in the description of its release. */
 function placesOf(page: SitePage): string[] {
   const examples = page.edition.release.document.examples ?? [];
   switch (page.kind) {
@@ -68,7 +68,7 @@ function placesOf(page: SitePage): string[] {
 }
 
 function isAbout(place: string, own: string, page: SitePage): boolean {
-  // Classes have pages of their own.
+  // Classes have their own pages.
   if (page.kind === 'module' && place.startsWith(`${own}/classes/`)) return false;
   return place === own || place.startsWith(`${own}/`);
 }

@@ -16,7 +16,7 @@ import type { SitePage } from '../site-pages.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { findingsAbout } from './page-findings.ts';
 
-/** What a built site would have at each address, made on request. */
+/** The pages and files of a site by address, created on request instead of by a build. */
 export class SiteFiles {
   readonly #snapshot: Snapshot;
   #pages: ReadonlyMap<string, SitePage> | undefined;
@@ -32,7 +32,7 @@ export class SiteFiles {
     return this.#snapshot.site.editions.flatMap(({ tree }) => tree.folders);
   }
 
-  /** The page at an unescaped path, which may contain the version of the newest release. */
+  /** The page at an unescaped path, with or without the version of the newest release. */
   page(path: string): SitePage | undefined {
     this.#pages ??= new Map(
       this.#snapshot.pages
@@ -42,7 +42,7 @@ export class SiteFiles {
     return this.#pages.get(path);
   }
 
-  /** What the doctor finds about a page. The first call examines the whole site. */
+  /** The doctor's findings about a page. The first call examines the whole site. */
   findings(page: SitePage): Notice[] {
     const { site } = this.#snapshot;
     this.#findings ??= findingsIn(site);
@@ -66,7 +66,7 @@ export class SiteFiles {
       );
       return drawn;
     }
-    // Only builds make text indexes.
+    // Only builds create text indexes.
     const unsearched = () => pages.map((page) => ({ ...page, searched: false }));
     this.#outputs ??= new Map(siteOutputs(site, unsearched()).map((output) => [output.path, output]));
     const paths = path.endsWith('/') ? ['index.html', 'index.json'].map((name) => path + name) : [path];

@@ -1,6 +1,6 @@
 import { print } from '../build/terminal.ts';
 
-/** A logger for Astro: pages whose components fail do not end a preview. */
+/** A logger for Astro that only prints, so that a failed page does not end the preview. */
 export default function warningsAndErrors() {
   return {
     write({ level, message }: Record<'level' | 'message', string>): void {

@@ -1,7 +1,7 @@
 import { UNUSED } from './exceptions.ts';
 import type { Rule } from './rule.ts';
 
-/** Rules that only the readers of the input can check; their findings are notices of the site. */
+/** Rules that are checked while the input is read; their findings are notices of the site. */
 export const NOTED_RULES: readonly Rule[] = [
   {
     id: 'several-folders',
@@ -55,7 +55,7 @@ export const NOTED_RULES: readonly Rule[] = [
   },
   {
     id: 'missing-messages',
-    summary: 'Messages of the interface without a translation.',
+    summary: 'Untranslated messages of the interface.',
     help: 'Pages show them in English. Add them to the messages file.',
   },
   {

@@ -3,9 +3,9 @@ import type * as Releases from './releases/main.ts';
 import script from './releases/main.ts?script-url';
 
 /**
- * Adds other releases to the release menu when it opens, a notice to pages of older ones, and the announcement. A published
- * page does not know later releases, so it fetches their list. Without the list, as in the archive, the menu only links to the
- * page of all releases.
+ * Adds other releases to the release menu when it opens, a notice to pages of older releases, and the announcement. A
+ * published page does not contain later releases, so this script fetches a list. Without the list, as in an archive, the menu
+ * only links to the page with all releases.
  */
 export function listReleases(): void {
   const menu = document.querySelector('details[data-menu]');

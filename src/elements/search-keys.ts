@@ -36,7 +36,7 @@ async function open(event: Event): Promise<void> {
     pressed.preventDefault();
   };
   document.addEventListener('keydown', collect, { capture: true });
-  // The search page contains the messages of search.
+  // The search page contains the messages for search.
   const page = fetch(link.href);
   page.catch(() => {});
   try {

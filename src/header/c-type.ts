@@ -10,7 +10,7 @@ type Wrap = (type: CType) => CType;
 const TOKEN = /\w+|\.\.\.|\S/g;
 const IGNORED = new Set(['restrict', '_Nonnull', '_Nullable', '_Null_unspecified']);
 const TAGS = new Set(['struct', 'enum']);
-/** Types whose meaning descriptions cannot state. */
+/** Keywords of types that descriptions do not support. */
 const UNSUPPORTED = new Set([
   'volatile',
   'union',
@@ -21,12 +21,12 @@ const UNSUPPORTED = new Set([
   '__vector',
 ]);
 
-/** Reads a type as clang prints it, such as `int (*)(const char *)`. Returns undefined for those without an expression in descriptions. */
+/** Parses a type as clang prints it, such as `int (*)(const char *)`. Returns undefined if descriptions do not support it. */
 export function readCType(text: string): CType | undefined {
   return new CTypeReader(text.replaceAll(/\s*__attribute__\(\(.*?\)\)/g, '')).read();
 }
 
-/** A recursive descent reader of clang's notation. Methods return undefined for what is not supported. */
+/** A recursive descent parser for clang's notation. Methods return undefined for unsupported types. */
 class CTypeReader {
   readonly #tokens: readonly string[];
   #position = 0;
@@ -60,7 +60,7 @@ class CTypeReader {
     return name === '' ? undefined : { kind: 'name', name, isTag, isConst };
   }
 
-  /** What surrounds the place of the name: `*`, `(*)(int)`, `[4]`. */
+  /** The part of a type that surrounds the name: `*`, `(*)(int)`, `[4]`. */
   #declarator(): Wrap | undefined {
     if (this.#take('*')) {
       let isConst = false;
@@ -111,7 +111,7 @@ class CTypeReader {
   }
 }
 
-/** Names in descriptions for types of C; those of two words cannot be names of other types. */
+/** Names of C types in descriptions, by C type. */
 const BUILT_IN: ReadonlyMap<string, string> = new Map([
   ['void', 'c_void'],
   ['_Bool', 'bool'],
@@ -139,21 +139,21 @@ const BUILT_IN: ReadonlyMap<string, string> = new Map([
   ]),
 ]);
 
-/** Returns the name of the class for a name in C, with or without a tag such as `struct`. */
+/** Returns the class name for a C type name, with or without a tag such as `struct`. */
 type NameOf = (name: string, isTag: boolean) => string;
 
-/** Writes a type as descriptions do, such as `*const c_char`; undefined if they cannot express it. */
+/** Converts a type to the notation of descriptions, such as `*const c_char`; undefined if they do not support it. */
 export function typeExpression(type: CType, nameOf: NameOf): string | undefined {
   switch (type.kind) {
     case 'name': {
       const builtIn = type.isTag ? undefined : BUILT_IN.get(type.name);
-      // Other names of several words are types such as `long double`.
+      // A name that contains a space and is not built in is an unsupported type, such as `long double`.
       return builtIn ?? (type.name.includes(' ') ? undefined : nameOf(type.name, type.isTag));
     }
     case 'pointer': {
       const to = typeExpression(type.to, nameOf);
       const mark = isConst(type.to) ? 'const' : 'mut';
-      // Functions in descriptions are pointers to functions.
+      // In descriptions, a function type is already a pointer.
       return to === undefined || type.to.kind === 'function' ? to : `*${mark} ${to}`;
     }
     case 'array': {

@@ -2,13 +2,13 @@ import type { SyntaxNode } from './syntax-tree.ts';
 
 /** The documentation of a declaration. */
 export interface Documentation {
-  /** Markdown; empty without documentation. */
+  /** Markdown; empty if undocumented. */
   readonly text: string;
-  /** Markdown by index of the parameter. */
+  /** Markdown by parameter index. */
   readonly parameters: ReadonlyMap<number, string>;
 }
 
-/** Reads the comment of a declaration, with the commands of Doxygen, as clang parses it. */
+/** Converts the comment of a declaration, including Doxygen commands, from clang's syntax tree. */
 export function documentationOf({ inner }: SyntaxNode): Documentation {
   const comment = inner.find(({ kind }) => kind === 'FullComment');
   const blocks = comment?.inner ?? [];
@@ -25,7 +25,7 @@ export function documentationOf({ inner }: SyntaxNode): Documentation {
   return { text, parameters: new Map(parameters) };
 }
 
-/** Labels of commands; others show their own name. */
+/** Labels of Doxygen commands. The label of any other command is its name. */
 const LABELS: ReadonlyMap<string, string> = new Map([
   ['return', 'Returns'],
   ['returns', 'Returns'],
@@ -36,7 +36,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['post', 'Postcondition'],
 ]);
 
-/** Commands that only say what their text is. */
+/** Commands whose text is shown without a label. */
 const UNLABELED = new Set(['brief', 'short', 'details', 'par']);
 
 function blockText(block: SyntaxNode): string {
@@ -58,7 +58,7 @@ function blockText(block: SyntaxNode): string {
       const indent = Math.min(...indents);
       return ['```c', ...lines.map((line) => line.slice(indent).trimEnd()), '```'].join('\n');
     }
-    // Commands such as \file and \defgroup structure the documentation of Doxygen.
+    // Other commands, such as \file and \defgroup, only organize Doxygen's own output.
     default:
       return '';
   }
@@ -78,7 +78,7 @@ const FORMATS: readonly [string, string][] = [
   ['tt', '`'],
 ];
 
-/** Markdown for tags of HTML in comments, because Markdown of descriptions contains no HTML. */
+/** Markdown for HTML tags in comments, because descriptions do not support HTML. */
 const START_TAGS: ReadonlyMap<string, string> = new Map([
   ...FORMATS,
   ['li', '\n- '],
@@ -87,14 +87,14 @@ const START_TAGS: ReadonlyMap<string, string> = new Map([
 ]);
 const END_TAGS: ReadonlyMap<string, string> = new Map([...FORMATS, ['ul', '\n\n'], ['ol', '\n\n']]);
 
-/** Marks around the words that a command such as \c formats. */
+/** Markdown around the words that a command such as \c formats. */
 const MARKS: ReadonlyMap<string, string> = new Map([
   ['bold', '**'],
   ['emphasized', '*'],
   ['monospaced', '`'],
 ]);
 
-/** The lines of a paragraph, each without the space after the `*` of the comment. */
+/** The lines of a paragraph, without the space after each `*` of the comment. */
 function paragraph({ inner }: SyntaxNode): string {
   let [text, last] = ['', inner[0]?.loc?.line];
   for (const part of inner) {
@@ -113,7 +113,7 @@ function inlineText({ kind, name, text, args, renderKind = '' }: SyntaxNode): st
     case 'TextComment':
       return text;
     case 'InlineCommandComment': {
-      // The word ends before punctuation, which clang takes as part of it.
+      // clang includes trailing punctuation in the word.
       const [, word = '', end = ''] = /^(.*?)([.,;:!?)]*)$/.exec(args.join(' ')) ?? [];
       const mark = MARKS.get(renderKind) ?? '';
       return word === '' ? `\\${name}` : `${mark}${word}${mark}${end}`;

@@ -3,17 +3,17 @@ import { type CType, isConst, isVoid, readCType, typeExpression } from './c-type
 import { documentationOf } from './comment.ts';
 import { positionOf, type SyntaxNode } from './syntax-tree.ts';
 
-/** A header whose declarations are described. */
+/** A header to describe. */
 export interface Header {
-  /** Its file name. */
+  /** File name. */
   readonly name: string;
   /** The module that contains its declarations. */
   readonly module: string;
-  /** Its path in messages. */
+  /** Path to show in messages. */
   readonly path: string;
 }
 
-/** A macro of a header. */
+/** A macro that a header defines. */
 export interface Macro {
   readonly name: string;
   readonly header: Header;
@@ -24,7 +24,7 @@ export interface Macro {
 
 type Doc = string | readonly string[];
 
-/** A class as descriptions contain it (spec, "api module and class entries"). */
+/** A class in a description (spec, "api module and class entries"). */
 interface ClassEntry {
   doc?: Doc;
   struct_fields?: object[];
@@ -41,22 +41,22 @@ interface ModuleEntry {
   readonly classes: Record<string, ClassEntry>;
 }
 
-/** The API of headers. */
+/** The API that headers declare. */
 export interface HeaderApi {
   /** `api` of a description. */
   readonly api: Readonly<Record<string, ModuleEntry>>;
-  /** Whether signatures in C follow from the description: no field is missing, and every structure has a typedef. */
+  /** Whether C signatures can be derived from the description: no field is missing, and every structure has a typedef. */
   readonly isExact: boolean;
-  /** What descriptions cannot express, by file and line. */
+  /** Declarations that descriptions do not support, ordered by file and line. */
   readonly unexpressed: readonly Problem[];
 }
 
 /**
- * Describes declarations in C. All names stay as they are. A function belongs to the opaque structure to which its first
- * parameter points, or else its result; others belong to a class with the name of their header. The first parameter is the
- * receiver, except of functions that may free it, whose ownership is unknown.
- * @param declarations of all headers, in order
- * @param headerOf the header for a file of the syntax tree
+ * Describes C declarations. Names do not change. A function belongs to the opaque structure that its first parameter points
+ * to, or otherwise its result. Other functions belong to a class named after their header. The first parameter is the
+ * receiver, unless the function may free it: then its ownership is unknown.
+ * @param declarations the declarations of all headers, in order
+ * @param headerOf returns the header for a file in the syntax tree
  */
 export function describeHeaders(
   declarations: readonly SyntaxNode[],
@@ -73,17 +73,17 @@ export function describeHeaders(
 
 /** Declarations of one structure, union or enumeration. */
 interface Tag {
-  /** The name of its class; empty for anonymous ones. */
+  /** Class name; empty if anonymous. */
   name: string;
   readonly nodes: SyntaxNode[];
   readonly docs: string[];
 }
 
-/** Names of functions that end the life of their receiver, or may do so: it is not known to stay. */
+/** Names of functions that free their first parameter, or may free it. */
 const ENDS =
   /(?:^|_)(?:free|destroy|delete|dispose|release|close|unref)(?:_|$)|(?:Free|Destroy|Delete|Dispose|Release|Close|Unref)(?![a-z])/;
 
-/** Names of functions whose result is a new value. */
+/** Names of functions that return a new value. */
 const CREATES = /(?:^|_)(?:new|create)(?:_|$)|(?:New|Create)(?![a-z])/;
 
 class ApiBuilder {
@@ -92,7 +92,7 @@ class ApiBuilder {
   isExact = true;
   readonly #headerOf: (file: string) => Header;
   readonly #classes = new Map<string, ClassEntry>();
-  /** By name, or by id for anonymous ones. */
+  /** By name, or by id if anonymous. */
   readonly #tags = new Map<string, Tag>();
   readonly #opaque = new Set<string>();
   readonly #functions = new Set<string>();
@@ -101,7 +101,7 @@ class ApiBuilder {
     this.#headerOf = headerOf;
   }
 
-  /** Adds structures and enumerations. A tag with a typedef has the name of its first typedef. */
+  /** Adds structures and enumerations. A tag with a typedef is named after its first typedef. */
   addTypes(declarations: readonly SyntaxNode[]): void {
     for (const node of declarations.flatMap(withNested)) this.#tag(node).nodes.push(node);
     for (const node of declarations) {
@@ -113,13 +113,13 @@ class ApiBuilder {
     for (const tag of this.#tags.values()) this.#addTag(tag);
   }
 
-  /** Adds a function or another type. */
+  /** Adds a function or a typedef. */
   addOther(node: SyntaxNode): void {
     const missing = this.#addDeclaration(node);
     if (missing !== undefined) this.#report(node, missing);
   }
 
-  /** Returns what it cannot describe. */
+  /** Returns the part of the declaration that descriptions do not support, if any. */
   #addDeclaration(node: SyntaxNode): string | undefined {
     switch (node.kind) {
       case 'TypedefDecl':
@@ -147,7 +147,7 @@ class ApiBuilder {
     return tag;
   }
 
-  /** The tag that a typedef gives a name to, such as `typedef struct {…} name`. */
+  /** The tag that a typedef names, as in `typedef struct {…} name`. */
   #tagOf({ kind, inner }: SyntaxNode): Tag | undefined {
     let [type] = kind === 'TypedefDecl' ? inner : [];
     while (type?.kind === 'ElaboratedType') [type] = type.inner;
@@ -208,7 +208,7 @@ class ApiBuilder {
     const called = read.kind === 'pointer' ? read.to : read;
     if (called.kind !== 'function') entry.type_alias = { target };
     else {
-      // In signatures, all callbacks are pointers to functions.
+      // Signatures spell all callbacks as pointers to functions.
       if (read.kind === 'function') this.isExact = false;
       const takes = called.takes.map((taken) => ({ type: this.#expression(taken) }));
       entry.callback_typedef = { fn_args: takes, ...this.#returned(called.returns) };
@@ -218,18 +218,18 @@ class ApiBuilder {
 
   #addFunction(node: SyntaxNode): string | undefined {
     const { name, inner, variadic } = node;
-    // A function can be declared more than once.
+    // Functions can be declared more than once.
     if (this.#functions.has(name)) return undefined;
     this.#functions.add(name);
-    if (variadic) return `function ${name} (a variable number of arguments)`;
+    if (variadic) return `function ${name} (variadic)`;
     const parameters = inner.filter(({ kind }) => kind === 'ParmVarDecl');
     const wrong = [...parameters, node].find((part) => this.#expression(readType(part)) === undefined);
     if (wrong) return `function ${name} (${typeText(wrong)})`;
     const type = readType(node);
     if (type?.kind === 'function') this.#addOperation(node, parameters, type.returns);
-    const arrays = parameters.filter(isArray).map((parameter) => parameter.name || 'without a name');
+    const arrays = parameters.filter(isArray).map((parameter) => parameter.name || 'unnamed');
     return arrays.length > 0
-      ? `arrays as parameters of function ${name}, which are pointers there (${arrays.join(', ')})`
+      ? `array parameters of function ${name} (${arrays.join(', ')}), which are described as pointers`
       : undefined;
   }
 
@@ -243,7 +243,7 @@ class ApiBuilder {
     const docs = documentationOf(node);
     const all = parameters.map((each, index) => this.#argument(each, docs.parameters.get(index)));
     const self = { self: type?.kind === 'pointer' && isConst(type.to) ? 'ref' : 'refmut' };
-    // Pages do not show documentation of the receiver.
+    // Pages do not show the documentation of the receiver.
     const own = receiver === undefined ? undefined : docs.parameters.get(0);
     const text = [docs.text, own && `\`${first?.name}\`: ${own}`].filter(Boolean).join('\n\n');
     const args = receiver === undefined ? all : [self, ...all.slice(1)];
@@ -267,7 +267,7 @@ class ApiBuilder {
     return isVoid(type) ? {} : { returns: { type: this.#expression(type) } };
   }
 
-  /** The opaque class that a type points to. */
+  /** The opaque class that a type points to; undefined for other types. */
   #pointedClass(type: CType | undefined): string | undefined {
     if (type?.kind !== 'pointer' || type.to.kind !== 'name') return undefined;
     const name = this.#nameOf(type.to.name, type.to.isTag);
@@ -281,12 +281,12 @@ class ApiBuilder {
   #nameOf(name: string, isTag: boolean): string {
     if (!isTag) return name;
     const tag = this.#tags.get(name);
-    // Without a typedef, C writes the tag before the name.
+    // Without a typedef, C requires the tag before the name.
     if (!tag || tag.docs.length === 0) this.isExact = false;
     return tag?.name || name;
   }
 
-  /** Adds a class to the module of its header. A typedef can be repeated. */
+  /** Adds a class to the module of its header. Typedefs can be repeated. */
   #addClass(node: SyntaxNode, name: string, text: string): ClassEntry {
     const entry: ClassEntry = this.#classes.get(name) ?? { ...doc(text) };
     this.#classes.set(name, entry);
@@ -300,7 +300,7 @@ class ApiBuilder {
     return entry.classes;
   }
 
-  /** The class of what belongs to no type. No type in C has the name of a file. */
+  /** The class for functions and constants that belong to no type. It has the name of the file, which no C type can have. */
   #rest(header: Header): ClassEntry {
     const classes = this.#module(header);
     const entry = classes[header.name] ?? {
@@ -332,7 +332,7 @@ class ApiBuilder {
   }
 }
 
-/** A structure or enumeration and those that are declared inside of it, which C declares outside. */
+/** A structure or enumeration, and those nested in it, which C puts in the same scope. */
 function withNested(node: SyntaxNode): SyntaxNode[] {
   if (!isTag(node)) return [];
   return [node, ...node.inner.filter(({ name }) => name !== '').flatMap(withNested)];
@@ -342,18 +342,18 @@ function isTag({ kind, isImplicit }: SyntaxNode): boolean {
   return (kind === 'RecordDecl' || kind === 'EnumDecl') && !isImplicit;
 }
 
-/** Whether this declaration of a structure or enumeration contains its fields or values. */
+/** Whether a declaration of a structure or enumeration contains its fields or values. */
 function isDefined({ completeDefinition, inner }: SyntaxNode): boolean {
   return completeDefinition || inner.some(({ kind }) => kind === 'EnumConstantDecl');
 }
 
-/** The value that an enumeration states for a constant. */
+/** The explicit value of an enumeration constant. */
 export function integerOf({ inner }: SyntaxNode): bigint | undefined {
   const value = inner.find(({ kind }) => kind === 'ConstantExpr')?.value;
   return typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : undefined;
 }
 
-/** A number, or its digits if JSON numbers are not exact enough. */
+/** A number, or a string if the value is too large for an exact JSON number. */
 function shownValue(value: bigint): number | string {
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 }
@@ -366,16 +366,16 @@ function readType({ type }: SyntaxNode): CType | undefined {
   return readCType(type?.qualType ?? '');
 }
 
-/** Whether a parameter is written as an array, which is a pointer in C. Then clang says twice that it is a pointer. */
+/** Whether a parameter is declared as an array, which C treats as a pointer. clang then gives the same pointer type twice. */
 function isArray({ type }: SyntaxNode): boolean {
   const { qualType = '', desugaredQualType } = type ?? {};
   return qualType.endsWith(']') || (qualType.endsWith('*') && qualType === desugaredQualType);
 }
 
-/** The type of a declaration, as the reason why it is not described. */
+/** The type of a declaration that descriptions do not support, for messages. */
 function typeText({ type }: SyntaxNode): string {
   const text = type?.qualType ?? '';
-  return /\((?:unnamed|anonymous)/.test(text) ? 'a type without a name' : `the type ${text}`;
+  return /\((?:unnamed|anonymous)/.test(text) ? 'an unnamed type' : `the type ${text}`;
 }
 
 function doc(text: string): { doc?: Doc } {

@@ -1,23 +1,23 @@
 import type { Header, Macro } from './describe.ts';
 
-/** A macro that may be a constant: it has no parameters, and its text can be a part of an expression. */
+/** A macro, and whether it may be a constant: it has no parameters, and its text can be part of an expression. */
 export type DefinedMacro = Macro & { readonly isConstant: boolean };
 
-/** Reads preprocessed text with directives (`clang -E -dD`), in which `# 1 "file.h"` states the origin of the lines that follow. */
+/** Reads the output of `clang -E -dD`, in which `# 1 "file.h"` marks the origin of the lines that follow. */
 export class PreprocessedReader {
-  /** Headers by file, as clang names it. */
+  /** Headers by file name in clang's output. */
   readonly headers = new Map<string, Header>();
   readonly #macros = new Map<string, DefinedMacro>();
   readonly #headerFor: (file: string) => Header | undefined;
   #header: Header | undefined;
   #line = 0;
 
-  /** @param headerFor the header to describe for a file; undefined for others */
+  /** @param headerFor returns the header to describe for a file; undefined for other files */
   constructor(headerFor: (file: string) => Header | undefined) {
     this.#headerFor = headerFor;
   }
 
-  /** Macros that are defined at the end of the text, without empty ones, which mark a header as included or switch something on. */
+  /** Macros defined at the end of the text, except empty ones, which are include guards or switches. */
   get macros(): DefinedMacro[] {
     return [...this.#macros.values()];
   }

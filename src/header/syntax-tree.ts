@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import type { Position } from '../description/problem.ts';
 
 const typeSchema = z.object({
-  /** As clang prints it: `const char *`, `int (*)(void *)`. */
+  /** Type in clang's notation: `const char *`, `int (*)(void *)`. */
   qualType: z.string(),
   desugaredQualType: z.string().optional(),
 });
@@ -13,35 +13,35 @@ const placeSchema = z.object({
   col: z.number().optional(),
 });
 
-/** A node of the syntax tree that clang writes as JSON, with the keys that descriptions need. */
+/** A node of clang's JSON syntax tree, with the keys needed for descriptions. */
 const nodeSchema = z.object({
   id: z.string().default(''),
   /** Empty for missing parts of statements. */
   kind: z.string().default(''),
   loc: placeSchema.optional(),
-  /** Name of a declaration or of a command in a comment. */
+  /** Name of a declaration, or of a command in a comment. */
   name: z.string().default(''),
   type: typeSchema.optional(),
-  /** Of a record: `struct` or `union`. */
+  /** For records: `struct` or `union`. */
   tagUsed: z.string().optional(),
-  /** Of a record: whether this declaration contains its fields. */
+  /** For records: whether this declaration contains the fields. */
   completeDefinition: z.boolean().default(false),
   isImplicit: z.boolean().default(false),
   isBitfield: z.boolean().default(false),
   variadic: z.boolean().default(false),
   /** Value of a constant expression. */
   value: z.unknown().optional(),
-  /** Of a type: what declares it. */
+  /** For types: the declaration. */
   decl: z.object({ id: z.string(), name: z.string().default('') }).optional(),
-  /** Of a comment: its text, and the arguments of its command. */
+  /** For comments: the text, and the arguments of the command. */
   text: z.string().default(''),
   args: z.array(z.string()).default([]),
   renderKind: z.string().optional(),
   param: z.string().optional(),
-  /** Index of the parameter; absent if there is no such parameter. */
+  /** Index of the documented parameter; absent if no parameter has this name. */
   paramIdx: z.number().optional(),
   direction: z.string().optional(),
-  /** Whether the comment states the direction of the parameter. */
+  /** Whether the comment specifies the direction of the parameter. */
   explicit: z.boolean().default(false),
   get inner() {
     return z.array(nodeSchema).default([]);
@@ -50,14 +50,14 @@ const nodeSchema = z.object({
 
 export type SyntaxNode = z.infer<typeof nodeSchema>;
 
-/** The position of a node in its file. */
+/** Position of a node in its file. */
 export function positionOf({ loc }: SyntaxNode): Position {
   return { line: loc?.line ?? 1, column: loc?.col ?? 1 };
 }
 
 /**
- * Reads the declarations of a syntax tree, one after the other. clang writes the file and the line of a location only if they
- * differ from those of the location before, so the reader must see all declarations in order.
+ * Reads the declarations of a syntax tree one by one. clang writes the file and line of a location only if they differ from
+ * those of the previous location, so the reader must process all declarations in order.
  */
 export class DeclarationReader {
   #file = '';
@@ -74,7 +74,7 @@ export class DeclarationReader {
     return place?.file !== undefined && isWanted(place.file) ? nodeSchema.parse(raw) : undefined;
   }
 
-  /** Adds the file and the line to all locations in a value. */
+  /** Adds the missing file and line to all locations in a value. */
   #locate(value: unknown): void {
     if (Array.isArray(value)) for (const item of value) this.#locate(item);
     if (!isObject(value)) return;
@@ -86,7 +86,7 @@ export class DeclarationReader {
       return;
     }
     for (const part of Object.values(value)) if (typeof part === 'object') this.#locate(part);
-    // What a macro expands to is where the macro is used.
+    // The location of expanded code is where the macro is used.
     if (isObject(value['expansionLoc'])) Object.assign(value, value['expansionLoc']);
   }
 }

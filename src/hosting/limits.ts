@@ -29,7 +29,7 @@ export function beyondLimits(
   const hint = 'Choose another host, or remove releases with --remove.';
   const site = (message: string) => ({ file: 'site.json', pointer: '/hosting', message, hint });
   const partial = `The output lacks files that are on the published site, and uploads to ${name} replace the whole site.`;
-  const whole = 'Set --published to a folder with the published site; then the output contains all files.';
+  const whole = 'Set --published to a folder with the published site, so that the output contains all files.';
   return [
     ...(isWhole ? [] : [{ ...site(partial), hint: whole }]),
     ...(total > siteBytes
@@ -41,7 +41,7 @@ export function beyondLimits(
     ...large.map(({ name: file, size }) => ({
       file,
       message: `This file has ${shown(size)} bytes; ${name} allows ${shown(fileBytes)}.`,
-      hint: 'Publish the file on another site, or choose another host for this one.',
+      hint: 'Publish the file on another site, or choose another host for this site.',
     })),
   ];
 }

@@ -56,7 +56,7 @@ const CONFIG = 'site.json';
 /** Content with its own sum, and content for the doctor. */
 const NOT_SHARED = /^(?:(?:releases|runs|examples|screenshots|guides|pages)\/|doctor\.json$|site\.json$)/;
 
-/** `site.json` without the announcement, which browsers load. */
+/** `site.json` without the announcement, which browsers load separately. */
 function withoutAnnouncement(config: string): string {
   try {
     const { announcement: _, ...rest } = JSON.parse(config);
@@ -66,13 +66,13 @@ function withoutAnnouncement(config: string): string {
   }
 }
 
-/** SHA-256 of this program and the versions of its packages. */
+/** SHA-256 of this program and of the versions of its dependencies. */
 function toolSum(): Promise<string> {
   ownSum ??= readToolSum();
   return ownSum;
 }
 
-/** The program does not change while it runs. */
+/** Computed once, because the program does not change while it runs. */
 let ownSum: Promise<string> | undefined;
 
 async function readToolSum(): Promise<string> {
@@ -105,7 +105,7 @@ async function examplesSum(
   return sumOf(...programs, await sumOfFiles(join(content, 'screenshots'), pictures));
 }
 
-/** The sum of the guides of a release and of what their pages show of other guides. */
+/** The sum of the guides of a release, and of the titles and links of other guides on their pages. */
 async function guidesSum(version: string, { sources, files }: GuideInputs, content: string): Promise<string> {
   const shared = listedShared(sources);
   const own = guidesOf(sources, version);
@@ -120,7 +120,7 @@ async function guidesSum(version: string, { sources, files }: GuideInputs, conte
   return sumOf(JSON.stringify([texts, shared]), await sumOfFiles(content, named));
 }
 
-/** All guides, and paths of the other files that they can show. */
+/** All guides, and paths of other files that they can include. */
 interface GuideInputs {
   readonly sources: readonly GuideSource[];
   readonly files: readonly string[];

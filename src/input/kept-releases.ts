@@ -19,7 +19,7 @@ export interface PublishedPages {
   readonly place: Place;
   readonly sums: InputSums;
   readonly record: ReleaseRecord;
-  /** Whether the content folder lacks the description of the release. Its pages are then kept whatever changes. */
+  /** Whether the content folder lacks the description of the release. Its pages are then kept even if other inputs change. */
   readonly isAbsent: boolean;
 }
 
@@ -42,10 +42,10 @@ export async function publishedPages(
 }
 
 /**
- * The releases on the published site that have no folder in the content and are not removed. Their published records
- * replace their descriptions.
+ * The releases on the published site that have no folder in the content folder and are not to be removed. Their published
+ * records replace their descriptions.
  * @param files all files of the content folder
- * @throws {InputError} if a record is missing or invalid, or if the manifest does not state the inputs of a release
+ * @throws {InputError} if a record is missing or invalid, or if the manifest lacks the sums of the inputs of a release
  */
 export async function absentReleases(
   files: readonly string[],
@@ -70,7 +70,7 @@ async function absentRelease(place: Place, version: string, sums: InputSums): Pr
 }
 
 function unstatedInputs({ where: file }: Place, version: string): Problem {
-  const message = `The manifest does not state the inputs of release ${version}, so the build needs its description and artifacts.`;
+  const message = `The manifest lacks the sums of the inputs of release ${version}, so the build requires its description and artifacts.`;
   const hint = `Restore content/releases/${version}/ and artifacts/${version}/, or remove the release: npx bindocs build --remove ${version}`;
   return { file, message, hint };
 }
@@ -97,8 +97,8 @@ export function keptPages(
 }
 
 function absentNewest(version: string, { place }: PublishedPages, content: string): Problem {
-  const message = `Release ${version} is the newest published one, so the build needs its description, artifacts and examples.`;
-  const hint = `Restore them; its description is published: ${publishedName(place, descriptionPath(version))}.`;
+  const message = `Release ${version} is the newest published release, so the build requires its description, artifacts and examples.`;
+  const hint = `Restore them. The published description is ${publishedName(place, descriptionPath(version))}.`;
   return { file: shownPath(join(content, 'releases', version)), message, hint };
 }
 
@@ -157,7 +157,7 @@ export async function requirePublishedFile<S extends z.ZodType>(
 ): Promise<z.infer<S>> {
   const read = await readPublishedFile(place, path, schema);
   if (read !== undefined) return read;
-  const message = `It is missing or invalid, but builds need it to keep the pages of release ${version}.`;
+  const message = `Missing or invalid. The build requires this file to keep the pages of release ${version}.`;
   const hint = `Restore content/releases/${version}/ and artifacts/${version}/, then run: npx bindocs build --clean`;
   throw new InputError([{ file: publishedName(place, path), message, hint }]);
 }
@@ -171,7 +171,7 @@ export async function readPublishedFile<S extends z.ZodType>(
   const bytes = await publishedFile(place, path);
   if (!bytes) return undefined;
   try {
-    // A build wrote it, so it needs no check for duplicate keys, which takes longer than all the rest.
+    // A build wrote this file, so a check for duplicate keys, which would take most of the time, is unnecessary.
     const checked = checkValue(schema, JSON.parse(new TextDecoder().decode(bytes)));
     return 'data' in checked ? checked.data : undefined;
   } catch (error) {

@@ -7,7 +7,7 @@ import { readJsonFile } from './read-file.ts';
 import { shownPath } from './settings.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';
 
-/** Reads `site.json`. If it is missing, all values are the defaults. */
+/** Reads `site.json`. If the file is missing, all settings have their defaults. */
 export async function readConfig(
   path: string,
   { problems, notices }: Findings,

@@ -33,13 +33,13 @@ type FindPages = (version: string, sum: string) => Promise<PublishedPages | unde
 
 const findNone: FindPages = async () => undefined;
 
-/** Descriptions that were read before, by path, with the states of their files. */
+/** Previously read descriptions with the states of their files, by path. */
 export type KnownDescriptions = Map<string, { readonly state: string; readonly bytes: Uint8Array }>;
 
 /**
  * Reads a content folder without examples. Collects the problems of all files.
  * @param files all files below the folder
- * @param known descriptions that are not read again unless their files changed; adds those that are read
+ * @param known cache of descriptions, which are read again only if their files have changed
  */
 export async function readContent(
   folder: string,

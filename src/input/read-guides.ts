@@ -23,8 +23,8 @@ import { type Settings, shownPath } from './settings.ts';
 import { SOURCES } from './sources.ts';
 
 /**
- * Reads guides (text with LF line endings, by path below the content folder) and other files that guides can show: files in
- * folders of guides, and screenshots that a guide refers to. Includes the sizes of images.
+ * Reads guides (text with LF line endings, by path below the content folder) and other files that guides can include: files
+ * in folders of guides, and screenshots that a guide refers to. Measures images.
  */
 export async function readGuideFiles(folder: string, files: readonly string[], { problems }: Findings) {
   const texts = new Map<string, string>();
@@ -68,9 +68,9 @@ function parserOf(
   };
 }
 
-/** The parts of a site that guides show. */
+/** The data that guides can show. */
 interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'settings'> {
-  /** Newest first. */
+  /** All releases, newest first. */
   readonly editions: readonly Omit<Edition, 'earlier' | 'guides' | 'readiness'>[];
   readonly releases: readonly DescribedRelease[];
   readonly kept: ReadonlyMap<string, PublishedPages>;
@@ -130,7 +130,7 @@ export async function resolveGuides(
   }
 }
 
-/** Files with names that occur in guides of kept releases, which are not resolved. */
+/** Files whose names occur in guides of kept releases. These guides are not resolved, so their references are unknown. */
 export function filesOfKept(
   sources: readonly GuideSource[],
   files: readonly GuideFile[],

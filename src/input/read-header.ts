@@ -8,24 +8,24 @@ import { type DefinedMacro, PreprocessedReader } from '../header/preprocessed.ts
 import { DeclarationReader, type SyntaxNode } from '../header/syntax-tree.ts';
 import { shownPath } from './settings.ts';
 
-/** How to read a header. */
+/** Options for reading a header. */
 export interface HeaderOptions {
-  /** The program to run. */
+  /** The clang program. */
   readonly clang: string;
-  /** Its parameters besides those for the syntax tree: folders of includes, definitions, the standard. */
+  /** Additional parameters of clang: include folders, definitions, the C standard. */
   readonly parameters: readonly string[];
-  /** Whether all comments before declarations are documentation, also `/* … *\/` and `// …`. */
+  /** Whether all comments before declarations are documentation, including `/* … *\/` and `// …`. */
   readonly allComments: boolean;
 }
 
 /**
- * Reads the API of a C header, and of the headers in its folder that it includes, with clang.
- * @throws {InputError} if clang is missing, or if it cannot compile the header
+ * Reads the API of a C header, and of headers that it includes from its folder, with clang.
+ * @throws {InputError} if clang is missing or cannot compile the header
  */
 export async function readHeader(path: string, options: HeaderOptions): Promise<HeaderApi> {
   if (!existsSync(path) || !statSync(path).isFile()) {
-    const hint = 'Check the path. It is relative to the working folder.';
-    throw new InputError([{ file: shownPath(path), message: 'There is no such header.', hint }]);
+    const hint = 'Check the path, which is relative to the working folder.';
+    throw new InputError([{ file: shownPath(path), message: 'Header not found.', hint }]);
   }
   const file = resolve(path);
   const reader = new PreprocessedReader((name) => headerFor(name, dirname(file)));
@@ -33,7 +33,7 @@ export async function readHeader(path: string, options: HeaderOptions): Promise<
   const { headers, macros } = reader;
   const declarations = await syntaxTree([file], options, (name) => headers.has(name));
   const values = await integerValues(file, macros, options);
-  // Files of other folders that a structure includes count as part of the header.
+  // A file from another folder that is included inside a structure counts as part of the header.
   const main = headers.get(file) ?? { name: basename(file), module: basename(file), path: shownPath(file) };
   const described = describeHeaders(
     declarations,
@@ -41,12 +41,13 @@ export async function readHeader(path: string, options: HeaderOptions): Promise<
     macros.map((macro, index) => ({ ...macro, value: values.get(index) })),
   );
   if (Object.keys(described.api).length > 0) return described;
-  const message = 'It declares nothing that a description can contain.';
-  const hint = `Choose the header that declares functions and types, or includes such headers of its folder.`;
+  const message = 'No supported declarations found.';
+  const hint =
+    'Choose a header that declares functions and types, or that includes such headers from its folder.';
   throw new InputError([{ file: shownPath(file), message, hint }, ...described.unexpressed]);
 }
 
-/** The header for a file below a folder; undefined for other files and for text without a file, such as `<built-in>`. */
+/** The header for a file below a folder; undefined for other files and for names such as `<built-in>`. */
 function headerFor(name: string, folder: string): Header | undefined {
   const file = resolve(name);
   if (name.startsWith('<') || !file.startsWith(folder + sep)) return undefined;
@@ -58,7 +59,7 @@ function headerFor(name: string, folder: string): Header | undefined {
   return { name: basename(file), module, path: shownPath(file) };
 }
 
-/** The declarations of the files that `isWanted` accepts. */
+/** The declarations in files that `isWanted` accepts. */
 async function syntaxTree(
   parameters: readonly string[],
   options: HeaderOptions,
@@ -70,7 +71,7 @@ async function syntaxTree(
   const declarations: SyntaxNode[] = [];
   let lines: string[] = [];
   const take = (line: string) => {
-    // The whole tree can be larger than memory. clang indents each declaration by four spaces.
+    // Parses one declaration at a time, because the whole tree may not fit into memory. clang indents declarations by four spaces.
     if (line === '    {') lines = [];
     lines.push(line);
     if (line !== '    }' && line !== '    },') return;
@@ -82,7 +83,7 @@ async function syntaxTree(
   return declarations;
 }
 
-/** The values of macros by index. clang computes them as values of enumerations, and rejects what is not an integer. */
+/** The values of macros, by index. clang evaluates them as enumeration constants, and rejects those that are not integers. */
 async function integerValues(
   file: string,
   macros: readonly DefinedMacro[],
@@ -104,16 +105,16 @@ async function integerValues(
   );
 }
 
-/** clang's name for what it reads from standard input. */
+/** clang's name for standard input. */
 const INPUT = '<stdin>';
 
-/** Maximum number of errors in a message. Most of the others follow from these. */
+/** Maximum number of reported errors. Later ones are usually consequences of earlier ones. */
 const SHOWN_ERRORS = 10;
 
 /**
- * Runs clang, and passes each line of its output on.
- * @param input text for its standard input, in which errors are expected
- * @throws {InputError} with its errors in other files, or if it cannot run
+ * Runs clang, and passes each line of its output to `take`.
+ * @param input text for standard input; errors in it are ignored
+ * @throws {InputError} if clang reports errors in files or cannot run
  */
 async function runClang(
   parameters: readonly string[],
@@ -131,7 +132,7 @@ async function runClang(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     messages += text;
   });
-  // clang can end before it has read its input.
+  // clang can exit before it has read its input.
   child.stdin.on('error', () => undefined).end(input);
   const lines = createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY });
   const read = new Promise((done) => lines.on('line', take).once('close', done));
@@ -146,7 +147,7 @@ async function runClang(
   throw new InputError([{ file: clang, message }]);
 }
 
-/** An error of clang, with or without a position: `foo.h:3:5: error: unknown type name 'x'`. */
+/** Parses an error message of clang, with or without a position: `foo.h:3:5: error: unknown type name 'x'`. */
 function errorIn(line: string): Problem | undefined {
   const [, file = '', row, column, message] =
     /^(.+?)(?::(\d+):(\d+))?: (?:fatal )?error: (.*)$/.exec(line) ?? [];
@@ -162,6 +163,6 @@ function clangProblem(clang: string, error: Error): InputError {
   const absent = errorCode(error) === 'ENOENT';
   const message = absent ? 'Not found on the PATH.' : `Cannot run it: ${error.message}.`;
   const hint =
-    'Install clang, which reads the header (package clang of Linux distributions, LLVM.LLVM of winget, Xcode), or set --clang to another program.';
+    'Install clang (Linux: package clang, Windows: winget package LLVM.LLVM, macOS: Xcode), or set --clang to the path of clang.';
   return new InputError([{ file: clang, message, ...(absent ? { hint } : {}) }]);
 }

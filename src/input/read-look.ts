@@ -16,7 +16,7 @@ import { type OwnStyles, readStyles } from './read-styles.ts';
 import { shownPath } from './settings.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** Reads the files that `site.json` names for the look, and reports problems at the position of their names. */
+/** Reads files that `site.json` refers to, and reports problems at the position of the reference. */
 class LookFiles {
   readonly used = new Set<string>();
   readonly #folder: string;
@@ -32,7 +32,7 @@ class LookFiles {
     };
   }
 
-  /** Reads a file, named at a path of `site.json`. */
+  /** Reads a file that is referred to at a path in `site.json`. */
   async #read(name: string, path: Path): Promise<Uint8Array | undefined> {
     const bytes = this.#files.includes(name) ? await bytesOf(join(this.#folder, name)) : undefined;
     if (bytes && !('problems' in bytes)) {
@@ -73,20 +73,20 @@ class LookFiles {
     if (!bytes) return undefined;
     const read = iconOutline(textOf(bytes));
     if ('outline' in read) return { outline: read.outline, rule: 'nonzero' };
-    const hint = 'Use an SVG with viewBox="0 0 24 24" that contains only paths.';
+    const hint = 'Use an SVG file with viewBox="0 0 24 24" that contains only paths.';
     return this.#report(path, `${JSON.stringify(name)} cannot be used as an icon: ${read.fault}.`, hint);
   }
 }
 
 function unsafe(name: string, fault: string) {
-  const hint = 'Remove it from the file. Browsers would run or load it on the site.';
+  const hint = 'Remove this part of the file, because browsers would run or load it.';
   return { message: `${JSON.stringify(name)} is not safe: ${fault}.`, hint };
 }
 
 /**
  * Reads the look of a site.
  * @param files all files below the content folder
- * @param source `site.json`, for the positions of problems
+ * @param source the text of `site.json`, for the positions of problems
  */
 export async function readLook(
   folder: string,
@@ -127,7 +127,7 @@ export async function readLook(
   };
 }
 
-/** Custom styles, after all others. */
+/** Custom styles, which follow all other styles. */
 const STYLES = 'custom.css';
 
 async function readOwnStyles(
@@ -149,7 +149,7 @@ async function readOwnStyles(
   return { css: read.css, used: [STYLES, ...read.used] };
 }
 
-/** Elements to add to the head of pages. */
+/** File with elements to add to the head of all pages. */
 const HEAD = 'head.html';
 
 async function readOwnHead(

@@ -10,7 +10,7 @@ import { readJsonFile } from './read-file.ts';
 import { shownPath } from './settings.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** Complete translations, by language. English needs none. */
+/** Complete translations by language. The built-in messages are English. */
 const INCLUDED: ReadonlyMap<string, object> = new Map<string, object>([
   ['en', {}],
   ['de', de],
@@ -20,7 +20,7 @@ const INCLUDED: ReadonlyMap<string, object> = new Map<string, object>([
 const LISTED = 20;
 
 /**
- * Reads the messages of the interface: from `messages/<lang>.json`, else those included here, else English ones.
+ * Reads the messages of the interface. Messages in `messages/<lang>.json` replace included ones, which replace English ones.
  * @param content the content folder
  */
 export async function readMessages(
@@ -35,7 +35,13 @@ export async function readMessages(
   if (!exists && included) return translated(included);
   if (!exists) {
     const message = `No messages for ${JSON.stringify(tag)}; included languages: ${listValues([...INCLUDED.keys()])}.`;
-    problems.push(problemAt(source, { path: ['lang'], message, hint: `Create ${file}; it may be {}.` }));
+    problems.push(
+      problemAt(source, {
+        path: ['lang'],
+        message,
+        hint: `Create ${file} with translations, or with {} to keep English.`,
+      }),
+    );
     return translated();
   }
   const checked = check(translationSchema(tag), await readJsonFile(path));
@@ -49,7 +55,7 @@ export async function readMessages(
     notices.push({
       rule: 'missing-messages',
       file,
-      message: `${missing.length} of ${countMessages()} messages or plural forms are missing, so pages show them in English.`,
+      message: `${missing.length} of ${countMessages()} messages or plural forms are missing. Pages show them in English.`,
       hint: `Add ${missing.slice(0, LISTED).join(', ')}${more}.`,
     });
   }

@@ -8,7 +8,7 @@ import { type DescribedRelease, parseRelease, readRelease } from './read-content
 import { publishedFile, publishedName } from './read-published.ts';
 
 /**
- * Reads the API of all rendered releases, and of the one before each for the comparison.
+ * Reads the API of each rendered release, and of the previous release for the comparison.
  * @throws {InputError} with the problems of their descriptions
  */
 export async function readNeeded(
@@ -47,7 +47,7 @@ async function readPublishedRelease(
   if (source && sha256(source) === sums.description)
     return parseRelease(content, version, source, file, { ...findings, notices: [] });
   const message = source
-    ? `It differs from the description of release ${version} in the manifest: its SHA-256 is ${sha256(source)}, but the manifest states ${sums.description}.`
+    ? `This description of release ${version} has changed: its SHA-256 is ${sha256(source)}; expected by the manifest: ${sums.description}.`
     : 'Not found.';
   const hint = `Restore it, or put it into content/releases/${version}/.`;
   findings.problems.push({ file, message, hint });

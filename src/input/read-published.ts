@@ -44,7 +44,7 @@ async function readOutput(folder: string): Promise<Place | undefined> {
   const bytes = await readFile(path).catch(() => undefined);
   if (!bytes) {
     const message = `Cannot read the list of published files in ${shownPath(folder)}. A build must keep these files.`;
-    const hint = 'Restore this file, or set --out to another folder, and --published to the published site.';
+    const hint = 'Restore this file, or set --out to another folder and --published to the published site.';
     throw new InputError([{ file: shownPath(path), message, hint }]);
   }
   return { ...manifestIn(bytes, shownPath(path)), where: shownPath(folder), sha256: sha256(bytes), folder };
@@ -85,7 +85,7 @@ async function placeIn(place: string): Promise<Place> {
   return { ...manifestIn(bytes, place), where: place, sha256: sha256(bytes), folder: path };
 }
 
-/** The path or address of a file of a published site. */
+/** The path or address of a file on a published site. */
 export function publishedName({ folder, root }: Place, path: string): string {
   return `${folder ?? root}${path}`;
 }

@@ -34,7 +34,7 @@ import { unusedContent } from './unused-content.ts';
  * @param log called with lines and progress
  * @param before the published site; by default, that in the output folder
  * @param reuse whether to keep published pages whose inputs have not changed
- * @param known descriptions that are not read again unless their files changed
+ * @param known cache of descriptions, which are read again only if their files have changed
  * @throws {InputError} with the problems of all files
  */
 export async function readSite(

@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 import { build, type Message } from 'esbuild';
 import { type Problem, quoted } from '../description/problem.ts';
 
-/** At-rules that load other files, or that the build would execute. */
+/** At-rules that load other files, or that Tailwind CSS would process. */
 const BUILD_RULES =
   /@(?:apply|charset|config|custom-variant|import|plugin|reference|source|tailwind|theme|utility|variant)\b/i;
 
-/** The styles of a site, with absolute paths of files, and the files that they use, below the content folder. */
+/** The custom styles of a site, with absolute paths. `used` contains paths of files below the content folder. */
 export interface OwnStyles {
   readonly css: string;
   readonly used: readonly string[];
@@ -14,8 +14,8 @@ export interface OwnStyles {
 }
 
 /**
- * Checks the styles of a site: syntax, and that they load only files of the content folder.
- * @param name path of the style sheet below the content folder; `file` is its name in messages
+ * Checks the syntax of custom styles, and that they load only files from the content folder.
+ * @param name path of the style sheet below the content folder; `file` is its path in messages
  * @param files all files below the content folder
  * @param folder the content folder, absolute
  */
@@ -27,7 +27,7 @@ export async function readStyles(
   const fault = (path: string): string | undefined => {
     const target = posix.join(posix.dirname(name), path);
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path))
-      return `Styles can only load files of the content folder, not ${quoted(path)}.`;
+      return `Styles can only load files from the content folder, not ${quoted(path)}.`;
     if (!files.includes(target)) return `File not found: ${JSON.stringify(target)}.`;
     used.push(target);
     return undefined;
@@ -45,7 +45,7 @@ export async function readStyles(
           onResolve({ filter: /./ }, ({ kind, path }) => {
             if (kind === 'entry-point') return undefined;
             if (kind === 'import-rule') return { errors: [{ text: '@import is not supported.' }] };
-            // References to elements of the page, as in filters, load nothing.
+            // References to elements of the page, such as filters, load nothing.
             if (path.startsWith('#')) return { path, external: true };
             const text = fault(path);
             if (text !== undefined) return { errors: [{ text }] };
@@ -64,7 +64,9 @@ export async function readStyles(
         file,
         ...(location ? { position: { line: location.line, column: location.column + 1 } } : {}),
         message: message.replace(/\.?$/, '.'),
-        hint: pluginName ? 'Copy what it loads into the content folder, or remove it.' : 'Correct the CSS.',
+        hint: pluginName
+          ? 'Copy the file into the content folder, or remove the reference.'
+          : 'Correct the CSS.',
       })),
       ...(rule === undefined
         ? []

@@ -4,7 +4,7 @@ import tool from '../../package.json' with { type: 'json' };
 import { isOneSlip } from '../description/nearest.ts';
 import { failOn, InputError } from '../description/problem.ts';
 
-/** A value, and the option, variable or file that states it. */
+/** The value of a setting, and the option, environment variable or file that it comes from. */
 export interface Given {
   readonly file: string;
   readonly value: string;
@@ -36,7 +36,7 @@ export interface Settings {
   readonly generator: string;
 }
 
-/** Options that every command has. Each is also an environment variable, and those with a `key` are in `site.json`. */
+/** Options of all commands. Each can also be set by an environment variable, and those with a `key` in `site.json`. */
 export const SETTING_OPTIONS = {
   'base-url': setting('<address>', 'Address of the site', { variable: 'SITE_BASE_URL', key: 'baseUrl' }),
   content: setting('<folder>', 'Content folder', { variable: 'SITE_CONTENT', fallback: 'content' }),
@@ -58,11 +58,13 @@ type SettingName = keyof typeof SETTING_OPTIONS;
 /** Values of options by name. */
 export type SettingOptions = Partial<Record<SettingName, string>>;
 
-/** Where a setting may be stated besides the command line, and its value if it is not stated. */
+/** Sources of a setting other than the command line, and its default. */
 interface Sources {
-  /** The environment variable. Others that begin with SITE_ may belong to the host. */
+  /** Environment variable. Unknown variables that begin with SITE_ are ignored, because they may belong to the host. */
   readonly variable: string;
+  /** Key in `site.json`. */
   readonly key?: string;
+  /** Default value. */
   readonly fallback?: string;
 }
 
@@ -77,8 +79,8 @@ export const GENERATOR = `${tool.name} ${tool.version}`;
 
 /**
  * Reads the settings from options, then from the environment, then from `site.json`.
- * @param folder the folder that paths are relative to
- * @throws {InputError} if one of them is invalid
+ * @param folder the folder that relative paths start from
+ * @throws {InputError} if a setting is invalid
  */
 export function readSettings(
   environment: NodeJS.ProcessEnv,
@@ -126,7 +128,7 @@ function defaultOf(name: SettingName): Given {
   return { file: '', value: SETTING_OPTIONS[name].sources.fallback ?? '' };
 }
 
-/** The strings in `site.json` by key. Its problems are reported when the content is read. */
+/** The strings in `site.json` by key. Ignores problems, which are reported when the content is read. */
 function textsIn(path: string): Map<string, string> {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));

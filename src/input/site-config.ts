@@ -52,7 +52,7 @@ export const siteConfigSchema = z
     published: z
       .string()
       .optional()
-      .describe('The published site that builds update: its address with a trailing slash, or a folder.'),
+      .describe('The published site to update: its address with a trailing slash, or a folder.'),
     lang: languageTag
       .default('en')
       .describe(
@@ -61,7 +61,7 @@ export const siteConfigSchema = z
     contentLang: languageTag
       .optional()
       .describe(
-        'Language of descriptions, guides and other content, if it differs from that of the interface.',
+        'Language of descriptions, guides and other content, if it differs from the language of the interface.',
       ),
     name: z.string().min(1).default('Library').describe('Name of the library.'),
     tagline: z.string().default('').describe('A short description of the library, in a few words.'),
@@ -85,14 +85,14 @@ export const siteConfigSchema = z
     fonts: fontsSchema.prefault({}).describe('Typefaces of the site.'),
     policy: policySchema
       .prefault({})
-      .describe('Other origins that pages may use, by directive of the Content Security Policy.'),
+      .describe('Other origins that pages can use, by Content Security Policy directive.'),
     logo: logoSchema.optional().describe('Logo in the header.'),
     headerLinks: z.array(link).default([]).describe('Links in the header, after the main navigation.'),
     links: z.array(link).default([]).describe("Links in the page's footer."),
     social: z.array(place).default([]).describe('Links in the footer, shown as icons.'),
     announcement: announcement
       .optional()
-      .describe('A message on all pages, including those of older releases. Readers can close it.'),
+      .describe('A message on all pages, including pages of older releases. Readers can close it.'),
     footerText: z.string().default('').describe('Text in the footer, as one line of Markdown.'),
     spelling: spellingSchema
       .default({})

@@ -26,17 +26,17 @@ export const fontsSchema = z.strictObject({
   text: z
     .union([z.literal('system'), own])
     .optional()
-    .describe('Typeface of text. "system" is the font of the reader\'s system. Default: Instrument Sans.'),
+    .describe('Typeface of text. "system" uses the font of the reader\'s system. Default: Instrument Sans.'),
   code: z
     .union([z.literal('system'), own])
     .default('system')
-    .describe('Typeface of code. "system" is the font of the reader\'s system.'),
+    .describe('Typeface of code. "system" uses the font of the reader\'s system.'),
 });
 
 type Fonts = z.infer<typeof fontsSchema>;
 type OwnFont = z.infer<typeof own>;
 
-/** The fonts of a site that are files, with their keys in `fonts`. */
+/** The custom fonts of a site, with their keys in `fonts`. */
 export function ownFonts(fonts: Fonts): { readonly font: OwnFont; readonly key: keyof Fonts }[] {
   return (['text', 'code'] as const).flatMap((key) => {
     const font = fonts[key];
@@ -45,8 +45,8 @@ export function ownFonts(fonts: Fonts): { readonly font: OwnFont; readonly key: 
 }
 
 /**
- * The styles of fonts. A font that loads late is not used (`font-display: optional`), so that nothing moves.
- * @param pathOf the absolute path of a file
+ * The styles of fonts. Browsers do not use a font that loads late (`font-display: optional`), so that no text moves.
+ * @param pathOf returns the absolute path of a file
  */
 export function fontStyles(fonts: Fonts, pathOf: (file: string) => string): string {
   const { text, code } = fonts;

@@ -7,9 +7,9 @@ import { type Directive, ORIGIN, type PolicySources } from '../markup/page-polic
 /** Elements to add to the head of every page. */
 export interface PageHead {
   readonly html: string;
-  /** Inline scripts, byte for byte. */
+  /** The exact text of inline scripts. */
   readonly scripts: readonly string[];
-  /** The origins of its resources. */
+  /** Origins of its resources. */
   readonly sources: PolicySources;
 }
 
@@ -25,13 +25,13 @@ interface Tag {
 
 const NAMES = ['link', 'meta', 'script'];
 
-/** Hints for elements that have another place. */
+/** Hints for elements that are not allowed, because something else replaces them. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['style', 'Write styles in custom.css.'],
-  ['title', 'The content of a page determines its title.'],
+  ['title', 'Remove it. The title of a page comes from its content.'],
 ]);
 
-/** The policy directive for a `<link>`, by `rel`, and for preloads also by `as`. */
+/** The policy directive for a `<link>`, by `rel`; for preloads, by `rel` and `as`. */
 const LINKED: ReadonlyMap<string, Directive> = new Map([
   ['stylesheet', 'style-src'],
   ['icon', 'img-src'],
@@ -47,9 +47,9 @@ const LINKED: ReadonlyMap<string, Directive> = new Map([
 /** Values of `rel` that load nothing. */
 const LOADS_NOTHING = /^(?:alternate|author|dns-prefetch|license|me|preconnect|webmention)$/;
 
-/** Reads `head.html`; `file` is its name in messages. */
+/** Parses `head.html`; `file` is its path in messages. */
 export function readHead(text: string, file: string): PageHead & { readonly problems: readonly Problem[] } {
-  // Browsers convert line endings before they compare scripts with hashes.
+  // Browsers convert line endings before they hash scripts.
   const source = text.replaceAll(/\r\n?/g, '\n');
   const positionOf = positionsIn(source);
   const problems: Problem[] = [];
@@ -60,7 +60,7 @@ export function readHead(text: string, file: string): PageHead & { readonly prob
   const found = tags.flatMap((tag) => (tag.name === 'script' ? scriptSources(tag) : linkSources(tag)));
   const nodes = tags.map(({ name, attributes, text: inside }) => {
     const element = new Element(name, { ...attributes });
-    // Without its parent, the text of a script would be escaped.
+    // The serializer escapes the text unless its parent is a script.
     if (inside) DomUtils.appendChild(element, new Text(inside));
     return element;
   });
@@ -72,14 +72,14 @@ export function readHead(text: string, file: string): PageHead & { readonly prob
   };
 }
 
-/** All origins of several lists. */
+/** Merges lists of origins. */
 export function mergeSources(lists: readonly PolicySources[]): PolicySources {
   const entries = lists.flatMap((list) => [...list]);
   const grouped = Map.groupBy(entries, ([directive]) => directive);
   return new Map([...grouped].map(([key, own]) => [key, own.flatMap(([, origins]) => origins)]));
 }
 
-/** The elements of the file, none of which is nested. */
+/** The elements of the file, which cannot be nested. */
 function tagsIn(source: string, report: (offset: number, message: string, hint?: string) => void): Tag[] {
   const tags: Tag[] = [];
   let open: Tag | undefined;
@@ -99,8 +99,8 @@ function tagsIn(source: string, report: (offset: number, message: string, hint?:
       else if (text.trim() && (!open || NAMES.includes(open.name)))
         report(
           parser.startIndex,
-          'Text outside of elements.',
-          'Browsers would end the head there. Remove it.',
+          'Text outside of elements is not allowed.',
+          'Remove it, because browsers end the head at the first text.',
         );
     },
     onclosetag: (name, isImplied) => {
@@ -120,7 +120,7 @@ function checkAttributes({ name, attributes, text, report }: Tag): void {
   for (const attribute of Object.keys(attributes)) {
     if (/^on/.test(attribute))
       report(
-        `<${name} ${attribute}>: browsers block scripts in attributes.`,
+        `<${name} ${attribute}>: pages block scripts in attributes.`,
         'Use addEventListener in a <script>.',
       );
     else if (!/^[a-z][\w:.-]*$/.test(attribute)) report(`${quoted(attribute)} is not a valid attribute.`);
@@ -128,13 +128,13 @@ function checkAttributes({ name, attributes, text, report }: Tag): void {
   if (name === 'meta' && 'http-equiv' in attributes)
     report(
       '<meta http-equiv> is not supported.',
-      'Add origins to "policy" in site.json, or configure the server.',
+      'Add origins to "policy" in site.json, or set headers on the server.',
     );
-  // Browsers do not end a script at </script> after this text.
-  if (/<!--/.test(text)) report('A script cannot contain "<!--".', 'Write the comment with "//".');
+  // After this text, browsers may not end a script at </script>.
+  if (/<!--/.test(text)) report('A script cannot contain "<!--".', 'Use "//" for comments.');
 }
 
-/** The origins of an external script: browsers load it, and it may send requests there. */
+/** The policy sources for an external script: its origin, for loading the script and for its requests. */
 function scriptSources({ attributes, report }: Tag): [Directive, string][] {
   const { src } = attributes;
   if (src === undefined) return [];

@@ -1,15 +1,15 @@
 import type { PageHead } from './head.ts';
 
-/** The look of a site, as its pages and style sheets need it. */
+/** The look of a site: the data for its pages and style sheets. */
 export interface Look {
   /** The background of pages in both themes, as `#rrggbb`. */
   readonly paper: Readonly<Record<'light' | 'dark', string>>;
-  /** The typeface of text: the built-in one, that of the reader's system, or the absolute path of a file to preload. */
+  /** The typeface of text: built in, the font of the reader's system, or the absolute path of a font file to preload. */
   readonly textFont: 'built-in' | 'system' | { readonly path: string };
   /** CSS to append to the style sheet of all pages. */
   readonly styles: string;
-  /** Additions to the head of pages. Their origins include those of `policy` in `site.json`. */
+  /** Additions to the head of pages. Its sources include those in `policy` of `site.json`. */
   readonly head: PageHead;
-  /** Paths of its files below the content folder. */
+  /** Paths of all files of the look below the content folder. */
   readonly files: readonly string[];
 }

@@ -1,24 +1,24 @@
 import type { Color } from './color.ts';
 
-/** The colors of a theme by token of the style sheets. */
+/** The colors of a theme, by the name of the token in style sheets. */
 export interface Palette {
   /** Background of pages. */
   readonly paper: Color;
-  /** Background of panels, and of bars and code in them. */
+  /** Backgrounds of panels, and of bars and code in panels. */
   readonly raised: Color;
   readonly sunken: Color;
-  /** Text, less important text, and comments in code. */
+  /** Colors of text, less important text, and comments in code. */
   readonly ink: Color;
   readonly soft: Color;
   readonly comment: Color;
-  /** Lines between parts, and outlines of controls. */
+  /** Colors of lines between parts, and of outlines of controls. */
   readonly line: Color;
   readonly control: Color;
-  /** Links and selected buttons, the background of selected entries, text on selected buttons. */
+  /** Colors of links and selected buttons, of the background of selected entries, and of text on selected buttons. */
   readonly accent: Color;
   readonly wash: Color;
   readonly onAccent: Color;
-  /** Marks of the current entry. */
+  /** Color of marks, such as the mark of the current entry. */
   readonly mark: Color;
 }
 
@@ -57,7 +57,7 @@ export const DEFAULTS: Readonly<Record<Mode, Palette>> = {
   },
 };
 
-/** Functions that apply a setting: each replaces the colors of a palette that depend on it. */
+/** Functions that apply a setting. Each replaces the colors of a palette that depend on the setting. */
 export const APPLY = {
   accent(accent: Color, palette: Palette): Palette {
     const tinted = ({ l, c }: Color): Color => ({ l, c: Math.min(c, accent.c), h: accent.h });

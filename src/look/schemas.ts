@@ -3,7 +3,7 @@ import icons from '../data/icons.json' with { type: 'json' };
 import { listValues } from '../description/problem.ts';
 import { innerPath, line } from '../description/schema/values.ts';
 
-/** A file of the content folder. Style sheets contain its path. */
+/** A file in the content folder. Its path becomes part of style sheets. */
 export const file = innerPath.refine(
   (path) => !/[?#%"\\]/.test(path),
   'a path without the characters ? # % " \\',
@@ -28,8 +28,8 @@ export const iconSchema = z
   ])
   .default('link')
   .describe(
-    'Name of an icon, or an SVG file below the content folder with a viewBox of "0 0 24 24" and only paths. It gets the color of the text.',
+    'Name of a built-in icon, or an SVG file below the content folder with viewBox="0 0 24 24" that contains only paths. The icon has the color of the text.',
   );
 
-/** `label` of a link without visible text. */
-export const iconLabel = line.min(1).describe('Text for screen readers and for the tooltip.');
+/** The field `label` of a link without visible text. */
+export const iconLabel = line.min(1).describe('Text of the tooltip and for screen readers.');

@@ -1,6 +1,6 @@
-/** A picture file of the content folder. */
+/** An image file in the content folder. */
 export interface Picture {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
   readonly width: number;
   readonly height: number;
@@ -12,22 +12,22 @@ export interface Logo {
   readonly replacesName: boolean;
 }
 
-/** An icon of 24 by 24 pixels. */
+/** An icon with a size of 24 by 24 pixels. */
 export interface Icon {
   /** Path data. */
   readonly outline: string;
   readonly rule: 'evenodd' | 'nonzero';
 }
 
-/** The class of a link in `social`, by its position. */
+/** The class name of a link in `social`, by its index. */
 export function iconClass(index: number): string {
   return `icon-${index + 1}`;
 }
 
-/** Maximum width of a logo in `rem`; its height is 2. */
+/** Maximum width of a logo in `rem`. Its height is 2 rem. */
 const WIDEST = 12;
 
-/** The styles of a logo. A logo that replaces the name hides it, but not from screen readers. */
+/** The styles of a logo. If the logo replaces the name, the name is hidden, but not from screen readers. */
 export function logoStyles({ light, dark, replacesName }: Logo): string {
   const at = replacesName ? '.brand' : '.brand::before';
   const width = Math.min(WIDEST, Math.round((200 * light.width) / light.height) / 100);
@@ -51,7 +51,7 @@ export function logoStyles({ light, dark, replacesName }: Logo): string {
   ].join('\n');
 }
 
-/** The styles of icons. Outlines in style sheets need no requests, and get the color of the text. */
+/** The styles of icons. As clip paths in style sheets, icons need no requests and have the color of the text. */
 export function iconStyles(icons: readonly Icon[]): string {
   if (icons.length === 0) return '';
   return [

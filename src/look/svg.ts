@@ -9,10 +9,10 @@ function elementsOf(text: string): Element[] {
   return DomUtils.findAll(() => true, parseDocument(text, { xmlMode: true }).children);
 }
 
-/** The reason why a drawing is unsafe to publish, in a few words: scripts, or resources of other sites. */
+/** The reason why a drawing is unsafe to publish: scripts, or resources from other sites; undefined if it is safe. */
 export function svgFault(text: string): string | undefined {
-  // Entities and processing instructions can add elements that this parser does not see.
-  if (/<!ENTITY|<\?(?!xml\s)/i.test(text)) return 'it has entities or processing instructions';
+  // Entities and processing instructions can add elements that this parser does not find.
+  if (/<!ENTITY|<\?(?!xml\s)/i.test(text)) return 'it contains entities or processing instructions';
   for (const element of elementsOf(text)) {
     const name = element.name.replace(/^.*:/, '').toLowerCase();
     if (ACTIVE.has(name)) return `it contains <${element.name}>`;
@@ -24,7 +24,7 @@ export function svgFault(text: string): string | undefined {
   return undefined;
 }
 
-/** Addresses of elements in the file, and of embedded images. */
+/** Addresses of elements in the same file, and of embedded images. */
 const OWN_ADDRESS = /^(?:#|data:image\/(?:png|jpeg|webp);)/;
 
 function attributeFault(name: string, value: string): string | undefined {
@@ -40,7 +40,7 @@ function refersOutside(styles: string): boolean {
   return /@import|url\(\s*["']?(?!["']?(?:#|data:image\/))/i.test(styles);
 }
 
-/** The path data of an icon of 24 by 24 units, or the reason why a drawing cannot be used as one. */
+/** The path data of an icon with a size of 24 by 24 units, or the reason why a drawing is not a valid icon. */
 export function iconOutline(text: string): { readonly outline: string } | { readonly fault: string } {
   const [root, ...inside] = elementsOf(text);
   const paths = inside.filter(({ name }) => name !== 'title');

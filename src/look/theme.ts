@@ -10,13 +10,14 @@ function setting(meaning: string) {
     light: color.describe(`${meaning} In the light theme.`),
     dark: color.describe(`${meaning} In the dark theme.`),
   });
-  const one = 'A single color is for the light theme; the dark theme gets a readable color of the same hue.';
+  const one =
+    'A single color applies to the light theme; the dark theme uses a readable color with the same hue.';
   return z.union([color, modes]).optional().describe(`${meaning} ${one}`);
 }
 
 /** `theme` in `site.json`. */
 export const themeSchema = z.strictObject({
-  neutral: setting('Background of pages. Text, lines and panels get the same hue.'),
+  neutral: setting('Background of pages. Text, lines and panels have the same hue.'),
   accent: setting('Color of links, selected buttons and focus outlines.'),
   mark: setting('Color of marks: the current page, bullets, the dot after the name.'),
 });
@@ -27,7 +28,7 @@ type Key = keyof Theme;
 const KEYS = ['neutral', 'accent', 'mark'] as const;
 const MODES = ['light', 'dark'] as const;
 
-/** Maximum chroma of dark colors that are derived from light ones. */
+/** Maximum chroma of dark colors derived from light ones. */
 const DARK_CHROMA = { neutral: 0.02, accent: 0.13, mark: 0.17 } as const;
 
 /** Contrast that WCAG 2.2 requires of text (1.4.3) and of elements (1.4.11). */
@@ -87,15 +88,15 @@ function paletteOf(theme: Theme, mode: Mode): Palette {
   }, DEFAULTS[mode]);
 }
 
-/** The token that each setting sets. */
+/** The main token of each setting. */
 const ROLES = { neutral: 'paper', accent: 'accent', mark: 'mark' } as const;
 
-/** A finding for each color with too little contrast: its worst pair, and the nearest color that passes. */
+/** A finding for each color with insufficient contrast: its worst pair, and the nearest color with enough contrast. */
 export function themeFindings(theme: Theme): Finding[] {
   return MODES.flatMap((mode) => {
     const palette = paletteOf(theme, mode);
     const [background = [], ...others] = KEYS.map((key) => colorFindings(key, theme, mode, palette));
-    // The contrast of other colors depends on the background.
+    // The contrast of the other colors depends on the background.
     return background.length > 0 ? background : others.flat();
   });
 }
@@ -122,20 +123,20 @@ function colorFindings(key: Key, theme: Theme, mode: Mode, palette: Palette): Fi
   ];
 }
 
-/** The pairs to check for a setting; those of colors that a theme does not set depend on its background. */
+/** The pairs to check for a setting. Pairs of colors that the theme does not set depend on its background. */
 function pairsOf(key: Key, theme: Theme): Pair[] {
   const keys =
     key === 'neutral' ? KEYS.filter((other) => other === key || theme[other] === undefined) : [key];
   return keys.flatMap((other) => PAIRS[other]);
 }
 
-/** The pairs with too little contrast, worst first. */
+/** The pairs with insufficient contrast, worst first. */
 function failing(checked: readonly Pair[], palette: Palette): Pair[] {
   const share = ({ front, back, least }: Pair) => contrast(palette[front], palette[back]) / least;
   return checked.filter((pair) => share(pair) < 1).toSorted((a, b) => share(a) - share(b));
 }
 
-/** The color with the nearest lightness that passes, rounded as it is written; undefined if there is none. */
+/** The color with the nearest lightness that has enough contrast, rounded as in its CSS notation; undefined if none has. */
 function nearest(
   key: Key,
   color: Color,
@@ -153,7 +154,7 @@ function nearest(
   return undefined;
 }
 
-/** The tokens of the style sheets as CSS. */
+/** The tokens of the colors as CSS. */
 export function themeStyles(theme: Theme): string {
   const { light, dark } = palettesOf(theme);
   const tokens = TOKENS.map(([token, name]) => {

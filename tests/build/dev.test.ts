@@ -303,7 +303,7 @@ describe('findings of the doctor', () => {
     write('releases/1.0/description.json', described({ installation: { languages } }));
     const finding = page.getByText('The variable "LOST" is not set.');
     await finding.waitFor({ state: 'attached', timeout: 20_000 });
-    await shows('1 finding of the doctor');
+    await shows('Doctor: 1 finding');
     await open('/api/tones/Beep/');
     await page.waitForTimeout(1500);
     expect(await finding.count()).toBe(0);

@@ -191,7 +191,7 @@ describe.runIf(tools.includes('rclone'))('a machine that has only the newest rel
     writeFileSync(path, published);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      `error ${server.address}/v/2.0/${name}: It is missing or invalid, but builds need it to keep the pages of release 2.0. Hint: Restore content/releases/2.0/`,
+      `error ${server.address}/v/2.0/${name}: Missing or invalid. The build requires this file to keep the pages of release 2.0. Hint: Restore content/releases/2.0/`,
     );
     expect(stderr).toContain('1 problem;');
   });
@@ -221,7 +221,7 @@ describe.runIf(tools.includes('rclone'))('a machine that has only the newest rel
     rmSync(join(site.path, 'content/releases/0.9'), { recursive: true });
     site.rename('aside/3.0', 'content/releases/3.0');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/releases\/3\.0: Release 3\.0 is the newest published one/);
+    expect(stderr).toMatch(/releases\/3\.0: Release 3\.0 is the newest published release,/);
   });
 });
 

@@ -60,21 +60,21 @@ it('without clang says what to install', () => {
   write('a.h', 'int f(void);\n');
   expectRefused(
     bindocs('init', '--from', 'a.h', '--clang', './no-clang'),
-    'error ./no-clang: Not found on the PATH. Hint: Install clang, which reads the header (package clang of Linux distributions, LLVM.LLVM of winget, Xcode), or set --clang to another program.',
+    'error ./no-clang: Not found on the PATH. Hint: Install clang (Linux: package clang, Windows: winget package LLVM.LLVM, macOS: Xcode), or set --clang to the path of clang.',
   );
 });
 
 it('names a header that is missing', () => {
   expectRefused(
     bindocs('init', '--from', 'a.h'),
-    'error a.h: There is no such header. Hint: Check the path. It is relative to the working folder.',
+    'error a.h: Header not found. Hint: Check the path, which is relative to the working folder.',
   );
 });
 
 it('passes parameters to clang only with --from', () => {
   expectRefused(
     bindocs('init', '--', '-DX'),
-    'error command line: Parameters of clang, --clang and --all-comments require --from <header>.',
+    'error command line: --clang, --all-comments and parameters of clang require --from <header>.',
   );
 });
 
@@ -85,7 +85,7 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     const { code, stderr } = bindocs('init', '--from', 'counter.h');
     expect(code).toBe(0);
     expect(stderr).toContain(
-      'notice counter.h:40:6: Not in the description: function counter_log (a variable number of arguments).\n',
+      'notice counter.h:40:6: Not in the description: function counter_log (variadic).\n',
     );
     const api = readApi();
     const constants = api.counter.classes['counter.h'].constants;
@@ -162,7 +162,7 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     write('a.h', '#ifndef A_H\n#define A_H\n#define TEXT "text"\n#endif\n');
     expectRefused(
       bindocs('init', '--from', 'a.h'),
-      'error a.h: It declares nothing that a description can contain. Hint: Choose the header that declares functions and types, or includes such headers of its folder.',
+      'error a.h: No supported declarations found. Hint: Choose a header that declares functions and types, or that includes such headers from its folder.',
       'error a.h:3:1: Not in the description: macro TEXT (not an integer constant).',
     );
   });

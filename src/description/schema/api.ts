@@ -60,7 +60,7 @@ const variantSchema = z
   .looseObject({
     type: typeExpression.nullish().describe('Type of the payload. Default: none.'),
     ref_kind: refKind.describe('Kind of pointer, if the payload is one.'),
-    value: z.union([z.string(), z.number()]).nullish().describe('Number of the variant in C.'),
+    value: z.union([z.string(), z.number()]).nullish().describe('Value of the variant in C.'),
     doc,
   })
   .nullable();

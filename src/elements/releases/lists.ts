@@ -1,10 +1,10 @@
-/** A list of releases or pages. A later build may have written it, so other fields are possible. */
+/** A list of releases or pages. A later version of the tool may have written it, so it can contain other fields. */
 export interface ListFile {
   readonly announcement?: object;
   readonly releases?: readonly { readonly version?: unknown }[];
 }
 
-/** Fetches a list. Returns an empty object if that fails. */
+/** Fetches a list. Returns an empty object if the request fails. */
 export async function readList(address: string): Promise<ListFile> {
   try {
     const response = await fetch(address, { priority: 'low' });
@@ -15,8 +15,8 @@ export async function readList(address: string): Promise<ListFile> {
 }
 
 /**
- * The strings in a list; empty if the file does not contain it. Items without a string are ignored.
- * @param field the property of each item that is the string; absent if items are strings
+ * The strings in a list; empty if the file does not contain the list. Ignores items without a string.
+ * @param field the property of items that contains the string; absent if the items are strings
  */
 export function textsIn(file: object, list: string, field?: string): string[] {
   const items: unknown = Reflect.get(file, list);

@@ -21,7 +21,7 @@ function versionsIn(file: ListFile): string[] {
   return textsIn(file, 'releases', 'version');
 }
 
-/** Fills the space for the notice of a newer release, and shows the announcement. */
+/** Shows the notice about a newer release, and the announcement. */
 export function addNotices({ own, root, version, file }: Menu): void {
   if (file.announcement) addAnnouncement(file.announcement);
   const versions = versionsIn(file);

@@ -34,9 +34,9 @@ function keepAddress(query: string): void {
 let panelOfDialog: SearchPanel | undefined;
 
 /**
- * Opens search above the page, or focuses the field if the page has one.
- * @param root address of the search page; the index is in its folder
- * @param page the response to a request for that page
+ * Opens search in a dialog, or focuses the search field if the page has one.
+ * @param root address of the search page, whose folder contains the index
+ * @param page the response to a request for the search page
  */
 export async function openSearch(root: string, page: Promise<Response>): Promise<(typed: string) => void> {
   if (panel instanceof SearchPanel) return (typed) => panel.enter(typed);

@@ -8,7 +8,7 @@ document.adoptedStyleSheets.push(styles);
 
 const LINKS =
   'titled flex flex-wrap gap-x-[0.9rem] gap-y-2 px-[1.1rem] pb-2 *:min-h-[1.6rem] *:text-accent *:underline';
-/** Styles of options are on their list, because there may be hundreds of options. */
+/** Styles of options are on their list, because a list can have hundreds of options. */
 const RESULTS =
   'p-2 [contain:content] [&_.titled::before]:ps-[0.65rem] in-[dialog]:overflow-y-auto max-md:in-[dialog]:flex-1 [&_i]:absolute [&_i]:start-[0.65rem] [&_i]:text-[0.85rem] [&_i]:text-soft [&_i]:not-italic [&_i]:[line-height:1.6rem] [&_mark]:bg-transparent [&_mark]:text-accent [&_mark]:weight-600 [&_small]:text-[0.88rem] [&_small]:text-soft';
 const SHORT = 'titled [&_small]:ms-[0.35rem]';

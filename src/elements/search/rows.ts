@@ -54,7 +54,7 @@ export function namedPageRow({ label, part, group, href }: PageEntry): Row {
   return { href, kind: kindText(part), name: label, about: group };
 }
 
-/** The name of a kind of symbol, or of a part of the site. */
+/** The displayed name of a kind of symbol or a part of the site. */
 function kindText(kind: string): string {
   return new Map(Object.entries(texts().kinds)).get(kind) ?? kind;
 }

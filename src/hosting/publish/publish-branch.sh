@@ -9,7 +9,7 @@ set -eu
 branch=${1:-site}
 folder=${2:-.cache/site}
 
-# Git must not convert line ends: checksums of published files depend on them.
+# Git must not convert line endings, because that would change the checksums of published files.
 export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=core.autocrlf GIT_CONFIG_VALUE_0=false
 
 status=0
@@ -33,7 +33,7 @@ git worktree add --quiet --force --detach "$folder" "$before"
 sh "$(dirname "$0")/publish.sh" "$folder" --published "$folder" $first
 
 git -C "$folder" add --all --force
-# Each manifest names the one before it, so it also differs if nothing else does.
+# The manifest contains the checksum of the previous one, so it differs even if nothing else has changed.
 if git -C "$folder" diff --cached --quiet -- . ':!releases/manifest.json'; then
   git -C "$folder" reset --quiet --hard
   echo "The branch $branch already contains this site."

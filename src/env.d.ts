@@ -13,13 +13,13 @@ declare module '*?inline-script' {
 declare module 'virtual:look.css';
 
 declare module 'virtual:text-font' {
-  /** Address of the font file that pages preload, if any. */
+  /** Address of the font file to preload, if any. */
   const address: string | undefined;
   export default address;
 }
 
 declare module 'virtual:own-components' {
-  /** The components in the content folder, by name. */
+  /** Components in the content folder, by name. */
   const components: ReadonlyMap<string, (props: object) => unknown>;
   export default components;
 }

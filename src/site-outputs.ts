@@ -151,7 +151,7 @@ function pagesFile(pages: readonly Page[], basePath: string): PagesFile {
   return {
     pages: pages
       .filter(({ kind, indexed, words }) => (indexed || words) && !SEARCHED_ELSEWHERE.includes(kind))
-      // Search finds the list of guides at the address without a version instead.
+      // Search lists the guides at the address without a version instead.
       .filter((page) => !(page.permanent && isInEdition(page)))
       // A group of dialects has its own name, but its sources and recipes have those of its default dialect.
       .filter((page) => !isRepeat(page) || labels.get(page.repeats) !== page.label)

@@ -18,7 +18,7 @@ export interface View {
   readonly href: ReturnType<typeof linksFrom>;
   /** The image that other sites show for a link to the page. */
   readonly picture: SharePicture | undefined;
-  /** Paths of pages that the newest release lacks, with their path in the newest release that has them. */
+  /** Paths of pages that the newest release lacks, with the path in the newest release that has the page. */
   readonly gone: ReadonlyMap<string, string>;
   /** The main parts of the site, as the page's edition has them. */
   readonly navigation: readonly Page[];

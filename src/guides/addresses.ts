@@ -39,8 +39,8 @@ function stepsTo(file: string): string[] {
 }
 
 /**
- * Guides by heading: first those without one (an empty string), then by folder, then by `group`. The heading of a folder is
- * the title of its `README.md` or `index.md`, or its name.
+ * Guides by heading: first guides without a heading (an empty string), then by folder, then by `group`. The heading of a
+ * folder is the title of its `README.md` or `index.md`, or otherwise its name.
  */
 export function underHeadings(guides: readonly ListedGuide[]): [heading: string, guides: ListedGuide[]][] {
   const own = Map.groupBy(guides, ({ group }) => group);

@@ -3,7 +3,7 @@ import { unknownName } from '../description/nearest.ts';
 import type { Problem } from '../description/problem.ts';
 import { text } from '../messages/messages.ts';
 
-/** The classes of each kind; a warning has the colors of notices. */
+/** The classes of each kind. Warnings have the default colors of notices. */
 const COLORS: Readonly<Record<keyof typeof text.admonitions, string>> = {
   danger: '[--kind:var(--removed)] [--wash:color-mix(in_oklch,var(--removed)_8%,var(--raised))]',
   note: '[--kind:var(--accent)] [--wash:var(--accent-wash)]',
@@ -11,13 +11,13 @@ const COLORS: Readonly<Record<keyof typeof text.admonitions, string>> = {
   warning: '',
 };
 
-/** Whether a text has blocks that begin with colons. In other texts, a colon has no meaning. */
+/** Whether a text contains blocks that begin with colons. In other texts, colons have no special meaning. */
 export function hasAdmonitions(source: string): boolean {
   return /^[\s>*+-]*:::/m.test(source);
 }
 
 /**
- * Renders `:::note`, `:::tip[Title]` and the like as notes with a title. `::name` and `:name` stay text.
+ * Renders blocks such as `:::note` and `:::tip[Title]` as notes with a title. `::name` and `:name` remain text.
  * @param report called for each block with an unknown name or with attributes
  */
 export function admonitionPlugin(source: string, report: (problem: Omit<Problem, 'file'>) => void) {
@@ -49,7 +49,7 @@ export function admonitionPlugin(source: string, report: (problem: Omit<Problem,
         return report({
           ...place,
           message: `:::${name} cannot have attributes.`,
-          hint: `Write a title in brackets: :::${name}[Title]`,
+          hint: `Write the title in brackets: :::${name}[Title]`,
         });
       const [label, ...rest] = children;
       const hasLabel = label?.type === 'paragraph' && label.data?.directiveLabel;

@@ -2,7 +2,7 @@ import { listValues, type Problem, problemAt, type Source } from '../description
 import { segmentsOf } from './addresses.ts';
 import type { GuideSource } from './guides.ts';
 
-/** Splits the path of a guide below the content folder: guides folder, release if any, file below the guides folder. */
+/** Splits the path of a guide below the content folder into guides folder, release (if any) and file below the guides folder. */
 export function placeOfGuide(
   source: string,
 ): { readonly folder: string; readonly version: string | undefined; readonly file: string } | undefined {
@@ -11,7 +11,7 @@ export function placeOfGuide(
 }
 
 /**
- * Reads `releases` of front matter: versions and comparisons (`>=1.0 <2.0`).
+ * Reads the field `releases` of front matter: versions and comparisons (`>=1.0 <2.0`).
  * @param versions all releases, newest first
  * @param folder the release whose folder contains the guide, if any
  */
@@ -22,7 +22,7 @@ export function namedReleases(
   folder: string | undefined,
 ): { readonly releases: string[]; readonly problems: readonly Problem[] } {
   if (folder !== undefined) {
-    const message = `Not allowed in the folder of a release: the guide is for release ${folder}.`;
+    const message = `Not allowed in the folder of a release: this guide is only for release ${folder}.`;
     const hint = 'Remove "releases", or move the guide to the "guides" folder of the content folder.';
     return { releases: [], problems: [problemAt(source, { path: ['releases'], message, hint })] };
   }
@@ -54,7 +54,7 @@ function isWithin(age: number, comparison = ''): boolean {
   return comparison.startsWith(age > 0 ? '<' : '>');
 }
 
-/** The guides of a release. Those in its folder replace others with the same address. */
+/** The guides of a release. Guides in its folder replace others with the same address. */
 export function guidesOf(sources: readonly GuideSource[], version: string): GuideSource[] {
   const own = sources.filter(({ releases }) => releases?.includes(version));
   const isInFolder = ({ source }: GuideSource) => placeOfGuide(source)?.version !== undefined;

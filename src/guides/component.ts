@@ -16,14 +16,14 @@ export interface GuideFacts {
   /** Names of platforms and methods by key, as far as the site gives them. */
   readonly names: Readonly<Record<string, string>>;
   readonly serverFiles: ReadonlyMap<string, string>;
-  /** Names of the components in the content folder. */
+  /** Names of components in the content folder. */
   readonly ownComponents: ReadonlySet<string>;
 }
 
 /** Renders a component from its attributes; throws {@link AttributeError} if that is impossible. */
 type GuideComponent = (attributes: unknown, facts: GuideFacts) => ProseNode | readonly ProseNode[];
 
-/** A guide needs the API of a kept release, which has not been read. */
+/** Thrown if a guide requires the API of a kept release, which has not been read. */
 export class UnreadApi extends Error {
   readonly version: string;
 
@@ -70,7 +70,7 @@ export function oneOrMore(keys: readonly string[]) {
   return z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(z.enum(keys)).min(1));
 }
 
-/** Names of the components among the files of the content folder. */
+/** The names of components, given all files of the content folder. */
 export function componentNames(files: readonly string[]): string[] {
   return files.flatMap((file) => /^components\/([A-Z]\w*)\.astro$/.exec(file)?.[1] ?? []);
 }

@@ -18,7 +18,7 @@ const headSchema = z.object({
     .min(1)
     .optional()
     .describe(
-      'List of releases that have the guide, in quotes: versions ("1.0") or comparisons by date (">=1.0 <2.0"). Default: one guide for all releases, without a version in its address.',
+      'Releases that have the guide, in quotes: versions ("1.0") or comparisons by date (">=1.0 <2.0"). Default: one guide for all releases, without a version in its address.',
     ),
 });
 
@@ -26,7 +26,7 @@ const headSchema = z.object({
 export interface GuideSource extends Partial<z.infer<typeof headSchema>> {
   /** Path below the content folder. */
   readonly source: string;
-  /** Path below its folder of guides. */
+  /** Path below its guides folder. */
   readonly file: string;
   /** Name of the file in messages. */
   readonly shown: string;
@@ -65,8 +65,8 @@ export interface Guide extends ListedGuide {
 
 /**
  * Parses a guide.
- * @param source its path below the content folder
- * @param shown its name in messages
+ * @param source path below the content folder
+ * @param shown path in messages
  * @param versions all releases, newest first
  * @param fill replaces placeholders in code
  */
@@ -96,7 +96,7 @@ export function readGuide(
   return { ...own, nodes: parsed.nodes, notices: unknownKeyNotices(headSchema, read) };
 }
 
-/** A guide with its address. */
+/** A parsed guide with its address. */
 export type PlacedSource = GuideSource & Pick<Guide, 'path'>;
 
 /** The level of a heading. */

@@ -56,7 +56,7 @@ export class LanguageFacts {
   }
 
   /**
-   * Finds a recipe, if possible one that suits. Throws an {@link AttributeError} if no release has it.
+   * Finds a recipe, preferably one for which `suits` returns true. Throws an {@link AttributeError} if no release has it.
    */
   recipe(key: string, target: string, suits: (recipe: FoundRecipe) => boolean = () => true): FoundRecipe {
     const recipes = this.#recipes(target).filter(({ language }) => language.key === key);

@@ -59,7 +59,7 @@ export function resolveAddress(
   return { wrong: `missing guide or file ${JSON.stringify(address)}; valid: ${valid}.` };
 }
 
-/** The path of a file relative to the guides folder that contains a guide, or else to that for all releases. */
+/** The path of a file relative to `folder` if that contains the file, otherwise relative to the guides folder for all releases. */
 function below(folder: string, file: string): string {
   return file.startsWith(folder) ? file.slice(folder.length) : posix.relative('guides', file);
 }
@@ -71,7 +71,7 @@ function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefi
   return { wrong: `${file} has no heading ${JSON.stringify(`#${id}`)}; valid: ${listValues([...ids])}.` };
 }
 
-/** Converts a path below an edition to that of the newest release. */
+/** Converts a path below an edition to the path of the newest release. */
 export function belowSite(path: string): string {
   return path.startsWith('/') ? path : `/${path}`;
 }

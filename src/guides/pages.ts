@@ -7,7 +7,7 @@ import type { Guide, ListedGuide } from './guides.ts';
 import { belowSite } from './links.ts';
 
 interface GuideProps {
-  /** All guides in the list that the page shows, in display order. */
+  /** All guides in the list on the page, in display order. */
   readonly listed: readonly ListedGuide[];
 }
 
@@ -15,26 +15,26 @@ export type GuidesPage =
   | Page<'guides', GuideProps & { readonly guide: Guide | undefined }>
   | Page<'guide', GuideProps & { readonly guide: Guide }>;
 
-/** The list of all guides at their addresses without a version, and the pages of guides for all releases. */
+/** The list of all guides with addresses without a version, and the pages of guides for all releases. */
 export function guidesPages(site: Site): GuidesPage[] {
   const { guides, editions } = site;
   const [edition] = editions;
   const ofNewest = edition.guides.map((guide) => ({ ...guide, path: belowSite(guide.path) }));
   const listed = inReadingOrder([...guides, ...ofNewest]);
   const { name } = site.config;
-  // The release menu leads to the lists of guides of releases.
+  // The release menu links to the lists of guides of releases.
   const counterpart = edition.guides.length > 0 ? { counterpart: guidePath() } : {};
   return pagesOf(guides, listed, { edition, root: `/${guidePath()}`, name, list: counterpart });
 }
 
-/** The list of the guides of a release, with those for all releases, and the pages of its guides. */
+/** The list of guides for a release, including guides for all releases, and the pages of its own guides. */
 export function releaseGuidesPages(edition: Edition, { config, sharedGuides }: Site): GuidesPage[] {
   const { guides, release } = edition;
   const own = new Set(guides.map(({ path }) => belowSite(path)));
   const others = guides.length > 0 ? sharedGuides.filter(({ path }) => !own.has(path)) : [];
   const listed = inReadingOrder([...guides, ...others]);
   const name = `${config.name} ${release.version}`;
-  // The address without a version has the list of all guides.
+  // The page at the address without a version is the list of all guides.
   return pagesOf(guides, listed, {
     edition,
     root: guidePath(),

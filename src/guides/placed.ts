@@ -17,12 +17,12 @@ export interface PlacedGuides {
   readonly version: string | undefined;
   /** In display order. */
   readonly sources: readonly PlacedSource[];
-  /** The guides and other files that they can refer to. */
+  /** Guides, and other files that guides can refer to. */
   readonly targets: LinkTargets;
 }
 
 /**
- * Assigns addresses to guides, and to the other files that they can refer to.
+ * Assigns addresses to guides, and to other files that guides can refer to.
  * @param version the release; absent for guides for all releases
  */
 export function placeGuides(
@@ -45,10 +45,10 @@ export function placeGuides(
   return { version, sources, targets: new Map([...guides, ...fileTargets(files, version)]) };
 }
 
-/** Other files by path below the folder of guides. A release publishes its own copies, so that its pages never change. */
+/** Other files by path below the guides folder. A release publishes its own copies, so that its pages never change. */
 function fileTargets(files: readonly GuideFile[], version: string | undefined): [string, LinkTarget][] {
   const own = files.filter(({ source }) => [undefined, version].includes(placeOfGuide(source)?.version));
-  // Files in the folder of the release replace others.
+  // Files in the folder of the release replace files for all releases.
   const sorted = own.toSorted((a, b) => Number(isInFolder(a)) - Number(isInFolder(b)));
   return sorted.map((file) => {
     const name = isInFolder(file)
@@ -64,14 +64,14 @@ function isInFolder({ source }: Pick<GuideFile, 'source'>): boolean {
   return placeOfGuide(source)?.version !== undefined;
 }
 
-/** Link targets for the guides of a release: first its own guides, then those for all releases. */
+/** Link targets for the guides of a release: its own guides, otherwise guides for all releases. */
 export function releaseTargets(own: PlacedGuides, shared: PlacedGuides): LinkTargets {
   return new Map([...withoutReplaced(shared.targets, own.targets), ...own.targets]);
 }
 
 /**
- * Link targets for the guides for all releases, including guides for releases, each in the newest release that has it. A
- * guide of the newest release replaces the one for all releases at its address.
+ * Link targets for guides for all releases. They include each guide for releases, in the newest release that has it. A guide
+ * of the newest release replaces the guide for all releases at its address.
  */
 export function sharedTargets(
   shared: PlacedGuides,
@@ -95,13 +95,13 @@ export function sharedTargets(
   return new Map([...targets, ...written]);
 }
 
-/** Targets, each replaced by the one in `by` with the same address, if any. */
+/** Replaces each target by the target in `by` with the same address, if any. */
 function withoutReplaced(targets: LinkTargets, by: LinkTargets): [string, LinkTarget][] {
   const byPath = new Map([...by.values()].map((target) => [belowSite(target.path), target]));
   return [...targets].map(([name, target]) => [name, byPath.get(belowSite(target.path)) ?? target]);
 }
 
-/** Resolves guides; returns them with the other files that they refer to, and all problems. */
+/** Resolves guides. Returns them with the other files that they refer to, and all problems. */
 export function resolveGuides(
   { sources, version }: PlacedGuides,
   targets: LinkTargets,
@@ -125,13 +125,13 @@ function sharedAddresses(sources: readonly Pick<PlacedSource, 'path' | 'shown'>[
   return [...Map.groupBy(sources, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
     others.map(({ shown }) => ({
       file: shown,
-      message: `It has the same address as ${first?.shown}: ${path}`,
+      message: `Same address as ${first?.shown}: ${path}`,
       hint: 'Rename or remove one of them.',
     })),
   );
 }
 
-/** Adds ids to headings, in the format that code hosts use. */
+/** Adds ids to headings, in the format of code hosts. */
 export function withIds(nodes: readonly ProseNode[]): ProseNode[] {
   const slugger = new Slugger();
   return replaceElements(nodes, (element) => {

@@ -11,20 +11,20 @@ type OwnEdition = GuideFacts['editions'][number] & Pick<Edition, 'source'>;
 
 /** All guides of a site. */
 export interface SiteGuides {
-  /** Guides for all releases, without those that a guide of the newest release replaces. In display order. */
+  /** Guides for all releases, except those that a guide of the newest release replaces, in display order. */
   readonly shared: readonly Guide[];
   /** Guides of rendered releases, by version, in display order. */
   readonly released: ReadonlyMap<string, readonly Guide[]>;
   /** The pages in the folder `pages`. */
   readonly pages: readonly Guide[];
-  /** The other files that they refer to. */
+  /** Other files that guides refer to. */
   readonly files: readonly GuideFile[];
   readonly problems: readonly Problem[];
 }
 
 /**
  * Resolves all guides.
- * @param read parses a guide again with the values of its release
+ * @param read parses a guide again, with the values of its release
  * @param editions newest first
  * @param factsOf the facts of releases, for components
  */
@@ -71,12 +71,12 @@ export function makeGuides<E extends OwnEdition>(
     released: new Map(released.map(([version, { guides }]) => [version, guides])),
     pages: madePages.guides,
     files: results.flatMap((own) => [...own.files]),
-    // Each release reports the same problem objects of a guide that is for several releases.
+    // A guide for several releases reports the same problem objects for each of them.
     problems: [...new Set([...ofReleases, ...results.flatMap(({ problems }) => problems)])],
   };
 }
 
-/** Guides for all releases, as pages of a release list them: only with facts that do not depend on other releases. */
+/** Guides for all releases as listed on pages of a release, only with fields that do not depend on other releases. */
 export function listedShared(sources: readonly GuideSource[]): ListedGuide[] {
   return placeGuides(
     sources.filter(({ releases }) => !releases),

@@ -19,8 +19,8 @@ export const releasesSchema = z
       .looseObject({
         text: z.string(),
         link: z.looseObject({ label: z.string(), url: z.string() }).optional(),
-        name: z.string().describe('Accessible name of its section.'),
-        close: z.string().describe('Label of the button that hides it.'),
+        name: z.string().describe('Accessible name of the section.'),
+        close: z.string().describe('Label of the button that hides the announcement.'),
         until: z.iso.date().optional().describe('The last day on which pages show it.'),
       })
       .optional()

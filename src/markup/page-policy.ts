@@ -26,7 +26,7 @@ const ALWAYS: readonly string[] = ['script-src', 'frame-src', 'form-action'];
 /**
  * The policy in the head of a page: resources only from this site, inline scripts only from the build. Policies that require
  * a header are in `hosting/headers.ts`.
- * @param scripts the inline scripts of the page, byte for byte
+ * @param scripts the exact text of the inline scripts of the page
  * @param added origins that the site adds
  */
 export function pagePolicy(scripts: readonly string[] = [], added: PolicySources = new Map()): string {
@@ -41,13 +41,13 @@ export function pagePolicy(scripts: readonly string[] = [], added: PolicySources
   return ["default-src 'self'", ...directives, "object-src 'none'", "base-uri 'none'"].join(';');
 }
 
-/** What pages of `bindocs dev` need besides: Vite adds styles to the page, and reports changes through a WebSocket. */
+/** Additional sources for pages of `bindocs dev`: Vite adds styles to the page, and reports changes through a WebSocket. */
 const PREVIEW: PolicySources = new Map([
   ['connect-src', ['ws:']],
   ['style-src', ["'unsafe-inline'"]],
 ]);
 
-/** The policy of a page in a preview that reloads. */
+/** The policy of a page in `bindocs dev`. */
 export function previewPolicy(scripts: readonly string[], added: PolicySources): string {
   const all = [...PREVIEW].map(
     ([directive, own]) => [directive, [...own, ...(added.get(directive) ?? [])]] as const,

@@ -1,4 +1,4 @@
-/** A message that depends on a number named `count`, by plural category (`Intl.PluralRules`); languages may have more. */
+/** A message that depends on a number `count`, by plural category (`Intl.PluralRules`). Translations can have other categories. */
 export interface PluralForms {
   readonly one: string;
   readonly other: string;
@@ -12,7 +12,7 @@ type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
 
-/** A value for each `{placeholder}` of a message; plural forms also take the `count` that chooses one. */
+/** A value for each `{placeholder}` of a message. Plural forms also require `count`, which selects the form. */
 export type Values<Message extends string | PluralForms, Value> = Readonly<
   Record<Exclude<Placeholders<TextOf<Message>>, 'count'>, Value> &
     Record<Message extends PluralForms ? 'count' : Extract<Placeholders<Message>, 'count'>, number>
@@ -34,7 +34,7 @@ export function languageOf(tag: string, direction: Direction): Language {
   return { tag, direction, plurals: new Intl.PluralRules(tag), numbers: new Intl.NumberFormat(tag) };
 }
 
-/** Control characters that keep the direction of a value from changing the order of the text around it (FSI, PDI). */
+/** Control characters that isolate a value, so that its direction does not reorder the text around it (FSI, PDI). */
 export const ISOLATES = /[\u2068\u2069]/g;
 
 /**

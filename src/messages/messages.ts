@@ -9,7 +9,7 @@ import {
   type Values,
 } from './format.ts';
 
-/** All messages, by part of the site. Their English texts are types, so that calls are checked against placeholders. */
+/** All messages, by part of the site. The English texts are types, so that TypeScript checks placeholders in calls. */
 export type Messages = typeof english;
 
 /** The language of the interface, with its messages. */
@@ -21,11 +21,11 @@ interface Interface extends Language {
 }
 
 declare global {
-  /** Pages are rendered from a bundle with its own copy of every module; this is what it shares with the build. */
+  /** Shared with the bundle that renders pages, which has its own copy of every module. */
   var siteInterface: Interface | undefined;
 }
 
-/** Sets the language of all messages. Reading a site calls this before it creates any text. */
+/** Sets the language of all messages. The reader of a site calls this before it creates any text. */
 export function useLanguage(tag: string, messages: Messages, content = tag): void {
   globalThis.siteInterface = interfaceIn(tag, messages, content);
 }
@@ -39,7 +39,7 @@ function current(): Interface {
   return globalThis.siteInterface;
 }
 
-/** The messages in the language of the site. Read them when a text is needed: at the start of a module, it is unknown. */
+/** The messages in the language of the site. Read a message when you need it: the language is unknown while modules load. */
 export const text: Messages = new Proxy(
   { ...english },
   { get: (_, room) => Reflect.get(current().messages, room) },
@@ -51,7 +51,7 @@ export const language = () => current().tag;
 /** The text direction of the interface. */
 export const direction = () => current().direction;
 
-/** `lang` and `dir` of elements with content, such as the text of a guide, if its language is not that of the interface. */
+/** `lang` and `dir` for elements with content, such as the text of a guide, if its language differs from the interface. */
 export function inContentLanguage(): { readonly lang?: string; readonly dir?: Direction } {
   const { tag, content } = current();
   return tag === content ? {} : { lang: content, dir: directionOf(content) };
@@ -67,7 +67,7 @@ export function numberText(value: number): string {
   return current().numbers.format(value);
 }
 
-/** Texts as a list in words: `a, b, and c`. */
+/** Formats a list in words: `a, b, and c`. */
 export function listText(texts: readonly string[]): string {
   return current().lists.format(texts);
 }

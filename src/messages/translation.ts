@@ -3,7 +3,7 @@ import * as english from './en.ts';
 import type { PluralForms } from './format.ts';
 import type { Messages } from './messages.ts';
 
-/** A file of messages in another language. Pages show missing messages in English. */
+/** A file with messages in another language. Pages show missing messages in English. */
 export type Translation = Translated<Messages>;
 
 type Translated<Group> = {
@@ -23,7 +23,7 @@ function placeholdersIn(message: string): string[] {
   return [...new Set(message.match(/\{\w+\}/g))].toSorted();
 }
 
-/** The schema of a file with messages in a language: the keys of the English ones, with their placeholders. */
+/** The schema of a file with messages in a language: the keys and placeholders of the English messages. */
 export function translationSchema(tag: string): z.ZodType<object> {
   const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
   const plural = ({ one, other }: PluralForms) => {
@@ -45,7 +45,7 @@ export function translationSchema(tag: string): z.ZodType<object> {
   return group(english);
 }
 
-/** A text with `valid` placeholders only, and all of the `needed` ones. */
+/** A schema for text that contains all `needed` placeholders, and no others than the `valid` ones. */
 function textWith(valid: readonly string[], needed = valid) {
   const names = valid.map((name) => (needed.includes(name) ? name : `${name} (optional)`));
   const expected =
@@ -59,7 +59,7 @@ function textWith(valid: readonly string[], needed = valid) {
     }, expected);
 }
 
-/** An object without inherited keys, because one of the keys is `constructor`. */
+/** Copies an object without its prototype, because one of the keys is `constructor`. */
 function withoutPrototype(value: unknown): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.assign(Object.create(null), value)
@@ -70,7 +70,7 @@ function ownValue(object: unknown, key: string): unknown {
   return Reflect.get(Object(withoutPrototype(object)), key);
 }
 
-/** The English messages, replaced by those in translations; later translations win. */
+/** The English messages, overridden by translations. Later translations override earlier ones. */
 export function translated(...translations: readonly object[]): Messages {
   return translations.reduce<Messages>((messages, translation) => overlaid(messages, translation), english);
 }
@@ -85,7 +85,7 @@ function overlaid<Group extends object>(messages: Group, translation: object): G
   return Object.assign({}, messages, Object.fromEntries(entries));
 }
 
-/** Keys of the messages, and of the plural forms for whole numbers, that none of these translations has: `api.counts.few`. */
+/** Keys of messages and plural forms (for whole numbers) that all of these translations lack, such as `api.counts.few`. */
 export function missingMessages(tag: string, ...translations: readonly object[]): string[] {
   const rules = new Intl.PluralRules(tag);
   const categories = new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)));

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 
-/** `expected-failures.json`: recipes that must fail, and how. */
+/** `expected-failures.json`: recipes that must fail, and how they must fail. */
 const failuresSchema = z.array(
   z.strictObject({
     languages: z.array(z.string()).min(1),
     reason: z.string(),
-    /** The failing command, the last one of the recipe. */
+    /** The failing command, which must be the last command of the recipe. */
     command: z.string(),
     exit: z.number(),
-    /** Regular expression that its output matches. */
+    /** Regular expression that must match its output. */
     output: z.string(),
   }),
 );

@@ -13,7 +13,7 @@ export interface FetchedFile {
   readonly sha256: string;
 }
 
-/** Records the release files that clients fetch from a built site. This process must serve it at the root of a port. */
+/** Records the release files that clients fetch from a built site, which this process must serve at the root of a port. */
 export class FetchedFiles {
   #fetched: (FetchedFile & { readonly user: number | undefined })[] = [];
 
@@ -31,7 +31,7 @@ export class FetchedFiles {
     });
   }
 
-  /** Returns the files that a user fetched since the last call; undefined: any user. */
+  /** Returns the files that a user has fetched since the last call. If the user is undefined, includes all users. */
   take(user: number | undefined): FetchedFile[] {
     const isOwn = (file: { readonly user: number | undefined }) => user === undefined || file.user === user;
     const own = this.#fetched.filter(isOwn);
@@ -40,7 +40,7 @@ export class FetchedFiles {
   }
 }
 
-/** The user whose process has a connection from one local port to another; undefined if unknown. */
+/** The user who owns the connection from one local port to another; undefined if unknown. */
 function ownerOf(from: number | undefined, to: number): number | undefined {
   const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
   const ends = new RegExp(`^\\s*\\d+: \\w+:${hex(from ?? 0)} \\w+:${hex(to)} (?:\\S+\\s+){4}(\\d+)`, 'm');

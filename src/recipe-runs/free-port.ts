@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** An unused port of the loopback interface. */
+/** An unused port on the loopback interface. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer();

@@ -6,17 +6,17 @@ import { shownPath } from '../input/settings.ts';
 /** A script in `manual/` that performs manual steps. */
 export interface ManualFile {
   readonly name: string;
-  /** Text of the steps that this file performs. */
+  /** The text of the steps that this script performs. */
   readonly says: string;
-  /** Whether it sets a variable, and so must run before the script of a recipe. */
+  /** Whether the script sets a variable, so that it must run before the script of a recipe. */
   readonly setsVariable: boolean;
 }
 
 const HEAD = /^# For steps that say: (?<says>.+)$/m;
 
 /**
- * Reads the scripts of a folder, which may not exist.
- * @throws {InputError} if a file does not say which steps it performs
+ * Reads the scripts in a folder; empty if the folder does not exist.
+ * @throws {InputError} if a script does not specify the steps that it performs
  */
 export function readManualFiles(folder: string): ManualFile[] {
   if (!existsSync(folder)) return [];
@@ -26,7 +26,7 @@ export function readManualFiles(folder: string): ManualFile[] {
       const text = readFileSync(join(folder, name), 'utf8');
       const says = HEAD.exec(text)?.groups?.['says'];
       if (!says) {
-        const message = 'The comment "# For steps that say: …" is missing.';
+        const message = 'Missing comment: "# For steps that say: …"';
         throw new InputError([{ file: shownPath(join(folder, name)), message }]);
       }
       return { name, says, setsVariable: /^export /m.test(text) };

@@ -1,19 +1,19 @@
 import { chownSync, existsSync, readFileSync } from 'node:fs';
 
-/** The id of the first user. */
+/** Id of the first user. */
 export const FIRST_USER = 61_000;
 
-/** An unprivileged user, who exists only in the namespace. */
+/** An unprivileged user, which exists only in the namespace. */
 export interface OrdinaryUser {
-  /** Absent if all runs have the same user. */
+  /** User id; absent if all runs share one user. */
   readonly id?: number;
-  /** Words before a command that run it as this user. */
+  /** Command prefix that runs a command as this user. */
   readonly prefix: readonly string[];
-  /** Makes the user the owner of a file. */
+  /** Makes this user the owner of a file. */
   own(path: string): void;
 }
 
-/** The user of a run, by its number. All runs share one user if this process is not the system's root. */
+/** The user for a run, by the number of the run. Unless this process is root outside of namespaces, all runs share one user. */
 export function ordinaryUser(number: number): OrdinaryUser {
   const id = FIRST_USER + number;
   const isRoot = process.getuid?.() === 0;
@@ -26,7 +26,7 @@ export function ordinaryUser(number: number): OrdinaryUser {
   };
 }
 
-/** Whether root is the system's root, not the root of a namespace with a single user. */
+/** Whether root is the root of the system, not of a namespace with a single user. */
 function isRootOfSystem(): boolean {
   const map = '/proc/self/uid_map';
   if (!existsSync(map)) return true;

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Collects the output and errors of a process, in order of arrival.
- * @param limit number of characters to keep, the last ones
+ * Collects standard output and standard error of a process, in order of arrival.
+ * @param limit maximum number of characters to keep, from the end
  * @returns a function that returns the output so far
  */
 export function collectOutput(

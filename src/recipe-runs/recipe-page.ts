@@ -4,7 +4,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 /** A step on a recipe page. */
 export interface PageStep {
   readonly kind: 'command' | 'manual' | 'file';
-  /** The command that a reader copies, the instruction, or the path of the file. */
+  /** The command, the instruction, or the path of the file to write. */
   readonly text: string;
   /** Content of the file. */
   readonly content?: string;
@@ -12,7 +12,7 @@ export interface PageStep {
 
 export interface RecipePage {
   readonly steps: readonly PageStep[];
-  /** The Debian packages that "Before you start" tells readers to install. */
+  /** The Debian packages in "Before you start". */
   readonly packages: readonly string[];
 }
 

@@ -8,13 +8,13 @@ import type { RecipeRun, Report } from './report.ts';
 type IndexedRecipe = z.infer<typeof installIndexSchema>['languages'][number]['recipes'][number];
 type RecordedRecipe = Runs['runs'][number]['recipes'][number];
 
-/** The fields of a record that all recipes of a report share. */
+/** Fields that all records of a report share. */
 export type Circumstances = Omit<Runs['runs'][number], 'recipes'>;
 
 /**
- * Converts a report to the format of `content/runs/<version>.json`, by release.
+ * Converts a report to records in the format of `content/runs/<version>.json`, by release.
  * @param site folder of the built site
- * @param manual folder of the scripts that perform manual steps
+ * @param manual folder of scripts that perform manual steps
  */
 export function recordsOf(
   { runs }: Pick<Report, 'runs'>,
@@ -40,7 +40,7 @@ function indexOf(site: string, version: string): { language: string; recipe: Ind
   return languages.flatMap(({ key, recipes }) => recipes.map((recipe) => ({ language: key, recipe })));
 }
 
-/** @param runs the runs of one recipe, by page and by script */
+/** @param runs the runs of one recipe, from its page and as a script */
 function recordOf(
   language: string,
   { kind, key, steps }: IndexedRecipe,

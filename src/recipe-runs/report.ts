@@ -1,9 +1,9 @@
 import { printable } from '../build/terminal.ts';
 import type { FetchedFile } from './fetched-files.ts';
 
-/** A step of a recipe that was run. */
+/** The run of a step. */
 export interface StepRun {
-  /** Step number on the page, from 1; for a script, the step that it started from. */
+  /** Step number on the page, from 1; for a script, the step where it started. */
   readonly step: number;
   readonly kind: 'command' | 'manual' | 'script';
   /** The command or the instruction. */
@@ -13,35 +13,35 @@ export interface StepRun {
   /** Exit code, or 128 plus the number of the signal that ended the process. */
   readonly exit: number;
   readonly seconds: number;
-  /** Standard output and errors together, the last 4,000 characters. */
+  /** The last 4,000 characters of standard output and standard error combined. */
   readonly output: string;
 }
 
-/** How a recipe is run: by copying its commands, or by downloading its script. */
+/** How to run a recipe: the commands on its page, or its script. */
 export type Way = 'page' | 'script';
 
 export interface RecipeId {
   readonly release: string;
   readonly language: string;
-  /** Platform or method. */
+  /** Key of the platform or method. */
   readonly target: string;
 }
 
 export interface RecipeRun extends RecipeId {
   readonly way: Way;
   readonly outcome: 'passed' | 'failed' | 'failed as expected' | 'not run';
-  /** Why it failed or was not run. */
+  /** Reason why the recipe failed or was not run. */
   readonly reason?: string;
   readonly seconds: number;
   readonly steps: readonly StepRun[];
-  /** The release files that it fetched from the site. */
+  /** Release files that the run fetched from the site. */
   readonly files: readonly FetchedFile[];
 }
 
 export interface Report {
-  /** `limited to the site and stand-ins`, or `not limited` with the reason. */
+  /** `limited to the site and stand-ins`, or `not limited` and the reason. */
   readonly network: string;
-  /** Requested addresses of other hosts, which stand-ins answered. */
+  /** Requested addresses on other hosts, which stand-ins answered. */
   readonly standIns: readonly string[];
   readonly skipped: readonly string[];
   readonly runs: readonly RecipeRun[];
@@ -55,7 +55,7 @@ export function line({ release, language, target, way, outcome, reason, seconds 
   );
 }
 
-/** The last step of each failed run, a table of all runs, and counts. */
+/** A summary: the last step of each failed run, a table of all runs, and counts. */
 export function summary({ runs, network, standIns, skipped }: Report): string {
   const failures = runs.filter(({ outcome }) => outcome === 'failed');
   const details = failures.flatMap((run) => {
@@ -77,7 +77,7 @@ export function summary({ runs, network, standIns, skipped }: Report): string {
   ].join('\n');
 }
 
-/** One row per recipe, one column per release and way. */
+/** A table with a row per recipe, and a column per release and way. */
 function tableOf(runs: readonly RecipeRun[]): string[] {
   const columns = [...new Set(runs.map(({ release, way }) => `${release} ${way}`))].toSorted();
   const rows = [...Map.groupBy(runs, ({ language, target }) => `${language} (${target})`)];

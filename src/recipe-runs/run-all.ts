@@ -24,14 +24,14 @@ export interface Hosts {
   readonly authority: string;
   /** Requested addresses. */
   readonly requests: readonly string[];
-  /** Stand-ins that this machine cannot make, with the reason. */
+  /** Stand-ins that this machine cannot provide, with the reason. */
   readonly skipped: readonly string[];
 }
 
 /**
- * Serves the site, runs the recipes of an assignment, and writes the results. Runs in a process of its own, because other
- * processes must not use its server, and because a test may limit its network.
- * @param startHosts starts stand-ins for other hosts, after missing programs were searched
+ * Serves the site, runs the recipes of an assignment, and writes the results. This is a separate process, because other
+ * processes must not use its server, and because tests can limit its network.
+ * @param startHosts starts stand-ins for other hosts, after the check for missing programs
  */
 export async function runAll(
   assignment: Assignment,
@@ -94,7 +94,7 @@ export async function runAll(
       print(line(run));
     }
   };
-  // Each fetch is assigned to a run by its user. Without separate users, one recipe runs at a time.
+  // The user of a request shows which run it belongs to. Without separate users, recipes run one at a time.
   const atOnce = ordinaryUser(0).id === undefined ? 1 : availableParallelism();
   await Promise.all(Array.from({ length: atOnce }, runQueued));
   const windows = await checkWindowsScripts(
@@ -117,7 +117,7 @@ export async function runAll(
   process.exit();
 }
 
-/** Copies what manual steps use to a folder that all users can read. */
+/** Copies material for recipes and manual steps to a folder that all users can read. */
 function copyMaterial({ work, material }: Assignment): string {
   const folder = join(work, 'material');
   mkdirSync(folder);
@@ -127,7 +127,7 @@ function copyMaterial({ work, material }: Assignment): string {
   return folder;
 }
 
-/** Those programs and commands that an ordinary user lacks; undefined if there are none. */
+/** The required programs and commands that an ordinary user lacks; undefined if nothing is missing. */
 function absentOf(needs: readonly string[], env: Environment): string | undefined {
   const user = ordinaryUser(0);
   const absent = needs.filter((need) => {
@@ -143,7 +143,7 @@ function absentOf(needs: readonly string[], env: Environment): string | undefine
   return absent.length > 0 ? absent.map((need) => need.replace(/^.* # /, '')).join(', ') : undefined;
 }
 
-/** The environment of a reader's shell, without settings of this machine. */
+/** The environment of a typical shell, without settings of this machine. */
 function environment({ isLimited, expected }: Assignment, authority?: string): Environment {
   const own = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -153,13 +153,13 @@ function environment({ isLimited, expected }: Assignment, authority?: string): E
     ? {
         SSL_CERT_FILE: authority,
         NODE_EXTRA_CA_CERTS: authority,
-        // With its default configuration, cabal first downloads the package list of Hackage, which no stand-in can sign.
-        // Recipes need only packages that come with GHC.
+        // By default, cabal first downloads the package list of Hackage, which stand-ins cannot sign. Recipes only require
+        // packages that come with GHC.
         CABAL_CONFIG: '/dev/null',
       }
     : {};
   return {
-    // Windows programs need the system's own variables.
+    // Windows programs require variables of the system.
     ...(IS_WINDOWS ? definedVariables() : {}),
     PATH: isRoot ? '/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games' : own.join(delimiter),
     LANG: 'C.UTF-8',

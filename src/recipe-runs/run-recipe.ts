@@ -13,25 +13,25 @@ import type { RecipeId, RecipeRun, StepRun, Way } from './report.ts';
 /** Time limit of a step or script, in milliseconds. */
 export const LONGEST = 300_000;
 
-/** How many characters of output are kept: the last ones. */
+/** Maximum number of characters of output to keep, from the end. */
 export const LONGEST_OUTPUT = 4000;
 
-/** How long a program with a window runs before it is stopped, in milliseconds. */
+/** Time until a program with a window is stopped, in milliseconds. */
 const WINDOW = 20_000;
 
 /** Settings shared by all runs. */
 export interface Ground {
   /** Address of the site. */
   readonly address: string;
-  /** Folder with `examples`, `stubs` and `manual`, which all users can read. */
+  /** Folder with `examples`, `stubs` and `manual`, readable for all users. */
   readonly material: string;
   readonly manual: readonly ManualFile[];
-  /** Folder of these scripts, as messages show it. */
+  /** Folder of the scripts for manual steps, as shown in messages. */
   readonly manualFolder: string;
-  /** Variables of every command. */
+  /** Environment variables for all commands. */
   readonly environment: Readonly<Record<string, string>>;
   readonly expectedFailures: readonly ExpectedFailure[];
-  /** Output of a working program with stand-ins. Absent for real release files: the program opens a window. */
+  /** Expected output of a program with stand-ins. Absent for real release files, whose programs open windows. */
   readonly expected?: string;
 }
 
@@ -81,7 +81,7 @@ async function runPage(task: Task, ground: Ground, steps: StepRun[]): Promise<st
     const problem = kind === 'manual' ? await doManually(task, ground, steps, step, text) : undefined;
     if (problem) return problem;
     if (kind === 'command') {
-      // A program with a window runs until the window is closed.
+      // Programs with a window run until someone closes it.
       const opensWindow =
         !ground.expected && step > task.page.steps.findLastIndex((other) => other.kind === 'command');
       steps.push(await runCommand(task, ground, { step, kind, text }, text, opensWindow));
@@ -91,11 +91,11 @@ async function runPage(task: Task, ground: Ground, steps: StepRun[]): Promise<st
   return undefined;
 }
 
-/** Runs the script. When it stops for manual steps, does them and continues it. */
+/** Runs the script. When it stops for manual steps, performs them and continues the script. */
 async function runScript(task: Task, ground: Ground, steps: StepRun[]): Promise<string | undefined> {
   const all = task.page.steps.map(({ kind, text }, index) => ({ kind, text, step: index + 1 }));
   const manual = all.filter(({ kind }) => kind === 'manual');
-  // A script checks its variables when it starts, so they are set first.
+  // The script checks variables when it starts, so set them first.
   const settings = manual.filter(({ text }) => manualFileFor(text, ground.manual)?.setsVariable);
   const name = task.script.slice(task.script.lastIndexOf('/') + 1);
   const download = `curl -fsSLO ${task.script}`;
@@ -107,7 +107,7 @@ async function runScript(task: Task, ground: Ground, steps: StepRun[]): Promise<
     const text = `sh ${name}${from > 1 ? ` --from ${from}` : ''}`;
     const run = await runCommand(task, ground, { step: from, kind: 'script', text }, text);
     const next = Number(/--from (\d+)\s*$/.exec(run.output)?.[1] ?? 0);
-    // Exit code 3 means that manual steps come next.
+    // Exit code 3 means that the next steps are manual.
     const isStop = run.exit === 3 && next > from;
     steps.push(isStop ? { ...run, exit: 0 } : run);
     if (!isStop) return undefined;
@@ -142,7 +142,7 @@ async function doManually(task: Task, ground: Ground, steps: StepRun[], step: nu
   return undefined;
 }
 
-/** Runs one command with the variables and the folder that the previous commands left. */
+/** Runs a command with the variables and the working folder of the previous command. */
 function runCommand(
   { folder, user, language, release }: Task,
   { material, environment, address }: Ground,
@@ -194,7 +194,7 @@ function killGroup(pid: number): void {
   }
 }
 
-/** The outcome of a run: from its steps, the output of the last command, and the expected failures. */
+/** Determines the outcome of a run from its steps, the output of the last command, and expected failures. */
 function outcomeOf(
   { language }: Task,
   { expected, expectedFailures }: Ground,
@@ -212,7 +212,7 @@ function outcomeOf(
     const instead = failed ? `it failed differently, at step ${failed.step}` : 'it did not fail';
     return {
       outcome: 'failed',
-      reason: `It must fail with exit ${failure.exit}, but ${instead}. ${failure.reason}`,
+      reason: `Expected a failure with exit code ${failure.exit}, but ${instead}. ${failure.reason}`,
     };
   }
   if (problem) return { outcome: 'failed', reason: problem };

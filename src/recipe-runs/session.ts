@@ -26,25 +26,25 @@ import { type Circumstances, recordsOf } from './record.ts';
 import { type RecipeId, type Report, summary, type Way } from './report.ts';
 import { IS_WINDOWS } from './windows.ts';
 
-/** Options that select recipes, and say what stays. */
+/** Options that select recipes, and files to keep. */
 export const RECIPE_OPTIONS = {
   language: {
     type: 'string',
     multiple: true,
     value: '<key>',
-    help: 'Run only the recipes of this language; repeat it for more.',
+    help: 'Run only the recipes for this language; can be repeated.',
   },
   release: {
     type: 'string',
     multiple: true,
     value: '<version>',
-    help: 'Run only the recipes of this release; repeat it for more.',
+    help: 'Run only the recipes of this release; can be repeated.',
   },
-  keep: { type: 'boolean', help: 'Keep the folders in which the recipes ran.' },
+  keep: { type: 'boolean', help: 'Keep the working folders of recipes.' },
   json: {
     type: 'string',
     value: '<folder>',
-    help: 'Write a report per release into this folder, for example content/runs. Default: .cache/recipes.',
+    help: 'Write a report for each release to this folder, for example content/runs. Default: .cache/recipes.',
   },
 } as const;
 
@@ -56,26 +56,26 @@ export interface RecipeOptions {
   readonly json?: string;
 }
 
-/** How recipes run. */
+/** Conditions under which recipes run. */
 export interface Conditions extends Pick<Assignment, 'suite' | 'material' | 'expected' | 'isLimited'> {
-  /** Words before the file of the assignment that start the process that runs recipes; by default, one without limits. */
+  /** Command that starts the process that runs recipes, without the assignment file. Default: a process without limits. */
   readonly program?: readonly string[];
-  /** Whether other hosts can be reached, in a few words, for records; and why, for the report. */
+  /** A short text for records on whether other hosts can be reached, and the reason for the report. */
   readonly network: Circumstances['network'];
   readonly reason?: string;
-  /** Ways to run a recipe of the release with an index; by default, by its page. */
+  /** Ways to run the recipes of a release, by the index of the release. Default: only from the page. */
   readonly ways?: (release: number) => readonly Way[];
-  /** Whether scripts for other systems are left out. */
+  /** Whether to skip scripts for other systems. */
   readonly isQuick?: boolean;
-  /** Called before the recipes run, with the folder of the site. */
+  /** Called with the folder of the site before recipes run. */
   readonly before?: (site: string, recipes: Assignment['recipes']) => void;
 }
 
-/** A temporary folder that all users can read; deleted when this process ends, unless it is kept. */
+/** Creates a temporary folder that all users can read. Unless `keep` is set, it is deleted when this process exits. */
 export function workFolder(keep: boolean): string {
   const work = mkdtempSync(join(tmpdir(), 'recipes-'));
   chmodSync(work, 0o755);
-  // Child processes that were just killed may still be writing.
+  // Killed child processes may still be writing.
   if (!keep)
     process.once('exit', () =>
       rmSync(work, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
@@ -90,9 +90,9 @@ export function workFolder(keep: boolean): string {
 }
 
 /**
- * Builds the site into the working folder, runs recipes, writes reports and prints a summary.
- * @param settings of the site, with a local address
- * @returns whether no recipe failed
+ * Builds the site in the working folder, runs recipes, writes reports and prints a summary.
+ * @param settings settings of the site, with a local address
+ * @returns false if a recipe failed
  * @throws {InputError} if a selected language or release is unknown, or if the build fails
  */
 export async function runRecipes(
@@ -148,11 +148,11 @@ export async function runRecipes(
   return report.runs.every(({ outcome }) => outcome !== 'failed');
 }
 
-/** `.ts` in the repository of the tool, `.js` in its package. */
+/** File extension of modules: `.ts` in the repository of this tool, `.js` in its package. */
 const EXTENSION = extname(import.meta.url);
 const OWN_PROGRAM = [process.execPath, fileURLToPath(new URL(`./inside${EXTENSION}`, import.meta.url))];
 
-/** Common names of processors, by Node's name. */
+/** Common names of processor architectures, by Node's name. */
 const PROCESSORS: Readonly<Record<string, string>> = { x64: 'x86-64', arm64: 'ARM64' };
 
 /** All recipes of a built site, found by their scripts. */
@@ -169,14 +169,14 @@ function listRecipes(site: string): RecipeId[] {
   });
 }
 
-/** The names of a system, by Node's name. */
+/** Platform keys of a system, by Node's name. */
 function namesOf(platform: string): readonly string[] {
   return systems.find(({ names }) => names.includes(platform))?.names ?? [];
 }
 
 /** Recipes for this system, or for no particular system, and the ways to run them. */
 function ofThisSystem(all: readonly RecipeId[], { ways }: Conditions): Assignment['recipes'] {
-  // On Windows, recipes are run by their scripts.
+  // On Windows, only the scripts of recipes run.
   const own = IS_WINDOWS ? [] : namesOf(process.platform);
   const others = systems.flatMap(({ names }) => names).filter((name) => !own.includes(name));
   const wanted = all.filter(({ target }) => !others.includes(target));
@@ -206,7 +206,7 @@ function isWanted(recipe: RecipeId, { language = [], release = [] }: RecipeOptio
   return isIn(language, recipe.language) && isIn(release, recipe.release);
 }
 
-/** Builds in a process of its own, which ends with all that the build loaded. */
+/** Builds the site in a separate process, which frees the memory of the build. */
 async function build({ content, artifacts, out, baseUrl }: Settings): Promise<void> {
   const main = fileURLToPath(new URL(`../commands/main${EXTENSION}`, import.meta.url));
   const folders = ['--content', content, '--artifacts', artifacts, '--out', out, '--base-url', baseUrl];
@@ -216,18 +216,17 @@ async function build({ content, artifacts, out, baseUrl }: Settings): Promise<vo
   process.once('exit', () => child.kill());
   const output = collectOutput(child);
   const code = await new Promise<number | null>((done) => child.once('close', done));
-  if (code !== 0)
-    throw new InputError([{ file: 'build', message: `The build of the site failed:\n${output()}` }]);
+  if (code !== 0) throw new InputError([{ file: 'build', message: `Cannot build the site:\n${output()}` }]);
 }
 
-/** Starts the process that runs the recipes, and kills it when this process exits. */
+/** Starts the process that runs recipes. Kills it when this process exits. */
 async function start([program = '', ...parameters]: readonly string[]): Promise<void> {
   const code = await new Promise<number>((done, failed) => {
     const child = spawn(program, parameters, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
     const stop = () => {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     };
-    // Runs before the exit handler that deletes the folder, because these processes write to it.
+    // Must run before the exit handler that deletes the folder, because these processes write to the folder.
     process.prependOnceListener('exit', stop);
     child.once('error', failed);
     child.once('close', (ended) => {
@@ -236,7 +235,9 @@ async function start([program = '', ...parameters]: readonly string[]): Promise<
     });
   });
   if (code !== 0)
-    throw new InputError([{ file: 'recipes', message: `The runs ended with exit code ${code}.` }]);
+    throw new InputError([
+      { file: 'recipes', message: `The process that runs recipes failed with exit code ${code}.` },
+    ]);
 }
 
 /** Name and version of the system, such as Debian 12 or macOS 15.1. */

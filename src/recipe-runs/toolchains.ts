@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 
-/** `toolchains.json`: requirements of the recipes of a language or a group of dialects. */
+/** `toolchains.json`: requirements of recipes, by language or group of dialects. */
 const toolchainsSchema = z.record(
   z.string(),
   z.strictObject({
-    /** Programs on the PATH, and commands that must exit with 0; a comment names what they look for. */
+    /** Programs on the PATH, and commands that must exit with 0. A comment in a command names what it checks. */
     needs: z.array(z.string()).min(1),
-    /** Debian packages for these programs and for stand-in registries; empty if Debian has none. */
+    /** Debian packages with these programs and for stand-in registries; empty if Debian has no such packages. */
     packages: z.array(z.string()),
   }),
 );
@@ -19,7 +19,7 @@ export function readToolchains(file: string): Toolchains | undefined {
   return existsSync(file) ? toolchainsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-/** The toolchain of a language, or of its group of dialects: `c` for `c99`. */
+/** The toolchain for a language, or otherwise for its group of dialects: `c` for `c99`. */
 export function toolchainOf(language: string, toolchains: Toolchains): Toolchains[string] | undefined {
   return toolchains[language] ?? toolchains[language.replace(/\d+$/, '')];
 }

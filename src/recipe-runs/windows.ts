@@ -8,11 +8,11 @@ import { collectOutput } from './process-output.ts';
 import type { RecipeId, RecipeRun } from './report.ts';
 import { LONGEST, LONGEST_OUTPUT } from './run-recipe.ts';
 
-/** Results of the Windows scripts that this machine can check, and reasons for those it cannot. */
+/** Results of Windows scripts, and reasons for scripts that this machine cannot check. */
 interface WindowsScripts {
-  /** Batch scripts that were run. */
+  /** Runs of batch scripts. */
   readonly ran: readonly RecipeRun[];
-  /** PowerShell scripts that were only parsed. */
+  /** Checks of PowerShell scripts, which are only parsed. */
   readonly parsed: readonly RecipeRun[];
   readonly skipped: readonly string[];
 }
@@ -20,7 +20,7 @@ interface WindowsScripts {
 /** Whether this system is Windows. On other systems, Wine runs batch scripts. */
 export const IS_WINDOWS = process.platform === 'win32';
 
-/** PowerShell script that prints the syntax errors of another script. */
+/** A PowerShell script that prints the syntax errors of another script. */
 const PARSER = `param($path)
 $problems = $null
 [void][System.Management.Automation.Language.Parser]::ParseFile($path, [ref]$null, [ref]$problems)
@@ -29,10 +29,10 @@ exit $problems.Count
 `;
 
 /**
- * Runs batch scripts (with Wine if this is not Windows) and parses PowerShell scripts, if these programs are installed.
+ * Runs batch scripts (with Wine on other systems) and parses PowerShell scripts, if the required programs are installed.
  * A script that stops because a program or a release file is missing counts as not run.
  * @param folder working folder for the scripts and for Wine
- * @param expected output of a working program; empty for real release files, which print nothing
+ * @param expected expected output of programs; empty for real release files, which print nothing
  */
 export async function checkWindowsScripts(
   site: string,
@@ -68,7 +68,7 @@ export async function checkWindowsScripts(
       mkdirSync(own, { recursive: true });
       user.own(own);
       const script = `${target}${ending}`;
-      // Wine's cmd reads the parenthesis of "echo(" as the start of a block.
+      // Wine's cmd interprets the parenthesis in "echo(" as the start of a block.
       const text = readFileSync(path, 'latin1').replaceAll('echo(', IS_WINDOWS ? 'echo(' : 'echo.');
       writeFileSync(join(own, script), text, 'latin1');
       user.own(join(own, script));
@@ -89,7 +89,7 @@ export async function checkWindowsScripts(
   if (!IS_WINDOWS && recipes.length > 0 && findProgram(['wine'], ['/usr/bin'])) {
     // Keeps Wine's server running between scripts.
     await runProgram([...user.prefix, 'wineserver', '-p30'], folder, env);
-    // A script that starts while Wine creates its system folder may fail.
+    // Scripts can fail if they start while Wine creates its system folder.
     const { exit, output } = await runProgram([...user.prefix, 'wine', 'wineboot', '--init'], folder, env);
     if (exit !== 0) throw new Error(`Wine does not start (exit ${exit}): ${output}`);
   }
@@ -100,7 +100,7 @@ export async function checkWindowsScripts(
   return { ran, parsed, skipped };
 }
 
-/** The outcome of a script, from its exit code and its output. */
+/** Determines the outcome of a script from its exit code and output. */
 export function outcomeOf(
   exit: number,
   output: string,
@@ -115,7 +115,7 @@ export function outcomeOf(
   return { outcome: 'failed', reason: 'It did not print the expected text.' };
 }
 
-/** Asynchronous, because this process serves the site while the program runs. */
+/** Runs a program asynchronously, because this process serves the site meanwhile. */
 function runProgram(
   [program = '', ...parameters]: readonly string[],
   folder: string,

@@ -17,7 +17,7 @@ export interface Variant extends Named {
   readonly kind: 'variant';
   /** Type of the payload, if any. */
   readonly type?: TypeNode | undefined;
-  /** Its number, as written. */
+  /** Value, as written in the description. */
   readonly value?: string | undefined;
   /** Whether the documentation of the class names it as the default. */
   readonly isDefault: boolean;

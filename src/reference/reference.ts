@@ -149,7 +149,7 @@ interface ApiReferences {
   readonly histories: ReadonlyMap<string, ApiHistory>;
 }
 
-/** References by the API that they describe, with the history that they continue: previews read the same API many times. */
+/** Cache of references by API, with the previous history, because `bindocs dev` reads the same API many times. */
 const known = new WeakMap<Api, { readonly reference: Reference; readonly earlier: ApiHistory | undefined }>();
 
 /**

@@ -21,7 +21,7 @@ const inputSums = z.object({
   description: SHA256,
   examples: SHA256.describe('Files of its examples.'),
   runs: SHA256.describe('Its recorded runs.'),
-  guides: SHA256.optional().describe('Its guides, and the list of those for all releases.'),
+  guides: SHA256.optional().describe('Its guides, and the list of guides for all releases.'),
   files: SHA256.describe('Its release files.'),
   earlier: SHA256.describe('The inputs of all earlier releases.'),
 });

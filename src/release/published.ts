@@ -20,7 +20,7 @@ export interface Place extends Published {
 /** The published sites before a build. */
 export interface PublishedBefore {
   readonly places: readonly Place[];
-  /** The one that `--published` names. Inputs of releases that it publishes may be absent. */
+  /** The site that `--published` refers to. Inputs of its releases can be absent. */
   readonly live?: Place | undefined;
   /** Paths of removed release files, including those that this build removes. */
   readonly removed: ReadonlySet<string>;

@@ -2,7 +2,7 @@ import { fill, language, text } from '../messages/messages.ts';
 
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
 
-/** A size in a unit of {@link UNITS}, with one digit after the decimal point if it is small. */
+/** A size in one of the {@link UNITS}, with one decimal if it is small. */
 function scaled(bytes: number): { readonly value: number; readonly unit: string; readonly digits: 0 | 1 } {
   let value = bytes;
   let unit = 0;

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { errorCode, InputError, type Problem } from '../description/problem.ts';
 import type { Settings } from '../input/settings.ts';
 
-/** Addresses of `localhost`, because browsers may try either one. */
+/** Both addresses of `localhost`, because browsers can use either one. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 /** Values of `--host` for all interfaces. */
@@ -14,16 +14,16 @@ export const HOST_OPTION = {
   host: {
     type: 'string',
     value: '[<address>]',
-    help: 'Listen at this address; without one, on all interfaces. Default: this computer only.',
+    help: 'Listen on this address, or on all interfaces if it is omitted. Default: only this computer.',
   },
 } as const;
 
 /**
- * Listens on the port of the settings.
- * @param create makes a server, one for each address
- * @param host the address to listen on; empty for every interface, undefined for this computer only
- * @returns the addresses of the site for browsers, in words, and a function that stops listening
- * @throws {InputError} if it cannot listen
+ * Listens on the port in the settings.
+ * @param create creates the server for an address
+ * @param host the address to listen on; empty for all interfaces, undefined for this computer only
+ * @returns a text with the addresses of the site for browsers, and a function that stops listening
+ * @throws {InputError} if the port or the address cannot be used
  */
 export async function listen(
   create: () => Server,
@@ -70,6 +70,7 @@ function listenProblem(error: unknown, port: number, host: string | undefined): 
     return { file: 'PORT', message: `Port ${port} is in use.`, hint: 'Set PORT to a free port.' };
   if (code === 'EACCES' || host === undefined)
     return { file: 'PORT', message, hint: 'Set PORT to a free port of 1024 or above.' };
-  const hint = 'Use --host <address> with an address of this computer, or --host for all of them.';
+  const hint =
+    'Use --host <address> with an address of this computer, or --host without one for all interfaces.';
   return { file: 'command line', message: `Cannot listen on ${JSON.stringify(host)}: ${message}.`, hint };
 }

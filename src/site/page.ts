@@ -24,7 +24,7 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly path: string;
   /** Its release; the newest one for pages that do not depend on a release. */
   readonly edition: Edition;
-  /** Whether it belongs to a release and has no address without the version. Its links also contain the version. */
+  /** Whether the page belongs to a release and has no address without the version. Its links also contain the version. */
   readonly permanent?: boolean;
   /** Path in other releases that the release menu leads to. Default: the same path in an edition, else the home page. */
   readonly counterpart?: string;
@@ -100,7 +100,7 @@ export function pagesIn<P extends Page>(edition: Edition, pages: readonly P[]): 
   return pages.filter((page) => page.edition === edition && isInEdition(page));
 }
 
-/** Path of a page below the site, without the version for the newest release unless the page has no such address. */
+/** Path of a page below the site. Contains no version if the release is the newest and the page has such an address. */
 export function pathOf(page: Pick<Page, 'edition' | 'path' | 'permanent'>): string {
   const { edition, path, permanent } = page;
   if (!isInEdition(page)) return path;

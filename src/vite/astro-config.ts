@@ -9,7 +9,7 @@ import { siteLook } from './site-look.ts';
 
 const SHARED_SCRIPTS = /\/elements\/(choice|links|theme)\.[jt]s$/;
 
-/** The configuration of Astro for the pages of a site. */
+/** Astro's configuration for rendering the pages of a site. */
 export function astroConfig({
   baseUrl,
   basePath,
@@ -20,14 +20,14 @@ export function astroConfig({
     base: basePath || '/',
     output: 'static',
     trailingSlash: 'always',
-    // Pages are rendered one after the other, because the text index depends on their order.
+    // Renders one page at a time, because the text index depends on the order of pages.
     build: {
       format: 'directory',
       inlineStylesheets: 'never',
       assets: ASSETS_PATH.replaceAll('/', ''),
       concurrency: 1,
     },
-    // A picture is encoded seven times as fast with this effort as with the default, and is a tenth larger.
+    // Encodes pictures seven times as fast as the default; files are 10 % larger.
     image: {
       service: {
         entrypoint: 'astro/assets/services/sharp',
@@ -44,10 +44,10 @@ export function astroConfig({
         screenshotImages(content),
       ],
       define: { 'import.meta.env.SITE_BASE_PATH': JSON.stringify(basePath) },
-      // Otherwise, Vite looks for a PostCSS configuration in parent folders.
+      // Stops Vite from looking for a PostCSS configuration in parent folders.
       css: { postcss: {} },
       build: { assetsInlineLimit: 0 },
-      // The modules that scripts of pages share are one file.
+      // Bundles modules that several scripts share into one file.
       environments: {
         client: {
           build: {

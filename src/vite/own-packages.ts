@@ -6,8 +6,8 @@ import { SOURCES } from '../input/sources.ts';
 const OWN = fileURLToPath(SOURCES);
 
 /**
- * Resolves packages from where this tool is installed. Otherwise, they would be resolved from the folder of the site, where
- * another version may be installed.
+ * Resolves packages from the folder where this tool is installed. By default, Vite resolves them from the folder of the
+ * site, which may contain other versions.
  */
 export function ownPackages() {
   return {
@@ -16,14 +16,14 @@ export function ownPackages() {
     applyToEnvironment: ({ name }: { readonly name: string }) => name !== 'client',
     configEnvironment: {
       order: 'post' as const,
-      // Pages import no packages; Vite would look for those of Astro's toolbar in the folder of the site.
+      // Pages import no packages. Otherwise, Vite looks for packages of Astro's toolbar in the folder of the site.
       handler(_name: string, options: EnvironmentOptions) {
         options.optimizeDeps = { noDiscovery: true, include: [] };
       },
     },
     resolveId(id: string, importer: string | undefined) {
       if (!/^(?:@[\w.-]+\/)?\w[\w.-]*(?:\/|$)/.test(id) || isBuiltin(id)) return undefined;
-      // Astro is bundled, and asks Vite to resolve its modules from the folder of the site.
+      // Astro is bundled, so Vite would resolve its modules from the folder of the site.
       if (id.startsWith('astro/')) return fileURLToPath(import.meta.resolve(id));
       return importer?.startsWith(OWN) ? { id: import.meta.resolve(id), external: true } : undefined;
     },
@@ -31,8 +31,8 @@ export function ownPackages() {
 }
 
 /**
- * Loads the styles and scripts of components anywhere on the disk. Astro takes an absolute path as relative to its root if
- * the two have no folder in common, as for a tool in `/usr` and a site in `/home`, except with the prefix `/@fs`.
+ * Loads the styles and scripts of components from any folder. Without the prefix `/@fs`, Astro treats an absolute path as
+ * relative to its root if the two have no common parent folder, for example a tool in `/usr` and a site in `/home`.
  */
 export function componentParts(): Plugin {
   let astro: Plugin['load'];

@@ -45,7 +45,7 @@ export async function bundleScript(entry: string, format: 'esm' | 'iife'): Promi
     entryPoints: [entry],
     bundle: true,
     minify: true,
-    // The same result wherever this tool is installed.
+    // Ignores tsconfig files, so that the result does not depend on the folder of this tool.
     tsconfigRaw: '{}',
     format,
     write: false,

@@ -16,7 +16,7 @@ function typeface(name: string): string {
   return JSON.stringify(fileURLToPath(new URL(`styles/typeface/${name}`, SOURCES)));
 }
 
-/** The components of a site, as a module. */
+/** A module that exports the components in the content folder. */
 function ownComponents({ contentFiles, settings }: Site): string {
   const names = componentNames(contentFiles);
   const imports = names.map((name) => {
@@ -27,9 +27,9 @@ function ownComponents({ contentFiles, settings }: Site): string {
 }
 
 /**
- * `import 'virtual:look.css'` adds the styles of the site's look. `import address from 'virtual:text-font'` returns the
- * address of the font file that pages preload, if any. `import components from 'virtual:own-components'` returns the
- * components in the content folder by name.
+ * `import 'virtual:look.css'` adds the styles of the look. `import address from 'virtual:text-font'` imports the address of
+ * the font file to preload, if any. `import components from 'virtual:own-components'` imports the components in the content
+ * folder, by name.
  */
 export function siteLook() {
   return {

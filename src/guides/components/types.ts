@@ -61,14 +61,14 @@ export const HeldBy = guideComponent(attributes, ({ module, name }, facts) => {
 
 interface FoundType {
   readonly found: DescribedClass;
-  /** Makes a link to a type or member of its release, followed by the version unless the release is the newest. */
+  /** Creates a link to a type or member in its release, followed by the version unless the release is the newest. */
   readonly link: (text: string, type: DescribedClass, member?: Member) => ProseNode[];
 }
 
 /**
  * Finds a type in the newest release that has it.
- * @param suits whether a type has what the component shows
- * @param unsuited makes the error if the type exists but never suits, given its newest version
+ * @param suits whether a type has the members that the component shows
+ * @param unsuited creates the error if the type exists but no release has such members, given its newest version
  */
 function findType(
   module: string,

@@ -45,7 +45,7 @@ function functionName(described: DescribedClass, { name }: Operation): string {
   return memberName(described, ownName(described), spelled(name));
 }
 
-/** The name of a function, variant or constant of a type. */
+/** The C name of a function, variant or constant of a type. */
 function memberName({ reference }: DescribedClass, type: string, name: string): string {
   return reference.conventions.fullNames ? name : `${type}_${name}`;
 }
@@ -116,7 +116,7 @@ function enumLines(name: string, described: DescribedClass, declarator: Declarat
 function constantLines(described: DescribedClass): string[] {
   return membersOf(described, 'constant').map(({ name, value }) => {
     const own = memberName(described, ownName(described), name);
-    return value === undefined ? `/* ${own}: its value is not described */` : `#define ${own} ${value}`;
+    return value === undefined ? `/* ${own}: value not documented */` : `#define ${own} ${value}`;
   });
 }
 

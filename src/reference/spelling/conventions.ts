@@ -28,7 +28,7 @@ export const spellingSchema = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Whether functions, variants and constants have their full names of C in descriptions. Absent: C adds the type before them.',
+      'Whether names of functions, variants and constants in descriptions are their full C names. Absent: C names begin with the type.',
     ),
   module: z
     .string()
@@ -129,7 +129,7 @@ export interface Conventions extends z.infer<typeof conventionsSchema> {
   /** Prefix of types in C: `Gui`. */
   readonly prefix: string;
   readonly case: z.infer<typeof spellingSchema>['case'];
-  /** Whether names of members in descriptions are complete names in C. */
+  /** Whether names of members in descriptions are their full C names. */
   readonly fullNames: boolean;
   /** Module, namespace and crate: `gui`; may be empty. */
   readonly module: string;

@@ -5,7 +5,7 @@ import { type Member, membersOf, type Signature, valueText } from '../members.ts
 import { typeText } from '../types/text.ts';
 import { block, genericName, type Speller } from './speller.ts';
 
-/** The neutral form: names and types as in the description. It is code, so it is not translated. */
+/** The neutral form: names and types as in the description. This is code, so it is not translated. */
 export const neutral: Speller = {
   id: 'neutral',
   get name() {

@@ -5,7 +5,7 @@ type BuiltIn = keyof Messages['builtInTypes'];
 
 /** A type that descriptions can use without describing it. */
 export interface StandardType {
-  /** Its name in descriptions, which is the key of its meaning in the messages. */
+  /** Name in descriptions, and key of the explanation in the messages. */
   readonly name: BuiltIn;
   /** Spelling in C and C++; absent if C has no such type. */
   readonly c?: string;

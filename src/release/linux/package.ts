@@ -9,7 +9,7 @@ export const ARCHITECTURES = [
 
 export type Architecture = (typeof ARCHITECTURES)[number];
 
-/** Kinds of dependencies: names in descriptions, in Debian control files and in spec files. */
+/** Kinds of dependencies, with their names in descriptions, Debian control files and spec files. */
 export const RELATIONS = [
   { key: 'depends', deb: 'Depends', rpm: 'Requires' },
   { key: 'recommends', deb: 'Recommends', rpm: 'Recommends' },

@@ -94,7 +94,7 @@ describe('a guide for releases', () => {
   it('cannot name releases in the folder of a release', async () => {
     writeOwn('2.0', 'a.md', `${head('["2.0"]')}# A\n`);
     expect(await site.problems()).toEqual([
-      'releases/2.0/guides/a.md:2:11: /releases: Not allowed in the folder of a release: the guide is for release 2.0. Hint: Remove "releases", or move the guide to the "guides" folder of the content folder.',
+      'releases/2.0/guides/a.md:2:11: /releases: Not allowed in the folder of a release: this guide is only for release 2.0. Hint: Remove "releases", or move the guide to the "guides" folder of the content folder.',
     ]);
   });
 

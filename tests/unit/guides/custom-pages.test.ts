@@ -89,7 +89,7 @@ describe('pages in the folder pages', () => {
     folder.write('content/pages/c.md', '# C\n');
     folder.write('content/pages/c.mdx', '# C\n\n<script>alert(1)</script>\n');
     expect(await problems()).toEqual([
-      expect.stringMatching(/: It has the same address as content\/pages\/c\.md: \/c\//),
+      expect.stringMatching(/: Same address as content\/pages\/c\.md: \/c\//),
       expect.stringMatching(/^content\/pages\/a\.md: "releases" is only valid in guides\./),
       expect.stringMatching(/^content\/pages\/a\.md:6:1: missing guide or file "b\.md"/),
       expect.stringMatching(/^content\/pages\/c\.mdx:3:1: Guides cannot contain <script>/),

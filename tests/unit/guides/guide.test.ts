@@ -130,7 +130,7 @@ describe('the addresses of guides', () => {
     site.write(first, '').write(second, '');
     const [problem = '', ...more] = await site.problems();
     expect(more).toEqual([]);
-    expect(problem).toContain(`It has the same address as `);
+    expect(problem).toContain(`Same address as `);
     expect(problem).toContain(`: ${address} Hint: Rename or remove one of them.`);
     for (const file of [first, second]) expect(problem).toContain(file);
   });

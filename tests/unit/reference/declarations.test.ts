@@ -412,7 +412,7 @@ alias Color = Rgb`,
 #define Guilambda_HEX 0xFF
 #define Guilambda_HALF -0.5
 #define Guilambda_SUM 1  +  2
-/* Guilambda_LATER: its value is not described */`,
+/* Guilambda_LATER: value not documented */`,
       cpp: `struct lambda {
   static constexpr Text NAME = "x";
   static constexpr uint8_t HEX = 0xFF;

@@ -374,7 +374,7 @@ test('with full names, C adds no type to them', () => {
   SIDE_LEFT = 4,
 } side;
 #define SIDE_MAX 9
-/* SIDE_MIN: its value is not described */`,
+/* SIDE_MIN: value not documented */`,
   );
   expect(operation && c.operation(described, operation)).toBe('void flip_side(const side* side);');
 });

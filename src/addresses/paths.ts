@@ -115,7 +115,7 @@ export function changesPath(from: string, to: string): string {
   return `${CHANGES_PATH}${encodeURIComponent(from)}...${encodeURIComponent(to)}/`;
 }
 
-/** Path of the list of guides, or of one guide, below an edition. After a slash, it is the path below the site. */
+/** Path of the list of guides, or of a guide, below an edition. With a leading slash, it is a path below the site. */
 export function guidePath(...segments: readonly string[]): string {
   return folder('guides', ...segments);
 }
@@ -129,7 +129,7 @@ export function belowEdition(path: string): string | undefined {
   return path.startsWith('/') && isBelow ? below : undefined;
 }
 
-/** Path of a page from the `pages` folder, below the site. */
+/** Path below the site of a page from the folder `pages`. */
 export function customPagePath(...segments: readonly string[]): string {
   return `/${folder(...segments)}`;
 }

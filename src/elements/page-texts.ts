@@ -9,23 +9,23 @@ import type { Messages } from '../messages/messages.ts';
 
 /** The messages in `data-texts`, by the name of the elements that have them. */
 export interface ElementTexts {
-  /** Messages for the scripts of every page. */
+  /** Messages for the scripts of all pages. */
   readonly body: Pick<Messages, 'releaseMenu'> & {
     readonly copy: Pick<Messages['copy'], 'blocked' | 'states'>;
     readonly theme: Omit<Messages['theme'], 'label'>;
   };
   readonly 'language-chooser': Pick<Messages['chooser'], 'count'>;
-  /** The links to platforms. */
+  /** Messages for links to platforms. */
   readonly nav: Pick<Messages['chooser'], 'detected' | 'lastChoice'>;
-  /** Messages of search, and the name of the API. */
+  /** Messages for search, and the name of the API. */
   readonly 'search-panel': Messages['searchPanel'] & { readonly api: string };
-  /** Messages of a source, and the label of its copy button. */
+  /** Messages for source code, and the label of the copy button. */
   readonly 'source-view': Messages['sourceLines'] & Pick<Messages['copy'], 'label'>;
 }
 
 let language: Language | undefined;
 
-/** A message of the page with its placeholders replaced. Numbers are formatted for the language. */
+/** A message with its placeholders replaced. Numbers are formatted for the language of the page. */
 export function fill<const Message extends string | PluralForms>(
   message: Message,
   values: Values<Message, string | number>,

@@ -9,12 +9,12 @@ import type { Guide, GuideSource } from './guides.ts';
 import type { LinkTargets } from './links.ts';
 import { idsIn, type PlacedGuides, withIds } from './placed.ts';
 
-/** A page from the `pages` folder of the content. */
+/** A page from the folder `pages` in the content folder. */
 export type CustomPage = Page<'custom', { readonly guide: Guide }>;
 
 const FOLDER = 'pages/';
 
-/** Whether a file of the content folder is in its `pages` folder, so that it is not a guide. */
+/** Whether a file is in the folder `pages`, and therefore not a guide. */
 export function isInPages({ source }: Pick<GuideSource, 'source'>): boolean {
   return source.startsWith(FOLDER);
 }
@@ -30,7 +30,7 @@ export function placePages(sources: readonly GuideSource[], shared: LinkTargets)
     const problems = [...own.problems, ...addressProblems(own, path)];
     return { ...own, path, problems, ...(own.nodes ? { nodes: withIds(own.nodes) } : {}) };
   });
-  // Pages refer to files by paths below the content folder.
+  // Pages refer to files with paths below the content folder.
   const others = [...shared].map(([name, target]) => [posix.join('guides', name), target] as const);
   const pages = placed.map(({ source, path, nodes }) => {
     return [source, { path, ...(nodes && { ids: idsIn(nodes) }) }] as const;
@@ -47,7 +47,7 @@ export function withPages(targets: LinkTargets, { sources, targets: own }: Place
   return new Map([...targets, ...pages]);
 }
 
-/** First segments of addresses that the site uses: its own, folders of release files, the home page. */
+/** First segments of addresses that the site uses: its own folders, folders of release files, the home page. */
 const RESERVED = new Set([...OWN_FOLDERS, 'release', 'ui', '']);
 
 function addressProblems({ releases, shown }: GuideSource, path: string): Problem[] {

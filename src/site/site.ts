@@ -70,11 +70,11 @@ export interface Site {
   readonly editions: readonly [Edition, ...Edition[]];
   /** By key of the language or dialect group. */
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
-  /** Guides for all releases, without those that a guide of the newest release replaces. In display order. */
+  /** Guides for all releases, except those that a guide of the newest release replaces, in display order. */
   readonly guides: readonly Guide[];
-  /** Pages from the `pages` folder of the content. */
+  /** Pages from the folder `pages` in the content folder. */
   readonly customPages: readonly Guide[];
-  /** All guides for all releases, as lists of releases show them. */
+  /** All guides for all releases, as listed on pages of releases. */
   readonly sharedGuides: readonly ListedGuide[];
   /** Pictures and other files that guides refer to. */
   readonly guideFiles: readonly GuideFile[];
@@ -86,7 +86,7 @@ export interface Site {
   readonly sums: Pick<Sums, 'hashed' | 'unchanged'>;
   /** All files of the content folder, with `/` as separator, without hidden files. */
   readonly contentFiles: readonly string[];
-  /** Doubtful input found while reading it; `npx bindocs doctor` finds more. */
+  /** Doubtful input found while reading; `npx bindocs doctor` finds more. */
   readonly notices: readonly Notice[];
   /** Exceptions for the doctor. */
   readonly exceptions: Exceptions;

@@ -1,7 +1,33 @@
 import { posix } from 'node:path';
 import { guidePath } from '../addresses/paths.ts';
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
-import type { ListedGuide } from './guides.ts';
+import type { GuideSource, ListedGuide } from './guides.ts';
+
+/** The place of a guide, a custom page or a file that they can show. */
+export interface Place {
+  /** Path below the content folder; if it is in the folder of a release, as if it were in `guides`. */
+  readonly name: string;
+  /** Path below its folder of guides or pages. */
+  readonly file: string;
+  /** The release, if it is in the folder of one. */
+  readonly version: string | undefined;
+}
+
+/** The place of a file below the content folder; undefined outside of the folders of guides and pages. */
+export function placeOf(source: string): Place | undefined {
+  const [, version, name, file] =
+    /^(?:releases\/([^/]+)\/(?=guides\/))?((?:guides|pages)\/(.+))$/.exec(source) ?? [];
+  return name !== undefined && file !== undefined ? { name, file, version } : undefined;
+}
+
+export function isInRelease({ source }: Pick<GuideSource, 'source'>): boolean {
+  return placeOf(source)?.version !== undefined;
+}
+
+/** Whether a file is in the folder `pages`, and therefore not a guide. */
+export function isInPages({ source }: Pick<GuideSource, 'source'>): boolean {
+  return source.startsWith('pages/');
+}
 
 /** Whether a file in the guides folder is a guide. */
 export function isGuide(file: string): boolean {

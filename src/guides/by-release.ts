@@ -1,14 +1,6 @@
 import { listValues, type Problem, problemAt, type Source } from '../description/problem.ts';
-import { segmentsOf } from './addresses.ts';
+import { isInRelease, segmentsOf } from './addresses.ts';
 import type { GuideSource } from './guides.ts';
-
-/** Splits the path of a guide below the content folder into guides folder, release (if any) and file below the guides folder. */
-export function placeOfGuide(
-  source: string,
-): { readonly folder: string; readonly version: string | undefined; readonly file: string } | undefined {
-  const [, folder, version, file] = /^((?:releases\/([^/]+)\/)?guides)\/(.+)$/.exec(source) ?? [];
-  return folder !== undefined && file !== undefined ? { folder, version, file } : undefined;
-}
 
 /**
  * Reads the field `releases` of front matter: versions and comparisons (`>=1.0 <2.0`).
@@ -57,8 +49,7 @@ function isWithin(age: number, comparison = ''): boolean {
 /** The guides of a release. Guides in its folder replace others with the same address. */
 export function guidesOf(sources: readonly GuideSource[], version: string): GuideSource[] {
   const own = sources.filter(({ releases }) => releases?.includes(version));
-  const isInFolder = ({ source }: GuideSource) => placeOfGuide(source)?.version !== undefined;
   const addressOf = ({ file }: GuideSource) => segmentsOf(file).join('/');
-  const replaced = new Set(own.filter(isInFolder).map(addressOf));
-  return own.filter((source) => isInFolder(source) || !replaced.has(addressOf(source)));
+  const replaced = new Set(own.filter(isInRelease).map(addressOf));
+  return own.filter((source) => isInRelease(source) || !replaced.has(addressOf(source)));
 }

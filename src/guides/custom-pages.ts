@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { customPagePath, OWN_FOLDERS, unescaped } from '../addresses/paths.ts';
 import type { Problem } from '../description/problem.ts';
 import { fill, text } from '../messages/messages.ts';
@@ -7,44 +6,26 @@ import type { Site } from '../site/site.ts';
 import { guidePaths } from './addresses.ts';
 import type { Guide, GuideSource } from './guides.ts';
 import type { LinkTargets } from './links.ts';
-import { idsIn, type PlacedGuides, withIds } from './placed.ts';
+import { type PlacedGuides, pageTargets, withIds } from './placed.ts';
 
 /** A page from the folder `pages` in the content folder. */
 export type CustomPage = Page<'custom', { readonly guide: Guide }>;
 
-const FOLDER = 'pages/';
-
-/** Whether a file is in the folder `pages`, and therefore not a guide. */
-export function isInPages({ source }: Pick<GuideSource, 'source'>): boolean {
-  return source.startsWith(FOLDER);
-}
-
-/** Assigns addresses to pages, and reports addresses that the site already uses. */
+/**
+ * Assigns addresses to pages, and reports addresses that the site already uses.
+ * @param shared link targets for guides, which pages can also link to
+ */
 export function placePages(sources: readonly GuideSource[], shared: LinkTargets): PlacedGuides {
   const paths = guidePaths(
-    sources.map(({ source }) => source.slice(FOLDER.length)),
+    sources.map(({ file }) => file),
     customPagePath,
   );
   const placed = sources.map((own) => {
-    const path = paths.get(own.source.slice(FOLDER.length)) ?? '';
+    const path = paths.get(own.file) ?? '';
     const problems = [...own.problems, ...addressProblems(own, path)];
     return { ...own, path, problems, ...(own.nodes ? { nodes: withIds(own.nodes) } : {}) };
   });
-  // Pages refer to files with paths below the content folder.
-  const others = [...shared].map(([name, target]) => [posix.join('guides', name), target] as const);
-  const pages = placed.map(({ source, path, nodes }) => {
-    return [source, { path, ...(nodes && { ids: idsIn(nodes) }) }] as const;
-  });
-  return { version: undefined, sources: placed, targets: new Map([...others, ...pages]) };
-}
-
-/** Link targets for guides, including pages. */
-export function withPages(targets: LinkTargets, { sources, targets: own }: PlacedGuides): LinkTargets {
-  const pages = sources.flatMap(({ source }) => {
-    const target = own.get(source);
-    return target ? [[posix.relative('guides', source), target] as const] : [];
-  });
-  return new Map([...targets, ...pages]);
+  return { version: undefined, sources: placed, targets: new Map([...shared, ...pageTargets(placed)]) };
 }
 
 /** First segments of addresses that the site uses: its own folders, folders of release files, the home page. */

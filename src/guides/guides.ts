@@ -3,8 +3,8 @@ import { check } from '../description/check.ts';
 import { readFrontMatter } from '../description/front-matter.ts';
 import type { Notice, Problem } from '../description/problem.ts';
 import { unknownKeyNotices } from '../description/unknown-keys.ts';
-import { segmentsOf } from './addresses.ts';
-import { namedReleases, placeOfGuide } from './by-release.ts';
+import { type Place, placeOf, segmentsOf } from './addresses.ts';
+import { namedReleases } from './by-release.ts';
 import { parseProse } from './parse.ts';
 import { elementsIn, type ProseElement, type ProseNode, replaceElements, textOf } from './prose.ts';
 
@@ -23,11 +23,9 @@ const headSchema = z.object({
 });
 
 /** A parsed guide; components and links are not resolved yet. */
-export interface GuideSource extends Partial<z.infer<typeof headSchema>> {
+export interface GuideSource extends Partial<z.infer<typeof headSchema>>, Omit<Place, 'version'> {
   /** Path below the content folder. */
   readonly source: string;
-  /** Path below its guides folder. */
-  readonly file: string;
   /** Name of the file in messages. */
   readonly shown: string;
   /** Versions, newest first; absent if the guide is for all releases. */
@@ -75,8 +73,8 @@ export function readGuide(
   versions: readonly string[],
   fill: (code: string) => string,
 ): GuideSource {
-  const { version, file = source } = placeOfGuide(source) ?? {};
-  const guide = { source, file, shown, body: text, problems: [], notices: [] };
+  const { version, name, file } = placeOf(source) ?? { name: source, file: source };
+  const guide = { source, name, file, shown, body: text, problems: [], notices: [] };
   const read = readFrontMatter(text, shown);
   if ('problems' in read) return { ...guide, ...read };
   const { body } = read;

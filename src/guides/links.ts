@@ -24,7 +24,7 @@ export interface LinkTarget {
   readonly file?: GuideFile;
 }
 
-/** Targets by path below the guides folder. */
+/** Targets by {@link Place.name}; other releases' guides by path below the content folder. */
 export type LinkTargets = ReadonlyMap<string, LinkTarget>;
 
 const ROOT = `/${guidePath()}`;
@@ -38,7 +38,7 @@ type Resolved = { readonly address: string; readonly file?: GuideFile } | { read
  */
 export function resolveAddress(
   address: string,
-  { source, file: from }: Pick<GuideSource, 'source' | 'file'>,
+  { source, name: from }: Pick<GuideSource, 'source' | 'name'>,
   targets: LinkTargets,
 ): Resolved {
   const kind = linkKind(address);
@@ -49,7 +49,10 @@ export function resolveAddress(
   const [beforeAnchor = '', anchor] = address.split('#', 2);
   const path = unescaped(beforeAnchor.split('?', 1)[0] ?? '');
   const written = posix.join(posix.dirname(source), path);
-  const named = isPath ? fileOfPath(path, targets) : below(source.slice(0, -from.length), written);
+  // The folder of a release, if the guide is in it.
+  const folder = source.slice(0, -from.length);
+  const own = written.startsWith(`${folder}guides/`) ? written.slice(folder.length) : written;
+  const named = isPath ? fileOfPath(path, targets) : own;
   const file = path === '' ? from : fileNamed(named, targets);
   const target = targets.get(file);
   if (target?.file) return { address: target.path, file: target.file };
@@ -57,11 +60,6 @@ export function resolveAddress(
   if (path === ROOT) return { address };
   const valid = listValues(similar(named, from, targets));
   return { wrong: `missing guide or file ${JSON.stringify(address)}; valid: ${valid}.` };
-}
-
-/** The path of a file relative to `folder` if that contains the file, otherwise relative to the guides folder for all releases. */
-function below(folder: string, file: string): string {
-  return file.startsWith(folder) ? file.slice(folder.length) : posix.relative('guides', file);
 }
 
 function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefined): Resolved {
@@ -81,7 +79,7 @@ function fileOfPath(path: string, targets: LinkTargets): string {
   const isHere = ({ path: own }: LinkTarget) =>
     unescaped(belowSite(own).replace(/^\/v\/[^/]*\//, '/')) === path;
   const [file] = [...targets].find(([, target]) => isHere(target)) ?? [];
-  return file ?? path.slice(ROOT.length);
+  return file ?? path.slice(1);
 }
 
 /** The file of a path: that file, or the guide that is the page of that folder. */

@@ -4,8 +4,7 @@ import { escapePath, permanentPath } from '../addresses/paths.ts';
 import type { Problem } from '../description/problem.ts';
 import { sitePath } from '../site/page.ts';
 import type { Edition } from '../site/site.ts';
-import { guidePaths, inReadingOrder } from './addresses.ts';
-import { placeOfGuide } from './by-release.ts';
+import { guidePaths, inReadingOrder, isInRelease, placeOf } from './addresses.ts';
 import type { GuideFacts } from './component.ts';
 import { type Guide, type GuideSource, guideOf, levelOf, type PlacedSource } from './guides.ts';
 import { belowSite, type GuideFile, type LinkTarget, type LinkTargets } from './links.ts';
@@ -39,29 +38,25 @@ export function placeGuides(
       ...(source.nodes ? { nodes: withIds(source.nodes) } : {}),
     };
   });
-  const guides = sources.map(({ file, path, nodes }) => {
-    return [file, { path, ...(nodes && { ids: idsIn(nodes) }) }] as const;
-  });
-  return { version, sources, targets: new Map([...guides, ...fileTargets(files, version)]) };
+  return { version, sources, targets: new Map([...pageTargets(sources), ...fileTargets(files, version)]) };
 }
 
-/** Other files by path below the guides folder. A release publishes its own copies, so that its pages never change. */
+/** Guides or custom pages by name. */
+export function pageTargets(sources: readonly PlacedSource[]): [string, LinkTarget][] {
+  return sources.map(({ name, path, nodes }) => [name, { path, ...(nodes && { ids: idsIn(nodes) }) }]);
+}
+
+/** Other files by name. A release publishes its own copies, so that its pages never change. */
 function fileTargets(files: readonly GuideFile[], version: string | undefined): [string, LinkTarget][] {
-  const own = files.filter(({ source }) => [undefined, version].includes(placeOfGuide(source)?.version));
+  const own = files.filter(({ source }) => [undefined, version].includes(placeOf(source)?.version));
   // Files in the folder of the release replace files for all releases.
-  const sorted = own.toSorted((a, b) => Number(isInFolder(a)) - Number(isInFolder(b)));
+  const sorted = own.toSorted((a, b) => Number(isInRelease(a)) - Number(isInRelease(b)));
   return sorted.map((file) => {
-    const name = isInFolder(file)
-      ? (placeOfGuide(file.source)?.file ?? '')
-      : posix.relative('guides', file.source);
+    const { name = file.source } = placeOf(file.source) ?? {};
     const folder = version === undefined ? '/' : decodeURIComponent(permanentPath(version));
-    const path = posix.join(folder, 'guides', name);
+    const path = posix.join(folder, name);
     return [name, { path: escapePath(path), file: { ...file, path } }];
   });
-}
-
-function isInFolder({ source }: Pick<GuideFile, 'source'>): boolean {
-  return placeOfGuide(source)?.version !== undefined;
 }
 
 /** Link targets for the guides of a release: its own guides, otherwise guides for all releases. */
@@ -80,16 +75,16 @@ export function sharedTargets(
   const targets = new Map(shared.targets);
   const written = new Map<string, LinkTarget>();
   for (const [edition, { sources, targets: own }] of releases.toReversed()) {
-    const pages = sources.map(({ source, file, path }) => {
-      const target = { ...own.get(file), path: sitePath(edition, path) };
-      return [posix.relative('guides', source), file, target] as const;
+    const pages = sources.map(({ source, name, path }) => {
+      const target = { ...own.get(name), path: sitePath(edition, path) };
+      return [source, name, target] as const;
     });
-    const byName = new Map(pages.map(([, file, target]) => [file, target]));
+    const byName = new Map(pages.map(([, name, target]) => [name, target]));
     if (edition.newest)
       for (const [name, target] of withoutReplaced(targets, byName)) targets.set(name, target);
-    for (const [name, file, target] of pages) {
-      written.set(name, target);
-      if (edition.newest || !shared.targets.has(file)) targets.set(file, target);
+    for (const [source, name, target] of pages) {
+      written.set(source, target);
+      if (edition.newest || !shared.targets.has(name)) targets.set(name, target);
     }
   }
   return new Map([...targets, ...written]);
@@ -142,6 +137,6 @@ export function withIds(nodes: readonly ProseNode[]): ProseNode[] {
 }
 
 /** The ids of elements. */
-export function idsIn(nodes: readonly ProseNode[]): Set<string> {
+function idsIn(nodes: readonly ProseNode[]): Set<string> {
   return new Set(elementsIn(nodes).flatMap(({ attributes: { id } }) => (typeof id === 'string' ? id : [])));
 }

@@ -34,7 +34,7 @@ export interface Resolution {
  */
 export function resolveProse(
   nodes: readonly ProseNode[],
-  from: Pick<GuideSource, 'source' | 'file' | 'shown'>,
+  from: Pick<GuideSource, 'source' | 'name' | 'shown'>,
   { targets, facts, version, problems, files }: Resolution,
 ): ProseNode[] {
   const scope = version === undefined ? '' : `Release ${version}: `;

@@ -1,8 +1,9 @@
 import type { Problem } from '../description/problem.ts';
 import type { Edition } from '../site/site.ts';
+import { isInPages } from './addresses.ts';
 import { guidesOf } from './by-release.ts';
 import type { GuideFacts } from './component.ts';
-import { isInPages, placePages, withPages } from './custom-pages.ts';
+import { placePages } from './custom-pages.ts';
 import { type Guide, type GuideSource, type ListedGuide, titleOf } from './guides.ts';
 import type { GuideFile } from './links.ts';
 import { placeGuides, releaseTargets, resolveGuides, sharedTargets } from './placed.ts';
@@ -59,10 +60,9 @@ export function makeGuides<E extends OwnEdition>(
     });
   const replaced = new Set(newest?.[1].sources.map(({ path }) => `/${path}`));
   const visible = { ...shared, sources: shared.sources.filter(({ path }) => !replaced.has(path)) };
-  const targets = sharedTargets(shared, placed);
-  const pages = placePages(all.filter(isInPages), targets);
+  const pages = placePages(all.filter(isInPages), sharedTargets(shared, placed));
   const facts = factsOf(editions);
-  const made = resolveGuides(visible, withPages(targets, pages), facts);
+  const made = resolveGuides(visible, pages.targets, facts);
   const madePages = resolveGuides(pages, pages.targets, facts);
   const results = [made, madePages, ...released.map(([, own]) => own)];
   const ofReleases = sources.filter(({ releases }) => releases).flatMap(({ problems }) => problems);

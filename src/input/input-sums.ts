@@ -6,7 +6,8 @@ import { compareText } from '../description/order.ts';
 import { examplePaths } from '../description/schema/examples.ts';
 import { darkFile } from '../gallery/pictures.ts';
 import type { SourceFiles } from '../gallery/sources.ts';
-import { guidesOf, placeOfGuide } from '../guides/by-release.ts';
+import { placeOf } from '../guides/addresses.ts';
+import { guidesOf } from '../guides/by-release.ts';
 import type { GuideSource } from '../guides/guides.ts';
 import { listedShared } from '../guides/site-guides.ts';
 import { filesBelow } from '../publish/walk.ts';
@@ -114,7 +115,7 @@ async function guidesSum(version: string, { sources, files }: GuideInputs, conte
   const texts = own.map(({ nodes, problems, notices, releases, shown, ...guide }) => guide);
   const showsScreenshots = own.some(({ body }) => body.includes('screenshots/'));
   const named = files.filter((file) => {
-    const place = placeOfGuide(file);
+    const place = placeOf(file);
     return place ? [undefined, version].includes(place.version) : showsScreenshots;
   });
   return sumOf(JSON.stringify([texts, shared]), await sumOfFiles(content, named));

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Release } from '../description/releases.ts';
-import { isGuide } from '../guides/addresses.ts';
-import { guidesOf, placeOfGuide } from '../guides/by-release.ts';
+import { isGuide, placeOf } from '../guides/addresses.ts';
+import { guidesOf } from '../guides/by-release.ts';
 import { componentNames, UnreadApi } from '../guides/component.ts';
-import { isInPages } from '../guides/custom-pages.ts';
 import { type GuideSource, readGuide } from '../guides/guides.ts';
 import { LanguageFacts } from '../guides/languages.ts';
 import type { GuideFile } from '../guides/links.ts';
@@ -38,8 +37,7 @@ export async function readGuideFiles(folder: string, files: readonly string[], {
       others.push({ source: file, path: `/${file}`, content: () => bytes, ...(picture ? { picture } : {}) });
     }
   };
-  for (const source of files.filter((file) => placeOfGuide(file) || isInPages({ source: file })))
-    await read(source);
+  for (const source of files.filter(placeOf)) await read(source);
   const named = texts.values().some((text) => text.includes('/screenshots/'));
   const screenshots = named ? files.filter((file) => file.startsWith('screenshots/')) : [];
   for (const file of screenshots) await read(file);

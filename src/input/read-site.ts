@@ -4,7 +4,7 @@ import commonNames from '../data/names.json' with { type: 'json' };
 import { failOn, InputError, type Notice } from '../description/problem.ts';
 import { newestFirst } from '../description/releases.ts';
 import { readGalleries } from '../gallery/gallery.ts';
-import { isInPages } from '../guides/custom-pages.ts';
+import { isInPages } from '../guides/addresses.ts';
 import { listedShared } from '../guides/site-guides.ts';
 import { readCatalogs } from '../install/catalog-reader.ts';
 import { unusedNotes } from '../install/language-notes.ts';

@@ -146,7 +146,7 @@ describe('a guide for releases', () => {
     writeOwn('1.0', 'b.md', '[a](both.md#shared)');
     expect(await site.problems()).toEqual([
       expect.stringMatching(
-        /b\.md:1:1: Release 1\.0: both\.md has no heading "#shared"; valid: "both" or "own"/,
+        /b\.md:1:1: Release 1\.0: guides\/both\.md has no heading "#shared"; valid: "both" or "own"/,
       ),
     ]);
   });

@@ -4,8 +4,9 @@ import { escapePath } from '../addresses/paths.ts';
 import { byKey, line, schemaAddress } from '../description/schema/values.ts';
 import { HOSTS } from '../hosting/limits.ts';
 import { fontsSchema } from '../look/fonts.ts';
+import { iconSchema } from '../look/icons.ts';
+import { logoSchema } from '../look/logo.ts';
 import { policySchema } from '../look/policy.ts';
-import { iconLabel, iconSchema, logoSchema } from '../look/schemas.ts';
 import { themeSchema } from '../look/theme.ts';
 import { conventionsSchema, spellingSchema } from '../reference/spelling/conventions.ts';
 
@@ -17,7 +18,11 @@ const url = z
   .refine((address) => isExternal(address) || linkKind(address) === 'path', LINK_FORMS)
   .describe('Address of a page of the site, such as /guides/, or of another site.');
 const link = z.strictObject({ label: z.string().describe('Text of the link.'), url });
-const place = z.strictObject({ label: iconLabel, url, icon: iconSchema });
+const place = z.strictObject({
+  label: line.min(1).describe('Text of the tooltip and for screen readers.'),
+  url,
+  icon: iconSchema,
+});
 const announcement = z.strictObject({
   text: line.min(1).max(200).describe('The message, in at most 200 characters.'),
   link: link.optional().describe('A link after the text.'),

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { file } from './schemas.ts';
+import { styledPath } from '../description/schema/values.ts';
 
 const name = z.string().regex(/^[\w -]{1,60}$/, 'at most 60 letters A to Z, digits, spaces, "-" and "_"');
 
@@ -8,7 +8,7 @@ const own = z.strictObject({
   files: z
     .array(
       z.strictObject({
-        file: file.describe('WOFF2 file below the content folder.'),
+        file: styledPath.describe('WOFF2 file below the content folder.'),
         weight: z
           .string()
           .regex(/^[1-9]\d{0,2}(?: [1-9]\d{0,2})?$/, 'a weight such as "400", or two such as "400 700"')

@@ -1,26 +1,29 @@
 import type { Color } from './color.ts';
 
-/** The colors of a theme, by the name of the token in style sheets. */
-export interface Palette {
-  /** Background of pages. */
-  readonly paper: Color;
-  /** Backgrounds of panels, and of bars and code in panels. */
-  readonly raised: Color;
-  readonly sunken: Color;
-  /** Colors of text, less important text, and comments in code. */
-  readonly ink: Color;
-  readonly soft: Color;
-  readonly comment: Color;
-  /** Colors of lines between parts, and of outlines of controls. */
-  readonly line: Color;
-  readonly control: Color;
-  /** Colors of links and selected buttons, of the background of selected entries, and of text on selected buttons. */
-  readonly accent: Color;
-  readonly wash: Color;
-  readonly onAccent: Color;
-  /** Color of marks, such as the mark of the current entry. */
-  readonly mark: Color;
-}
+/** The tokens of a theme in style sheets, in camel case. */
+export const TOKENS = [
+  // Background of pages.
+  'paper',
+  // Backgrounds of panels, and of bars and code in panels.
+  'raised',
+  'sunken',
+  // Colors of text, less important text, and comments in code.
+  'ink',
+  'soft',
+  'comment',
+  // Colors of lines between parts, and of outlines of controls.
+  'line',
+  'control',
+  // Colors of links and selected buttons, of the background of selected entries, and of text on selected buttons.
+  'accent',
+  'accentWash',
+  'onAccent',
+  // Color of marks, such as the mark of the current entry.
+  'mark',
+] as const;
+
+/** The colors of a theme. */
+export type Palette = Readonly<Record<(typeof TOKENS)[number], Color>>;
 
 const oklch = (lightness: number, c: number, h: number): Color => ({ l: lightness / 100, c, h });
 
@@ -37,7 +40,7 @@ export const DEFAULTS: Readonly<Record<Mode, Palette>> = {
     line: oklch(89, 0.008, 85),
     control: oklch(62, 0.015, 265),
     accent: oklch(46, 0.19, 268),
-    wash: oklch(95.5, 0.022, 268),
+    accentWash: oklch(95.5, 0.022, 268),
     onAccent: oklch(100, 0, 0),
     mark: oklch(63, 0.2, 38),
   },
@@ -51,7 +54,7 @@ export const DEFAULTS: Readonly<Record<Mode, Palette>> = {
     line: oklch(33, 0.015, 265),
     control: oklch(56, 0.02, 265),
     accent: oklch(79, 0.11, 268),
-    wash: oklch(28, 0.06, 268),
+    accentWash: oklch(28, 0.06, 268),
     onAccent: oklch(19, 0.03, 268),
     mark: oklch(74, 0.16, 45),
   },
@@ -61,7 +64,7 @@ export const DEFAULTS: Readonly<Record<Mode, Palette>> = {
 export const APPLY = {
   accent(accent: Color, palette: Palette): Palette {
     const tinted = ({ l, c }: Color): Color => ({ l, c: Math.min(c, accent.c), h: accent.h });
-    return { ...palette, accent, wash: tinted(palette.wash), onAccent: tinted(palette.onAccent) };
+    return { ...palette, accent, accentWash: tinted(palette.accentWash), onAccent: tinted(palette.onAccent) };
   },
   mark(mark: Color, palette: Palette): Palette {
     return { ...palette, mark };

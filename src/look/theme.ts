@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import type { Finding } from '../description/problem.ts';
 import { COLOR_FORMS, type Color, contrast, cssColor, hexColor, parseColor } from './color.ts';
-import { APPLY, DEFAULTS, type Mode, type Palette } from './palette.ts';
+import { APPLY, DEFAULTS, type Mode, type Palette, TOKENS } from './palette.ts';
 
 const color = z.string().refine((text) => parseColor(text) !== undefined, COLOR_FORMS);
 
@@ -63,8 +63,13 @@ const PAIRS: Readonly<Record<Key, readonly Pair[]>> = {
 };
 
 function pairs(name: string, front: keyof Palette, least: number): Pair[] {
-  const backs = { paper: 'the page', raised: 'a panel', sunken: 'a bar', wash: 'a selected entry' } as const;
-  return (['paper', 'raised', 'sunken', 'wash'] as const).map((back) => ({
+  const backs = {
+    paper: 'the page',
+    raised: 'a panel',
+    sunken: 'a bar',
+    accentWash: 'a selected entry',
+  } as const;
+  return (['paper', 'raised', 'sunken', 'accentWash'] as const).map((back) => ({
     names: [name, backs[back]],
     front,
     back,
@@ -157,23 +162,9 @@ function nearest(
 /** The tokens of the colors as CSS. */
 export function themeStyles(theme: Theme): string {
   const { light, dark } = palettesOf(theme);
-  const tokens = TOKENS.map(([token, name]) => {
-    return `  --${name}: light-dark(${cssColor(light[token])}, ${cssColor(dark[token])});`;
+  const tokens = TOKENS.map((key) => {
+    const name = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return `  --${name}: light-dark(${cssColor(light[key])}, ${cssColor(dark[key])});`;
   });
   return `:root {\n${tokens.join('\n')}\n}\n`;
 }
-
-const TOKENS = [
-  ['paper', 'paper'],
-  ['raised', 'raised'],
-  ['sunken', 'sunken'],
-  ['ink', 'ink'],
-  ['soft', 'soft'],
-  ['comment', 'comment'],
-  ['line', 'line'],
-  ['control', 'control'],
-  ['accent', 'accent'],
-  ['wash', 'accent-wash'],
-  ['onAccent', 'on-accent'],
-  ['mark', 'mark'],
-] as const satisfies readonly (readonly [keyof Palette, string])[];

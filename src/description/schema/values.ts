@@ -49,6 +49,12 @@ export function leavesFolder(path: string): boolean {
 /** A path of a file inside its folder. */
 export const innerPath = line.refine((path) => !leavesFolder(path), 'a path inside its folder');
 
+/** A path whose file style sheets can load. */
+export const styledPath = innerPath.refine(
+  (path) => !/[?#%"\\]/.test(path),
+  'a path without the characters ? # % " \\',
+);
+
 /** A file name that is valid on all file systems. */
 const PORTABLE_NAME = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[^<>:"|?*\\]{0,99}[^<>:"|?*\\. ]$/i;
 

@@ -68,7 +68,7 @@ describe('the theme', () => {
     for (const accent of ['#b00020', '#00539f', '#0a7d4f', '#4b0082', '#000']) {
       const { light, dark } = palettesOf({ accent, mark: accent, neutral: '#fff8f0' });
       expect(hexColor(light.accent)).toBe(hexColor(color(accent)));
-      for (const back of [dark.paper, dark.raised, dark.sunken, dark.wash])
+      for (const back of [dark.paper, dark.raised, dark.sunken, dark.accentWash])
         expect(contrast(dark.accent, back), accent).toBeGreaterThan(4.5);
       expect(themeFindings({ accent, mark: accent, neutral: '#fff8f0' }), accent).toEqual([]);
     }

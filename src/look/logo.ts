@@ -1,3 +1,15 @@
+import { z } from 'astro/zod';
+import { styledPath } from '../description/schema/values.ts';
+
+/** `logo` in `site.json`. */
+export const logoSchema = z.strictObject({
+  light: styledPath.describe('SVG or PNG file below the content folder, for the light theme.'),
+  dark: styledPath
+    .optional()
+    .describe('SVG or PNG file below the content folder, for the dark theme. Default: the same file.'),
+  replacesName: z.boolean().default(false).describe('Whether the header shows the logo instead of the name.'),
+});
+
 /** An image file in the content folder. */
 export interface Picture {
   /** Absolute path. */
@@ -10,18 +22,6 @@ export interface Logo {
   readonly light: Picture;
   readonly dark: Picture;
   readonly replacesName: boolean;
-}
-
-/** An icon with a size of 24 by 24 pixels. */
-export interface Icon {
-  /** Path data. */
-  readonly outline: string;
-  readonly rule: 'evenodd' | 'nonzero';
-}
-
-/** The class name of a link in `social`, by its index. */
-export function iconClass(index: number): string {
-  return `icon-${index + 1}`;
 }
 
 /** Maximum width of a logo in `rem`. Its height is 2 rem. */
@@ -47,20 +47,6 @@ export function logoStyles({ light, dark, replacesName }: Logo): string {
           `@media (prefers-color-scheme: dark) { html:not([data-theme="light"]) ${at} ${shown(dark)} }`,
           `html[data-theme="dark"] ${at} ${shown(dark)}`,
         ]),
-    '',
-  ].join('\n');
-}
-
-/** The styles of icons. As clip paths in style sheets, icons need no requests and have the color of the text. */
-export function iconStyles(icons: readonly Icon[]): string {
-  if (icons.length === 0) return '';
-  return [
-    '[class^="icon-"]::before { content: ""; display: block; inline-size: 24px; block-size: 24px; background: currentcolor; }',
-    '@media (forced-colors: active) { [class^="icon-"]::before { background: LinkText; forced-color-adjust: none; } }',
-    ...icons.map(
-      ({ outline, rule }, index) =>
-        `.${iconClass(index)}::before { clip-path: path(${rule}, "${outline}"); }`,
-    ),
     '',
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests of the bundled library, which do not apply to another one. */
+/** Tests of the bundled library, which do not apply to other libraries. */
 const LIBRARY = 'tests/content/library/**';
 
 function isBundled(): boolean {
@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           root: '.',
-          // Imports JSON in a form that only bundlers accept.
+          // Imports JSON in a way that only bundlers support.
           server: { deps: { inline: [/@actions\//] } },
         },
       },

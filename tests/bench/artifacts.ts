@@ -82,7 +82,7 @@ interface BuildCost {
   readonly said: string;
 }
 
-/** A build in a separate process, because only processes have a peak memory. */
+/** Builds in a separate process, because peak memory is measured per process. */
 function build(): BuildCost {
   const script = `await import(${JSON.stringify(join(import.meta.dirname, 'build.ts'))});
     console.log('peak', process.resourceUsage().maxRSS);`;

@@ -12,7 +12,7 @@ const CLASSES = 1900;
 const ROUNDS = 10;
 const TOOL = resolve('src/commands/main.ts');
 
-/** Seconds from the start of `bindocs dev` to the first page, and from a saved file to the changed page in Chromium. */
+/** Seconds from the start of `bindocs dev` to the first page, and from saving a file to the changed page in Chromium. */
 await runCommand(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-dev-'));
   const content = join(folder, 'content');
@@ -57,7 +57,7 @@ await runCommand(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Prints the median time until a changed text is on the page. */
+/** Prints the median time until the page shows changed text. */
 async function measure(
   page: Page,
   address: string,

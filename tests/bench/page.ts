@@ -11,7 +11,7 @@ import { startOwn } from '../clients/servers.ts';
 import { conventions } from '../fixtures/conventions.ts';
 import { generateDocument } from '../fixtures/generate-document.ts';
 
-/** The class with very many members, and one with few: what every page of a class costs. */
+/** A class with very many members, and a class with few members for comparison. */
 const PAGES = { large: 'api/shapes/Everything/', small: 'api/shapes/Named/' };
 const SIZE = { classes: 260, members: 1500, languages: ['c', 'cpp', 'rust', 'python'] };
 const spelling = { prefix: 'Lib', case: 'camelCase', module: 'lib' };
@@ -74,7 +74,7 @@ await runCommand(async () => {
     console.log(`A class of ${SIZE.members} members: ${size}, processor slowed down ${SLOWER} times`);
     for (const device of ['desktop', 'phone'] as const) {
       const loads: Record<keyof typeof PAGES, Load[]> = { large: [], small: [] };
-      // In turn, because the machine may be slower for some time.
+      // Alternates between pages, because the machine may be slower for some time.
       for (let run = 0; run < RUNS; run += 1)
         for (const page of ['large', 'small'] as const)
           loads[page].push(await load(browser, `${server.address}/${PAGES[page]}`, device));
@@ -107,7 +107,7 @@ function medianOf(loads: readonly Load[]): Load {
   return median;
 }
 
-/** Loads a page after that of its module, as readers do. */
+/** Loads a page after the page of its module, like most readers. */
 async function load(browser: Browser, address: string, device: keyof typeof DEVICES): Promise<Load> {
   const context = await browser.newContext(DEVICES[device]);
   const page = await context.newPage();

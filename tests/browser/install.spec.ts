@@ -144,7 +144,7 @@ test.describe('choosing', () => {
     await expect(languages.getByRole('link', { name: 'C', exact: true })).toBeFocused();
   });
 
-  test('of a dialect is kept, wherever its group is in the list', async ({ page }) => {
+  test('of a dialect is kept, wherever the list shows its group', async ({ page }) => {
     await page.goto('/install/cpp/');
     await page
       .getByRole('navigation', { name: 'Variants of C++' })

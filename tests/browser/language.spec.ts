@@ -32,7 +32,7 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What readers do on a page until scripts have added their texts. */
+/** Actions of readers on a page that make scripts add text. */
 const ACTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/': async (page) => {
     await page.locator('theme-button button').click();

@@ -171,7 +171,7 @@ test.describe('an announcement', () => {
 
   for (const path of [`/${CLASS}`, `/v/0.1.0/${CLASS}`, '/guides/', '/']) {
     for (const width of [320, 1280]) {
-      test(`is above ${path} at ${width} pixels, and moves nothing`, async ({ page }) => {
+      test(`is above ${path} at ${width} pixels, and moves no content`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await announce(page, announcement);
         expect(await layoutShift(page, path)).toBe(0);
@@ -190,7 +190,7 @@ test.describe('an announcement', () => {
     }
   }
 
-  test('can be closed by keyboard, and stays closed until there is another one', async ({ page }) => {
+  test('can be closed with the keyboard, and stays closed until the next announcement', async ({ page }) => {
     await announce(page, announcement);
     await page.goto('/');
     await banner(page).getByRole('button', { name: 'Close' }).focus();
@@ -219,7 +219,7 @@ test.describe('an announcement', () => {
     });
   }
 
-  test('cannot run a script, and causes no error if its format is unknown', async ({ page }) => {
+  test('cannot run scripts, and causes no errors if its format is unknown', async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     for (const value of [

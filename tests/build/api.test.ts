@@ -56,7 +56,7 @@ describe('the pages of the tank module', () => {
     expect(colors.filter(([color]) => !ids.has(`field.${color}`))).toEqual([]);
   });
 
-  it('mark the one default that the description names', () => {
+  it('mark the only documented default', () => {
     expect(itemsOf('/api/tank/PointerShape/', 'variant')).toContain('Default default');
     for (const name of ['TankWater', 'WaterPumpType', 'AlarmLevelType']) {
       expect(itemsOf(`/api/tank/${name}/`, 'variant').filter((text) => text.includes(' default'))).toEqual(

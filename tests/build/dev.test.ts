@@ -10,7 +10,7 @@ import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { collectOutput } from '../../src/recipe-runs/process-output.ts';
 import { chromiumPath } from '../tools/chromium.ts';
 
-/** Another top folder than that of the project: content may be anywhere. */
+/** A folder with a different top folder than the project, because content can be anywhere. */
 const elsewhere = [tmpdir(), '/var/tmp'].find((name) => name.split('/')[1] !== process.cwd().split('/')[1]);
 const folder = mkdtempSync(join(elsewhere ?? tmpdir(), 'dev-'));
 const content = join(folder, 'content');
@@ -47,7 +47,7 @@ const FILES = {
   'custom.css': 'h1 { color: rgb(4, 5, 6); }\n',
 };
 
-/** In a process that Vitest started, Astro renders no pages. */
+/** Removes variables of Vitest, with which Astro renders no pages. */
 const { VITEST: _, ...environment } = process.env;
 
 let port: number;
@@ -55,7 +55,7 @@ let server: ChildProcess;
 let output: () => string;
 let browser: Browser;
 let page: Page;
-/** What a page reports in its console. */
+/** Messages in the console of a page. */
 const errors: string[] = [];
 
 function write(path: string, text: string): void {
@@ -218,7 +218,7 @@ describe('a live preview, below a path', () => {
     await expect.poll(shape, { timeout: 20_000 }).toBe(20);
   });
 
-  it('serves the other files of a site, and its page for missing addresses', async () => {
+  it('serves the other files of a site, and its "page not found" page', async () => {
     const answers = async (path: string) => {
       const { status, headers } = await fetch(`http://localhost:${port}/audio/docs${path}`, {
         headers: { Accept: 'text/html' },
@@ -242,7 +242,7 @@ describe('a live preview, below a path', () => {
 });
 
 describe('invalid input', () => {
-  it('is shown over the last valid page and in the terminal, until it is corrected', async () => {
+  it('is shown on top of the last valid page and in the terminal until it is corrected', async () => {
     await open('/guides/start/');
     write('site.json', '{"name": "Zephyr",\n}');
     await shows('1 problem');
@@ -255,7 +255,7 @@ describe('invalid input', () => {
     await page.getByText('1 problem').waitFor({ state: 'detached', timeout: 20_000 });
   });
 
-  it('may be another path of the site, which a running server cannot have', async () => {
+  it('can be a changed path of the site, which requires a restart', async () => {
     await open('/guides/start/');
     write('site.json', JSON.stringify({ ...SITE, baseUrl: 'https://example.org/moved' }));
     await shows('The path of the address is now "/moved/" instead of "/audio/docs/".');
@@ -263,7 +263,7 @@ describe('invalid input', () => {
     await page.getByText('1 problem').waitFor({ state: 'detached', timeout: 20_000 });
   });
 
-  it('is not shown if it is corrected at once', async () => {
+  it('is not shown if it is corrected immediately', async () => {
     await open('/guides/start/');
     const printedBefore = output().split('1 problem;').length;
     write('site.json', '{');
@@ -272,7 +272,7 @@ describe('invalid input', () => {
     expect(output().split('1 problem;')).toHaveLength(printedBefore);
   });
 
-  it('is shown before any input was valid', async () => {
+  it('is shown even if no input has been valid yet', async () => {
     await stop('SIGINT');
     write('releases/1.0/description.json', '{');
     await start();
@@ -282,7 +282,7 @@ describe('invalid input', () => {
     await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 20_000 });
   });
 
-  it('may be a description that is deleted, and one that is added', async () => {
+  it('can be a deleted or added description', async () => {
     await open('/releases/');
     mkdirSync(join(content, 'releases/2.0'));
     await shows('content/releases/2.0/description.json');
@@ -296,7 +296,7 @@ describe('invalid input', () => {
 });
 
 describe('findings of the doctor', () => {
-  it('are shown on the page that they are about', async () => {
+  it('are shown on the page with the content in question', async () => {
     const steps = [{ type: 'command', content: 'mk $LOST' }];
     const languages = { mal: { platforms: { plan9: { steps } } } };
     await open('/install/mal/plan9/');
@@ -315,7 +315,7 @@ describe('findings of the doctor', () => {
 });
 
 describe('the process', () => {
-  it('names a port in use, and what to do', async () => {
+  it('reports a port in use, with a hint', async () => {
     const { status, stderr } = spawnSync(process.execPath, [TOOL, 'dev', '--port', String(port)], {
       cwd: folder,
       env: environment,

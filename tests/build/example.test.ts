@@ -42,13 +42,13 @@ it('has a recipe for each of its systems', () => {
   expect(built.has('/install/kotlin/android/index.html')).toBe(true);
 });
 
-it('has a guide for all releases, and one for the newest', () => {
+it('has a guide for all releases, and a guide for the newest release', () => {
   expect(built.has('/guides/crashes/index.html')).toBe(true);
   expect(built.has('/v/1.1.0/guides/snapshots/index.html')).toBe(true);
   expect(built.has('/v/1.0.0/guides/snapshots/index.html')).toBe(false);
 });
 
-it('shows what the newest release added', () => {
+it('shows additions in the newest release', () => {
   const changes = textsOf(built.page('/changes/1.0.0...1.1.0/').html, /^<main /).join('');
   expect(changes).toContain('Snapshot');
 });

@@ -183,7 +183,7 @@ describe('a guide for releases', () => {
     expect(after.read('/guides/use/index.html')).toEqual(after.read('/v/3.0/guides/use/index.html'));
   });
 
-  it('has a page without a version that leads to it, if the newest release lacks it', () => {
+  it('has a page without a version that links to it, if the newest release lacks it', () => {
     expect(main('/guides/colors/')).toContain("isn't available in Library 3.0.");
     expect(targets('/guides/colors/')).toContain('/v/2.0/guides/colors/');
   });
@@ -197,7 +197,7 @@ describe('a guide for releases', () => {
     expect(pages).toEqual(expect.arrayContaining(['guides/', 'guides/colors/', 'guides/use/']));
   });
 
-  it('is in the text search and the twins of its release, and in llms.txt if the newest release has it', () => {
+  it('is in text search and twins of its release, and in llms.txt if the newest release has it', () => {
     expect(after.has('/v/1.0/guides/use/index.md')).toBe(true);
     const llms = after.read('/llms.txt').toString();
     expect(llms.match(/\(https:\/\/x\.org\/.*guides\/.*\)/g)).toEqual([
@@ -211,7 +211,7 @@ describe('a guide for releases', () => {
   });
 });
 
-it('a guide for all releases links to the newest release that has what it names', () => {
+it('a guide for all releases links to the newest release that contains the named types', () => {
   const targets = after.page('/guides/start/').references.map(({ target }) => target);
   expect(targets).toEqual(expect.arrayContaining(['/v/1.0/api/colors/Red/', '/v/2.0/api/window/Gone/']));
 });

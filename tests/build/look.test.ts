@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BuiltSite } from './built-site.ts';
 import { type BuildRun, runIn } from './run-build.ts';
 
-/** A folder that has no parent in common with the project, because content may be anywhere. */
+/** A folder that has no parent in common with the project, because content can be anywhere. */
 const parent = [tmpdir(), '/var/tmp'].find((name) => name.split('/')[1] !== process.cwd().split('/')[1]);
 const folder = mkdtempSync(join(parent ?? tmpdir(), 'look-'));
 let run: BuildRun;
@@ -41,7 +41,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(content, path)), { recursive: true });
     writeFileSync(join(content, path), text);
   }
-  // A project may use another version of Astro, here one without modules.
+  // A project can contain another version of Astro; this one has no modules.
   mkdirSync(join(folder, 'node_modules/astro'), { recursive: true });
   writeFileSync(join(folder, 'node_modules/astro/package.json'), '{"name":"astro","exports":{}}');
   run = runIn(folder, 'build', '--out', 'out');
@@ -51,7 +51,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The styles that a page links. */
+/** The style sheets of a page. */
 function stylesOf(path: string): string {
   const { html } = built.page(path);
   return [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)]
@@ -79,7 +79,7 @@ it('pages of every release have the styles of the site, its links, and additions
   }
 });
 
-it('pages in the folder pages use components of the content, with their styles', () => {
+it('pages in the folder pages use components in the content folder, with their styles', () => {
   const { html } = built.page('/imprint/');
   expect(html).toMatch(/<b class="badge"[^>]*>3 badges<\/b>/);
   expect(html).toMatch(/role="note"/);

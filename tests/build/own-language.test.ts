@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a site in another language', () => {
-  it('shows no text that is neither in its messages nor in its content', () => {
+  it('shows only text from its messages and its content', () => {
     const known = knownWords(content);
     const foreign = built.paths.flatMap((path) =>
       shownTexts(built.page(path).html).flatMap((text) =>
@@ -30,7 +30,7 @@ describe('a site in another language', () => {
     expect([...new Set(foreign)]).toEqual([]);
   });
 
-  it('has no other text in twins, feeds, scripts of recipes and lists for programs', () => {
+  it('has only this text in twins, feeds, scripts of recipes and lists for programs', () => {
     const known = knownWords(content);
     const texts = built.files.filter((file) => /(?:index\.md|llms\.txt|feed\.xml)$/.test(file));
     const foreign = texts.flatMap((file) => {
@@ -46,7 +46,7 @@ describe('a site in another language', () => {
     expect([...new Set(foreign)]).toEqual([]);
   });
 
-  it('names its language, and that of its content', () => {
+  it('specifies the languages of its interface and its content', () => {
     expect(built.page('/').html).toContain(`<html lang="${PSEUDO}">`);
     expect(built.page('/guides/zephyr/').html).toMatch(/<[a-z]+ [^>]*lang="ar" dir="rtl"/);
   });

@@ -12,7 +12,7 @@ export interface BuildRun {
 /** Set in every test build, and required under CI. */
 export const BUILD_ENVIRONMENT = { SITE_BASE_URL: 'http://localhost:4321', ...process.env };
 
-/** The content that tests build unless they set another folder. */
+/** The content folder that tests build by default. */
 const CONTENT = { SITE_CONTENT: TEST_SITE.SITE_CONTENT };
 
 /** Runs `bindocs build` with these settings and parameters. */

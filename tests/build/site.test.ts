@@ -125,7 +125,7 @@ describe('the pages of the newest release', () => {
 describe('the folders of the site', () => {
   it('are reserved or contain release files', () => {
     const folders = new Set(built.files.flatMap((file) => file.split('/').slice(1, -1).slice(0, 1)));
-    // No guide of the test site shows a screenshot.
+    // Guides of the test site contain no screenshots.
     const own = OWN_FOLDERS.difference(new Set(['screenshots']));
     expect([...folders].toSorted()).toEqual([...own, 'release', 'ui'].toSorted());
   });

@@ -22,7 +22,7 @@ export const ABI3_WHEEL = wheel({
 /** Folder among the artifacts that belongs to no release: a gem that is well made and not the publisher's. */
 export const ATTACKER = '.attacker';
 
-/** Names that servers, addresses and lists of sums must escape, each in its own way, or could mistake for something else. */
+/** Names that servers, addresses and lists of sums must escape in different ways, or could misinterpret. */
 export const ODD_NAMES = [
   `it's 100% "#1"? & <é>.txt`,
   'libreef.so.1.2',

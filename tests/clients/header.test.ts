@@ -56,7 +56,7 @@ function textOf(path: string): string {
   return text.join('').replaceAll(/\s+/g, ' ');
 }
 
-it('without clang says what to install', () => {
+it('without clang explains what to install', () => {
   write('a.h', 'int f(void);\n');
   expectRefused(
     bindocs('init', '--from', 'a.h', '--clang', './no-clang'),
@@ -64,7 +64,7 @@ it('without clang says what to install', () => {
   );
 });
 
-it('names a header that is missing', () => {
+it('reports a missing header', () => {
   expectRefused(
     bindocs('init', '--from', 'a.h'),
     'error a.h: Header not found. Hint: Check the path, which is relative to the working folder.',
@@ -108,7 +108,7 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     expect(textOf('api/counter/counter.h')).toContain('COUNTER_LIMIT = 256');
   });
 
-  it('shows the signatures of the header if they follow from the description', () => {
+  it('shows C signatures if they can be derived from the description', () => {
     write('shape.h', 'typedef struct shape shape;\nint shape_area(const shape *one, unsigned long *area);\n');
     expect(bindocs('init', '--from', 'shape.h')).toMatchObject({ code: 0, stderr: '' });
     expect(readJson('content/site.json')).toMatchObject({
@@ -140,7 +140,7 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     });
   });
 
-  it('reports what clang reports', () => {
+  it('reports the errors of clang', () => {
     write('a.h', '#include "missing.h"\n');
     expectRefused(
       bindocs('init', '--from', 'a.h'),
@@ -158,7 +158,7 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     );
   });
 
-  it('refuses a header without anything to describe', () => {
+  it('rejects a header without supported declarations', () => {
     write('a.h', '#ifndef A_H\n#define A_H\n#define TEXT "text"\n#endif\n');
     expectRefused(
       bindocs('init', '--from', 'a.h'),
@@ -167,7 +167,7 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     );
   });
 
-  it('takes ordinary comments only with --all-comments', () => {
+  it('uses ordinary comments only with --all-comments', () => {
     write('a.h', '/* Adds. */\nint f(int a);\n');
     expect(bindocs('init', '--from', 'a.h').code).toBe(0);
     expect(readApi().a.classes['a.h'].functions.f).not.toHaveProperty('doc');

@@ -8,7 +8,7 @@ import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { BuiltSite } from '../build/built-site.ts';
 import { runBuild } from '../build/run-build.ts';
 
-/** A project of a maintainer, with the packed tool as its only package. */
+/** A project that uses the packed tool as its only package. */
 const project = mkdtempSync(join(tmpdir(), 'maintainer-'));
 const tool = join(project, 'node_modules/bindocs');
 
@@ -47,7 +47,7 @@ afterAll(() => {
   rmSync(project, { recursive: true });
 });
 
-it('is small, and installs neither another Node nor tools for tests', () => {
+it('is small, and does not install Node or test tools', () => {
   expect(
     globSync('node_modules/{node-{bin,darwin,linux,win}-*,vitest,typescript,@playwright}', { cwd: project }),
   ).toEqual([]);
@@ -56,7 +56,7 @@ it('is small, and installs neither another Node nor tools for tests', () => {
   );
 });
 
-it('starts a site, builds it and serves it', async () => {
+it('creates a site, builds it and serves it', async () => {
   expect(bindocs('init')).toContain('Created content/site.json\n');
   bindocs('build');
   const port = await freePort();

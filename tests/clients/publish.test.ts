@@ -68,7 +68,7 @@ function push(message: string, tag: string): void {
 
 let checkouts = 0;
 
-/** A new checkout of a tag, as in a workflow, with these release files. */
+/** Checks out a tag into a new folder, as in a workflow, and adds these release files. */
 function checkOut(tag: string, files: Readonly<Record<string, string>> = {}): string {
   const folder = join(root, `checkout-${checkouts++}`);
   git(root, 'clone', '--quiet', '--depth', '1', '--branch', tag, `file://${remote}`, folder);
@@ -143,7 +143,7 @@ describe.runIf(tools.includes('rclone') && tools.includes('git'))('the workflow 
     expect(readFileSync(join(uploaded, 'release/1.0/lib.so'), 'utf8')).toBe('one\r\n');
   });
 
-  it('publishes the next one without the inputs of the first, and pushes no file of it', async () => {
+  it('publishes the next release without the inputs of the first, and pushes none of its files', async () => {
     const before = filesOn('site');
     release('2.0', '2026-02-02');
     const { code, output } = await publish(checkOut('v2.0', { '2.0/lib.so': 'two' }));
@@ -154,7 +154,7 @@ describe.runIf(tools.includes('rclone') && tools.includes('git'))('the workflow 
     expect(git(remote, 'show', 'site:release/2.0/lib.so')).toBe('two');
   });
 
-  it('pushes nothing if nothing has changed, and uploads the site of the branch', async () => {
+  it('pushes nothing if nothing has changed, and uploads the site on the branch', async () => {
     const before = git(remote, 'rev-parse', 'site');
     const folder = checkOut('v2.0');
     const { code, output } = await publish(folder);
@@ -175,7 +175,7 @@ describe.runIf(tools.includes('rclone') && tools.includes('git'))('the workflow 
     expect(git(remote, 'rev-parse', 'site')).toBe(before);
   });
 
-  it('stays as it is if the repository already has one', async () => {
+  it('does not replace an existing workflow', async () => {
     const folder = join(root, 'started');
     write(join(folder, '.github/workflows/publish-site.yml'), 'name: Own\n');
     const init = [resolve('src/commands/main.ts'), 'init'];
@@ -185,7 +185,7 @@ describe.runIf(tools.includes('rclone') && tools.includes('git'))('the workflow 
     expect(readFileSync(join(folder, '.github/workflows/publish-site.yml'), 'utf8')).toBe('name: Own\n');
   });
 
-  it('does not take an unreachable remote for one without a site', async () => {
+  it('does not treat an unreachable remote as a remote without a site', async () => {
     const folder = checkOut('v2.0');
     git(folder, 'remote', 'set-url', 'origin', join(root, 'nowhere.git'));
     const { code, output } = await publish(folder);
@@ -205,7 +205,7 @@ describe.runIf(tools.includes('rclone'))('the script for hosts that keep files',
     expect(output).toContain('Expected a target: sh publish.sh remote:path');
   });
 
-  it('deploys releases, each from a new checkout, and leaves earlier files as they are', async () => {
+  it('deploys releases from new checkouts, and does not change earlier files', async () => {
     for (const [version, options] of [
       ['1.0', ['--first']],
       ['2.0', []],
@@ -222,7 +222,7 @@ describe.runIf(tools.includes('rclone'))('the script for hosts that keep files',
   }, 300_000);
 });
 
-it.runIf(tools.includes('shellcheck'))('shell scripts have no mistakes that shellcheck finds', async () => {
+it.runIf(tools.includes('shellcheck'))('shellcheck finds no mistakes in shell scripts', async () => {
   const scripts = globSync(`${SCRIPTS}/*.sh`);
   const workflows = [...globSync('.github/workflows/*.yml'), ...globSync(`${SCRIPTS}/*.yml`)];
   const commands = workflows.flatMap((path) => readSteps(path).steps.flatMap((step) => step.run ?? []));

@@ -24,7 +24,7 @@ describe('bindocs recipes, in the content of another library', () => {
   const parameters = ['recipes', '--release', '3.0-beta', '--language', 'mal', '--json', 'runs'];
   beforeEach(() => cpSync('tests/fixtures/other-library', join(folder, 'content'), { recursive: true }));
 
-  it('runs commands and manual steps, and reports what fails', () => {
+  it('runs commands and manual steps, and reports failures', () => {
     const before = bindocs(...parameters);
     expect([before.code, before.stderr]).toEqual([1, '']);
     expect(before.stdout).toMatch(
@@ -38,7 +38,7 @@ describe('bindocs recipes, in the content of another library', () => {
     expect(runs).toMatchObject([{ standIns: false, network: 'not limited', recipes: expect.any(Array) }]);
   });
 
-  it('does not run recipes whose programs are missing, according to toolchains.json', () => {
+  it('does not run recipes if programs in toolchains.json are missing', () => {
     write('content/recipes/toolchains.json', '{"mal": {"needs": ["no-such-program"], "packages": []}}');
     const { code, stdout } = bindocs(...parameters);
     expect(code).toBe(0);
@@ -46,7 +46,7 @@ describe('bindocs recipes, in the content of another library', () => {
     expect(stdout).toContain('2 runs: 2 not run.');
   });
 
-  it('names valid languages and releases', () => {
+  it('lists valid languages and releases', () => {
     const { code, stderr } = bindocs('recipes', '--language', 'mall', '--release', '9');
     expect(code).toBe(1);
     expect(stderr).toMatch(/error command line: Unknown language "mall"; valid: .*Did you mean "mal"\?/);

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'content-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('builds without a problem, a finding of the doctor or a dead link', () => {
+it('builds without problems, doctor findings or dead links', () => {
   const [out, address] = [join(folder, 'out'), 'https://example.org'];
   const { code, stderr } = runBuild(
     { SITE_CONTENT: 'content', SITE_ARTIFACTS: 'none', SITE_OUT: out, SITE_BASE_URL: address },

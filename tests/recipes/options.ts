@@ -1,6 +1,6 @@
 import { RECIPE_OPTIONS } from '../../src/recipe-runs/session.ts';
 
-/** Parameters of `npm run recipes`: those of `bindocs recipes`, and those for the stand-ins of this repository. */
+/** Parameters of `npm run recipes`: parameters of `bindocs recipes`, and parameters for the stand-ins in this repository. */
 export const OPTIONS = {
   ...RECIPE_OPTIONS,
   artifacts: {

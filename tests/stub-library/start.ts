@@ -30,7 +30,7 @@ async function hasArtifacts({ artifacts }: Settings): Promise<boolean> {
 }
 
 /**
- * Builds the site with stand-ins for release files, into a folder next to that of builds.
+ * Builds the site with stand-ins for release files, in a folder next to the output folder.
  * @returns the settings for serving it; undefined if the stand-ins are for another library
  */
 async function buildDemo(

@@ -28,7 +28,7 @@ function compile(): void {
   for (const [path, text] of declarations()) writeFileSync(path, text);
 }
 
-/** The declarations that `index.d.ts` needs, by path. */
+/** The declarations that `index.d.ts` requires, by path. */
 function declarations(): Map<string, string> {
   const options = { ...OPTIONS, declaration: true, emitDeclarationOnly: true, rootDir: 'src', outDir: 'lib' };
   const program = ts.createProgram(['src/index.ts'], { ...options, types: ['node'] });
@@ -36,7 +36,7 @@ function declarations(): Map<string, string> {
   const sources = new Set(['src/index.ts']);
   for (const source of sources) {
     const { diagnostics } = program.emit(program.getSourceFile(source), (path, text) => {
-      // TypeScript rewrites the imports of modules, but not those of declarations.
+      // TypeScript rewrites imports in modules, but not in declarations.
       needed.set(path, text.replaceAll(/(['"]\.{1,2}\/[^'"]+)\.ts(?=['"])/g, '$1.js'));
       for (const [, target = ''] of text.matchAll(/['"](\.{1,2}\/[^'"]+\.ts)['"]/g))
         sources.add(join(dirname(source), target));

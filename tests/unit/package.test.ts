@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import tool from '../../package.json' with { type: 'json' };
 
-/** Nothing imports it: a dependency of Astro, pinned to a version that works. */
+/** A dependency of Astro that nothing imports, pinned to a version that works. */
 const NOT_IMPORTED = '@astrojs/compiler-rs';
 
 const texts = globSync('src/**/*.{ts,astro,css}').map((path) => readFileSync(path, 'utf8'));
@@ -14,7 +14,7 @@ it('depends on the packages that src uses', () => {
   expect(unused).toEqual([NOT_IMPORTED]);
 });
 
-it('imports nothing but types from development dependencies', () => {
+it('imports only types from development dependencies', () => {
   const imports = String.raw`^\s*(?:import|export) (?!type )[^;'"]*|\bimport\(`;
   expect(Object.keys(tool.devDependencies).filter((name) => isNamed(name, `(?:${imports})`))).toEqual([]);
 });

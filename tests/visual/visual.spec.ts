@@ -38,7 +38,7 @@ function expectedFiles(): string[] {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
-  // Results appear after the network is idle.
+  // Results appear only after the network is idle.
   if (path.includes('?q=')) await expect(page.getByRole('status').filter({ hasText: /\d/ })).toBeVisible();
   await useFonts(page);
 }

@@ -27,7 +27,7 @@ function section(name: string, heading: string): string {
 }
 
 describe('the guides', () => {
-  test('state what the specification leaves open', () => {
+  test('document behavior that the specification does not define', () => {
     for (const matter of [
       'Error responses',
       'Authentication',

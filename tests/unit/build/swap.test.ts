@@ -98,7 +98,7 @@ describe('a build replaces', () => {
       expect(names()).toEqual(['out']);
     });
 
-    it('which move back if one of them cannot be moved', async () => {
+    it('which move back if one of them cannot move', async () => {
       const claim = await claimOutput(settings('out'));
       fill(claim, 'new');
       await expect(replaceOutput(claim, settings('out'), new Set([...kept, '/missing']))).rejects.toThrow(

@@ -11,7 +11,7 @@ const folder = new SiteFolder();
 
 afterAll(() => folder.remove());
 
-it('each finding is on the page of what it is about, and others are on the home pages', async () => {
+it('each finding is on the page with the content in question, and other findings are on the home pages', async () => {
   folder.release('1.0', ['make'], {
     api: { m: { classes: { A: {} } } },
     examples: [{ name: 'tune', title: 'Tune', code: { forth: 'play' } }],

@@ -40,7 +40,7 @@ async function guideOf(version: string, path: string): Promise<Guide> {
 }
 
 describe('a guide for releases', () => {
-  it('has a page in each of them, and that of the newest also has an address without a version', async () => {
+  it('has a page in each of them, and the page in the newest release also has an address without a version', async () => {
     site.write('a.md', `${head('["1.0", "3.0"]')}# A\n`);
     writeOwn('2.0', 'deep/b.md', '# B\n');
     const pages = await guidePages();
@@ -91,14 +91,14 @@ describe('a guide for releases', () => {
     expect(await site.problems()).toEqual([problem]);
   });
 
-  it('cannot name releases in the folder of a release', async () => {
+  it('cannot have the field releases in the folder of a release', async () => {
     writeOwn('2.0', 'a.md', `${head('["2.0"]')}# A\n`);
     expect(await site.problems()).toEqual([
       'releases/2.0/guides/a.md:2:11: /releases: Not allowed in the folder of a release: this guide is only for release 2.0. Hint: Remove "releases", or move the guide to the "guides" folder of the content folder.',
     ]);
   });
 
-  it('shows facts of its release, and is checked against them', async () => {
+  it('shows data from its release, and is checked against it', async () => {
     site.write(
       'a.mdx',
       `${head('["1.0", "2.0"]')}# <Newest />\n\n<TypeLink module="shapes" name="Pen" member="ink" /> <Languages keys="forth" /> [Home](/) [All](/releases/)\n\n\`\`\`\n$VERSION\n\`\`\`\n`,
@@ -120,7 +120,7 @@ describe('a guide for releases', () => {
     ]);
   });
 
-  it('links to guides of its release first, then to those for all releases, and publishes copies of pictures', async () => {
+  it('links to guides of its release, otherwise to guides for all releases, and publishes copies of pictures', async () => {
     site.write('both.md', '# Both\n\n## Shared\n').write('shared.md', '# Shared\n').write('a.svg', SVG);
     site.folder.write('content/screenshots/s.svg', SVG);
     writeOwn('1.0', 'both.md', '# Both\n\n## Own\n');
@@ -151,7 +151,7 @@ describe('a guide for releases', () => {
     ]);
   });
 
-  it('in the folder of a release replaces guides at its address: those for all releases, and those with front matter', async () => {
+  it('in the folder of a release replaces guides with the same address, for all releases or with front matter', async () => {
     site
       .write('a.md', '# Shared\n')
       .write('b.md', `${head('["1.0"]')}# Named\n`)
@@ -195,7 +195,7 @@ describe('a guide for releases', () => {
     ]);
   });
 
-  it('has a page at its address without a version that leads to it, unless there is a newer guide', async () => {
+  it('has a page at its address without a version that links to it, unless a newer guide exists', async () => {
     site.write('c.md', '# C\n');
     writeOwn('1.0', 'a.md', '# A\n');
     writeOwn('1.0', 'c.md', '# C\n');
@@ -207,7 +207,7 @@ describe('a guide for releases', () => {
 });
 
 describe('a guide for all releases', () => {
-  it('links to the newest release that has what it names', async () => {
+  it('links to the newest release that contains the named types', async () => {
     writeOwn('1.0', 'old.md', '# Old\n\n## Part\n');
     writeOwn('2.0', 'old.md', '# Old\n\n## Part\n');
     site.write(

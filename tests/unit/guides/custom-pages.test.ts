@@ -43,7 +43,7 @@ describe('pages in the folder pages', () => {
     expect(site.notices.map(({ rule }) => rule)).not.toContain('unused-content');
   });
 
-  it('link to guides and pictures by paths of files, and guides link to them', async () => {
+  it('link to guides and pictures with file paths, and guides link to them', async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
     folder.write('content/pages/a.svg', drawing);
     folder.write(

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => folder.remove());
 
-it('guides can use components of the content, with values, links and other prose inside', async () => {
+it('guides can use components in the content folder, with values, links and other prose inside', async () => {
   folder.write('content/guides/a.mdx', '# A\n\n<Badge size={2 + 1} list={["a"]}>\n\n[B](b.md)\n\n</Badge>\n');
   folder.write('content/guides/b.md', '# B\n');
   const { guides, notices } = await folder.read();
@@ -32,7 +32,7 @@ it('guides can use components of the content, with values, links and other prose
   expect(notices.map(({ rule }) => rule)).not.toContain('unused-content');
 });
 
-it('the message about an unknown component names those of the content', async () => {
+it('the message about an unknown component lists components in the content folder', async () => {
   folder.write('content/guides/a.mdx', '# A\n\n<Dot />\n');
   const error = await folder.read().catch((reason: unknown) => reason);
   if (!(error instanceof InputError)) expect.fail();

@@ -147,7 +147,7 @@ describe('an admonition is rendered', () => {
   });
 
   it.each([':::nota\nText.\n:::', 'Text.\n\n:::note{onclick="alert(1)"}\nText.\n:::'])(
-    'reports what is unknown, with its place: %j',
+    'reports unknown blocks and attributes with their positions: %j',
     (source) => {
       expect(parseProse(source, true, fill)).toMatchSnapshot();
     },

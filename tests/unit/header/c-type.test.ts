@@ -53,6 +53,6 @@ it.each([
   'int [',
   '',
   '*',
-])('%j has no expression', (type) => {
+])('%j is not supported', (type) => {
   expect(expression(type)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { DeclarationReader } from '../../../src/header/syntax-tree.ts';
 
 const FOLDER = 'tests/fixtures/headers';
 
-/** The declarations of `counter.h`, as `clang -ast-dump=json` (14.0.6) writes them, one per line. */
+/** The declarations of `counter.h` from `clang -ast-dump=json` (14.0.6), one per line. */
 const lines = readFileSync(`${FOLDER}/counter.ast.jsonl`, 'utf8').trim().split('\n');
 
 const headerOf = (file: string) => {
@@ -31,7 +31,7 @@ it('describes structures, enumerations, callbacks, constants and functions', asy
   );
 });
 
-it('lists what it cannot express, by file and line', () => {
+it('lists unsupported declarations by file and line', () => {
   const { unexpressed, isExact } = described();
   expect(unexpressed.map(({ file, position, message }) => `${file}:${position?.line} ${message}`)).toEqual([
     'counter_types.h:16 Not in the description: field bits of counter_part (a bit-field).',

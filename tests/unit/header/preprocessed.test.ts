@@ -9,7 +9,7 @@ function read(text: string): PreprocessedReader {
   return reader;
 }
 
-it('finds macros of headers that are not of the system, with their lines', () => {
+it('finds macros in headers other than system headers, with their lines', () => {
   const { macros, headers } = read(`# 1 "<built-in>" 1
 #define __clang__ 1
 # 1 "a \\"b\\".h" 1

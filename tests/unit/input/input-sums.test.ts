@@ -19,7 +19,7 @@ async function guidesSum(): Promise<string | undefined> {
   return (await folder.read()).editions[0].inputs.guides;
 }
 
-it('the first guide changes a release, because its pages then link to the guides; other guides do not', async () => {
+it('the first guide changes a release, because its pages then link to guides; further guides do not', async () => {
   const without = await guidesSum();
   folder.write('content/guides/start.md', '# Start');
   const first = await guidesSum();

@@ -18,7 +18,7 @@ async function read() {
   return new Map(editions.map(({ release, reference }) => [release.version, { release, reference }]));
 }
 
-it('only changed descriptions are parsed again, and only the references that depend on them are made again', async () => {
+it('only changed descriptions are parsed again, and only the references that depend on them are created again', async () => {
   for (const version of ['1.0', '2.0', '3.0']) describe(version, 'First');
   const before = await read();
   describe('2.0', 'Second');

@@ -77,7 +77,7 @@ it('custom fonts and styles are in the style sheet, and pages preload the first 
   expect(own).toMatchSnapshot();
 });
 
-it('the typeface of text is the built-in one, unless site.json chooses that of the system', async () => {
+it('the typeface of text is built in, unless site.json selects the font of the system', async () => {
   expect((await folder.read()).look.textFont).toBe('built-in');
   folder.write('content/site.json', { name: 'Forth', fonts: { text: 'system' } });
   expect((await folder.read()).look.textFont).toBe('system');

@@ -28,7 +28,7 @@ it.each([
   svg('<path style="fill: url( \'//example.org/a\')"/>'),
   `<!DOCTYPE svg [<!ENTITY a "<script>alert(1)</script>">]>${svg('&a;')}`,
   `<?xml-stylesheet href="https://example.org/a.xsl"?>${svg('')}`,
-])('a drawing with scripts or resources of other sites is unsafe: %s', (text) => {
+])('a drawing with scripts or resources from other sites is unsafe: %s', (text) => {
   expect(svgFault(text)).toMatch(/./);
 });
 
@@ -44,6 +44,6 @@ it.each([
   svg(''),
   svg('<path d="M0 0&quot;); } * { display: none } a { b: url(&quot;x"/>'),
   'no drawing',
-])('other drawings cannot be used as icons: %s', (text) => {
+])('other drawings are not valid icons: %s', (text) => {
   expect(iconOutline(text)).toHaveProperty('fault');
 });

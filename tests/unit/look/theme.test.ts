@@ -64,7 +64,7 @@ describe('the theme', () => {
     expect(themeFindings({ accent: same('accent'), mark: same('mark'), neutral: same('paper') })).toEqual([]);
   });
 
-  it('derives a dark color that passes from a single color', () => {
+  it('derives a dark color with enough contrast from a single color', () => {
     for (const accent of ['#b00020', '#00539f', '#0a7d4f', '#4b0082', '#000']) {
       const { light, dark } = palettesOf({ accent, mark: accent, neutral: '#fff8f0' });
       expect(hexColor(light.accent)).toBe(hexColor(color(accent)));
@@ -95,7 +95,7 @@ describe('the theme', () => {
     expect(themeFindings(themeSchema.parse({ ...theme, [key]: mended }))).toEqual([]);
   });
 
-  it('is CSS with a value of each token for both modes', () => {
+  it('is CSS with a value for each token in both modes', () => {
     expect(themeStyles({})).toMatchSnapshot();
   });
 });

@@ -7,7 +7,7 @@ const modules = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter
     !/^(?:build|commands|dev|elements|recipe-runs|vite)\/|\.d\.ts$|\/images\.ts$/.test(path),
 );
 
-it('no module reads a message while it loads, because the language is not known yet', async () => {
+it('no module reads a message while it loads, because the language is still unknown', async () => {
   const early: string[] = [];
   let loading = '';
   const unread = new Proxy({}, { get: (_, room) => early.push(`${loading}: ${String(room)}`) && { room } });

@@ -39,7 +39,7 @@ async function problemsOf(lang: string, messages?: object): Promise<string[]> {
 }
 
 describe('the language of a site', () => {
-  it('needs no file if it is included, even with a region', async () => {
+  it('requires no file if it is included, even with a region', async () => {
     for (const lang of ['de', 'de-AT']) {
       expect(await problemsOf(lang)).toEqual([]);
       expect([language(), text.parts.examples]).toEqual([lang, 'Beispiele']);
@@ -50,7 +50,7 @@ describe('the language of a site', () => {
     expect(listText(['a', 'b', 'c'])).toBe('a, b und c');
   });
 
-  it('reaches pages, feeds, scripts and files for programs', async () => {
+  it('applies to pages, feeds, scripts and files for programs', async () => {
     folder.write('content/site.json', { lang: 'de', name: 'Lib' });
     const site = await folder.read();
     const pages = sitePages(site);
@@ -66,7 +66,7 @@ describe('the language of a site', () => {
     expect(JSON.parse(await read('/site.webmanifest'))).toMatchObject({ lang: 'de', dir: 'ltr' });
   });
 
-  it('may replace single messages of an included language', async () => {
+  it('can override messages of an included language', async () => {
     expect(await problemsOf('de', { parts: { guides: 'Handbuch' } })).toEqual([]);
     expect([text.parts.guides, text.parts.examples]).toEqual(['Handbuch', 'Beispiele']);
   });

@@ -315,7 +315,7 @@ typedef union GuiShape {
     });
   });
 
-  test('of a set of functions, which may be no type', () => {
+  test('of a set of functions, which is not necessarily a type', () => {
     expect(declared('Trees')).toEqual({
       c: `GuiBrush GuiTrees_plant(uint32_t width);
 uint32_t GuiTrees_count(void);`,

@@ -107,7 +107,7 @@ test('a class has all kinds of its contents, and is opaque without any', () => {
   expect(kinds({})).toEqual(['opaque']);
 });
 
-test('a class of which only functions without a receiver are known is a set of functions, not an opaque type', () => {
+test('a class with only functions without a receiver is a set of functions, not an opaque type', () => {
   const free = { functions: { parse: { fn_args: [{ text: 'B' }] } } };
   const kindsIn = (classes: object) => kindText(classOf(referenceOf(inModule(classes)), 'A'));
   expect(kindsIn({ A: free })).toBe('set of functions');

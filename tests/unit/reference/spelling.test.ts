@@ -358,7 +358,7 @@ test('variants have their values', () => {
   expect(spelled('neutral')).toBe('enum Side {\n  Left = 4\n  Right = 0x10\n}');
 });
 
-test('with full names, C adds no type to them', () => {
+test('full names do not begin with the type in C', () => {
   const classes = {
     side: {
       enum_fields: [{ SIDE_LEFT: { value: 4 } }],

@@ -28,7 +28,7 @@ it('a page that only earlier releases have leads to the newest of them, and to i
   ]);
 });
 
-it('a page that repeats another, such as that of a group of dialects, is not gone while the newest release has it', async () => {
+it('a page that repeats another, such as the page of a group of dialects, is not gone if the newest release has it', async () => {
   const variants = { forth: {}, pforth: {} };
   const languages = { forth: language({ haiku: ['forth'] }), pforth: language({ haiku: ['pforth'] }) };
   const dialects = { group: { displayName: 'Forth', default: 'forth', variants } };

@@ -21,7 +21,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'markdown/markdown.ts': ['text-align:left', 'text-align:right'],
 };
 
-/** Shorthands of four sides with different values for left and right. */
+/** Shorthands for four sides with different values for left and right. */
 function unevenSides(code: string): string[] {
   const sides = code.matchAll(
     /(?<![\w-])(?:(?:padding|margin|inset|border-(?:width|style|color)):|(?:[mp]|inset)-\[)\s*([^;{}\]]+)/g,

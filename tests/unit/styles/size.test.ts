@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-it('style sheets have at most 800 lines: the style of a single element is utilities in its component', () => {
+it('style sheets have at most 800 lines: components style single elements with utilities', () => {
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.css'),
   );

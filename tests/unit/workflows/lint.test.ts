@@ -7,7 +7,7 @@ import { readSteps } from '../../fixtures/workflow-steps.ts';
 const FOLDER = 'src/hosting/publish';
 const FILES = [...globSync('.github/workflows/*.yml'), `${FOLDER}/workflow.yml`, `${FOLDER}/action.yml`];
 
-// The linter logs its own failures, and then finds nothing.
+// If the linter fails, it only logs an error and reports no problems.
 const fail = (message: string) => {
   throw new Error(message);
 };
@@ -16,7 +16,7 @@ registerLogger({ error: fail, warn: fail, info() {}, log() {} });
 let texts = 0;
 
 /**
- * The messages of GitHub's own linter. It takes a file for an action if its name is action.yml, and parses only one text per
+ * The messages of GitHub's own linter. It treats a file as an action if its name is action.yml, and parses only one text per
  * address.
  */
 async function faultsIn(path: string, text = readFileSync(path, 'utf8')): Promise<string[]> {

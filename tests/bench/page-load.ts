@@ -24,23 +24,30 @@ export interface PageLoad {
 const SLOWER = 4;
 const VISITS = 5;
 
+/** Pages of a built site. */
+export interface BuiltPages {
+  readonly folder: string;
+  /** Below the folder. */
+  readonly paths: readonly string[];
+}
+
 /**
- * Loads pages of built folders, each several times with an empty cache; the folders take turns.
- * @returns by folder and path, the least of each measure, because other work on the machine only increases times
+ * Loads pages of built sites, each several times with an empty cache; the sites take turns.
+ * @returns by site and path, the least of each measure, because other work on the machine only increases times
  */
-export async function loadPages(
-  browser: Browser,
-  folders: readonly string[],
-  paths: readonly string[],
-): Promise<PageLoad[][]> {
-  const servers = await Promise.all(folders.map(serve));
+export async function loadPages(browser: Browser, sites: readonly BuiltPages[]): Promise<PageLoad[][]> {
+  const servers = await Promise.all(sites.map(({ folder }) => serve(folder)));
+  const pages = sites.map(({ paths }, index) =>
+    paths.map((path) => {
+      const visits: PageLoad[] = [];
+      return { address: `${servers[index]?.address}/${path}`, visits };
+    }),
+  );
   try {
-    const visits: PageLoad[][][] = folders.map(() => paths.map(() => []));
     for (let visit = 0; visit < VISITS; visit += 1)
-      for (const [index, path] of paths.entries())
-        for (const [folder, { address }] of servers.entries())
-          visits[folder]?.[index]?.push(await load(browser, `${address}/${path}`));
-    return visits.map((ofFolder) => ofFolder.map(least));
+      for (const ofSite of pages)
+        for (const { address, visits } of ofSite) visits.push(await load(browser, address));
+    return pages.map((ofSite) => ofSite.map(({ visits }) => least(visits)));
   } finally {
     for (const { close } of servers) close();
   }

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { parseDescription } from '../../src/description/parse.ts';
 import { InputError } from '../../src/description/problem.ts';
+import type { DescriptionDocument } from '../../src/description/schema/document.ts';
 import { launchChromium } from '../../src/previews/chromium.ts';
 import { findProgram } from '../../src/previews/find-program.ts';
 import { chromiumPath } from '../tools/chromium.ts';
@@ -11,7 +13,7 @@ import { writeContent } from './generated-content.ts';
 import { filesOf } from './measure.ts';
 import { loadPages } from './page-load.ts';
 import { type Figures, picture, table } from './peers/figures.ts';
-import { GENERATORS, type Generator, writeSource } from './peers/generators.ts';
+import { GENERATORS, type Generator, type Source } from './peers/generators.ts';
 import { type MarkdownPage, readPages } from './peers/pages.ts';
 import { type Cost, costOf } from './process-cost.ts';
 
@@ -24,6 +26,7 @@ interface Contestant {
   /** Below the folder, like the caches, which are removed before each build. */
   readonly output: string;
   readonly caches: readonly string[];
+  readonly classPath: Generator['classPath'];
   readonly costs: Cost[];
   /** Why it could not be measured. */
   failure?: string;
@@ -51,18 +54,20 @@ export async function benchPeers(folder: string, classes: number, rounds: number
     },
     output: 'dist',
     caches: ['.cache', '.astro'],
+    classPath: async ({ path }) => path,
     costs: [],
   };
   copyProject(own.folder);
   await build(own);
   if (own.failure !== undefined) throw new Error(own.failure);
   const pages = await readPages(join(own.folder, own.output));
+  const source = { document: await readDocument(content), pages, classPage: medianClass(pages) };
   const contestants = [own];
-  for (const generator of GENERATORS) contestants.push(await prepare(generator, pages, folder));
+  for (const generator of GENERATORS) contestants.push(await prepare(generator, source, folder));
   for (let round = 1; round <= rounds; round += 1)
     for (const each of round === 1 ? contestants.slice(1) : contestants) await build(each);
 
-  const figures = await measure(contestants, ['', medianClass(pages)]);
+  const figures = await measure(contestants, source.classPage);
   const about = { classes, pages: pages.length, rounds };
   const text = table(figures, about);
   console.log(text);
@@ -74,12 +79,17 @@ export async function benchPeers(folder: string, classes: number, rounds: number
 }
 
 /** Measures what each generator built, and loads two pages of it: its home page and a page of a class. */
-async function measure(contestants: readonly Contestant[], paths: readonly string[]): Promise<Figures[]> {
+async function measure(contestants: readonly Contestant[], classPage: MarkdownPage): Promise<Figures[]> {
   const built = contestants.filter(({ failure }) => failure === undefined);
-  const folders = built.map(({ folder, output }) => join(folder, output));
+  const sites = await Promise.all(
+    built.map(async ({ folder: parent, output, classPath }) => {
+      const folder = join(parent, output);
+      return { folder, paths: ['', await classPath(classPage, folder)] };
+    }),
+  );
   chromiumPath();
   const browser = await launchChromium();
-  const loads = await loadPages(browser, folders, paths).finally(() => browser.close());
+  const loads = await loadPages(browser, sites).finally(() => browser.close());
   return Promise.all(
     contestants.map(async (each) => {
       const { name, failure, costs } = each;
@@ -115,19 +125,15 @@ async function build(contestant: Contestant): Promise<void> {
 }
 
 /** Installs a generator and writes its pages. */
-async function prepare(
-  generator: Generator,
-  pages: readonly MarkdownPage[],
-  parent: string,
-): Promise<Contestant> {
+async function prepare(generator: Generator, source: Source, parent: string): Promise<Contestant> {
   const folder = join(parent, generator.key);
-  const { command, output, caches } = generator;
+  const { command, output, caches, classPath, debian } = generator;
   await cp(join(import.meta.dirname, 'peers', generator.key), folder, { recursive: true });
-  await writeSource(generator, pages, folder);
-  const failure = generator.debian ? missingPackage(generator.debian) : install(folder);
-  const [, version = ''] = / v([\d.]+)/.exec(generator.debian ? run(generator.debian, 'version') : '') ?? [];
+  await generator.write(source, folder);
+  const failure = debian ? missingPackage(debian.name) : install(folder);
+  const [, version = ''] = /(\d+\.[\d.]+)/.exec(debian ? run(debian.name, debian.version) : '') ?? [];
   const name = `${generator.name} ${version}`.trim();
-  const contestant = { name, folder, command, env: {}, output, caches, costs: [] };
+  const contestant = { name, folder, command, env: {}, output, caches, classPath, costs: [] };
   return failure === undefined ? contestant : { ...contestant, failure };
 }
 
@@ -148,12 +154,21 @@ function install(folder: string): string | undefined {
   return status === 0 ? undefined : `Not installed: ${stderr.trim()}`;
 }
 
-/** Path of the class page of median length. */
-function medianClass(pages: readonly MarkdownPage[]): string {
+async function readDocument(content: string): Promise<DescriptionDocument> {
+  const file = join(content, 'releases/1.0.0/description.json');
+  const parsed = parseDescription(await readFile(file), file, '1.0.0');
+  if ('problems' in parsed) throw new InputError(parsed.problems);
+  return parsed.document;
+}
+
+/** The class page of median length. */
+function medianClass(pages: readonly MarkdownPage[]): MarkdownPage {
   const classes = pages
     .filter(({ path }) => /^api\/[^/]+\/[^/]+\/$/.test(path))
     .toSorted((a, b) => a.body.length - b.body.length);
-  return classes[Math.floor(classes.length / 2)]?.path ?? '';
+  const median = classes[Math.floor(classes.length / 2)];
+  if (!median) throw new RangeError('The site has no pages of classes.');
+  return median;
 }
 
 /** Replaces the part of the readme between two comments; without a text, only checks that it has them. */

@@ -1,20 +1,29 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { DescriptionDocument } from '../../../src/description/schema/document.ts';
+import { NAMESPACE, writeHeaders } from './headers.ts';
 import type { MarkdownPage } from './pages.ts';
 
-/** A generator that makes a site of Markdown files. */
+/** What generators make their sites of. */
+export interface Source {
+  readonly document: DescriptionDocument;
+  /** The text of this site's pages. */
+  readonly pages: readonly MarkdownPage[];
+  /** The class page of median length. */
+  readonly classPage: MarkdownPage;
+}
+
+/** A generator of sites that is compared with this one. */
 export interface Generator {
   readonly name: string;
   /** Name of its folder beside this file. */
   readonly key: string;
-  /** The Debian package that it needs. Default: the packages that its `package.json` names. */
-  readonly debian?: string;
-  /** File of a page, below the folder of the site. */
-  readonly fileOf: (page: MarkdownPage) => string;
-  /** Front matter besides title and description. */
-  readonly matter?: (page: MarkdownPage) => object;
-  /** Whether its pages repeat the title as a heading. */
-  readonly addsHeading: boolean;
+  /** Its Debian package, and the option of the program with that name that prints its version. Default: npm packages. */
+  readonly debian?: { readonly name: string; readonly version: string };
+  /** Writes what it reads into the folder of the site. */
+  readonly write: (source: Source, folder: string) => Promise<void>;
+  /** Path of the class page below the output. */
+  readonly classPath: (page: MarkdownPage, output: string) => Promise<string>;
   readonly command: readonly string[];
   /** Below the folder of the site. */
   readonly output: string;
@@ -22,17 +31,50 @@ export interface Generator {
   readonly caches: readonly string[];
 }
 
+/** How a generator reads Markdown files. */
+interface MarkdownRules {
+  /** File of a page, below the folder of the site. */
+  readonly fileOf: (page: MarkdownPage) => string;
+  /** Front matter besides title and description. */
+  readonly matter?: (page: MarkdownPage) => object;
+  /** Whether its pages repeat the title as a heading. */
+  readonly addsHeading: boolean;
+}
+
 const nested = ({ path }: MarkdownPage) => `${path}index.md`;
 const flat = (page: MarkdownPage) => (page.isParent ? nested(page) : `${page.path.slice(0, -1)}.md`);
+
+/** The parts of a generator that makes a site of Markdown files: each page has the address that it has in this site. */
+function fromMarkdown({
+  fileOf,
+  matter,
+  addsHeading,
+}: MarkdownRules): Pick<Generator, 'write' | 'classPath'> {
+  return {
+    write: async ({ pages }, folder) => {
+      for (const page of pages) {
+        const { title, description, body } = page;
+        // JSON is YAML.
+        const front = JSON.stringify({ title, description, ...matter?.(page) });
+        const path = join(folder, fileOf(page));
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, `---\n${front}\n---\n${addsHeading ? '' : `\n# ${title}\n`}${body}`);
+      }
+    },
+    classPath: async ({ path }) => path,
+  };
+}
 
 export const GENERATORS: readonly Generator[] = [
   {
     name: 'Starlight 0.42.4',
     key: 'starlight',
-    fileOf: (page) => `src/content/docs/${flat(page)}`,
-    // Keeps upper case in addresses.
-    matter: ({ path }) => (path === '' ? {} : { slug: path.slice(0, -1) }),
-    addsHeading: true,
+    ...fromMarkdown({
+      fileOf: (page) => `src/content/docs/${flat(page)}`,
+      // Keeps upper case in addresses.
+      matter: ({ path }) => (path === '' ? {} : { slug: path.slice(0, -1) }),
+      addsHeading: true,
+    }),
     command: [process.execPath, 'node_modules/astro/bin/astro.mjs', 'build'],
     output: 'dist',
     caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
@@ -40,8 +82,7 @@ export const GENERATORS: readonly Generator[] = [
   {
     name: 'VitePress 1.6.4',
     key: 'vitepress',
-    fileOf: (page) => `pages/${nested(page)}`,
-    addsHeading: false,
+    ...fromMarkdown({ fileOf: (page) => `pages/${nested(page)}`, addsHeading: false }),
     command: [process.execPath, 'node_modules/vitepress/bin/vitepress.js', 'build'],
     output: '.vitepress/dist',
     caches: ['.vitepress/cache'],
@@ -49,9 +90,11 @@ export const GENERATORS: readonly Generator[] = [
   {
     name: 'Docusaurus 3.10.2',
     key: 'docusaurus',
-    fileOf: (page) => `docs/${flat(page)}`,
-    matter: ({ path }) => ({ slug: `/${path}` }),
-    addsHeading: true,
+    ...fromMarkdown({
+      fileOf: (page) => `docs/${flat(page)}`,
+      matter: ({ path }) => ({ slug: `/${path}` }),
+      addsHeading: true,
+    }),
     command: [process.execPath, 'node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'],
     output: 'build',
     caches: ['.docusaurus', 'node_modules/.cache'],
@@ -59,33 +102,26 @@ export const GENERATORS: readonly Generator[] = [
   {
     name: 'Hugo',
     key: 'hugo',
-    debian: 'hugo',
-    fileOf: (page) => `content/${page.isParent ? `${page.path}_index.md` : flat(page)}`,
-    addsHeading: true,
+    debian: { name: 'hugo', version: 'version' },
+    ...fromMarkdown({
+      fileOf: (page) => `content/${page.isParent ? `${page.path}_index.md` : flat(page)}`,
+      addsHeading: true,
+    }),
     command: ['hugo', '--quiet'],
     output: 'public',
     caches: ['resources'],
   },
+  {
+    name: 'Doxygen',
+    key: 'doxygen',
+    debian: { name: 'doxygen', version: '--version' },
+    write: ({ document }, folder) => writeHeaders(document, join(folder, 'include')),
+    classPath: async ({ title }, output) => {
+      const end = `${NAMESPACE}_1_1${title}.html`;
+      return (await readdir(output)).find((name) => name.endsWith(end)) ?? '';
+    },
+    command: ['doxygen'],
+    output: 'html',
+    caches: [],
+  },
 ];
-
-/** Writes all pages as a generator reads them. */
-export async function writeSource(
-  { fileOf, matter, addsHeading }: Generator,
-  pages: readonly MarkdownPage[],
-  folder: string,
-): Promise<void> {
-  for (const page of pages) {
-    const { title, description, body } = page;
-    // JSON is YAML.
-    const front = JSON.stringify({ title, description, ...matter?.(page) });
-    await write(
-      `---\n${front}\n---\n${addsHeading ? '' : `\n# ${title}\n`}${body}`,
-      join(folder, fileOf(page)),
-    );
-  }
-}
-
-async function write(text: string, path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
-}

@@ -22,9 +22,7 @@ export function guidesPages(site: Site): GuidesPage[] {
   const ofNewest = edition.guides.map((guide) => ({ ...guide, path: belowSite(guide.path) }));
   const listed = inReadingOrder([...guides, ...ofNewest]);
   const { name } = site.config;
-  // The release menu links to the lists of guides of releases.
-  const counterpart = edition.guides.length > 0 ? { counterpart: guidePath() } : {};
-  return pagesOf(guides, listed, { edition, root: `/${guidePath()}`, name, list: counterpart });
+  return pagesOf(guides, listed, { edition, root: `/${guidePath()}`, name });
 }
 
 /** The list of guides for a release, including guides for all releases, and the pages of its own guides. */
@@ -51,14 +49,14 @@ function pagesOf(
     edition,
     root: path,
     name,
-    list,
+    list = {},
   }: {
     readonly edition: Edition;
     /** Path of the list. */
     readonly root: string;
     readonly name: string;
     /** Fields of the page with the list. */
-    readonly list: Pick<Page, 'counterpart' | 'permanent' | 'searched'>;
+    readonly list?: Pick<Page, 'permanent' | 'searched'>;
   },
 ): GuidesPage[] {
   if (all.length === 0) return [];

@@ -26,8 +26,6 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly edition: Edition;
   /** Whether the page belongs to a release and has no address without the version. Its links also contain the version. */
   readonly permanent?: boolean;
-  /** Path in other releases that the release menu leads to. Default: the same path in an edition, else the home page. */
-  readonly counterpart?: string;
   /** Its main part of the site, if any. */
   readonly part?: Part;
   /** Heading of its group in lists of pages. */

@@ -34,6 +34,24 @@ test.describe('the release menu', () => {
     await expect(page).toHaveURL(/\/v\/0\.1\.0\/install\/$/);
   });
 
+  test('of a guide for all releases leads to the guide of a release that has its own, or else to the nearest page', async ({
+    page,
+  }) => {
+    const listPages = (pages: readonly string[]) =>
+      page.route('**/v/0.1.0/pages.json', (route) => route.fulfill({ json: { pages } }));
+    const older = page.getByRole('banner').getByRole('link', { name: '0.1.0' });
+    await listPages(['', 'guides/', 'guides/upgrades/']);
+    await page.goto('/guides/upgrades/');
+    await menu(page).click();
+    await expect(entries(page).nth(0)).toHaveAttribute('href', '/v/0.2.0/');
+    await expect(older).toHaveAttribute('href', '/v/0.1.0/guides/upgrades/');
+    await page.goto('/guides/loading/');
+    await menu(page).click();
+    await expect(older).toHaveAttribute('href', '/v/0.1.0/guides/');
+    // The guide also holds for that release.
+    await expect(older).toHaveText('0.1.0');
+  });
+
   test('opens other releases in a new tab by a middle click', async ({ page, context }) => {
     await page.goto(`/${CLASS}`);
     await menu(page).click();

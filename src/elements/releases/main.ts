@@ -60,6 +60,8 @@ export function addReleases({ own, all, root, version, file }: Menu): void {
       leadToPage(link, path, {
         address: other === newest ? root : permanent,
         list: `${permanent}pages.json`,
+        // A page for all releases is also about releases that have no such page.
+        saysMissing: own.dataset['path'] === undefined,
       }),
     );
   }
@@ -67,21 +69,21 @@ export function addReleases({ own, all, root, version, file }: Menu): void {
   if (list) list.scrollTop = (own.parentElement?.offsetTop ?? 0) - list.offsetHeight / 2;
 }
 
-/** Path of the page below its release; empty for pages that belong to none. */
+/** Path of the page below releases. Pages for all releases have none, so `data-path` contains the path to look for. */
 function pathOf(own: HTMLAnchorElement, root: string): string {
-  return own.pathname.slice(root.length).replace(/^v\/[^/]*\//, '');
+  return own.dataset['path'] ?? own.pathname.slice(root.length).replace(/^v\/[^/]*\//, '');
 }
 
 /** Sets the address of a link when it is known, so that the link never leads to a missing page. */
 async function leadToPage(
   link: HTMLAnchorElement,
   path: string,
-  release: { readonly address: string; readonly list: string },
+  release: { readonly address: string; readonly list: string; readonly saysMissing: boolean },
 ): Promise<void> {
   const pages = path === '' ? [] : textsIn(await readList(release.list), 'pages');
   const nearest = nearestPage(path, pages);
   link.href = `${release.address}${nearest.path}`;
-  if (!nearest.isParent || pages.length === 0) return;
+  if (!nearest.isParent || pages.length === 0 || !release.saysMissing) return;
   const remark = document.createElement('small');
   remark.textContent = textsOf('body').releaseMenu.unavailable;
   link.append(' ', remark);

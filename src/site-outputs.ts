@@ -153,7 +153,7 @@ function pagesFile(pages: readonly Page[], basePath: string): PagesFile {
       .filter(({ kind, indexed, words }) => (indexed || words) && !SEARCHED_ELSEWHERE.includes(kind))
       // Search lists the guides at the address without a version instead.
       .filter((page) => !(page.permanent && isInEdition(page)))
-      // A group of dialects has its own name, but its sources and recipes have those of its default dialect.
+      // A group of dialects has its own name, but its sources and recipes have the name of its default dialect.
       .filter((page) => !isRepeat(page) || labels.get(page.repeats) !== page.label)
       .map(({ label, part = 'page', path, trail, words = [], group }): PageRow => {
         const row = [label, part, path.replace(/^\//, ''), trail.length] as const;

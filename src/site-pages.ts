@@ -140,7 +140,7 @@ function corePages({ config, editions }: Site): CorePage[] {
   ];
 }
 
-/** Pages at the root for pages that only older releases have. Each leads to the newest release with the page. */
+/** Pages at the root for pages that only older releases have. Each links to the newest release with the page. */
 function gonePages(
   { config, editions }: Site,
   released: readonly Page[],

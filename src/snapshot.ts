@@ -7,7 +7,7 @@ import { type SitePage, sitePages } from './site-pages.ts';
 /** The input as it was read, and the pages made from it. */
 export type Snapshot = ReturnType<typeof takeSnapshot>;
 
-/** What every component of a page reads, as `Astro.locals`. */
+/** The data that all components of a page can read in `Astro.locals`. */
 export interface View {
   readonly site: Site;
   readonly page: Page;

@@ -68,7 +68,7 @@ export const INDEX_PATH = '/ui/';
 export const JSON_INDEX_PATH = `${INDEX_PATH}v1+json/`;
 export const GEMS_PATH = `${INDEX_PATH}gems/`;
 export const GEM_FILES_PATH = `${GEMS_PATH}gems/`;
-/** What every release publishes, for programs. */
+/** Files for programs that every release publishes. */
 export const MANIFEST_PATH = `${RELEASES_PATH}manifest.json`;
 /** Folder of the screenshots in guides. The gallery uses resized and converted copies. */
 const SCREENSHOTS_PATH = '/screenshots/';

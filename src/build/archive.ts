@@ -106,7 +106,7 @@ async function packedFiles(
 
   const packed = new Map<string, Uint8Array>();
   const own = [...present].filter((path) => !isAsset(path) && !path.endsWith('.md'));
-  // Files add assets to those in use, and so do assets.
+  // Both files and assets can use further assets.
   for (const paths of [own, usedAssets]) {
     for (const path of paths) {
       const place = placeOf(path);

@@ -146,7 +146,7 @@ function canCompareSums(target: string): boolean {
 function rclone(parameters: readonly string[], input: string | undefined): void {
   const { status } = run(parameters, input === undefined ? {} : { input });
   if (status === 0) return;
-  const message = `rclone ${parameters[0]} ended with ${status}; the remaining steps did not run.`;
+  const message = `rclone ${parameters[0]} failed with exit code ${status}; the remaining steps did not run.`;
   const hint = 'If a release file differs from the published one, use --replace to replace it.';
   throw new InputError([{ file: 'rclone', message, hint }]);
 }

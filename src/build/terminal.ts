@@ -16,10 +16,10 @@ export function printable(text: string): string {
   return text.replaceAll(UNPRINTABLE, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** How often progress is printed, in milliseconds. */
+/** Interval for printing progress, in milliseconds. */
 const INTERVALS = { terminal: 100, log: 5000 };
 
-/** Where progress is printed. */
+/** Stream for progress. */
 interface ProgressTarget {
   /** Whether a line can be rewritten. */
   readonly isTerminal: boolean;

@@ -63,7 +63,7 @@ export interface Recurring extends Replacement {
 export interface Section {
   readonly key: string;
   readonly title: string;
-  /** One sentence with the reason why there is nothing to compare. */
+  /** The reason why nothing can be compared, as one sentence. */
   readonly notCompared?: string;
   readonly differences: readonly Difference[];
   readonly recurring?: readonly Recurring[];

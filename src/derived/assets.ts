@@ -9,7 +9,7 @@ export function assetsIn(html: string, names = new Set<string>()): Set<string> {
 }
 
 /**
- * The names of assets, and of those that they load: scripts and style sheets contain their full names.
+ * The names of assets, and of the assets that they load. Scripts and style sheets contain the full names.
  * @param bundled texts of scripts and style sheets by name; other assets have an empty text
  */
 export function withImports(names: ReadonlySet<string>, bundled: ReadonlyMap<string, string>): Set<string> {

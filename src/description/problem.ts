@@ -72,7 +72,7 @@ export interface Finding extends Pick<Problem, 'message' | 'hint'> {
   readonly path: Path;
 }
 
-/** Adds the location in the file to a problem; for a missing value, that of its parent. */
+/** Adds the location in the file to a problem; for a missing value, the location of its parent. */
 export function problemAt(source: Source, { path: inside, ...words }: Finding): Problem {
   const path = [...(source.path ?? []), ...inside];
   let position: Position | undefined;

@@ -8,9 +8,9 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 /** A changed fact, as plain text. */
 export interface Detail {
   readonly label: string;
-  /** Absent if there was no value. */
+  /** Absent if the earlier release has no value. */
   readonly before?: string;
-  /** Absent if there is no value. */
+  /** Absent if the later release has no value. */
   readonly after?: string;
 }
 

@@ -111,7 +111,7 @@ function apiFacts({ modules, classes }: Reference): Count[] {
       ofKind('enum').filter((own) => hasTrait(own, 'Default')),
       (own) => membersOf(own, 'variant').some(({ isDefault }) => isDefault),
     ),
-    // A class has generic parameters if it states them, or if types have arguments for them.
+    // A class has generic parameters if its description lists them, or if types have arguments for them.
     count(
       'generic parameters',
       classes.filter((own) => own.generics.length > 0 || applied.has(own)),

@@ -9,7 +9,7 @@ import { type Examined, noticeOf, type Rule } from './rule.ts';
 import { RULES } from './rules.ts';
 
 /**
- * All findings in a site, by file, except those that match an exception.
+ * All findings in a site, by file, except findings that match an exception.
  * @param edge the time, and the format of paths in messages
  */
 export function examine(

@@ -18,7 +18,7 @@ export interface Rule {
   readonly summary: string;
   /** The reason for the rule, and how to fix findings unless there is a hint. */
   readonly help: string;
-  /** How to fix findings: the default hint. */
+  /** Default hint: how to fix findings. */
   readonly hint?: string;
   /** Absent if reading the input already reports it, as a notice of the site. */
   readonly check?: (examined: Examined) => Iterable<Found>;

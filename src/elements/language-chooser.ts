@@ -48,7 +48,7 @@ export class LanguageChooser extends HTMLElement {
   }
 }
 
-/** Opens the list if there is room, recent languages first. Links lead to the last chosen dialect and platform. */
+/** Opens the list if the screen has enough space, with recent languages first. Links open the last chosen dialect and platform. */
 export function restoreChooser(scope: HTMLElement, { recent, variants, target }: Choice): void {
   const list = scope.querySelector('details');
   if (list && matchMedia('(min-width: 64rem)').matches) list.open = true;
@@ -84,7 +84,7 @@ function prefer(link: HTMLAnchorElement, variant: string | undefined, target: st
     link.href = `${link.href.replace(/\/$/, '')}/${encodeURIComponent(target)}/`;
 }
 
-/** Marks the last chosen platform, or the likely platform of the reader, of those in `data-targets`. */
+/** Marks one of the platforms in `data-targets`: the last chosen platform, or otherwise the likely platform of the reader. */
 export function restorePlatforms(scope: HTMLElement, { target }: Choice): void {
   const slugs = targetsOf(scope);
   const isChosen = target !== undefined && slugs.includes(target);

@@ -35,7 +35,7 @@ interface Entry {
   readonly isAdded: boolean;
 }
 
-/** The members in a list, and those of the page that the list leaves out. */
+/** The members in a list, and members of the page that the list omits. */
 function entriesOf(list: Element | null): Entry[] {
   return [...(list?.children ?? [])].flatMap((section) => {
     const isAdded = section.querySelector('ul') === null;

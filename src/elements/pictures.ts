@@ -5,7 +5,7 @@ export const SYSTEM_KEY = 'picture-system';
 export const THEME_KEY = 'picture-theme';
 
 /**
- * Shows the picture for the reader's system, in the theme chosen for pictures or that of the page. `scope` has a child for
+ * Shows the picture for the reader's system, in the theme chosen for pictures or the theme of the page. `scope` has a child for
  * each picture, with the keys of its systems in `data-system`: a figure to show or hide, or a template that can replace
  * the first child.
  */
@@ -25,7 +25,7 @@ export function restorePictures(scope: HTMLElement, choice: Choice): void {
       input.name === THEME_KEY ? input.value === theme : input.value.split(' ').includes(system);
   }
   themePictures(scope);
-  // The picture is above the fold, so load it at once. Its choice depends on the reader, so the HTML cannot say so.
+  // The picture is above the fold, so load it immediately. The HTML cannot do this, because the picture depends on the reader.
   for (const image of scope.querySelectorAll<HTMLImageElement>('figure:not([hidden]) img'))
     image.loading = 'eager';
 }
@@ -58,7 +58,7 @@ export function followTheme(): void {
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
 }
 
-/** Shows every picture in the theme chosen for pictures, or that of the page. */
+/** Shows all pictures in the theme chosen for pictures, or the theme of the page. */
 export function themePictures(scope: ParentNode): void {
   const own = scope.querySelector<HTMLInputElement>(`input[name="${THEME_KEY}"]:checked`);
   const chosen = themeNamed(own?.value);

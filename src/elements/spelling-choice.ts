@@ -17,7 +17,7 @@ export class SpellingChoice extends HTMLElement {
   }
 }
 
-/** Shows the chosen form; otherwise that of the reader's language or tab, the neutral form, or the first. */
+/** Shows the chosen form; otherwise the form for the reader's language or tab, the neutral form, or the first form. */
 export function restoreSpelling(scope: HTMLElement, { spelling, language, recent }: Choice): void {
   const spellings = [...scope.querySelectorAll('button')].map(({ value }) => value);
   const known = [spelling, language, recent[0]].find((key) => key && spellings.includes(key));

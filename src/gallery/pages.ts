@@ -9,7 +9,7 @@ export interface ExamplePageProps {
   readonly example: Example;
 }
 
-/** What the page of an example's source in one language shows. */
+/** Data for the page with the source of an example in one language. */
 export interface SourcePageProps extends ExamplePageProps {
   readonly view: SourceView;
 }

@@ -50,10 +50,10 @@ export function comparableViews(example: Example, view: SourceView, tabs: readon
 }
 
 /**
- * What exists in place of an example in a language that it is not written in: the newest other release with its source
- * in that language; other examples in the language; and what the example is written in, dialects of the same group
- * first, then one language of each tab.
- * @param galleries those of all releases, newest first
+ * Alternatives to an example that is not written in a language: the newest other release with its source in that language;
+ * other examples in the language; and the languages of the example, first dialects of the same group, then one language of
+ * each tab.
+ * @param galleries the galleries of all releases, newest first
  */
 export function nearestTo(
   example: Example,

@@ -6,7 +6,7 @@ import type { Edition } from '../site/site.ts';
 import type { LanguageFacts } from './languages.ts';
 import type { ProseNode } from './prose.ts';
 
-/** What the components of guides show. */
+/** Data for the components of guides. */
 export interface GuideFacts {
   /** Newest first. */
   readonly editions: readonly Pick<Edition, 'release' | 'newest' | 'catalog' | 'api' | 'reference'>[];
@@ -33,7 +33,7 @@ export class UnreadApi extends Error {
   }
 }
 
-/** What is wrong with the attributes of a component; an empty path is the component as a whole. */
+/** A problem with an attribute of a component. An empty path means the component as a whole. */
 export class AttributeError extends Error {
   readonly findings: readonly Finding[];
 

@@ -11,7 +11,7 @@ import { belowSite, type GuideFile, type LinkTarget, type LinkTargets } from './
 import { elementsIn, type ProseNode, replaceElements, textOf } from './prose.ts';
 import { type Resolution, resolveProse } from './resolve.ts';
 
-/** The guides of a release, or those for all releases, with their addresses. */
+/** The guides of a release, or the guides for all releases, with their addresses. */
 export interface PlacedGuides {
   readonly version: string | undefined;
   /** In display order. */

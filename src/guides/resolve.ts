@@ -47,7 +47,7 @@ export function resolveProse(
     });
   };
 
-  /** Guides of a release link to its pages instead of those of the newest release. */
+  /** Guides of a release link to its pages instead of pages of the newest release. */
   const withinRelease = (address: unknown) =>
     version === undefined ? address : (belowEdition(String(address)) ?? address);
   const linkWithinRelease = (element: ProseElement): ProseElement => {

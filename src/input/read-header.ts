@@ -143,7 +143,7 @@ async function runClang(
   const problems = errors.filter(({ file }) => file !== INPUT);
   if (problems.length > 0) throw new InputError(problems.slice(0, SHOWN_ERRORS));
   if (result === 0 || input !== undefined) return;
-  const message = `It ended with exit code ${result}: ${messages.trim() || 'no message'}`;
+  const message = `Failed with exit code ${result}: ${messages.trim() || 'no message'}`;
   throw new InputError([{ file: clang, message }]);
 }
 

@@ -138,7 +138,7 @@ async function readFileAt(path: string): Promise<Uint8Array> {
   return readFile(path);
 }
 
-/** Fetches a file. Stops reading at the size limit, whatever the server sends. */
+/** Fetches a file. Stops reading at the size limit, even if the server sends more. */
 async function readAddress(address: string): Promise<Uint8Array> {
   const { ok, status, body } = await fetch(address, { signal: AbortSignal.timeout(30_000) });
   if (status === 404) throw Object.assign(new Error(`${address} does not exist (404)`), { code: 'ENOENT' });
@@ -153,7 +153,7 @@ async function readAddress(address: string): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** The message of an error; that of connection errors is in their cause. */
+/** The message of an error. Connection errors have it in their cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message || error.message : error.message;

@@ -32,7 +32,7 @@ export interface Settings {
   readonly cache: string;
   /** Port for serving the site. */
   readonly port: number;
-  /** Name and version of this tool, which pages state. */
+  /** Name and version of this tool, for `<meta name="generator">`. */
   readonly generator: string;
 }
 

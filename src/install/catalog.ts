@@ -37,7 +37,7 @@ export interface Tab {
   readonly isGroup: boolean;
   /** Key of the dialect that a description names as the default; absent: none. */
   readonly defaultKey?: string | undefined;
-  /** The dialects in the order of the description; the language alone if there are none. */
+  /** The dialects in the order of the description; only the language if it has none. */
   readonly variants: readonly [Language, ...Language[]];
 }
 
@@ -65,7 +65,7 @@ export function recipeId({ key }: Language, target: Target): string {
   return [key, target.kind, target.key].join('\0');
 }
 
-/** The keys that lead to a recipe in its description. */
+/** The keys of a recipe in its description. */
 export function recipePath({ key }: Language, target: Target): string[] {
   return ['installation', 'languages', key, `${target.kind}s`, target.key];
 }

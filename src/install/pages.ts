@@ -110,7 +110,7 @@ function languagePage(
 
 /**
  * The pages below one language: for every platform of this or an earlier release, and for every method of the language in
- * them. So switching the language or platform never leads to a missing page.
+ * them. So readers never reach a missing page when they switch the language or platform.
  */
 function recipePages(
   language: Language,

@@ -4,7 +4,7 @@ import { hasVariable, textOf, type Word, written } from './words.ts';
 /** Splits a line of sums into `$sum` and `$name`. */
 const SPLIT = "ForEach-Object { $sum, $name = $_ -split '  ', 2";
 
-/** What is said of the file `$name`, which must have the sum `$sum`. */
+/** Prints whether the file `$name` has the sum `$sum`. */
 const VERDICT =
   "'{0}: {1}' -f $name, $(if ((Get-FileHash -LiteralPath $name).Hash -eq $sum) { 'OK' } else { 'DIFFERS' })";
 

@@ -18,7 +18,7 @@ export function breadcrumbList(trail: readonly Crumb[], baseUrl: string): object
 
 /**
  * A release as a schema.org SoftwareApplication, without unknown fields. The license is an SPDX identifier from the release
- * or the nearest earlier one that states one.
+ * or in the nearest earlier release that has it.
  */
 export function softwareApplication(edition: Edition, { config, settings }: Site): object {
   const { release, catalog } = edition;

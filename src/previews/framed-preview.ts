@@ -17,7 +17,7 @@ type Size = Readonly<Record<'width' | 'height', number>>;
 interface Parts {
   /** Path of a page with `[data-title]` and `iframe[data-preview]`, both in a `.window`. */
   readonly frame: string;
-  /** Path of the page with the content: its title becomes that of the window, its `html` sets the size of the iframe. */
+  /** Path of the page with the content. Its title becomes the title of the window, and its `html` sets the size of the iframe. */
   readonly preview: string;
   readonly theme: 'light' | 'dark';
 }

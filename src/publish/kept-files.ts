@@ -39,7 +39,7 @@ export async function keptFiles(
   return [...kept.values()];
 }
 
-/** Whether a manifest entry states what package indexes need; those of earlier versions of this program do not. */
+/** Whether a manifest entry has the data that package indexes require. Entries of earlier versions of this program lack it. */
 function hasFacts({ name, python, gem }: PublishedFile): boolean {
   if (name.endsWith('.whl')) return python?.metadata !== undefined;
   return !name.endsWith('.gem') || gem !== undefined;

@@ -140,7 +140,7 @@ async function readFacts(
   return { sha256: sum, content: { path, state, sha256: sum }, fromExamples, ...facts };
 }
 
-/** What the manifest states about a file that is not here. */
+/** Data in the manifest about a file that is not on this machine. */
 function statedFacts({ python, gem }: PublishedFile): FileFacts {
   if (!python) return gem ? { gem } : {};
   const { metadata, ...stated } = python;

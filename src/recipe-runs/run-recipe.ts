@@ -69,7 +69,7 @@ function prepare({ folder, user }: Task): void {
   user.own(join(folder, 'state'));
 }
 
-/** @returns a problem other than a failed step; undefined if there is none */
+/** @returns a problem other than a failed step, if any */
 async function runPage(task: Task, ground: Ground, steps: StepRun[]): Promise<string | undefined> {
   for (const [index, { kind, text, content = '' }] of task.page.steps.entries()) {
     const step = index + 1;

@@ -96,7 +96,7 @@ function classKinds(described: DescribedClass): readonly [ClassKind, ...ClassKin
   return [first, ...more];
 }
 
-/** Whether a class without contents is a type; it is unknown of functions without a receiver, such as those of C headers. */
+/** Whether a class without contents is a type. This is unknown if it only has functions without a receiver, as in C headers. */
 function isType(described: DescribedClass): boolean {
   const { entry, name, reference } = described;
   const { external, derive, custom_impls, repr, generic_params, is_boxed_object, custom_destructor } = entry;

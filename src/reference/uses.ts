@@ -68,7 +68,7 @@ export function signatureTypes({ parameters, returns }: Signature, result: UseKi
   return returns ? [...passed, { kind: result, type: returns }] : passed;
 }
 
-/** All classes in a type expression, including those that wrappers contain. */
+/** All classes in a type expression, including classes inside wrappers. */
 export function classesIn(type: TypeNode, owner: DescribedClass): Set<DescribedClass> {
   const { reference } = owner;
   return new Set(

@@ -33,7 +33,7 @@ const use = {
   languages: z.array(z.string()).describe('Keys of the languages whose recipes fetch it.'),
 };
 
-/** What indexes and lists state about a file. */
+/** Data about a file in indexes and lists. */
 const fileFacts = {
   fromExamples: z.literal(true).optional().describe('It is a file of the examples, not an artifact.'),
   python: z

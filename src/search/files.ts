@@ -12,7 +12,7 @@ export const OWN_CLASS = 'Self';
 export interface PagesFile {
   /** Pages to find by name. */
   readonly pages: readonly PageRow[];
-  /** Address of the text index of these pages; absent if there is none. */
+  /** Address of the text index of these pages; absent if it does not exist. */
   readonly texts?: string | undefined;
 }
 

@@ -49,7 +49,7 @@ export function nameRanking({ whole, splits, module }: Reading, { classes }: Sym
   };
 }
 
-/** Whether the names of the member and its class contain every word, and that of the member at least one. */
+/** Whether the names of the member and its class contain every word, and the name of the member contains at least one. */
 function hasAllWords({ words, mask }: Wanted, member: Spelling, owner: Spelling): boolean {
   if (!hasLetters(member.mask | owner.mask, mask)) return false;
   const others = words.filter((word) => !member.spaced.includes(word));

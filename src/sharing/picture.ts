@@ -40,7 +40,7 @@ export function sharePictures(pages: readonly Page[], library: string): SharePic
   return new Map(kept.map(({ at, picture }) => [at, picture]));
 }
 
-/** The picture of a page: that of the longest matching path, or of the home page. */
+/** The picture of a page: the picture of the longest matching path, or of the home page. */
 export function pictureOf(page: Page, pictures: SharePictures): SharePicture | undefined {
   const path = permanentPathOf(page);
   for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {

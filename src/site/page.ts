@@ -30,7 +30,7 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly part?: Part;
   /** Heading of its group in lists of pages. */
   readonly group?: string;
-  /** What links call it. */
+  /** Text of links to the page. */
   readonly label: string;
   /** Text in breadcrumbs. Default: the label. */
   readonly crumb?: string;

@@ -9,7 +9,7 @@ import { type ClassContext, deleteCalls, namesUndescribed } from './types.ts';
 /** A fact about a class. If it has no content, the list of unknown facts contains `unknown`. */
 type Fact = readonly [label: string, content: Content, unknown?: string];
 
-/** The facts that the description states about a class, and those that it should state but does not. */
+/** Facts about a class in the description, and facts that the description should contain but lacks. */
 export function factsHtml(context: ClassContext): Html {
   const { described } = context;
   const { entry, generics, kinds } = described;

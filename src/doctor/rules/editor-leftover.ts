@@ -6,7 +6,7 @@ import type { Rule } from '../rule.ts';
 const LEFTOVER =
   /^(?:thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|#.*#|.*~|~\$.*|.*\.(?:bak|orig|rej|sw[a-p]|tmp|crdownload|part|pyc)|npm-debug\.log)$/i;
 
-/** Whether a path is that of a file left behind by an editor, a tool or a system. */
+/** Whether a path belongs to a leftover file of an editor, a tool or a system. */
 export function isLeftover(path: string): boolean {
   return /(?:^|\/)__MACOSX\//.test(path) || LEFTOVER.test(baseName(path));
 }

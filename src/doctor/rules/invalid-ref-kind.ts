@@ -19,7 +19,7 @@ export const invalidRefKind: Rule = {
   },
 };
 
-/** The way to pass a value that the text at an API path states; undefined for other texts. */
+/** The way to pass a value according to the text at an API path; undefined for other texts. */
 function heldBy(path: Path, text: string): 'ref_kind' | 'receiver' | undefined {
   const key = path.at(-1);
   if (key === 'ref_kind') return key;

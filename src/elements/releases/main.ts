@@ -35,7 +35,7 @@ export function addNotices({ own, root, version, file }: Menu): void {
   document.querySelector('[data-notice]')?.append(about, link);
 }
 
-/** Adds other releases to the menu. Each link leads to the same page, or to the nearest one that the release has. */
+/** Adds other releases to the menu. Each link opens the same page, or the nearest page that the release has. */
 export function addReleases({ own, all, root, version, file }: Menu): void {
   const versions = versionsIn(file);
   const path = pathOf(own, root);
@@ -74,7 +74,7 @@ function pathOf(own: HTMLAnchorElement, root: string): string {
   return own.dataset['path'] ?? own.pathname.slice(root.length).replace(/^v\/[^/]*\//, '');
 }
 
-/** Sets the address of a link when it is known, so that the link never leads to a missing page. */
+/** Sets the address of a link when it is known, so that links to missing pages never exist. */
 async function leadToPage(
   link: HTMLAnchorElement,
   path: string,

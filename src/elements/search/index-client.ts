@@ -16,7 +16,7 @@ export interface TextFolder {
 }
 
 /**
- * The index of a release, and that of pages without a release. Loads modules, classes and pages of the release first, then
+ * The index of a release, and the index of pages without a release. Loads modules, classes and pages of the release first, then
  * members and other pages, then documentation.
  */
 export class IndexClient {

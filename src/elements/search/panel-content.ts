@@ -52,7 +52,7 @@ export function panelContent(): DocumentFragment {
   return content.content;
 }
 
-/** The first match of a selector in a panel. Throws a RangeError if there is none. */
+/** The first match of a selector in a panel. Throws a RangeError if nothing matches. */
 export function part<Tag extends keyof HTMLElementTagNameMap>(
   scope: ParentNode,
   selector: Tag,

@@ -92,7 +92,7 @@ export class ResultList {
 
   #group(name: string): Group {
     const group = this.#groups.get(name);
-    if (!group) throw new RangeError(`There is no group ${name}.`);
+    if (!group) throw new RangeError(`Unknown group ${name}.`);
     return group;
   }
 

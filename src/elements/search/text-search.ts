@@ -26,7 +26,7 @@ const STEM = 4;
 
 /** Searches page texts (with Pagefind) and the documentation of symbols. Loads both when the reader first pauses. */
 export class TextSearch {
-  /** Pages that match the query; while `isPending`, those that match its previously typed beginning. */
+  /** Pages that match the query; while `isPending`, pages that match the previously typed beginning of the query. */
   found: Found<PageHit> = NONE;
   /** Symbols whose documentation matches. */
   documented: Found<DocumentedHit> = NONE;

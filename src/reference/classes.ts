@@ -4,7 +4,7 @@ import { type Member, operationsOf, readMembers, readSignature, type Signature }
 import type { Reference, SlugOf } from './reference.ts';
 import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
 
-/** Kinds of a class, possibly several. A class without another kind is a set of `functions`, or an `opaque` type. */
+/** Kinds of a class, possibly several; `opaque` is a class without another kind. */
 export const CLASS_KINDS = [
   'struct',
   'enum',
@@ -81,32 +81,32 @@ export function selfType({ generics }: DescribedClass): TypeNode {
 }
 
 function classKinds(described: DescribedClass): readonly [ClassKind, ...ClassKind[]] {
-  const { entry } = described;
+  const { struct_fields, enum_fields, type_alias, callback_typedef, constants } = described.entry;
+  const isType = struct_fields || enum_fields || type_alias || callback_typedef;
   const holds: Readonly<Record<ClassKind, unknown>> = {
-    struct: entry.struct_fields,
-    enum: entry.enum_fields,
-    alias: entry.type_alias,
-    callback: entry.callback_typedef,
-    constants: entry.constants?.length,
-    functions: false,
+    struct: struct_fields,
+    enum: enum_fields,
+    alias: type_alias,
+    callback: callback_typedef,
+    constants: constants?.length,
+    functions: !isType && isSetOfFunctions(described),
     opaque: false,
   };
-  const kinds = CLASS_KINDS.filter((kind) => holds[kind]);
-  const [first = isType(described) ? 'opaque' : 'functions', ...more] = kinds;
+  const [first = 'opaque', ...more] = CLASS_KINDS.filter((kind) => holds[kind]);
   return [first, ...more];
 }
 
-/** Whether a class without contents is a type. This is unknown if it only has functions without a receiver, as in C headers. */
-function isType(described: DescribedClass): boolean {
+/** Whether a class has functions, and nothing shows that it is a type: the functions of a C header are a class, for example. */
+function isSetOfFunctions(described: DescribedClass): boolean {
   const { entry, name, reference } = described;
   const { external, derive, custom_impls, repr, generic_params, is_boxed_object, custom_destructor } = entry;
   const facts = [external, derive, custom_impls, repr, generic_params, is_boxed_object, custom_destructor];
   const operations = operationsOf(described);
   return (
-    operations.length === 0 ||
-    operations.some(({ receiver }) => receiver) ||
-    facts.flat().some((fact) => fact !== undefined && fact !== null) ||
-    reference.isNamedAsType(name)
+    operations.length > 0 &&
+    operations.every(({ receiver }) => receiver === undefined) &&
+    facts.flat().every((fact) => fact === undefined || fact === null) &&
+    !reference.isNamedAsType(name)
   );
 }
 

@@ -22,7 +22,7 @@ export const c: LanguageSpeller = {
     const uses = typesIn(described);
     // C declares functions outside of types.
     const own = uses.filter(({ member }) => !member || !('parameters' in member));
-    if (!isConventional(described, described.kinds[0] === 'functions' ? uses : own)) return undefined;
+    if (!isConventional(described, described.kinds.includes('functions') ? uses : own)) return undefined;
     return [...typeLines(described), ...constantLines(described), ...traitLines(described)].join('\n');
   },
   operation: (described, operation) =>

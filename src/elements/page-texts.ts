@@ -36,8 +36,8 @@ export function fill<const Message extends string | PluralForms>(
 }
 
 /**
- * The messages in `data-texts` of the first such element of a page. Scripts contain no messages, so that they are the same in
- * all languages.
+ * The messages in `data-texts` of the first element with this name on a page. Scripts contain no messages, so that all languages
+ * share the same scripts.
  */
 export function textsOf<Name extends keyof ElementTexts>(name: Name, page = document): ElementTexts[Name] {
   const texts = page.querySelector(`${name}[data-texts]`)?.getAttribute('data-texts');

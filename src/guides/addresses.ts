@@ -3,17 +3,17 @@ import { guidePath } from '../addresses/paths.ts';
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { GuideSource, ListedGuide } from './guides.ts';
 
-/** The place of a guide, a custom page or a file that they can show. */
+/** The location of a guide, a custom page, or another file that they can include. */
 export interface Place {
   /** Path below the content folder; if it is in the folder of a release, as if it were in `guides`. */
   readonly name: string;
   /** Path below its folder of guides or pages. */
   readonly file: string;
-  /** The release, if it is in the folder of one. */
+  /** Version of the release whose folder contains the file, if any. */
   readonly version: string | undefined;
 }
 
-/** The place of a file below the content folder; undefined outside of the folders of guides and pages. */
+/** The location of a file below the content folder; undefined outside the folders of guides and pages. */
 export function placeOf(source: string): Place | undefined {
   const [, version, name, file] =
     /^(?:releases\/([^/]+)\/(?=guides\/))?((?:guides|pages)\/(.+))$/.exec(source) ?? [];

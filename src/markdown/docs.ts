@@ -37,7 +37,7 @@ async function highlightFence(token: Token): Promise<void> {
   token.content = codeBlock(await highlight(token.content, language));
 }
 
-/** Translators in browsers leave the code as it is. */
+/** Stops browsers from translating code. */
 function codeBlock(html: string): string {
   return `<pre translate="no"><code>${html}</code></pre>\n`;
 }

@@ -11,7 +11,7 @@ test.describe('choosing', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kotlin on Windows');
   });
 
-  test('a language that lacks the platform leads to what it has', async ({ page }) => {
+  test('a language without the chosen platform links to its other recipes', async ({ page }) => {
     await page.goto('/install/python/windows/');
     await languages(page).getByRole('link', { name: 'Rust' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rust');

@@ -4,7 +4,7 @@ import { PAGES } from './page-kinds.ts';
 /** How much wider than the window a page is, in pixels. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Texts that are cut off, by their first words; those that scroll or end in an ellipsis are not. */
+/** The first words of truncated texts, except texts that scroll or end with an ellipsis. */
 const cutTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -24,7 +24,7 @@ const cutTexts = (page: Page) =>
       .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`),
   );
 
-/** Elements whose focus has no mark, or which other elements cover when they have the focus. */
+/** Elements whose focus is invisible, or that other elements cover when they have the focus. */
 const wrongStops = (page: Page) =>
   page.evaluate(() => {
     const parts = [0.1, 0.5, 0.9];

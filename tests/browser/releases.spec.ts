@@ -34,7 +34,7 @@ test.describe('the release menu', () => {
     await expect(page).toHaveURL(/\/v\/0\.1\.0\/install\/$/);
   });
 
-  test('of a guide for all releases leads to the guide of a release that has its own, or else to the nearest page', async ({
+  test('of a guide for all releases opens the guide of a release if it has one, otherwise the nearest page', async ({
     page,
   }) => {
     const listPages = (pages: readonly string[]) =>
@@ -48,7 +48,7 @@ test.describe('the release menu', () => {
     await page.goto('/guides/loading/');
     await menu(page).click();
     await expect(older).toHaveAttribute('href', '/v/0.1.0/guides/');
-    // The guide also holds for that release.
+    // The guide also applies to that release.
     await expect(older).toHaveText('0.1.0');
   });
 

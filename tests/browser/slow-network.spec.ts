@@ -6,7 +6,7 @@ import { layoutShift } from './page-quality.ts';
 /** How much of a page arrives at once, in bytes, and what lies between, in milliseconds: about 100 KB/s. */
 const [PIECE, PAUSE] = [1024, 10];
 
-/** A table widens while its rows arrive; nothing else may move, and less than 0.1 is what is called good. */
+/** A table widens while its rows load, and nothing else may move. A layout shift below 0.1 counts as good. */
 const MOST = 0.01;
 
 let server: Server;

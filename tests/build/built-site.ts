@@ -7,7 +7,7 @@ import { Parser } from 'htmlparser2';
 export interface Reference {
   /** As it is written. */
   readonly url: string;
-  /** Where it leads: the path, with that of the site, and the fragment; other hosts' addresses as they are. */
+  /** Target: the path, including the path of the site, and the fragment; unchanged for addresses on other hosts. */
   readonly target: string;
   /** `a` is followed by readers; all else is fetched with the page. */
   readonly element: string;

@@ -29,7 +29,7 @@ describe('the comparison of two releases', () => {
     expect(text).not.toContain('Removed');
   });
 
-  it('compares published files, with links to those of both releases', () => {
+  it('compares published files, with links to the files of both releases', () => {
     const section = page.html.slice(page.html.indexOf('aria-labelledby="artifacts"'));
     const [files = ''] = section.split('</section>');
     expect(files).toMatch(

@@ -121,7 +121,7 @@ describe('a compiler', () => {
     return { files: newest?.files ?? [], reason: library?.reason };
   }
 
-  it('that is missing or fails only skips what it builds', async () => {
+  it('that is missing or fails skips only its own files', async () => {
     expect(await made()).toEqual({
       files: expect.arrayContaining(['reef.h']),
       reason: 'gcc not found (Debian: gcc libc6-dev).',

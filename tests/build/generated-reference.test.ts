@@ -128,7 +128,7 @@ describe('a class page', () => {
     );
   });
 
-  it('states everything in the description, and lists missing facts', () => {
+  it('contains everything in the description, and lists missing facts', () => {
     const facts = textsOf(page('shapes/Holding'), /^<main /).join('');
     for (const text of [
       'inner::Other',

@@ -117,7 +117,7 @@ describe('Markdown twins', () => {
     expect(deadMarkdownLinks(built, site.settings.baseUrl)).toEqual([]);
   });
 
-  it('exist at every address of a page, those of the API only at the root', () => {
+  it('exist at every address of a page, but for API pages only at the root', () => {
     const described = sitePages(site).filter(({ indexed, kind }) => indexed && kind !== 'folder');
     const paths = described.flatMap((page) => {
       const { newest, release } = page.edition;
@@ -131,7 +131,7 @@ describe('Markdown twins', () => {
     expect(withTwin.length).toBeGreaterThan(300);
   });
 
-  it('are linked from their pages, except those of the API', () => {
+  it('are linked from their pages, except API pages', () => {
     for (const path of built.readerPaths) {
       const linked = built.page(path).html.includes('type="text/markdown" href="index.md"');
       const expected = built.has(`${path}index.md`) && !/^\/(?:api|events)\//.test(path);

@@ -58,7 +58,7 @@ describe('every page', () => {
     expect(lettersOf(files)).toEqual(lettersOf(whole));
   });
 
-  it('asks translators in browsers to leave commands, signatures and other code as they are', () => {
+  it('asks browsers not to translate commands, signatures and other code', () => {
     const code = /<pre\b[^>]*>|<div class="sg"[^>]*>|(?<!<pre[^>]*>)<code [^>]*data-command[^>]*>/g;
     const tags = built.readerPaths.flatMap((path) => built.page(path).html.match(code) ?? []);
     expect(tags.length).toBeGreaterThan(1000);
@@ -164,7 +164,7 @@ describe('install pages', () => {
     expect(anchors.filter(({ path, id }) => !built.page(path).ids.has(id))).toEqual([]);
   });
 
-  /** Scripts that a script imports, with those that they import. */
+  /** Scripts that a script imports, directly or indirectly. */
   function importedBy(script: string): string[] {
     const text = readFileSync(join(built.folder, script), 'utf8');
     const names = [...text.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+)["'`]/g)].map(
@@ -245,7 +245,7 @@ describe('a release', () => {
     expect(notes('/install/python/linux/')).toBe('');
   });
 
-  it('shows no commit if none is stated', () => {
+  it('shows no commit if the description contains none', () => {
     expect(textsOf(built.page('/').html, /^<footer/).join('')).not.toContain('commit');
   });
 

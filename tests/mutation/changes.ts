@@ -42,7 +42,7 @@ const OPPOSITE_METHODS: ReadonlyMap<string, string> = new Map([
   ['max', 'min'],
 ]);
 
-/** Methods whose result has the type of their object, so that the call can go. */
+/** Methods that return a value of the same type as their object, so that the call can be removed. */
 const REMOVABLE_METHODS = new Set(
   'filter flat normalize replace replaceAll slice toLowerCase toReversed toSorted toUpperCase trim trimEnd'.split(
     ' ',
@@ -120,7 +120,7 @@ function methodEdits(node: ts.CallExpression): Edit[] {
   return REMOVABLE_METHODS.has(method.text) ? [{ kind: 'call gone', node, after: object.getText() }] : [];
 }
 
-/** Whether an `if` does nothing but end what runs: its function or one turn of its loop. */
+/** Whether an `if` only exits its function, or ends an iteration of its loop. */
 function leaves({ thenStatement, elseStatement }: ts.IfStatement): boolean {
   const last = ts.isBlock(thenStatement) ? thenStatement.statements.at(-1) : thenStatement;
   if (elseStatement || !last) return false;

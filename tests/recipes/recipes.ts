@@ -65,7 +65,7 @@ async function buildStandIns(settings: Settings, source: string): Promise<void> 
   for (const { version, files } of releases) console.log(`Stand-ins of ${version}: ${files.length} files`);
 }
 
-/** Installs the Debian packages that the pages name, and those that the stand-in registries serve. */
+/** Installs the Debian packages on the pages, and the packages that stand-in registries serve. */
 function install(site: string, recipes: Assignment['recipes']): void {
   const toolchains = readToolchains(join(SUITE, 'toolchains.json')) ?? {};
   for (const [language, group] of Map.groupBy(recipes, (recipe) => recipe.language)) {

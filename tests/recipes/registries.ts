@@ -8,7 +8,7 @@ import { packTar } from 'modern-tar';
 /** Returns a host's response body for a path without `..`; undefined: 404. */
 type Answer = (path: string) => Buffer | undefined;
 
-/** Stand-ins for the hosts that recipes contact besides the site. Other host names do not resolve. */
+/** Stand-ins for the other hosts that recipes contact. All other host names do not resolve. */
 export interface Registries {
   readonly answers: Readonly<Record<string, Answer>>;
   /** Folders of this machine with packages that recipes must download from a registry instead. */

@@ -6,7 +6,7 @@ import type { Reference } from '../../src/reference/reference.ts';
 import { c } from '../../src/reference/spelling/c.ts';
 import { classesIn } from '../../src/reference/uses.ts';
 
-/** Classes in header order: each after those that it contains by value. */
+/** Classes in header order: each follows the classes that it contains by value. */
 export function inOrder({ classes }: Reference): DescribedClass[] {
   const ordered = new Set<DescribedClass>();
   const visit = (described: DescribedClass) => {

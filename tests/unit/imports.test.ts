@@ -9,7 +9,7 @@ const all = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 const files = all.filter((path) => /\.(ts|astro)$/.test(path));
 
 /**
- * The rooms, and what the code of each may import of other folders besides their types. Rooms are functions of their
+ * The rooms, and the folders that each room can import from, except for types. Rooms are functions of their
  * arguments; `site` joins them by their types alone.
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -56,7 +56,7 @@ const LAYERS = ['input', 'snapshot', 'components', 'layouts', 'pages'];
 /** What builds; commands start it. */
 const TOOLS = ['vite', 'build', 'dev', 'commands'];
 
-/** What serves, draws previews and runs recipes, and what they import of other folders. Only commands import them. */
+/** Folders with servers, previews and recipe runs, and the folders that they can import from. Only commands import them. */
 const SERVICES: Readonly<Record<string, readonly string[]>> = {
   server: ['description', 'hosting', 'input'],
   previews: ['description', 'gallery', 'input'],
@@ -108,7 +108,7 @@ function isForElements(imported: string, isRoomType: boolean): boolean {
   return isRoomType || folderOf(imported) === 'search' || FOR_BROWSERS.includes(imported);
 }
 
-/** Pages state the tool and its version. */
+/** Pages contain the name and version of the tool. */
 const EXCEPTIONS = [['src/input/settings.ts', 'package.json']] as const;
 
 function isAllowed(path: string, imported: string, isType: boolean): boolean {

@@ -29,7 +29,7 @@ const FONTS = {
   'Symbols of the tests': '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
 };
 
-/** Sets an open page in fonts of the repository: those of systems differ, and the site's own may arrive too late. */
+/** Applies fonts from the repository to an open page, because fonts of systems differ, and fonts of the site can load too late. */
 export async function useFonts(page: Page): Promise<void> {
   const fonts = Object.entries(FONTS).map(([name, file]) => ({
     name,
@@ -84,7 +84,7 @@ export async function pictureOf(page: Page, look: Look, width: number): Promise<
   await page.setViewportSize({ width, height: Math.min(full, HEIGHT) });
   await page.evaluate(async () => {
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    // Images load when they are in view, and those of another theme when it is chosen: in the next frame.
+    // In the next frame, images that are in view load, and images of another theme when it is selected.
     await drawn();
     const shown = [...document.images].filter(
       (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,

@@ -60,7 +60,7 @@ export function addReleases({ own, all, root, version, file }: Menu): void {
       leadToPage(link, path, {
         address: other === newest ? root : permanent,
         list: `${permanent}pages.json`,
-        // A page for all releases is also about releases that have no such page.
+        // A page for all releases also applies to releases without such a page.
         saysMissing: own.dataset['path'] === undefined,
       }),
     );

@@ -4,7 +4,7 @@ import type { DescriptionDocument } from '../../../src/description/schema/docume
 import { NAMESPACE, writeHeaders } from './headers.ts';
 import type { MarkdownPage } from './pages.ts';
 
-/** What generators make their sites of. */
+/** Input of generators. */
 export interface Source {
   readonly document: DescriptionDocument;
   /** The text of this site's pages. */
@@ -13,14 +13,14 @@ export interface Source {
   readonly classPage: MarkdownPage;
 }
 
-/** A generator of sites that is compared with this one. */
+/** A site generator to compare with this tool. */
 export interface Generator {
   readonly name: string;
   /** Name of its folder beside this file. */
   readonly key: string;
-  /** Its Debian package, and the option of the program with that name that prints its version. Default: npm packages. */
+  /** Debian package, and the option with which the program of this name prints its version. Default: npm packages. */
   readonly debian?: { readonly name: string; readonly version: string };
-  /** Writes what it reads into the folder of the site. */
+  /** Writes the input of the generator to the folder of the site. */
   readonly write: (source: Source, folder: string) => Promise<void>;
   /** Path of the class page below the output. */
   readonly classPath: (page: MarkdownPage, output: string) => Promise<string>;
@@ -31,7 +31,7 @@ export interface Generator {
   readonly caches: readonly string[];
 }
 
-/** How a generator reads Markdown files. */
+/** Markdown conventions of a generator. */
 interface MarkdownRules {
   /** File of a page, below the folder of the site. */
   readonly fileOf: (page: MarkdownPage) => string;
@@ -44,7 +44,7 @@ interface MarkdownRules {
 const nested = ({ path }: MarkdownPage) => `${path}index.md`;
 const flat = (page: MarkdownPage) => (page.isParent ? nested(page) : `${page.path.slice(0, -1)}.md`);
 
-/** The parts of a generator that makes a site of Markdown files: each page has the address that it has in this site. */
+/** The fields of a generator that creates a site from Markdown files, in which each page has the same address as in this site. */
 function fromMarkdown({
   fileOf,
   matter,

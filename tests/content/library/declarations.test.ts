@@ -74,14 +74,14 @@ describe('the declarations of the whole window module', () => {
     check('all.c', text, 'cc', '-std=c11', '-Wall', '-Wextra', '-Werror', '-fsyntax-only');
   });
 
-  test('compile as C++, and each signature is that of a member of its class', () => {
+  test('compile as C++, and each signature belongs to a member of its class', () => {
     const definitions = operations(cpp).map((signature) => `${signature} { throw 0; }`);
     expect(definitions).toHaveLength(4);
     const text = cppText([...declarations(cpp), ...definitions]);
     check('all.cpp', text, 'g++', '-std=c++23', '-Wall', '-Werror', '-fsyntax-only');
   });
 
-  test('parse as Python, and each signature is that of a function', () => {
+  test('parse as Python, and each signature belongs to a function', () => {
     const functions = operations(python).map((signature) => `def ${signature.replace('.', '_')}: ...`);
     expect(functions).toHaveLength(4);
     const tree = check(
@@ -103,7 +103,7 @@ describe('the declarations of the whole window module', () => {
     expect(unspelled.map(({ name }) => name)).toEqual([alias.name]);
   });
 
-  test('delete nothing, because the document does not state who frees values', () => {
+  test('delete nothing, because the description does not contain who frees values', () => {
     expect(declarations(c).join('\n')).not.toContain('_delete');
   });
 

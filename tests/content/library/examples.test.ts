@@ -27,7 +27,7 @@ function programs() {
   );
 }
 
-/** A program without its comments, names, numbers and texts: what is left when all of them are changed. */
+/** A program without comments, names, numbers and texts, for comparing programs that differ only in these. */
 function skeleton(text: string): string {
   return text
     .replaceAll(/\/\*.*?\*\//gs, '')

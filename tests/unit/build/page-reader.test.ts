@@ -30,7 +30,7 @@ it('derives a twin from a page', async () => {
   expect(answer).toMatchObject({ path: '/a/index.md', content: expect.stringMatching(/\n---\n\n# Pens\n$/) });
 });
 
-it('links twins to twins, but not to those that the copy of the page lacks', async () => {
+it('links twins to twins, but not to twins that the copy of the page lacks', async () => {
   const links = ['./', '/v/1/a/#b', '../b/', '../api/', '/c/'].map((href) => `<a href="${href}">x</a>`);
   const answer = await firstFile('/a/', `<main>${links.join(' ')}</main>`);
   const expected = '[x](./index.md) [x](/v/1/a/index.md) [x](../b/index.md) [x](../api/) [x](/c/)';

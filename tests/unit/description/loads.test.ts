@@ -154,7 +154,7 @@ describe('the formats of real documents', () => {
     ]);
   });
 
-  it('reads an unnamed argument of a callback. Functions must state how one is passed', () => {
+  it('reads an unnamed argument of a callback. For functions, the description must contain how it is passed', () => {
     const fn_args = [{ type: 'A' }, { type: 'B', ref_kind: 'ref', name: 'b', doc: ['why'] }];
     const read = loadClass({ callback_typedef: { fn_args }, functions: { f: { fn_args } } });
     const named = { name: 'b', type: 'B', ref_kind: 'ref', doc: 'why' };

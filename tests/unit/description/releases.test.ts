@@ -23,7 +23,7 @@ describe('the order of releases', () => {
   });
 });
 
-describe('what a release states', () => {
+describe('the data of a release', () => {
   it.each([
     ['1a2b3c4', '1a2b3c4'],
     ['v0.2.0-3-g4f2a9c1', 'v0.2.0-3-g4f2a9c1'],

@@ -81,7 +81,7 @@ it('has a line for each fact that applies to something, with how many items have
   ]);
 });
 
-it('counts nothing of what a release does not have', async () => {
+it('does not count things that a release lacks', async () => {
   folder.release('1.0', []);
   folder.write('content/languages/forth.md', 'Notes.');
   folder.release('2.0', ['forth a.fs'], { date: '2026-02-03', notes: [''] });

@@ -6,7 +6,7 @@ import { wheel } from '../../fixtures/wheel.ts';
 /** Writes content into the folder of a site, which already has a site.json. */
 type Setup = (folder: SiteFolder) => void | Promise<void>;
 
-/** For a rule: sites without findings, and sites whose findings, with their places, match patterns. */
+/** Examples for a rule: sites without findings, and sites whose findings, with locations, match patterns. */
 interface RuleExamples {
   readonly good: readonly Setup[];
   readonly bad: readonly (readonly [Setup, ...RegExp[]])[];

@@ -53,7 +53,7 @@ function galleryOf(galleries: Map<string, Gallery>, version: string): Gallery {
 }
 
 describe('a gallery', () => {
-  it('of a release without examples shows those of the nearest earlier one', () => {
+  it('of a release without examples shows examples of the nearest earlier release', () => {
     const galleries = galleriesOf({
       '3.0': undefined,
       '2.0': [{ name: 'new' }],

@@ -35,7 +35,7 @@ it('of a description that gives none are the common ones; a key without a common
   });
 });
 
-it('of the description come first, then those of the site', async () => {
+it('of the description come first, then names of the site', async () => {
   const languages = {
     go: language({ linux: ['x'] }, { displayName: 'Golang' }),
     d: unnamed({ linux: ['x'] }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import tool from '../../../package.json' with { type: 'json' };
 import { readSettings, requireAddress, shownPath } from '../../../src/input/settings.ts';
 
-/** The tool and its version, as package.json states them. */
+/** The name and version of the tool, from package.json. */
 const generator = `${tool.name} ${tool.version}`;
 
 describe('the settings', () => {

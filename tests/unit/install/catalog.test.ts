@@ -60,7 +60,7 @@ describe('tabs', () => {
     }
   });
 
-  it('give a dialect without recipes those of the default dialect, not of the first one', () => {
+  it('give a dialect without recipes the recipes of the default dialect, not of the first one', () => {
     const recipes = language({ tux: ['x'] }, { dialectOf: 'k' });
     const three = { ...dialects.k.variants, k3: { displayName: 'K Three' } };
     const described = only({

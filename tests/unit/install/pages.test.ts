@@ -109,7 +109,7 @@ describe('the page of a language', () => {
     expect('language' in page.props && page.props.language.key).toBe('k1');
   });
 
-  it('links to the notes of the language for editing, or else to those of its group', () => {
+  it('links to the notes of the language for editing, otherwise to the notes of its group', () => {
     expect(pageOf('install/k1/').source).toBe('languages/k.md');
     expect(pageOf('install/k2/').source).toBe('languages/k2.md');
     const notes = site.languageNotes;

@@ -61,7 +61,7 @@ it('the list of 50 releases has at most 5 KB with gzip', () => {
   expect(releaseList({ ...announced, editions: [first, ...others] }).releases).toHaveLength(50);
 });
 
-it('the list of pages has the pages of a release, except those that only name missing content', () => {
+it('the list of pages has the pages of a release, except pages that only name missing content', () => {
   const pages = sitePages(site);
   const lists = site.editions.map((edition) => pageList(edition, pages).pages.toSorted());
   expect(lists).toEqual([

@@ -11,7 +11,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((
 /** Attributes that readers see or hear. */
 const VISIBLE = /^(?:aria-(?:label|description)|title|alt|placeholder|label|(?:data-)?copied)$/;
 
-/** Nodes whose strings are not shown, by type: their children to skip; none listed: all. */
+/** Children to skip in nodes whose strings are not shown, by type of the node. An empty list means all children. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   BinaryExpression: [],
   ImportDeclaration: [],

@@ -141,7 +141,7 @@ describe('ownership', () => {
     expect(await pageOf('Id')).toContain('values are copied; nothing to free');
   });
 
-  test('is unknown if nothing states it', async () => {
+  test('is unknown if it is not documented', async () => {
     const page = await pageOf('Bounds');
     expect(page).toContain('self, by value');
     expect(page).toContainEqual(expect.stringMatching(/^ownership, memory layout/));

@@ -15,7 +15,7 @@ const recipe = { description: '', steps: [{ type: 'text', content: 'Run it.' }] 
 describe('the naming conventions of a site', () => {
   const read = (spelling: LibraryNames['spelling']) => readConventions({ spelling });
 
-  test('are used as stated', () => {
+  test('are used without changes', () => {
     expect(read({ prefix: 'Az', module: 'azul', case: 'snake_case' })).toMatchObject({
       prefix: 'Az',
       module: 'azul',

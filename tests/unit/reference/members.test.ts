@@ -146,7 +146,7 @@ test('events are the variants of enumerations that a convention names', () => {
   expect(eventFilters(referenceOf(api, { spelling: {} }))).toEqual([]);
 });
 
-test('documentation and stated facts are kept unchanged', () => {
+test('documentation and facts in the description are kept unchanged', () => {
   const described = classIn({
     doc: 'A class.',
     struct_fields: [{ a: { type: 'u8', doc: 'A field.' } }, { b: { type: 'u8' } }],

@@ -242,7 +242,7 @@ describe('C functions from traits', () => {
     expect(text).not.toContain('GuiSize_default');
   });
 
-  test('a value has a delete call only if the description states it', () => {
+  test('a value has a delete call only if the description contains it', () => {
     const reference = referenceOf(
       inModule({
         A: { derive: ['Clone'], callback_typedef: {} },

@@ -35,7 +35,7 @@ it('a release shows its own packages, with the newest available description', as
   ]);
 });
 
-it('a release without packages shows those of the nearest earlier release', async () => {
+it('a release without packages shows packages of the nearest earlier release', async () => {
   release('1.0', true, 'gui_1.0_amd64.deb');
   release('2.0', false);
   release('3.0', false);
@@ -57,7 +57,7 @@ it('packages and their description come from the nearest earlier releases that h
   ]);
 });
 
-it('a release without packages shows those of an earlier one that has no description', async () => {
+it('a release without packages shows packages of an earlier release without a description', async () => {
   release('1.0', false, 'gui_1.0_amd64.deb');
   release('2.0', false);
   expect(await shown()).toEqual([
@@ -71,7 +71,7 @@ it('packages need no description', async () => {
   expect(await shown()).toEqual([['1.0', '1.0', undefined]]);
 });
 
-it('a page that borrows packages names only their release; search engines see that of the newest release', async () => {
+it('a page with packages of another release names only that release; search engines see the page of the newest release', async () => {
   release('1.0', true, 'gui_1.0_amd64.deb');
   release('2.0', false);
   const site = await folder.read();

@@ -47,7 +47,7 @@ describe('the picture of a page', () => {
     });
   });
 
-  it('is that of its nearest parent in its release, or of the home page', () => {
+  it('is the picture of its nearest parent in its release, or of the home page', () => {
     const pictures = new Map([
       ['/v/1.0/', { ...picture, title: 'home' }],
       ['/v/1.0/install/', { ...picture, title: 'install' }],
@@ -62,7 +62,7 @@ describe('the picture of a page', () => {
     expect(pictureOf(pageAt('x/'), new Map())).toBeUndefined();
   });
 
-  it('is that of the page that it repeats', () => {
+  it('is the picture of the page that it repeats', () => {
     const pictures = new Map([['/v/1.0/install/k1/', picture]]);
     expect(pictureOf(pageAt('install/k/', 'install/k1/'), pictures)).toBe(picture);
   });

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { twinPath } from '../addresses/paths.ts';
-import { failOn } from '../description/problem.ts';
+import { counted, failOn } from '../description/problem.ts';
 import { beyondLimits } from '../hosting/limits.ts';
 import { contentStates } from '../input/read-content.ts';
 import { readPublished } from '../input/read-published.ts';
@@ -73,13 +73,13 @@ async function fillFolder(
   reportFindings(site, changes);
   logPublished(site);
   refuseLosses(site, before, changes);
-  print(`Building ${countOf(site.editions.filter(isRendered))} for ${settings.baseUrl}`);
+  print(`Building ${counted(site.editions.filter(isRendered).length, 'release')} for ${settings.baseUrl}`);
   const kept = site.editions.flatMap((edition) => edition.kept ?? []);
   for (const [{ where, folder }, own] of Map.groupBy(kept, ({ place }) => place))
     print(
       folder === undefined
-        ? `  ${countOf(own)} stay at ${where}`
-        : `  ${countOf(own)} unchanged since the last build`,
+        ? `  ${counted(own.length, 'release')} stay at ${where}`
+        : `  ${counted(own.length, 'release')} unchanged since the last build`,
     );
   const { pages, pictures } = takeSnapshot(site);
   const icons = await iconOutputs(settings.content);
@@ -144,11 +144,6 @@ async function fillFolder(
   } finally {
     await rm(working, { recursive: true, force: true, maxRetries: 8 });
   }
-}
-
-/** `1 release`, `2 releases`. */
-function countOf({ length }: readonly unknown[]): string {
-  return `${length} ${length === 1 ? 'release' : 'releases'}`;
 }
 
 /** The derived files of a page. */

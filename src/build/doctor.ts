@@ -1,5 +1,5 @@
 import { suggestion } from '../description/nearest.ts';
-import { InputError, listValues, type Notice, quoted } from '../description/problem.ts';
+import { counted, InputError, listValues, type Notice, quoted } from '../description/problem.ts';
 import { coverageOf } from '../doctor/coverage.ts';
 import { examine, rulesNamed } from '../doctor/examine.ts';
 import { FORMATS } from '../doctor/formats.ts';
@@ -47,7 +47,7 @@ export async function runDoctor(
   const findings = findingsIn(site, rules);
   const report = FORMATS[format](findings, rules, coverageOf(site));
   if (report !== '') print(report);
-  if (format === 'text') print(findings.length === 0 ? 'No findings' : countOf(findings));
+  if (format === 'text') print(findings.length === 0 ? 'No findings' : counted(findings.length, 'finding'));
   if (strict && findings.length > 0) process.exitCode = 1;
 }
 
@@ -62,17 +62,13 @@ export function reportFindings(site: Site, { strict }: Pick<Changes, 'strict'>):
   if (strict && findings.length > 0) {
     throw new InputError(findings.map((own) => ({ ...own, message: `${own.message} [${own.rule}]` })));
   }
-  if (findings.length > 0) print(`${countOf(findings)}; to list them, run: npx bindocs doctor`, 'warn');
+  if (findings.length > 0)
+    print(`${counted(findings.length, 'finding')}; to list them, run: npx bindocs doctor`, 'warn');
 }
 
 /** The findings in a site as of now. */
 export function findingsIn(site: Site, rules?: readonly Rule[]): Notice[] {
   return examine(site, { now: new Date(), shown: shownPath }, rules);
-}
-
-/** `3 findings`. */
-function countOf({ length }: readonly Notice[]): string {
-  return `${length} ${length === 1 ? 'finding' : 'findings'}`;
 }
 
 function isFormat(name: string): name is keyof typeof FORMATS {

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { errorCode, formatProblem, InputError, type Problem } from '../description/problem.ts';
+import { counted, errorCode, formatProblem, InputError, type Problem } from '../description/problem.ts';
 import { activeFiles } from '../hosting/active-files.ts';
 import { readSettings, type SettingOptions, type Settings, shownPath } from '../input/settings.ts';
 import { UNFINISHED } from '../publish/unfinished.ts';
@@ -47,8 +47,7 @@ export async function runCommand(
     process.exitCode = 1;
     if (!problems) return print(inspect(error), 'error');
     printProblems(problems, 'error');
-    const count = problems.length;
-    print(`\n${count} ${count === 1 ? 'problem' : 'problems'}; ${effect}.`, 'error');
+    print(`\n${counted(problems.length, 'problem')}; ${effect}.`, 'error');
   } finally {
     process.off('exit', refuseEnd);
   }
@@ -75,9 +74,8 @@ export function printNotices(notices: readonly Problem[]): void {
 export function logPublished({ sums, editions, settings }: Site): void {
   const { hashed, unchanged } = sums;
   if (hashed.files + unchanged > 0) {
-    const files = `${hashed.files} release ${hashed.files === 1 ? 'file' : 'files'}`;
     const rest = unchanged > 0 ? `; ${unchanged} unchanged since the last build` : '';
-    print(`Hashed ${files} (${formatSize(hashed.bytes)})${rest}`);
+    print(`Hashed ${counted(hashed.files, 'release file')} (${formatSize(hashed.bytes)})${rest}`);
   }
   for (const { tree } of editions.filter(isRendered)) {
     const { version, absent, hasArtifacts } = tree;

@@ -126,6 +126,11 @@ export function listValues(values: readonly string[]): string {
   return alternatives(values, quoted);
 }
 
+/** `1 file`, `2 files`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+}
+
 /** A value as JSON, truncated if long. */
 export function quoted(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';

@@ -1,3 +1,4 @@
+import { counted } from '../description/problem.ts';
 import { type PageState, REVISION, type ShownPage, type ShownProblem } from './messages.ts';
 
 const STYLES = `
@@ -26,10 +27,6 @@ function element(name: string, ...children: (Node | string)[]): HTMLElement {
   return made;
 }
 
-function count(noun: string, { length }: readonly unknown[]): string {
-  return `${length} ${length === 1 ? noun : `${noun}s`}`;
-}
-
 function list(problems: readonly ShownProblem[]): HTMLElement {
   const items = problems.map(({ place, message, hint, rule }) => {
     const lines = [message, hint ?? '', rule === undefined ? '' : `Rule: ${rule}`].filter(Boolean);
@@ -51,7 +48,7 @@ function box(name: string, label: string, ...children: Node[]): HTMLElement {
 }
 
 function problemBox(problems: readonly ShownProblem[]): HTMLElement {
-  const title = count('problem', problems);
+  const title = counted(problems.length, 'problem');
   const close = element('button', 'Close');
   const rest =
     'This message disappears when you fix the problems. Until then, pages show the last valid content.';
@@ -62,7 +59,7 @@ function problemBox(problems: readonly ShownProblem[]): HTMLElement {
 }
 
 function findingsBox(findings: readonly ShownProblem[]): HTMLElement {
-  const title = `Doctor: ${count('finding', findings)}`;
+  const title = `Doctor: ${counted(findings.length, 'finding')}`;
   return box('findings', title, element('details', element('summary', title), list(findings)));
 }
 

@@ -9,7 +9,7 @@ import type { NormalizedHotChannelClient } from 'vite';
 import { unescaped } from '../addresses/paths.ts';
 import { printProblems, problemsOf } from '../build/report.ts';
 import { log, print } from '../build/terminal.ts';
-import { failOn, type Notice, type Problem } from '../description/problem.ts';
+import { counted, failOn, type Notice, type Problem } from '../description/problem.ts';
 import type { KnownDescriptions } from '../input/read-content.ts';
 import { readSite } from '../input/read-site.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
@@ -176,13 +176,13 @@ export class LivePreview {
     if (this.#problems.length > 0) {
       printProblems(this.#problems, 'error');
       const kept = this.#files ? 'pages show the last valid content' : 'there is nothing to show yet';
-      print(`\n${countOf('problem', this.#problems)}; ${kept}.`, 'error');
+      print(`\n${counted(this.#problems.length, 'problem')}; ${kept}.`, 'error');
       client?.hot.send('bindocs:changed');
       return;
     }
     if (changed.length === 0) return;
     const [first = '', ...more] = changed.map((path) => shownPath(path));
-    const others = more.length > 0 ? ` and ${countOf('other file', more)}` : '';
+    const others = more.length > 0 ? ` and ${counted(more.length, 'other file')}` : '';
     print(`Updated after changes in ${first}${others} (${(time / 1000).toFixed(2)} s)`);
     if (this.#astro) reload(this.#astro.vite);
   }
@@ -194,8 +194,4 @@ function movedProblems({ basePath: before, content }: Settings, { basePath }: Se
   const message = `The path of the address is now ${JSON.stringify(`${basePath}/`)} instead of ${JSON.stringify(`${before}/`)}.`;
   const hint = 'Restart bindocs dev.';
   return [{ file: shownPath(join(content, 'site.json')), pointer: '/baseUrl', message, hint }];
-}
-
-function countOf(noun: string, { length }: readonly unknown[]): string {
-  return `${length} ${length === 1 ? noun : `${noun}s`}`;
 }

@@ -22,7 +22,7 @@ import { type Edition, isRendered, type Site } from '../site/site.ts';
 import type { PageResults } from './page-reader.ts';
 
 /** The published files of releases that are not rendered again. */
-export interface KeptFiles {
+interface KeptFiles {
   /** Files to link or copy. */
   readonly outputs: Output[];
   /** Folders below the output folder to move as a whole, because all of their files are kept. */

@@ -6,7 +6,7 @@ import { close, createIndex, type PagefindIndex } from 'pagefind';
 const OWN_INTERFACE = /(^|\/)pagefind-(?!entry|worker)[\w-]*\.(js|css)$/;
 
 /** A file of an index, by its path below the site. */
-export interface IndexFile {
+interface IndexFile {
   readonly path: string;
   readonly content: Uint8Array;
 }

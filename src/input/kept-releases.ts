@@ -103,7 +103,7 @@ function absentNewest(version: string, { place }: PublishedPages, content: strin
 }
 
 /** The inputs that differ. */
-export function changedInputs(own: Partial<InputSums>, published: Partial<InputSums>): (keyof InputSums)[] {
+function changedInputs(own: Partial<InputSums>, published: Partial<InputSums>): (keyof InputSums)[] {
   const names = Object.keys(own).filter((name): name is keyof InputSums => Object.hasOwn(INPUTS, name));
   return names.filter((name) => own[name] !== published[name]);
 }
@@ -163,7 +163,7 @@ export async function requirePublishedFile<S extends z.ZodType>(
 }
 
 /** Reads JSON of a published site; undefined if it is missing or invalid. */
-export async function readPublishedFile<S extends z.ZodType>(
+async function readPublishedFile<S extends z.ZodType>(
   place: Place,
   path: string,
   schema: S,

@@ -205,8 +205,8 @@ function outcomeOf(
   const failed = steps.find(({ exit }) => exit !== 0);
   const failure = expectedFailures.find(({ languages }) => languages.includes(language));
   if (failure) {
-    const isLast =
-      failed === steps.at(-1) && last?.text.includes(last.kind === 'script' ? 'sh' : failure.command);
+    const isNamed = last?.kind === 'script' || last?.text.includes(failure.command);
+    const isLast = failed === steps.at(-1) && isNamed;
     const isDeclared = last?.exit === failure.exit && new RegExp(failure.output, 'm').test(last.output);
     if (isLast && isDeclared) return { outcome: 'failed as expected', reason: failure.reason };
     const instead = failed ? `it failed differently, at step ${failed.step}` : 'it did not fail';

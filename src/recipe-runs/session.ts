@@ -12,6 +12,7 @@ import {
 import { tmpdir, version } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Parameters } from '../build/parameters.ts';
 import { print } from '../build/terminal.ts';
 import systems from '../data/systems.json' with { type: 'json' };
 import { unknownName } from '../description/nearest.ts';
@@ -48,16 +49,10 @@ export const RECIPE_OPTIONS = {
   },
 } as const;
 
-/** Values of {@link RECIPE_OPTIONS}. */
-export interface RecipeOptions {
-  readonly language?: readonly string[];
-  readonly release?: readonly string[];
-  readonly keep?: boolean;
-  readonly json?: string;
-}
+type RecipeOptions = Parameters<typeof RECIPE_OPTIONS>['values'];
 
 /** Conditions under which recipes run. */
-export interface Conditions extends Pick<Assignment, 'suite' | 'material' | 'expected' | 'isLimited'> {
+interface Conditions extends Pick<Assignment, 'suite' | 'material' | 'expected' | 'isLimited'> {
   /** Command that starts the process that runs recipes, without the assignment file. Default: a process without limits. */
   readonly program?: readonly string[];
   /** A short text for records on whether other hosts can be reached, and the reason for the report. */
@@ -150,7 +145,7 @@ export async function runRecipes(
 
 /** File extension of modules: `.ts` in the repository of this tool, `.js` in its package. */
 const EXTENSION = extname(import.meta.url);
-const OWN_PROGRAM = [process.execPath, fileURLToPath(new URL(`./inside${EXTENSION}`, import.meta.url))];
+const OWN_PROGRAM = [process.execPath, fileURLToPath(new URL(`./runner${EXTENSION}`, import.meta.url))];
 
 /** Common names of processor architectures, by Node's name. */
 const PROCESSORS: Readonly<Record<string, string>> = { x64: 'x86-64', arm64: 'ARM64' };

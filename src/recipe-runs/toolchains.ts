@@ -12,7 +12,7 @@ const toolchainsSchema = z.record(
   }),
 );
 
-export type Toolchains = z.infer<typeof toolchainsSchema>;
+type Toolchains = z.infer<typeof toolchainsSchema>;
 
 /** Reads a list of toolchains; undefined if the file does not exist. */
 export function readToolchains(file: string): Toolchains | undefined {

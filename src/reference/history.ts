@@ -79,7 +79,7 @@ const memberSchema = z.object({
 });
 
 /** A member of an earlier release, with a digest that detects changes. */
-export type RecordedMember = z.infer<typeof memberSchema>;
+type RecordedMember = z.infer<typeof memberSchema>;
 
 const changeSchema = z.object({
   version: z.string(),

@@ -40,7 +40,7 @@ await runCommand(async () => {
   const isPassed = await runRecipes(settings, options, work, {
     suite: resolve(SUITE),
     material: { examples: join(settings.content, 'examples'), stubs: resolve('tests/stub-library') },
-    program: [...prefix, process.execPath, `${SUITE}/inside.ts`],
+    program: [...prefix, process.execPath, `${SUITE}/runner.ts`],
     isLimited: refusal === undefined,
     network: refusal === undefined ? 'limited to the site and stand-ins' : 'not limited',
     isQuick: quick,

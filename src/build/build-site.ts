@@ -69,7 +69,7 @@ async function fillFolder(
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const content = await contentStates(settings.content);
   const before = await readPublished(settings, changes);
-  const site = await readSite(settings, log, before, !changes.clean);
+  const site = await readSite(settings, { log, before, reuse: !changes.clean });
   reportFindings(site, changes);
   logPublished(site);
   refuseLosses(site, before, changes);

@@ -156,7 +156,7 @@ export class LivePreview {
     const language = globalThis.siteInterface;
     try {
       const settings = this.#settingsNow();
-      const site = await readSite(settings, log, undefined, false, this.#descriptions);
+      const site = await readSite(settings, { log, known: this.#descriptions });
       failOn(movedProblems(this.#settings, settings));
       const snapshot = takeSnapshot(site);
       this.#files = new SiteFiles(snapshot);

@@ -29,20 +29,25 @@ import { readPublished } from './read-published.ts';
 import { type Settings, shownPath } from './settings.ts';
 import { unusedContent } from './unused-content.ts';
 
+/** How to read a site. */
+interface Reading {
+  /** Called with lines and progress. */
+  readonly log?: Log;
+  /** The published site. Default: the one in the output folder. */
+  readonly before?: PublishedBefore;
+  /** Whether to keep published pages whose inputs have not changed. */
+  readonly reuse?: boolean;
+  /** Cache of descriptions, which are read again only if their files have changed. */
+  readonly known?: KnownDescriptions;
+}
+
 /**
  * Reads a site from disk.
- * @param log called with lines and progress
- * @param before the published site; by default, that in the output folder
- * @param reuse whether to keep published pages whose inputs have not changed
- * @param known cache of descriptions, which are read again only if their files have changed
  * @throws {InputError} with the problems of all files
  */
 export async function readSite(
   settings: Settings,
-  log: Log = () => {},
-  before?: PublishedBefore,
-  reuse = false,
-  known?: KnownDescriptions,
+  { log = () => {}, before, reuse = false, known }: Reading = {},
 ): Promise<Site> {
   const published = before ?? (await readPublished({ out: settings.out, demo: settings.demo }));
   const reusable = reuse ? published : { places: [], removed: new Set<string>() };

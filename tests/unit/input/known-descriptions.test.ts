@@ -14,7 +14,7 @@ const describe = (version: string, name: string) =>
 
 async function read() {
   const settings = readSettings(folder.environment, folder.path);
-  const { editions } = await readSite(settings, undefined, undefined, false, known);
+  const { editions } = await readSite(settings, { known });
   return new Map(editions.map(({ release, reference }) => [release.version, { release, reference }]));
 }
 

@@ -45,11 +45,10 @@ async function build(parameters = '', published?: string): Promise<Site> {
   };
   const before = await readPublished(settings, changes);
   log = [];
-  const site = await readSite(
-    settings,
-    (message) => void (typeof message === 'string' && log.push(message)),
+  const site = await readSite(settings, {
+    log: (message) => void (typeof message === 'string' && log.push(message)),
     before,
-  );
+  });
   refuseLosses(site, before, changes);
   return site;
 }

@@ -12,7 +12,7 @@ import { readManualFiles } from './manual-steps.ts';
 import { ordinaryUser } from './ordinary-user.ts';
 import { readRecipePage } from './recipe-page.ts';
 import { line, type RecipeId, type RecipeRun, type Way } from './report.ts';
-import { clean, type Ground, runRecipe, type Task } from './run-recipe.ts';
+import { clean, type RunContext, runRecipe, type Task } from './run-recipe.ts';
 import { readToolchains, toolchainOf } from './toolchains.ts';
 import { checkWindowsScripts, IS_WINDOWS } from './windows.ts';
 
@@ -58,7 +58,7 @@ export async function runAll(
   const fetched = new FetchedFiles(site, port);
   await serveSite(readSettings({ SITE_OUT: site, SITE_BASE_URL: address, PORT: String(port) }));
   const manual = manualFolder(suite);
-  const ground: Ground = {
+  const context: RunContext = {
     address,
     material,
     manual: readManualFiles(manual),
@@ -79,7 +79,7 @@ export async function runAll(
     const needs = missing.get(language);
     if (needs)
       return { ...recipe, outcome: 'not run', reason: `needs ${needs}`, seconds: 0, steps: [], files: [] };
-    const run = await runRecipe(task, ground);
+    const run = await runRecipe(task, context);
     if (!assignment.keep) clean(task);
     return { ...run, files: fetched.take(task.user.id) };
   };
@@ -101,7 +101,7 @@ export async function runAll(
     site,
     join(work, 'scripts'),
     ordinaryUser(0),
-    ground.environment,
+    context.environment,
     assignment.windows,
     fetched,
     expected,

@@ -20,7 +20,7 @@ export const LONGEST_OUTPUT = 4000;
 const WINDOW = 20_000;
 
 /** Settings shared by all runs. */
-export interface Ground {
+export interface RunContext {
   /** Address of the site. */
   readonly address: string;
   /** Folder with `examples`, `stubs` and `manual`, readable for all users. */
@@ -47,15 +47,15 @@ export interface Task extends RecipeId {
 }
 
 /** Runs a recipe until a step fails; returns the outcome. */
-export async function runRecipe(task: Task, ground: Ground): Promise<Omit<RecipeRun, 'files'>> {
+export async function runRecipe(task: Task, context: RunContext): Promise<Omit<RecipeRun, 'files'>> {
   const start = performance.now();
   prepare(task);
   const steps: StepRun[] = [];
   const run = task.way === 'page' ? runPage : runScript;
-  const problem = await run(task, ground, steps);
+  const problem = await run(task, context, steps);
   const { release, language, target, way } = task;
   const seconds = (performance.now() - start) / 1000;
-  const outcome = outcomeOf(task, ground, steps, problem);
+  const outcome = outcomeOf(task, context, steps, problem);
   return { release, language, target, way, ...outcome, seconds, steps };
 }
 
@@ -70,21 +70,23 @@ function prepare({ folder, user }: Task): void {
 }
 
 /** @returns a problem other than a failed step, if any */
-async function runPage(task: Task, ground: Ground, steps: StepRun[]): Promise<string | undefined> {
+async function runPage(task: Task, context: RunContext, steps: StepRun[]): Promise<string | undefined> {
   for (const [index, { kind, text, content = '' }] of task.page.steps.entries()) {
     const step = index + 1;
     if (kind === 'file') {
       const path = shellWord(text);
       const command = `mkdir -p -- "$(dirname -- ${path})" && printf %s ${shellWord(content)} > ${path}`;
-      steps.push(await runCommand(task, ground, { step, kind: 'command', text: `Save as ${text}` }, command));
+      steps.push(
+        await runCommand(task, context, { step, kind: 'command', text: `Save as ${text}` }, command),
+      );
     }
-    const problem = kind === 'manual' ? await doManually(task, ground, steps, step, text) : undefined;
+    const problem = kind === 'manual' ? await doManually(task, context, steps, step, text) : undefined;
     if (problem) return problem;
     if (kind === 'command') {
       // Programs with a window run until someone closes it.
       const opensWindow =
-        !ground.expected && step > task.page.steps.findLastIndex((other) => other.kind === 'command');
-      steps.push(await runCommand(task, ground, { step, kind, text }, text, opensWindow));
+        !context.expected && step > task.page.steps.findLastIndex((other) => other.kind === 'command');
+      steps.push(await runCommand(task, context, { step, kind, text }, text, opensWindow));
     }
     if (steps.at(-1)?.exit) return undefined;
   }
@@ -92,27 +94,27 @@ async function runPage(task: Task, ground: Ground, steps: StepRun[]): Promise<st
 }
 
 /** Runs the script. When it stops for manual steps, performs them and continues the script. */
-async function runScript(task: Task, ground: Ground, steps: StepRun[]): Promise<string | undefined> {
+async function runScript(task: Task, context: RunContext, steps: StepRun[]): Promise<string | undefined> {
   const all = task.page.steps.map(({ kind, text }, index) => ({ kind, text, step: index + 1 }));
   const manual = all.filter(({ kind }) => kind === 'manual');
   // The script checks variables when it starts, so set them first.
-  const settings = manual.filter(({ text }) => manualFileFor(text, ground.manual)?.setsVariable);
+  const settings = manual.filter(({ text }) => manualFileFor(text, context.manual)?.setsVariable);
   const name = task.script.slice(task.script.lastIndexOf('/') + 1);
   const download = `curl -fsSLO ${task.script}`;
-  const problem = await doAll(settings, task, ground, steps);
+  const problem = await doAll(settings, task, context, steps);
   if (problem) return problem;
-  steps.push(await runCommand(task, ground, { step: 1, kind: 'command', text: download }, download));
+  steps.push(await runCommand(task, context, { step: 1, kind: 'command', text: download }, download));
   let from = 1;
   while (!steps.at(-1)?.exit) {
     const text = `sh ${name}${from > 1 ? ` --from ${from}` : ''}`;
-    const run = await runCommand(task, ground, { step: from, kind: 'script', text }, text);
+    const run = await runCommand(task, context, { step: from, kind: 'script', text }, text);
     const next = Number(/--from (\d+)\s*$/.exec(run.output)?.[1] ?? 0);
     // Exit code 3 means that the next steps are manual.
     const isStop = run.exit === 3 && next > from;
     steps.push(isStop ? { ...run, exit: 0 } : run);
     if (!isStop) return undefined;
     const due = manual.filter((each) => each.step >= from && each.step < next && !settings.includes(each));
-    const undone = await doAll(due, task, ground, steps);
+    const undone = await doAll(due, task, context, steps);
     if (undone) return undone;
     from = next;
   }
@@ -122,22 +124,22 @@ async function runScript(task: Task, ground: Ground, steps: StepRun[]): Promise<
 async function doAll(
   manual: readonly { readonly step: number; readonly text: string }[],
   task: Task,
-  ground: Ground,
+  context: RunContext,
   steps: StepRun[],
 ): Promise<string | undefined> {
   for (const { step, text } of manual) {
-    const problem = await doManually(task, ground, steps, step, text);
+    const problem = await doManually(task, context, steps, step, text);
     if (problem) return problem;
   }
   return undefined;
 }
 
-async function doManually(task: Task, ground: Ground, steps: StepRun[], step: number, text: string) {
-  const file = manualFileFor(text, ground.manual);
-  if (!file) return `No file in ${ground.manualFolder} performs step ${step}: ${text}`;
+async function doManually(task: Task, context: RunContext, steps: StepRun[], step: number, text: string) {
+  const file = manualFileFor(text, context.manual);
+  if (!file) return `No file in ${context.manualFolder} performs step ${step}: ${text}`;
   const about = { step, kind: 'manual' as const, text, file: file.name };
   steps.push(
-    await runCommand(task, ground, about, readFileSync(join(ground.material, 'manual', file.name), 'utf8')),
+    await runCommand(task, context, about, readFileSync(join(context.material, 'manual', file.name), 'utf8')),
   );
   return undefined;
 }
@@ -145,7 +147,7 @@ async function doManually(task: Task, ground: Ground, steps: StepRun[], step: nu
 /** Runs a command with the variables and the working folder of the previous command. */
 function runCommand(
   { folder, user, language, release }: Task,
-  { material, environment, address }: Ground,
+  { material, environment, address }: RunContext,
   about: Pick<StepRun, 'step' | 'kind' | 'text' | 'file'>,
   command: string,
   opensWindow = false,
@@ -197,7 +199,7 @@ function killGroup(pid: number): void {
 /** Determines the outcome of a run from its steps, the output of the last command, and expected failures. */
 function outcomeOf(
   { language }: Task,
-  { expected, expectedFailures }: Ground,
+  { expected, expectedFailures }: RunContext,
   steps: readonly StepRun[],
   problem: string | undefined,
 ): Pick<RecipeRun, 'outcome' | 'reason'> {

@@ -8,7 +8,7 @@ import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { ordinaryUser } from '../../src/recipe-runs/ordinary-user.ts';
 import { readRecipePage } from '../../src/recipe-runs/recipe-page.ts';
 import type { Way } from '../../src/recipe-runs/report.ts';
-import { type Ground, runRecipe } from '../../src/recipe-runs/run-recipe.ts';
+import { type RunContext, runRecipe } from '../../src/recipe-runs/run-recipe.ts';
 import { runBuild } from '../build/run-build.ts';
 import { language, minimalDocument } from '../fixtures/documents.ts';
 import { SiteFolder } from '../fixtures/site-folder.ts';
@@ -79,7 +79,7 @@ async function run(
   const address = server?.address ?? '';
   const base = `${address}/install/${recipe}/linux`;
   const page = readRecipePage(await (await fetch(`${base}/`)).text());
-  const ground: Ground = {
+  const context: RunContext = {
     address,
     material: work,
     manual: [],
@@ -96,7 +96,7 @@ async function run(
     script: `${base}.sh`,
     way,
   };
-  return await runRecipe({ release: '1.0', language: recipe, target: 'linux', ...own }, ground);
+  return await runRecipe({ release: '1.0', language: recipe, target: 'linux', ...own }, context);
 }
 
 /** The outcome and the failed command of a run. */

@@ -97,15 +97,7 @@ export async function runAll(
   // The user of a request shows which run it belongs to. Without separate users, recipes run one at a time.
   const atOnce = ordinaryUser(0).id === undefined ? 1 : availableParallelism();
   await Promise.all(Array.from({ length: atOnce }, runQueued));
-  const windows = await checkWindowsScripts(
-    site,
-    join(work, 'scripts'),
-    ordinaryUser(0),
-    context.environment,
-    assignment.windows,
-    fetched,
-    expected,
-  );
+  const windows = await checkWindowsScripts(assignment, context.environment, fetched);
   for (const run of [...windows.ran, ...windows.parsed]) print(line(run));
   const results: Results = {
     runs: IS_WINDOWS ? [...runs, ...windows.ran] : runs,

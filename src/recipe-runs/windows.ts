@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '../previews/find-program.ts';
+import type { Assignment } from './assignment.ts';
 import type { FetchedFiles } from './fetched-files.ts';
-import type { OrdinaryUser } from './ordinary-user.ts';
+import { ordinaryUser } from './ordinary-user.ts';
 import { collectOutput } from './process-output.ts';
 import type { RecipeId, RecipeRun } from './report.ts';
 import { LONGEST, LONGEST_OUTPUT } from './run-recipe.ts';
@@ -31,18 +32,14 @@ exit $problems.Count
 /**
  * Runs batch scripts (with Wine on other systems) and parses PowerShell scripts, if the required programs are installed.
  * A script that stops because a program or a release file is missing counts as not run.
- * @param folder working folder for the scripts and for Wine
- * @param expected expected output of programs; empty for real release files, which print nothing
  */
 export async function checkWindowsScripts(
-  site: string,
-  folder: string,
-  user: OrdinaryUser,
+  { site, work, windows: recipes, expected = '' }: Assignment,
   environment: Readonly<Record<string, string>>,
-  recipes: readonly Pick<RecipeId, 'release' | 'language'>[],
   fetched: FetchedFiles,
-  expected = '',
 ): Promise<WindowsScripts> {
+  const folder = join(work, 'scripts');
+  const user = ordinaryUser(0);
   mkdirSync(folder, { recursive: true });
   user.own(folder);
   const parser = join(folder, 'parser.ps1');

@@ -10,7 +10,7 @@ export interface Assignment {
   readonly site: string;
   readonly address: string;
   readonly port: number;
-  readonly recipes: readonly (RecipeId & { readonly ways: readonly Way[] })[];
+  readonly recipes: readonly AssignedRecipe[];
   /** Recipes whose Windows scripts to check, if the required programs are installed. */
   readonly windows: readonly Pick<RecipeId, 'release' | 'language'>[];
   /** Whether to keep the folders of runs. */
@@ -23,6 +23,12 @@ export interface Assignment {
   readonly expected?: string;
   /** Whether the process runs in its own network namespace. */
   readonly isLimited: boolean;
+}
+
+export interface AssignedRecipe extends RecipeId {
+  /** Keys of the language and of its tab in the description. */
+  readonly keys: readonly [language: string, tab: string];
+  readonly ways: readonly Way[];
 }
 
 /** Output of the process that runs recipes. */

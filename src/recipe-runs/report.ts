@@ -1,4 +1,5 @@
 import { printable } from '../build/terminal.ts';
+import { counted } from '../description/problem.ts';
 import type { FetchedFile } from './fetched-files.ts';
 
 /** The run of a step. */
@@ -20,10 +21,11 @@ export interface StepRun {
 /** How to run a recipe: the commands on its page, or its script. */
 export type Way = 'page' | 'script';
 
+/** A recipe, by the path segments of its address. */
 export interface RecipeId {
   readonly release: string;
   readonly language: string;
-  /** Key of the platform or method. */
+  /** Platform or method. */
   readonly target: string;
 }
 
@@ -72,8 +74,10 @@ export function summary({ runs, network, standIns, skipped }: Report): string {
     ...tableOf(runs),
     '',
     ...skipped.map((sentence) => `SKIPPED: ${sentence}`),
-    `Network ${network}.${standIns.length > 0 ? ` Stand-ins answered ${standIns.length} requests.` : ''}`,
-    `${runs.length} runs: ${counts.join(', ')}.`,
+    `Network ${network}.${standIns.length > 0 ? ` Stand-ins answered ${counted(standIns.length, 'request')}.` : ''}`,
+    runs.length === 0
+      ? 'No selected recipe is for this system.'
+      : `${counted(runs.length, 'run')}: ${counts.join(', ')}.`,
   ].join('\n');
 }
 

@@ -40,13 +40,13 @@ export async function runAll(
   const { work, site, address, port, suite, expected } = assignment;
   const material = copyMaterial(assignment);
   const tasks = assignment.recipes.flatMap(({ ways, ...recipe }) => ways.map((way) => ({ ...recipe, way })));
-  const languages = new Set(tasks.map(({ language }) => language));
+  const languages = new Map(assignment.recipes.map((recipe) => [recipe.language, recipe]));
   const file = join(suite, 'toolchains.json');
   const toolchains = readToolchains(file);
   const missing = new Map(
-    [...languages].map((language) => {
+    [...languages].map(([language, recipe]) => {
       if (!toolchains) return [language, undefined];
-      const toolchain = toolchainOf(language, toolchains);
+      const toolchain = toolchainOf(recipe, toolchains);
       const needs = toolchain
         ? absentOf(toolchain.needs, environment(assignment))
         : `an entry in ${shownPath(file)}`;

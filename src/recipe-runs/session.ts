@@ -1,14 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, version } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,12 +10,18 @@ import { unknownName } from '../description/nearest.ts';
 import { InputError } from '../description/problem.ts';
 import { readSite } from '../input/read-site.ts';
 import type { Settings } from '../input/settings.ts';
-import { allLanguages } from '../install/catalog.ts';
+import { allLanguages, allRecipes } from '../install/catalog.ts';
 import { jsonText } from '../site/output.ts';
-import { type Assignment, manualFolder, type Results, resultsFile } from './assignment.ts';
+import {
+  type AssignedRecipe,
+  type Assignment,
+  manualFolder,
+  type Results,
+  resultsFile,
+} from './assignment.ts';
 import { collectOutput } from './process-output.ts';
 import { type Circumstances, recordsOf } from './record.ts';
-import { type RecipeId, type Report, summary, type Way } from './report.ts';
+import { type Report, summary, type Way } from './report.ts';
 import { IS_WINDOWS } from './windows.ts';
 
 /** Options that select recipes, and files to keep. */
@@ -99,9 +96,8 @@ export async function runRecipes(
   const { keep = false } = options;
   const json = resolve(options.json ?? join(settings.cache, 'recipes'));
   const { expected, isQuick = false, suite, network, reason } = conditions;
-  await refuseUnknown(options, settings);
+  const all = await listRecipes(settings, options);
   await build(settings);
-  const all = listRecipes(settings.out).filter((recipe) => isWanted(recipe, options));
   const recipes = ofThisSystem(all, conditions);
   conditions.before?.(settings.out, recipes);
   const assignment: Assignment = {
@@ -110,7 +106,7 @@ export async function runRecipes(
     address: settings.baseUrl,
     port: settings.port,
     recipes,
-    windows: isQuick ? [] : all.filter(({ target }) => namesOf('win32').includes(target)),
+    windows: isQuick ? [] : all.filter(({ platform }) => namesOf('win32').includes(platform)),
     keep,
     suite,
     material: { ...conditions.material, manual: manualFolder(suite) },
@@ -150,18 +146,41 @@ const OWN_PROGRAM = [process.execPath, fileURLToPath(new URL(`./runner${EXTENSIO
 /** Common names of processor architectures, by Node's name. */
 const PROCESSORS: Readonly<Record<string, string>> = { x64: 'x86-64', arm64: 'ARM64' };
 
-/** All recipes of a built site, found by their scripts. */
-function listRecipes(site: string): RecipeId[] {
-  return readdirSync(join(site, 'v')).flatMap((release) => {
-    const install = join(site, 'v', release, 'install');
-    if (!existsSync(install)) return [];
-    return readdirSync(install, { recursive: true, encoding: 'utf8' })
-      .toSorted()
-      .flatMap((path) => {
-        const [, language, target] = /^([^/\\]+)[/\\]([^/\\]+)\.(?:sh|bat|ps1)$/.exec(path) ?? [];
-        return language && target ? [{ release, language, target }] : [];
-      });
-  });
+interface ListedRecipe extends Omit<AssignedRecipe, 'ways'> {
+  /** Key of the platform; empty for methods. */
+  readonly platform: string;
+}
+
+/**
+ * The selected recipes of all releases.
+ * @throws {InputError} if a selected language or release is unknown
+ */
+async function listRecipes(settings: Settings, selected: RecipeOptions): Promise<ListedRecipe[]> {
+  const { editions } = await readSite(settings);
+  const recipes = editions.flatMap(({ catalog, release }) =>
+    allRecipes(catalog).map(({ language, target }) => ({
+      release: release.version,
+      language: language.slug,
+      target: target.slug,
+      keys: [language.key, language.tab.key] as const,
+      platform: target.kind === 'platform' ? target.key : '',
+    })),
+  );
+  const known = {
+    language: editions.flatMap(({ catalog }) => allLanguages(catalog).map(({ key }) => key)),
+    release: editions.map(({ release }) => release.version),
+  };
+  const problems = (['language', 'release'] as const).flatMap((option) =>
+    (selected[option] ?? [])
+      .filter((key) => !known[option].includes(key))
+      .map((key) => ({ file: 'command line', ...unknownName(option, key, known[option]) })),
+  );
+  if (problems.length > 0) throw new InputError(problems);
+  return recipes.filter(
+    ({ keys: [language], release }) =>
+      (selected.language ?? [language]).includes(language) &&
+      (selected.release ?? [release]).includes(release),
+  );
 }
 
 /** Platform keys of a system, by Node's name. */
@@ -170,35 +189,16 @@ function namesOf(platform: string): readonly string[] {
 }
 
 /** Recipes for this system, or for no particular system, and the ways to run them. */
-function ofThisSystem(all: readonly RecipeId[], { ways }: Conditions): Assignment['recipes'] {
+function ofThisSystem(all: readonly ListedRecipe[], { ways }: Conditions): Assignment['recipes'] {
   // On Windows, only the scripts of recipes run.
   const own = IS_WINDOWS ? [] : namesOf(process.platform);
   const others = systems.flatMap(({ names }) => names).filter((name) => !own.includes(name));
-  const wanted = all.filter(({ target }) => !others.includes(target));
+  const wanted = all.filter(({ platform }) => !others.includes(platform));
   const releases = [...new Set(wanted.map(({ release }) => release))];
-  return wanted.map((recipe) => ({ ...recipe, ways: ways?.(releases.indexOf(recipe.release)) ?? ['page'] }));
-}
-
-async function refuseUnknown(
-  { language = [], release = [] }: RecipeOptions,
-  settings: Settings,
-): Promise<void> {
-  const { editions } = await readSite(settings);
-  const languages = editions.flatMap(({ catalog }) => allLanguages(catalog).map(({ key }) => key));
-  const versions = editions.map((edition) => edition.release.version);
-  const problems = [
-    ...language
-      .filter((key) => !languages.includes(key))
-      .map((key) => unknownName('language', key, languages)),
-    ...release.filter((key) => !versions.includes(key)).map((key) => unknownName('release', key, versions)),
-  ];
-  if (problems.length > 0)
-    throw new InputError(problems.map((problem) => ({ file: 'command line', ...problem })));
-}
-
-function isWanted(recipe: RecipeId, { language = [], release = [] }: RecipeOptions): boolean {
-  const isIn = (values: readonly string[], value: string) => values.length === 0 || values.includes(value);
-  return isIn(language, recipe.language) && isIn(release, recipe.release);
+  return wanted.map(({ platform: _, ...recipe }) => ({
+    ...recipe,
+    ways: ways?.(releases.indexOf(recipe.release)) ?? ['page'],
+  }));
 }
 
 /** Builds the site in a separate process, which frees the memory of the build. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
+import type { AssignedRecipe } from './assignment.ts';
 
 /** `toolchains.json`: requirements of recipes, by language or group of dialects. */
 const toolchainsSchema = z.record(
@@ -19,7 +20,11 @@ export function readToolchains(file: string): Toolchains | undefined {
   return existsSync(file) ? toolchainsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-/** The toolchain for a language, or otherwise for its group of dialects: `c` for `c99`. */
-export function toolchainOf(language: string, toolchains: Toolchains): Toolchains[string] | undefined {
-  return toolchains[language] ?? toolchains[language.replace(/\d+$/, '')];
+/** The toolchain for a language, or otherwise for its group of dialects. */
+export function toolchainOf(
+  { keys }: Pick<AssignedRecipe, 'keys'>,
+  toolchains: Toolchains,
+): Toolchains[string] | undefined {
+  const key = keys.find((own) => Object.hasOwn(toolchains, own));
+  return key === undefined ? undefined : toolchains[key];
 }

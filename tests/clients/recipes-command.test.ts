@@ -46,6 +46,19 @@ describe('bindocs recipes, in the content of another library', () => {
     expect(stdout).toContain('2 runs: 2 not run.');
   });
 
+  it('finds languages, and their toolchains, by the keys of descriptions, which differ from addresses', () => {
+    write('content/recipes/toolchains.json', '{"C++": {"needs": ["no-such-program"], "packages": []}}');
+    const { code, stdout } = bindocs('recipes', '--language', 'C++');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('1 run: 1 not run.')]);
+    expect(stdout).toMatch(/not run +3\.0-beta {2}Cplusplus \(plan9\), page .*needs no-such-program/);
+  });
+
+  it('says if no selected recipe is for this system', () => {
+    const { code, stdout } = bindocs('recipes', '--language', 'gforth');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('No selected recipe is for this system.')]);
+    expect(stdout).not.toContain(' runs');
+  });
+
   it('lists valid languages and releases', () => {
     const { code, stderr } = bindocs('recipes', '--language', 'mall', '--release', '9');
     expect(code).toBe(1);
@@ -61,5 +74,5 @@ it.runIf(tools.includes('gcc'))('bindocs recipes runs the recipe of a new site',
   const library = join(folder, 'artifacts/0.1.0/libmylib.so');
   spawnSync('gcc', ['-shared', '-fPIC', '-o', library, join(folder, 'mylib.c')]);
   const { code, stdout } = bindocs('recipes');
-  expect([code, stdout]).toEqual([0, expect.stringContaining('1 runs: 1 passed.')]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('1 run: 1 passed.')]);
 });

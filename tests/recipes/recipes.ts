@@ -74,7 +74,7 @@ function install(site: string, recipes: Assignment['recipes']): void {
         readFileSync(join(site, 'v', release, 'install', language, target, 'index.html'), 'utf8'),
       ),
     );
-    const own = toolchainOf(language, toolchains)?.packages ?? [];
+    const own = group.flatMap((recipe) => toolchainOf(recipe, toolchains)?.packages ?? []);
     const packages = new Set([...pages.flatMap((page) => page.packages), ...own]);
     const missing = [...packages].filter((name) => !isInstalled(name));
     if (missing.length === 0) continue;

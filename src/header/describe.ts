@@ -176,13 +176,16 @@ class ApiBuilder {
   }
 
   #values({ inner }: SyntaxNode): object[] {
-    let value = -1n;
+    let value: bigint | undefined = -1n;
     return inner
       .filter(({ kind }) => kind === 'EnumConstantDecl')
       .map((constant) => {
-        value = integerOf(constant) ?? value + 1n;
+        value = initializerOf(constant) ? integerOf(constant) : value === undefined ? undefined : value + 1n;
+        if (value === undefined) this.#report(constant, `value of ${constant.name}`);
         const { text } = documentationOf(constant);
-        return { [constant.name]: { value: shownValue(value), ...doc(text) } };
+        return {
+          [constant.name]: { ...(value === undefined ? {} : { value: shownValue(value) }), ...doc(text) },
+        };
       });
   }
 
@@ -347,9 +350,18 @@ function isDefined({ completeDefinition, inner }: SyntaxNode): boolean {
   return completeDefinition || inner.some(({ kind }) => kind === 'EnumConstantDecl');
 }
 
+/** The expression after `=` of an enumeration constant. */
+function initializerOf({ inner }: SyntaxNode): SyntaxNode | undefined {
+  return inner.find(({ kind }) => !/(?:Comment|Attr)$/.test(kind));
+}
+
 /** The explicit value of an enumeration constant. */
-export function integerOf({ inner }: SyntaxNode): bigint | undefined {
-  const value = inner.find(({ kind }) => kind === 'ConstantExpr')?.value;
+export function integerOf(constant: SyntaxNode): bigint | undefined {
+  let expression = initializerOf(constant);
+  // clang converts values of other types, such as unsigned int.
+  while (expression?.kind === 'ImplicitCastExpr' || expression?.kind === 'ParenExpr')
+    [expression] = expression.inner;
+  const value = expression?.kind === 'ConstantExpr' ? expression.value : undefined;
   return typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : undefined;
 }
 

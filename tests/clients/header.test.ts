@@ -158,6 +158,30 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     );
   });
 
+  it('reads the values of macros with any integer type', () => {
+    const values = {
+      ONE: ['1u', 1],
+      SHIFTED: ['(ONE << 4)', 16],
+      CAST: ['((unsigned)3)', 3],
+      BOTH: ['(SHIFTED | ONE)', 17],
+      SIZE: ['sizeof(char)', 1],
+      LONG: ['0x7FFFFFFFFFFFFFFF', '9223372036854775807'],
+      ALL: ['0xFFFFFFFFFFFFFFFFull', '18446744073709551615'],
+      WIDE: ['((unsigned __int128)1 << 100)', '1267650600228229401496703205376'],
+    };
+    const macros = Object.entries(values).map(([name, [text]]) => `#define ${name} ${text}\n`);
+    write('a.h', `${macros.join('')}#define HALF 0.5\n`);
+    const { code, stderr } = bindocs('init', '--from', 'a.h');
+    expect([code, stderr]).toEqual([
+      0,
+      'notice a.h:9:1: Not in the description: macro HALF (not an integer constant).\n',
+    ]);
+    expect(readApi().a.classes['a.h'].constants).toEqual(
+      Object.entries(values).map(([name, [, value]]) => ({ [name]: { value } })),
+    );
+    expect(bindocs('build').code).toBe(0);
+  });
+
   it('rejects a header without supported declarations', () => {
     write('a.h', '#ifndef A_H\n#define A_H\n#define TEXT "text"\n#endif\n');
     expectRefused(

@@ -5,17 +5,21 @@ import { DeclarationReader } from '../../../src/header/syntax-tree.ts';
 
 const FOLDER = 'tests/fixtures/headers';
 
-/** The declarations of `counter.h` from `clang -ast-dump=json` (14.0.6), one per line. */
-const lines = readFileSync(`${FOLDER}/counter.ast.jsonl`, 'utf8').trim().split('\n');
+/** The declarations of a header from `clang -ast-dump=json` (14.0.6), one per line. */
+const recorded = (name: string) => readFileSync(`${FOLDER}/${name}.ast.jsonl`, 'utf8').trim().split('\n');
 
 const headerOf = (file: string) => {
   const name = file.replace('./', '');
   return { name, module: name.replace('.h', ''), path: name };
 };
 
-function described(isWanted: (file: string) => boolean = () => true) {
+function read(lines: readonly string[], isWanted: (file: string) => boolean = () => true) {
   const reader = new DeclarationReader();
-  const declarations = lines.flatMap((line) => reader.read(line, isWanted) ?? []);
+  return lines.flatMap((line) => reader.read(line, isWanted) ?? []);
+}
+
+function described(isWanted?: (file: string) => boolean) {
+  const declarations = read(recorded('counter'), isWanted);
   const macros = [
     { name: 'COUNTER_LIMIT', header: headerOf('counter.h'), line: 5, value: 256n },
     { name: 'COUNTER_HUGE', header: headerOf('counter.h'), line: 5, value: 2n ** 64n - 1n },
@@ -48,4 +52,40 @@ it('lists unsupported declarations by file and line', () => {
 
 it('contains only declarations of the given files', () => {
   expect(Object.keys(described((file) => file === 'counter.h').api)).toEqual(['counter']);
+});
+
+it('reads values that clang converts from another integer type', () => {
+  const { api, unexpressed } = describeHeaders(read(recorded('flags')), headerOf, []);
+  const { flags, 'flags.h': rest } = api['flags']?.classes ?? {};
+  expect(flags?.enum_fields).toEqual([
+    { FLAGS_NONE: { value: 0 } },
+    { FLAGS_A: { value: 1 } },
+    { FLAGS_B: { value: 2 } },
+    { FLAGS_C: { value: 4 } },
+    { FLAGS_NEXT: { value: 5, doc: 'After FLAGS_C.' } },
+    { FLAGS_OTHER: { value: 4 } },
+  ]);
+  expect(rest?.constants).toEqual([
+    { FLAGS_ONE: { value: 1 } },
+    { FLAGS_CAST: { value: 5 } },
+    { FLAGS_HIGH: { value: 2 ** 31 } },
+    { FLAGS_AFTER: { value: 2 ** 31 + 1 } },
+  ]);
+  expect(unexpressed).toEqual([]);
+});
+
+it('reports unreadable values, and does not guess the values that follow', () => {
+  const lines = recorded('flags').map((line) => line.replaceAll('"value":"4",', ''));
+  const { api, unexpressed } = describeHeaders(read(lines), headerOf, []);
+  expect(api['flags']?.classes['flags']?.enum_fields?.slice(2)).toEqual([
+    { FLAGS_B: { value: 2 } },
+    { FLAGS_C: {} },
+    { FLAGS_NEXT: { doc: 'After FLAGS_C.' } },
+    { FLAGS_OTHER: {} },
+  ]);
+  expect(unexpressed.map(({ position, message }) => `${position?.line} ${message}`)).toEqual([
+    '5 Not in the description: value of FLAGS_C.',
+    '6 Not in the description: value of FLAGS_NEXT.',
+    '7 Not in the description: value of FLAGS_OTHER.',
+  ]);
 });

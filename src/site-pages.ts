@@ -6,7 +6,7 @@ import { type CustomPage, customPages } from './guides/custom-pages.ts';
 import { type GuidesPage, guidesPages, releaseGuidesPages } from './guides/pages.ts';
 import { type InstallPage, installPages } from './install/pages.ts';
 import { softwareApplication } from './machines/structured-data.ts';
-import { fill, text } from './messages/messages.ts';
+import { fill, text, versioned } from './messages/messages.ts';
 import { type ApiPage, apiPages } from './reference/pages.ts';
 import { folderPages, packagePages, type ReleasePage, releasesPage } from './release/pages.ts';
 import { recordedPages } from './release/record.ts';
@@ -83,7 +83,7 @@ function editionPages(edition: Edition, site: Site): SitePage[] {
 function homePages(edition: Edition, site: Site): CorePage[] {
   const { config } = site;
   const { version, document } = edition.release;
-  const named = `${config.name} ${version}`;
+  const named = versioned(config.name, version);
   return [
     {
       kind: 'home',

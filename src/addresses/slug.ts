@@ -29,7 +29,7 @@ const FILE_ENDING = /\.(html|md|json|sh|ps1|bat)$/i;
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** Keeps letters, digits, `_`, `-` and inner dots. Spells out `+` and `#`, to distinguish C, C++ and C#. */
-function safeSegment(key: string): string {
+export function safeSegment(key: string): string {
   const spelled = key.normalize('NFC').replaceAll('+', 'plus').replaceAll('#', 'sharp');
   const safe = spelled.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replaceAll(/^[.-]+|[.-]+$/g, '');
   return safe === '' ? 'unnamed' : safe.replace(FILE_ENDING, '-$1').replace(DEVICE, '$1-');

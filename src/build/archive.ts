@@ -4,6 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { build } from 'esbuild';
 import { zipSync } from 'fflate';
 import { ASSETS_PATH, permanentPath } from '../addresses/paths.ts';
+import { safeSegment } from '../addresses/slug.ts';
 import { archivedPage, archivedStyles } from '../derived/archived-page.ts';
 import { InputError } from '../description/problem.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
@@ -35,7 +36,7 @@ export async function writeArchive(site: Site, pages: readonly Page[], version: 
   const shown = guideFiles.filter(({ path }) => path.startsWith(folder) || !path.startsWith('/v/'));
   const shared = [...ICON_PATHS, ...shown.map(({ path }) => path)];
   const files = await packedFiles(settings, archivedPages(pages, edition), new Set(shared));
-  const name = `${config.name.replaceAll(/[^\w.-]+/g, '-')}-${version}`;
+  const name = `${safeSegment(config.name)}-${version}`;
   const folded = Object.fromEntries([...files].map(([path, bytes]) => [`${name}/${path}`, bytes]));
   const fault = pathFault(`/${name}.zip`);
   if (fault !== undefined) {

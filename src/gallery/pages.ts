@@ -1,5 +1,5 @@
 import { examplePath } from '../addresses/paths.ts';
-import { fill, text } from '../messages/messages.ts';
+import { fill, text, versioned } from '../messages/messages.ts';
 import { inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import type { Example } from './examples.ts';
@@ -29,7 +29,7 @@ const COMMON = { part: 'examples', searched: true } as const;
 export function galleryPages(edition: Edition, { config }: Site): GalleryPage[] {
   const { gallery, release } = edition;
   if (gallery.examples.length === 0) return [];
-  const named = `${config.name} ${release.version}`;
+  const named = versioned(config.name, release.version);
   const all = [...gallery.examples, ...gallery.otherReleases];
   const picture = {
     title: fill(text.examples.listTitle, { name: config.name }),

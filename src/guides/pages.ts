@@ -1,5 +1,5 @@
 import { guidePath } from '../addresses/paths.ts';
-import { fill, text } from '../messages/messages.ts';
+import { fill, text, versioned } from '../messages/messages.ts';
 import { inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { inReadingOrder } from './addresses.ts';
@@ -31,7 +31,7 @@ export function releaseGuidesPages(edition: Edition, { config, sharedGuides }: S
   const own = new Set(guides.map(({ path }) => belowSite(path)));
   const others = guides.length > 0 ? sharedGuides.filter(({ path }) => !own.has(path)) : [];
   const listed = inReadingOrder([...guides, ...others]);
-  const name = `${config.name} ${release.version}`;
+  const name = versioned(config.name, release.version);
   // The page at the address without a version is the list of all guides.
   return pagesOf(guides, listed, {
     edition,

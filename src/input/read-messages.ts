@@ -4,7 +4,7 @@ import { check } from '../description/check.ts';
 import { listValues, problemAt, type Source } from '../description/problem.ts';
 import { de } from '../messages/de.ts';
 import type { Messages } from '../messages/messages.ts';
-import { countMessages, missingMessages, translated, translationSchema } from '../messages/translation.ts';
+import { missingMessages, translated, translationSchema } from '../messages/translation.ts';
 import type { Findings } from '../release/wanted.ts';
 import { readJsonFile } from './read-file.ts';
 import { shownPath } from './settings.ts';
@@ -55,7 +55,7 @@ export async function readMessages(
     notices.push({
       rule: 'missing-messages',
       file,
-      message: `${missing.length} of ${countMessages()} messages or plural forms are missing. Pages show them in English.`,
+      message: `${missing.length} messages or plural forms are missing. Pages show them in English.`,
       hint: `Add ${missing.slice(0, LISTED).join(', ')}${more}.`,
     });
   }

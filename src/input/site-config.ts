@@ -17,7 +17,7 @@ const url = z
   .string()
   .refine((address) => isExternal(address) || linkKind(address) === 'path', LINK_FORMS)
   .describe('Address of a page of the site, such as /guides/, or of another site.');
-const link = z.strictObject({ label: z.string().describe('Text of the link.'), url });
+const link = z.strictObject({ label: z.string().min(1).describe('Text of the link.'), url });
 const place = z.strictObject({
   label: line.min(1).describe('Text of the tooltip and for screen readers.'),
   url,

@@ -1,5 +1,5 @@
 import { installPath } from '../addresses/paths.ts';
-import { fill, text } from '../messages/messages.ts';
+import { fill, text, versioned } from '../messages/messages.ts';
 import { inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import {
@@ -42,7 +42,7 @@ const COMMON = { part: 'install', searched: true } as const;
 /** The install pages of a release: the table of recipes, each language, each recipe. */
 export function installPages(edition: Edition, site: Site): InstallPage[] {
   const { catalog, release } = edition;
-  const named = `${site.config.name} ${release.version}`;
+  const named = versioned(site.config.name, release.version);
   const foot = fill(text.common.pictureFoot, { version: release.version, date: release.document.date });
   const context = { edition, site, named, foot };
   const languages = catalog.tabs.map(({ displayName }) => displayName).join(', ');

@@ -80,6 +80,11 @@ export function fill<const Message extends string | PluralForms>(
   return messageParts<string>(message, values, current()).join('');
 }
 
+/** The name of a library with the version of a release; in right-to-left languages, each keeps its own direction. */
+export function versioned(name: string, version: string): string {
+  return fill('{name} {version}', { name, version });
+}
+
 /** A message as HTML, with its placeholders replaced by text or markup. */
 export function fillHtml<const Message extends string | PluralForms>(
   message: Message,

@@ -101,11 +101,3 @@ export function missingMessages(tag: string, ...translations: readonly object[])
     });
   return missing(english, translations, '');
 }
-
-/** The number of messages. */
-export function countMessages(messages: object = english): number {
-  return Object.values(messages).reduce<number>(
-    (sum, message) => sum + (typeof message === 'string' || isPlural(message) ? 1 : countMessages(message)),
-    0,
-  );
-}

@@ -12,7 +12,7 @@ export interface Assignment {
   readonly port: number;
   readonly recipes: readonly AssignedRecipe[];
   /** Recipes whose Windows scripts to check, if the required programs are installed. */
-  readonly windows: readonly Pick<RecipeId, 'release' | 'language'>[];
+  readonly windows: readonly RecipeId[];
   /** Whether to keep the folders of runs. */
   readonly keep: boolean;
   /** Folder with `manual`, `toolchains.json` and `expected-failures.json`, all of which are optional. */

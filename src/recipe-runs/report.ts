@@ -85,7 +85,8 @@ export function summary({ runs, network, standIns, skipped }: Report): string {
 function tableOf(runs: readonly RecipeRun[]): string[] {
   const columns = [...new Set(runs.map(({ release, way }) => `${release} ${way}`))].toSorted();
   const rows = [...Map.groupBy(runs, ({ language, target }) => `${language} (${target})`)];
-  const head = ['recipe'.padEnd(20), ...columns.map((column) => column.padEnd(20))].join('');
+  const width = Math.max(20, ...rows.map(([name]) => name.length + 2));
+  const head = ['recipe'.padEnd(width), ...columns.map((column) => column.padEnd(20))].join('');
   const body = rows
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, group]) => {
@@ -93,7 +94,7 @@ function tableOf(runs: readonly RecipeRun[]): string[] {
         const run = group.find(({ release, way }) => `${release} ${way}` === column);
         return (run === undefined ? '' : run.outcome).padEnd(20);
       });
-      return `${name.padEnd(20)}${cells.join('')}`.trimEnd();
+      return `${name.padEnd(width)}${cells.join('')}`.trimEnd();
     });
   return [head.trimEnd(), ...body];
 }

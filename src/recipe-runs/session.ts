@@ -11,6 +11,7 @@ import { InputError } from '../description/problem.ts';
 import { readSite } from '../input/read-site.ts';
 import type { Settings } from '../input/settings.ts';
 import { allLanguages, allRecipes } from '../install/catalog.ts';
+import type { ShellId } from '../install/shell.ts';
 import { jsonText } from '../site/output.ts';
 import {
   type AssignedRecipe,
@@ -106,7 +107,7 @@ export async function runRecipes(
     address: settings.baseUrl,
     port: settings.port,
     recipes,
-    windows: isQuick ? [] : all.filter(({ platform }) => namesOf('win32').includes(platform)),
+    windows: isQuick ? [] : all.filter(({ shell }) => shell !== 'sh'),
     keep,
     suite,
     material: { ...conditions.material, manual: manualFolder(suite) },
@@ -149,6 +150,7 @@ const PROCESSORS: Readonly<Record<string, string>> = { x64: 'x86-64', arm64: 'AR
 interface ListedRecipe extends Omit<AssignedRecipe, 'ways'> {
   /** Key of the platform; empty for methods. */
   readonly platform: string;
+  readonly shell: ShellId;
 }
 
 /**
@@ -164,6 +166,7 @@ async function listRecipes(settings: Settings, selected: RecipeOptions): Promise
       target: target.slug,
       keys: [language.key, language.tab.key] as const,
       platform: target.kind === 'platform' ? target.key : '',
+      shell: target.shell.id,
     })),
   );
   const known = {
@@ -193,9 +196,11 @@ function ofThisSystem(all: readonly ListedRecipe[], { ways }: Conditions): Assig
   // On Windows, only the scripts of recipes run.
   const own = IS_WINDOWS ? [] : namesOf(process.platform);
   const others = systems.flatMap(({ names }) => names).filter((name) => !own.includes(name));
-  const wanted = all.filter(({ platform }) => !others.includes(platform));
+  const wanted = all.filter(
+    ({ platform, shell }) => !others.includes(platform) && (IS_WINDOWS || shell === 'sh'),
+  );
   const releases = [...new Set(wanted.map(({ release }) => release))];
-  return wanted.map(({ platform: _, ...recipe }) => ({
+  return wanted.map((recipe) => ({
     ...recipe,
     ways: ways?.(releases.indexOf(recipe.release)) ?? ['page'],
   }));

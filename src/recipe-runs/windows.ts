@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '../previews/find-program.ts';
 import type { Assignment } from './assignment.ts';
@@ -127,18 +127,7 @@ function runProgram(
   });
 }
 
-function scriptsOf(
-  site: string,
-  { release, language }: Pick<RecipeId, 'release' | 'language'>,
-  ending: string,
-) {
-  const folder = join(site, 'v', release, 'install', language);
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => name.endsWith(ending));
-  return names.map((name) => ({
-    release,
-    language,
-    target: name.slice(0, -ending.length),
-    path: join(folder, name),
-  }));
+function scriptsOf(site: string, { release, language, target }: RecipeId, ending: string) {
+  const path = join(site, 'v', release, 'install', language, `${target}${ending}`);
+  return existsSync(path) ? [{ release, language, target, path }] : [];
 }

@@ -1,5 +1,5 @@
 import { apiPath, EVENTS_PATH } from '../addresses/paths.ts';
-import { fill, listText, text } from '../messages/messages.ts';
+import { fill, listText, text, versioned } from '../messages/messages.ts';
 import { inOrder, type Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { type DescribedClass, kindText } from './classes.ts';
@@ -35,7 +35,7 @@ type Own<P extends Page> = Omit<P, 'edition' | 'part'>;
 export function apiPages(edition: Edition, { config }: Site): ApiPage[] {
   if (![edition, ...edition.earlier].some(({ api }) => api)) return [];
   const { reference, release } = edition;
-  const library = `${config.name} ${release.version}`;
+  const library = versioned(config.name, release.version);
   const common = { edition, part: 'api' } as const;
   const index = [
     { ...common, ...indexPage(edition, library, config.name) },

@@ -1,5 +1,5 @@
 import { escapePath, PACKAGE_PATH, RELEASES_PATH } from '../addresses/paths.ts';
-import { fill, text } from '../messages/messages.ts';
+import { fill, text, versioned } from '../messages/messages.ts';
 import type { Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import type { PackageView } from './linux/view.ts';
@@ -41,7 +41,7 @@ export function releasesPage({ config, editions }: Site): Page<'releases', objec
 export function packagePages(edition: Edition, { config }: Site): ReleasePage[] {
   const { packages } = edition;
   if (!packages) return [];
-  const named = `${config.name} ${packages.version}`;
+  const named = versioned(config.name, packages.version);
   return [
     {
       kind: 'package',
@@ -66,7 +66,7 @@ export function packagePages(edition: Edition, { config }: Site): ReleasePage[] 
  */
 export function folderPages(edition: Edition, { config }: Site): Page<'folder', object>[] {
   const { tree } = edition;
-  const named = `${config.name} ${tree.version}`;
+  const named = versioned(config.name, tree.version);
   return tree.pages.map((path) => ({
     kind: 'folder',
     path: escapePath(path),

@@ -39,3 +39,14 @@ for (const path of PAGES) {
     await expectToFit(page);
   });
 }
+
+test('a long name of a library breaks instead of scrolling pages sideways', async ({ page }) => {
+  for (const path of ['/', '/install/', '/api/tank/FeedPlan/']) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('.brand, h1'))
+        element.textContent = 'Library'.repeat(12);
+    });
+    await expectToFit(page);
+  }
+});

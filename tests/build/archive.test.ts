@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,6 +72,17 @@ describe('bindocs archive', () => {
       code: 1,
       stderr: expect.stringContaining('valid: 0.2.0, 0.1.0'),
     });
+  });
+
+  it('keeps letters of all scripts in the name of the file', () => {
+    const content = join(folder, 'content');
+    cpSync(TEST_SITE.SITE_CONTENT, content, { recursive: true });
+    const site = JSON.parse(readFileSync(join(content, 'site.json'), 'utf8'));
+    writeFileSync(join(content, 'site.json'), JSON.stringify({ ...site, name: 'مكتبة +' }));
+    const out = join(folder, 'named');
+    cpSync(TEST_SITE.SITE_OUT, out, { recursive: true });
+    runArchive('0.1.0', { SITE_CONTENT: content, SITE_OUT: out });
+    expect(readdirSync(`${out}.archive`)).toEqual(['مكتبة-plus-0.1.0.zip']);
   });
 
   it('reports a missing build', () => {

@@ -23,7 +23,29 @@ const UNSUPPORTED = new Set([
 
 /** Parses a type as clang prints it, such as `int (*)(const char *)`. Returns undefined if descriptions do not support it. */
 export function readCType(text: string): CType | undefined {
-  return new CTypeReader(text.replaceAll(/\s*__attribute__\(\(.*?\)\)/g, '')).read();
+  return new CTypeReader(withoutAttributes(text)).read();
+}
+
+function withoutAttributes(text: string): string {
+  return text.replaceAll(/\s*__attribute__\(\(.*?\)\)/g, '');
+}
+
+/**
+ * The type of the result in the type of a function: `long double` in `long double (int)`. Also for unsupported types. The name
+ * of a function type remains.
+ */
+export function resultText(type: string): string {
+  const text = withoutAttributes(type);
+  // Not the parentheses around a pointer, as in `int (*(char))(float)`, or of `_Atomic(int)`.
+  const start = text.search(/(?<!\w)\((?!\*)/);
+  if (start < 0) return text;
+  let [end, depth] = [start, 0];
+  do {
+    if (text[end] === '(') depth += 1;
+    if (text[end] === ')') depth -= 1;
+    end += 1;
+  } while (depth > 0 && end < text.length);
+  return `${text.slice(0, start)}${text.slice(end)}`.trimEnd();
 }
 
 /** A recursive descent parser for clang's notation. Methods return undefined for unsupported types. */

@@ -1,28 +1,40 @@
 import type { SyntaxNode } from './syntax-tree.ts';
 
-/** The documentation of a declaration. */
+/** The documentation of a function or callback. */
 export interface Documentation {
   /** Markdown; empty if undocumented. */
   readonly text: string;
-  /** Markdown by parameter index. */
-  readonly parameters: ReadonlyMap<number, string>;
+  /** Documented parameters by index. clang has found the names in the declaration. */
+  readonly parameters: ReadonlyMap<number, { readonly name: string; readonly text: string }>;
 }
 
-/** Converts the comment of a declaration, including Doxygen commands, from clang's syntax tree. */
-export function documentationOf({ inner }: SyntaxNode): Documentation {
-  const comment = inner.find(({ kind }) => kind === 'FullComment');
-  const blocks = comment?.inner ?? [];
-  const parameters = blocks.flatMap((block): [number, string][] =>
-    block.paramIdx === undefined ? [] : [[block.paramIdx, directed(block)]],
+/** Converts the comment of a function or callback, including Doxygen commands, from clang's syntax tree. */
+export function documentationOf(node: SyntaxNode): Documentation {
+  const blocks = blocksOf(node);
+  const parameters = blocks.flatMap((block): [number, { name: string; text: string }][] =>
+    block.paramIdx === undefined
+      ? []
+      : [[block.paramIdx, { name: block.param ?? '', text: directed(block) }]],
   );
+  const others = blocks.filter(({ paramIdx }) => paramIdx === undefined);
+  return { text: markdown(others), parameters: new Map(parameters) };
+}
+
+/** Converts the whole comment of a declaration to Markdown; empty if undocumented. */
+export function textOf(node: SyntaxNode): string {
+  return markdown(blocksOf(node));
+}
+
+function blocksOf({ inner }: SyntaxNode): readonly SyntaxNode[] {
+  return inner.find(({ kind }) => kind === 'FullComment')?.inner ?? [];
+}
+
+function markdown(blocks: readonly SyntaxNode[]): string {
   const isBrief = ({ name }: SyntaxNode) => ['brief', 'short'].includes(name);
-  const shown = blocks.filter(({ paramIdx }) => paramIdx === undefined);
-  const ordered = [...shown.filter(isBrief), ...shown.filter((block) => !isBrief(block))];
-  const text = ordered
+  return [...blocks.filter(isBrief), ...blocks.filter((block) => !isBrief(block))]
     .map(blockText)
     .filter((part) => part !== '')
     .join('\n\n');
-  return { text, parameters: new Map(parameters) };
 }
 
 /** Labels of Doxygen commands. The label of any other command is its name. */
@@ -52,16 +64,22 @@ function blockText(block: SyntaxNode): string {
       const label = LABELS.get(name) ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
       return `${[label, ...args.map((argument) => `\`${argument}\``)].join(' ')}${text && `: ${text}`}`;
     }
-    case 'VerbatimBlockComment': {
-      const lines = block.inner.map(({ text }) => text);
-      const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
-      const indent = Math.min(...indents);
-      return ['```c', ...lines.map((line) => line.slice(indent).trimEnd()), '```'].join('\n');
-    }
+    case 'VerbatimBlockComment':
+      return fenced(block.inner.map((line) => line.text));
     // Other commands, such as \file and \defgroup, only organize Doxygen's own output.
     default:
       return '';
   }
+}
+
+/** An example. Its first line can start with a file extension, which names its language: `{.cpp}`. */
+function fenced([first = '', ...others]: readonly string[]): string {
+  const [mark = '', language = 'c'] = /^\s*\{\.([\w+-]+)\}/.exec(first) ?? [];
+  const start = first.slice(mark.length);
+  const lines = mark !== '' && start.trim() === '' ? others : [start, ...others];
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
+  const indent = Math.min(...indents);
+  return [`\`\`\`${language}`, ...lines.map((line) => line.slice(indent).trimEnd()), '```'].join('\n');
 }
 
 function directed(block: SyntaxNode): string {

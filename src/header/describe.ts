@@ -1,6 +1,6 @@
 import type { Problem } from '../description/problem.ts';
-import { type CType, isConst, isVoid, readCType, typeExpression } from './c-type.ts';
-import { documentationOf } from './comment.ts';
+import { type CType, isConst, isVoid, readCType, resultText, typeExpression } from './c-type.ts';
+import { documentationOf, textOf } from './comment.ts';
 import { positionOf, type SyntaxNode } from './syntax-tree.ts';
 
 /** A header to describe. */
@@ -107,7 +107,7 @@ class ApiBuilder {
     for (const node of declarations) {
       const tag = this.#tagOf(node);
       if (!tag) continue;
-      tag.docs.push(documentationOf(node).text);
+      tag.docs.push(textOf(node));
       if (tag.name === '' || tag.nodes.some(({ name }) => name === tag.name)) tag.name = node.name;
     }
     for (const tag of this.#tags.values()) this.#addTag(tag);
@@ -167,7 +167,7 @@ class ApiBuilder {
       this.#report(definition, `union ${name}`);
       return;
     }
-    const own = nodes.map((each) => documentationOf(each).text);
+    const own = nodes.map(textOf);
     const text = [...own, ...docs].find((each) => each !== '') ?? '';
     const entry = this.#addClass(definition, name, text);
     if (!isDefined(definition)) this.#opaque.add(name);
@@ -182,9 +182,11 @@ class ApiBuilder {
       .map((constant) => {
         value = initializerOf(constant) ? integerOf(constant) : value === undefined ? undefined : value + 1n;
         if (value === undefined) this.#report(constant, `value of ${constant.name}`);
-        const { text } = documentationOf(constant);
         return {
-          [constant.name]: { ...(value === undefined ? {} : { value: shownValue(value) }), ...doc(text) },
+          [constant.name]: {
+            ...(value === undefined ? {} : { value: shownValue(value) }),
+            ...doc(textOf(constant)),
+          },
         };
       });
   }
@@ -195,7 +197,7 @@ class ApiBuilder {
       const { name, isBitfield } = field;
       const expression = this.#expression(readType(field));
       if (name !== '' && !isBitfield && expression !== undefined)
-        return [{ [name]: { type: expression, ...doc(documentationOf(field).text) } }];
+        return [{ [name]: { type: expression, ...doc(textOf(field)) } }];
       const reason = isBitfield ? 'a bit-field' : typeText(field);
       this.#report(field, `field ${name} of ${owner} (${reason})`.replace('  ', ' '));
       return [];
@@ -207,15 +209,21 @@ class ApiBuilder {
     const read = readType(node);
     const target = this.#expression(read);
     if (!read || target === undefined) return `type ${name} (${typeText(node)})`;
-    const entry = this.#addClass(node, name, documentationOf(node).text);
     const called = read.kind === 'pointer' ? read.to : read;
-    if (called.kind !== 'function') entry.type_alias = { target };
-    else {
-      // Signatures spell all callbacks as pointers to functions.
-      if (read.kind === 'function') this.isExact = false;
-      const takes = called.takes.map((taken) => ({ type: this.#expression(taken) }));
-      entry.callback_typedef = { fn_args: takes, ...this.#returned(called.returns) };
+    if (called.kind !== 'function') {
+      this.#addClass(node, name, textOf(node)).type_alias = { target };
+      return undefined;
     }
+    // Signatures spell all callbacks as pointers to functions.
+    if (read.kind === 'function') this.isExact = false;
+    const { text, parameters } = documentationOf(node);
+    const takes = called.takes.map((taken, index) => {
+      const documented = parameters.get(index);
+      return documented
+        ? this.#argument(documented.name, taken, documented.text)
+        : { type: this.#expression(taken) };
+    });
+    this.#addClass(node, name, text).callback_typedef = { fn_args: takes, ...this.#returned(called.returns) };
     return undefined;
   }
 
@@ -227,9 +235,9 @@ class ApiBuilder {
     if (variadic) return `function ${name} (variadic)`;
     const parameters = inner.filter(({ kind }) => kind === 'ParmVarDecl');
     const wrong = [...parameters, node].find((part) => this.#expression(readType(part)) === undefined);
-    if (wrong) return `function ${name} (${typeText(wrong)})`;
     const type = readType(node);
-    if (type?.kind === 'function') this.#addOperation(node, parameters, type.returns);
+    if (wrong || type?.kind !== 'function') return `function ${name} (${typeText(wrong ?? node)})`;
+    this.#addOperation(node, parameters, type.returns);
     const arrays = parameters.filter(isArray).map((parameter) => parameter.name || 'unnamed');
     return arrays.length > 0
       ? `array parameters of function ${name} (${arrays.join(', ')}), which are described as pointers`
@@ -244,10 +252,12 @@ class ApiBuilder {
     const made = pointed === undefined ? this.#pointedClass(result) : undefined;
     const owner = this.#classes.get(pointed ?? made ?? '') ?? this.#rest(this.#header(node));
     const docs = documentationOf(node);
-    const all = parameters.map((each, index) => this.#argument(each, docs.parameters.get(index)));
+    const all = parameters.map((each, index) =>
+      this.#argument(each.name, readType(each), docs.parameters.get(index)?.text),
+    );
     const self = { self: type?.kind === 'pointer' && isConst(type.to) ? 'ref' : 'refmut' };
     // Pages do not show the documentation of the receiver.
-    const own = receiver === undefined ? undefined : docs.parameters.get(0);
+    const own = receiver === undefined ? undefined : docs.parameters.get(0)?.text;
     const text = [docs.text, own && `\`${first?.name}\`: ${own}`].filter(Boolean).join('\n\n');
     const args = receiver === undefined ? all : [self, ...all.slice(1)];
     const operation = { ...doc(text), fn_args: args, ...this.#returned(result) };
@@ -257,9 +267,8 @@ class ApiBuilder {
     owner[kind] = operations;
   }
 
-  #argument(parameter: SyntaxNode, text = ''): object {
-    const { name } = parameter;
-    const expression = this.#expression(readType(parameter));
+  #argument(name: string, type: CType | undefined, text = ''): object {
+    const expression = this.#expression(type);
     if (name === '') return { type: expression, ref_kind: 'value', ...doc(text) };
     // In descriptions, self is the receiver.
     const key = name === 'self' ? 'self_' : name;
@@ -384,9 +393,10 @@ function isArray({ type }: SyntaxNode): boolean {
   return qualType.endsWith(']') || (qualType.endsWith('*') && qualType === desugaredQualType);
 }
 
-/** The type of a declaration that descriptions do not support, for messages. */
-function typeText({ type }: SyntaxNode): string {
-  const text = type?.qualType ?? '';
+/** The type of a declaration, or of the result of a function, that descriptions do not support, for messages. */
+function typeText({ kind, type }: SyntaxNode): string {
+  const { qualType = '' } = type ?? {};
+  const text = kind === 'FunctionDecl' ? resultText(qualType) : qualType;
   return /\((?:unnamed|anonymous)/.test(text) ? 'an unnamed type' : `the type ${text}`;
 }
 

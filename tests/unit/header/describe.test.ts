@@ -89,3 +89,40 @@ it('reports unreadable values, and does not guess the values that follow', () =>
     '7 Not in the description: value of FLAGS_OTHER.',
   ]);
 });
+
+it('describes parameters of callbacks, whose names only the comment contains', () => {
+  const { api } = describeHeaders(read(recorded('progress')), headerOf, []);
+  const { progress, progress_end: end, progress_part: part } = api['progress']?.classes ?? {};
+  expect(progress?.callback_typedef).toEqual({
+    fn_args: [{ pct: { type: 'f64', doc: 'percent' } }, { type: '*mut c_void' }],
+    returns: { type: 'c_int' },
+  });
+  expect(progress?.doc).toEqual([
+    'Called on progress.',
+    '',
+    '`other`: no such parameter',
+    '',
+    'Returns: zero to stop',
+    '',
+    '```cpp',
+    'int a;',
+    '  b;',
+    '```',
+  ]);
+  expect(end).toEqual({
+    callback_typedef: { fn_args: [{ self_: { type: '*mut c_void', doc: 'the value' } }] },
+  });
+  const done = { type: 'fn(*mut c_void)', doc: ['Called at the end.', '', '`user`: your data'] };
+  expect(part?.struct_fields).toEqual([{ done }]);
+});
+
+it('names only the unsupported type of a function', () => {
+  const { unexpressed } = describeHeaders(read(recorded('progress')), headerOf, []);
+  expect(unexpressed.map(({ message }) => message)).toEqual([
+    'Not in the description: function progress_exact (the type long double).',
+    'Not in the description: union progress_value.',
+    'Not in the description: function progress_of (the type union progress_value *).',
+    'Not in the description: function progress_select (the type int (*)(long double)).',
+    'Not in the description: function progress_typed (the type progress_kind).',
+  ]);
+});

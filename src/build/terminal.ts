@@ -1,3 +1,4 @@
+import { errorCode } from '../description/problem.ts';
 import type { Progress } from '../publish/sums.ts';
 
 /** Characters that could rewrite the screen: controls except line feeds, reversing characters, and lone surrogates. */
@@ -14,6 +15,14 @@ export function print(text: string, stream: 'log' | 'warn' | 'error' = 'log'): v
 
 export function printable(text: string): string {
   return text.replaceAll(UNPRINTABLE, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Completes commands even if the program that reads their output ends first, such as `head`. */
+export function allowClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error) => {
+      if (errorCode(error) !== 'EPIPE') throw error;
+    });
 }
 
 /** Interval for printing progress, in milliseconds. */

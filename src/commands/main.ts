@@ -1,5 +1,5 @@
 import { runCommand } from '../build/report.ts';
-import { print } from '../build/terminal.ts';
+import { allowClosedOutput, print } from '../build/terminal.ts';
 import { unknownName } from '../description/nearest.ts';
 import { InputError } from '../description/problem.ts';
 import { GENERATOR } from '../input/settings.ts';
@@ -17,6 +17,7 @@ const COMMANDS = {
   screenshots: ['Render the previews of examples as images.', () => import('./screenshots.ts')],
 } as const;
 
+allowClosedOutput();
 const [name = '--help', ...parameters] = process.argv.slice(2);
 
 if (isCommand(name)) {

@@ -32,7 +32,7 @@ export async function deploySite(
   replace: boolean,
 ): Promise<void> {
   if (!target) {
-    const message = 'Expected a target: npx bindocs deploy <remote:path>';
+    const message = 'The target is missing. Run npx bindocs deploy <remote:path>.';
     throw new InputError([{ file: 'command line', message, hint: CREATE_REMOTE }]);
   }
   const site = await readPublishable(out);

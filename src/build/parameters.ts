@@ -50,7 +50,10 @@ export function readParameters<Own extends Options>(
     throw refuse(`${message}.`);
   }
   const unexpected = result.positionals.slice(others);
-  if (unexpected.length > 0) throw refuse(`Unexpected: ${unexpected.join(' ')}.`);
+  if (unexpected.length > 0) {
+    const names = unexpected.map((name) => JSON.stringify(name)).join(', ');
+    throw refuse(`Unexpected ${unexpected.length === 1 ? 'argument' : 'arguments'} ${names}.`);
+  }
   return result;
 }
 

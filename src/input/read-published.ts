@@ -156,5 +156,8 @@ async function readAddress(address: string): Promise<Uint8Array> {
 /** The message of an error. Connection errors have it in their cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message || error.message : error.message;
+  const message = error.cause instanceof Error ? error.cause.message || error.message : error.message;
+  return message === 'bad port'
+    ? 'HTTP clients refuse this port, which is reserved for another protocol'
+    : message;
 }

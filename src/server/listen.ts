@@ -67,10 +67,14 @@ function listenProblem(error: unknown, port: number, host: string | undefined): 
   const code = errorCode(error);
   const message = error instanceof Error ? error.message : String(error);
   if (code === 'EADDRINUSE')
-    return { file: 'PORT', message: `Port ${port} is in use.`, hint: 'Set PORT to a free port.' };
+    return { file: 'PORT', message: `Port ${port} is in use.`, hint: 'Choose a free port with --port.' };
   if (code === 'EACCES' || host === undefined)
-    return { file: 'PORT', message, hint: 'Set PORT to a free port of 1024 or above.' };
+    return { file: 'PORT', message, hint: 'Choose a free port of 1024 or above with --port.' };
   const hint =
     'Use --host <address> with an address of this computer, or --host without one for all interfaces.';
-  return { file: 'command line', message: `Cannot listen on ${JSON.stringify(host)}: ${message}.`, hint };
+  const reason =
+    code === 'EADDRNOTAVAIL'
+      ? `No network interface of this computer has the address ${JSON.stringify(host)}.`
+      : `Cannot listen on ${JSON.stringify(host)}: ${message}.`;
+  return { file: 'command line', message: reason, hint };
 }

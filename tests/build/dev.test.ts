@@ -323,7 +323,7 @@ describe('the process', () => {
     });
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: `error PORT: Port ${port} is in use. Hint: Set PORT to a free port.\n\n1 problem; nothing was written.\n`,
+      stderr: `error PORT: Port ${port} is in use. Hint: Choose a free port with --port.\n\n1 problem; nothing was written.\n`,
     });
   });
 

@@ -302,7 +302,7 @@ describe('the parameters of a build', () => {
   it.each([
     ['--force', "Unknown option '--force'."],
     ['--remove', "Option '--remove <value>' argument missing."],
-    ['1.0', 'Unexpected: 1.0.'],
+    ['1.0', 'Unexpected argument "1.0".'],
   ])('are rejected with a list of valid ones: %s', (parameter, message) => {
     expect(() => readParameters([parameter], CHANGE_OPTIONS)).toThrow(
       `command line: ${message} Hint: Valid: --clean, --first, --replace, --remove <version>[/<file>], --strict.`,
@@ -337,6 +337,12 @@ describe('the manifest in SITE_PUBLISHED', () => {
     );
     answer = (response) => response.writeHead(500).end();
     await expect(build('--first', address)).rejects.toThrow(/^SITE_PUBLISHED: Cannot read .*answered 500/);
+  });
+
+  it('must have a port that HTTP clients accept', async () => {
+    await expect(build('', 'http://localhost:1/')).rejects.toThrow(
+      /^SITE_PUBLISHED: Cannot read "http:\/\/localhost:1\/": HTTP clients refuse this port, which is reserved for another protocol\. Hint: /,
+    );
   });
 
   it('is rejected if it is too large, without being read completely', async () => {

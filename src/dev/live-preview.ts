@@ -1,11 +1,11 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync, watchFile } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inspect } from 'node:util';
-import type { NormalizedHotChannelClient } from 'vite';
+import { inspect, isDeepStrictEqual } from 'node:util';
+import type { NormalizedHotChannelClient, ViteDevServer } from 'vite';
 import { unescaped } from '../addresses/paths.ts';
 import { printProblems, problemsOf } from '../build/report.ts';
 import { log, print } from '../build/terminal.ts';
@@ -26,6 +26,9 @@ const QUIET = 40;
 /** Milliseconds to wait after a page loads before running the doctor, which would delay its other requests. */
 const BEFORE_FINDINGS = 300;
 
+/** Milliseconds between checks whether a folder has been moved, deleted or restored. */
+const FOLDER_CHECK = 250;
+
 /** Renders the pages of a site on request, and again when its input changes. */
 export class LivePreview {
   readonly #settingsNow: () => Settings;
@@ -39,6 +42,11 @@ export class LivePreview {
   /** Number of times that valid input was read. */
   #revision = 0;
   #problems: readonly Problem[] = [];
+  /** The problems printed last; empty if the input has been valid since then. */
+  #printed: readonly Problem[] = [];
+  readonly #watched = new Set<string>();
+  /** Paths of added files that have not been named in a message. Tools create temporary files and delete them. */
+  readonly #added = new Set<string>();
   /** Paths of changed files that have not been read yet. */
   #changed: string[] = [];
   #isReading = false;
@@ -99,12 +107,30 @@ export class LivePreview {
     const { content, artifacts } = this.#settings;
     const astro = await startAstro(this.#settings, this.#root);
     const { watcher, environments } = astro.vite;
-    watcher.add([content, artifacts]);
-    watcher.on('all', (_, path) => this.#change(path));
+    for (const folder of [content, artifacts]) this.#watch(watcher, folder);
+    watcher.on('all', (event, path) => {
+      if (event.startsWith('add')) this.#added.add(path);
+      this.#change(path);
+    });
     environments.client.hot.on('bindocs:page', (page, client) => {
       this.#sendState(page, client).catch((error) => print(inspect(error), 'error'));
     });
     return astro;
+  }
+
+  /** Watches a folder. Its watcher sees nothing more after the folder was moved or deleted, even if the folder returns. */
+  #watch(watcher: ViteDevServer['watcher'], folder: string): void {
+    if (this.#watched.has(folder)) return;
+    this.#watched.add(folder);
+    watcher.add(folder);
+    let existed = true;
+    watchFile(folder, { interval: FOLDER_CHECK, persistent: false }, ({ nlink }) => {
+      const exists = nlink > 0;
+      if (exists) watcher.add(folder);
+      // Checks can miss a short absence, but it leaves problems.
+      if (exists && (!existed || this.#problems.length > 0)) this.#change(folder);
+      existed = exists;
+    });
   }
 
   /** Sends a page its problems, then its findings, which take longer. */
@@ -160,7 +186,7 @@ export class LivePreview {
       failOn(movedProblems(this.#settings, settings));
       const snapshot = takeSnapshot(site);
       this.#files = new SiteFiles(snapshot);
-      this.#astro?.vite.watcher.add(settings.artifacts);
+      if (this.#astro) this.#watch(this.#astro.vite.watcher, settings.artifacts);
       this.#settings = settings;
       this.#problems = [];
       this.#revision += 1;
@@ -174,17 +200,31 @@ export class LivePreview {
   #show(changed: readonly string[], time: number): void {
     const { client } = this.#astro?.vite.environments ?? {};
     if (this.#problems.length > 0) {
-      printProblems(this.#problems, 'error');
-      const kept = this.#files ? 'pages show the last valid content' : 'there is nothing to show yet';
-      print(`\n${counted(this.#problems.length, 'problem')}; ${kept}.`, 'error');
+      if (!isDeepStrictEqual(this.#problems, this.#printed)) {
+        printProblems(this.#problems, 'error');
+        const kept = this.#files ? 'pages show the last valid content' : 'there is nothing to show yet';
+        print(`\n${counted(this.#problems.length, 'problem')}; ${kept}.`, 'error');
+      }
+      this.#printed = this.#problems;
       client?.hot.send('bindocs:changed');
       return;
     }
+    this.#printed = [];
     if (changed.length === 0) return;
-    const [first = '', ...more] = changed.map((path) => shownPath(path));
+    const [first, ...more] = this.#withoutTemporary(changed).map((path) => shownPath(path));
     const others = more.length > 0 ? ` and ${counted(more.length, 'other file')}` : '';
-    print(`Updated after changes in ${first}${others} (${(time / 1000).toFixed(2)} s)`);
+    if (first !== undefined)
+      print(`Updated after changes in ${first}${others} (${(time / 1000).toFixed(2)} s)`);
     if (this.#astro) reload(this.#astro.vite);
+  }
+
+  /** The changed files that exist, or existed before they changed. */
+  #withoutTemporary(changed: readonly string[]): string[] {
+    return changed.filter((path) => {
+      if (!existsSync(path)) return !this.#added.has(path);
+      this.#added.delete(path);
+      return true;
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -292,6 +292,56 @@ describe('invalid input', () => {
     await shows('1 problem');
     rmSync(join(content, 'releases/2.0'), { recursive: true });
     await page.getByText('Of 2.0.').waitFor({ state: 'detached', timeout: 20_000 });
+  });
+});
+
+describe('watching', () => {
+  const tagline = (text: string) => write('site.json', JSON.stringify({ ...SITE, tagline: text }));
+
+  it('continues after the content folder is moved away and back', async () => {
+    const before = output().length;
+    const printedSince = (text: string) =>
+      vi.waitFor(() => expect(output().slice(before)).toContain(text), { timeout: 20_000 });
+    renameSync(content, `${content}.moved`);
+    await printedSince('1 problem;');
+    renameSync(`${content}.moved`, content);
+    await printedSince('Updated after changes in content');
+    await open('/');
+    for (const text of ['Tagline after a move', 'Second tagline after a move']) {
+      tagline(text);
+      await shows(text);
+    }
+    await open('/guides/start/');
+    write('guides/start.mdx', '# Start\n\nGuide after a move.\n');
+    await shows('Guide after a move.');
+  });
+
+  it('names changed files, but no temporary files', async () => {
+    await open('/');
+    const before = output().length;
+    write('temporary', '{}');
+    await page.waitForTimeout(20);
+    tagline('Tagline with a temporary file');
+    rmSync(join(content, 'temporary'));
+    await shows('Tagline with a temporary file');
+    await page.waitForTimeout(500);
+    const messages = output().slice(before);
+    expect(messages).toMatch(/Updated after changes in content\/site\.json \(/);
+    expect(messages).not.toContain('temporary');
+  });
+
+  it('prints the same problems once', async () => {
+    await open('/');
+    const before = output().length;
+    write('site.json', '{');
+    await shows('1 problem');
+    write('temporary', '');
+    await page.waitForTimeout(500);
+    rmSync(join(content, 'temporary'));
+    await page.waitForTimeout(500);
+    expect(output().slice(before).split('1 problem;')).toHaveLength(2);
+    write('site.json', JSON.stringify(SITE));
+    await page.getByText('1 problem').waitFor({ state: 'detached', timeout: 20_000 });
   });
 });
 

@@ -64,7 +64,7 @@ async function syntaxTree(
   parameters: readonly string[],
   options: HeaderOptions,
   isWanted: (file: string) => boolean,
-  input?: string,
+  input?: Source,
 ): Promise<SyntaxNode[]> {
   const comments = options.allComments ? ['-fparse-all-comments'] : [];
   const reader = new DeclarationReader();
@@ -95,14 +95,25 @@ async function integerValues(
   if (lines.join('') === '') return new Map();
   const input = [`#include ${JSON.stringify(file)}`, ...lines, ''].join('\n');
   const isOwn = (name: string) => name === INPUT;
-  const declarations = await syntaxTree(['-ferror-limit=0', '-'], options, isOwn, input);
+  // clang also gives values to rejected constants, such as numbers that are too large. The first line is the header.
+  const rejected = new Set<number>();
+  const reject = ({ position }: Problem) => rejected.add((position?.line ?? 0) - 2);
+  const source = { text: input, reject };
+  const declarations = await syntaxTree(['-ferror-limit=0', '-'], options, isOwn, source);
   const constants = declarations.flatMap(({ inner }) => inner);
   return new Map(
     constants.flatMap((constant): [number, bigint][] => {
-      const value = integerOf(constant);
-      return value === undefined ? [] : [[Number(constant.name.replace('value_of_', '')), value]];
+      const index = Number(constant.name.replace('value_of_', ''));
+      const value = rejected.has(index) ? undefined : integerOf(constant);
+      return value === undefined ? [] : [[index, value]];
     }),
   );
+}
+
+/** Text for standard input, in which clang can reject lines. */
+interface Source {
+  readonly text: string;
+  readonly reject: (problem: Problem) => void;
 }
 
 /** clang's name for standard input. */
@@ -113,14 +124,14 @@ const SHOWN_ERRORS = 10;
 
 /**
  * Runs clang, and passes each line of its output to `take`.
- * @param input text for standard input; errors in it are ignored
+ * @param input receives the errors in its text
  * @throws {InputError} if clang reports errors in files or cannot run
  */
 async function runClang(
   parameters: readonly string[],
   { clang, parameters: own }: HeaderOptions,
   take: (line: string) => void,
-  input?: string,
+  input?: Source,
 ): Promise<void> {
   const quiet = ['-w', '-fno-color-diagnostics', '-fno-caret-diagnostics'];
   const child = spawn(clang, ['-x', 'c', ...quiet, ...own, ...parameters]);
@@ -133,7 +144,7 @@ async function runClang(
     messages += text;
   });
   // clang can exit before it has read its input.
-  child.stdin.on('error', () => undefined).end(input);
+  child.stdin.on('error', () => undefined).end(input?.text);
   const lines = createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY });
   const read = new Promise((done) => lines.on('line', take).once('close', done));
   const result = await ended;
@@ -142,7 +153,8 @@ async function runClang(
   const errors = messages.split('\n').flatMap((line) => errorIn(line) ?? []);
   const problems = errors.filter(({ file }) => file !== INPUT);
   if (problems.length > 0) throw new InputError(problems.slice(0, SHOWN_ERRORS));
-  if (result === 0 || input !== undefined) return;
+  if (input) for (const error of errors) input.reject(error);
+  if (result === 0 || input) return;
   const message = `Failed with exit code ${result}: ${messages.trim() || 'no message'}`;
   throw new InputError([{ file: clang, message }]);
 }

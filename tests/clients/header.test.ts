@@ -170,11 +170,14 @@ describe.runIf(tools.includes('clang'))('clang', () => {
       WIDE: ['((unsigned __int128)1 << 100)', '1267650600228229401496703205376'],
     };
     const macros = Object.entries(values).map(([name, [text]]) => `#define ${name} ${text}\n`);
-    write('a.h', `${macros.join('')}#define HALF 0.5\n`);
+    write('a.h', `${macros.join('')}#define HALF 0.5\n#define HUGE 0x1FFFFFFFFFFFFFFFF\n`);
     const { code, stderr } = bindocs('init', '--from', 'a.h');
     expect([code, stderr]).toEqual([
       0,
-      'notice a.h:9:1: Not in the description: macro HALF (not an integer constant).\n',
+      [
+        'notice a.h:9:1: Not in the description: macro HALF (not an integer constant).\n',
+        'notice a.h:10:1: Not in the description: macro HUGE (not an integer constant).\n',
+      ].join(''),
     ]);
     expect(readApi().a.classes['a.h'].constants).toEqual(
       Object.entries(values).map(([name, [, value]]) => ({ [name]: { value } })),

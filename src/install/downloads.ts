@@ -18,6 +18,8 @@ export interface Download {
   readonly file: string;
   /** Its address, with placeholders replaced. */
   readonly url: string;
+  /** Host and port of the address; absent if it contains a variable. */
+  readonly host?: string;
   /** Unescaped path of the release folder, such as `/release/1.0/`; absent for files of other hosts. */
   readonly folder?: string;
   /** Path that the command saves it to, relative to the working folder; absent if unknown. */
@@ -54,13 +56,14 @@ export function downloadsOf(
 /** Folders in which releases are published (spec, "Release downloads"). */
 const RELEASE_FOLDER = /^\/(?:ui\/)?release\/[^/]+\/$/;
 
-/** The release files whose addresses appear in texts. */
+/** The release files whose addresses appear in texts; readers save them under their names. */
 export function namedFiles(texts: readonly string[], values: PlaceholderValues): Download[] {
   return texts.flatMap((text) =>
     [...text.matchAll(URL_IN_COMMAND).take(READ)].flatMap(([address]) => {
       const url = address.replace(/[\].,:;!?]+$/, '');
       const file = fileOf({ url, isDownload: false }, values);
-      return file?.folder && RELEASE_FOLDER.test(file.folder) ? [{ url, ...file }] : [];
+      if (!file?.folder || !RELEASE_FOLDER.test(file.folder)) return [];
+      return [{ url, ...file, savedAs: literal(unescaped(textOf(lastSegment(literal(url))))) }];
     }),
   );
 }
@@ -84,15 +87,17 @@ export function fetchesIn(command: string, shell: Shell): Fetch[] {
 function fileOf(
   { url, isDownload }: Pick<Fetch, 'url' | 'isDownload'>,
   { baseUrl, version }: PlaceholderValues,
-): Pick<Download, 'file' | 'folder'> | undefined {
+): Pick<Download, 'file' | 'folder' | 'host'> | undefined {
+  const { host = '' } = URL.parse(url) ?? {};
+  const known = /^[\w.:[\]-]+$/.test(host) ? { host } : {};
   if (!url.startsWith(`${baseUrl}/`)) {
     const file = isDownload ? textOf(lastSegment(literal(url))) : '';
-    return file === '' ? undefined : { file };
+    return file === '' ? undefined : { file, ...known };
   }
   const segment = `/${version}/`;
   const [above = '', ...below] = url.slice(baseUrl.length).split(segment);
   const file = below.join(segment);
-  return file === '' ? undefined : { file, folder: unescaped(`${above}${segment}`) };
+  return file === '' ? undefined : { file, ...known, folder: unescaped(`${above}${segment}`) };
 }
 
 interface DownloadTool {

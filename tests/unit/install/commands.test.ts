@@ -201,8 +201,20 @@ describe('a download', () => {
 
   it('needs no download tool if it is a release file', () => {
     const url = 'https://x.org/docs/r/1.2/a';
-    expect(of(`open ${url}`)).toEqual({ url, file: 'a', folder: '/r/1.2/' });
+    expect(of(`open ${url}`)).toEqual({ url, host: 'x.org', file: 'a', folder: '/r/1.2/' });
     expect(of('open https://x.org/docsx/r/1.2/a')).toBeUndefined();
+  });
+
+  it.each([
+    ['curl -O https://y.org:80/a.so', 'y.org:80'],
+    ['curl -O https://me:$KEY@y.org/a.so', 'y.org'],
+    ['curl -O https://$MIRROR/a.so', undefined],
+    ['curl -O https://${MIRROR}/a.so', undefined],
+    ['curl -O https://%MIRROR%/a.so', undefined],
+    ['curl -O https://y.org:$PORT/a.so', undefined],
+  ])('by %s is from the host %s', (command, host) => {
+    expect(of(command)).toMatchObject({ file: 'a.so' });
+    expect(of(command)?.host).toBe(host);
   });
 
   it.each([
@@ -245,7 +257,19 @@ describe('a recipe', () => {
   it('finds its shell and downloads only in commands', () => {
     expect(recipe.shell).toBe(cmd);
     expect(recipe.downloads).toEqual([
-      { file: '1.2.so', url: 'https://y.org/1.2.so', savedAs: literal('1.2.so') },
+      { file: '1.2.so', url: 'https://y.org/1.2.so', host: 'y.org', savedAs: literal('1.2.so') },
+    ]);
+  });
+
+  it('expects the files that a text names under their names, and those that commands save', () => {
+    const text = 'Download [it]($HOSTNAME/release/$VERSION/lib/b.so).';
+    const steps = ['curl $HOSTNAME/release/$VERSION/c.so | sh', 'curl -O $HOSTNAME/release/$VERSION/d.so'];
+    const commands = steps.map((content) => ({ type: 'command' as const, content }));
+    const { downloads } = readRecipe({ steps: [{ type: 'text', content: text }, ...commands] }, values, 'sh');
+    expect(downloads.map((download) => download.savedAs)).toEqual([
+      literal('b.so'),
+      undefined,
+      literal('d.so'),
     ]);
   });
 

@@ -12,6 +12,7 @@ describe('the downloads of a recipe', () => {
       {
         file: 'Gui/Types.hs',
         url: 'https://x.org/docs/ui/release/1.2/Gui/Types.hs',
+        host: 'x.org',
         folder: '/ui/release/1.2/',
         savedAs: literal('T.hs'),
       },
@@ -27,7 +28,7 @@ describe('the downloads of a recipe', () => {
 
   it('include files that a download tool fetches from other hosts', () => {
     expect(files('wget https://y.org/lib/j-5.jar?x=1')).toEqual([
-      { file: 'j-5.jar', url: 'https://y.org/lib/j-5.jar?x=1', savedAs: literal('j-5.jar') },
+      { file: 'j-5.jar', url: 'https://y.org/lib/j-5.jar?x=1', host: 'y.org', savedAs: literal('j-5.jar') },
     ]);
   });
 

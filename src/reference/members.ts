@@ -1,4 +1,5 @@
 import type { ApiClass, ApiFunction, Argument } from '../description/schema/api.ts';
+import type { PointerKind } from './types/pointers.ts';
 import { type Holding, heldType, parseType, type TypeNode } from './types/syntax.ts';
 
 /** The kinds of members, in the order in which pages and lists show them. */
@@ -161,7 +162,15 @@ export function readSignature({ fn_args, returns }: SignatureEntry, implied?: Ty
 }
 
 function readReceiver({ type, ref_kind }: Argument): Receiver {
-  const held = ref_kind ?? type;
-  if (held === 'refmut' || held === 'mutptr' || held.startsWith('&mut')) return 'refmut';
-  return held === 'ref' || held === 'constptr' || held.startsWith('&') ? 'ref' : 'value';
+  const held = heldType({ type, ref_kind: ref_kind ?? type });
+  return held.kind === 'pointer' ? RECEIVERS[held.pointer] : 'value';
 }
+
+const RECEIVERS: Readonly<Record<PointerKind, Receiver>> = {
+  ref: 'ref',
+  constptr: 'ref',
+  refmut: 'refmut',
+  mutptr: 'refmut',
+  boxed: 'value',
+  optionboxed: 'value',
+};

@@ -60,6 +60,12 @@ test.each([
   [{ self: { type: 'A', ref_kind: 'constptr' } }, 'ref'],
   [{ self: '&mut Self' }, 'refmut'],
   [{ self: '&Self' }, 'ref'],
+  [{ self: '& mut Self' }, 'refmut'],
+  [{ self: '*mut A' }, 'refmut'],
+  [{ self: '*const A' }, 'ref'],
+  [{ self: { type: '&mut A', ref_kind: 'value' } }, 'refmut'],
+  [{ self: 'Box<Self>' }, 'value'],
+  [{ self: 'boxed' }, 'value'],
   [{ self: 'Self' }, 'value'],
 ])('%j is the receiver, not an argument', (self, receiver) => {
   const { members } = classIn({

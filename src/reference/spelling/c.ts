@@ -6,10 +6,7 @@ import { typesIn } from '../uses.ts';
 import { callbackNameC, classNameC, DeclaratorC, numberTypeC, prefixed } from './c-types.ts';
 import { cppName } from './declarator.ts';
 import { lowerCamel, snakeCase } from './names.ts';
-import { block, isConventional, isConventionalCall, type LanguageSpeller } from './speller.ts';
-
-/** Kinds of classes that C declares member by member. */
-const SETS: ReadonlySet<ClassKind> = new Set(['constants', 'functions']);
+import { block, isConventional, isConventionalCall, isSet, type LanguageSpeller } from './speller.ts';
 
 /** C: a single namespace, where names have the prefix of the library. */
 export const c: LanguageSpeller = {
@@ -17,7 +14,7 @@ export const c: LanguageSpeller = {
   id: 'c',
   name: 'C',
   imports: ({ reference }) => (reference.conventions.headers.c ?? []).map((header) => `#include "${header}"`),
-  typeName: (described) => (SETS.has(described.kinds[0]) ? undefined : classNameC(described)),
+  typeName: (described) => (isSet(described) ? undefined : classNameC(described)),
   declaration: (described) => {
     const uses = typesIn(described);
     // C declares functions outside of types.

@@ -4,7 +4,7 @@ import type { PointerKind } from '../types/pointers.ts';
 import { type PathNode, pathName } from '../types/syntax.ts';
 import { numberTypeC } from './c-types.ts';
 import { cppName, Declarator } from './declarator.ts';
-import { block, isConventional, isConventionalCall, type LanguageSpeller } from './speller.ts';
+import { block, isConventional, isConventionalCall, isSet, type LanguageSpeller } from './speller.ts';
 
 /** C++: classes in the namespace of the library, with methods. */
 export const cpp: LanguageSpeller = {
@@ -13,11 +13,14 @@ export const cpp: LanguageSpeller = {
   name: 'C++',
   imports: ({ reference }) =>
     (reference.conventions.headers.cpp ?? []).map((header) => `#include "${header}"`),
-  typeName: ({ name, reference }) => `${reference.conventions.module}::${name}`,
+  typeName: (described) =>
+    isSet(described) ? undefined : `${described.reference.conventions.module}::${described.name}`,
   declaration: (described) =>
-    isConventional(described) ? typeCpp(described, new DeclaratorCpp(described)) : undefined,
+    isConventional(described) && !isSet(described)
+      ? typeCpp(described, new DeclaratorCpp(described))
+      : undefined,
   operation: (described, operation) =>
-    isConventionalCall(described, operation)
+    isConventionalCall(described, operation) && !isSet(described)
       ? method(operation, new DeclaratorCpp(described), `${described.name}::`)
       : undefined,
 };

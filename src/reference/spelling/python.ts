@@ -3,7 +3,7 @@ import type { Constant, Member, Operation } from '../members.ts';
 import { pathName, type TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';
 import { reservedNames } from './names.ts';
-import { isConventional, isConventionalCall, type LanguageSpeller } from './speller.ts';
+import { isConventional, isConventionalCall, isSet, type LanguageSpeller } from './speller.ts';
 
 /** Appends an underscore to reserved words of Python. */
 const pythonName = reservedNames(
@@ -18,10 +18,11 @@ export const python: LanguageSpeller = {
   id: 'python',
   name: 'Python',
   imports: ({ reference }) => [`from ${reference.conventions.module} import *`],
-  typeName: ({ name }) => pythonName(name),
-  declaration: (described) => (isConventional(described) ? declarationPython(described) : undefined),
+  typeName: (described) => (isSet(described) ? undefined : pythonName(described.name)),
+  declaration: (described) =>
+    isConventional(described) && !isSet(described) ? declarationPython(described) : undefined,
   operation: (described, operation) => {
-    if (!isConventionalCall(described, operation)) return undefined;
+    if (!isConventionalCall(described, operation) || isSet(described)) return undefined;
     const owner = pythonName(described.name);
     const name = makesByName(operation) ? owner : `${owner}.${pythonName(operation.name)}`;
     const takes = parametersPython(operation, described).join(', ');

@@ -3,7 +3,7 @@ import { membersOf, type Parameter, type Receiver, valueText } from '../members.
 import type { TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';
 import { reservedNames } from './names.ts';
-import { block, genericName, type LanguageSpeller } from './speller.ts';
+import { block, genericName, isSet, type LanguageSpeller } from './speller.ts';
 
 /** Writes reserved words as raw identifiers. */
 const rustName = reservedNames(
@@ -18,17 +18,22 @@ export const rust: LanguageSpeller = {
   needs: 'module',
   id: 'rust',
   name: 'Rust',
-  imports: (described) => [`use ${rust.typeName(described)};`],
-  typeName: ({ module, name, reference }) =>
-    [reference.conventions.module, module, name].map(rustName).join('::'),
-  declaration: (described) =>
-    [...attributes(described), ...typeLines(described), ...constantLines(described)].join('\n'),
+  imports: (described) => [`use ${pathRust(described)};`],
+  typeName: (described) => (isSet(described) ? undefined : pathRust(described)),
+  declaration: (described) => {
+    const lines = [...attributes(described), ...typeLines(described), ...constantLines(described)];
+    return isSet(described) ? undefined : lines.join('\n');
+  },
   operation: (_, { name, receiver, parameters, returns }) => {
     const takes = parameters.map((parameter) => parameterRust({ ...parameter, name: parameter.name ?? '_' }));
     const all = receiver ? [RECEIVERS[receiver], ...takes] : takes;
     return `pub fn ${rustName(name)}(${all.join(', ')})${resultRust(returns)}`;
   },
 };
+
+function pathRust({ module, name, reference }: DescribedClass): string {
+  return [reference.conventions.module, module, name].map(rustName).join('::');
+}
 
 const RECEIVERS: Readonly<Record<Receiver, string>> = { ref: '&self', refmut: '&mut self', value: 'self' };
 

@@ -1,4 +1,4 @@
-import type { DescribedClass } from '../classes.ts';
+import type { ClassKind, DescribedClass } from '../classes.ts';
 import type { Operation } from '../members.ts';
 import type { TypeNode } from '../types/syntax.ts';
 import { signatureTypes, type TypeUse, typesIn } from '../uses.ts';
@@ -24,6 +24,13 @@ export interface Speller {
 export interface LanguageSpeller extends Speller {
   /** The setting of `spelling` that signatures require. */
   readonly needs: 'prefix' | 'module';
+}
+
+const SETS: ReadonlySet<ClassKind> = new Set(['constants', 'functions']);
+
+/** Whether a class is a set of constants or functions, which is not necessarily a type. */
+export function isSet({ kinds }: DescribedClass): boolean {
+  return SETS.has(kinds[0]);
 }
 
 /** Whether C, C++ and Python can express a class, or the parts of it with these types. */

@@ -71,7 +71,9 @@ const classes = {
   Color: { struct_fields: [{ r: { type: 'u8' } }], type_alias: 'Rgb' },
   Nothing: { struct_fields: [] },
   Never: { enum_fields: [] },
+  Limits: { constants: [{ MAX: { type: 'u8', value: 9 } }] },
   lambda: {
+    struct_fields: [],
     constants: [
       { NAME: { type: 'Text', value: '"x"' } },
       { HEX: { type: 'u8', value: '0xFF' } },
@@ -319,16 +321,6 @@ typedef union GuiShape {
     expect(declared('Trees')).toEqual({
       c: `GuiBrush GuiTrees_plant(uint32_t width);
 uint32_t GuiTrees_count(void);`,
-      cpp: `struct Trees {
-  static Brush plant(uint32_t width);
-  static uint32_t count();
-};`,
-      rust: 'pub struct Trees {}',
-      python: `class Trees:
-    @staticmethod
-    def plant(width: int) -> Brush: ...
-    @staticmethod
-    def count() -> int: ...`,
       neutral: `functions Trees {
   function plant(width: u32) → Brush
   function count() → u32
@@ -406,9 +398,19 @@ alias Color = Rgb`,
     });
   });
 
-  test('of constants, in a class whose name is reserved in Python', () => {
+  test('of a set of constants, which is not necessarily a type', () => {
+    expect(declared('Limits')).toEqual({
+      c: '#define GuiLimits_MAX 9',
+      neutral: `constants Limits {
+  MAX = 9
+}`,
+    });
+  });
+
+  test('of constants, in a structure whose name is reserved in Python', () => {
     expect(declared('lambda')).toEqual({
-      c: `#define Guilambda_NAME "x"
+      c: `typedef struct Guilambda Guilambda;
+#define Guilambda_NAME "x"
 #define Guilambda_HEX 0xFF
 #define Guilambda_HALF -0.5
 #define Guilambda_SUM 1  +  2
@@ -434,7 +436,8 @@ impl lambda {
     HALF: float = -0.5
     SUM: object  # 1 + 2
     LATER: float`,
-      neutral: `constants lambda {
+      neutral: `struct lambda
+constants lambda {
   NAME = "x"
   HEX = 0xFF
   HALF = -0.5

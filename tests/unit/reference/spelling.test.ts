@@ -107,11 +107,17 @@ describe('operations', () => {
   });
 
   test('default is default_ in C++; without arguments and result, it takes and returns nothing', () => {
-    const signatures = signed('Dom', { Dom: { functions: { default: {} } } });
+    const signatures = signed('Dom', { Dom: { is_boxed_object: false, functions: { default: {} } } });
     expect(signatures['c']).toBe('void GuiDom_default(void);');
     expect(signatures['cpp']).toBe('void Dom::default_()');
     expect(signatures['rust']).toBe('pub fn default()');
     expect(signatures['python']).toBe('Dom.default() -> None');
+  });
+
+  test('of a set of functions have no class in their names', () => {
+    const signatures = signed('ui.h', { 'ui.h': { functions: { start: {} } } });
+    expect(signatures['rust']).toBe('pub fn start()');
+    expect([signatures['cpp'], signatures['python']]).toEqual([undefined, undefined]);
   });
 });
 
@@ -195,9 +201,14 @@ describe('declarations', () => {
 
   test('of constants keep the value unchanged', () => {
     const spelled = declared('Keys', {
-      Keys: { constants: [{ MAX: { type: 'u32', value: '0xFF_u32' }, MIN: { type: 'u32', value: 0 } }] },
+      Keys: {
+        struct_fields: [],
+        constants: [{ MAX: { type: 'u32', value: '0xFF_u32' }, MIN: { type: 'u32', value: 0 } }],
+      },
     });
-    expect(spelled('c')).toBe('#define GuiKeys_MAX 0xFF_u32\n#define GuiKeys_MIN 0');
+    expect(spelled('c')).toBe(
+      'typedef struct GuiKeys GuiKeys;\n#define GuiKeys_MAX 0xFF_u32\n#define GuiKeys_MIN 0',
+    );
     expect(spelled('rust')).toContain('pub const MAX: u32 = 0xFF_u32;');
     expect(spelled('python')).toContain('MAX: int  # 0xFF_u32\n    MIN: int = 0');
   });

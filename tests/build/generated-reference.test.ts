@@ -58,6 +58,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const page = (name: string) => built.page(`/v/2.0.0/api/${name}/`).html;
 
 describe('a large description with every construct that real ones contain', () => {
+  it('has built-in types as its own languages spell them', () => {
+    const columns = (path: string) => textsOf(built.page(path).html, /^<th scope="col"/);
+    expect(columns('/v/2.0.0/api/')).toEqual(['Type', 'Meaning', 'C and C++', 'Python']);
+    expect(columns('/v/1.0.0/api/')).toEqual(['Type', 'Meaning']);
+    const row = /<tr id="type\.Box">.*?<\/tr>/s.exec(built.page('/v/2.0.0/api/').html)?.[0] ?? '';
+    expect(textsOf(row, /^<td/)).toEqual([expect.any(String), 'none', 'none']);
+  });
+
   it('builds without dead links', () => {
     expect(run.code).toBe(0);
     expect(built.paths.filter((path) => path.includes('/api/')).length).toBeGreaterThan(260);

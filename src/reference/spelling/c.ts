@@ -13,6 +13,7 @@ export const c: LanguageSpeller = {
   needs: 'prefix',
   id: 'c',
   name: 'C',
+  builtIn: 'c',
   imports: ({ reference }) => (reference.conventions.headers.c ?? []).map((header) => `#include "${header}"`),
   typeName: (described) => (isSet(described) ? undefined : classNameC(described)),
   declaration: (described) => {

@@ -11,6 +11,7 @@ export const cpp: LanguageSpeller = {
   needs: 'module',
   id: 'cpp',
   name: 'C++',
+  builtIn: 'c',
   imports: ({ reference }) =>
     (reference.conventions.headers.cpp ?? []).map((header) => `#include "${header}"`),
   typeName: (described) =>

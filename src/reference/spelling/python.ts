@@ -17,6 +17,7 @@ export const python: LanguageSpeller = {
   needs: 'module',
   id: 'python',
   name: 'Python',
+  builtIn: 'python',
   imports: ({ reference }) => [`from ${reference.conventions.module} import *`],
   typeName: (described) => (isSet(described) ? undefined : pythonName(described.name)),
   declaration: (described) =>

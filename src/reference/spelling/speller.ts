@@ -1,5 +1,6 @@
 import type { ClassKind, DescribedClass } from '../classes.ts';
 import type { Operation } from '../members.ts';
+import type { StandardType } from '../types/standard.ts';
 import type { TypeNode } from '../types/syntax.ts';
 import { signatureTypes, type TypeUse, typesIn } from '../uses.ts';
 
@@ -8,6 +9,8 @@ export interface Speller {
   /** Key of the language or dialect group in descriptions, or `neutral`. */
   readonly id: string;
   readonly name: string;
+  /** The property of {@link StandardType} with its spelling of built-in types. */
+  readonly builtIn?: keyof Pick<StandardType, 'c' | 'python'>;
   /** Import lines for a class, most common first; may be empty. */
   imports(described: DescribedClass): readonly string[];
   /** The name of a class in programs: `gui::MonitorId`; undefined if programs do not name it. */

@@ -575,7 +575,6 @@ export const de = {
     withoutModules: 'Keine dokumentierten Module in diesem Release.',
   },
   apiHistory: {
-    details: 'Traits, Speicherlayout oder Ziel geändert',
     kinds: {
       added: 'hinzugefügt: {members}',
       changed: 'geändert: {members}',
@@ -784,7 +783,7 @@ export const de = {
     },
     noPackages: 'Keine Pakete veröffentlicht. Weiter unten steht, wie man sie baut.',
     packageDescription:
-      'Pakete von {name} für apt und dnf: Abhängigkeiten, Inhalt und Schritte zur Installation.',
+      'Pakete von {name} für {tools}: Abhängigkeiten, Inhalt und Schritte zur Installation.',
     packagesFrom: 'Diese Pakete stammen aus {version}.',
     packagesOf: 'Linux-Pakete von {name}',
     packageFacts: {

@@ -624,7 +624,6 @@ export const api = {
 
 /** Uses of a class, and its changes between releases. */
 export const apiHistory = {
-  details: 'traits, layout or target changed',
   kinds: {
     added: 'added: {members}',
     changed: 'changed: {members}',
@@ -836,7 +835,7 @@ export const releases = {
     other: 'Notes on {version}, {count} paragraphs',
   },
   noPackages: 'No packages are published. Build them as described below.',
-  packageDescription: 'Packages of {name} for apt and dnf: dependencies, contents, and how to install them.',
+  packageDescription: 'Packages of {name} for {tools}: dependencies, contents, and how to install them.',
   packagesFrom: 'These packages are from {version}.',
   packagesOf: 'Linux packages of {name}',
   packageFacts: {

@@ -1,5 +1,5 @@
 import { escapePath, PACKAGE_PATH, RELEASES_PATH } from '../addresses/paths.ts';
-import { fill, text, versioned } from '../messages/messages.ts';
+import { fill, listText, text, versioned } from '../messages/messages.ts';
 import type { Page } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 import type { PackageView } from './linux/view.ts';
@@ -50,7 +50,7 @@ export function packagePages(edition: Edition, { config }: Site): ReleasePage[] 
       part: 'releases',
       label: text.common.linuxPackages,
       title: fill(text.releases.packagesOf, { name: named }),
-      description: fill(text.releases.packageDescription, { name: named }),
+      description: fill(text.releases.packageDescription, { name: named, tools: listText(packages.tools) }),
       trail: [root()],
       indexed: true,
       searched: true,

@@ -276,6 +276,9 @@ describe('the page on Linux packages', () => {
       /Requires\s*libc6[\s\S]*lib\.so\s*\/usr\/lib\/lib\.so[\s\S]*LICENSE\s*not published/,
     );
     expect(html).toContain('href="/v/1.0/package/aarch64/nfpm.yaml"');
+    expect(textsOf(html, /^<code/).filter((code) => code.startsWith('nfpm'))).toEqual([
+      'nfpm package --packager deb',
+    ]);
   });
 
   it('shows published packages of a release without a package description', () => {

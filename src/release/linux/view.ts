@@ -25,8 +25,13 @@ export function packageView(own: Own, earlier: readonly Own[], library: string, 
     const pack = linuxPackage(entry, tree.version, library);
     return [{ tree, pack, makers: makerFiles(tree.version, pack) }];
   });
+  const describedFor = described ? ['apt', ...(described.pack.rpm ? ['dnf'] : [])] : [];
   return known
-    .map(({ tree }) => ({ version: tree.version, offers: packageOffers(tree, baseUrl), described }))
+    .map(({ tree }) => {
+      const offers = packageOffers(tree, baseUrl);
+      const tools = [...new Set([...describedFor, ...offers.map(({ tool }) => tool)])].toSorted();
+      return { version: tree.version, offers, tools, described };
+    })
     .find(({ version, offers }) => offers.length > 0 || version === described?.tree.version);
 }
 

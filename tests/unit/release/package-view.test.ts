@@ -71,6 +71,18 @@ it('packages need no description', async () => {
   expect(await shown()).toEqual([['1.0', '1.0', undefined]]);
 });
 
+it.each([
+  [{}, undefined, 'apt'],
+  [{ rpm: { depends: ['glibc'] } }, undefined, 'apt and dnf'],
+  [{}, 'gui-1.0-1.x86_64.rpm', 'apt and dnf'],
+])('a page names the tools of %j and of the published file %s: %s', async (described, file, tools) => {
+  folder.release('1.0', [fetchOf('a')], { package: described });
+  if (file !== undefined) folder.write(`artifacts/1.0/${file}`, 'package');
+  const site = await folder.read();
+  const [page] = site.editions.flatMap((edition) => packagePages(edition, site));
+  expect(page?.description).toContain(`Packages of Library 1.0 for ${tools}: `);
+});
+
 it('a page with packages of another release names only that release; search engines see the page of the newest release', async () => {
   release('1.0', true, 'gui_1.0_amd64.deb');
   release('2.0', false);

@@ -57,12 +57,12 @@ export function readExamples(
       const extensions = extensionsOf(known.map(({ entry }) => entry.code ?? {}));
       const examples = entries.map(({ entry, id }): Example => {
         const { name, title, alt, show_on_index, description, screenshot, code } = entry;
-        const [first = name, ...lines] = title ?? [];
+        const [first, ...lines] = title ?? [];
         return {
           name,
           slug: slugOf(slugs, id),
           version,
-          title: [first, ...lines],
+          title: [first || name, ...lines],
           alt: alt ?? '',
           showOnIndex: show_on_index ?? false,
           description: description ?? [],

@@ -71,7 +71,7 @@ function readCatalog(
     return {
       key,
       slug: slugOf(slugs.tabs, key),
-      displayName: nameOf(key, variant?.displayName ?? named?.displayName),
+      displayName: nameOf(key, variant?.displayName || named?.displayName),
       altText: variant?.altText ?? '',
       notes: entry?.notes ?? [],
       targets: entry ? entriesOf(entry).map(readTarget) : [],
@@ -104,7 +104,7 @@ function statedName(
   stated: string | null | undefined,
   { names }: Pick<CatalogContext, 'names'>,
 ): string {
-  return stated ?? names[key] ?? key;
+  return stated || names[key] || key;
 }
 
 /** Names that several platforms or methods share. */

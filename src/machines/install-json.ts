@@ -24,7 +24,7 @@ const recipe = z.strictObject({
   works: z.boolean().describe('Whether all its files are published and no known limit prevents it.'),
   caveats: z
     .array(caveatSchema)
-    .describe('Limits, missing files and manual steps, before the first command.'),
+    .describe('Limits, missing files, unset variables, and manual steps before the last command.'),
   worksIn: z
     .strictObject({ version: z.string(), url: address })
     .optional()

@@ -52,7 +52,7 @@ export function recordedRuns(
     rule: 'unused-run',
     file,
     message: `${difference}: ${alternatives([...new Set(names)])}. No page shows this run.`,
-    hint: 'Run the recipes again: npm run recipes',
+    hint: 'Run the recipes again: npx bindocs recipes',
   }));
   return { byRecipe, notices };
 }

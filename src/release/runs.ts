@@ -47,10 +47,10 @@ export const runSchema = z.strictObject({
   recipes: z.array(recipe),
 });
 
-/** `content/runs/<version>.json`: the runs of a release, recorded by `npm run recipes`. */
+/** `content/runs/<version>.json`: the runs of a release, recorded by `bindocs recipes`. */
 export const runsSchema = z
   .strictObject({ version: name.describe('The release.'), runs: z.array(runSchema) })
-  .describe('A file written by `npm run recipes`.');
+  .describe('A file written by `npx bindocs recipes`.');
 
 /** The recorded runs of a release. */
 export type Runs = z.infer<typeof runsSchema>;

@@ -46,7 +46,7 @@ function pattern(stars: RegExp, example: string) {
 
 /** A type that wraps another, recognized by its name. */
 const wrapperSchema = z.strictObject({
-  name: pattern(/^[^*]*\*{1,2}[^*]*$/, '*Vec').describe(
+  name: pattern(/^(?!\*+$)[^*]*\*{1,2}[^*]*$/, '*Vec').describe(
     'Pattern of the name: * is the name of the base, ** the names of one or two, as in Result**.',
   ),
   label: z.string().describe('Relation to the base, in a few words: list, value or none.'),

@@ -65,6 +65,15 @@ describe('a gallery', () => {
     expect(galleryOf(galleries, '1.0').examples.map(({ name }) => name)).toEqual(['old']);
   });
 
+  it('names an example without a title', () => {
+    const examples = [{ name: 'a' }, { name: 'b', title: '' }, { name: 'c', title: ['', 'More'] }];
+    expect(galleryOf(galleriesOf({ '1.0': examples }), '1.0').examples.map(({ title }) => title)).toEqual([
+      ['a'],
+      ['b'],
+      ['c', 'More'],
+    ]);
+  });
+
   it('lists what only earlier releases have, once each, in the newest version', () => {
     const galleries = galleriesOf({
       '3.0': [{ name: 'a' }],

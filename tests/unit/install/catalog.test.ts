@@ -122,8 +122,8 @@ describe('tabs', () => {
   it('and targets have the name in the description, in the site settings, or else their key', () => {
     const named = { ...recipe(['x']), displayName: 'My Nix' };
     const languages = {
-      a: { displayName: null, platforms: { nix: named, tux: recipe(['x']), mac: recipe(['x']) } },
-      uv: language({ tux: ['x'] }),
+      a: { displayName: '', platforms: { nix: named, tux: recipe(['x']), mac: recipe(['x']) } },
+      uv: { ...language({ tux: ['x'] }), displayName: null },
     };
     const { tabs } = only({ languages });
     expect(tabs.map(({ displayName }) => displayName)).toEqual(['a', 'uv']);

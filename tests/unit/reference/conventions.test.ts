@@ -86,6 +86,8 @@ describe('the naming conventions of a site', () => {
 
   test.each([
     ['*Vec', true],
+    ['*', false],
+    ['**', false],
     ['Result**', true],
     ['A*B', true],
     ['Vec', false],

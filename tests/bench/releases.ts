@@ -56,8 +56,11 @@ class Machine {
 export async function benchReleases(folder: string, classes: number, count: number): Promise<void> {
   const releases = Array.from({ length: count + 1 }, (_, index) => {
     const date = new Date(Date.UTC(2020, 0, 1 + 30 * index)).toISOString().slice(0, 10);
-    return [`1.${index}.0`, { classes: classes + index, date }] as const;
+    return [`1.${index}.0`, { classes, updates: index, date }] as const;
   });
+  console.log(
+    `${count} releases of ${classes} classes or more, each with about ${Math.round(classes / 60)} changes`,
+  );
   const [earlier, last] = [Object.fromEntries(releases.slice(0, -1)), Object.fromEntries(releases.slice(-1))];
   const single = await new Machine(join(folder, 'alone')).publish(last, undefined, new Map());
   print('the release alone', single);

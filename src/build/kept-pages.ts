@@ -16,7 +16,7 @@ import { shownPath } from '../input/settings.ts';
 import type { FoundFile } from '../publish/walk.ts';
 import { filePaths, type Place } from '../release/published.ts';
 import { recordOf } from '../release/record.ts';
-import { entryFor, type Output } from '../site/output.ts';
+import { entryFor, MARKER, type Output } from '../site/output.ts';
 import type { Page } from '../site/page.ts';
 import { type Edition, isRendered, type Site } from '../site/site.ts';
 import type { PageResults } from './page-reader.ts';
@@ -57,24 +57,38 @@ export async function keptFiles(
 /**
  * The files of kept releases in a built folder, with the entries that contain them; empty if the published site is not a
  * folder.
- * @throws {InputError} if a file is missing
+ * @throws {InputError} if a file is missing, or not listed
  */
 async function filesOf(owners: ReadonlyMap<string, Edition>, place: Place) {
   const { folder } = place;
   if (folder === undefined) return [];
-  return [...(await builtPaths(place))].flatMap((path) => {
+  const built = await builtPaths(place);
+  for (const edition of new Set(owners.values())) {
+    const lacking = recordedFiles(edition).find((path) => !built.has(path));
+    const reason = `the list lacks ${JSON.stringify(lacking)}`;
+    if (lacking !== undefined) throw new InputError([incomplete(edition, join(folder, MARKER), reason)]);
+  }
+  return [...built].flatMap((path) => {
     const entry = entryFor(path, owners);
     const edition = owners.get(entry ?? '');
     if (entry === undefined || !edition) return [];
     const file = join(folder, path);
-    if (!existsSync(file)) throw new InputError([incomplete(edition, file)]);
+    if (!existsSync(file)) throw new InputError([incomplete(edition, file, 'this file is missing')]);
     return [{ path, file, entry }];
   });
 }
 
-function incomplete({ release }: Edition, file: string): Problem {
-  const message = `Cannot keep the pages of release ${release.version}: this file is missing.`;
-  return { file: shownPath(file), message, hint: 'npx bindocs build --clean' };
+/** Files that every list of a site with a kept release contains: its pages and its record. */
+function recordedFiles({ release: { version }, kept }: Edition): string[] {
+  const pages = (kept?.record.pages ?? []).map(({ path }) => `${permanentPath(version, path)}index.html`);
+  return [recordPath(version), ...pages].map(decodeURIComponent);
+}
+
+function incomplete({ release }: Edition, file: string, reason: string): Problem {
+  const message = `Cannot keep the pages of release ${release.version}: ${reason}.`;
+  const hint =
+    'If this is a copy of the site, copy it with hidden files. Otherwise, render all releases again: npx bindocs build --clean';
+  return { file: shownPath(file), message, hint };
 }
 
 /** Paths of kept pages that have a Markdown twin, below the site. */

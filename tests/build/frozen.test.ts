@@ -107,7 +107,7 @@ describe('a later release', () => {
     const { code, stderr } = runBuild(environment);
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /v\/1\.0\/install\/index\.html: Cannot keep the pages of release 1\.0: .* Hint: npx bindocs build --clean/,
+      /v\/1\.0\/install\/index\.html: Cannot keep the pages of release 1\.0: this file is missing\. .*npx bindocs build --clean/,
     );
     expect(runBuild(environment, '--clean').code).toBe(0);
     expect(new BuiltSite(out).read('/v/1.0/install/index.html')).toEqual(

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFEST_PATH } from '../addresses/paths.ts';
 import { LARGEST_FILE } from '../description/json.ts';
-import { errorCode, failOn, InputError, quoted } from '../description/problem.ts';
+import { errorCode, failOn, InputError, type Problem, quoted } from '../description/problem.ts';
 import { deployPlan } from '../hosting/deploy-plan.ts';
 import { manifestIn, readPublishable } from '../input/read-published.ts';
 import { isLocal, notBuilt, type Settings, shownPath } from '../input/settings.ts';
@@ -24,7 +24,7 @@ export const DEPLOY_OPTIONS = {
  * @param target `remote:path` or a folder
  * @param replace whether it may replace release files
  * @throws {InputError} if the site or the target is missing, the site was built for localhost or lacks releases or files of
- * the target, or rclone fails
+ * the target, the target changes, or rclone fails
  */
 export async function deploySite(
   { out }: Settings,
@@ -41,10 +41,12 @@ export async function deploySite(
   if (list === undefined) throw notBuilt(out);
   const own = new Set(list.split('\n'));
   const published = publishedAt(target);
-  refuseOther(site, out, target, published, own);
+  const before = published ? listAt(target) : [];
+  if (published) refuseOther(site, target, published);
+  const isWhole = () => [...own].every((path) => !path.endsWith('/') && existsSync(join(out, path)));
+  if (before.length === 0 && !isWhole()) throw new InputError([gapAt(target, site, published)]);
   if (published) failOn(lossesOf([published], site.releases, new Set(site.removed), replace).problems);
   const releaseFolders = site.releases.flatMap(({ folders }) => folders);
-  const before = published ? listAt(target) : [];
   const releaseFiles = new Set(published?.releases.flatMap(releasePaths));
   const gone = before.filter((path) => !releaseFiles.has(path) && entryFor(path, own) === undefined);
   const removed = [...new Set([...site.removed, ...gone]).difference(own)];
@@ -55,8 +57,10 @@ export async function deploySite(
   const files = listed.toSorted().join('\n');
   const plan = deployPlan({ folder: out, target, releaseFolders, removed, files, sums, replace });
   setFailureEffect('the target keeps the results of completed steps');
-  for (const { label, parameters, input } of plan) {
+  for (const { label, parameters, input, replaces } of plan) {
     print(label);
+    if (replaces && publishedAt(target)?.sha256 !== published?.sha256)
+      throw new InputError([changed(target, site)]);
     rclone([...parameters, '--stats', '5s', '--stats-one-line', '-v'], input);
   }
   print(`Deployed ${shownPath(out)} to ${target}`);
@@ -79,27 +83,32 @@ function publishedAt(target: string): Place | undefined {
     : { ...manifestIn(bytes, `${target}${MANIFEST_PATH}`), where: target, sha256: sha256(bytes) };
 }
 
-/**
- * Checks that the target is the published site that the build read.
- * @param own files and folders of the built site in `out`
- * @throws {InputError} if the target has changed since the build read it, or lacks the releases that the build left there
- */
-function refuseOther(
-  { where, sha256: built, continues }: Place,
-  out: string,
-  target: string,
-  published: Place | undefined,
-  own: ReadonlySet<string>,
-): void {
-  const valid = published
-    ? continues === undefined || [continues, built].includes(published.sha256)
-    : [...own].every((path) => !path.endsWith('/') && existsSync(join(out, path)));
-  if (valid) return;
-  const message = published
-    ? 'This site has changed since the build read it.'
-    : 'There is no published site here, but the build left pages or files of earlier releases on it.';
-  const hint = `Build ${where} again with --published set to the address of this site.`;
-  throw new InputError([{ file: target, message, hint }]);
+/** Throws an {@link InputError} if the target has changed since the build read it. */
+function refuseOther(site: Place, target: string, published: Place): void {
+  const { continues, sha256: built } = site;
+  if (continues === undefined || [continues, built].includes(published.sha256)) return;
+  throw new InputError([changed(target, site)]);
+}
+
+function changed(file: string, { where }: Place): Problem {
+  const message = 'This site has changed since the build read it.';
+  return { file, message, hint: buildAgain(where) };
+}
+
+/** The problem of a target without the site or the list of files that a build continued. */
+function gapAt(file: string, { where }: Place, published: Place | undefined): Problem {
+  const lacking = published
+    ? `The list of files (${MARKER.slice(1)}) is missing here`
+    : 'There is no published site here';
+  const message = `${lacking}, but the build left pages or files of earlier releases on it.`;
+  const hint = published
+    ? 'Restore it, or render all releases: npx bindocs build --clean'
+    : buildAgain(where);
+  return { file, message, hint };
+}
+
+function buildAgain(where: string): string {
+  return `Build ${where} again with --published set to the address of this site.`;
 }
 
 /** Files of the previous deployment. */

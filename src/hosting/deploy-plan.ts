@@ -1,4 +1,4 @@
-import { ASSETS_PATH, GEM_FILES_PATH, JSON_INDEX_PATH } from '../addresses/paths.ts';
+import { ASSETS_PATH, GEM_FILES_PATH, JSON_INDEX_PATH, MANIFEST_PATH } from '../addresses/paths.ts';
 import { OWN_NAMES } from '../release/names.ts';
 import { MARKER } from '../site/output.ts';
 import { FOREVER, PYTHON_INDEX_TYPE, RELEASES, SHORT } from './headers.ts';
@@ -26,12 +26,14 @@ interface DeployStep {
   readonly label: string;
   readonly parameters: readonly string[];
   readonly input?: string;
+  /** Whether it replaces published files, which another deployment must not have changed in the meantime. */
+  readonly replaces?: true;
 }
 
 /**
- * The steps of a deployment, each a run of rclone: release files, assets, indexes, pages, deletions. So files are published
- * before the pages that link to them. The list of files comes last, so that after an interrupted deployment, the next one
- * still knows which files to delete.
+ * The steps of a deployment, each a run of rclone: release files, assets, indexes, pages, manifest, deletions. So files are
+ * published before the pages that link to them, and the manifest lists a release only when its pages are complete. The list
+ * of files comes last, so that after an interrupted deployment, the next one still knows which files to delete.
  */
 export function deployPlan({
   folder,
@@ -58,6 +60,10 @@ export function deployPlan({
     return { label, parameters: [...command, folder, target, ...compared, ...header, ...filtered] };
   };
   const python = ['copy', '--header-upload', `Content-Type: ${PYTHON_INDEX_TYPE}`];
+  const update = (...parameters: Parameters<typeof step>): DeployStep => ({
+    ...step(...parameters),
+    replaces: true,
+  });
   return [
     step('Release files', ['copy', ...(replace ? [] : ['--immutable'])], FOREVER, [
       ...exclude(...rewritten),
@@ -65,11 +71,12 @@ export function deployPlan({
       ...exclude('**'),
     ]),
     step('Assets', ['copy'], FOREVER, [...include(assets), ...exclude('**')]),
-    step('Python index for installers', python, SHORT, [...include(PYTHON_JSON), ...exclude('**')]),
-    step('Indexes and pages', ['copy'], SHORT, [
+    update('Python index for installers', python, SHORT, [...include(PYTHON_JSON), ...exclude('**')]),
+    update('Indexes and pages', ['copy'], SHORT, [
       ...include(...rewritten),
-      ...exclude(...neverChanges, assets, PYTHON_JSON, MARKER),
+      ...exclude(...neverChanges, assets, PYTHON_JSON, MANIFEST_PATH, MARKER),
     ]),
+    update('Manifest', ['copy'], SHORT, [...include(MANIFEST_PATH), ...exclude('**')]),
     ...(removed.length === 0
       ? []
       : [

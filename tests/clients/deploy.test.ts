@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -36,6 +44,19 @@ function deployWith(more: Readonly<Record<string, string>>, ...parameters: strin
 function replace(path: string, content: string): void {
   rmSync(join(source, path));
   writeFileSync(join(source, path), content);
+}
+
+/** The environment of a `rclone` that also handles a case of its parameters. */
+function rcloneThat(handling: string): Record<string, string> {
+  const path = join(folder, 'bin');
+  const rclone = (process.env['PATH'] ?? '')
+    .split(':')
+    .map((own) => join(own, 'rclone'))
+    .find(existsSync);
+  mkdirSync(path, { recursive: true });
+  const script = `#!/bin/sh\ncase "$*" in\n${handling};;\nesac\nexec "$RCLONE" "$@"\n`;
+  writeFileSync(join(path, 'rclone'), script, { mode: 0o755 });
+  return { PATH: `${path}:${process.env['PATH']}`, RCLONE: rclone ?? '' };
 }
 
 /** Position of a file in rclone's log of copied files. */
@@ -108,6 +129,26 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy', () => {
     expect((await deploy(target, '--replace')).code).toBe(0);
     expect(readFileSync(join(target, library), 'utf8')).toBe('other bytes');
     expect(readFileSync(join(target, 'index.html'), 'utf8')).toBe('<p>newer</p>');
+  });
+
+  it('stops if another deployment changes the target meanwhile, and leaves the pages', async () => {
+    const live = join(target, 'releases/manifest.json');
+    replace('index.html', '<p>newest</p>');
+    const { code, output } = await deployWith(rcloneThat(`*"+ /_assets/"*) echo >> ${live}`), target);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^error .*target: This site has changed since the build read it\./m);
+    expect(readFileSync(join(target, 'index.html'), 'utf8')).toBe('<p>newer</p>');
+    expect(await deploy(target)).toMatchObject({ code: 0 });
+  });
+
+  it('does not replace the manifest if pages are incomplete', async () => {
+    const live = () => readFileSync(join(target, 'releases/manifest.json'), 'utf8');
+    const before = live();
+    replace('releases/manifest.json', `${before} `);
+    expect((await deployWith(rcloneThat('*"- /_assets/"*) "$RCLONE" "$@"; exit 1'), target)).code).toBe(1);
+    expect(live()).toBe(before);
+    expect(await deploy(target)).toMatchObject({ code: 0 });
+    expect(live()).toBe(`${before} `);
   });
 
   it('names a manifest that cannot be read, and copies nothing', async () => {

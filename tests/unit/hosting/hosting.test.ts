@@ -189,6 +189,7 @@ describe('a deployment', () => {
       ['Assets', 'copy'],
       ['Python index for installers', 'copy'],
       ['Indexes and pages', 'copy'],
+      ['Manifest', 'copy'],
       ['List of files', 'rcat'],
     ]);
   });

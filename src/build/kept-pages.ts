@@ -78,10 +78,13 @@ async function filesOf(owners: ReadonlyMap<string, Edition>, place: Place) {
   });
 }
 
-/** Files that every list of a site with a kept release contains: its pages and its record. */
-function recordedFiles({ release: { version }, kept }: Edition): string[] {
-  const pages = (kept?.record.pages ?? []).map(({ path }) => `${permanentPath(version, path)}index.html`);
-  return [recordPath(version), ...pages].map(decodeURIComponent);
+/** Files that every list of a site with a kept release contains: its record and its pages. */
+function recordedFiles({ release: { version }, kept, comparisons }: Edition): string[] {
+  const pages = [
+    ...(kept?.record.pages ?? []).map(({ path }) => permanentPath(version, path)),
+    ...comparisons.map(({ from }) => changesPath(from, version)),
+  ];
+  return [recordPath(version), ...pages.map((path) => `${path}index.html`)].map(decodeURIComponent);
 }
 
 function incomplete({ release }: Edition, file: string, reason: string): Problem {
@@ -119,8 +122,8 @@ export function ownersOf(editions: readonly Edition[]): Map<string, Edition> {
 }
 
 /** The files and folders of a release, except for release files. */
-function ownPaths({ release, tree, changes, kept }: Edition): string[] {
-  const compared = changes ? [changesPath(changes.from, release.version)] : [];
+function ownPaths({ release, tree, comparisons, kept }: Edition): string[] {
+  const compared = comparisons.map(({ from }) => changesPath(from, release.version));
   const folders = [permanentPath(release.version), ...compared].map(decodeURIComponent);
   const pictures = folders.map((folder) => `${SHARE_PATH}${folder.slice(1, -1)}`);
   return [

@@ -75,9 +75,9 @@ export interface Comparison {
   readonly sections: readonly Section[];
 }
 
-/** The changes of a release since the one before it. */
+/** The changes of a release since an earlier one. */
 export interface ReleaseChanges {
-  /** Version of the previous release. */
+  /** Version of the earlier release. */
   readonly from: string;
   /** Number of changes by kind, as text. */
   readonly tally: string;

@@ -9,7 +9,7 @@ export type ChangesPage =
   | Page<'comparison', { readonly comparison: Comparison }>
   | PublishedPage;
 
-/** The list of comparisons, and the comparison of each release with the one before it, which belongs to the later one. */
+/** The list of comparisons, and the comparisons of each release with earlier ones, which belong to the later release. */
 export function changesPages({ config, editions }: Site): ChangesPage[] {
   const { name } = config;
   const { changes } = text;
@@ -35,30 +35,30 @@ export function changesPages({ config, editions }: Site): ChangesPage[] {
     },
     props: {},
   };
-  const pages = editions.flatMap((edition) => {
-    const [previous] = edition.earlier;
-    if (!edition.changes || !previous) return [];
-    const { comparison, tally } = edition.changes;
-    const [before, after] = [previous.release, edition.release];
-    const values = { name, from: before.version, to: after.version };
+  const pages = editions.flatMap((edition) => edition.comparisons.map((own) => ({ edition, ...own })));
+  const comparisons = pages.map(({ edition, from, tally, comparison }): ChangesPage => {
+    const { version, document } = edition.release;
+    const values = { name, from, to: version };
     const page = {
       ...common,
       edition,
       permanent: true,
-      path: changesPath(before.version, after.version),
+      path: changesPath(from, version),
       label: fill(changes.arrow, values),
       title: fill(changes.comparisonTitle, values),
       description: fill(changes.comparisonDescription, { ...values, tally }),
       trail: [releases, root],
       twin: tally,
-      picture: {
-        title: fill(changes.arrow, values),
-        text: fill(changes.comparisonPicture, { name }),
-        foot: fill(changes.dates, { from: before.document.date, to: after.document.date }),
-      },
-      date: after.document.date,
+      date: document.date,
     };
-    return [comparison ? { ...page, kind: 'comparison' as const, props: { comparison } } : published(page)];
+    if (!comparison) return published(page);
+    const dates = { from: comparison.from.release.document.date, to: document.date };
+    const picture = {
+      title: page.label,
+      text: fill(changes.comparisonPicture, { name }),
+      foot: fill(changes.dates, dates),
+    };
+    return { ...page, picture, kind: 'comparison', props: { comparison } };
   });
-  return [index, ...pages];
+  return [index, ...comparisons];
 }

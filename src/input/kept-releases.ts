@@ -7,7 +7,7 @@ import { failOn, InputError, type Problem } from '../description/problem.ts';
 import { isVersion } from '../description/releases.ts';
 import type { InputSums } from '../release/manifest.ts';
 import { isRemoved, type Place, type PublishedBefore } from '../release/published.ts';
-import { type ReleaseRecord, recordSchema } from '../release/record.ts';
+import { comparisonsIn, type ReleaseRecord, recordedComparisons, recordSchema } from '../release/record.ts';
 import { MARKER } from '../site/output.ts';
 import { INPUTS } from './input-sums.ts';
 import type { DescribedRelease } from './read-content.ts';
@@ -94,6 +94,30 @@ export function keptPages(
     return isKept ? [[version, published] as const] : [];
   });
   return new Map(kept);
+}
+
+/**
+ * Versions of the earlier releases to compare each rendered release with: the one before it, and those of published
+ * comparisons. Newest first, by version.
+ */
+export async function comparedReleases(
+  releases: readonly DescribedRelease[],
+  kept: ReadonlyMap<string, PublishedPages>,
+  { places }: PublishedBefore,
+): Promise<Map<string, readonly string[]>> {
+  const rendered = [...releases.entries()].filter(([, { version }]) => !kept.has(version));
+  const compared = rendered.map(async ([index, { version }]) => {
+    const publishing = places.filter((place) => place.releases.some((own) => own.version === version));
+    const records = await Promise.all(
+      publishing.map((place) => readPublishedFile(place, recordPath(version), recordedComparisons)),
+    );
+    const published = new Set(
+      records.flatMap((record) => (record ? comparisonsIn(record).map(({ from }) => from) : [])),
+    );
+    const earlier = releases.slice(index + 1).map((own) => own.version);
+    return [version, earlier.filter((from, age) => age === 0 || published.has(from))] as const;
+  });
+  return new Map(await Promise.all(compared));
 }
 
 function absentNewest(version: string, { place }: PublishedPages, content: string): Problem {

@@ -69,7 +69,7 @@ function parserOf(
 /** The data that guides can show. */
 interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'settings'> {
   /** All releases, newest first. */
-  readonly editions: readonly Omit<Edition, 'earlier' | 'guides' | 'readiness'>[];
+  readonly editions: readonly Omit<Edition, 'earlier' | 'comparisons' | 'guides' | 'readiness'>[];
   readonly releases: readonly DescribedRelease[];
   readonly kept: ReadonlyMap<string, PublishedPages>;
   readonly names: Readonly<Record<string, string>>;
@@ -120,8 +120,8 @@ export async function resolveGuides(
     } catch (error) {
       if (!(error instanceof UnreadApi) || read.has(error.version)) throw error;
       const { version } = error;
-      const needed = releases.filter((release) => release.version === version);
-      const complete = await readNeeded(needed, new Map(), settings.content);
+      const own = releases.filter((release) => release.version === version);
+      const complete = await readNeeded(own, new Set([version]), settings.content);
       const { references } = readReferences(complete, config, await readHistories(complete, kept));
       read.set(version, references.get(version));
     }

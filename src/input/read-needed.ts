@@ -8,21 +8,20 @@ import { type DescribedRelease, parseRelease, readRelease } from './read-content
 import { publishedFile, publishedName } from './read-published.ts';
 
 /**
- * Reads the API of each rendered release, and of the previous release for the comparison.
+ * Reads the API of releases whose records were read instead.
+ * @param needed their versions
  * @throws {InputError} with the problems of their descriptions
  */
 export async function readNeeded(
   releases: readonly DescribedRelease[],
-  kept: ReadonlyMap<string, PublishedPages>,
+  needed: ReadonlySet<string>,
   content: string,
 ): Promise<DescribedRelease[]> {
   const findings: Findings = { problems: [], notices: [] };
   const complete: DescribedRelease[] = [];
-  for (const [index, release] of releases.entries()) {
+  for (const release of releases) {
     const { version, source, published } = release;
-    const next = releases[index - 1];
-    const isNeeded = !kept.has(version) || (next && !kept.has(next.version));
-    if (!isNeeded || source) complete.push(release);
+    if (source || !needed.has(version)) complete.push(release);
     else {
       const read = published?.isAbsent
         ? await readPublishedRelease(content, version, published, findings)

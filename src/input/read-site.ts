@@ -14,12 +14,12 @@ import { readReferences } from '../reference/reference.ts';
 import { packageView } from '../release/linux/view.ts';
 import { filesByPath, type PublishedBefore, removedPaths } from '../release/published.ts';
 import { readReadiness } from '../release/readiness.ts';
-import { countApi } from '../release/record.ts';
+import { comparisonsIn, countApi } from '../release/record.ts';
 import { recordedRuns } from '../release/recorded-runs.ts';
 import { fetchedNames } from '../release/wanted.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { inputSums, sharedSums } from './input-sums.ts';
-import { absentReleases, keptPages, publishedPages, reasons } from './kept-releases.ts';
+import { absentReleases, comparedReleases, keptPages, publishedPages, reasons } from './kept-releases.ts';
 import { readArtifacts } from './read-artifacts.ts';
 import { contentFiles, type KnownDescriptions, readContent } from './read-content.ts';
 import { readExampleFiles } from './read-examples.ts';
@@ -80,11 +80,15 @@ export async function readSite(
   const inputs = await inputSums(releases, parts, settings, shared);
   const kept = keptPages(releases, inputs, settings.content);
   for (const line of reasons(releases, inputs, kept, reusable)) log(line);
-  const complete = await readNeeded(releases, kept, settings.content);
+  const compared = await comparedReleases(releases, kept, published);
+  const complete = await readNeeded(releases, new Set([...compared].flat(2)), settings.content);
   const { references, histories } = readReferences(complete, config, await readHistories(complete, kept));
   const runNotices: Notice[] = [];
   const unpackaged = complete.flatMap(
-    ({ source, ...release }, index): Omit<Edition, 'earlier' | 'guides' | 'packages' | 'readiness'>[] => {
+    (
+      { source, ...release },
+      index,
+    ): Omit<Edition, 'earlier' | 'comparisons' | 'guides' | 'packages' | 'readiness'>[] => {
       const { version } = release;
       const sums = inputs.get(version);
       const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
@@ -125,11 +129,16 @@ export async function readSite(
   let editions: readonly Edition[] = [];
   for (const own of unpackaged.toReversed()) {
     const packages = packageView(own, editions, config.name, settings.baseUrl);
-    const [previous] = editions;
-    const changes = own.kept ? own.kept.record.changes : previous && changesSince(previous, own);
-    const parts = { ...(packages ? { packages } : {}), ...(changes ? { changes } : {}) };
-    const ownGuides = guides.released.get(own.release.version) ?? [];
-    editions = [{ ...own, earlier: editions, readiness, guides: ownGuides, ...parts }, ...editions];
+    const { version } = own.release;
+    const sides = editions.filter(({ release }) => compared.get(version)?.includes(release.version));
+    const parts = {
+      earlier: editions,
+      comparisons: own.kept ? comparisonsIn(own.kept.record) : sides.map((side) => changesSince(side, own)),
+      readiness,
+      guides: guides.released.get(version) ?? [],
+      ...(packages ? { packages } : {}),
+    };
+    editions = [{ ...own, ...parts }, ...editions];
   }
   const [newest, ...older] = editions;
   if (!newest) throw new InputError(problems);

@@ -63,9 +63,10 @@ function entryOf(edition: Edition, { config, settings }: Site): Entry {
   const counts = releaseCounts(edition).map(({ label, texts }) =>
     fill(text.feed.fact, { label, value: texts.join() }),
   );
-  const { from: before = '', tally = '' } = edition.changes ?? {};
+  const [since] = edition.comparisons;
+  const { from: before = '', tally = '' } = since ?? {};
   const link = html`<a href="${address(changesPath(before, version))}">${fill(text.feed.changesSince, { version: before })}</a>`;
-  const changes = edition.changes && html`<p>${fillHtml(text.feed.changes, { link, tally })}</p>`;
+  const changes = since && html`<p>${fillHtml(text.feed.changes, { link, tally })}</p>`;
   return {
     title: fill(text.feed.release, { name: config.name, version }),
     address: root,

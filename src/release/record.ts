@@ -30,6 +30,24 @@ const recordedPage = z.object({
   twin: z.boolean().describe('Whether it has a Markdown twin in this folder.'),
 });
 
+const recordedChanges = z.object({ from: z.string().refine(isVersion, 'a version'), tally: z.string() });
+
+/** The comparisons of a release, as later builds list them. */
+export const recordedComparisons = z.looseObject({
+  changes: recordedChanges
+    .optional()
+    .describe('The release before it, and the number of changes since. Absent for the oldest release.'),
+  comparisons: z
+    .array(recordedChanges)
+    .optional()
+    .describe('Comparisons with other releases, which were published before releases between were.'),
+});
+
+/** All comparisons of a release, newest first. */
+export function comparisonsIn({ changes, comparisons = [] }: z.infer<typeof recordedComparisons>) {
+  return [...(changes ? [changes] : []), ...comparisons];
+}
+
 /** A page of a release, as later builds list it. */
 type RecordedPage = z.infer<typeof recordedPage>;
 
@@ -49,10 +67,7 @@ export function recordedPages(edition: Edition, pages: readonly Page[]): readonl
 export const recordSchema = z.looseObject({
   document: documentSchema.omit({ api: true }).describe('Its description, without the API.'),
   api: apiCounts.optional().describe('Absent if it describes no API.'),
-  changes: z
-    .object({ from: z.string().refine(isVersion, 'a version'), tally: z.string() })
-    .optional()
-    .describe('The release before it, and the number of changes since.'),
+  ...recordedComparisons.shape,
   pages: z.array(recordedPage).describe('Its pages below its folder.'),
   files: z
     .array(filePath)
@@ -71,12 +86,14 @@ export type ReleaseRecord = z.infer<typeof recordSchema>;
 
 /** The record of a rendered release. */
 export function recordOf(edition: Edition, pages: readonly Page[], files: readonly string[]): ReleaseRecord {
-  const { release, api, changes } = edition;
+  const { release, api } = edition;
   const { api: _, ...document } = release.document;
+  const [changes, ...comparisons] = edition.comparisons.map(({ from, tally }) => ({ from, tally }));
   return {
     document,
     ...(api ? { api } : {}),
-    ...(changes ? { changes: { from: changes.from, tally: changes.tally } } : {}),
+    ...(changes ? { changes } : {}),
+    ...(comparisons.length > 0 ? { comparisons } : {}),
     pages: [...recordedPages(edition, pages)],
     files: [...files],
   };

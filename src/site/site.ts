@@ -42,8 +42,11 @@ export interface Edition {
   readonly reference?: Reference | undefined;
   /** The history of the API up to this release; absent if there is no API so far, or if the release is kept. */
   readonly history?: ApiHistory | undefined;
-  /** Absent in the oldest release. */
-  readonly changes?: ReleaseChanges;
+  /**
+   * Its comparisons with earlier releases, newest first: with the release before it, and those that were published before
+   * releases between were. Empty for the oldest release.
+   */
+  readonly comparisons: readonly ReleaseChanges[];
   /** Published files. */
   readonly tree: ReleaseTree;
   /** The run to show for each recipe that has passed unchanged. */

@@ -215,3 +215,35 @@ it('a guide for all releases links to the newest release that contains the named
   const targets = after.page('/guides/start/').references.map(({ target }) => target);
   expect(targets).toEqual(expect.arrayContaining(['/v/1.0/api/colors/Red/', '/v/2.0/api/window/Gone/']));
 });
+
+describe('a release with an earlier date', () => {
+  it('renders itself, later releases and comparisons; published comparisons stay, also with --clean', () => {
+    folder.release('1.5', [], { date: '2026-01-15', api: { window: { classes: { Frame: {} } } } });
+    const out = join(folder.path, 'continued');
+    const environment = { ...folder.environment, SITE_OUT: out };
+    const { code, stdout, stderr } = runBuild(environment);
+    expect(code, stderr).toBe(0);
+    expect(stdout).toContain('Rendering release 2.0 again; changed: an earlier release');
+    expect(stdout).toContain('1 release unchanged');
+    const site = new BuiltSite(out);
+    const bytes = new Map(site.files.map((path) => [path, site.read(path)]));
+    const compared = [...bytes.keys()].filter((path) => /^\/changes\/.+\/index\.html$/.test(path));
+    expect(compared.toSorted()).toEqual(
+      ['1.0...1.5', '1.0...2.0', '1.5...2.0', '2.0...3.0'].map((name) => `/changes/${name}/index.html`),
+    );
+    expect(bytes.get('/changes/1.0...2.0/index.html')).toEqual(after.read('/changes/1.0...2.0/index.html'));
+    for (const path of after.files.filter((file) => file.startsWith('/v/1.0/')))
+      expect(bytes.get(path), path).toEqual(after.read(path));
+    expect(
+      site
+        .read('/sitemap.xml')
+        .toString()
+        .match(/changes\/[^<]+/g),
+    ).toHaveLength(4);
+    expect(deadLinks(site)).toEqual([]);
+    expect(runBuild(environment, '--clean').code).toBe(0);
+    const clean = new BuiltSite(out);
+    expect(clean.files.toSorted()).toEqual([...bytes.keys()].toSorted());
+    expect(clean.files.filter((path) => !bytes.get(path)?.equals(clean.read(path)))).toEqual([]);
+  });
+});

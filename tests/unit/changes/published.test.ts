@@ -14,7 +14,7 @@ afterEach(() => folder.remove());
 
 async function published() {
   const [newest] = (await folder.read()).editions;
-  const comparison = newest.changes?.comparison;
+  const comparison = newest.comparisons[0]?.comparison;
   const section = comparison?.sections.find(({ key }) => key === 'artifacts');
   return section && section;
 }

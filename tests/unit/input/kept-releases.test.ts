@@ -1,9 +1,12 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MARKER } from '../../../src/site/output.ts';
 import { quickBuild } from '../../fixtures/quick-build.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
+
+// Each build reads a whole site.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let folder: SiteFolder;
 
@@ -42,5 +45,69 @@ describe('a build after another one', () => {
     await expect(quickBuild(folder)).rejects.toThrow(
       /out\/\.built-files: Cannot keep the pages of release 1\.0: the list lacks/,
     );
+  });
+});
+
+describe('comparisons', () => {
+  const compared = (files: readonly string[]) =>
+    files.filter((path) => /^\/changes\/\d/.test(path)).toSorted();
+  const page = (from: string, to: string) => `/changes/${from}...${to}/index.html`;
+  const out = (path: string) => readFileSync(join(folder.path, 'out', path), 'utf8');
+
+  it('stay after a release with an earlier date is added between them, and the later release has a new one', async () => {
+    folder.release('3.0', [], { date: '2026-03-03' });
+    await quickBuild(folder);
+    folder.release('1.5', [], { date: '2026-01-15' });
+    const { files, rendered, site } = await quickBuild(folder);
+    const all = [page('1.0', '1.5'), page('1.0', '2.0'), page('1.5', '2.0'), page('2.0', '3.0')];
+    expect(rendered).toEqual(['3.0', '2.0', '1.5']);
+    expect(compared(files)).toEqual(all);
+    expect(out('feed.xml')).toContain('/changes/1.5...2.0/');
+    const [, { comparisons } = { comparisons: [] }] = site.editions;
+    expect(comparisons.map(({ from, comparison }) => [from, comparison?.from.release.version])).toEqual([
+      ['1.5', '1.5'],
+      ['1.0', '1.0'],
+    ]);
+    const record = out('v/2.0/record.json');
+    folder.release('4.0', [], { date: '2026-04-04' });
+    expect(compared((await quickBuild(folder)).files)).toEqual([...all, page('3.0', '4.0')]);
+    expect(compared((await quickBuild(folder, { clean: true })).files)).toEqual([...all, page('3.0', '4.0')]);
+    expect(out('v/2.0/record.json')).toBe(record);
+  });
+
+  it('of kept releases have the addresses that were published', async () => {
+    folder.release('3.0', [], { date: '2026-03-03' });
+    folder.release('4.0', [], { date: '2026-04-04' });
+    await quickBuild(folder);
+    const live = { file: 'SITE_PUBLISHED', value: join(folder.path, 'out') };
+    for (const version of ['2.0', '3.0'])
+      rmSync(join(folder.path, 'content/releases', version), { recursive: true });
+    const settings = { ...folder.settings, published: live };
+    const { files, pages } = await quickBuild(folder, { remove: ['2.0'] }, settings);
+    expect(compared(files)).toEqual([page('2.0', '3.0'), page('3.0', '4.0')]);
+    const paths = pages.map(({ path }) => path).filter((path) => path.includes('...'));
+    expect(paths).toEqual(['/changes/3.0...4.0/', '/changes/2.0...3.0/']);
+    expect(out('sitemap.xml').match(/changes\/[^<]*\.\.\.[^<]*/g)).toEqual([
+      'changes/3.0...4.0/',
+      'changes/2.0...3.0/',
+    ]);
+  });
+
+  it('of an absent release stay, if a release with an earlier date is added', async () => {
+    folder.release('3.0', [], { date: '2026-03-03' });
+    await quickBuild(folder);
+    rmSync(join(folder.path, 'content/releases/2.0'), { recursive: true });
+    folder.release('1.5', [], { date: '2026-01-15' });
+    const published = { file: 'SITE_PUBLISHED', value: join(folder.path, 'out') };
+    const { files, rendered } = await quickBuild(folder, {}, { ...folder.settings, published });
+    expect(rendered).toEqual(['3.0', '1.5']);
+    expect(compared(files)).toEqual([page('1.0', '1.5'), page('1.0', '2.0'), page('2.0', '3.0')]);
+  });
+
+  it('with a removed release go when the later release is rendered', async () => {
+    folder.release('3.0', [], { date: '2026-03-03' });
+    await quickBuild(folder);
+    rmSync(join(folder.path, 'content/releases/2.0'), { recursive: true });
+    expect(compared((await quickBuild(folder, { remove: ['2.0'] })).files)).toEqual([page('1.0', '3.0')]);
   });
 });

@@ -29,6 +29,7 @@ import { sitemapFiles } from './machines/sitemap.ts';
 import { symbolsIndex, symbolsSchema } from './machines/symbols-json.ts';
 import { webManifest } from './machines/web-manifest.ts';
 import { xmlText } from './markup/html.ts';
+import { fill, text as messages } from './messages/messages.ts';
 import { classList } from './reference/class-list.ts';
 import { searchModules } from './reference/search-index.ts';
 import { readConventions } from './reference/spelling/conventions.ts';
@@ -94,8 +95,10 @@ function editionOutputs(
   const { release, catalog, reference, gallery, tree, readiness } = edition;
   const { baseUrl } = settings;
   const context = { library: config.name, baseUrl, root: `${baseUrl}${prefix}` };
-  const scripts = allRecipes(catalog).map(({ language, target }) => {
-    const title = `${config.name} ${release.version} for ${recipeName(language, target)}`;
+  const { scripts } = messages;
+  const recipes = allRecipes(catalog).map(({ language, target }) => {
+    const recipe = recipeName(language, target);
+    const title = fill(scripts.title, { name: config.name, version: release.version, recipe });
     const path = scriptPath(language.slug, target.slug, target.shell.extension);
     const source = `${context.root}${installPath(language.slug, target.slug)}`;
     return text(`${prefix}${path}`, () => {
@@ -111,7 +114,7 @@ function editionOutputs(
     ),
   );
   return [
-    ...scripts,
+    ...recipes,
     ...sources,
     text(`${prefix}${INSTALL_INDEX_PATH}`, () => JSON.stringify(installIndex(edition, context))),
     ...(reference

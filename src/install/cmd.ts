@@ -37,7 +37,7 @@ export const cmd = {
   head: ['@echo off'],
   // With an argument, it also resets the error level.
   setup: ['setlocal DisableDelayedExpansion'],
-  checkFunction: [],
+  checkFunction: () => [],
 
   fail: (texts, code) => [
     ...texts.flatMap((text) => text.split('\n')).map((line) => `>&2 ${echo(line)}`),
@@ -97,10 +97,12 @@ export const cmd = {
     return `${called.join('&&')}\nif not "%errorlevel%"=="0" exit /b %errorlevel%`;
   },
 
-  check({ path, sha256 }) {
-    const name = `"${batchText(path)}"`;
-    const sentence = `${name} differs from the published file: its SHA-256 is not ${sha256}. Stopped.`;
-    return `(${hasSum(name, sha256)} || (echo ${sentence}>&2& exit /b 1))`;
+  check({ path, sha256 }, differs) {
+    const name = batchText(path);
+    const message = echo(differs.replace('{sum}', sha256));
+    // If the whole line is in quotes, the name has none of its own.
+    const shown = message.startsWith('echo "') ? name : `"${name}"`;
+    return `(${hasSum(`"${name}"`, sha256)} || (>&2 ${message.replace('{file}', () => shown)}& exit /b 1))`;
   },
 
   verify: (files) =>

@@ -4,6 +4,9 @@ import { hasVariable, textOf, type Word, written } from './words.ts';
 /** Splits a line of sums into `$sum` and `$name`. */
 const SPLIT = "ForEach-Object { $sum, $name = $_ -split '  ', 2";
 
+/** Characters to escape in double quotes. */
+const SPECIAL = /[`$"“”„]/g;
+
 /** Prints whether the file `$name` has the sum `$sum`. */
 const VERDICT =
   "'{0}: {1}' -f $name, $(if ((Get-FileHash -LiteralPath $name).Hash -eq $sum) { 'OK' } else { 'DIFFERS' })";
@@ -40,20 +43,23 @@ export const powershell = {
   byteOrderMark: true,
   head: [],
   setup: ["$ErrorActionPreference = 'Stop'"],
-  checkFunction: [
-    'function Confirm-Sum($Path, $Sum) {',
-    '  if ((Get-FileHash -LiteralPath $Path).Hash -eq $Sum) { return }',
-    '  [Console]::Error.WriteLine("$Path differs from the published file: its SHA-256 is not $Sum. Stopped.")',
-    '  exit 1',
-    '}',
-  ],
+  checkFunction(differs) {
+    const message = differs.replaceAll(SPECIAL, '`$&');
+    return [
+      'function Confirm-Sum($Path, $Sum) {',
+      '  if ((Get-FileHash -LiteralPath $Path).Hash -eq $Sum) { return }',
+      `  [Console]::Error.WriteLine("${message.replace('{file}', '$${Path}').replace('{sum}', '$${Sum}')}")`,
+      '  exit 1',
+      '}',
+    ];
+  },
 
   fail: (texts, code) => [`[Console]::Error.WriteLine(${quotedText(texts.join('\n'))})`, `exit ${code}`],
 
   options: (sections, invalid) => [
     'switch ("$args") {',
     ...["'' { $RecipeFrom = 1 }", ...sections.map((step) => `'--from ${step}' { $RecipeFrom = ${step} }`)],
-    `default { [Console]::Error.WriteLine('${invalid}'); exit 2 }`,
+    `default { [Console]::Error.WriteLine(${quotedText(invalid)}); exit 2 }`,
     '}',
   ],
 
@@ -64,7 +70,7 @@ export const powershell = {
     ...needs.map(({ kind, name, message }) => {
       const value =
         kind === 'program' ? `(Get-Command ${name} -ErrorAction SilentlyContinue)` : `\${${name}}`;
-      return `if (-not ${value}) { $RecipeReady = $false; [Console]::Error.WriteLine('${message}') }`;
+      return `if (-not ${value}) { $RecipeReady = $false; [Console]::Error.WriteLine(${quotedText(message)}) }`;
     }),
     'if (-not $RecipeReady) { exit 2 }',
   ],
@@ -103,7 +109,7 @@ export const powershell = {
 } as const satisfies Shell & { verifyRelease: (address: string) => string };
 
 function quoted(word: Word): string {
-  if (hasVariable(word)) return `"${expanded(word, /[`$"“”„]/g)}"`;
+  if (hasVariable(word)) return `"${expanded(word, SPECIAL)}"`;
   return quotedText(textOf(word));
 }
 

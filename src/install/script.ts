@@ -4,7 +4,7 @@ import { commandParts } from './command-parts.ts';
 import { fetchesIn } from './downloads.ts';
 import { programsOf, unsetVariables } from './needs.ts';
 import { commandsOf, type Recipe, type RecipeStep } from './recipe.ts';
-import type { Need, Shell } from './shell.ts';
+import type { Expected, Need, Shell } from './shell.ts';
 
 interface ScriptContext {
   /** Title of the script, one line. */
@@ -50,7 +50,7 @@ export function recipeScript(
     ...(faults.length > 0
       ? shell.fail([...faults.flatMap(linesOf), fill(text.scripts.see, { address: source })], 2)
       : []),
-    ...(checks ? shell.checkFunction : []),
+    ...(checks ? shell.checkFunction(text.scripts.differs) : []),
     ...(first.length > 0 ? shell.options(first, valid) : []),
     '',
     ...sections.flatMap((section, index) => sectionLines(section, first[index + 1], recipe)),
@@ -101,22 +101,23 @@ function sectionLines(
 }
 
 function needsOf(commands: readonly string[], { steps, shell }: Recipe): Need[] {
-  const mentionOf = (name: string) => {
-    const words = (text: string) => text.split(/[^\w+-]+/);
-    const step = steps.findIndex(({ type, content }) => type === 'text' && words(content).includes(name));
-    return step < 0 ? '' : ` (see step ${step + 1})`;
+  /** A message about a name, with the step that mentions it. */
+  const withStep = (message: string, name: string) => {
+    const words = (content: string) => content.split(/[^\w+-]+/);
+    const step = steps.findIndex(({ type, content }) => type === 'text' && words(content).includes(name)) + 1;
+    return step === 0 ? message : fill(text.scripts.seeStep, { message, step });
   };
   const variables = unsetVariables(commands, commandsOf(steps), shell);
   return [
     ...variables.map((name) => ({
       kind: 'variable' as const,
       name,
-      message: `${fill(text.scripts.unset, { name })}${mentionOf(name.replace(/.*:/, ''))}`,
+      message: withStep(fill(text.scripts.unset, { name }), name.replace(/.*:/, '')),
     })),
     ...programsOf(commands, shell).map((name) => ({
       kind: 'program' as const,
       name,
-      message: `${fill(text.scripts.notFound, { name })}${mentionOf(name)}`,
+      message: withStep(fill(text.scripts.notFound, { name }), name),
     })),
   ];
 }
@@ -143,14 +144,15 @@ function stepLines(
   }
   const command = finished(content, shell);
   const checks = checksOf(command, shell, sums);
-  const last = checks.filter(({ joint }) => joint === '').map(shell.check);
+  const checkLine = (file: Expected) => shell.check(file, text.scripts.differs);
+  const last = checks.filter(({ joint }) => joint === '').map(checkLine);
   const between = checks.filter(({ joint }) => joint !== '');
-  const checked = between.reduceRight((text, check) => {
-    const [before, after] = [text.slice(0, check.end), text.slice(check.end)];
-    if (check.joint === '\n') return `${before}\n${shell.check(check)}${after}`;
+  const checked = between.reduceRight((unchecked, check) => {
+    const [before, after] = [unchecked.slice(0, check.end), unchecked.slice(check.end)];
+    if (check.joint === '\n') return `${before}\n${checkLine(check)}${after}`;
     const joint = check.joint === ')' ? '&&' : check.joint;
     const space = /\s$/.test(before) ? ['', ' '] : [' ', ''];
-    return `${before}${space[0]}${joint} ${shell.check(check)}${space[1]}${after}`;
+    return `${before}${space[0]}${joint} ${checkLine(check)}${space[1]}${after}`;
   }, command);
   return [checked, ...last].map(shell.line);
 }

@@ -34,20 +34,23 @@ export const sh = {
   byteOrderMark: false,
   head: ['#!/bin/sh'],
   setup: ['set -eu'],
-  checkFunction: [
-    'check_sum() {',
-    `  test "$(${SUM_TOOL} < "$1" | cut -c 1-64)" = "$2" && return`,
-    '  printf \'%s\\n\' "$1 differs from the published file: its SHA-256 is not $2. Stopped." >&2',
-    '  exit 1',
-    '}',
-  ],
+  checkFunction(differs) {
+    const message = differs.replaceAll(/["\\`$]/g, '\\$&');
+    return [
+      'check_sum() {',
+      `  test "$(${SUM_TOOL} < "$1" | cut -c 1-64)" = "$2" && return`,
+      `  printf '%s\\n' "${message.replace('{file}', '$$1').replace('{sum}', '$$2')}" >&2`,
+      '  exit 1',
+      '}',
+    ];
+  },
 
   fail: (texts, code) => [...heredoc('cat >&2', texts.join('\n')), `exit ${code}`],
 
   options: (sections, invalid) => [
     'case "$*" in',
     ...sections.map((step) => `  ${step === 1 ? "'' | " : ''}'--from ${step}') recipe_from=${step} ;;`),
-    `  *) echo '${invalid}' >&2; exit 2 ;;`,
+    `  *) ${echo(invalid)} >&2; exit 2 ;;`,
     'esac',
   ],
 
@@ -57,7 +60,7 @@ export const sh = {
     'recipe_ready=yes',
     ...needs.map(({ kind, name, message }) => {
       const isThere = kind === 'program' ? `command -v ${name} > /dev/null 2>&1` : `[ -n "\${${name}:-}" ]`;
-      return `${isThere} || { recipe_ready=no; echo '${message}' >&2; }`;
+      return `${isThere} || { recipe_ready=no; ${echo(message)} >&2; }`;
     }),
     '[ "$recipe_ready" = yes ] || exit 2',
   ],
@@ -91,6 +94,11 @@ export const sh = {
   /** Commands that verify the files of a release in the current folder with the sums at an address. */
   verifyRelease: (address: string) => `curl -fLO ${address}\n${SUM_TOOL} --ignore-missing -c SHA256SUMS`,
 } as const satisfies Shell & { verifyRelease: (address: string) => string };
+
+/** A command that prints one line. `echo` of some shells interprets backslashes. */
+function echo(line: string): string {
+  return line.includes('\\') ? `printf '%s\\n' ${shellWord(line)}` : `echo ${shellWord(line)}`;
+}
 
 /** A command with a text and a line feed as literal input. */
 function heredoc(command: string, text: string): string[] {

@@ -15,7 +15,7 @@ export interface Expected {
 export interface Need {
   readonly kind: 'program' | 'variable';
   readonly name: string;
-  /** Error if it is missing; must not contain quotes. */
+  /** Error if it is missing. */
   readonly message: string;
 }
 
@@ -61,8 +61,11 @@ export interface Shell {
   readonly head: readonly string[];
   /** Lines after the title that stop the script when a command fails. */
   readonly setup: readonly string[];
-  /** Definition of the function that `check` calls. */
-  readonly checkFunction: readonly string[];
+  /**
+   * Definition of the function that `check` calls.
+   * @param differs error for files with another sum, with the placeholders `{file}` and `{sum}`
+   */
+  readonly checkFunction: (differs: string) => readonly string[];
   /** Lines that print texts verbatim to standard error and end the script. */
   readonly fail: (texts: readonly string[], code: number) => readonly string[];
   /**
@@ -80,7 +83,7 @@ export interface Shell {
   /** Lines that run a command and stop the script if it fails. */
   readonly line: (command: string) => string;
   /** A command that stops the script with an error if a file differs from the published one. */
-  readonly check: (file: Expected) => string;
+  readonly check: (file: Expected, differs: string) => string;
   /** A command for readers that verifies files and prints a result for each. */
   readonly verify: (files: readonly Expected[]) => string;
 }

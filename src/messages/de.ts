@@ -839,10 +839,14 @@ export const de = {
   },
   scripts: {
     continue: 'Dieses Skript danach erneut ausführen mit: {argument}',
+    differs:
+      '{file} weicht von der veröffentlichten Datei ab: Die SHA-256-Prüfsumme ist nicht {sum}. Abgebrochen.',
     manual: 'Schritt {step} von Hand ausführen:',
     manualCode: 'Schritt {step} von Hand ausführen. Dies in einer Datei speichern:',
     notFound: 'Programm nicht gefunden: {name}',
     see: 'Siehe {address}',
+    seeStep: '{message} (siehe Schritt {step})',
+    title: '{name} {version} für {recipe}',
     unpublished: 'Nicht veröffentlicht: {names}',
     unset: 'Variable nicht gesetzt: {name}',
     validArguments: 'Gültige Argumente: {list}',

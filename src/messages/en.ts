@@ -897,10 +897,13 @@ export const copy = {
 /** Output of the scripts of recipes. */
 export const scripts = {
   continue: 'Then run this script again with: {argument}',
+  differs: '{file} differs from the published file: its SHA-256 is not {sum}. Stopped.',
   manual: 'Step {step} is manual:',
   manualCode: 'Step {step} is manual. Save this to a file:',
   notFound: 'Program not found: {name}',
   see: 'See {address}',
+  seeStep: '{message} (see step {step})',
+  title: '{name} {version} for {recipe}',
   unpublished: 'Not published: {names}',
   unset: 'Variable not set: {name}',
   validArguments: 'Valid arguments: {list}',

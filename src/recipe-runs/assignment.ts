@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Messages } from '../messages/messages.ts';
 import type { RecipeId, RecipeRun, Way } from './report.ts';
 
 /** Input for the process that runs recipes. */
@@ -13,6 +14,8 @@ export interface Assignment {
   readonly recipes: readonly AssignedRecipe[];
   /** Recipes whose Windows scripts to check, if the required programs are installed. */
   readonly windows: readonly RecipeId[];
+  /** Messages that scripts print before they stop. */
+  readonly messages: StopMessages;
   /** Whether to keep the folders of runs. */
   readonly keep: boolean;
   /** Folder with `manual`, `toolchains.json` and `expected-failures.json`, all of which are optional. */
@@ -24,6 +27,9 @@ export interface Assignment {
   /** Whether the process runs in its own network namespace. */
   readonly isLimited: boolean;
 }
+
+/** Messages of scripts about a missing program, and about missing release files. */
+export type StopMessages = Record<keyof Pick<Messages['scripts'], 'notFound' | 'unpublished'>, string>;
 
 export interface AssignedRecipe extends RecipeId {
   /** Keys of the language and of its tab in the description. */

@@ -12,6 +12,7 @@ import { readSite } from '../input/read-site.ts';
 import type { Settings } from '../input/settings.ts';
 import { allLanguages, allRecipes } from '../install/catalog.ts';
 import type { ShellId } from '../install/shell.ts';
+import { text } from '../messages/messages.ts';
 import { jsonText } from '../site/output.ts';
 import {
   type AssignedRecipe,
@@ -108,6 +109,7 @@ export async function runRecipes(
     port: settings.port,
     recipes,
     windows: isQuick ? [] : all.filter(({ shell }) => shell !== 'sh'),
+    messages: { notFound: text.scripts.notFound, unpublished: text.scripts.unpublished },
     keep,
     suite,
     material: { ...conditions.material, manual: manualFolder(suite) },

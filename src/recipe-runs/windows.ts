@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '../previews/find-program.ts';
-import type { Assignment } from './assignment.ts';
+import type { Assignment, StopMessages } from './assignment.ts';
 import type { FetchedFiles } from './fetched-files.ts';
 import { ordinaryUser } from './ordinary-user.ts';
 import { collectOutput } from './process-output.ts';
@@ -34,7 +34,7 @@ exit $problems.Count
  * A script that stops because a program or a release file is missing counts as not run.
  */
 export async function checkWindowsScripts(
-  { site, work, windows: recipes, expected = '' }: Assignment,
+  { site, work, windows: recipes, messages, expected = '' }: Assignment,
   environment: Readonly<Record<string, string>>,
   fetched: FetchedFiles,
 ): Promise<WindowsScripts> {
@@ -76,7 +76,8 @@ export async function checkWindowsScripts(
       const steps = [{ step: 1, kind: 'script' as const, text: command.join(' '), exit, seconds, output }];
       const id = { release, language, target, way: 'script' as const };
       const about = { ...id, seconds, files: fetched.take(user.id), steps };
-      runs.push({ ...about, ...outcomeOf(exit, output, ending === '.bat' ? expected : '') });
+      const printed = ending === '.bat' ? expected : '';
+      runs.push({ ...about, ...outcomeOf(exit, output, printed, messages) });
     }
     return runs;
   };
@@ -102,14 +103,24 @@ export function outcomeOf(
   exit: number,
   output: string,
   expected: string,
+  { notFound, unpublished }: StopMessages,
 ): Pick<RecipeRun, 'outcome' | 'reason'> {
-  const missing = [...output.matchAll(/^Program not found: (.+?)\r?$/gm)].map(([, name]) => name);
-  const [, unpublished] = /^Not published: (.+?)\r?$/m.exec(output) ?? [];
-  const needs = [...missing, ...(unpublished ? [`${unpublished}, not published`] : [])];
+  const missing = printedNames(output, notFound);
+  const needs = [...missing, ...printedNames(output, unpublished).map((names) => `${names}, not published`)];
   if (exit === 2 && needs.length > 0) return { outcome: 'not run', reason: `needs ${needs.join(', ')}` };
   if (exit !== 0) return { outcome: 'failed', reason: `exit ${exit}` };
   if (output.replaceAll('\r', '').includes(expected)) return { outcome: 'passed' };
   return { outcome: 'failed', reason: 'It did not print the expected text.' };
+}
+
+/** The values of the placeholder of a message in lines of output. Batch scripts add quotes, and replace those in messages. */
+function printedNames(output: string, message: string): string[] {
+  const plain = (line: string) => line.replaceAll(/["'\r]/g, '');
+  const [before, after] = plain(message)
+    .split(/\{\w+\}/)
+    .map((part) => RegExp.escape(part));
+  const pattern = new RegExp(`^${before}(.+)${after}$`);
+  return output.split('\n').flatMap((line) => pattern.exec(plain(line))?.[1] ?? []);
 }
 
 /** Runs a program asynchronously, because this process serves the site meanwhile. */

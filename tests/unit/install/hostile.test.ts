@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readRecipe } from '../../../src/install/recipe.ts';
 import { recipeScript } from '../../../src/install/script.ts';
 import { sh } from '../../../src/install/sh.ts';
 import type { ShellId } from '../../../src/install/shell.ts';
+import * as english from '../../../src/messages/en.ts';
+import { useLanguage } from '../../../src/messages/messages.ts';
+import { translated } from '../../../src/messages/translation.ts';
 import { cpuTime } from '../../fixtures/cpu-time.ts';
 
 const SUM = createHash('sha256').update('good').digest('hex');
@@ -50,9 +53,14 @@ function script(steps: { type: 'command' | 'text' | 'code'; content: string }[],
   return { recipe, text: recipeScript(recipe, { title: 'Title', source: 'https://x.org/page/', sums }) };
 }
 
-function run(shell: string, text: string) {
+function run(shell: string, text: string, ...args: readonly string[]) {
   const env = { PATH: `${join(folder, 'bin')}:${process.env['PATH']}`, HOME: join(folder, 'home dir') };
-  return spawnSync(shell, [], { input: text, cwd: join(folder, 'work'), encoding: 'utf8', env });
+  return spawnSync(shell, ['-s', '--', ...args], {
+    input: text,
+    cwd: join(folder, 'work'),
+    encoding: 'utf8',
+    env,
+  });
 }
 
 /** Possible values of `-o` in a recipe. */
@@ -93,7 +101,37 @@ const WORDS = [
   `' '`,
 ];
 
+/** Messages in another language, with characters that mean something to a shell. */
+const MESSAGES = {
+  scripts: {
+    differs: 'L\'archive "{file}" a changé $(touch X) `touch X` \\n: {sum}',
+    notFound: "{name} n'est pas là; touch X; \\n $(touch X)",
+    seeStep: '{message} (étape {step})',
+    validArguments: "N'accepte que {list}; touch X",
+  },
+};
+
 describe.each(SHELLS)('in %s', (shell) => {
+  it('prints messages with quotes and commands as they are', () => {
+    useLanguage('fr', translated(MESSAGES));
+    onTestFinished(() => useLanguage('en', english));
+    const download = { type: 'command', content: `curl -fL -o lib.so ${URL}` } as const;
+    writeFileSync(join(folder, 'bin', 'curl'), CURL.replace('printf good', 'printf other'));
+    const { status, stderr } = run(shell, script([download]).text);
+    expect([status, stderr]).toEqual([1, `L'archive "lib.so" a changé $(touch X) \`touch X\` \\n: ${SUM}\n`]);
+    const steps = [
+      { type: 'command', content: 'true' },
+      { type: 'text', content: 'Get no-such-tool.' },
+      { type: 'command', content: 'no-such-tool' },
+    ] as const;
+    const { text } = script([...steps]);
+    expect(run(shell, text, '--from', '3').stderr).toBe(
+      "no-such-tool n'est pas là; touch X; \\n $(touch X) (étape 2)\n",
+    );
+    expect(run(shell, text, '--from', '9').stderr).toBe("N'accepte que --from 1, --from 3; touch X\n");
+    expect(existsSync(join(folder, 'work', 'X'))).toBe(false);
+  });
+
   it.each(WORDS)('the check finds the file saved with -o %s, and runs nothing', (word) => {
     const { recipe, text } = script([{ type: 'command', content: `curl -fL -o ${word} ${URL}` }]);
     expect(text).toContain('\ncheck_sum ');

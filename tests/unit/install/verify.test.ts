@@ -158,10 +158,10 @@ describe('a script', () => {
 
   it('stops in a batch file and in PowerShell too', () => {
     expect(script('cmd', `curl -o %CD%\\a.dll ${URL}`).split('\r\n')).toContain(
-      `(certutil -hashfile "%CD%\\a.dll" SHA256 | findstr /i ${SUM} >nul || (echo "%CD%\\a.dll" differs from the published file: its SHA-256 is not ${SUM}. Stopped.>&2& exit /b 1))`,
+      `(certutil -hashfile "%CD%\\a.dll" SHA256 | findstr /i ${SUM} >nul || (>&2 echo("%CD%\\a.dll" differs from the published file: its SHA-256 is not ${SUM}. Stopped.& exit /b 1))`,
     );
     const powershell = script('powershell', `iwr ${URL} -OutFile lib.so`);
     expect(powershell).toContain(`Confirm-Sum 'lib.so' '${SUM}'`);
-    expect(powershell).toContain('WriteLine("$Path differs from the published file');
+    expect(powershell).toContain('WriteLine("${Path} differs from the published file');
   });
 });

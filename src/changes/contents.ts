@@ -53,8 +53,13 @@ function sourceDetails(before: ExampleEntry['code'], after: ExampleEntry['code']
 
 /** The path of a source, or the length of its text, because a list of changes does not show programs. */
 function shownSource(value: string): string {
-  const lines = value.split('\n').length;
-  return lines > 1 ? fill(text.changes.labels.sourceLength, { lines, characters: value.length }) : value;
+  const { sourceLength, characters } = text.changes.labels;
+  const count = value.split('\n').length;
+  if (count === 1) return value;
+  return fill(sourceLength, {
+    lines: fill(text.common.lineCount, { count }),
+    characters: fill(characters, { count: value.length }),
+  });
 }
 
 const relations = (of: (entry: PackageEntry) => PackageEntry['rpm']) =>
@@ -115,5 +120,5 @@ const fileFacts = () =>
 function sizeReading({ size }: ReleaseFile, other: ReleaseFile | undefined): string {
   const rounded = sizeText(size);
   const isAlike = other && other.size !== size && sizeText(other.size) === rounded;
-  return isAlike ? fill(text.changes.labels.bytes, { size: String(size) }) : rounded;
+  return isAlike ? fill(text.common.byteCount, { count: size }) : rounded;
 }

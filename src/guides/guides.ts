@@ -3,6 +3,7 @@ import { check } from '../description/check.ts';
 import { readFrontMatter } from '../description/front-matter.ts';
 import type { Notice, Problem } from '../description/problem.ts';
 import { unknownKeyNotices } from '../description/unknown-keys.ts';
+import { text as messages } from '../messages/messages.ts';
 import { type Place, placeOf, segmentsOf } from './addresses.ts';
 import { namedReleases } from './by-release.ts';
 import { parseProse } from './parse.ts';
@@ -127,7 +128,10 @@ export function guideOf(placed: PlacedSource, nodes: readonly ProseNode[]): Guid
 
 /** The title in front matter, the first heading, or the name of the file. */
 export function titleOf({ title, file }: GuideSource, nodes: readonly ProseNode[]): string {
-  return title ?? (textOf(firstHeading(nodes)?.children ?? []) || (segmentsOf(file).at(-1) ?? 'Guides'));
+  return (
+    title ??
+    (textOf(firstHeading(nodes)?.children ?? []) || (segmentsOf(file).at(-1) ?? messages.parts.guides))
+  );
 }
 
 function firstHeading(nodes: readonly ProseNode[]): ProseElement | undefined {

@@ -1,5 +1,6 @@
 import type { Position } from '../description/problem.ts';
 import type { Recipe } from '../install/recipe.ts';
+import { contentList } from '../messages/messages.ts';
 
 /** A node of prose: text, an element, or a block that a page component renders. */
 export type ProseNode =
@@ -66,13 +67,9 @@ export function codeList(names: readonly string[], none: string): ProseNode[] {
   return names.flatMap((name, index) => [...(index > 0 ? [', '] : []), h('code', {}, name)]);
 }
 
-/** Joins items: `a, b and c`. */
+/** Joins items as a list in the language of the content: `a, b, and c`. */
 export function sentence(items: readonly (readonly ProseNode[])[]): ProseElement {
-  const parts = items.map((item, index) => {
-    const separator = index === items.length - 1 ? ' and ' : ', ';
-    return index === 0 ? item : [separator, ...item];
-  });
-  return h('span', { class: 'link-list' }, ...parts);
+  return h('span', { class: 'link-list' }, ...contentList(items));
 }
 
 export function isElement(node: ProseNode): node is ProseElement {

@@ -32,7 +32,7 @@ export async function readMessages(
   const path = join(content, 'messages', `${tag}.json`);
   const file = shownPath(path);
   const exists = await lstat(path).catch(() => undefined);
-  if (!exists && included) return translated(included);
+  if (!exists && included) return translated(tag, included);
   if (!exists) {
     const message = `No messages for ${JSON.stringify(tag)}; included languages: ${listValues([...INCLUDED.keys()])}.`;
     problems.push(
@@ -42,12 +42,12 @@ export async function readMessages(
         hint: `Create ${file} with translations, or with {} to keep English.`,
       }),
     );
-    return translated();
+    return translated(tag);
   }
   const checked = check(translationSchema(tag), await readJsonFile(path));
   if ('problems' in checked) {
     problems.push(...checked.problems);
-    return translated();
+    return translated(tag);
   }
   const missing = included === undefined ? missingMessages(tag, checked.data) : [];
   if (missing.length > 0) {
@@ -59,5 +59,5 @@ export async function readMessages(
       hint: `Add ${missing.slice(0, LISTED).join(', ')}${more}.`,
     });
   }
-  return translated(included ?? {}, checked.data);
+  return translated(tag, included ?? {}, checked.data);
 }

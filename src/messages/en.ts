@@ -282,12 +282,13 @@ export const guideFacts = {
   system: 'System',
 } as const;
 
-/** Changes between releases. */
+/** The announcement of a maintainer. */
 export const announcement = {
   close: 'Close',
   label: 'Announcement',
 } as const;
 
+/** Changes between releases. */
 export const changes = {
   additions: 'API additions',
   arrow: '{from} → {to}',
@@ -303,7 +304,7 @@ export const changes = {
   kinds: { added: 'Added', removed: 'Removed', moved: 'Moved', changed: 'Changed' },
   labels: {
     alt: 'Alt text',
-    bytes: '{size} bytes',
+    characters: { one: '{count} character', other: '{count} characters' },
     debian: 'Debian package',
     folder: 'Folder',
     formerly: 'Formerly',
@@ -313,7 +314,7 @@ export const changes = {
     pictures: 'Pictures',
     place: 'Place',
     remarks: 'Remarks',
-    sourceLength: '{lines} lines, {characters} characters',
+    sourceLength: '{lines}, {characters}',
     title: 'Title',
     variantOf: 'Variant of',
     withdrawn: 'Withdrawn',
@@ -337,10 +338,10 @@ export const changes = {
   sideLabel: '{name} in {version}',
   steps: { one: '{count} step', other: '{count} steps' },
   tally: {
-    added: '{count} added',
-    changed: '{count} changed',
-    moved: '{count} moved',
-    removed: '{count} removed',
+    added: { one: '{count} added', other: '{count} added' },
+    changed: { one: '{count} changed', other: '{count} changed' },
+    moved: { one: '{count} moved', other: '{count} moved' },
+    removed: { one: '{count} removed', other: '{count} removed' },
   },
   title: 'Changes between releases · {name}',
   recipes: 'Recipes',
@@ -406,7 +407,7 @@ export const llms = {
 
 /** The home page. */
 export const home = {
-  allExamples: 'All {count} examples',
+  allExamples: { one: 'All examples: {count}', other: 'All {count} examples' },
   description: 'Documentation and downloads.',
   features: 'Features',
   fullInstructions: 'Prerequisites and full instructions: {recipe}',
@@ -427,9 +428,9 @@ export const install = {
     other: '{count} languages. Choose a cell for one recipe, or a language for all of its recipes.',
   },
   chooseCellOrDialect: {
-    one: '{count} language, {dialects} with dialects. Choose a cell for one recipe, or a language for all of its recipes.',
+    one: '{count} language, {dialects}. Choose a cell for one recipe, or a language for all of its recipes.',
     other:
-      '{count} languages, {dialects} with dialects. Choose a cell for one recipe, or a language for all of its recipes.',
+      '{count} languages, {dialects}. Choose a cell for one recipe, or a language for all of its recipes.',
   },
   commandsCopied: { one: '{count} command copied.', other: '{count} commands copied.' },
   copies: { one: 'Copies {count} command.', other: 'Copies {count} commands.' },
@@ -481,6 +482,7 @@ export const install = {
   twin: 'every language and platform',
   unpublished: 'Release {version} does not publish {names}.',
   verify: 'Verify the downloads:',
+  withDialects: { one: '{count} with dialects', other: '{count} with dialects' },
   withdrawn: '{name} is withdrawn.',
   withdrawnBecause: '{name} is withdrawn: {reason}',
   worksIn: 'It works in {link}.',
@@ -554,9 +556,9 @@ export const api = {
   eventsUnexplained: "Their triggers and data aren't documented in this release.",
   filter: 'Filter members',
   filterEmpty: 'No matches.',
-  folded: '{count} more',
+  folded: { one: '{count} more', other: '{count} more' },
   functionBody: 'Body',
-  generated: '{count} generated',
+  generated: { one: '{count} generated', other: '{count} generated' },
   declarationCopied: 'Declaration copied.',
   importCalled: 'Called {name}.',
   importCopied: 'Import line copied.',
@@ -856,8 +858,8 @@ export const releases = {
   schema: 'JSON Schema of descriptions',
   sumCopied: 'SHA-256 copied.',
   tally: {
-    examples: '{count} from the examples',
-    missing: '{count} not published',
+    examples: { one: '{count} from the examples', other: '{count} from the examples' },
+    missing: { one: '{count} not published', other: '{count} not published' },
     nothing: 'No files published',
     published: '{files} published',
   },

@@ -2,6 +2,8 @@
 export interface PluralForms {
   readonly one: string;
   readonly other: string;
+  /** BCP 47 tag of the language of the forms. Absent: the language of the page. */
+  readonly lang?: string;
 }
 
 type TextOf<Message extends string | PluralForms> = Message extends PluralForms
@@ -46,13 +48,17 @@ export function messageParts<Value>(
   values: Readonly<Record<string, Value | number | undefined>>,
   { plurals, numbers, direction }: Language,
 ): (Value | string | undefined)[] {
-  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = typeof message === 'string' ? {} : message;
-  const text =
-    typeof message === 'string' ? message : (forms[plurals.select(Number(values['count']))] ?? message.other);
+  const text = typeof message === 'string' ? message : formOf(message, Number(values['count']), plurals);
   return text.split(/\{(\w+)\}/).flatMap((part, index): (Value | string | undefined)[] => {
     if (index % 2 === 0) return [part];
     const value = values[part];
     if (typeof value === 'number') return [numbers.format(value)];
     return direction === 'rtl' ? ['\u2068', value, '\u2069'] : [value];
   });
+}
+
+function formOf(message: PluralForms, count: number, rules: Intl.PluralRules): string {
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = message;
+  const plurals = message.lang === undefined ? rules : new Intl.PluralRules(message.lang);
+  return forms[plurals.select(count)] ?? message.other;
 }

@@ -72,6 +72,12 @@ export function listText(texts: readonly string[]): string {
   return current().lists.format(texts);
 }
 
+/** The items of a list and the text between them, in the language of the content. */
+export function contentList<Item>(items: readonly Item[]): (Item | string)[] {
+  const parts = new Intl.ListFormat(current().content).formatToParts(items.map((_, index) => String(index)));
+  return parts.map(({ type, value }) => (type === 'element' ? (items[Number(value)] ?? value) : value));
+}
+
 /** A message with its placeholders replaced. Numbers are formatted for the language. */
 export function fill<const Message extends string | PluralForms>(
   message: Message,

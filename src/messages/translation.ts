@@ -70,18 +70,35 @@ function ownValue(object: unknown, key: string): unknown {
   return Reflect.get(Object(withoutPrototype(object)), key);
 }
 
-/** The English messages, overridden by translations. Later translations override earlier ones. */
-export function translated(...translations: readonly object[]): Messages {
-  return translations.reduce<Messages>((messages, translation) => overlaid(messages, translation), english);
+/** The English messages, overridden by translations into a language. Later translations override earlier ones. */
+export function translated(tag: string, ...translations: readonly object[]): Messages {
+  const isEnglish = new Intl.Locale(tag).language === 'en';
+  const start = isEnglish ? english : inEnglish(english);
+  return translations.reduce<Messages>((messages, translation) => overlaid(messages, translation), start);
 }
 
 function overlaid<Group extends object>(messages: Group, translation: object): Group {
-  const entries = Object.entries(messages).map(([key, message]) => {
+  return eachMessage(messages, (message, key) => {
     const own = ownValue(translation, key);
     const isGroup =
       typeof message === 'object' && !isPlural(message) && typeof own === 'object' && own !== null;
-    return [key, isGroup ? overlaid(message, own) : (own ?? message)];
+    return isGroup ? overlaid(message, own) : (own ?? message);
   });
+}
+
+/** Marks plural forms as English, because other languages choose forms by other rules. */
+function inEnglish<Group extends object>(messages: Group): Group {
+  return eachMessage(messages, (message) => {
+    if (typeof message === 'string') return message;
+    return isPlural(message) ? { ...message, lang: 'en' } : inEnglish(message);
+  });
+}
+
+function eachMessage<Group extends object>(
+  messages: Group,
+  change: (message: object | string, key: string) => unknown,
+): Group {
+  const entries = Object.entries(messages).map(([key, message]) => [key, change(message, key)]);
   return Object.assign({}, messages, Object.fromEntries(entries));
 }
 

@@ -92,7 +92,7 @@ describe('published files', () => {
     folder.write('artifacts/2.0/b', 'x'.repeat(20_001));
     const [a, b] = (await published())?.differences ?? [];
     expect(a?.details.map(({ label }) => label)).toEqual(['SHA-256']);
-    expect(b?.details[0]).toEqual({ label: 'Size', before: '20000 bytes', after: '20001 bytes' });
+    expect(b?.details[0]).toEqual({ label: 'Size', before: '20,000 bytes', after: '20,001 bytes' });
   });
 
   it('are left out if no release has files', async () => {

@@ -113,7 +113,7 @@ const MESSAGES = {
 
 describe.each(SHELLS)('in %s', (shell) => {
   it('prints messages with quotes and commands as they are', () => {
-    useLanguage('fr', translated(MESSAGES));
+    useLanguage('fr', translated('fr', MESSAGES));
     onTestFinished(() => useLanguage('en', english));
     const download = { type: 'command', content: `curl -fL -o lib.so ${URL}` } as const;
     writeFileSync(join(folder, 'bin', 'curl'), CURL.replace('printf good', 'printf other'));

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { html } from '../../../src/markup/html.ts';
+import * as english from '../../../src/messages/en.ts';
 import { fill, fillHtml } from '../../../src/messages/messages.ts';
+
+/** Messages in which a number is a limit or a total, not a count of the things before or after it. */
+const TOTALS = ['searchPanel.shownOf', 'sourceLines.marked', 'sourceLines.wrong'];
+
+function singleMessages(messages: object, path: readonly string[] = []): [path: string, message: string][] {
+  return Object.entries(messages).flatMap(([key, message]): [string, string][] => {
+    const own = [...path, key];
+    if (typeof message === 'string') return [[own.join('.'), message]];
+    return 'other' in message ? [] : singleMessages(message, own);
+  });
+}
 
 describe('messages', () => {
   it('replace placeholders, in any order, as often as they occur', () => {
@@ -19,6 +31,11 @@ describe('messages', () => {
       '2 files in a',
       '1,436 files in a',
     ]);
+  });
+
+  it('have plural forms if they contain a count', () => {
+    const counted = singleMessages(english).filter(([, message]) => message.includes('{count}'));
+    expect(counted.map(([path]) => path)).toEqual(TOTALS);
   });
 
   it('escape text and keep markup', async () => {

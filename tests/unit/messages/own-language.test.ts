@@ -93,6 +93,20 @@ describe('the language of a site', () => {
     expect(text.parts.guides).toBe('Guides');
   });
 
+  it('chooses plural forms of missing messages by the rules of English', async () => {
+    expect(await problemsOf('ja', { common: { lineCount: { other: '{count}行' } } })).toEqual([]);
+    const shown = [1, 2].map((count) => [
+      fill(text.common.lineCount, { count }),
+      fill(text.common.fileCount, { count }),
+    ]);
+    expect(shown).toEqual([
+      ['1行', '1 file'],
+      ['2行', '2 files'],
+    ]);
+    expect(await problemsOf('de')).toEqual([]);
+    expect(text.common.fileCount).toEqual(de.common.fileCount);
+  });
+
   it('lists missing messages and plural forms', () => {
     const own = { api: { counts: { class: { one: '{count}', other: '{count}' } } } };
     const missing = missingMessages('pl', own);

@@ -50,11 +50,11 @@ describe('the settings', () => {
     ['https://x.org/', 'https://x.org', ''],
     ['https://x.org:8080/docs/v2//', 'https://x.org:8080/docs/v2', '/docs/v2'],
   ])('read the address %s without a trailing slash', (value, baseUrl, basePath) => {
-    expect(readSettings({ SITE_BASE_URL: value })).toMatchObject({ baseUrl, basePath });
+    expect(readSettings({ SITE_BASE_URL: value }, '/project')).toMatchObject({ baseUrl, basePath });
   });
 
   it('have an address on localhost with the given port by default', () => {
-    expect(readSettings({ PORT: '65535' })).toMatchObject({
+    expect(readSettings({ PORT: '65535' }, '/project')).toMatchObject({
       baseUrl: 'http://localhost:65535',
       port: 65_535,
     });
@@ -115,15 +115,15 @@ describe('variables whose names begin with SITE_', () => {
 
 describe('a build under continuous integration', () => {
   it.each(['true', '1'])('requires the address of the site: CI=%s', (CI) => {
-    expect(() => requireAddress(readSettings({}), { CI })).toThrow(/^--base-url: Missing\. If CI is set/);
-    expect(() => requireAddress(readSettings({ SITE_BASE_URL: '' }), { CI })).toThrow(/^--base-url: Missing/);
+    expect(() => requireAddress(readSettings({}, '/project'), { CI })).toThrow(/^--base-url: Missing\. If CI is set/);
+    expect(() => requireAddress(readSettings({ SITE_BASE_URL: '' }, '/project'), { CI })).toThrow(/^--base-url: Missing/);
     expect(() =>
       requireAddress(readSettings({ SITE_BASE_URL: 'http://localhost:4321' }), { CI }),
     ).not.toThrow();
   });
 
   it.each([undefined, '', 'false', '0'])('is not assumed with CI=%s', (CI) => {
-    expect(() => requireAddress(readSettings({}), { CI })).not.toThrow();
+    expect(() => requireAddress(readSettings({}, '/project'), { CI })).not.toThrow();
   });
 });
 

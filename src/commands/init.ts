@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, extname, relative, sep } from 'node:path';
+import { basename, dirname, extname, relative } from 'node:path';
 import { initialFiles, type Library, SAMPLE } from '../build/initial-files.ts';
 import { setFailureEffect } from '../build/report.ts';
 import { print } from '../build/terminal.ts';
 import { formatProblem, InputError } from '../description/problem.ts';
 import { type HeaderOptions, readHeader } from '../input/read-header.ts';
-import { shownPath } from '../input/settings.ts';
+import { shownPath, withSlashes } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
 import { command } from './command.ts';
 
@@ -41,7 +41,7 @@ export default command({
     }
     const library =
       from === undefined ? SAMPLE : await libraryIn(from, { clang, allComments, parameters: passed });
-    const below = (path: string) => relative('.', path).split(sep).join('/');
+    const below = (path: string) => withSlashes(relative('.', path));
     setFailureEffect('files that were already created are kept');
     const today = new Date().toISOString().slice(0, 10);
     for (const [path, text] of initialFiles(today, below(content), library)) await create(path, text);

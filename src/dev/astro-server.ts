@@ -95,5 +95,5 @@ function isRunnable(environment: DevEnvironment): environment is RunnableDevEnvi
 /** HTML of a page that shows problems, and reloads when the input is valid. */
 export const WAITING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>bindocs dev</title><body>
 <script type="module" src="/@vite/client"></script>
-<script type="module" src="/@fs${encodeURI(CLIENT)}"></script></body></html>
+<script type="module" src="/@fs${new URL('dev/client.ts', SOURCES).pathname}"></script></body></html>
 `;

@@ -15,6 +15,7 @@ import { type InputSums, manifestOf } from '../release/manifest.ts';
 import type { Runs } from '../release/runs.ts';
 import type { ReleaseTree } from '../release/tree.ts';
 import type { DescribedRelease } from './read-content.ts';
+import { readJsonFile } from './read-file.ts';
 import type { Settings } from './settings.ts';
 import { SOURCES } from './sources.ts';
 
@@ -44,28 +45,20 @@ export async function sharedSums(
   contentFiles: readonly string[],
 ): Promise<Pick<InputSums, 'tool' | 'settings' | 'content'>> {
   const shared = contentFiles.filter((file) => !NOT_SHARED.test(file));
-  const config = await readFile(join(content, CONFIG), 'utf8').catch(() => '');
+  const config = await readJsonFile(join(content, 'site.json'));
+  // Browsers load the announcement separately.
+  const stated = Object.entries(('value' in config && config.value) || {}).filter(
+    ([key]) => key !== 'announcement',
+  );
   return {
     tool: await toolSum(),
     settings: sumOf(JSON.stringify([baseUrl, demo, generator])),
-    content: sumOf(withoutAnnouncement(config), await sumOfFiles(content, shared)),
+    content: sumOf(JSON.stringify(stated), await sumOfFiles(content, shared)),
   };
 }
 
-const CONFIG = 'site.json';
-
 /** Content with its own sum, and content for the doctor. */
 const NOT_SHARED = /^(?:(?:releases|runs|examples|screenshots|guides|pages)\/|doctor\.json$|site\.json$)/;
-
-/** `site.json` without the announcement, which browsers load separately. */
-function withoutAnnouncement(config: string): string {
-  try {
-    const { announcement: _, ...rest } = JSON.parse(config);
-    return JSON.stringify(rest);
-  } catch {
-    return config;
-  }
-}
 
 /** SHA-256 of this program and of the versions of its dependencies. */
 function toolSum(): Promise<string> {

@@ -150,7 +150,7 @@ async function runClang(
   const result = await ended;
   if (result instanceof Error) throw clangProblem(clang, result);
   await read;
-  const errors = messages.split('\n').flatMap((line) => errorIn(line) ?? []);
+  const errors = messages.split(/\r?\n/).flatMap((line) => errorIn(line) ?? []);
   const problems = errors.filter(({ file }) => file !== INPUT);
   if (problems.length > 0) throw new InputError(problems.slice(0, SHOWN_ERRORS));
   if (input) for (const error of errors) input.reject(error);

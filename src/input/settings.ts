@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, join, resolve, sep } from 'node:path';
 import tool from '../../package.json' with { type: 'json' };
+import { readJson } from '../description/json.ts';
 import { isOneSlip } from '../description/nearest.ts';
-import { failOn, InputError } from '../description/problem.ts';
+import { errorCode, failOn, InputError, type Refused, type Source } from '../description/problem.ts';
 
 /** The value of a setting, and the option, environment variable or file that it comes from. */
 export interface Given {
@@ -97,11 +98,12 @@ export function readSettings(
     return given.find(isGiven);
   };
   const content = resolve(folder, (stated('content') ?? defaultOf('content')).value);
-  const file = join(content, 'site.json');
-  const texts = textsIn(file);
+  const site = readSiteJson(content);
+  const texts = new Map(Object.entries(('value' in site && site.value) || {}));
   const given = (name: SettingName) => {
-    const value = texts.get(SETTING_OPTIONS[name].sources.key ?? '');
-    return stated(name) ?? (value ? { file: shownPath(file, folder), value } : undefined);
+    const value: unknown = texts.get(SETTING_OPTIONS[name].sources.key ?? '');
+    const file = shownPath(join(content, 'site.json'), folder);
+    return stated(name) ?? (typeof value === 'string' && value !== '' ? { file, value } : undefined);
   };
   const port = readPort(given('port') ?? defaultOf('port'));
   const address = given('base-url');
@@ -128,14 +130,13 @@ function defaultOf(name: SettingName): Given {
   return { file: '', value: SETTING_OPTIONS[name].sources.fallback ?? '' };
 }
 
-/** The strings in `site.json` by key. Ignores problems, which are reported when the content is read. */
-function textsIn(path: string): Map<string, string> {
+/** Reads `site.json` of a content folder. Readers of the content report its problems. */
+function readSiteJson(content: string): Source | Refused {
+  const file = join(content, 'site.json');
   try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    const entries = Object.entries(value ?? {});
-    return new Map(entries.flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])));
-  } catch {
-    return new Map();
+    return readJson(readFileSync(file), file);
+  } catch (error) {
+    return errorCode(error) === 'ENOENT' ? { file, value: {} } : { problems: [] };
   }
 }
 
@@ -143,9 +144,10 @@ function textsIn(path: string): Map<string, string> {
  * Prevents publishing a site built for localhost.
  * @throws {InputError} in continuous integration, if the address of the site is not set
  */
-export function requireAddress({ hasAddress }: Settings, environment: NodeJS.ProcessEnv): void {
+export function requireAddress({ hasAddress, content }: Settings, environment: NodeJS.ProcessEnv): void {
   const isAutomatic = !['', '0', 'false'].includes(environment['CI'] ?? '');
-  if (!isAutomatic || hasAddress) return;
+  // If site.json cannot be read, it may contain the address; the build reports its problems.
+  if (!isAutomatic || hasAddress || 'problems' in readSiteJson(content)) return;
   const message =
     'Missing. If CI is set, a build requires the address of the site, because commands contain it.';
   const hint = 'Set "baseUrl" in site.json, or run: npx bindocs build --base-url https://example.org/docs';
@@ -171,10 +173,15 @@ function refuseSlips(given: readonly string[]): void {
   failOn(slips);
 }
 
-/** A path as messages show it: relative if it is below the working folder. */
+/** A path as messages show it: relative if it is below the working folder, with `/` as separator. */
 export function shownPath(path: string, folder = process.cwd()): string {
-  const inside = isAbsolute(path) && path.startsWith(`${folder}/`);
-  return inside ? path.slice(folder.length + 1) : path;
+  const inside = isAbsolute(path) && path.startsWith(folder + sep);
+  return withSlashes(inside ? path.slice(folder.length + 1) : path);
+}
+
+/** A path with `/` as separator on every system. */
+export function withSlashes(path: string): string {
+  return path.split(sep).join('/');
 }
 
 /** The error of commands that require a built site. */

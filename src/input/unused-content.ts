@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Notice } from '../description/problem.ts';
 import { examplePaths } from '../description/schema/examples.ts';
 import { darkFile } from '../gallery/pictures.ts';
@@ -36,9 +36,9 @@ export function unusedContent(
     ...[...languageNotes.keys()].map((key) => `languages/${key}.md`),
     ...guides.texts.keys(),
     ...[...guideFiles].map(({ source }) => source),
-    ...[...examples].map((path) => join('examples', path)),
-    ...previews.map(({ name }) => join('examples', name, 'preview.html')),
-    ...named.flatMap(({ folder: own, value }) => [join(own, value), join(own, darkFile(value))]),
+    ...[...examples].map((path) => posix.join('examples', path)),
+    ...previews.map(({ name }) => posix.join('examples', name, 'preview.html')),
+    ...named.flatMap(({ folder: own, value }) => [posix.join(own, value), posix.join(own, darkFile(value))]),
   ]);
   const usedFolders = new Set([...used].flatMap(foldersOf));
   const unused = files.filter((file) => ![file, ...foldersOf(file)].some((path) => used.has(path)));

@@ -1,9 +1,11 @@
 import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { EnvironmentOptions, Plugin } from 'vite';
+import { withSlashes } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
 
-const OWN = fileURLToPath(SOURCES);
+/** Vite writes all paths with `/`. */
+const OWN = withSlashes(fileURLToPath(SOURCES));
 
 /**
  * Resolves packages from the folder where this tool is installed. By default, Vite resolves them from the folder of the

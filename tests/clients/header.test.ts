@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -69,6 +70,13 @@ it('reports a missing header', () => {
     bindocs('init', '--from', 'a.h'),
     'error a.h: Header not found. Hint: Check the path, which is relative to the working folder.',
   );
+});
+
+it('reads messages of clang with the line breaks of Windows', () => {
+  write('a.h', 'x f(void);\n');
+  write('clang', "#!/bin/sh\nprintf 'a.h:1:1: error: unknown type name\\r\\n' >&2\nexit 1\n");
+  chmodSync(join(folder, 'clang'), 0o755);
+  expectRefused(bindocs('init', '--from', 'a.h', '--clang', './clang'), 'error a.h:1:1: unknown type name.');
 });
 
 it('passes parameters to clang only with --from', () => {

@@ -67,6 +67,11 @@ it('shared content changes with settings that pages contain, but not with the an
   const before = await contentSum();
   folder.write('content/site.json', { announcement: { text: 'Vote!', until: '2027-01-31' }, name: 'Forth' });
   expect(await contentSum()).toBe(before);
+  folder.write(
+    'content/site.json',
+    '\ufeff{"name": "Forth", "announcement": {"text": "With a byte order mark"}}',
+  );
+  expect(await contentSum()).toBe(before);
   folder.write('content/site.json', { name: 'Forth', theme: { accent: '#00539f' } });
   expect(await contentSum()).not.toBe(before);
 });

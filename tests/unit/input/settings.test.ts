@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import tool from '../../../package.json' with { type: 'json' };
 import { readSettings, requireAddress, shownPath } from '../../../src/input/settings.ts';
+import { SiteFolder } from '../../fixtures/site-folder.ts';
 
 /** The name and version of the tool, from package.json. */
 const generator = `${tool.name} ${tool.version}`;
@@ -83,6 +85,44 @@ describe('the settings', () => {
     expect(() => readSettings({ PORT: port })).toThrow(
       `PORT: "${port}" is not a valid port; valid: 1 to 65535.`,
     );
+  });
+});
+
+describe('the settings in site.json', () => {
+  const stated = { baseUrl: 'https://x.org/docs', artifacts: 'files', out: 'public', published: 'live/' };
+  let folder: SiteFolder;
+
+  beforeEach(() => {
+    folder = new SiteFolder();
+  });
+  afterEach(() => folder.remove());
+
+  const read = (environment: Record<string, string> = {}, options = {}) =>
+    readSettings(environment, folder.path, options);
+
+  it('apply if neither an option nor the environment has them', () => {
+    folder.write('content/site.json', stated);
+    const file = 'content/site.json';
+    const published = { file, value: 'live/' };
+    const folders = { artifacts: join(folder.path, 'files'), out: join(folder.path, 'public') };
+    const own = { baseUrl: 'https://x.org/docs', hasAddress: true, ...folders, published };
+    expect(read()).toMatchObject(own);
+    const others = { SITE_BASE_URL: 'https://y.org', SITE_OUT: 'variable' };
+    const changed = { baseUrl: 'https://y.org', out: join(folder.path, 'option') };
+    expect(read(others, { out: 'option' })).toMatchObject({ ...own, ...changed });
+  });
+
+  it('apply after a byte order mark, as Windows editors write it', () => {
+    folder.write('content/site.json', `\ufeff${JSON.stringify(stated)}`);
+    expect(read()).toMatchObject({ baseUrl: 'https://x.org/docs', out: join(folder.path, 'public') });
+  });
+
+  it('are unknown if the file is not valid JSON; the address does not count as missing then', () => {
+    folder.write('content/site.json', '{"baseUrl": "https://x.org/docs",}');
+    expect(read()).toMatchObject({ baseUrl: 'http://localhost:4321', hasAddress: false });
+    expect(() => requireAddress(read(), { CI: 'true' })).not.toThrow();
+    folder.write('content/site.json', {});
+    expect(() => requireAddress(read(), { CI: 'true' })).toThrow(/^--base-url: Missing/);
   });
 });
 

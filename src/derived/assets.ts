@@ -1,5 +1,6 @@
 import { ASSETS_PATH } from '../addresses/paths.ts';
 
+/** Names are made by `sanitizeFileName` in `vite/astro-config.ts`. */
 const NAMES = new RegExp(`${ASSETS_PATH.slice(1)}([\\w.~-]+)`, 'g');
 
 /** Adds the names of the assets that a page mentions to a set. */

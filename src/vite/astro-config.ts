@@ -9,6 +9,11 @@ import { siteLook } from './site-look.ts';
 
 const SHARED_SCRIPTS = /\/elements\/(choice|links|theme)\.[jt]s$/;
 
+/** Replaces what addresses escape in names of assets, so that each name is the same in HTML, in lists of files and on disk. */
+function sanitizeFileName(name: string): string {
+  return name.replaceAll(/[^\w./~-]/g, '_');
+}
+
 /** Astro's configuration for rendering the pages of a site. */
 export function astroConfig({
   baseUrl,
@@ -46,7 +51,7 @@ export function astroConfig({
       define: { 'import.meta.env.SITE_BASE_PATH': JSON.stringify(basePath) },
       // Stops Vite from looking for a PostCSS configuration in parent folders.
       css: { postcss: {} },
-      build: { assetsInlineLimit: 0 },
+      build: { assetsInlineLimit: 0, rolldownOptions: { output: { sanitizeFileName } } },
       // Bundles modules that several scripts share into one file.
       environments: {
         client: {

@@ -1,5 +1,6 @@
 import { cpSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { language } from '../fixtures/documents.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
@@ -24,7 +25,7 @@ function build(out: string): BuiltSite {
   return new BuiltSite(path);
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   const frame = { doc: 'A frame.', struct_fields: [{ x: { type: 'u8' } }], functions: { show: {} } };
   folder.write('content/site.json', { name: 'Library', conventions: { events: '*Filter' } });
   const links = '<TypeLink module="colors" name="Red" /> [Gone](/api/window/Gone/)';
@@ -42,13 +43,22 @@ beforeAll(() => {
     date: '2026-01-01',
     notes: ['The first one.'],
     package: { description: 'A library.', license: 'MIT' },
-    examples: [{ name: 'hello', title: 'Hello', code: { forth: 'hello' } }],
+    examples: [
+      {
+        name: 'hello',
+        title: 'Hello',
+        code: { forth: 'hello' },
+        screenshot: { haiku: "größe (1), it's #2.png" },
+      },
+    ],
     api: {
       window: { classes: { Frame: frame, Gone: {}, Moved: {}, KeyFilter: { enum_fields: [{ Down: {} }] } } },
       colors: { classes: { Red: {} } },
     },
   });
   folder.write('artifacts/1.0/lib.so', 'one');
+  const picture = sharp({ create: { width: 1200, height: 600, channels: 3, background: '#ddeeff' } });
+  folder.write("content/screenshots/größe (1), it's #2.png", await picture.png().toBuffer());
   folder.release('2.0', [fetchOf('lib.so')], {
     date: '2026-02-02',
     examples: [{ name: 'hello', title: 'Hello', code: { forth: 'hello' } }],
@@ -97,6 +107,13 @@ describe('a later release', () => {
     expect(isMoved).toBe(true);
     expect(continued.files.toSorted()).toEqual(after.files.toSorted());
     expect(after.files.filter((file) => !after.read(file).equals(continued.read(file)))).toEqual([]);
+  });
+
+  it('keeps pictures and their smaller versions, whatever their names', () => {
+    const { files } = JSON.parse(after.read('/v/1.0/record.json').toString());
+    const pictures = after.files.filter((path) => /^\/_assets\/.*\.(?:png|avif)$/.test(path));
+    expect(pictures.length).toBeGreaterThan(2);
+    expect(files).toEqual(expect.arrayContaining(pictures));
   });
 
   it('stops the build if a page that should stay is missing, but not with --clean', () => {

@@ -197,7 +197,7 @@ describe('between releases', () => {
     const moved = textsOf(page('shapes/CalledType'), /^<ul class="changes"/).join('');
     expect(moved).toContain('2.0.0: moved here from the module gone');
     const changed = textsOf(page('shapes/Holding'), /^<ul class="changes"/).join('');
-    expect(changed).toMatch(/2\.0\.0: traits, layout or target changed; added: .*changed: field by_ref/);
+    expect(changed).toMatch(/2\.0\.0: changed: Boxed; added: .*changed: field by_ref/);
   });
 
   it('a module page lists removed classes, with links to earlier releases', () => {

@@ -1,5 +1,5 @@
 import { type Content, type Html, html, separated } from '../../markup/html.ts';
-import { fill, fillHtml, text } from '../../messages/messages.ts';
+import { fill, fillHtml, listText, text } from '../../messages/messages.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import { labelOf } from '../../reference/families.ts';
 import type { ReleaseChange } from '../../reference/history.ts';
@@ -100,7 +100,7 @@ function changeHtml({ version, movedFrom, details, members }: ReleaseChange): Ht
   const byKind = Map.groupBy(members, ({ kind }) => kind);
   const parts: Content[] = [
     movedFrom ? fill(text.apiHistory.moved, { module: movedFrom }) : [],
-    details.length > 0 ? text.apiHistory.details : [],
+    details.length > 0 ? fill(text.apiHistory.kinds.changed, { members: listText(details) }) : [],
     ...CHANGES_IN_ORDER.flatMap((kind) => {
       const shown = byKind
         .get(kind)

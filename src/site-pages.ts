@@ -82,8 +82,7 @@ function editionPages(edition: Edition, site: Site): SitePage[] {
 
 function homePages(edition: Edition, site: Site): CorePage[] {
   const { config } = site;
-  const { version, document } = edition.release;
-  const named = versioned(config.name, version);
+  const named = versioned(config.name, edition.release.version);
   return [
     {
       kind: 'home',
@@ -97,7 +96,6 @@ function homePages(edition: Edition, site: Site): CorePage[] {
       picture: {
         title: config.tagline || config.name,
         text: config.description,
-        foot: fill(text.common.pictureFoot, { version, date: document.date }),
       },
       data: [softwareApplication(edition, site)],
     },
@@ -126,7 +124,6 @@ function corePages({ config, editions }: Site): CorePage[] {
       picture: {
         title: text.common.data,
         text: text.data.pictureText,
-        foot: '',
       },
     },
     {

@@ -31,7 +31,6 @@ export function changesPages({ config, editions }: Site): ChangesPage[] {
     picture: {
       title: text.common.changes,
       text: changes.pictureText,
-      foot: '',
     },
     props: {},
   };

@@ -34,7 +34,6 @@ export function galleryPages(edition: Edition, { config }: Site): GalleryPage[] 
   const picture = {
     title: fill(text.examples.listTitle, { name: config.name }),
     text: gallery.examples.map(({ title }) => title[0]).join(', '),
-    foot: fill(text.common.pictureFoot, { version: release.version, date: release.document.date }),
   };
   const index: GalleryPage = {
     ...COMMON,

@@ -73,7 +73,7 @@ export function customPages({ config, editions, customPages: pages }: Site): Cus
       indexed: true,
       searched: true,
       twin: description,
-      picture: { title, text: description, foot: '' },
+      picture: { title, text: description },
       source,
       props: { guide },
     };

@@ -79,7 +79,7 @@ function pagesOf(
     description: above?.description ?? fill(text.guides.description, { name, titles: titles.join('; ') }),
     trail: [],
     twin: text.guides.twin,
-    picture: { title: text.parts.guides, text: titles.join(', '), foot: '' },
+    picture: { title: text.parts.guides, text: titles.join(', ') },
     ...(above ? { source: above.source } : {}),
     props: { guide: above, listed },
     ...list,

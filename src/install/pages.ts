@@ -33,7 +33,6 @@ interface InstallContext {
   readonly site: Site;
   /** Name and version of the library. */
   readonly named: string;
-  readonly foot: string;
 }
 
 const root = () => ({ label: text.parts.install, path: installPath() });
@@ -43,8 +42,7 @@ const COMMON = { part: 'install', searched: true } as const;
 export function installPages(edition: Edition, site: Site): InstallPage[] {
   const { catalog, release } = edition;
   const named = versioned(site.config.name, release.version);
-  const foot = fill(text.common.pictureFoot, { version: release.version, date: release.document.date });
-  const context = { edition, site, named, foot };
+  const context = { edition, site, named };
   const languages = catalog.tabs.map(({ displayName }) => displayName).join(', ');
   const tabs = [...catalog.tabs, ...catalog.otherReleases];
   return [
@@ -58,7 +56,7 @@ export function installPages(edition: Edition, site: Site): InstallPage[] {
       trail: [],
       indexed: true,
       twin: text.install.twin,
-      picture: { title: fill(text.install.title, { name: site.config.name }), text: languages, foot },
+      picture: { title: fill(text.install.title, { name: site.config.name }), text: languages },
       props: {},
     },
     ...inOrder(tabs.flatMap((tab) => tabPages(tab, context))),
@@ -80,12 +78,12 @@ function hasOwnPage({ slug, variants }: Tab): boolean {
 function languagePage(
   language: Language,
   { slug, displayName: label }: Pick<Tab | Language, 'slug' | 'displayName'>,
-  { edition, site, named, foot }: InstallContext,
+  { edition, site, named }: InstallContext,
 ): RecipesPage {
   const name = language.displayName;
   const platforms = language.targets.map(({ displayName }) => displayName).join(', ');
   const indexed = isDescribed(language);
-  const picture = { title: name, text: fill(text.install.pictureText, { name: named, platforms }), foot };
+  const picture = { title: name, text: fill(text.install.pictureText, { name: named, platforms }) };
   return {
     ...COMMON,
     kind: 'language',

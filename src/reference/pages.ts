@@ -55,12 +55,11 @@ export function apiPages(edition: Edition, { config }: Site): ApiPage[] {
 
 /** @param library name and version */
 function indexPage(edition: Edition, library: string, name: string): Own<Page<'api', object>> {
-  const { reference, release } = edition;
+  const { reference } = edition;
   const modules = (reference?.modules ?? []).map((module) => module.name);
   const picture = {
     title: fill(text.api.pictureTitle, { name }),
     text: modules.join(', '),
-    foot: fill(text.common.pictureFoot, { version: release.version, date: release.document.date }),
   };
   return {
     kind: 'api',

@@ -31,7 +31,6 @@ export function releasesPage({ config, editions }: Site): Page<'releases', objec
     picture: {
       title,
       text: editions.map(({ release }) => release.version).join(', '),
-      foot: '',
     },
     props: {},
   };

@@ -1,4 +1,5 @@
 import { permanentPath, SHARE_PATH } from '../addresses/paths.ts';
+import { fill, text } from '../messages/messages.ts';
 import { type Page, releaseOf } from '../site/page.ts';
 
 /** The picture for shared links to a page. All texts are plain. */
@@ -10,7 +11,7 @@ export interface SharePicture {
   readonly title: string;
   /** Kind of page, below the title; may be empty. */
   readonly text: string;
-  /** Release and date, at the foot. */
+  /** Text at the foot; may be empty. */
   readonly foot: string;
 }
 
@@ -30,7 +31,7 @@ export function sharePictures(pages: readonly Page[], library: string): SharePic
     const at = permanentPathOf(page);
     const path = `${SHARE_PATH}${decodeURIComponent(at).slice(1, -1)}.png`;
     return page.picture && page.kind !== 'published'
-      ? [{ at, page, picture: { path, library, ...page.picture } }]
+      ? [{ at, page, picture: { path, library, foot: footOf(page), ...page.picture } }]
       : [];
   });
   const sorted = own.toSorted((a, b) => depth(a.at) - depth(b.at));
@@ -38,6 +39,12 @@ export function sharePictures(pages: readonly Page[], library: string): SharePic
     each.slice(0, MOST_PICTURES),
   );
   return new Map(kept.map(({ at, picture }) => [at, picture]));
+}
+
+/** The release and its date; empty for pages without a release. */
+function footOf(page: Page): string {
+  const { version, document } = releaseOf(page)?.release ?? {};
+  return version && document ? fill(text.common.pictureFoot, { version, date: document.date }) : '';
 }
 
 /** The picture of a page: the picture of the longest matching path, or of the home page. */

@@ -55,8 +55,8 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly words?: readonly string[];
   /** Description of its Markdown twin in lists, possibly empty; absent if it has no twin. */
   readonly twin?: string;
-  /** Texts of its share picture. Default: the picture of its parent page. */
-  readonly picture?: Pick<SharePicture, 'title' | 'text' | 'foot'>;
+  /** Texts of its share picture; the foot defaults to the release. Default: the picture of its parent page. */
+  readonly picture?: Pick<SharePicture, 'title' | 'text'> & Partial<Pick<SharePicture, 'foot'>>;
   /** Date of its last change, YYYY-MM-DD. Default: the date of the release. */
   readonly date?: string;
   /** Path of its source, below the content folder. Default: the description of the release. */

@@ -70,7 +70,7 @@ describe('the page of all recipes', () => {
       indexed: true,
       searched: true,
       twin: 'every language and platform',
-      picture: { title: 'Install Gui', text: 'K, A, M', foot: 'Release 2.0 · 2026-02-02' },
+      picture: { title: 'Install Gui', text: 'K, A, M' },
       props: {},
     });
   });
@@ -88,7 +88,7 @@ describe('the page of a language', () => {
       repeats: 'install/a/',
       indexed: true,
       twin: 'Tux OS, plan9',
-      picture: { title: 'A', text: 'Install Gui 2.0: Tux OS, plan9', foot: 'Release 2.0 · 2026-02-02' },
+      picture: { title: 'A', text: 'Install Gui 2.0: Tux OS, plan9' },
       source: 'languages/a.md',
     });
   });

@@ -125,7 +125,6 @@ describe('the texts of API pages', () => {
     expect(pageOf('3.0', 'api/').picture).toEqual({
       title: 'API of Gui',
       text: 'window, a b',
-      foot: 'Release 3.0 · 2026-03-03',
     });
   });
 

@@ -43,7 +43,7 @@ describe('the picture of a page', () => {
       ...page,
       path,
       repeats,
-      picture: { title: path, text: '', foot: '' },
+      picture: { title: path, text: '' },
     });
   });
 
@@ -65,6 +65,13 @@ describe('the picture of a page', () => {
   it('is the picture of the page that it repeats', () => {
     const pictures = new Map([['/v/1.0/install/k1/', picture]]);
     expect(pictureOf(pageAt('install/k/', 'install/k1/'), pictures)).toBe(picture);
+  });
+
+  it('names the release and its date, unless the page has no release or another text', () => {
+    const guide = { ...pageAt('/guides/a/'), picture: { title: '', text: '', foot: 'Guide' } };
+    const pictures = sharePictures([pageAt('install/'), pageAt('/guides/'), guide], 'lib');
+    const date = pageAt('').edition.release.document.date;
+    expect([...pictures.values()].map(({ foot }) => foot)).toEqual(['', 'Guide', `Release 1.0 · ${date}`]);
   });
 
   it('has its own file, for at most 60 pages of a release, main pages first', () => {

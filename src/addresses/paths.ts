@@ -165,15 +165,6 @@ export function escapePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Decodes a part of an address; returns it unchanged if its escapes are invalid. */
-export function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 function folder(...segments: readonly (string | undefined)[]): string {
   return segments
     .filter((segment) => segment !== undefined)

@@ -1,4 +1,5 @@
-import { escapePath, unescaped } from '../addresses/paths.ts';
+import { escapePath } from '../addresses/paths.ts';
+import { unescaped } from '../addresses/unescaped.ts';
 import { type Problem, positionsIn } from '../description/problem.ts';
 import type { PageLinks } from './page-html.ts';
 

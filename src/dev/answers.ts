@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { unescaped } from '../addresses/paths.ts';
+import { unescaped } from '../addresses/unescaped.ts';
 import { contentType, securityHeaders } from '../hosting/headers.ts';
 import type { Output } from '../site/output.ts';
 import { pathOf } from '../site/page.ts';

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect, isDeepStrictEqual } from 'node:util';
 import type { NormalizedHotChannelClient, ViteDevServer } from 'vite';
-import { unescaped } from '../addresses/paths.ts';
+import { unescaped } from '../addresses/unescaped.ts';
 import { printProblems, problemsOf } from '../build/report.ts';
 import { log, print } from '../build/terminal.ts';
 import { counted, failOn, type Notice, type Problem } from '../description/problem.ts';

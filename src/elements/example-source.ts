@@ -1,4 +1,5 @@
 import type { Choice } from './choice.ts';
+import { elementOf } from './other-page.ts';
 
 /** `<example-source data-wanted="…">`: fetches the source in the wanted language and replaces the current one. */
 export class ExampleSource extends HTMLElement {
@@ -9,19 +10,11 @@ export class ExampleSource extends HTMLElement {
 
   async #show(slug: string): Promise<void> {
     const page = new URL(`${encodeURIComponent(slug)}/`, location.href.replace(/[?#].*$/, ''));
-    const response = await fetch(page).catch(() => undefined);
-    if (!response?.ok) return;
-    const other = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const source = other.querySelector<HTMLElement>('[data-source]');
+    const source = await elementOf(page.href, '[data-source]');
     const name = this.querySelector('[data-source-name]');
     if (!source) return;
-    // The fetched addresses are relative to the page they come from.
-    for (const link of source.querySelectorAll('a'))
-      link.href = new URL(link.getAttribute('href') ?? '', page).href;
-    for (const form of source.querySelectorAll('form'))
-      form.action = new URL(form.getAttribute('action') ?? '', page).href;
     if (name) name.textContent = source.dataset['source'] ?? '';
-    this.querySelector('[data-source]')?.replaceWith(document.importNode(source, true));
+    this.querySelector('[data-source]')?.replaceWith(source);
   }
 }
 

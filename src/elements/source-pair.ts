@@ -1,3 +1,5 @@
+import { elementOf } from './other-page.ts';
+
 /**
  * `<source-pair>`: a source, and beside it the same example in the language of the address (`?beside=rust`), loaded from the
  * page of that language.
@@ -12,9 +14,7 @@ export class SourcePair extends HTMLElement {
 
   async #load(second: HTMLElement): Promise<void> {
     const page = second.querySelector<HTMLAnchorElement>('[data-page]')?.href ?? '';
-    const response = await fetch(page).catch(() => undefined);
-    const other = new DOMParser().parseFromString((await response?.text()) ?? '', 'text/html');
-    const source = response?.ok ? other.querySelector('source-view') : null;
+    const source = await elementOf(page, 'source-view');
     const failed = second.querySelector<HTMLElement>('[data-failed]');
     if (!source && failed) failed.hidden = false;
     if (!source) return;
@@ -22,13 +22,11 @@ export class SourcePair extends HTMLElement {
     for (const control of source.querySelectorAll('label, [data-link-lines], [data-wrap], [data-said]'))
       control.remove();
     for (const line of source.querySelectorAll('.line')) line.removeAttribute('id');
-    for (const link of source.querySelectorAll('a'))
-      link.href = new URL(link.getAttribute('href') ?? '', page).href;
     const shown = document.createElement('div');
     shown.className = source.className;
     shown.dataset['copyScope'] = '';
     shown.append(...source.childNodes);
-    second.append(document.adoptNode(shown));
+    second.append(shown);
   }
 }
 

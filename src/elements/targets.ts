@@ -1,3 +1,5 @@
+import { unescaped } from '../addresses/unescaped.ts';
+
 /** Opens closed details around the target of the address, and around targets of links within the page. */
 export function openTargets(): void {
   openTarget(location.hash);
@@ -10,7 +12,7 @@ export function openTargets(): void {
 }
 
 function openTarget(hash: string): void {
-  const target = document.getElementById(decoded(hash.slice(1)));
+  const target = document.getElementById(unescaped(hash.slice(1)));
   if (!target?.closest('main')) return;
   const own = target.querySelectorAll<HTMLDetailsElement>(':scope > details');
   for (const details of own) details.open = true;
@@ -27,12 +29,4 @@ function openTarget(hash: string): void {
   }
   // Some browsers do not scroll to a target that was hidden.
   if (isHidden) target.scrollIntoView();
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

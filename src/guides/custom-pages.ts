@@ -1,4 +1,5 @@
-import { customPagePath, OWN_FOLDERS, unescaped } from '../addresses/paths.ts';
+import { customPagePath, OWN_FOLDERS } from '../addresses/paths.ts';
+import { unescaped } from '../addresses/unescaped.ts';
 import type { Problem } from '../description/problem.ts';
 import { fill, text } from '../messages/messages.ts';
 import type { Page } from '../site/page.ts';

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { LINK_FORMS, linkKind } from '../addresses/link-kind.ts';
-import { guidePath, unescaped } from '../addresses/paths.ts';
+import { guidePath } from '../addresses/paths.ts';
+import { unescaped } from '../addresses/unescaped.ts';
 import { listValues } from '../description/problem.ts';
 import type { Output } from '../site/output.ts';
 import { isFolderPage } from './addresses.ts';

@@ -1,4 +1,4 @@
-import { unescaped } from '../addresses/paths.ts';
+import { unescaped } from '../addresses/unescaped.ts';
 import { type CommandPart, commandParts } from './command-parts.ts';
 import type { PlaceholderValues } from './recipe.ts';
 import type { Shell } from './shell.ts';

@@ -2,7 +2,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { MANIFEST_PATH, unescaped } from '../addresses/paths.ts';
+import { MANIFEST_PATH } from '../addresses/paths.ts';
+import { unescaped } from '../addresses/unescaped.ts';
 import { manifestIn } from '../input/read-published.ts';
 import { filesByPath } from '../release/published.ts';
 

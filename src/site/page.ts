@@ -1,11 +1,6 @@
 import { linkKind } from '../addresses/link-kind.ts';
-import {
-  HOME_PATH,
-  permanentPath,
-  SITE_TEXT_INDEX_PATH,
-  TEXT_INDEX_PATH,
-  unescaped,
-} from '../addresses/paths.ts';
+import { HOME_PATH, permanentPath, SITE_TEXT_INDEX_PATH, TEXT_INDEX_PATH } from '../addresses/paths.ts';
+import { unescaped } from '../addresses/unescaped.ts';
 import type { SharePicture } from '../sharing/picture.ts';
 import type { Edition, Site } from './site.ts';
 

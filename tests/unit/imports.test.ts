@@ -102,7 +102,11 @@ function isBefore(first: string, second: string, names: readonly string[]): bool
 }
 
 /** Code for the browser outside of `elements` and `search`. */
-const FOR_BROWSERS = ['src/addresses/nearest-page.ts', 'src/description/nearest.ts'];
+const FOR_BROWSERS = [
+  'src/addresses/nearest-page.ts',
+  'src/addresses/unescaped.ts',
+  'src/description/nearest.ts',
+];
 
 function isForElements(imported: string, isRoomType: boolean): boolean {
   return isRoomType || folderOf(imported) === 'search' || FOR_BROWSERS.includes(imported);

@@ -1,4 +1,4 @@
-import { unescaped } from '../../addresses/paths.ts';
+import { unescaped } from '../../addresses/unescaped.ts';
 import { quoted } from '../../description/problem.ts';
 import { fetchesIn } from '../../install/downloads.ts';
 import { OWN_NAMES } from '../../release/names.ts';

@@ -114,6 +114,16 @@ export function resolveProse(
     return h('picture', {}, h('source', source), image);
   };
 
+  /** Resolves the addresses that a component in the content folder receives, like those of links and pictures. */
+  const ownComponent = (element: ProseElement): ProseElement => {
+    const addresses = ['href', 'src'].flatMap((name) => {
+      const value = element.attributes[name];
+      if (typeof value !== 'string') return [];
+      return [[name, withinRelease(addressOf(element, value).address)] as const];
+    });
+    return { ...element, attributes: { ...element.attributes, ...Object.fromEntries(addresses) } };
+  };
+
   /** Reports elements that the page policy blocks in browsers, where maintainers would not notice. */
   const reportBlocked = (element: ProseElement) => {
     const { tag, attributes } = element;
@@ -132,7 +142,7 @@ export function resolveProse(
 
   return replaceElements(nodes, (element) => {
     // Pages render the components in the content folder, which replace built-in ones with the same name.
-    if (facts.ownComponents.has(element.tag)) return element;
+    if (facts.ownComponents.has(element.tag)) return ownComponent(element);
     if (/^[A-Z]/.test(element.tag)) return component(element);
     reportBlocked(element);
     if (element.tag === 'a') return link(element);

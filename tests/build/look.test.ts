@@ -30,8 +30,9 @@ const FILES = {
   'own.svg': DRAWING.replace('M0', 'M2'),
   'head.html': '<script>window.counted = true;</script>\n<meta name="verification" content="1234">\n',
   'components/Badge.astro':
-    '---\nconst { size } = Astro.props;\n---\n<b class="badge">{size} <slot /></b>\n<style>.badge { color: red; }</style>\n',
-  'pages/imprint.mdx': '# Imprint\n\n:::tip\nA tip.\n:::\n\n<Badge size={3}>badges</Badge>\n',
+    '---\nconst { size, label } = Astro.props;\n---\n<b class="badge">{size} {label}<slot>none</slot></b>\n<style>.badge { color: red; }</style>\n',
+  'pages/imprint.mdx':
+    '# Imprint\n\n:::tip\nA tip.\n:::\n\n<Badge size={3}>badges</Badge>\n\n<Badge size={0} label="badges: " />\n',
 };
 
 beforeAll(() => {
@@ -82,6 +83,7 @@ it('pages of every release have the styles of the site, its links, and additions
 it('pages in the folder pages use components in the content folder, with their styles', () => {
   const { html } = built.page('/imprint/');
   expect(html).toMatch(/<b class="badge"[^>]*>3 badges<\/b>/);
+  expect(html).toMatch(/<b class="badge"[^>]*>0 badges: none<\/b>/);
   expect(html).toMatch(/role="note"/);
   expect(stylesOf('/imprint/')).toMatch(/\.badge\[[^\]]+\]\{color:(?:red|#f00)\}/);
 });

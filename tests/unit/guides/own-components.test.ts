@@ -32,6 +32,31 @@ it('guides can use components in the content folder, with values, links and othe
   expect(notices.map(({ rule }) => rule)).not.toContain('unused-content');
 });
 
+it('addresses that components receive are relative to the file of the guide, and stay in its release', async () => {
+  const given = async (text: string, file: string) => {
+    folder.write(file, `# A\n\n${text}\n`);
+    const { editions, guides } = await folder.read();
+    const all = [...guides, ...editions.flatMap((edition) => edition.guides)];
+    return elementsIn(all.flatMap(({ prose }) => prose)).find(({ tag }) => tag === 'Badge')?.attributes;
+  };
+  folder.write('content/guides/b.md', '# B\n');
+  folder.write('content/guides/b.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+  expect(await given('<Badge href="b.md" src="b.svg" size={1} />', 'content/guides/a.mdx')).toEqual({
+    href: '/guides/b/',
+    src: '/guides/b.svg',
+    size: 1,
+  });
+  folder.write('content/guides/a.mdx', '# A\n');
+  const link = '<Badge href="/install/" label="https://example.org/" />';
+  expect(await given(link, 'content/releases/1.0/guides/c.mdx')).toEqual({
+    href: 'install/',
+    label: 'https://example.org/',
+  });
+  await expect(given('<Badge href="lost.md" />', 'content/guides/a.mdx')).rejects.toThrow(
+    /a\.mdx:3:1: missing guide or file "lost\.md"/,
+  );
+});
+
 it('the message about an unknown component lists components in the content folder', async () => {
   folder.write('content/guides/a.mdx', '# A\n\n<Dot />\n');
   const error = await folder.read().catch((reason: unknown) => reason);

@@ -59,8 +59,17 @@ function startOf(id: number): string | undefined {
   }
 }
 
-/** Writes a file atomically; creates its folder. Write one file at a time. */
-export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+/** Ends when no file is being written: files of one folder have the same name until they are complete. */
+let written: Promise<unknown> = Promise.resolve();
+
+/** Writes a file atomically; creates its folder. */
+export function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const own = written.then(() => writeNext(path, content));
+  written = own.catch(() => {});
+  return own;
+}
+
+async function writeNext(path: string, content: string | Uint8Array): Promise<void> {
   const unfinished = join(dirname(path), `.building-${OWNER}`);
   await mkdir(dirname(path), { recursive: true });
   try {

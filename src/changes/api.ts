@@ -1,17 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
 import { apiPath } from '../addresses/paths.ts';
 import { factsOf } from '../difference/things.ts';
-import { fill, text } from '../messages/messages.ts';
+import { fill, language, text } from '../messages/messages.ts';
 import type { DescribedClass } from '../reference/classes.ts';
 import { compareClasses, formerClass } from '../reference/history.ts';
 import type { Member } from '../reference/members.ts';
-import type { DescribedModule } from '../reference/reference.ts';
+import type { DescribedModule, Reference } from '../reference/reference.ts';
 import { compareSides, type Difference, differenceOf, type Section, type Side } from './comparison.ts';
 
+/** Comparisons by the API of the later release, because `bindocs dev` compares the same releases many times. */
+const known = new WeakMap<
+  Reference,
+  { readonly before: Reference; readonly texts: unknown; readonly sections: readonly Section[] }
+>();
+
 /** Changes of modules, of whole types, and of members of types that both releases have: breaking changes first. */
-export function compareApis(from: Side, to: Side): Section[] {
+export function compareApis(from: Side, to: Side): readonly Section[] {
   const { reference: before } = from;
   const { reference: after } = to;
   if (!before || !after) return [{ key: 'api', title: text.parts.api, differences: [] }];
+  const same = known.get(after);
+  const texts = [language(), text.changes];
+  if (same?.before === before && isDeepStrictEqual(same.texts, texts)) return same.sections;
+  const sections = comparedApis(from, to, before, after);
+  known.set(after, { before, texts, sections });
+  return sections;
+}
+
+function comparedApis(from: Side, to: Side, before: Reference, after: Reference): Section[] {
   const modules = compareSides<DescribedModule>(from, to, ({ reference }) => reference?.modules ?? [], {
     key: nameOf,
     name: ({ name }) => fill(text.changes.module, { name }),

@@ -33,8 +33,16 @@ type FindPages = (version: string, sum: string) => Promise<PublishedPages | unde
 
 const findNone: FindPages = async () => undefined;
 
-/** Previously read descriptions with the states of their files, by path. */
-export type KnownDescriptions = Map<string, { readonly state: string; readonly bytes: Uint8Array }>;
+/** A description that was read; parsed on demand. */
+interface KnownDescription {
+  /** State of its file. */
+  readonly state: string;
+  readonly bytes: Uint8Array;
+  parsed?: Description | Refused;
+}
+
+/** Cache of descriptions by path, for repeated reading. */
+export type KnownDescriptions = Map<string, KnownDescription>;
 
 /**
  * Reads a content folder without examples. Collects the problems of all files.
@@ -96,19 +104,21 @@ export async function readRelease(
   known: KnownDescriptions = new Map(),
 ): Promise<DescribedRelease | undefined> {
   const path = join(content, 'releases', version, 'description.json');
-  const source = await readDescription(path, version, known);
-  if ('problems' in source) return refuse(source, findings);
-  const sum = sha256(source);
+  const description = await readDescription(path, version, known);
+  if ('problems' in description) return refuse(description, findings);
+  const { bytes } = description;
+  const sum = sha256(bytes);
   const published = await findPages(version, sum);
   if (published) return { version, document: published.record.document, sum, published };
-  return parseRelease(content, version, source, shownPath(path), findings);
+  const file = shownPath(path);
+  description.parsed ??= parseDescription(bytes, file, version);
+  return parseRelease(content, version, bytes, file, findings, description.parsed);
 }
-
-const parsedBefore = new WeakMap<Uint8Array, ReturnType<typeof parseDescription>>();
 
 /**
  * Parses the description of a release; undefined if it has problems.
  * @param file its name in messages
+ * @param parsed the result of parsing, if known
  */
 export async function parseRelease(
   content: string,
@@ -116,9 +126,8 @@ export async function parseRelease(
   source: Uint8Array,
   file: string,
   findings: Findings,
+  parsed = parseDescription(source, file, version),
 ): Promise<DescribedRelease | undefined> {
-  const parsed = parsedBefore.get(source) ?? parseDescription(source, file, version);
-  parsedBefore.set(source, parsed);
   if ('problems' in parsed) return refuse(parsed, findings);
   findings.notices.push(...parsed.notices);
   findings.problems.push(...(await leavingLinks(content, parsed)), ...unpublishableNames(parsed));
@@ -133,7 +142,7 @@ async function readDescription(
   path: string,
   version: string,
   known: KnownDescriptions,
-): Promise<Uint8Array | Refused> {
+): Promise<KnownDescription | Refused> {
   const file = shownPath(path);
   const refuse = (message: string, hint: string) => ({ problems: [{ file, message, hint }] });
   if (!isVersion(version)) {
@@ -145,10 +154,12 @@ async function readDescription(
   if (!entry) return refuse('Not found.', 'Add a description.json to every release folder.');
   if (entry.size > LARGEST_FILE) return { problems: [tooLarge(entry.size, file)] };
   const [before, state] = [known.get(path), stateOf(entry)];
-  if (before?.state === state) return before.bytes;
+  if (before?.state === state) return before;
   const bytes = await bytesOf(path);
-  if (!('problems' in bytes)) known.set(path, { state, bytes });
-  return bytes;
+  if ('problems' in bytes) return bytes;
+  const description = { state, bytes };
+  known.set(path, description);
+  return description;
 }
 
 /** Problems of symbolic links in examples that point outside of their folder, which could publish private files. */

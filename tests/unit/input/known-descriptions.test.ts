@@ -16,8 +16,8 @@ async function read() {
   const settings = readSettings(folder.environment, folder.path);
   const { editions } = await readSite(settings, { known });
   return new Map(
-    editions.map(({ release, reference, changes }) => {
-      const breaking = changes?.comparison?.sections.find(({ key }) => key === 'breaking');
+    editions.map(({ release, reference, comparisons }) => {
+      const breaking = comparisons[0]?.comparison?.sections.find(({ key }) => key === 'breaking');
       return [release.version, { release, reference, breaking }];
     }),
   );

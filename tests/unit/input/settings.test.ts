@@ -155,8 +155,12 @@ describe('variables whose names begin with SITE_', () => {
 
 describe('a build under continuous integration', () => {
   it.each(['true', '1'])('requires the address of the site: CI=%s', (CI) => {
-    expect(() => requireAddress(readSettings({}, '/project'), { CI })).toThrow(/^--base-url: Missing\. If CI is set/);
-    expect(() => requireAddress(readSettings({ SITE_BASE_URL: '' }, '/project'), { CI })).toThrow(/^--base-url: Missing/);
+    expect(() => requireAddress(readSettings({}, '/project'), { CI })).toThrow(
+      /^--base-url: Missing\. If CI is set/,
+    );
+    expect(() => requireAddress(readSettings({ SITE_BASE_URL: '' }, '/project'), { CI })).toThrow(
+      /^--base-url: Missing/,
+    );
     expect(() =>
       requireAddress(readSettings({ SITE_BASE_URL: 'http://localhost:4321' }), { CI }),
     ).not.toThrow();

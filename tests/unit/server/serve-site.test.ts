@@ -74,7 +74,8 @@ describe('a built folder', () => {
     const addresses = said.match(/http:\S+/g) ?? [];
     expect(addresses).toHaveLength(1 + outside.length);
     for (const address of addresses) expect(await answers(address)).toBe('home');
-    for (const name of others) expect(await answers(addresses[0]?.replace('localhost', name) ?? '')).toBe('home');
+    for (const name of others)
+      expect(await answers(addresses[0]?.replace('localhost', name) ?? '')).toBe('home');
   });
 
   it('is served at one address with --host=<address>', async () => {

@@ -157,6 +157,27 @@ test.describe('the notice of a newer release', () => {
     }
   });
 
+  test('leads to the newest home page from a list of files or a comparison, as does the menu', async ({
+    page,
+  }) => {
+    const files: unknown = await (await page.request.get('/releases.json')).json();
+    await page.route('**/releases.json', (route) =>
+      route.fulfill({
+        json: { ...Object(files), releases: [{ version: '0.3.0' }, ...Object(files).releases] },
+      }),
+    );
+    for (const [path, version] of [
+      ['/release/0.1.0/', '0.1.0'],
+      ['/changes/0.1.0...0.2.0/', '0.2.0'],
+    ] as const) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const notice = page.getByRole('complementary', { name: 'Older release' });
+      await expect(notice.getByRole('link')).toHaveAttribute('href', '/');
+      await menu(page, version).click();
+      await expect(entries(page).first()).toHaveAttribute('href', '/');
+    }
+  });
+
   test('is absent if the list cannot be read; the menu then leads to all releases', async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { byName } from '../description/order.ts';
-import type { Problem } from '../description/problem.ts';
+import { listValues, type Problem, quoted } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { kindOf } from '../release/kinds.ts';
 import { nameProblems, OWN_NAMES } from '../release/names.ts';
@@ -19,22 +19,31 @@ interface ChosenFile extends FoundFile {
   readonly withdrawal?: string | undefined;
 }
 
+/** A file that withdraws the wheel, source distribution or gem next to it, whose name is the first group. */
+const WITHDRAWAL = /^(.*\.(?:whl|tar\.gz|gem))\.yanked$/s;
+
 /**
- * The artifacts to publish. Skips hidden files (names with a leading dot), unless a recipe fetches them, and
- * `<file>.yanked`, which withdraws the wheel, source distribution or gem next to it.
+ * The artifacts to publish. Skips hidden files (names with a leading dot), unless a recipe fetches them, and files that
+ * withdraw others. A file that withdraws nothing is a problem.
  */
 export function chooseArtifacts(
   found: readonly FoundFile[],
   wanted: Wanted,
-  { notices }: Findings,
+  { notices, problems }: Findings,
 ): ChosenFile[] {
-  const byName = new Map(found.map((file) => [file.name, file]));
-  const withdrawalOf = (name: string) =>
-    /\.(?:whl|tar\.gz|gem)$/.test(name) ? byName.get(`${name}.yanked`) : undefined;
-  const withdrawals = new Set(found.map(({ name }) => withdrawalOf(name)));
+  const names = found.map(({ name }) => name);
+  const withdrawn = new Map(
+    found.flatMap(({ name, path, published }) => {
+      const [, own] = WITHDRAWAL.exec(name) ?? [];
+      return own === undefined || published ? [] : [[own, path] as const];
+    }),
+  );
+  for (const [name, path] of withdrawn)
+    if (!names.includes(name)) problems.push(nothingWithdrawn(path, name, names));
+  const withdrawals = new Set(withdrawn.values());
   return found.flatMap((file) => {
     const { name, path, size } = file;
-    if (withdrawals.has(file)) return [];
+    if (withdrawals.has(path)) return [];
     if (/(?:^|\/)\./.test(name) && !wanted.files.has(name) && !file.published) {
       const hint = 'Rename it if it belongs to the release.';
       const message = 'The build does not publish files whose names begin with a dot.';
@@ -45,8 +54,17 @@ export function chooseArtifacts(
       const message = 'The file is empty.';
       notices.push({ rule: 'empty-artifact', about: name, file: path, message, hint: 'Build it again.' });
     }
-    return [{ ...file, withdrawal: withdrawalOf(name)?.path }];
+    return [{ ...file, withdrawal: withdrawn.get(name) }];
   });
+}
+
+function nothingWithdrawn(file: string, name: string, all: readonly string[]): Problem {
+  const names = all.filter((own) => WITHDRAWAL.test(`${own}.yanked`)).toSorted();
+  const hint =
+    names.length > 0
+      ? `Files that can be withdrawn: ${listValues(names)}.`
+      : 'The release has no wheels, source distributions or gems.';
+  return { file, message: `There is no file ${quoted(name)} to withdraw.`, hint };
 }
 
 /** Folder of examples whose files take precedence over others with the same name. */

@@ -97,6 +97,20 @@ describe('a wheel', () => {
     expect(await files()).toMatchObject([{ name, yanked: 'crashes' }]);
   });
 
+  it('must be there to be withdrawn', async () => {
+    const { name, bytes } = wheel({ version: '1.0' });
+    folder.write(`artifacts/1.0/${name}`, bytes);
+    folder.write('artifacts/1.0/gui-1.0.whl.yanked', 'crashes');
+    await expect(folder.read()).rejects.toThrow(
+      'artifacts/1.0/gui-1.0.whl.yanked: There is no file "gui-1.0.whl" to withdraw. Hint: Files that can be withdrawn: "gui-1.0-py3-none-any.whl".',
+    );
+    folder.rename('artifacts/1.0', 'aside');
+    folder.write('artifacts/1.0/gui-1.0.gem.yanked', '');
+    await expect(folder.read()).rejects.toThrow(
+      'There is no file "gui-1.0.gem" to withdraw. Hint: The release has no wheels, source distributions or gems.',
+    );
+  });
+
   it('with an unreadable reason for withdrawal is reported', async () => {
     const { name, bytes } = wheel({ version: '1.0' });
     folder.write(`artifacts/1.0/${name}`, bytes);

@@ -8,14 +8,13 @@ const messages = (host: string, files: readonly (readonly [string, number])[], i
     isWhole,
   ).map(({ file, message }) => `${file}: ${message}`);
 
+/** Files of 100 MB. */
+const files = (count: number) => Array.from({ length: count }, (_, n) => [`/${n}`, 100_000_000] as const);
+
 describe('the limits of a host', () => {
   it('are not exceeded by files of exactly that size', () => {
-    expect(
-      messages('github-pages', [
-        ['/a', 999_999_999],
-        ['/b', 1],
-      ]),
-    ).toEqual([]);
+    expect(messages('github-pages', files(10))).toEqual([]);
+    expect(messages('github-pages', [['/a', 100 * 1024 * 1024]])).toEqual([]);
     expect(messages('cloudflare-pages', [['/a', 25 * 1024 * 1024]])).toEqual([]);
     expect(
       messages(
@@ -26,12 +25,12 @@ describe('the limits of a host', () => {
   });
 
   it('are the size of the site, the number of files, and the size of each file', () => {
-    expect(
-      messages('github-pages', [
-        ['/a', 999_999_999],
-        ['/b', 2],
-      ]),
-    ).toEqual(['site.json: The site has 1,000,000,001 bytes; GitHub Pages allows 1,000,000,000.']);
+    expect(messages('github-pages', [['/release/1.0/lib.zip', 150_000_000]])).toEqual([
+      '/release/1.0/lib.zip: This file has 150,000,000 bytes; GitHub Pages allows 104,857,600.',
+    ]);
+    expect(messages('github-pages', [...files(10), ['/b', 1]])).toEqual([
+      'site.json: The site has 1,000,000,001 bytes; GitHub Pages allows 1,000,000,000.',
+    ]);
     expect(
       messages(
         'cloudflare-pages',

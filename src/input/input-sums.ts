@@ -24,6 +24,7 @@ export const INPUTS: Readonly<Record<keyof InputSums, string>> = {
   tool: 'this program',
   settings: 'the settings',
   content: 'shared content',
+  look: 'the look',
   description: 'its description',
   examples: 'its examples',
   runs: 'its recorded runs',
@@ -46,9 +47,8 @@ export async function sharedSums(
 ): Promise<Pick<InputSums, 'tool' | 'settings' | 'content'>> {
   const shared = contentFiles.filter((file) => !NOT_SHARED.test(file));
   const config = await readJsonFile(join(content, 'site.json'));
-  // Browsers load the announcement separately.
   const stated = Object.entries(('value' in config && config.value) || {}).filter(
-    ([key]) => key !== 'announcement',
+    ([key]) => !NOT_SHOWN.has(key),
   );
   return {
     tool: await toolSum(),
@@ -56,6 +56,9 @@ export async function sharedSums(
     content: sumOf(JSON.stringify(stated), await sumOfFiles(content, shared)),
   };
 }
+
+/** Keys of `site.json` that pages do not show. Browsers load the announcement separately; the address has its own sum. */
+const NOT_SHOWN = new Set(['$schema', 'announcement', 'artifacts', 'baseUrl', 'hosting', 'out', 'published']);
 
 /** Content with its own sum, and content for the doctor. */
 const NOT_SHARED = /^(?:(?:releases|runs|examples|screenshots|guides|pages)\/|doctor\.json$|site\.json$)/;
@@ -128,22 +131,27 @@ export async function inputSums(
     trees,
     sources,
     guides,
+    look,
   }: {
     readonly runs: ReadonlyMap<string, Runs>;
     readonly trees: ReadonlyMap<string, ReleaseTree>;
     readonly sources: SourceFiles;
     readonly guides: GuideInputs;
+    /** Paths of the files of the look. */
+    readonly look: readonly string[];
   },
   { content }: Pick<Settings, 'content'>,
   shared: Pick<InputSums, 'tool' | 'settings' | 'content'>,
 ): Promise<Map<string, InputSums>> {
   const sums = new Map<string, InputSums>();
+  const ofLook = await sumOfFiles(content, look);
   let earlier = sumOf();
   for (const { version, document, sum, published } of newestFirst.toReversed()) {
     const tree = trees.get(version);
     const before = published?.isAbsent ? published.sums : undefined;
     const own = {
       ...shared,
+      look: ofLook,
       description: sum,
       examples: before?.examples ?? (await examplesSum(document, sources, content)),
       runs: before?.runs ?? sumOf(JSON.stringify(runs.get(version) ?? null)),
@@ -152,7 +160,7 @@ export async function inputSums(
       earlier,
     };
     sums.set(version, own);
-    // Later releases continue the pages that are published.
+    // Later releases continue the pages that are published. Their sums have the order of the schema, as these do.
     earlier = sumOf(JSON.stringify(before ?? own));
   }
   return sums;

@@ -76,6 +76,7 @@ export async function readSite(
     trees: artifacts.trees,
     sources: examples.files.sources,
     guides: { sources: guideSources, files: guideFiles },
+    look: content.look.files,
   };
   const inputs = await inputSums(releases, parts, settings, shared);
   const kept = keptPages(releases, inputs, settings.content);

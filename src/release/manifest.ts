@@ -18,6 +18,7 @@ const inputSums = z.object({
   tool: SHA256.describe('The program.'),
   settings: SHA256.describe('Address and other settings.'),
   content: SHA256.describe('Content that all releases share.'),
+  look: SHA256.optional().describe('Pictures, fonts and styles of all pages.'),
   description: SHA256,
   examples: SHA256.describe('Files of its examples.'),
   runs: SHA256.describe('Its recorded runs.'),

@@ -62,7 +62,7 @@ it('shared content changes with files that pages of several releases show', asyn
   expect(await contentSum()).not.toBe(noted);
 });
 
-it('shared content changes with settings that pages contain, but not with the announcement', async () => {
+it('shared content changes with settings that pages contain, but not with others', async () => {
   folder.write('content/site.json', { name: 'Forth', announcement: { text: 'Forth 2 is out.' } });
   const before = await contentSum();
   folder.write('content/site.json', { announcement: { text: 'Vote!', until: '2027-01-31' }, name: 'Forth' });
@@ -72,6 +72,27 @@ it('shared content changes with settings that pages contain, but not with the an
     '\ufeff{"name": "Forth", "announcement": {"text": "With a byte order mark"}}',
   );
   expect(await contentSum()).toBe(before);
+  const unseen = { hosting: 'github-pages', published: 'https://x.org/', out: 'out', artifacts: 'artifacts' };
+  folder.write('content/site.json', { $schema: 'a', baseUrl: 'https://x.org', ...unseen, name: 'Forth' });
+  expect(await contentSum()).toBe(before);
   folder.write('content/site.json', { name: 'Forth', theme: { accent: '#00539f' } });
   expect(await contentSum()).not.toBe(before);
+});
+
+it('the look changes with pictures and fonts in any folder', async () => {
+  const lookSum = async () => (await folder.read()).editions[0].inputs.look;
+  const logo = (color: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" fill="${color}"/>`;
+  folder.write('content/site.json', { name: 'Forth', logo: { light: 'screenshots/logo.svg' } });
+  folder.write('content/screenshots/logo.svg', logo('red'));
+  folder.write('content/guides/back.svg', logo('red'));
+  folder.write('content/custom.css', 'body { background: url("guides/back.svg") }');
+  const sums = [await lookSum()];
+  folder.write('content/screenshots/logo.svg', logo('blue'));
+  sums.push(await lookSum());
+  folder.write('content/guides/back.svg', logo('blue'));
+  sums.push(await lookSum());
+  expect(new Set(sums).size).toBe(3);
+  folder.write('content/guides/other.svg', logo('red'));
+  expect(await lookSum()).toBe(sums.at(-1));
 });

@@ -65,13 +65,13 @@ async function readPlace({ file, value: place }: Given, first: boolean): Promise
     if (error instanceof InputError) throw error;
     if (first && errorCode(error) === 'ENOENT') return undefined;
     const message = `Cannot read ${JSON.stringify(place)}: ${reasonOf(error)}.`;
-    const hint = `Set it to the manifest.json of a release, the site's ${MANIFEST_PATH}, the address of a site with a trailing slash, or a built folder. If nothing is published yet, build with --first.`;
+    const hint = `Set it to the manifest.json of a release, the site's ${MANIFEST_PATH}, the address of a site, or a built folder. If nothing is published yet, build with --first.`;
     throw new InputError([{ file, message, hint }]);
   }
 }
 
 async function placeAt(place: string): Promise<Place> {
-  const address = place.endsWith('/') ? `${place.slice(0, -1)}${MANIFEST_PATH}` : place;
+  const address = place.endsWith('.json') ? place : `${place.replace(/\/$/, '')}${MANIFEST_PATH}`;
   const bytes = await readAddress(address);
   const root = address.endsWith(MANIFEST_PATH) ? { root: address.slice(0, -MANIFEST_PATH.length) } : {};
   return { ...manifestIn(bytes, place), where: place, sha256: sha256(bytes), ...root };

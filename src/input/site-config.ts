@@ -54,10 +54,7 @@ export const siteConfigSchema = z
     baseUrl: z.string().optional().describe('Address of the site, for example https://example.org/docs.'),
     artifacts: folder('release files', 'artifacts'),
     out: folder('the built site', 'dist'),
-    published: z
-      .string()
-      .optional()
-      .describe('The published site to update: its address with a trailing slash, or a folder.'),
+    published: z.string().optional().describe('The published site to update: its address or a folder.'),
     lang: languageTag
       .default('en')
       .describe(

@@ -329,6 +329,9 @@ describe('the manifest in SITE_PUBLISHED', () => {
     await expect(build('', address)).rejects.toThrow(
       /^SITE_PUBLISHED: Cannot read "[^"]+": [^ ]+\/releases\/manifest\.json does not exist \(404\)\. Hint: .*build with --first\.$/,
     );
+    await expect(build('', `${address}docs`)).rejects.toThrow(
+      /\/docs\/releases\/manifest\.json does not exist \(404\)/,
+    );
     expect(filesOf(await build('--first', address))).toEqual(['lib.so', 'other']);
     expect(filesOf(await build('--first', join(folder.path, 'none')))).toEqual(['lib.so', 'other']);
     answer = (response) => response.end(JSON.stringify({ releases: [{ version: '1.0', files: [] }] }));

@@ -113,7 +113,7 @@ function usedBy(uses: WantedFile['uses']) {
 
 /** Paths in manifests must stay within the site, because files are read from there. */
 const namePath = z.string().refine((name) => pathFault(`/${name}`) === undefined, 'the path of a file');
-const filePath = z
+export const filePath = z
   .string()
   .refine((path) => pathFault(path) === undefined, 'the path of a file below the site');
 const folderPath = z

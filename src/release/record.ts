@@ -4,10 +4,7 @@ import { documentSchema } from '../description/schema/document.ts';
 import { pathFault } from '../site/output.ts';
 import { linksToTwin, PARTS, type Page, pagesIn } from '../site/page.ts';
 import type { Edition } from '../site/site.ts';
-
-const filePath = z
-  .string()
-  .refine((path) => pathFault(path) === undefined, 'the path of a file below the site');
+import { filePath } from './manifest.ts';
 
 function isPagePath(path: string): boolean {
   try {

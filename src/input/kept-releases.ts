@@ -86,7 +86,7 @@ export function keptPages(
   content: string,
 ): Map<string, PublishedPages> {
   if (newest?.published?.isAbsent)
-    throw new InputError([absentNewest(newest.version, newest.published, content)]);
+    throw new InputError([absentNewest(newest, newest.published, older, content)]);
   const kept = older.flatMap(({ version, published }) => {
     const isKept =
       published?.isAbsent ||
@@ -120,9 +120,18 @@ export async function comparedReleases(
   return new Map(await Promise.all(compared));
 }
 
-function absentNewest(version: string, { place }: PublishedPages, content: string): Problem {
-  const message = `Release ${version} is the newest published release, so the build requires its description, artifacts and examples.`;
-  const hint = `Restore them. The published description is ${publishedName(place, descriptionPath(version))}.`;
+function absentNewest(
+  { version, document }: DescribedRelease,
+  { place }: PublishedPages,
+  older: readonly DescribedRelease[],
+  content: string,
+): Problem {
+  const message = `Release ${version} (${document.date}) is the newest release, so the build requires its description and examples.`;
+  const restore = `Restore them. The published description is ${publishedName(place, descriptionPath(version))}.`;
+  const present = older.find(({ published }) => !published?.isAbsent);
+  const hint = present
+    ? `${restore} If ${present.version} is newer, correct its date, ${present.document.date}.`
+    : restore;
   return { file: shownPath(join(content, 'releases', version)), message, hint };
 }
 

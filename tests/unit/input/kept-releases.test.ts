@@ -48,6 +48,15 @@ describe('a build after another one', () => {
   });
 });
 
+it('a release with a forgotten date is named if the newest release is absent', async () => {
+  rmSync(join(folder.path, 'content/releases'), { recursive: true });
+  folder.release('2.1', [], { date: '2026-02-01' });
+  const published = { file: 'SITE_PUBLISHED', value: join(folder.path, 'out') };
+  await expect(quickBuild(folder, {}, { ...folder.settings, published })).rejects.toThrow(
+    /content\/releases\/2\.0: Release 2\.0 \(2026-02-02\) is the newest release, so the build requires its description and examples\. Hint: .*\/v\/2\.0\/description\.json\. If 2\.1 is newer, correct its date, 2026-02-01\.$/,
+  );
+});
+
 describe('comparisons', () => {
   const compared = (files: readonly string[]) =>
     files.filter((path) => /^\/changes\/\d/.test(path)).toSorted();

@@ -119,18 +119,19 @@ async function fillFolder(
     );
     print(`  ${results.searched} pages indexed for full-text search`);
     const bundledFiles = (await filesBelow(bundled)).files;
-    await folder.write([
+    const outputs = [
       // Scripts, styles and images bundled by Astro.
       ...bundledFiles.map((file) => ({ path: `/${file.name}`, content: file })),
       ...siteOutputs(site, pages),
       ...recordOutputs(site, pages, await neededAssets(results, bundledFiles)),
       ...icons,
       ...drawn,
-    ]);
+    ];
+    await folder.write(outputs, (copied) => log({ step: 'Copying files', ...copied }));
     const written = new Set(folder.paths);
-    const { outputs, folders, moved } = await keptFiles(site, written);
-    folder.reserve(moved);
-    await folder.write(outputs);
+    const unchanged = await keptFiles(site, written);
+    folder.reserve(unchanged.moved);
+    await folder.write(unchanged.outputs, (copied) => log({ step: 'Copying unchanged pages', ...copied }));
     await folder.write(linkTargetOutputs(site, pages, results, written));
     const remote = new Set(remotePaths(site));
     await folder.write([
@@ -140,7 +141,7 @@ async function fillFolder(
       printNotices(beyondLimits(site.config.hosting, folder.files, remote.size === 0));
     await refuseChanged(settings.content, content);
     await refuseDeadLinks(results, written, pages, site);
-    return { sums: folder.sums, kept: folders };
+    return { sums: folder.sums, kept: unchanged.folders };
   } finally {
     await rm(working, { recursive: true, force: true, maxRetries: 8 });
   }

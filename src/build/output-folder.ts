@@ -3,9 +3,10 @@ import { copyFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { errorCode, failOn, InputError, type Problem } from '../description/problem.ts';
 import { shownPath } from '../input/settings.ts';
-import { type KnownSums, sha256Of } from '../publish/sums.ts';
+import { type KnownSums, type Progress, sha256Of } from '../publish/sums.ts';
 import { atPath } from '../publish/unfinished.ts';
 import { changedProblem, stateOf } from '../publish/walk.ts';
+import { formatSize } from '../release/size.ts';
 import { FilePaths, type Output, type StoredFile } from '../site/output.ts';
 
 /** Error codes of disks without hard links. */
@@ -61,15 +62,29 @@ export class OutputFolder {
     return this.#sums;
   }
 
-  /** Writes files. Throws an {@link InputError} for invalid paths and changed sources. */
-  async write(outputs: readonly Output[]): Promise<void> {
-    const claimed = outputs.map(({ path, content }) => ({ path, content, target: this.#claim(path) }));
-    for (const { path, content, target } of claimed) {
+  /**
+   * Writes files. Throws an {@link InputError} for invalid paths and changed sources.
+   * @param log called with the progress of copying, in bytes
+   */
+  async write(
+    outputs: readonly Output[],
+    log?: (copied: Pick<Progress, 'done' | 'total' | 'format'>) => void,
+  ): Promise<void> {
+    const claimed = outputs.map(({ path, content }) => {
+      const size = log && typeof content !== 'function' ? lstatSync(content.path).size : 0;
+      return { path, content, target: this.#claim(path), size };
+    });
+    const total = claimed.reduce((sum, { size }) => sum + size, 0);
+    let copied = 0;
+    const show = (more = 0) => log?.({ done: copied + more, total, format: formatSize });
+    for (const { path, content, target, size } of claimed) {
       const folder = dirname(target);
       if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
       this.#folders.add(folder);
       if (typeof content === 'function') writeText(target, await content());
-      else await this.#place(path, content, target);
+      else await this.#place(path, content, target, show);
+      copied += size;
+      show();
     }
   }
 
@@ -92,7 +107,12 @@ export class OutputFolder {
    * Links a file if a build created it; otherwise copies it, so that later changes of the source do not affect the published
    * file. Fails if the source has changed since its state and sum were recorded.
    */
-  async #place(path: string, source: StoredFile, target: string): Promise<void> {
+  async #place(
+    path: string,
+    source: StoredFile,
+    target: string,
+    onBytes: (hashed: number) => void,
+  ): Promise<void> {
     const { state, sha256 } = source;
     const placed = this.#placed.get(source.path);
     const changed = () => state !== undefined && stateOf(lstatSync(source.path)) !== state;
@@ -103,7 +123,13 @@ export class OutputFolder {
     if (!this.#isBuilt(from) || !linked(from, target)) {
       await copy(from, target);
       // Hash the published bytes, in case the source changed during the copy.
-      if (sha256 !== undefined && (await sha256Of(target)) !== sha256) throw new InputError([problem]);
+      let hashed = 0;
+      const onChunk = (count: number) => {
+        hashed += count;
+        onBytes(hashed);
+      };
+      if (sha256 !== undefined && (await sha256Of(target, onChunk)) !== sha256)
+        throw new InputError([problem]);
     }
     this.#placed.set(source.path, placed ?? target);
     if (sha256 !== undefined) this.#sums.set(path, sha256);

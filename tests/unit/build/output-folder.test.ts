@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OutputFolder } from '../../../src/build/output-folder.ts';
 import type { KnownSums } from '../../../src/publish/sums.ts';
@@ -62,6 +62,23 @@ describe('a release file', () => {
     await writer().write(paths.map((path) => ({ path, content })));
     expect(inode('new/release/1.0/lib.so')).toBe(inode('new/ui/release/1.0/lib.so'));
     expect(inode('new/release/1.0/lib.so')).not.toBe(inode('artifacts/1.0/lib.so'));
+  });
+
+  it('is copied with progress in bytes, also while it is verified', async () => {
+    const large = stored('artifacts/1.0/large.zip', 'x'.repeat(3 * 1024 * 1024));
+    const small = stored('artifacts/1.0/lib.so', 'one');
+    const shown: number[] = [];
+    const outputs = [small, large].map((content) => ({
+      path: `/release/1.0/${basename(content.path)}`,
+      content,
+    }));
+    await writer().write([{ path: '/page', content: () => 'text' }, ...outputs], ({ done, total }) => {
+      expect(total).toBe(3 * 1024 * 1024 + 3);
+      shown.push(done);
+    });
+    expect(new Set(shown).size).toBeGreaterThan(3);
+    expect(shown.at(-1)).toBe(3 * 1024 * 1024 + 3);
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
   });
 
   it('reuses the copy of the previous build if its state and sum are known', async () => {

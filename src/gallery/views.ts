@@ -1,32 +1,32 @@
-import { preferredOf } from '../install/catalog.ts';
+import { type Language, preferredOf, type Tab } from '../install/catalog.ts';
 import type { Example } from './examples.ts';
-import type { Gallery, GalleryLanguage, GalleryTab } from './gallery.ts';
+import type { Gallery } from './gallery.ts';
 import type { Source } from './sources.ts';
 
 /** An example in one language. */
 export interface SourceView {
-  readonly tab: GalleryTab;
-  readonly language: GalleryLanguage;
+  readonly tab: Tab;
+  readonly language: Language;
   /** Undefined if the example is not written in this language. */
   readonly source: Source | undefined;
 }
 
-function sourceOf({ sources }: Example, { key }: GalleryLanguage): Source | undefined {
+function sourceOf({ sources }: Example, { key }: Language): Source | undefined {
   return sources.find(({ language }) => language === key);
 }
 
 /** Whether an example has an existing source in a language. */
-export function isWrittenIn(example: Example, language: GalleryLanguage): boolean {
+export function isWrittenIn(example: Example, language: Language): boolean {
   return sourceOf(example, language)?.text !== undefined;
 }
 
 /** The default dialect of a tab if it has a source, otherwise the first dialect with a source. */
-export function leadOf(example: Example, tab: GalleryTab): GalleryLanguage {
+export function leadOf(example: Example, tab: Tab): Language {
   return preferredOf(tab, (language) => isWrittenIn(example, language));
 }
 
 /** An example in the leading dialect of each tab. */
-export function leadViews(example: Example, tabs: readonly GalleryTab[]): SourceView[] {
+export function leadViews(example: Example, tabs: readonly Tab[]): SourceView[] {
   return tabs.map((tab) => {
     const language = leadOf(example, tab);
     return { tab, language, source: sourceOf(example, language) };
@@ -34,14 +34,14 @@ export function leadViews(example: Example, tabs: readonly GalleryTab[]): Source
 }
 
 /** An example in every language of the release, including languages without a source. */
-export function sourceViews(example: Example, tabs: readonly GalleryTab[]): SourceView[] {
+export function sourceViews(example: Example, tabs: readonly Tab[]): SourceView[] {
   return tabs.flatMap((tab) =>
     tab.variants.map((language) => ({ tab, language, source: sourceOf(example, language) })),
   );
 }
 
 /** The other languages that an example is written in, by tab. */
-export function comparableViews(example: Example, view: SourceView, tabs: readonly GalleryTab[]) {
+export function comparableViews(example: Example, view: SourceView, tabs: readonly Tab[]) {
   const others = tabs.map((tab) => ({
     tab,
     languages: tab.variants.filter((each) => each !== view.language && isWrittenIn(example, each)),

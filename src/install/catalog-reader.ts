@@ -20,24 +20,32 @@ export function readCatalogs(releases: readonly Release[], context: CatalogConte
   const oldestFirst = installations.toReversed();
   const keys = oldestFirst.flatMap((one) => [...tabKeys(one), ...groupsByDialect([one]).keys()]);
   const slugs = {
-    tabs: assignSlugs(keys),
+    tabs: assignSlugs([...keys, ...releases.toReversed().flatMap(exampleKeys)]),
     targets: assignSlugs(oldestFirst.flatMap(allEntries).map(({ id }) => id)),
   };
   return new Map(
     releases.map(({ version }, index) => {
       const known = installations.slice(index);
       const shared = sharedNames(known.flatMap(allEntries), context);
-      return [version, readCatalog(known, { ...context, version, shared }, slugs)];
+      const named = releases.slice(index).toReversed().flatMap(exampleKeys);
+      return [version, readCatalog(known, named, { ...context, version, shared }, slugs)];
     }),
   );
+}
+
+/** The languages of the sources of examples. */
+function exampleKeys({ document }: Release): string[] {
+  return (document.examples ?? []).flatMap(({ code }) => Object.keys(code ?? {}));
 }
 
 /**
  * The languages of one release. Names that it lacks come from earlier releases.
  * @param installations of this release, then of earlier ones, newest first
+ * @param named languages of examples
  */
 function readCatalog(
   installations: readonly Installation[],
+  named: readonly string[],
   context: CatalogContext & Pick<PlaceholderValues, 'version'> & { readonly shared: ReadonlySet<string> },
   slugs: Readonly<Record<'tabs' | 'targets', ReadonlyMap<string, string>>>,
 ): Catalog {
@@ -96,7 +104,12 @@ function readCatalog(
   const keysIn = (installation: Installation) => tabKeys(installation).map((key) => groups.get(key) ?? key);
   const keys = new Set(keysIn(own));
   const others = new Set(installations.flatMap(keysIn)).difference(keys);
-  return { tabs: [...keys].map(readTab), otherReleases: [...others].map(readTab) };
+  const known = new Set([...keys, ...others, ...groups.keys()]);
+  return {
+    tabs: [...keys].map(readTab),
+    otherReleases: [...others].map(readTab),
+    inExamples: [...new Set(named).difference(known)].map(readTab),
+  };
 }
 
 function statedName(

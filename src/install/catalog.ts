@@ -46,9 +46,11 @@ export interface Catalog {
   readonly tabs: readonly Tab[];
   /** Languages that only earlier releases describe. */
   readonly otherReleases: readonly Tab[];
+  /** Languages that only examples of this and earlier releases name. */
+  readonly inExamples: readonly Tab[];
 }
 
-/** All languages and dialects, including those that only earlier releases describe. */
+/** All languages and dialects that this or an earlier release describes. */
 export function allLanguages({ tabs, otherReleases }: Catalog): Language[] {
   return [...tabs, ...otherReleases].flatMap(({ variants }) => variants);
 }
@@ -113,10 +115,10 @@ export function describedNear(catalog: Catalog, key: string, tabKey: string): La
 }
 
 /** The default dialect if it is suitable, otherwise the first suitable one. */
-export function preferredOf<Own extends Pick<Language, 'key'>>(
-  { variants, defaultKey }: Pick<Tab, 'defaultKey'> & { readonly variants: readonly [Own, ...Own[]] },
-  isSuitable: (language: Own) => boolean,
-): Own {
+export function preferredOf(
+  { variants, defaultKey }: Tab,
+  isSuitable: (language: Language) => boolean,
+): Language {
   const usual = variants.find(({ key }) => key === defaultKey) ?? variants[0];
   return isSuitable(usual) ? usual : (variants.find(isSuitable) ?? usual);
 }

@@ -1,45 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { parseDescription } from '../../../src/description/parse.ts';
-import { type Gallery, type GalleryTab, readGalleries } from '../../../src/gallery/gallery.ts';
+import { type Gallery, readGalleries } from '../../../src/gallery/gallery.ts';
 import { isWrittenIn, leadOf, leadViews, nearestTo, sourceViews } from '../../../src/gallery/views.ts';
+import { readCatalogs } from '../../../src/install/catalog-reader.ts';
 import { bytesOf, minimalDocument } from '../../fixtures/documents.ts';
 
 const INLINE = 'a\nb';
 
-function tab(key: string, variants: readonly string[] = []): GalleryTab {
-  const language = (name: string) => ({
-    key: name,
-    slug: name,
-    displayName: name.toUpperCase(),
-    altText: '',
-  });
-  const [first = key, ...rest] = variants;
-  return {
-    key,
-    slug: key,
-    displayName: key.toUpperCase(),
-    isGroup: variants.length > 0,
-    variants: [language(first), ...rest.map(language)],
-  };
-}
-
-const TABS = [tab('p'), tab('k', ['k2', 'k1']), tab('q')];
+const INSTALLATION = {
+  tabOrder: ['p', 'k', 'q'],
+  dialects: { k: { default: 'k2', variants: { k2: {}, k1: {} } } },
+};
 
 /** Galleries of releases, given newest first by their examples. */
 function galleriesOf(
   examples: Record<string, readonly object[] | undefined>,
-  tabs = TABS,
+  installation: object = INSTALLATION,
 ): Map<string, Gallery> {
   const releases = Object.entries(examples).map(([version, own]) => {
     const parsed = parseDescription(
-      bytesOf(minimalDocument(own ? { examples: own } : {})),
+      bytesOf(minimalDocument({ installation, ...(own ? { examples: own } : {}) })),
       'd.json',
       version,
     );
     if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
     return { version, document: parsed.document };
   });
-  const catalogs = new Map(releases.map(({ version }) => [version, { tabs, otherReleases: [] }]));
+  const catalogs = readCatalogs(releases, { baseUrl: '', names: {} });
   return readGalleries(releases, catalogs, {
     files: { sources: new Map(), pictures: new Map() },
     names: {},
@@ -106,7 +93,7 @@ describe('a gallery', () => {
 
   it('gives an unknown language its own address', () => {
     const { tabs } = galleryOf(
-      galleriesOf({ '1.0': [{ name: 'a', code: { 'Cplusplus ': INLINE } }] }, [tab('Cplusplus')]),
+      galleriesOf({ '1.0': [{ name: 'a', code: { 'Cplusplus ': INLINE } }] }, { tabOrder: ['Cplusplus'] }),
       '1.0',
     );
     const slugs = tabs.map(({ slug }) => slug.toLowerCase());

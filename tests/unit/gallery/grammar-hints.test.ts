@@ -4,14 +4,9 @@ import { firstGrammar } from '../../../src/highlight/grammars.ts';
 import { highlight, highlightLines } from '../../../src/highlight/highlight.ts';
 
 function grammarOf(key: string, path: string | undefined, configured = {}, group = key): string | undefined {
-  const language = { key, slug: key, displayName: key, altText: '' };
-  const tab = {
-    key: group,
-    slug: group,
-    displayName: group,
-    isGroup: group !== key,
-    variants: [language] as const,
-  };
+  const own = { key: group, slug: group, displayName: group, isGroup: group !== key };
+  const language = { key, slug: key, displayName: key, altText: '', notes: [], targets: [], tab: own };
+  const tab = { ...own, variants: [language] as const };
   const source = { language: key, text: '', downloads: [], ...(path ? { path } : {}) };
   return firstGrammar(grammarHints({ tab, language, source }, configured));
 }

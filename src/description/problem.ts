@@ -1,3 +1,5 @@
+import { compareText } from './order.ts';
+
 /** A problem in the input, and its location. */
 export interface Problem {
   /** The file, as messages show it. */
@@ -9,6 +11,14 @@ export interface Problem {
   readonly message: string;
   readonly hint?: string;
 }
+
+/** Sorts problems by file, line and column. */
+export function byPlace(a: Problem, b: Problem): number {
+  const [from, to] = [a.position ?? START, b.position ?? START];
+  return compareText(a.file, b.file) || from.line - to.line || from.column - to.column;
+}
+
+const START: Position = { line: 0, column: 0 };
 
 /** Doubtful input that does not stop a build: a finding of `npx bindocs doctor`. */
 export interface Notice extends Problem {

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { suggestion } from '../description/nearest.ts';
-import { compareText } from '../description/order.ts';
 import { describedSource } from '../description/parse.ts';
-import { failOn, listValues, type Notice, quoted, type Source } from '../description/problem.ts';
+import { byPlace, failOn, listValues, type Notice, quoted, type Source } from '../description/problem.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { withoutExceptions } from './exceptions.ts';
 import { type Examined, noticeOf, type Rule } from './rule.ts';
@@ -52,10 +51,4 @@ export function rulesNamed(ids: readonly string[]): readonly Rule[] {
     });
   failOn(unknown);
   return ids.length > 0 ? RULES.filter(({ id }) => ids.includes(id)) : RULES;
-}
-
-function byPlace(a: Notice, b: Notice): number {
-  const [lineA = 0, lineB = 0] = [a.position?.line, b.position?.line];
-  const [columnA = 0, columnB = 0] = [a.position?.column, b.position?.column];
-  return compareText(a.file, b.file) || lineA - lineB || columnA - columnB;
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../description/problem.ts';
+import { byPlace, type Problem } from '../description/problem.ts';
 import { type CType, isConst, isVoid, readCType, resultText, typeExpression } from './c-type.ts';
 import { documentationOf, textOf } from './comment.ts';
 import { positionOf, type SyntaxNode } from './syntax-tree.ts';
@@ -377,10 +377,6 @@ export function integerOf(constant: SyntaxNode): bigint | undefined {
 /** A number, or a string if the value is too large for an exact JSON number. */
 function shownValue(value: bigint): number | string {
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
-}
-
-function byPlace(a: Problem, b: Problem): number {
-  return a.file.localeCompare(b.file, 'en') || (a.position?.line ?? 0) - (b.position?.line ?? 0);
 }
 
 function readType({ type }: SyntaxNode): CType | undefined {

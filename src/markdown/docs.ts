@@ -20,7 +20,7 @@ renderer.renderer.rules['fence'] = renderer.renderer.rules['code_block'] = (toke
  * [Type::member]; unknown names become text. Keeps other links only for http, https and mailto, to prevent dead links and
  * scripts. Headings begin at `level`. Highlights code with a stated language.
  */
-export async function renderDocs(text: string, resolve: ResolveName, level = 3): Promise<string> {
+export async function renderDocs(text: string, resolve: ResolveName, level: number): Promise<string> {
   const tokens = renderer.parse(text, {});
   shiftHeadings(tokens, level);
   alignByClass(tokens);

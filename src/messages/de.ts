@@ -582,13 +582,6 @@ export const de = {
       moved: 'verschoben: {members}',
       removed: 'entfernt: {members}',
     },
-    memberKinds: {
-      constant: 'Konstante',
-      constructor: 'Konstruktor',
-      field: 'Feld',
-      function: 'Funktion',
-      variant: 'Variante',
-    },
     moved: 'hierher verschoben aus dem Modul {module}',
     unused: 'Keine bekannten Verwendungen.',
     uses: {
@@ -746,7 +739,6 @@ export const de = {
     copyInstall: 'Befehle zum Installieren von {file} kopieren',
     copySum: 'SHA-256 von {file} kopieren',
     copyVerify: 'Befehle für {shell} kopieren',
-    data: 'Daten:',
     dependencies: 'Abhängigkeiten',
     dependenciesTable: 'Abhängigkeiten nach Paketverwaltung',
     description: 'Alle Releases von {name}, neueste zuerst: Datum, Hinweise, Dateien und Inhalt.',

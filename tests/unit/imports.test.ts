@@ -31,11 +31,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   sharing: ['addresses', 'look', 'markup', 'site'],
   install: ['addresses', 'data', 'description', 'site'],
   reference: ['addresses', 'description', 'difference', 'site'],
-  gallery: ['addresses', 'description', 'install', 'site'],
+  gallery: ['addresses', 'description', 'install', 'reference', 'site'],
   release: ['addresses', 'description', 'install', 'markup', 'site'],
   publish: ['description', 'release'],
   changes: ['addresses', 'description', 'difference', 'install', 'reference', 'release', 'site'],
-  guides: ['addresses', 'description', 'gallery', 'install', 'reference', 'site'],
+  guides: ['addresses', 'description', 'gallery', 'install', 'reference', 'release', 'site'],
   machines: [
     'addresses',
     'changes',

@@ -104,7 +104,7 @@ function changeHtml({ version, movedFrom, details, members }: ReleaseChange): Ht
     ...CHANGES_IN_ORDER.flatMap((kind) => {
       const shown = byKind
         .get(kind)
-        ?.map(({ thing }) => html`${text.apiHistory.memberKinds[thing.kind]} <code>${thing.name}</code>`);
+        ?.map(({ thing }) => html`${text.searchPanel.kinds[thing.kind]} <code>${thing.name}</code>`);
       return shown ? fillHtml(text.apiHistory.kinds[kind], { members: html`${folded(shown)}` }) : [];
     }),
   ].flat();

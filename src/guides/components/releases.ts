@@ -4,6 +4,7 @@ import { statedCommit } from '../../description/releases.ts';
 import type { PackageEntry } from '../../description/schema/package.ts';
 import { allRecipes } from '../../install/catalog.ts';
 import { fill, text } from '../../messages/messages.ts';
+import { debRelation, RELATIONS, rpmRelation } from '../../release/linux/package.ts';
 import { type GuideFacts, guideComponent, wrongAttribute } from '../component.ts';
 import { codeList, factTable, h } from '../prose.ts';
 
@@ -34,17 +35,15 @@ export const Releases = guideComponent(
   },
 );
 
-const RELATIONS = ['depends', 'recommends', 'suggests'] as const;
-
 /** `<PackageDepends />`: the dependencies of the Linux packages. */
 export const PackageDepends = guideComponent(
   () => ({}),
   (_, facts) => {
     const { version, entry } = newestPackage(facts);
-    const rows = RELATIONS.map((key) => [
+    const rows = RELATIONS.map(({ key }) => [
       [text.releases.relations[key]],
-      codeList(entry.linux?.[key] ?? [], text.common.none),
-      codeList(entry.rpm?.[key] ?? [], text.common.none),
+      codeList((entry.linux?.[key] ?? []).map(debRelation), text.common.none),
+      codeList((entry.rpm?.[key] ?? []).map(rpmRelation), text.common.none),
     ]);
     const label = fill(text.guideFacts.dependencies, { version });
     return factTable(

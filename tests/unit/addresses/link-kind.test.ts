@@ -68,7 +68,7 @@ describe.each(REFUSED)('%j is not a link', (address) => {
   it('in Markdown of descriptions', async () => {
     for (const text of written.flatMap((one) => [`[a](${one})`, `![a](${one})`, `[a]\n\n[a]: ${one}`, one])) {
       const html = [renderMarkdown(text, (path) => path), renderInline(text, (path) => path)];
-      for (const lead of [...html, await renderDocs(text, () => undefined)].flatMap(leads))
+      for (const lead of [...html, await renderDocs(text, () => undefined, 3)].flatMap(leads))
         expect(lead).toBe('https://site.invalid');
     }
   });

@@ -73,13 +73,13 @@ describe('a component', () => {
 
   it('shows the package of the newest release that describes one', async () => {
     const contents = [{ src: 'lib.so', dst: '/usr/lib/lib.so' }];
-    const linux = { depends: ['libc6', 'zlib1g'], contents };
+    const linux = { depends: ['libc6 >= 2.31', 'zlib1g'], contents };
     site.folder.release('0.9', [], { date: '2025-01-01', package: { name: 'pens', linux } });
     site.write('a.mdx', '<PackageField name="name" />\n\n<PackageDepends />\n\n<PackageFiles />\n');
     const text = textOf((await site.guide('a.mdx')).prose);
     expect(text).toContain('pens');
     expect(text).toContain('Dependencies of the 0.9 packages');
-    expect(text).toContain('Requireslibc6, zlib1gnone');
+    expect(text).toContain('Requireslibc6 (>= 2.31), zlib1gnone');
     expect(text).toContain('lib.so/usr/lib/lib.so');
   });
 });

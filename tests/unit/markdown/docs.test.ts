@@ -7,7 +7,7 @@ const addresses: Readonly<Record<string, string>> = {
   'Type::new': '../Type/#constructor.new',
   'crate::a::Type': '../Type/',
 };
-const render = async (text: string, level?: number) => {
+const render = async (text: string, level = 3) => {
   const resolve = (name: string) => (Object.hasOwn(addresses, name) ? addresses[name] : undefined);
   return (await renderDocs(text, resolve, level)).trim();
 };

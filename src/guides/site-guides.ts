@@ -43,20 +43,18 @@ export function makeGuides<E extends OwnEdition>(
   );
   const placed = editions.map((edition) => {
     const { version } = edition.release;
-    return [edition, placeGuides(guidesOf(sources, version), files, version)] as const;
+    const own = guidesOf(sources, version).map((guide) => {
+      return edition.source && guide.nodes ? read(guide, version) : guide;
+    });
+    return [edition, placeGuides(own, files, version)] as const;
   });
   const [newest] = placed;
   const released = placed
     .filter(([{ source }]) => source)
-    .map(([edition, { version = '', sources: own }]) => {
-      const parsed = placeGuides(
-        own.map((guide) => (guide.nodes ? read(guide, version) : guide)),
-        files,
-        version,
-      );
+    .map(([edition, own]) => {
       // Links to pages of the newest release become links within the release.
       const facts = factsOf([{ ...edition, newest: true }]);
-      return [version, resolveGuides(parsed, releaseTargets(parsed, shared), facts)] as const;
+      return [edition.release.version, resolveGuides(own, releaseTargets(own, shared), facts)] as const;
     });
   const replaced = new Set(newest?.[1].sources.map(({ path }) => `/${path}`));
   const visible = { ...shared, sources: shared.sources.filter(({ path }) => !replaced.has(path)) };

@@ -120,6 +120,13 @@ describe('a guide for releases', () => {
     ]);
   });
 
+  it('has anchors with its own version, also for links of guides for all releases', async () => {
+    site.write('a.md', `${head('["1.0"]')}# A\n\n## \`v$VERSION\`\n`).write('b.md', '[A](a.md#v10)\n');
+    expect(await site.problems()).toEqual([]);
+    site.write('b.md', '[A](a.md#v30)\n');
+    expect(await site.problems()).toEqual([expect.stringContaining('b.md:1:1: ')]);
+  });
+
   it('links to guides of its release, otherwise to guides for all releases, and publishes copies of pictures', async () => {
     site.write('both.md', '# Both\n\n## Shared\n').write('shared.md', '# Shared\n').write('a.svg', SVG);
     site.folder.write('content/screenshots/s.svg', SVG);

@@ -5,14 +5,11 @@ import { type AstroIntegration, build } from 'astro';
 import type { PageLinks } from '../derived/page-html.ts';
 import type { Settings } from '../input/settings.ts';
 import type { Output } from '../site/output.ts';
-import { astroConfig } from '../vite/astro-config.ts';
-import { routes } from '../vite/routes.ts';
+import { inlineConfig } from '../vite/astro-config.ts';
 import type { PageMessage, PageResults, ReaderMessage, ReaderSettings } from './page-reader.ts';
 import { log } from './terminal.ts';
 
 const EXTENSION = extname(import.meta.url);
-
-const logger = { entrypoint: new URL(`./warnings-only${EXTENSION}`, import.meta.url) };
 
 /** Folders for rendering; absolute, and on the same disk. */
 interface Folders {
@@ -66,19 +63,9 @@ export async function renderPages(
     const taken = join(working, 'images');
     await mkdir(working, { recursive: true });
     await rename(images, taken).catch(() => {});
-    const config = astroConfig(settings);
-    await build({
-      ...config,
-      configFile: false,
-      // Astro writes to its root, and the folder of this tool may be read-only.
-      root: working,
-      outDir: bundled,
-      cacheDir: taken,
-      vite: { ...config.vite, cacheDir: join(working, 'vite') },
-      logLevel: 'warn',
-      logger,
-      integrations: [routes(), integration],
-    });
+    // Astro throws its errors, and the command reports them.
+    const config = inlineConfig(settings, working, integration, false);
+    await build({ ...config, outDir: bundled, cacheDir: taken });
     await rename(taken, images).catch(() => {});
     send('finish');
     await results;

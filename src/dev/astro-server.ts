@@ -1,22 +1,13 @@
 import { Server } from 'node:http';
-import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dev } from 'astro';
+import { type AstroIntegration, dev } from 'astro';
 import type { DevEnvironment, EnvironmentModuleNode, RunnableDevEnvironment, ViteDevServer } from 'vite';
 import type { Settings } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
-import { astroConfig } from '../vite/astro-config.ts';
-import { routes } from '../vite/routes.ts';
+import { inlineConfig } from '../vite/astro-config.ts';
 
 /** The script, added to every page, that shows problems and findings. */
 const CLIENT = fileURLToPath(new URL('dev/client.ts', SOURCES));
-
-/** Stops Astro from contacting other hosts, and makes it reload pages. */
-const ENVIRONMENT = {
-  ASTRO_TELEMETRY_DISABLED: '1',
-  ASTRO_DISABLE_UPDATE_CHECK: 'true',
-  NODE_ENV: 'development',
-};
 
 /** Astro's development server, which renders pages from the current snapshot. */
 export interface AstroServer {
@@ -30,37 +21,26 @@ export interface AstroServer {
  * @param root absolute path of the folder for its files
  */
 export async function startAstro(settings: Settings, root: string): Promise<AstroServer> {
-  Object.assign(process.env, ENVIRONMENT);
-  const config = astroConfig(settings);
+  // Without this variable, pages do not reload.
+  process.env['NODE_ENV'] = 'development';
   let vite: ViteDevServer | undefined;
+  const preview: AstroIntegration = {
+    name: 'preview',
+    hooks: {
+      'astro:config:setup': ({ injectScript }) => injectScript('page', `import ${JSON.stringify(CLIENT)};`),
+      'astro:server:setup': ({ server }) => {
+        vite = server;
+      },
+    },
+  };
+  // A page that cannot be rendered does not end the preview.
+  const config = inlineConfig(settings, root, preview, true);
+  const fs = { allow: [root, fileURLToPath(SOURCES), settings.content] };
   await dev({
     ...config,
-    configFile: false,
-    // Astro writes to its root, and the folder of this tool may be read-only.
-    root,
-    cacheDir: join(root, 'cache'),
     server: { host: '127.0.0.1', port: 0 },
     devToolbar: { enabled: false },
-    logLevel: 'warn',
-    logger: { entrypoint: new URL(`warnings-and-errors${extname(import.meta.url)}`, import.meta.url) },
-    integrations: [
-      routes(),
-      {
-        name: 'preview',
-        hooks: {
-          'astro:config:setup': ({ injectScript }) =>
-            injectScript('page', `import ${JSON.stringify(CLIENT)};`),
-          'astro:server:setup': ({ server }) => {
-            vite = server;
-          },
-        },
-      },
-    ],
-    vite: {
-      ...config.vite,
-      cacheDir: join(root, 'vite'),
-      server: { fs: { allow: [root, fileURLToPath(SOURCES), settings.content] } },
-    },
+    vite: { ...config.vite, server: { fs } },
   });
   if (!(vite?.httpServer instanceof Server)) throw new Error('Astro did not start a server.');
   return { vite, http: vite.httpServer };

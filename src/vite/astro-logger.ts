@@ -4,12 +4,12 @@ import { print } from '../build/terminal.ts';
 const MISSING_PAGE =
   /^A `getStaticPaths\(\)` route pattern was matched, but no matching static path was found/;
 
-/** A logger for Astro that only prints, so that a failed page does not end the preview. */
-export default function warningsAndErrors() {
+/** A logger for Astro that prints warnings. It prints errors only if nothing else reports them. */
+export default function astroLogger({ printsErrors }: { readonly printsErrors: boolean }) {
   return {
     write({ level, message }: Record<'level' | 'message', string>): void {
       if (level === 'warn' && !MISSING_PAGE.test(message)) print(`warning ${message}`, 'warn');
-      if (level === 'error') print(`error ${message}`, 'error');
+      if (level === 'error' && printsErrors) print(`error ${message}`, 'error');
     },
   };
 }

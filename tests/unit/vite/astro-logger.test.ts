@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import warningsAndErrors from '../../../src/dev/warnings-and-errors.ts';
+import astroLogger from '../../../src/vite/astro-logger.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 it('prints warnings of Astro, except for missing pages', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const { write } = warningsAndErrors();
+  const { write } = astroLogger({ printsErrors: false });
   write({
     level: 'warn',
     message:
@@ -13,4 +13,10 @@ it('prints warnings of Astro, except for missing pages', () => {
   });
   write({ level: 'warn', message: 'Other.' });
   expect(warn.mock.calls).toEqual([['warning Other.']]);
+});
+
+it.each([true, false])('prints errors of Astro if nothing else reports them: %s', (printsErrors) => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  astroLogger({ printsErrors }).write({ level: 'error', message: 'Broken.' });
+  expect(error.mock.calls).toEqual(printsErrors ? [['error Broken.']] : []);
 });

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, globSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../../src/previews/chromium.ts';
 import { freePort } from '../../src/recipe-runs/free-port.ts';
@@ -25,6 +26,33 @@ function run(program: string, parameters: readonly string[], folder: string): st
 }
 
 const bindocs = (...parameters: readonly string[]) => run('npx', ['bindocs', ...parameters], project);
+
+/** Opens a page of a command that serves the site. Returns the errors of scripts. */
+async function visit(
+  command: 'preview' | 'dev',
+  look: (page: Page, address: string) => Promise<void>,
+): Promise<string[]> {
+  const port = await freePort();
+  const server = spawn('npx', ['bindocs', command, '--port', String(port)], {
+    cwd: project,
+    // Without variables of Vitest, with which Astro renders no pages.
+    env: { ...environment, VITEST: undefined },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const browser = await launchChromium();
+  try {
+    await new Promise((done) => server.stdout.once('data', done));
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await look(page, `http://localhost:${port}`);
+    return errors;
+  } finally {
+    await browser.close();
+    if (server.pid !== undefined) process.kill(-server.pid);
+  }
+}
 
 /** The modification times of the files of the installed tool. */
 const states = () =>
@@ -59,25 +87,26 @@ it('is small, and does not install Node or test tools', () => {
 it('creates a site, builds it and serves it', async () => {
   expect(bindocs('init')).toContain('Created content/site.json\n');
   bindocs('build');
-  const port = await freePort();
-  const server = spawn('npx', ['bindocs', 'preview', '--port', String(port)], {
-    cwd: project,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const browser = await launchChromium();
-  try {
-    await new Promise((done) => server.stdout.once('data', done));
-    const page = await browser.newPage();
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    await page.goto(`http://localhost:${port}/install/c/linux/`);
+  const errors = await visit('preview', async (page, address) => {
+    await page.goto(`${address}/install/c/linux/`);
     await page.getByText('curl -fLO https://example.org/release/0.1.0/libmylib.so').waitFor();
-    expect(errors).toEqual([]);
-  } finally {
-    await browser.close();
-    if (server.pid !== undefined) process.kill(-server.pid);
-  }
+  });
+  expect(errors).toEqual([]);
+}, 120_000);
+
+it('previews the site while it changes', async () => {
+  const file = join(project, 'content/site.json');
+  const site = JSON.parse(readFileSync(file, 'utf8'));
+  const errors = await visit('dev', async (page, address) => {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    writeFileSync(file, JSON.stringify({ ...site, tagline: 'A changed tagline' }));
+    await page.getByText('A changed tagline').first().waitFor();
+    writeFileSync(file, '{');
+    await page.getByText('content/site.json:1:2').waitFor();
+  });
+  writeFileSync(file, JSON.stringify(site));
+  expect(errors).toEqual([]);
 }, 120_000);
 
 it('has types of descriptions and of site.json', () => {

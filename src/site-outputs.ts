@@ -52,21 +52,21 @@ import {
 } from './site/page.ts';
 import { type Edition, isRendered, type Site } from './site/site.ts';
 
-/**
- * Every file of the site that is neither a page nor derived from the finished pages. The newest release has its files
- * under both of its prefixes.
- */
+/** Every file of the site that is neither a page nor derived from the finished pages. */
 export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
+  return [...outputsWithoutSearch(site, pages), ...searchOutputs(site, pages)];
+}
+
+/** The files of {@link siteOutputs} whose names do not depend on their contents, which are created on demand. */
+export function outputsWithoutSearch(site: Site, pages: readonly Page[]): Output[] {
   const { settings } = site;
   const folders = site.editions.flatMap(({ tree }) => tree.folders);
   const ofSite = pages.filter((page) => !isInEdition(page));
   return [
     ...site.editions.filter(isRendered).flatMap((edition) => {
-      const { newest, release, source } = edition;
-      const search = searchIndex(edition, site, pages);
+      const { release, source } = edition;
       return [
-        ...(newest ? editionOutputs(edition, '/', site, search) : []),
-        ...editionOutputs(edition, permanentPath(release.version), site, search),
+        ...prefixesOf(edition).flatMap((prefix) => editionOutputs(edition, prefix, site)),
         text(descriptionPath(release.version), () => source),
         text(pageListPath(release.version), () => JSON.stringify(pageList(edition, pages))),
       ];
@@ -85,13 +85,24 @@ export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
   ];
 }
 
-/** The files below one prefix of an edition, which has a slash at both ends. */
-function editionOutputs(
-  edition: Edition,
-  prefix: string,
-  { config, settings }: Site,
-  search: ReturnType<typeof searchIndex>,
-): Output[] {
+/** The indexes of symbols, whose names contain hashes of their contents. */
+export function searchOutputs(site: Site, pages: readonly Page[]): Output[] {
+  return site.editions.filter(isRendered).flatMap((edition) => {
+    const files = searchIndex(edition, site, pages);
+    return prefixesOf(edition).flatMap((prefix) =>
+      files.map(({ file, content }) => text(`${prefix}${SEARCH_PATH}${file}`, () => JSON.stringify(content))),
+    );
+  });
+}
+
+/** The paths of an edition, with a slash at both ends. The newest release has two. */
+function prefixesOf({ newest, release }: Edition): string[] {
+  const own = permanentPath(release.version);
+  return newest ? ['/', own] : [own];
+}
+
+/** The files below one prefix of an edition. */
+function editionOutputs(edition: Edition, prefix: string, { config, settings }: Site): Output[] {
   const { release, catalog, reference, gallery, tree, readiness } = edition;
   const { baseUrl } = settings;
   const context = { library: config.name, baseUrl, root: `${baseUrl}${prefix}` };
@@ -122,9 +133,6 @@ function editionOutputs(
       : []),
     ...(reference?.modules ?? []).map((module) =>
       text(`${prefix}${classListPath(module.slug)}`, () => JSON.stringify(classList(module))),
-    ),
-    ...search.map(({ file, content }) =>
-      text(`${prefix}${SEARCH_PATH}${file}`, () => JSON.stringify(content)),
     ),
   ];
 }

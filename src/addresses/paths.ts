@@ -56,6 +56,8 @@ export const RELEASES_PATH = '/releases/';
 export const DATA_PATH = '/data/';
 /** All releases, which pages fetch. */
 export const RELEASE_LIST_PATH = '/releases.json';
+/** The twins of the newest release in one file. */
+export const FULL_TEXT_PATH = '/llms-full.txt';
 /** The indexes of pages without a release. Never move them, because pages of earlier builds load them. */
 export const SITE_PAGES_PATH = '/site-search/pages.json';
 export const SITE_TEXT_INDEX_PATH = '/site-search/text/';

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { twinPath } from '../addresses/paths.ts';
 import { counted, failOn } from '../description/problem.ts';
 import { beyondLimits } from '../hosting/limits.ts';
 import { contentStates } from '../input/read-content.ts';
@@ -16,6 +15,7 @@ import { MARKER, type Output } from '../site/output.ts';
 import {
   linksToTwin,
   type Page,
+  pageFiles,
   pathOf,
   pathsOf,
   releaseOf,
@@ -23,12 +23,12 @@ import {
   twinPathsOf,
 } from '../site/page.ts';
 import { isRendered, type Site } from '../site/site.ts';
-import { siteOutputs } from '../site-outputs.ts';
+import { outputsWithoutSearch, siteOutputs } from '../site-outputs.ts';
 import { takeSnapshot } from '../snapshot.ts';
 import { reportFindings } from './doctor.ts';
 import { iconOutputs } from './icons.ts';
 import { keptFiles, keptTwins, neededAssets, recordOutputs, remotePaths } from './kept-pages.ts';
-import { linkTargetOutputs, refuseDeadLinks } from './link-check.ts';
+import { deadLinksIn, linkTargetOutputs } from './link-check.ts';
 import { OutputFolder, refuseUnpublishable } from './output-folder.ts';
 import type { PageTask } from './page-reader.ts';
 import { type Changes, refuseLosses } from './published-before.ts';
@@ -66,7 +66,6 @@ async function fillFolder(
   unfinished: string,
   changes: Changes,
 ): Promise<{ sums: ReadonlyMap<string, string>; kept: ReadonlySet<string> }> {
-  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const content = await contentStates(settings.content);
   const before = await readPublished(settings, changes);
   const site = await readSite(settings, { log, before, reuse: !changes.clean });
@@ -82,11 +81,13 @@ async function fillFolder(
         : `  ${counted(own.length, 'release')} unchanged since the last build`,
     );
   const { pages, pictures } = takeSnapshot(site);
-  const icons = await iconOutputs(settings.content);
+  const icons = iconOutputs(site.look.icon);
   refuseUnpublishable([
     ...pages.flatMap(pageFiles),
     // Only keep the paths, because the contents take tens of megabytes; they are generated again below.
-    ...[...siteOutputs(site, pages), ...recordOutputs(site, pages, new Map())].map(({ path }) => path),
+    ...[...outputsWithoutSearch(site, pages), ...recordOutputs(site, pages, new Map())].map(
+      ({ path }) => path,
+    ),
     ...[...icons, ...pictures.values()].map(({ path }) => path),
   ]);
 
@@ -140,7 +141,7 @@ async function fillFolder(
     if (site.config.hosting !== undefined)
       printNotices(beyondLimits(site.config.hosting, folder.files, remote.size === 0));
     await refuseChanged(settings.content, content);
-    await refuseDeadLinks(results, written, pages, site);
+    failOn(await deadLinksIn(results.links, written, pages, site));
     return { sums: folder.sums, kept: unchanged.folders };
   } finally {
     await rm(working, { recursive: true, force: true, maxRetries: 8 });
@@ -157,12 +158,6 @@ function taskOf(page: Page, site: Site): PageTask {
     full: isInFullText(page, site),
     text: index === undefined ? undefined : { index, url: page.path },
   };
-}
-
-/** All files of a page, unescaped. */
-function pageFiles(page: Page): string[] {
-  const pages = pathsOf(page).map((path) => (path.endsWith('/') ? `${path}index.html` : path));
-  return [...pages, ...twinPathsOf(page).map(twinPath)].map(decodeURIComponent);
 }
 
 /** Awaits both results, even if one fails, because the other may write to a folder that is about to be deleted. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { linkTargetsPath, permanentPath } from '../addresses/paths.ts';
 import { type DeadLink, deadLinkProblems, deadLinks, fileAt } from '../derived/dead-links.ts';
 import type { PageLinks } from '../derived/page-html.ts';
-import { InputError } from '../description/problem.ts';
+import type { Problem } from '../description/problem.ts';
 import { type PublishedPages, requirePublishedFile } from '../input/kept-releases.ts';
 import { shownPath } from '../input/settings.ts';
 import { filesBelow } from '../publish/walk.ts';
@@ -16,15 +16,16 @@ import { ownersOf } from './kept-pages.ts';
 import type { PageResults } from './page-reader.ts';
 
 /**
- * Throws an {@link InputError} with all dead links, if there are any.
- * @param files paths of the files that this build has made
+ * Finds dead links in pages, and their places in the content.
+ * @param links the links of pages, by path
+ * @param files paths of all files of the site, except files of kept releases
  */
-export async function refuseDeadLinks(
-  { links }: PageResults,
+export async function deadLinksIn(
+  links: ReadonlyMap<string, PageLinks>,
   files: ReadonlySet<string>,
   pages: readonly Page[],
   site: Site,
-): Promise<void> {
+): Promise<Problem[]> {
   const { baseUrl, basePath, content } = site.settings;
   const known = new Map<string, PageLinks>();
   const sources = new Map<string, string>();
@@ -38,13 +39,13 @@ export async function refuseDeadLinks(
   const releaseFiles = filesByPath(site.editions.map(({ tree }) => tree)).keys();
   const reachable = files.union(new Set(releaseFiles));
   const dead = await withoutKept(site, deadLinks(known, { baseUrl, files: reachable }));
-  if (dead.length === 0) return;
+  if (dead.length === 0) return [];
   const shown = (path: string) => shownPath(join(content, path));
   const texts = new Map<string, string>();
   for (const { name, path } of (await filesBelow(content)).files)
     if (/\.(?:json|mdx?)$/.test(name)) texts.set(shown(name), await readFile(path, 'utf8'));
   const fileOf = (page: string) => shown(sources.get(page) ?? 'site.json');
-  throw new InputError(deadLinkProblems(dead, { texts, fileOf, basePath }));
+  return deadLinkProblems(dead, { texts, fileOf, basePath });
 }
 
 /**

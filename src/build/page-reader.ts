@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import { twinPath } from '../addresses/paths.ts';
+import { FULL_TEXT_PATH, twinPath } from '../addresses/paths.ts';
 import { assetsIn } from '../derived/assets.ts';
 import { headOf, linksIn, type PageLinks, takeContent } from '../derived/page-html.ts';
-import { twinOf } from '../derived/twin.ts';
+import { fullText, pageMarkdown } from '../derived/twin.ts';
 import { TextIndexes } from './text-indexes.ts';
 
 /** A page, and the files to derive from it. */
@@ -98,20 +98,13 @@ async function finish(): Promise<void> {
   if (missing.length > 0) throw new RangeError(`Not rendered: ${missing.map(({ path }) => path).join(', ')}`);
   await indexes.close();
   const full = tasks.flatMap(({ path }) => texts.get(path) ?? []);
-  answer({ path: '/llms-full.txt', content: full.join('\n---\n\n') });
+  answer({ path: FULL_TEXT_PATH, content: fullText(full) });
   const searched = tasks.filter(({ text }) => text).length;
   answer({ results: { assets, searched } });
 }
 
-/** Marks addresses in the Markdown of a page, so that each use can replace them. */
-const MARK = 'twin-address:';
-const MARKED = new RegExp(`${MARK}([^)\\s]*)`, 'g');
-
 function writeTwin({ path, full, twins: paths }: PageTask, head: object, content: Element): void {
-  const markdown = twinOf(head, content, { baseUrl, basePath, withTwin, paths, mark: MARK });
-  answer({ path: decodeURIComponent(twinPath(path)), content: markdown.replaceAll(MARK, '') });
-  if (!full) return;
-  const absolute = (address: string) => URL.parse(address, `${baseUrl}${path}`)?.href ?? address;
-  const text = markdown.replaceAll(MARKED, (_, address: string) => absolute(address));
-  texts.set(path, `<!-- ${baseUrl}${path} -->\n${text}`);
+  const { twin, section } = pageMarkdown(path, head, content, { baseUrl, basePath, withTwin, paths });
+  answer({ path: decodeURIComponent(twinPath(path)), content: twin });
+  if (full) texts.set(path, section());
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Palette } from '../look/palette.ts';
 import { writeWhole } from '../publish/unfinished.ts';
 import { drawPicture } from '../sharing/drawing.ts';
-import type { SharePictures } from '../sharing/picture.ts';
+import type { SharePicture, SharePictures } from '../sharing/picture.ts';
 import type { Output } from '../site/output.ts';
 import { readTypeface } from './typeface.ts';
 
@@ -18,19 +18,26 @@ export async function pictureOutputs(
   cache: string,
   palette: Palette,
 ): Promise<Output[]> {
-  const typeface = await readTypeface();
   const drawn: Output[] = [];
   for (const picture of pictures.values()) {
-    const svg = await drawPicture(picture, typeface, palette);
-    const name = createHash('sha256').update(`${sharp.versions.vips}\0${svg}`).digest('hex').slice(0, 32);
-    // Level 9 takes three times as long for 6 % less, and a palette longer still.
-    const png = await cached(join(cache, `${name}.png`), () =>
-      sharp(Buffer.from(svg)).png({ compressionLevel: 7 }).toBuffer(),
-    );
+    const png = await drawnPicture(picture, cache, palette);
     drawn.push({ path: picture.path, content: () => png });
   }
   return drawn;
 }
+
+/** The picture as PNG, see {@link pictureOutputs}. */
+export async function drawnPicture(picture: SharePicture, cache: string, palette: Palette): Promise<Buffer> {
+  typeface ??= readTypeface();
+  const svg = await drawPicture(picture, await typeface, palette);
+  const name = createHash('sha256').update(`${sharp.versions.vips}\0${svg}`).digest('hex').slice(0, 32);
+  // Level 9 takes three times as long for 6 % less, and a palette longer still.
+  return cached(join(cache, `${name}.png`), () =>
+    sharp(Buffer.from(svg)).png({ compressionLevel: 7 }).toBuffer(),
+  );
+}
+
+let typeface: ReturnType<typeof readTypeface> | undefined;
 
 async function cached(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const known = await readFile(path).catch(() => undefined);

@@ -13,19 +13,45 @@ interface TwinAddresses {
   readonly withTwin: Pick<ReadonlySet<string>, 'has'>;
   /** Paths of this page. It must have a twin at each of them. */
   readonly paths: readonly string[];
-  /** Marker before each address, for replacing it later. */
-  readonly mark?: string;
+}
+
+/** Marks addresses in Markdown, so that they can be replaced. */
+const ADDRESS = 'twin-address:';
+const ADDRESSES = new RegExp(`${ADDRESS}([^)\\s]*)`, 'g');
+
+/** The text of a page as Markdown. */
+interface PageMarkdown {
+  /** With metadata. Links to pages are links to their twins. */
+  readonly twin: string;
+  /** Returns the twin as a part of the full text of the site, with absolute addresses. */
+  readonly section: () => string;
 }
 
 /**
- * The Markdown twin of a page, with metadata. Links to pages become links to their twins.
+ * Converts a page to Markdown.
+ * @param path of the page, escaped
  * @param head metadata that the text may lack, such as the library and its version
  * @param content the content of the page (see `takeContent`), which this function modifies
  */
-export function twinOf(head: object, content: Element, addresses: TwinAddresses): string {
-  const { mark = '' } = addresses;
-  const body = markdownOf(content, (address) => `${mark}${twinAddress(address, addresses)}`);
-  return `---\n${stringify(head, { lineWidth: 0 })}---\n\n${body}`;
+export function pageMarkdown(
+  path: string,
+  head: object,
+  content: Element,
+  addresses: TwinAddresses,
+): PageMarkdown {
+  const body = markdownOf(content, (address) => `${ADDRESS}${twinAddress(address, addresses)}`);
+  const marked = `---\n${stringify(head, { lineWidth: 0 })}---\n\n${body}`;
+  const page = `${addresses.baseUrl}${path}`;
+  const absolute = (_: string, address: string) => URL.parse(address, page)?.href ?? address;
+  return {
+    twin: marked.replaceAll(ADDRESS, ''),
+    section: () => `<!-- ${page} -->\n${marked.replaceAll(ADDRESSES, absolute)}`,
+  };
+}
+
+/** The full text of the site. */
+export function fullText(sections: readonly string[]): string {
+  return sections.join('\n---\n\n');
 }
 
 /** Replaces the address of a page with the address of its twin, without the anchor. Keeps relative and other addresses. */

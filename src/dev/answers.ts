@@ -38,7 +38,7 @@ export async function answer(
   const page = files.page(path);
   // Astro serves a page at the path of a folder.
   if (page) return `${basePath}${page.kind === 'missing' ? `${MISSING}/` : pathOf(page)}${search}`;
-  const output = await files.output(path, render);
+  const output = await files.output(path);
   if (output) return send(output, files.releaseFolders, response);
   if (files.page(`${path}/`)) {
     response.writeHead(302, { Location: `${pathname}/${search}` }).end();

@@ -58,17 +58,25 @@ function problemBox(problems: readonly ShownProblem[]): HTMLElement {
   return made;
 }
 
-function findingsBox(findings: readonly ShownProblem[]): HTMLElement {
-  const title = `Doctor: ${counted(findings.length, 'finding')}`;
-  return box('findings', title, element('details', element('summary', title), list(findings)));
+/** A box at the edge of the page. It is open if it contains problems that stop a build. */
+function findingsBox({ ofPage, findings }: PageState): HTMLElement {
+  const parts = [
+    ofPage.length > 0 ? `A build stops: ${counted(ofPage.length, 'problem')}` : '',
+    findings.length > 0 ? `Doctor: ${counted(findings.length, 'finding')}` : '',
+  ];
+  const title = parts.filter(Boolean).join('; ');
+  const details = element('details', element('summary', title), list([...ofPage, ...findings]));
+  details.toggleAttribute('open', ofPage.length > 0);
+  return box('findings', title, details);
 }
 
 let shown: readonly HTMLElement[] = [];
 
-function show({ problems, findings }: PageState): void {
+function show(state: PageState): void {
+  const { problems, ofPage, findings } = state;
   for (const old of shown) old.remove();
   shown = [
-    ...(findings.length > 0 ? [findingsBox(findings)] : []),
+    ...(ofPage.length + findings.length > 0 ? [findingsBox(state)] : []),
     ...(problems.length > 0 ? [problemBox(problems)] : []),
   ];
   document.body.append(...shown);

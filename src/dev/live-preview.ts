@@ -9,10 +9,11 @@ import type { NormalizedHotChannelClient, ViteDevServer } from 'vite';
 import { unescaped } from '../addresses/unescaped.ts';
 import { printProblems, problemsOf } from '../build/report.ts';
 import { log, print } from '../build/terminal.ts';
-import { counted, failOn, type Notice, type Problem } from '../description/problem.ts';
+import { counted, failOn, type Problem } from '../description/problem.ts';
 import type { KnownDescriptions } from '../input/read-content.ts';
 import { readSite } from '../input/read-site.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
+import type { Log } from '../publish/sums.ts';
 import { OWNER } from '../publish/unfinished.ts';
 import { takeSnapshot } from '../snapshot.ts';
 import { answer } from './answers.ts';
@@ -87,8 +88,7 @@ export class LivePreview {
     await this.#started.promise;
     await this.#reading;
     const { basePath } = this.#settings;
-    const render = (path: string) => this.#render(`${basePath}${path}`);
-    const served = { basePath, files: this.#files, waitingPage: WAITING_PAGE, render };
+    const served = { basePath, files: this.#files, waitingPage: WAITING_PAGE, render: this.#render };
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Server-Timing', `${REVISION};desc=${this.#revision}`);
     const address = await answer(served, request, response);
@@ -97,11 +97,12 @@ export class LivePreview {
     this.#astro?.http.emit('request', request, response);
   }
 
-  async #render(path: string): Promise<string> {
+  /** Renders the page at an escaped path below the site. */
+  readonly #render = async (path: string): Promise<string> => {
     const address = this.#astro?.http.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    return (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-  }
+    return (await fetch(`http://127.0.0.1:${port}${this.#settings.basePath}${path}`)).text();
+  };
 
   async #startAstro(): Promise<AstroServer> {
     const { content, artifacts } = this.#settings;
@@ -133,25 +134,22 @@ export class LivePreview {
     });
   }
 
-  /** Sends a page its problems, then its findings, which take longer. */
+  /** Sends a page the problems of the input, then its own problems and findings, which take longer. */
   async #sendState({ path, revision }: ShownPage, client: NormalizedHotChannelClient): Promise<void> {
     // The input may have changed while the page was loading.
     if (revision !== undefined && revision !== String(this.#revision))
       return client.send({ type: 'full-reload' });
-    const send = (findings: readonly Notice[]) => {
-      const state: PageState = {
-        problems: this.#problems.map(shownProblem),
-        findings: findings.map(shownProblem),
-      };
-      client.send('bindocs:state', state);
-    };
-    send([]);
+    const send = (own: Omit<PageState, 'problems'>) =>
+      client.send('bindocs:state', { problems: this.#problems.map(shownProblem), ...own });
+    send({ ofPage: [], findings: [] });
     await wait(BEFORE_FINDINGS);
     await this.#reading;
-    const inside = unescaped(path.slice(this.#settings.basePath.length));
-    const page = this.#files?.page(inside);
-    const findings = page && this.#files?.findings(page);
-    if (findings?.length) send(findings);
+    const files = this.#files;
+    const page = files?.page(unescaped(path.slice(this.#settings.basePath.length)));
+    if (!files || !page) return;
+    const ofPage = (await files.problems(page)).map(shownProblem);
+    const findings = files.findings(page).map(shownProblem);
+    if (ofPage.length + findings.length > 0) send({ ofPage, findings });
   }
 
   #change(path: string): void {
@@ -182,10 +180,10 @@ export class LivePreview {
     const language = globalThis.siteInterface;
     try {
       const settings = this.#settingsNow();
-      const site = await readSite(settings, { log, known: this.#descriptions });
+      const site = await readSite(settings, { log: logProgress, known: this.#descriptions });
       failOn(movedProblems(this.#settings, settings));
       const snapshot = takeSnapshot(site);
-      this.#files = new SiteFiles(snapshot);
+      this.#files = new SiteFiles(snapshot, this.#render);
       if (this.#astro) this.#watch(this.#astro.vite.watcher, settings.artifacts);
       this.#settings = settings;
       this.#problems = [];
@@ -227,6 +225,11 @@ export class LivePreview {
     });
   }
 }
+
+/** Omits messages about published files, which do not change while a maintainer edits content. */
+const logProgress: Log = (entry) => {
+  if (typeof entry !== 'string') log(entry);
+};
 
 /** A problem if the path of the site has changed, which requires a restart. */
 function movedProblems({ basePath: before, content }: Settings, { basePath }: Settings): Problem[] {

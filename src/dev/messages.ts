@@ -23,6 +23,8 @@ export const REVISION = 'revision';
 export interface PageState {
   /** Problems in the input. If there are any, the page shows the last valid input. */
   readonly problems: readonly ShownProblem[];
+  /** Problems of the page that stop a build, such as dead links. */
+  readonly ofPage: readonly ShownProblem[];
   /** The doctor's findings about the page. */
   readonly findings: readonly ShownProblem[];
 }

@@ -2,35 +2,31 @@ import { join } from 'node:path';
 import { jsonPointer, type Notice } from '../description/problem.ts';
 import { shownPath } from '../input/settings.ts';
 import { releaseOf, sourceOf } from '../site/page.ts';
-import type { Site } from '../site/site.ts';
 import type { SitePage } from '../site-pages.ts';
+import type { Snapshot } from '../snapshot.ts';
 
 /** Parts of a description that have their own pages. */
 const WITH_PAGES = /^\/(?:api\/[^/]+|installation\/languages\/[^/]+|examples\/\d+)(?:\/|$)/;
 
-/** Files below the content folder that have their own pages. */
-const PAGES = /^(?:guides\/|languages\/|pages\/|releases\/[^/]+\/(?:guides\/|description\.json$))/;
-
 /** The doctor's findings about the content of a page. Home pages have those that belong to no other page. */
-export function findingsAbout(page: SitePage, findings: readonly Notice[], { settings }: Site): Notice[] {
+export function findingsAbout(
+  page: SitePage,
+  findings: readonly Notice[],
+  { site: { settings }, pages }: Pick<Snapshot, 'site' | 'pages'>,
+): Notice[] {
   const fileOf = (path: string) => shownPath(join(settings.content, path));
   const version = releaseOf(page)?.release.version;
-  if (page.kind === 'guide' || page.kind === 'custom') {
-    const prose = fileOf(sourceOf(page));
-    return findings.filter(({ file }) => file === prose);
-  }
-  if (version === undefined) return [];
-  const isInstall = page.kind === 'language' || page.kind === 'recipe';
-  const notes = isInstall ? fileOf(`languages/${page.props.language.key}.md`) : undefined;
+  const description = version === undefined ? undefined : fileOf(`releases/${version}/description.json`);
+  const prose = page.source === undefined ? undefined : fileOf(page.source);
+  const isHome = page.kind === 'home';
+  const sources =
+    isHome && page.edition.newest ? new Set(pages.map((own) => fileOf(sourceOf(own)))) : undefined;
   const places = placesOf(page);
-  const description = fileOf(`releases/${version}/description.json`);
-  const folder = fileOf('');
   return findings.filter(({ file, pointer = '' }) => {
     const place = placeIn(pointer);
     if (file === description)
-      return page.kind === 'home' ? !WITH_PAGES.test(place) : places.some((own) => isAbout(place, own, page));
-    if (page.kind !== 'home') return file === notes;
-    return page.edition.newest && !PAGES.test(file.slice(folder.length + 1));
+      return isHome ? !WITH_PAGES.test(place) : places.some((own) => isAbout(place, own, page));
+    return sources ? !sources.has(file) : file === prose;
   });
 }
 

@@ -1,31 +1,46 @@
 import { join } from 'node:path';
 import { parseDocument } from 'htmlparser2';
-import { escapePath } from '../addresses/paths.ts';
+import { escapePath, FULL_TEXT_PATH, SEARCH_PATH } from '../addresses/paths.ts';
 import { findingsIn } from '../build/doctor.ts';
 import { iconOutputs } from '../build/icons.ts';
-import { pictureOutputs } from '../build/share-pictures.ts';
-import { headOf, takeContent } from '../derived/page-html.ts';
-import { twinOf } from '../derived/twin.ts';
-import type { Notice } from '../description/problem.ts';
+import { deadLinksIn } from '../build/link-check.ts';
+import { refuseUnpublishable } from '../build/output-folder.ts';
+import { drawnPicture } from '../build/share-pictures.ts';
+import { elementsIn, headOf, linksIn, takeContent } from '../derived/page-html.ts';
+import { fullText, pageMarkdown } from '../derived/twin.ts';
+import { InputError, type Notice, type Problem } from '../description/problem.ts';
 import { palettesOf } from '../look/theme.ts';
-import { ICONS } from '../sharing/appearance.ts';
+import { isInFullText } from '../machines/llms.ts';
+import type { SharePicture } from '../sharing/picture.ts';
 import type { Output } from '../site/output.ts';
-import { pathOf, pathsOf, twinPathsOf } from '../site/page.ts';
-import { siteOutputs } from '../site-outputs.ts';
+import { pageFiles, pathOf, pathsOf, twinPathsOf } from '../site/page.ts';
+import { outputsWithoutSearch, searchOutputs } from '../site-outputs.ts';
 import type { SitePage } from '../site-pages.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { findingsAbout } from './page-findings.ts';
 
+/** Renders the page at an escaped path below the site. */
+type Render = (path: string) => Promise<string>;
+
+/** Addresses of pictures that Astro's development server serves. */
+const SERVED = /\/@fs\//;
+
 /** The pages and files of a site by address, created on request instead of by a build. */
 export class SiteFiles {
   readonly #snapshot: Snapshot;
+  readonly #render: Render;
   #pages: ReadonlyMap<string, SitePage> | undefined;
   #withTwin: ReadonlyMap<string, SitePage> | undefined;
+  /** Paths of all files. */
+  #paths: readonly string[] | undefined;
   #findings: readonly Notice[] | undefined;
-  #outputs: ReadonlyMap<string, Output> | undefined;
+  #outputs: readonly Output[] | undefined;
+  #outputAt: ReadonlyMap<string, Output> | undefined;
+  #search: ReadonlyMap<string, Output> | undefined;
 
-  constructor(snapshot: Snapshot) {
+  constructor(snapshot: Snapshot, render: Render) {
     this.#snapshot = snapshot;
+    this.#render = render;
   }
 
   get releaseFolders(): readonly string[] {
@@ -42,39 +57,68 @@ export class SiteFiles {
     return this.#pages.get(path);
   }
 
+  /** The problems of a page that stop a build, but not the preview: dead links; on the home page, conflicts of paths. */
+  async problems(page: SitePage): Promise<readonly Problem[]> {
+    const { site, pages } = this.#snapshot;
+    this.#paths ??= [...pages.flatMap(pageFiles), ...this.#files().map(({ path }) => path)];
+    const paths = this.#paths;
+    const document = parseDocument(await this.#render(pathOf(page)));
+    const { ids } = linksIn(document);
+    const links = elementsIn(document).flatMap(({ name, attribs: { href = '' } }) =>
+      name === 'a' && !SERVED.test(href) ? [href] : [],
+    );
+    const own = new Map([[pathOf(page), { addresses: [...new Set(links)], ids }]]);
+    const dead = await deadLinksIn(own, new Set(paths), pages, site);
+    const isHome = page.kind === 'home' && page.edition.newest;
+    return isHome ? [...conflictsOf(paths), ...dead] : dead;
+  }
+
   /** The doctor's findings about a page. The first call examines the whole site. */
   findings(page: SitePage): Notice[] {
-    const { site } = this.#snapshot;
-    this.#findings ??= findingsIn(site);
-    return findingsAbout(page, this.#findings, site);
+    this.#findings ??= findingsIn(this.#snapshot.site);
+    return findingsAbout(page, this.#findings, this.#snapshot);
   }
 
   /** The file at an unescaped path, or the index file of a folder. */
-  async output(path: string, render: (path: string) => Promise<string>): Promise<Output | undefined> {
-    const { site, pages, pictures } = this.#snapshot;
+  async output(path: string): Promise<Output | undefined> {
     const [, folder] = /^(.*\/)index\.md$/s.exec(path) ?? [];
     const page = folder === undefined ? undefined : this.#twins().get(escapePath(folder));
-    if (page) return { path, content: () => this.#twin(page, render) };
-    if (isIcon(path)) return (await iconOutputs(site.settings.content)).find((icon) => icon.path === path);
-    const picture = pictures.values().find((own) => own.path === path);
-    if (picture) {
-      const cache = join(site.settings.cache, 'pictures');
-      const [drawn] = await pictureOutputs(
-        new Map([['', picture]]),
-        cache,
-        palettesOf(site.config.theme).light,
-      );
-      return drawn;
-    }
-    // Only builds create text indexes.
-    const unsearched = () => pages.map((page) => ({ ...page, searched: false }));
-    this.#outputs ??= new Map(siteOutputs(site, unsearched()).map((output) => [output.path, output]));
+    if (page) return { path, content: async () => (await this.#markdown(page)).twin };
     const paths = path.endsWith('/') ? ['index.html', 'index.json'].map((name) => path + name) : [path];
+    this.#outputAt ??= byPath(this.#files());
     for (const own of paths) {
-      const output = this.#outputs.get(own);
+      const output = this.#outputAt.get(own) ?? this.#searchFile(own);
       if (output) return output;
     }
     return undefined;
+  }
+
+  /** An index of symbols. Creating them takes longer than all other files. */
+  #searchFile(path: string): Output | undefined {
+    if (!path.includes(`/${SEARCH_PATH}`)) return undefined;
+    const { site, pages } = this.#snapshot;
+    this.#search ??= byPath(searchOutputs(site, withoutTexts(pages)));
+    return this.#search.get(path);
+  }
+
+  /** All files other than pages, their twins and indexes of symbols. */
+  #files(): readonly Output[] {
+    const { site, pages, pictures } = this.#snapshot;
+    this.#outputs ??= [
+      ...outputsWithoutSearch(site, withoutTexts(pages)),
+      ...iconOutputs(site.look.icon),
+      ...[...pictures.values()].map((picture) => ({
+        path: picture.path,
+        content: () => this.#drawing(picture),
+      })),
+      { path: FULL_TEXT_PATH, content: () => this.#fullText() },
+    ];
+    return this.#outputs;
+  }
+
+  async #drawing(picture: SharePicture): Promise<Uint8Array> {
+    const { settings, config } = this.#snapshot.site;
+    return drawnPicture(picture, join(settings.cache, 'pictures'), palettesOf(config.theme).light);
   }
 
   /** The pages with Markdown twins, by escaped path. */
@@ -85,17 +129,46 @@ export class SiteFiles {
     return this.#withTwin;
   }
 
-  async #twin(page: SitePage, render: (path: string) => Promise<string>): Promise<string> {
+  async #markdown(page: SitePage): Promise<ReturnType<typeof pageMarkdown>> {
     const { baseUrl, basePath } = this.#snapshot.site.settings;
-    const document = parseDocument(await render(pathOf(page)));
+    const path = pathOf(page);
+    const document = parseDocument(await this.#render(path));
     const content = takeContent(document);
+    if (!content) throw new RangeError(`${path} has no <main>.`);
     const withTwin = this.#twins();
-    return content
-      ? twinOf(headOf(document), content, { baseUrl, basePath, withTwin, paths: twinPathsOf(page) })
-      : '';
+    return pageMarkdown(path, headOf(document), content, {
+      baseUrl,
+      basePath,
+      withTwin,
+      paths: twinPathsOf(page),
+    });
+  }
+
+  /** Renders all pages of the full text. */
+  async #fullText(): Promise<string> {
+    const { site, pages } = this.#snapshot;
+    const sections: string[] = [];
+    for (const page of pages.filter((own) => isInFullText(own, site)))
+      sections.push((await this.#markdown(page)).section());
+    return fullText(sections);
   }
 }
 
-function isIcon(path: string): boolean {
-  return [ICONS.drawing, ...ICONS.images.map((image) => image.path)].some((icon) => icon === path);
+/** Pages that name no text index, because only builds create those. */
+function withoutTexts(pages: readonly SitePage[]): SitePage[] {
+  return pages.map((page) => ({ ...page, searched: false }));
+}
+
+function byPath(outputs: readonly Output[]): Map<string, Output> {
+  return new Map(outputs.map((output) => [output.path, output]));
+}
+
+function conflictsOf(paths: readonly string[]): readonly Problem[] {
+  try {
+    refuseUnpublishable(paths);
+    return [];
+  } catch (error) {
+    if (error instanceof InputError) return error.problems;
+    throw error;
+  }
 }

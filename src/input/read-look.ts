@@ -107,6 +107,7 @@ export async function readLook(
   const brand = logo && (await readLogo(logo, read));
   const own = await readOwnStyles(folder, files, findings);
   const head = await readOwnHead(folder, files, findings);
+  const icon = await readOwnIcon(folder, files, findings);
   const { light, dark } = palettesOf(theme);
   const [letters] = typeof fonts.text === 'object' ? fonts.text.files : [];
   return {
@@ -123,6 +124,7 @@ export async function readLook(
       iconStyles(found),
       own.css,
     ].join(''),
+    ...(icon ? { icon } : {}),
     head: { ...head, sources: mergeSources([head.sources, new Map(Object.entries(config.policy))]) },
     files: [...read.used, ...own.used, HEAD],
   };
@@ -163,6 +165,29 @@ async function readOwnHead(
   const read = 'problems' in bytes ? { ...EMPTY_HEAD, ...bytes } : readHead(textOf(bytes), shownPath(path));
   problems.push(...read.problems);
   return read;
+}
+
+/** File with the icon of the site. */
+const ICON = 'icon.svg';
+
+async function readOwnIcon(
+  folder: string,
+  files: readonly string[],
+  { problems }: Findings,
+): Promise<Uint8Array | undefined> {
+  if (!files.includes(ICON)) return undefined;
+  const path = join(folder, ICON);
+  const bytes = await bytesOf(path);
+  if ('problems' in bytes) {
+    problems.push(...bytes.problems);
+    return undefined;
+  }
+  const fault = svgFault(textOf(bytes));
+  const hint = 'Provide a valid SVG, or remove the icon.';
+  if (fault !== undefined) problems.push({ file: shownPath(path), ...unsafe(ICON, fault) });
+  else if (!(await measurePicture(ICON, bytes)))
+    problems.push({ file: shownPath(path), message: 'This file is not a valid SVG.', hint });
+  return bytes;
 }
 
 async function readLogo(logo: NonNullable<SiteConfig['logo']>, read: LookFiles): Promise<Logo | undefined> {

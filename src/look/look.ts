@@ -8,6 +8,8 @@ export interface Look {
   readonly textFont: 'built-in' | 'system' | { readonly path: string };
   /** CSS to append to the style sheet of all pages. */
   readonly styles: string;
+  /** Content of `icon.svg`; absent for the default icon. */
+  readonly icon?: Uint8Array;
   /** Additions to the head of pages. Its sources include those in `policy` of `site.json`. */
   readonly head: PageHead;
   /** Paths of all files of the look below the content folder. */

@@ -1,5 +1,6 @@
 import {
   descriptionPath,
+  FULL_TEXT_PATH,
   INSTALL_INDEX_PATH,
   pageListPath,
   permanentPath,
@@ -61,7 +62,7 @@ export function dataEntries(site: Site, pages: readonly Page[]): DataEntry[] {
     {
       id: 'llms-full',
       title: text.data.titles.full,
-      path: '/llms-full.txt',
+      path: FULL_TEXT_PATH,
       about: text.data.about.full,
     },
     {

@@ -1,5 +1,11 @@
 import { linkKind } from '../addresses/link-kind.ts';
-import { HOME_PATH, permanentPath, SITE_TEXT_INDEX_PATH, TEXT_INDEX_PATH } from '../addresses/paths.ts';
+import {
+  HOME_PATH,
+  permanentPath,
+  SITE_TEXT_INDEX_PATH,
+  TEXT_INDEX_PATH,
+  twinPath,
+} from '../addresses/paths.ts';
 import { unescaped } from '../addresses/unescaped.ts';
 import type { SharePicture } from '../sharing/picture.ts';
 import type { Edition, Site } from './site.ts';
@@ -127,6 +133,12 @@ export function linksToTwin({ twin, part }: Pick<Page, 'twin' | 'part'>): boolea
 export function twinPathsOf(page: Page): string[] {
   if (linksToTwin(page)) return pathsOf(page);
   return page.twin === undefined ? [] : [pathOf(page)];
+}
+
+/** All files of a page, unescaped. */
+export function pageFiles(page: Page): string[] {
+  const pages = pathsOf(page).map((path) => (path.endsWith('/') ? `${path}index.html` : path));
+  return [...pages, ...twinPathsOf(page).map(twinPath)].map(decodeURIComponent);
 }
 
 /** Whether search engines and the sitemap include a page. */

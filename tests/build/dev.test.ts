@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -203,6 +211,28 @@ describe('a live preview, below a path', () => {
     await expect.poll(async () => (await colors())[1], { timeout: 20_000 }).not.toBe(accent);
   });
 
+  it('shows that a guide or picture was added, renamed or deleted', async () => {
+    await open('/guides/');
+    write('guides/more.md', '# More\n\n![A tone](tone.png)\n');
+    await shows('content/guides/more.md:3:1');
+    copyFileSync(join(content, 'screenshots/beep.png'), join(content, 'guides/tone.png'));
+    await page.getByRole('link', { name: 'More' }).first().waitFor();
+    await open('/guides/more/');
+    await page.locator('main img[alt="A tone"]').waitFor();
+    renameSync(join(content, 'guides/tone.png'), join(content, 'guides/sound.png'));
+    await shows('missing guide or file "tone.png"');
+    write('guides/more.md', '# More\n\n![A sound](sound.png)\n');
+    await page.locator('main img[alt="A sound"]').waitFor();
+    renameSync(join(content, 'guides/more.md'), join(content, 'guides/again.md'));
+    await shows('Page not found');
+    rmSync(join(content, 'guides/again.md'));
+    rmSync(join(content, 'guides/sound.png'));
+    await open('/guides/');
+    await page.getByRole('link', { name: 'Start' }).first().waitFor();
+    expect(await page.getByRole('link', { name: 'More' }).count()).toBe(0);
+    errors.length = 0;
+  });
+
   it('shows a change of a picture', async () => {
     await open('/examples/beep/');
     /** Width by height, in tenths. */
@@ -236,6 +266,10 @@ describe('a live preview, below a path', () => {
     expect(await answers('/install/mal/plan9.sh')).toBe('200 text/plain; charset=utf-8');
     expect(await answers('/share/v/1.0.png')).toBe('200 image/png');
     expect(await answers('/icon-192.png')).toBe('200 image/png');
+    expect(await answers('/llms-full.txt')).toMatch(/^200 text\/plain/);
+    const full = await (await fetch(`http://localhost:${port}/audio/docs/llms-full.txt`)).text();
+    expect(full).toContain('<!-- https://example.org/audio/docs/guides/start/ -->');
+    expect(full).toContain('](https://example.org/audio/docs/install/mal/index.md)');
     expect(await answers('/install')).toBe('302 /audio/docs/install/');
     expect(await answers('/none/')).toBe('404 text/html; charset=utf-8');
   });
@@ -252,6 +286,15 @@ describe('invalid input', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await printed('error content/site.json:2:1: Not JSON: expected a key in double quotes.');
     write('site.json', JSON.stringify(SITE));
+    await page.getByText('1 problem').waitFor({ state: 'detached', timeout: 20_000 });
+  });
+
+  it('can be an icon', async () => {
+    await open('/');
+    write('icon.svg', '<svg');
+    await shows('content/icon.svg');
+    await shows('This file is not a valid SVG.');
+    rmSync(join(content, 'icon.svg'));
     await page.getByText('1 problem').waitFor({ state: 'detached', timeout: 20_000 });
   });
 
@@ -342,6 +385,41 @@ describe('watching', () => {
     expect(output().slice(before).split('1 problem;')).toHaveLength(2);
     write('site.json', JSON.stringify(SITE));
     await page.getByText('1 problem').waitFor({ state: 'detached', timeout: 20_000 });
+  });
+});
+
+describe('problems that stop a build', () => {
+  it('are dead links, on the page that contains them', async () => {
+    write('guides/start.mdx', '# Start\n\nSee [how to install](/instal/) and [Mal](/install/mal/#lost).\n');
+    await open('/guides/start/');
+    await shows('A build stops: 1 problem');
+    await shows('content/guides/start.mdx:3:22');
+    await shows('The link to "/instal/" is dead: no page or file is there.');
+    await open('/install/');
+    await page.waitForTimeout(1500);
+    expect(await page.getByText('A build stops').count()).toBe(0);
+    await open('/guides/start/');
+    await shows('A build stops: 1 problem');
+    write('guides/start.mdx', '# Start\n\nSee [how to install](/install/).\n');
+    await page.getByText('A build stops').waitFor({ state: 'detached', timeout: 20_000 });
+  });
+
+  it('are files with the same path, on the home page', async () => {
+    await open('/');
+    write('guides/start/index.html', 'A file.');
+    write('guides/start.mdx', '# Start\n\nSee [a file](start/index.html).\n');
+    await shows('another file has this address');
+    write('guides/start.mdx', '# Start\n');
+    rmSync(join(content, 'guides/start'), { recursive: true });
+    await page.getByText('A build stops').waitFor({ state: 'detached', timeout: 20_000 });
+  });
+
+  it('are no links on other pages', async () => {
+    for (const path of ['/', '/install/mal/plan9/', '/examples/beep/', '/api/', '/releases/', '/data/']) {
+      await open(path);
+      await page.waitForTimeout(1500);
+      expect([path, await page.getByText('A build stops').count()]).toEqual([path, 0]);
+    }
   });
 });
 

@@ -184,12 +184,12 @@ describe('bad input', () => {
     expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
   });
 
-  it('is an icon that cannot be rendered', () => {
+  it('is an icon that is not an SVG', () => {
     write('releases/1.0/description.json', good);
     write('icon.svg', '<svg');
     const { code, stderr } = build();
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error .*icon\.svg: Cannot render this icon: /m);
+    expect(stderr).toMatch(/^error .*icon\.svg: This file is not a valid SVG\. Hint: /m);
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 

@@ -39,6 +39,24 @@ it('the files of the look count as used, and style sheets load them', async () =
 });
 
 it.each([
+  [
+    'a script',
+    DRAWING.replace('<path', '<script>alert(1)</script><path'),
+    'is not safe: it contains <script>',
+  ],
+  ['another file', DRAWING.replace('<path', '<image href="own.png"/><path'), 'which is not part of the file'],
+  ['text', 'This is text.', 'This file is not a valid SVG. Hint: Provide a valid SVG, or remove the icon.'],
+])('an icon with %s is refused', async (_name, icon, message) => {
+  folder.write('content/site.json', { name: 'Forth' });
+  folder.write('content/icon.svg', DRAWING);
+  expect((await folder.read()).look.icon).toEqual(Buffer.from(DRAWING));
+  folder.write('content/icon.svg', icon);
+  const found = await problems();
+  expect(found).toMatch(/^content\/icon\.svg: /);
+  expect(found).toContain(message);
+});
+
+it.each([
   ['a missing file', { logo: { light: 'logo.svgg' } }],
   ['a file outside of the content', { logo: { light: '../logo.svg' } }],
   ['a file that is not a picture', { logo: { light: 'look/a.txt' } }],

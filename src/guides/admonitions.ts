@@ -5,9 +5,9 @@ import { text } from '../messages/messages.ts';
 
 /** The classes of each kind. Warnings have the default colors of notices. */
 const COLORS: Readonly<Record<keyof typeof text.admonitions, string>> = {
-  danger: '[--kind:var(--removed)] [--wash:color-mix(in_oklch,var(--removed)_8%,var(--raised))]',
+  danger: '[--kind:var(--removed)] [--wash:var(--removed-wash)]',
   note: '[--kind:var(--accent)] [--wash:var(--accent-wash)]',
-  tip: '[--kind:var(--added)] [--wash:color-mix(in_oklch,var(--added)_8%,var(--raised))]',
+  tip: '[--kind:var(--added)] [--wash:var(--added-wash)]',
   warning: '',
 };
 

@@ -20,6 +20,14 @@ export const TOKENS = [
   'onAccent',
   // Color of marks, such as the mark of the current entry.
   'mark',
+  // Colors of additions, tips, removals and dangers, and the backgrounds of their text. Settings do not change them.
+  'added',
+  'addedWash',
+  'removed',
+  'removedWash',
+  // Background and outline of notices. Settings do not change them.
+  'warnWash',
+  'warnLine',
 ] as const;
 
 /** The colors of a theme. */
@@ -43,6 +51,12 @@ export const DEFAULTS: Readonly<Record<Mode, Palette>> = {
     accentWash: oklch(95.5, 0.022, 268),
     onAccent: oklch(100, 0, 0),
     mark: oklch(63, 0.2, 38),
+    added: oklch(46, 0.12, 150),
+    addedWash: oklch(96.5, 0.04, 150),
+    removed: oklch(48, 0.18, 25),
+    removedWash: oklch(96.3, 0.02, 25),
+    warnWash: oklch(96.5, 0.03, 80),
+    warnLine: oklch(80, 0.11, 75),
   },
   dark: {
     paper: oklch(19.5, 0.012, 265),
@@ -57,6 +71,12 @@ export const DEFAULTS: Readonly<Record<Mode, Palette>> = {
     accentWash: oklch(28, 0.06, 268),
     onAccent: oklch(19, 0.03, 268),
     mark: oklch(74, 0.16, 45),
+    added: oklch(74, 0.14, 150),
+    addedWash: oklch(28, 0.05, 150),
+    removed: oklch(74, 0.14, 25),
+    removedWash: oklch(28, 0.06, 25),
+    warnWash: oklch(27, 0.04, 70),
+    warnLine: oklch(55, 0.1, 70),
   },
 };
 

@@ -42,16 +42,29 @@ interface Pair {
   readonly least: number;
 }
 
-/** The pairs of colors whose contrast depends on a setting. */
+/** Names of backgrounds that settings change. */
+const SURFACES = {
+  paper: 'the page',
+  raised: 'a panel',
+  sunken: 'a bar',
+  accentWash: 'a selected entry',
+} as const;
+
+/** Names of backgrounds of notices. */
+const NOTICES = { addedWash: 'a tip', removedWash: 'a warning of danger', warnWash: 'a notice' } as const;
+
+/** The pairs of colors whose contrast depends on a setting, and those of changes. */
 const PAIRS: Readonly<Record<Key, readonly Pair[]>> = {
   neutral: [
-    ...pairs('text', 'ink', TEXT),
+    ...pairs('text', 'ink', TEXT, { ...SURFACES, ...NOTICES }),
     ...pairs('less important text', 'soft', TEXT),
     ...pairs('a comment in code', 'comment', TEXT),
     ...pairs('the outline of a control', 'control', ELEMENT),
+    ...pairs('an added line', 'added', TEXT, { raised: SURFACES.raised, addedWash: 'its background' }),
+    ...pairs('a removed line', 'removed', TEXT, { raised: SURFACES.raised, removedWash: 'its background' }),
   ],
   accent: [
-    ...pairs('a link', 'accent', TEXT),
+    ...pairs('a link', 'accent', TEXT, { ...SURFACES, ...NOTICES }),
     {
       names: ['the text of a selected button', 'its background'],
       front: 'onAccent',
@@ -62,19 +75,17 @@ const PAIRS: Readonly<Record<Key, readonly Pair[]>> = {
   mark: pairs('a mark', 'mark', ELEMENT),
 };
 
-function pairs(name: string, front: keyof Palette, least: number): Pair[] {
-  const backs = {
-    paper: 'the page',
-    raised: 'a panel',
-    sunken: 'a bar',
-    accentWash: 'a selected entry',
-  } as const;
-  return (['paper', 'raised', 'sunken', 'accentWash'] as const).map((back) => ({
-    names: [name, backs[back]],
-    front,
-    back,
-    least,
-  }));
+/** A pair for each background. */
+function pairs(
+  name: string,
+  front: keyof Palette,
+  least: number,
+  backs: Readonly<Partial<Record<keyof Palette, string>>> = SURFACES,
+): Pair[] {
+  return TOKENS.flatMap((back) => {
+    const shown = backs[back];
+    return shown === undefined ? [] : [{ names: [name, shown], front, back, least }];
+  });
 }
 
 /** The colors of both themes. */

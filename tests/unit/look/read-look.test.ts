@@ -91,7 +91,7 @@ it('custom fonts and styles are in the style sheet, and pages preload the first 
   const { look, notices } = await folder.read();
   expect(notices.map(({ rule }) => rule)).not.toContain('unused-content');
   expect(look.textFont).toEqual({ path: `${folder.path}/content/look/own.woff2` });
-  const [, own] = look.styles.replaceAll(folder.path, '').split(/(?<=--mark.*\n}\n)/);
+  const [, own] = look.styles.replaceAll(folder.path, '').split(/(?<=--warn-line.*\n}\n)/);
   expect(own).toMatchSnapshot();
 });
 

@@ -64,6 +64,30 @@ describe('the theme', () => {
     expect(themeFindings({ accent: same('accent'), mark: same('mark'), neutral: same('paper') })).toEqual([]);
   });
 
+  it('has enough contrast in lists of changes and in notices, with any background that passes', () => {
+    for (const neutral of ['#f4f1ea', '#fff8f0', '#eef2f7']) {
+      expect(themeFindings({ neutral }), neutral).toEqual([]);
+      for (const { accent, added, addedWash, ink, raised, removed, removedWash, warnWash } of Object.values(
+        palettesOf({ neutral }),
+      )) {
+        const pairs = [
+          [added, addedWash],
+          [added, raised],
+          [removed, removedWash],
+          [removed, raised],
+          ...[addedWash, removedWash, warnWash].flatMap((wash) => [
+            [ink, wash],
+            [accent, wash],
+          ]),
+        ] as const;
+        for (const [front, back] of pairs)
+          expect(contrast(front, back), `${cssColor(front)} on ${cssColor(back)}`).toBeGreaterThan(4.5);
+      }
+    }
+    const [finding] = themeFindings({ neutral: { light: '#c6c6c6', dark: '#111' } });
+    expect(finding?.path).toEqual(['theme', 'neutral', 'light']);
+  });
+
   it('derives a dark color with enough contrast from a single color', () => {
     for (const accent of ['#b00020', '#00539f', '#0a7d4f', '#4b0082', '#000']) {
       const { light, dark } = palettesOf({ accent, mark: accent, neutral: '#fff8f0' });

@@ -66,6 +66,7 @@ function examplePage(example: Example, edition: Edition, named: string): Gallery
     path: examplePath(example.slug),
     edition,
     label,
+    isTitled: true,
     title: fill(text.examples.title, { title: label, name: named }),
     description: fill(text.examples.about, {
       title: label,
@@ -102,7 +103,7 @@ function sourcePages(example: Example, edition: Edition, named: string): Gallery
       description: indexed
         ? fill(text.examples.sourceDescription, { title: label, name: named })
         : fill(text.examples.notIn, { title: label, place: named }),
-      trail: [root(), { label: title, path: examplePath(example.slug) }],
+      trail: [root(), { label: title, path: examplePath(example.slug), isTitled: true }],
       repeats: examplePath(example.slug, language.slug),
       indexed,
       ...(indexed ? { twin: '' } : {}),

@@ -1,7 +1,7 @@
 import { defineMdastPlugin, type Position } from 'satteri';
 import { unknownName } from '../description/nearest.ts';
 import type { Problem } from '../description/problem.ts';
-import { text } from '../messages/messages.ts';
+import { inInterfaceLanguage, text } from '../messages/messages.ts';
 
 /** The classes of each kind. Warnings have the default colors of notices. */
 const COLORS: Readonly<Record<keyof typeof text.admonitions, string>> = {
@@ -53,13 +53,14 @@ export function admonitionPlugin(source: string, report: (problem: Omit<Problem,
         });
       const [label, ...rest] = children;
       const hasLabel = label?.type === 'paragraph' && label.data?.directiveLabel;
+      const language = hasLabel ? {} : { data: { hProperties: { ...inInterfaceLanguage() } } };
       const words = hasLabel ? label.children : [{ type: 'text' as const, value: title }];
       context.setProperty(node, 'data', {
         hName: 'div',
         hProperties: { role: 'note', class: `admonition-${name} notice flow-2 ${colors.get(name)}`.trim() },
       });
       context.setProperty(node, 'children', [
-        { type: 'paragraph', children: [{ type: 'strong', children: words }] },
+        { type: 'paragraph', children: [{ type: 'strong', children: words, ...language }] },
         ...(hasLabel ? rest : children),
       ]);
     },

@@ -51,10 +51,36 @@ export const language = () => current().tag;
 /** The text direction of the interface. */
 export const direction = () => current().direction;
 
+interface LanguageAttributes {
+  readonly lang?: string;
+  readonly dir?: Direction;
+}
+
 /** `lang` and `dir` for elements with content, such as the text of a guide, if its language differs from the interface. */
-export function inContentLanguage(): { readonly lang?: string; readonly dir?: Direction } {
+export function inContentLanguage(): LanguageAttributes {
   const { tag, content } = current();
-  return tag === content ? {} : { lang: content, dir: directionOf(content) };
+  return inLanguage(content, tag);
+}
+
+/** `lang` and `dir` for elements with messages inside of content, if their languages differ. */
+export function inInterfaceLanguage(): LanguageAttributes {
+  const { tag, content } = current();
+  return inLanguage(tag, content);
+}
+
+/** `lang` and `dir` for elements with documentation of this tool inside of content, unless the content is in English. */
+export function inEnglish(): LanguageAttributes {
+  return inLanguage('en', current().content);
+}
+
+function inLanguage(tag: string, around: string): LanguageAttributes {
+  return tag === around ? {} : { lang: tag, dir: directionOf(tag) };
+}
+
+/** Content inside of a message, marked with its language if it differs. */
+export function contentIn(content: Content): Content {
+  const { lang, dir } = inContentLanguage();
+  return lang ? html`<span lang="${lang}" dir="${dir}">${content}</span>` : content;
 }
 
 /** The text direction of a language. */

@@ -11,7 +11,7 @@ import type { SharePicture } from '../sharing/picture.ts';
 import type { Edition, Site } from './site.ts';
 
 /** A link to a page. */
-export type Crumb = Pick<Page, 'label' | 'path'>;
+export type Crumb = Pick<Page, 'label' | 'path' | 'isTitled'>;
 
 /** The main parts of the site, in the order of the navigation. */
 export const PARTS = ['install', 'examples', 'api', 'guides', 'releases'] as const;
@@ -33,6 +33,8 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly group?: string;
   /** Text of links to the page. */
   readonly label: string;
+  /** Whether the label is a title from the content, and not from the messages. */
+  readonly isTitled?: boolean;
   /** Text in breadcrumbs. Default: the label. */
   readonly crumb?: string;
   /** Title of the window, including the version. */
@@ -184,9 +186,10 @@ export function linksFrom(page: Page, { settings, guideFiles }: Pick<Site, 'sett
 }
 
 /** The breadcrumbs of a page, from the home page of its release. */
-export function trailFromHome({ trail, label, crumb, path }: Page, { config }: Site): Crumb[] {
+export function trailFromHome(page: Page, { config }: Site): Crumb[] {
+  const { trail, label, crumb, path, isTitled = false } = page;
   const root = { label: config.name, path: HOME_PATH };
-  return path === HOME_PATH ? [root] : [root, ...trail, { label: crumb ?? label, path }];
+  return path === HOME_PATH ? [root] : [root, ...trail, { label: crumb ?? label, path, isTitled }];
 }
 
 /** Links each page of a list to the previous and next indexed page. A page that repeats another has its neighbours. */

@@ -1,5 +1,5 @@
 import { type Content, type Html, html, separated } from '../../markup/html.ts';
-import { fill, fillHtml, text } from '../../messages/messages.ts';
+import { contentIn, fill, fillHtml, text } from '../../messages/messages.ts';
 import { selfType } from '../../reference/classes.ts';
 import { memberSince } from '../../reference/history.ts';
 import { type Member, type Operation, type Signature, valueText } from '../../reference/members.ts';
@@ -77,7 +77,9 @@ function operationHtml(operation: Operation, context: ClassContext): Html {
   const summary = summaryOf(doc);
   const rest = afterSummary(doc, summary);
   const head =
-    rest === doc ? html`<span data-interface>${summary || text.api.details}</span>` : html`${summary}`;
+    rest === doc
+      ? html`<span data-interface>${summary ? contentIn(summary) : text.api.details}</span>`
+      : contentIn(summary);
   return html`<section id="${anchor}" class="op"><div class="sg" translate="no">${signaturesHtml(operation, context)}</div><details><summary>${head}${since(operation, context)}</summary>${docHtml(rest, context, 3)}${takesHtml(operation, context, [given, received], self)}${source}</details></section>`;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { documentSchema } from '../../description/schema/document.ts';
 import { inputSchema } from '../../description/schema-parts.ts';
-import { fill, text } from '../../messages/messages.ts';
+import { fill, inEnglish, text } from '../../messages/messages.ts';
 import { guideComponent, oneOrMore } from '../component.ts';
 import { fieldsOf, sectionsOf } from '../fields.ts';
 import { h } from '../prose.ts';
@@ -20,6 +20,7 @@ export const FieldList = guideComponent(
     return h(
       'dl',
       {
+        ...inEnglish(),
         class:
           '[&_code]:weight-600 [&_span]:ms-3 [&_span]:text-[0.92rem] [&_span]:text-soft [&>div]:edge-b [&>div]:py-2',
       },

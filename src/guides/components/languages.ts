@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { countLanguages, recipeName } from '../../install/catalog.ts';
 import { commandsOf } from '../../install/recipe.ts';
-import { fill, text } from '../../messages/messages.ts';
+import { fill, inInterfaceLanguage, text } from '../../messages/messages.ts';
 import { type GuideFacts, guideComponent, oneOrMore, wrongAttribute } from '../component.ts';
 import type { FoundRecipe } from '../languages.ts';
 import { codeList, factTable, h, type ProseElement, type ProseNode, sentence } from '../prose.ts';
@@ -106,7 +106,7 @@ export const LanguageLimits = guideComponent(
 
 /** A block of a recipe, below a link to its page. */
 function belowSource(found: FoundRecipe, block: ProseNode): ProseElement {
-  const link = h('a', { href: found.path }, nameOf(found));
+  const link = h('a', { ...inInterfaceLanguage(), href: found.path }, nameOf(found));
   const source = h(
     'p',
     { class: 'mb-[0.35rem] text-[0.9rem] text-soft' },

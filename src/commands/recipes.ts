@@ -13,8 +13,7 @@ export default command({
     const local = { baseUrl: `http://localhost:${port}`, basePath: '', port, out: join(work, 'site') };
     const isPassed = await runRecipes({ ...settings, ...local }, options, work, {
       suite: join(content, 'recipes'),
-      material: { examples: join(content, 'examples') },
-      isLimited: false,
+      material: { EXAMPLES: join(content, 'examples') },
       network: 'not limited',
     });
     if (!isPassed) process.exitCode = 1;

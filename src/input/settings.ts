@@ -93,17 +93,19 @@ export function readSettings(
     const { variable } = SETTING_OPTIONS[name].sources;
     const given = [
       { file: `--${name}`, value: options[name] },
-      { file: variable, value: environment[variable] },
+      { file: variable, value: environment[variable] || undefined },
     ];
     return given.find(isGiven);
   };
-  const content = resolve(folder, (stated('content') ?? defaultOf('content')).value);
+  const content = resolve(folder, stated('content')?.value || defaultOf('content').value);
   const site = readSiteJson(content);
   const texts = new Map(Object.entries(('value' in site && site.value) || {}));
   const given = (name: SettingName) => {
     const value: unknown = texts.get(SETTING_OPTIONS[name].sources.key ?? '');
     const file = shownPath(join(content, 'site.json'), folder);
-    return stated(name) ?? (typeof value === 'string' && value !== '' ? { file, value } : undefined);
+    const found = stated(name) ?? (typeof value === 'string' ? { file, value } : undefined);
+    // An empty option means the default, instead of the environment and site.json.
+    return found?.value ? found : undefined;
   };
   const port = readPort(given('port') ?? defaultOf('port'));
   const address = given('base-url');
@@ -123,7 +125,7 @@ export function readSettings(
 }
 
 function isGiven(source: { readonly file: string; readonly value: string | undefined }): source is Given {
-  return Boolean(source.value);
+  return source.value !== undefined;
 }
 
 function defaultOf(name: SettingName): Given {

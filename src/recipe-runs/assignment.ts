@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Target } from '../install/catalog.ts';
+import type { ShellId } from '../install/shell.ts';
 import type { Messages } from '../messages/messages.ts';
-import type { RecipeId, RecipeRun, Way } from './report.ts';
+import type { RecipeId, Run, Way } from './report.ts';
+import type { Suite } from './suite.ts';
 
 /** Input for the process that runs recipes. */
 export interface Assignment {
@@ -18,30 +21,32 @@ export interface Assignment {
   readonly messages: StopMessages;
   /** Whether to keep the folders of runs. */
   readonly keep: boolean;
-  /** Folder with `manual`, `toolchains.json` and `expected-failures.json`, all of which are optional. */
-  readonly suite: string;
-  /** Folders to copy for recipes, by the name of the copy. */
+  readonly suite: Suite;
+  /** Folders to copy for manual steps, by the variable that contains the path of the copy. */
   readonly material: Readonly<Record<string, string>>;
   /** Expected output of the last command of a recipe. Absent: unknown, and programs can open a window. */
   readonly expected?: string;
-  /** Whether the process runs in its own network namespace. */
-  readonly isLimited: boolean;
 }
 
 /** Messages of scripts about a missing program, and about missing release files. */
 export type StopMessages = Record<keyof Pick<Messages['scripts'], 'notFound' | 'unpublished'>, string>;
 
-export interface AssignedRecipe extends RecipeId {
-  /** Keys of the language and of its tab in the description. */
+/** A recipe of a release, with its keys in the description. */
+export interface ListedRecipe extends RecipeId, Pick<Target, 'kind' | 'key' | 'steps'> {
+  /** Keys of the language and of its tab. */
   readonly keys: readonly [language: string, tab: string];
+  readonly shell: ShellId;
+}
+
+export interface AssignedRecipe extends ListedRecipe {
   readonly ways: readonly Way[];
 }
 
 /** Output of the process that runs recipes. */
 export interface Results {
-  readonly runs: readonly RecipeRun[];
+  readonly runs: readonly Run[];
   /** Runs of Windows scripts that were only parsed, or run with Wine instead of Windows. */
-  readonly windows: readonly RecipeRun[];
+  readonly windows: readonly Run[];
   /** Requested addresses on other hosts, which stand-ins answered. */
   readonly standIns: readonly string[];
   readonly skipped: readonly string[];
@@ -55,9 +60,4 @@ export function readAssignment(): Assignment {
 /** Path of the results file in the working folder. */
 export function resultsFile(work: string): string {
   return join(work, 'results.json');
-}
-
-/** Folder of scripts that perform manual steps. */
-export function manualFolder(suite: string): string {
-  return join(suite, 'manual');
 }

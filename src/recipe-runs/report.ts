@@ -9,8 +9,8 @@ export interface StepRun {
   readonly kind: 'command' | 'manual' | 'script';
   /** The command or the instruction. */
   readonly text: string;
-  /** The file in `manual/` that performs the step. */
-  readonly file?: string;
+  /** For an instruction: the commands that replace it. */
+  readonly manual?: string;
   /** Exit code, or 128 plus the number of the signal that ended the process. */
   readonly exit: number;
   readonly seconds: number;
@@ -29,7 +29,8 @@ export interface RecipeId {
   readonly target: string;
 }
 
-export interface RecipeRun extends RecipeId {
+/** A run of a recipe. */
+export interface Run extends RecipeId {
   readonly way: Way;
   readonly outcome: 'passed' | 'failed' | 'failed as expected' | 'not run';
   /** Reason why the recipe failed or was not run. */
@@ -46,10 +47,10 @@ export interface Report {
   /** Requested addresses on other hosts, which stand-ins answered. */
   readonly standIns: readonly string[];
   readonly skipped: readonly string[];
-  readonly runs: readonly RecipeRun[];
+  readonly runs: readonly Run[];
 }
 
-export function line({ release, language, target, way, outcome, reason, seconds }: RecipeRun): string {
+export function line({ release, language, target, way, outcome, reason, seconds }: Run): string {
   const name = `${release}  ${language} (${target}), ${way}`;
   const detail = reason === undefined ? '' : `: ${reason.split('\n')[0]}`;
   return printable(
@@ -82,7 +83,7 @@ export function summary({ runs, network, standIns, skipped }: Report): string {
 }
 
 /** A table with a row per recipe, and a column per release and way. */
-function tableOf(runs: readonly RecipeRun[]): string[] {
+function tableOf(runs: readonly Run[]): string[] {
   const columns = [...new Set(runs.map(({ release, way }) => `${release} ${way}`))].toSorted();
   const rows = [...Map.groupBy(runs, ({ language, target }) => `${language} (${target})`)];
   const width = Math.max(20, ...rows.map(([name]) => name.length + 2));

@@ -3,25 +3,23 @@ import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { print } from '../build/terminal.ts';
-import { readSettings, shownPath } from '../input/settings.ts';
+import { readSettings } from '../input/settings.ts';
 import { serveSite } from '../server/serve-site.ts';
-import { type Assignment, manualFolder, type Results, resultsFile } from './assignment.ts';
-import { readExpectedFailures } from './expected-failures.ts';
+import { type Assignment, type Results, resultsFile } from './assignment.ts';
 import { FetchedFiles } from './fetched-files.ts';
-import { readManualFiles } from './manual-steps.ts';
 import { ordinaryUser } from './ordinary-user.ts';
 import { readRecipePage } from './recipe-page.ts';
-import { line, type RecipeId, type RecipeRun, type Way } from './report.ts';
+import { line, type Run } from './report.ts';
 import { clean, type RunContext, runRecipe, type Task } from './run-recipe.ts';
-import { readToolchains, toolchainOf } from './toolchains.ts';
+import { toolchainOf } from './suite.ts';
 import { checkWindowsScripts, IS_WINDOWS } from './windows.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
 /** Stand-ins for other hosts. */
 export interface Hosts {
-  /** Certificate of the authority that signed their certificates. */
-  readonly authority: string;
+  /** Variables that make programs use them. */
+  readonly environment: Environment;
   /** Requested addresses. */
   readonly requests: readonly string[];
   /** Stand-ins that this machine cannot provide, with the reason. */
@@ -41,15 +39,13 @@ export async function runAll(
   const material = copyMaterial(assignment);
   const tasks = assignment.recipes.flatMap(({ ways, ...recipe }) => ways.map((way) => ({ ...recipe, way })));
   const languages = new Map(assignment.recipes.map((recipe) => [recipe.language, recipe]));
-  const file = join(suite, 'toolchains.json');
-  const toolchains = readToolchains(file);
   const missing = new Map(
-    [...languages].map(([language, recipe]) => {
-      if (!toolchains) return [language, undefined];
-      const toolchain = toolchainOf(recipe, toolchains);
+    [...languages].map(([language, { keys }]) => {
+      if (!suite.toolchains) return [language, undefined];
+      const toolchain = toolchainOf(keys, suite.toolchains);
       const needs = toolchain
         ? absentOf(toolchain.needs, environment(assignment))
-        : `an entry in ${shownPath(file)}`;
+        : `an entry in ${suite.folder}/toolchains.json`;
       return [language, needs];
     }),
   );
@@ -57,19 +53,16 @@ export async function runAll(
   const hosts = await startHosts?.(environment(assignment), homes);
   const fetched = new FetchedFiles(site, port);
   await serveSite(readSettings({ SITE_OUT: site, SITE_BASE_URL: address, PORT: String(port) }));
-  const manual = manualFolder(suite);
   const context: RunContext = {
     address,
     material,
-    manual: readManualFiles(manual),
-    manualFolder: shownPath(manual),
-    environment: environment(assignment, hosts?.authority),
-    expectedFailures: readExpectedFailures(join(suite, 'expected-failures.json')),
+    suite,
+    environment: { ...environment(assignment), ...hosts?.environment },
     ...(expected === undefined ? {} : { expected }),
   };
 
-  const runOne = async (recipe: RecipeId & { readonly way: Way }, index: number): Promise<RecipeRun> => {
-    const { release, language, target } = recipe;
+  const runOne = async (recipe: (typeof tasks)[number], index: number): Promise<Run> => {
+    const { release, language, target, way } = recipe;
     const base = `${address}/v/${release}/install/${language}/${target}`;
     const response = await fetch(`${base}/`);
     if (!response.ok) throw new Error(`${base}/: ${response.status}`);
@@ -77,15 +70,17 @@ export async function runAll(
     const folder = join(work, `run-${index}`);
     const task: Task = { ...recipe, page, script: `${base}.sh`, folder, user: ordinaryUser(index) };
     const needs = missing.get(language);
-    if (needs)
-      return { ...recipe, outcome: 'not run', reason: `needs ${needs}`, seconds: 0, steps: [], files: [] };
+    if (needs) {
+      const id = { release, language, target, way };
+      return { ...id, outcome: 'not run', reason: `needs ${needs}`, seconds: 0, steps: [], files: [] };
+    }
     const run = await runRecipe(task, context);
     if (!assignment.keep) clean(task);
     return { ...run, files: fetched.take(task.user.id) };
   };
 
   const queue = [...tasks.entries()];
-  const runs: RecipeRun[] = [];
+  const runs: Run[] = [];
   const runQueued = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [index, task] = next;
@@ -109,14 +104,14 @@ export async function runAll(
   process.exit();
 }
 
-/** Copies material for recipes and manual steps to a folder that all users can read. */
-function copyMaterial({ work, material }: Assignment): string {
+/** Copies material for manual steps to a folder that all users can read. */
+function copyMaterial({ work, material }: Assignment): Record<string, string> {
   const folder = join(work, 'material');
   mkdirSync(folder);
   for (const [name, source] of Object.entries(material))
     if (existsSync(source)) cpSync(source, join(folder, name), { recursive: true });
   if (!IS_WINDOWS) execFileSync('chmod', ['-R', 'a+rX', folder]);
-  return folder;
+  return Object.fromEntries(Object.keys(material).map((name) => [name, join(folder, name)]));
 }
 
 /** The required programs and commands that an ordinary user lacks; undefined if nothing is missing. */
@@ -136,28 +131,17 @@ function absentOf(needs: readonly string[], env: Environment): string | undefine
 }
 
 /** The environment of a typical shell, without settings of this machine. */
-function environment({ isLimited, expected }: Assignment, authority?: string): Environment {
+function environment({ expected }: Assignment): Environment {
   const own = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'));
-  const isRoot = process.getuid?.() === 0 && isLimited;
-  const trusted: Record<string, string> = authority
-    ? {
-        SSL_CERT_FILE: authority,
-        NODE_EXTRA_CA_CERTS: authority,
-        // By default, cabal first downloads the package list of Hackage, which stand-ins cannot sign. Recipes only require
-        // packages that come with GHC.
-        CABAL_CONFIG: '/dev/null',
-      }
-    : {};
   return {
     // Windows programs require variables of the system.
     ...(IS_WINDOWS ? definedVariables() : {}),
-    PATH: isRoot ? '/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games' : own.join(delimiter),
+    PATH: own.join(delimiter),
     LANG: 'C.UTF-8',
     PIP_CONFIG_FILE: '/dev/null',
     PIP_DISABLE_PIP_VERSION_CHECK: '1',
-    ...trusted,
     ...(process.env['DISPLAY'] && expected === undefined ? { DISPLAY: process.env['DISPLAY'] } : {}),
   };
 }

@@ -1,20 +1,23 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { shellWord } from '../install/sh.ts';
-import type { ExpectedFailure } from './expected-failures.ts';
-import { type ManualFile, manualFileFor } from './manual-steps.ts';
+import type { AssignedRecipe } from './assignment.ts';
 import type { OrdinaryUser } from './ordinary-user.ts';
 import { collectOutput } from './process-output.ts';
 import type { RecipePage } from './recipe-page.ts';
-import type { RecipeId, RecipeRun, StepRun, Way } from './report.ts';
+import type { Run, StepRun, Way } from './report.ts';
+import { manualFileFor, type Suite } from './suite.ts';
 
 /** Time limit of a step or script, in milliseconds. */
 export const LONGEST = 300_000;
 
 /** Maximum number of characters of output to keep, from the end. */
 export const LONGEST_OUTPUT = 4000;
+
+/** Whether a script for a manual step sets a variable, so that it must run before the script of a recipe. */
+const SETS_VARIABLE = /^export /m;
 
 /** Time until a program with a window is stopped, in milliseconds. */
 const WINDOW = 20_000;
@@ -23,20 +26,17 @@ const WINDOW = 20_000;
 export interface RunContext {
   /** Address of the site. */
   readonly address: string;
-  /** Folder with `examples`, `stubs` and `manual`, readable for all users. */
-  readonly material: string;
-  readonly manual: readonly ManualFile[];
-  /** Folder of the scripts for manual steps, as shown in messages. */
-  readonly manualFolder: string;
+  /** Variables for manual steps: folders that are readable for all users. */
+  readonly material: Readonly<Record<string, string>>;
+  readonly suite: Suite;
   /** Environment variables for all commands. */
   readonly environment: Readonly<Record<string, string>>;
-  readonly expectedFailures: readonly ExpectedFailure[];
   /** Expected output of a program with stand-ins. Absent for real release files, whose programs open windows. */
   readonly expected?: string;
 }
 
 /** One run of a recipe, with its own home folder and an empty working folder. */
-export interface Task extends RecipeId {
+export interface Task extends Pick<AssignedRecipe, 'release' | 'language' | 'target' | 'keys'> {
   readonly way: Way;
   readonly page: RecipePage;
   /** Address of the script. */
@@ -47,7 +47,7 @@ export interface Task extends RecipeId {
 }
 
 /** Runs a recipe until a step fails; returns the outcome. */
-export async function runRecipe(task: Task, context: RunContext): Promise<Omit<RecipeRun, 'files'>> {
+export async function runRecipe(task: Task, context: RunContext): Promise<Omit<Run, 'files'>> {
   const start = performance.now();
   prepare(task);
   const steps: StepRun[] = [];
@@ -98,7 +98,9 @@ async function runScript(task: Task, context: RunContext, steps: StepRun[]): Pro
   const all = task.page.steps.map(({ kind, text }, index) => ({ kind, text, step: index + 1 }));
   const manual = all.filter(({ kind }) => kind === 'manual');
   // The script checks variables when it starts, so set them first.
-  const settings = manual.filter(({ text }) => manualFileFor(text, context.manual)?.setsVariable);
+  const settings = manual.filter(({ text }) =>
+    SETS_VARIABLE.test(manualFileFor(text, context.suite)?.commands ?? ''),
+  );
   const name = task.script.slice(task.script.lastIndexOf('/') + 1);
   const download = `curl -fsSLO ${task.script}`;
   const problem = await doAll(settings, task, context, steps);
@@ -135,12 +137,9 @@ async function doAll(
 }
 
 async function doManually(task: Task, context: RunContext, steps: StepRun[], step: number, text: string) {
-  const file = manualFileFor(text, context.manual);
-  if (!file) return `No file in ${context.manualFolder} performs step ${step}: ${text}`;
-  const about = { step, kind: 'manual' as const, text, file: file.name };
-  steps.push(
-    await runCommand(task, context, about, readFileSync(join(context.material, 'manual', file.name), 'utf8')),
-  );
+  const manual = manualFileFor(text, context.suite)?.commands;
+  if (manual === undefined) return `No file in ${context.suite.folder}/manual performs step ${step}: ${text}`;
+  steps.push(await runCommand(task, context, { step, kind: 'manual', text, manual }, manual));
   return undefined;
 }
 
@@ -148,16 +147,15 @@ async function doManually(task: Task, context: RunContext, steps: StepRun[], ste
 function runCommand(
   { folder, user, language, release }: Task,
   { material, environment, address }: RunContext,
-  about: Pick<StepRun, 'step' | 'kind' | 'text' | 'file'>,
+  about: Pick<StepRun, 'step' | 'kind' | 'text' | 'manual'>,
   command: string,
   opensWindow = false,
 ): Promise<StepRun> {
   const state = join(folder, 'state');
-  const shell = `. '${state}'; cd "$PWD"; eval "$COMMAND"; code=$?; unset COMMAND LANGUAGE VERSION ADDRESS STEP EXAMPLES STUBS; export -p > '${state}'; exit $code`;
   const own = { HOME: join(folder, 'home'), TMPDIR: join(folder, 'temporary'), PWD: join(folder, 'empty') };
   const variables = { LANGUAGE: language, VERSION: release, ADDRESS: address, STEP: about.text };
-  const paths = { EXAMPLES: join(material, 'examples'), STUBS: join(material, 'stubs') };
-  const manual = about.kind === 'manual' ? { ...variables, ...paths } : {};
+  const manual = about.kind === 'manual' ? { ...variables, ...material } : {};
+  const shell = `. '${state}'; cd "$PWD"; eval "$COMMAND"; code=$?; unset COMMAND ${Object.keys(manual).join(' ')}; export -p > '${state}'; exit $code`;
   const [program = 'sh', ...parameters] = [...user.prefix, 'sh', '-c', shell];
   const start = performance.now();
   return new Promise((resolve, reject) => {
@@ -198,14 +196,14 @@ function killGroup(pid: number): void {
 
 /** Determines the outcome of a run from its steps, the output of the last command, and expected failures. */
 function outcomeOf(
-  { language }: Task,
-  { expected, expectedFailures }: RunContext,
+  { keys: [language] }: Task,
+  { expected, suite }: RunContext,
   steps: readonly StepRun[],
   problem: string | undefined,
-): Pick<RecipeRun, 'outcome' | 'reason'> {
+): Pick<Run, 'outcome' | 'reason'> {
   const last = steps.findLast(({ kind }) => kind !== 'manual');
   const failed = steps.find(({ exit }) => exit !== 0);
-  const failure = expectedFailures.find(({ languages }) => languages.includes(language));
+  const failure = suite.expectedFailures.find(({ languages }) => languages.includes(language));
   if (failure) {
     const isNamed = last?.kind === 'script' || last?.text.includes(failure.command);
     const isLast = failed === steps.at(-1) && isNamed;

@@ -11,19 +11,13 @@ import { InputError } from '../description/problem.ts';
 import { readSite } from '../input/read-site.ts';
 import type { Settings } from '../input/settings.ts';
 import { allLanguages, allRecipes } from '../install/catalog.ts';
-import type { ShellId } from '../install/shell.ts';
 import { text } from '../messages/messages.ts';
 import { jsonText } from '../site/output.ts';
-import {
-  type AssignedRecipe,
-  type Assignment,
-  manualFolder,
-  type Results,
-  resultsFile,
-} from './assignment.ts';
+import { type Assignment, type ListedRecipe, type Results, resultsFile } from './assignment.ts';
 import { collectOutput } from './process-output.ts';
-import { type Circumstances, recordsOf } from './record.ts';
 import { type Report, summary, type Way } from './report.ts';
+import { type Circumstances, runFiles } from './run-files.ts';
+import { readSuite, type Suite } from './suite.ts';
 import { IS_WINDOWS } from './windows.ts';
 
 /** Options that select recipes, and files to keep. */
@@ -51,7 +45,9 @@ export const RECIPE_OPTIONS = {
 type RecipeOptions = Parameters<typeof RECIPE_OPTIONS>['values'];
 
 /** Conditions under which recipes run. */
-interface Conditions extends Pick<Assignment, 'suite' | 'material' | 'expected' | 'isLimited'> {
+interface Conditions extends Pick<Assignment, 'material' | 'expected'> {
+  /** Folder with `manual`, `toolchains.json` and `expected-failures.json`, all of which are optional. */
+  readonly suite: string;
   /** Command that starts the process that runs recipes, without the assignment file. Default: a process without limits. */
   readonly program?: readonly string[];
   /** A short text for records on whether other hosts can be reached, and the reason for the report. */
@@ -59,10 +55,10 @@ interface Conditions extends Pick<Assignment, 'suite' | 'material' | 'expected' 
   readonly reason?: string;
   /** Ways to run the recipes of a release, by the index of the release. Default: only from the page. */
   readonly ways?: (release: number) => readonly Way[];
-  /** Whether to skip scripts for other systems. */
-  readonly isQuick?: boolean;
+  /** Reason to skip the scripts for Windows, for the report. Default: they are checked. */
+  readonly skipsWindows?: string;
   /** Called with the folder of the site before recipes run. */
-  readonly before?: (site: string, recipes: Assignment['recipes']) => void;
+  readonly before?: (site: string, recipes: Assignment['recipes'], suite: Suite) => void;
 }
 
 /** Creates a temporary folder that all users can read. Unless `keep` is set, it is deleted when this process exits. */
@@ -84,46 +80,46 @@ export function workFolder(keep: boolean): string {
 }
 
 /**
- * Builds the site in the working folder, runs recipes, writes reports and prints a summary.
+ * Builds the site in the working folder, without the published site, runs recipes, writes reports and prints a summary.
  * @param settings settings of the site, with a local address
  * @returns false if a recipe failed
- * @throws {InputError} if a selected language or release is unknown, or if the build fails
+ * @throws {InputError} if a selected language or release is unknown, if the suite is invalid, or if the build fails
  */
 export async function runRecipes(
-  settings: Settings,
+  { published: _, ...settings }: Settings,
   options: RecipeOptions,
   work: string,
   conditions: Conditions,
 ): Promise<boolean> {
   const { keep = false } = options;
   const json = resolve(options.json ?? join(settings.cache, 'recipes'));
-  const { expected, isQuick = false, suite, network, reason } = conditions;
+  const { expected, skipsWindows, material, network, reason } = conditions;
+  const suite = await readSuite(conditions.suite);
   const all = await listRecipes(settings, options);
   await build(settings);
   const recipes = ofThisSystem(all, conditions);
-  conditions.before?.(settings.out, recipes);
+  conditions.before?.(settings.out, recipes, suite);
   const assignment: Assignment = {
     work,
     site: settings.out,
     address: settings.baseUrl,
     port: settings.port,
     recipes,
-    windows: isQuick ? [] : all.filter(({ shell }) => shell !== 'sh'),
+    windows: skipsWindows ? [] : all.filter(({ shell }) => shell !== 'sh'),
     messages: { notFound: text.scripts.notFound, unpublished: text.scripts.unpublished },
     keep,
     suite,
-    material: { ...conditions.material, manual: manualFolder(suite) },
-    isLimited: conditions.isLimited,
+    material,
     ...(expected === undefined ? {} : { expected }),
   };
-  const file = join(work, 'assignment.json');
-  writeFileSync(file, JSON.stringify(assignment));
-  await start([...(conditions.program ?? OWN_PROGRAM), file]);
+  const assigned = join(work, 'assignment.json');
+  writeFileSync(assigned, JSON.stringify(assignment));
+  await start([...(conditions.program ?? OWN_PROGRAM), assigned]);
   const results: Results = JSON.parse(readFileSync(resultsFile(work), 'utf8'));
   const report: Report = {
     network: reason === undefined ? network : `${network}: ${reason}`,
     standIns: results.standIns,
-    skipped: [...results.skipped, ...(isQuick ? ['scripts for Windows (--quick)'] : [])],
+    skipped: [...results.skipped, ...(skipsWindows ? [`scripts for Windows (${skipsWindows})`] : [])],
     runs: [...results.runs, ...results.windows],
   };
   const circumstances = {
@@ -135,8 +131,8 @@ export async function runRecipes(
     network,
   };
   mkdirSync(json, { recursive: true });
-  for (const [release, record] of recordsOf(results, settings.out, circumstances, manualFolder(suite)))
-    writeFileSync(join(json, `${release}.json`), jsonText(record));
+  for (const [release, file] of runFiles(results.runs, all, circumstances))
+    writeFileSync(join(json, `${release}.json`), jsonText(file));
   print(summary(report));
   print(`Report: ${json}${keep ? `; folders: ${work}` : ''}`);
   return report.runs.every(({ outcome }) => outcome !== 'failed');
@@ -148,12 +144,6 @@ const OWN_PROGRAM = [process.execPath, fileURLToPath(new URL(`./runner${EXTENSIO
 
 /** Common names of processor architectures, by Node's name. */
 const PROCESSORS: Readonly<Record<string, string>> = { x64: 'x86-64', arm64: 'ARM64' };
-
-interface ListedRecipe extends Omit<AssignedRecipe, 'ways'> {
-  /** Key of the platform; empty for methods. */
-  readonly platform: string;
-  readonly shell: ShellId;
-}
 
 /**
  * The selected recipes of all releases.
@@ -167,7 +157,9 @@ async function listRecipes(settings: Settings, selected: RecipeOptions): Promise
       language: language.slug,
       target: target.slug,
       keys: [language.key, language.tab.key] as const,
-      platform: target.kind === 'platform' ? target.key : '',
+      kind: target.kind,
+      key: target.key,
+      steps: target.steps,
       shell: target.shell.id,
     })),
   );
@@ -199,7 +191,7 @@ function ofThisSystem(all: readonly ListedRecipe[], { ways }: Conditions): Assig
   const own = IS_WINDOWS ? [] : namesOf(process.platform);
   const others = systems.flatMap(({ names }) => names).filter((name) => !own.includes(name));
   const wanted = all.filter(
-    ({ platform, shell }) => !others.includes(platform) && (IS_WINDOWS || shell === 'sh'),
+    ({ kind, key, shell }) => (kind === 'method' || !others.includes(key)) && (IS_WINDOWS || shell === 'sh'),
   );
   const releases = [...new Set(wanted.map(({ release }) => release))];
   return wanted.map((recipe) => ({
@@ -211,7 +203,17 @@ function ofThisSystem(all: readonly ListedRecipe[], { ways }: Conditions): Assig
 /** Builds the site in a separate process, which frees the memory of the build. */
 async function build({ content, artifacts, out, baseUrl }: Settings): Promise<void> {
   const main = fileURLToPath(new URL(`../commands/main${EXTENSION}`, import.meta.url));
-  const folders = ['--content', content, '--artifacts', artifacts, '--out', out, '--base-url', baseUrl];
+  const folders = [
+    '--content',
+    content,
+    '--artifacts',
+    artifacts,
+    '--out',
+    out,
+    '--base-url',
+    baseUrl,
+    '--published=',
+  ];
   const child = spawn(process.execPath, ['--max-semi-space-size=4', main, 'build', ...folders], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from '../previews/find-program.ts';
+import { findProgram } from '../input/find-program.ts';
 import type { Assignment, StopMessages } from './assignment.ts';
 import type { FetchedFiles } from './fetched-files.ts';
 import { ordinaryUser } from './ordinary-user.ts';
 import { collectOutput } from './process-output.ts';
-import type { RecipeId, RecipeRun } from './report.ts';
+import type { RecipeId, Run } from './report.ts';
 import { LONGEST, LONGEST_OUTPUT } from './run-recipe.ts';
 
 /** Results of Windows scripts, and reasons for scripts that this machine cannot check. */
 interface WindowsScripts {
   /** Runs of batch scripts. */
-  readonly ran: readonly RecipeRun[];
+  readonly ran: readonly Run[];
   /** Checks of PowerShell scripts, which are only parsed. */
-  readonly parsed: readonly RecipeRun[];
+  readonly parsed: readonly Run[];
   readonly skipped: readonly string[];
 }
 
@@ -52,14 +52,14 @@ export async function checkWindowsScripts(
     program: string,
     does: string,
     parametersFor: (script: string) => readonly string[],
-  ): Promise<RecipeRun[]> => {
+  ): Promise<Run[]> => {
     const scripts = recipes.flatMap((recipe) => scriptsOf(site, recipe, ending));
     if (scripts.length === 0) return [];
     if (!findProgram([program], ['/usr/bin'])) {
       skipped.push(`${scripts.length} ${ending} scripts are not ${does} (${program} not found)`);
       return [];
     }
-    const runs: RecipeRun[] = [];
+    const runs: Run[] = [];
     for (const { release, language, target, path } of scripts) {
       const own = join(folder, `${release}-${language}${ending}`);
       mkdirSync(own, { recursive: true });
@@ -104,7 +104,7 @@ export function outcomeOf(
   output: string,
   expected: string,
   { notFound, unpublished }: StopMessages,
-): Pick<RecipeRun, 'outcome' | 'reason'> {
+): Pick<Run, 'outcome' | 'reason'> {
   const missing = printedNames(output, notFound);
   const needs = [...missing, ...printedNames(output, unpublished).map((names) => `${names}, not published`)];
   if (exit === 2 && needs.length > 0) return { outcome: 'not run', reason: `needs ${needs.join(', ')}` };

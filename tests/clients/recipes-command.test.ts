@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { runIn } from '../build/run-build.ts';
+import { language, minimalDocument } from '../fixtures/documents.ts';
 
 const { tools } = inject('ground');
 
@@ -56,6 +57,28 @@ describe('bindocs recipes, in the content of another library', () => {
     expect(stdout).toMatch(/not run +3\.0-beta {2}Cplusplus \(plan9\), page .*needs no-such-program/);
   });
 
+  it('reports all mistakes in files for recipes before it builds the site', () => {
+    write('content/recipes/toolchains.json', '{"mal": {"need": ["mal"], "packages": []}}');
+    const failure = '{"languages": ["mal"], "reason": "", "command": "mal", "exit": 1, "output": "("}';
+    write('content/recipes/expected-failures.json', `[${failure}]`);
+    write('content/recipes/manual/by-hand.sh', 'true\n');
+    write('content/recipes/manual/.DS_Store', '');
+    const { code, stdout, stderr } = bindocs(...parameters);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.trim().split('\n')).toEqual([
+      'error content/recipes/manual/by-hand.sh: Missing comment: "# For steps that say: …"',
+      expect.stringMatching(
+        /^error content\/recipes\/toolchains\.json:1:9: \/mal\/needs: Missing; expected a list of strings\. Hint: Programs/,
+      ),
+      'error content/recipes/toolchains.json:1:18: /mal/need: Unknown key "need"; valid: "needs" or "packages". Hint: Did you mean "needs"?',
+      expect.stringMatching(
+        /^error content\/recipes\/expected-failures\.json:1:\d+: \/0\/output: Expected a regular expression, got "\("\./,
+      ),
+      '',
+      '4 problems; no report was written.',
+    ]);
+  });
+
   it.each(['gforth', 'C++'])('does not run recipes for other systems and other shells: %s', (key) => {
     const { code, stdout } = bindocs('recipes', '--language', key);
     expect([code, stdout]).toEqual([0, expect.stringContaining('No selected recipe is for this system.')]);
@@ -69,6 +92,20 @@ describe('bindocs recipes, in the content of another library', () => {
     expect(stderr).toMatch(/error command line: Unknown release "9"; valid: /);
   });
 });
+
+it.runIf(process.platform === 'linux')(
+  'bindocs recipes records a recipe whose address has other letters than ASCII, without the published site',
+  () => {
+    const languages = { 日本語: language({ linux: ['true'] }) };
+    const description = minimalDocument({ installation: { languages } });
+    write('content/releases/1.0/description.json', JSON.stringify(description));
+    write('content/site.json', '{"published": "https://no-such-host.invalid/"}');
+    const { code, stdout, stderr } = bindocs('recipes', '--json', 'runs');
+    expect([code, stderr, stdout]).toEqual([0, '', expect.stringContaining('1 run: 1 passed.')]);
+    const { runs } = JSON.parse(readFileSync(join(folder, 'runs/1.0.json'), 'utf8'));
+    expect(runs[0].recipes).toMatchObject([{ language: '日本語', kind: 'platform', key: 'linux' }]);
+  },
+);
 
 it.runIf(tools.includes('gcc'))('bindocs recipes runs the recipe of a new site', () => {
   bindocs('init');

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readSettings } from '../../src/input/settings.ts';
-import type { ExpectedFailure } from '../../src/recipe-runs/expected-failures.ts';
 import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { ordinaryUser } from '../../src/recipe-runs/ordinary-user.ts';
 import { readRecipePage } from '../../src/recipe-runs/recipe-page.ts';
 import type { Way } from '../../src/recipe-runs/report.ts';
 import { type RunContext, runRecipe } from '../../src/recipe-runs/run-recipe.ts';
+import type { ExpectedFailure } from '../../src/recipe-runs/suite.ts';
 import { runBuild } from '../build/run-build.ts';
 import { language, minimalDocument } from '../fixtures/documents.ts';
 import { SiteFolder } from '../fixtures/site-folder.ts';
@@ -81,11 +81,9 @@ async function run(
   const page = readRecipePage(await (await fetch(`${base}/`)).text());
   const context: RunContext = {
     address,
-    material: work,
-    manual: [],
-    manualFolder: 'manual',
+    material: {},
+    suite: { folder: 'recipes', manual: [], expectedFailures },
     environment: { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
-    expectedFailures,
     expected: readFileSync(join(STAND_INS, 'expected.txt'), 'utf8').trimEnd(),
   };
   runs += 1;
@@ -96,7 +94,8 @@ async function run(
     script: `${base}.sh`,
     way,
   };
-  return await runRecipe({ release: '1.0', language: recipe, target: 'linux', ...own }, context);
+  const keys = [recipe, recipe] as const;
+  return await runRecipe({ release: '1.0', language: recipe, target: 'linux', keys, ...own }, context);
 }
 
 /** The outcome and the failed command of a run. */

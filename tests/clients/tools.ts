@@ -1,4 +1,4 @@
-import { findProgram } from '../../src/previews/find-program.ts';
+import { findProgram } from '../../src/input/find-program.ts';
 import { installDebianPackages } from '../tools/debian.ts';
 
 /** The programs that the tests run, the Debian package of each, and what is not tested without it. */

@@ -10,7 +10,7 @@ import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { readRecipePage } from '../../src/recipe-runs/recipe-page.ts';
 import type { Way } from '../../src/recipe-runs/report.ts';
 import { runRecipes, workFolder } from '../../src/recipe-runs/session.ts';
-import { readToolchains, toolchainOf } from '../../src/recipe-runs/toolchains.ts';
+import { type Suite, toolchainOf } from '../../src/recipe-runs/suite.ts';
 import { buildStubReleases } from '../stub-library/build-release.ts';
 import { installDebianPackages } from '../tools/debian.ts';
 import { OPTIONS } from './options.ts';
@@ -39,11 +39,10 @@ await runCommand(async () => {
   const { prefix, refusal } = isolation();
   const isPassed = await runRecipes(settings, options, work, {
     suite: resolve(SUITE),
-    material: { examples: join(settings.content, 'examples'), stubs: resolve('tests/stub-library') },
-    program: [...prefix, process.execPath, `${SUITE}/runner.ts`],
-    isLimited: refusal === undefined,
+    material: { EXAMPLES: join(settings.content, 'examples'), STUBS: resolve('tests/stub-library') },
+    ...(prefix ? { program: [...prefix, process.execPath, `${SUITE}/runner.ts`] } : {}),
     network: refusal === undefined ? 'limited to the site and stand-ins' : 'not limited',
-    isQuick: quick,
+    ...(quick ? { skipsWindows: '--quick' } : {}),
     ways: (release) => waysFor(release, quick, given !== undefined),
     ...(refusal === undefined ? {} : { reason: refusal }),
     ...(given ? {} : { expected: readFileSync(join(source, 'expected.txt'), 'utf8').trimEnd() }),
@@ -66,15 +65,14 @@ async function buildStandIns(settings: Settings, source: string): Promise<void> 
 }
 
 /** Installs the Debian packages on the pages, and the packages that stand-in registries serve. */
-function install(site: string, recipes: Assignment['recipes']): void {
-  const toolchains = readToolchains(join(SUITE, 'toolchains.json')) ?? {};
+function install(site: string, recipes: Assignment['recipes'], { toolchains }: Suite): void {
   for (const [language, group] of Map.groupBy(recipes, (recipe) => recipe.language)) {
     const pages = group.map(({ release, target }) =>
       readRecipePage(
         readFileSync(join(site, 'v', release, 'install', language, target, 'index.html'), 'utf8'),
       ),
     );
-    const own = group.flatMap((recipe) => toolchainOf(recipe, toolchains)?.packages ?? []);
+    const own = group.flatMap(({ keys }) => toolchainOf(keys, toolchains)?.packages ?? []);
     const packages = new Set([...pages.flatMap((page) => page.packages), ...own]);
     const missing = [...packages].filter((name) => !isInstalled(name));
     if (missing.length === 0) continue;

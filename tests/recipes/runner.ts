@@ -7,9 +7,12 @@ import { makeRegistries } from './registries.ts';
 import { prepareNamespaces } from './sandbox.ts';
 import { startStandIns } from './stand-ins.ts';
 
-// `recipes.ts` starts this process in its own namespaces, if the system allows it.
+// `recipes.ts` starts this process in its own namespaces.
 const assignment = readAssignment();
-await runAll(assignment, assignment.isLimited ? startHosts : undefined);
+// Recipes find only programs of the system. Debian installs some in folders for games.
+if (process.getuid?.() === 0)
+  process.env['PATH'] = '/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games';
+await runAll(assignment, startHosts);
 
 async function startHosts(
   environment: Readonly<Record<string, string>>,
@@ -24,5 +27,12 @@ async function startHosts(
   // Ordinary users must be able to read these.
   for (const name of [folder, ...['ca.pem', 'hosts', 'passwd'].map((each) => join(folder, each))])
     chmodSync(name, 0o755);
-  return { authority, requests, skipped };
+  const trusted = {
+    SSL_CERT_FILE: authority,
+    NODE_EXTRA_CA_CERTS: authority,
+    // By default, cabal first downloads the package list of Hackage, which stand-ins cannot sign. Recipes only require
+    // packages that come with GHC.
+    CABAL_CONFIG: '/dev/null',
+  };
+  return { environment: trusted, requests, skipped };
 }

@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findProgram } from '../../src/previews/find-program.ts';
+import { findProgram } from '../../src/input/find-program.ts';
 import { FIRST_USER } from '../../src/recipe-runs/ordinary-user.ts';
 
 /** Runs a command in its own network, mount and process namespaces. */
 export interface Isolation {
-  /** Words before the command. */
-  readonly prefix: readonly string[];
+  /** Words before the command; absent if the system does not allow namespaces. */
+  readonly prefix?: readonly string[];
   /** Why the network is not limited; undefined if it is. */
   readonly refusal?: string;
 }
 
 /** The isolation that this system allows: namespaces created by root or by a user, or none. */
 export function isolation(): Isolation {
-  if (process.platform !== 'linux') return { prefix: [], refusal: `${process.platform} has no namespaces` };
+  if (process.platform !== 'linux') return { refusal: `${process.platform} has no namespaces` };
   const own = ['--net', '--mount', '--pid', '--fork', '--kill-child=KILL', '--mount-proc'];
   const isRoot = process.getuid?.() === 0;
   const prefix = ['unshare', ...(isRoot ? [] : ['--user', '--map-root-user']), ...own];
@@ -23,7 +23,7 @@ export function isolation(): Isolation {
   });
   if (tried.status === 0) return { prefix };
   const reason = (tried.error?.message ?? tried.stderr).trim().split('\n')[0];
-  return { prefix: [], refusal: `this system does not allow namespaces: ${reason}` };
+  return { refusal: `this system does not allow namespaces: ${reason}` };
 }
 
 /**

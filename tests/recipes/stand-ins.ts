@@ -4,7 +4,7 @@ import { createServer as createPlainServer, type IncomingMessage, type ServerRes
 import { createServer } from 'node:https';
 import type { Server } from 'node:net';
 import { join } from 'node:path';
-import { findProgram } from '../../src/previews/find-program.ts';
+import { findProgram } from '../../src/input/find-program.ts';
 import type { Registries } from './registries.ts';
 
 export interface StandIns {

@@ -1,4 +1,4 @@
-import { findProgram } from '../../src/previews/find-program.ts';
+import { findProgram } from '../../src/input/find-program.ts';
 import { installDebianPackages } from './debian.ts';
 
 const NAMES = ['firefox-esr', 'firefox'];

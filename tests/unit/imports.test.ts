@@ -67,8 +67,6 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
     'description',
     'input',
     'install',
-    'machines',
-    'previews',
     'release',
     'server',
     'site',

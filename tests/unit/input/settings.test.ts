@@ -110,6 +110,11 @@ describe('the settings in site.json', () => {
     const others = { SITE_BASE_URL: 'https://y.org', SITE_OUT: 'variable' };
     const changed = { baseUrl: 'https://y.org', out: join(folder.path, 'option') };
     expect(read(others, { out: 'option' })).toMatchObject({ ...own, ...changed });
+    expect(read(others, { out: '', published: '' })).toEqual({
+      ...read(others),
+      out: join(folder.path, 'dist'),
+      published: undefined,
+    });
   });
 
   it('apply after a byte order mark, as Windows editors write it', () => {

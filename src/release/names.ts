@@ -3,7 +3,7 @@ import { pathFault } from '../site/output.ts';
 import type { ReleaseFile } from './tree.ts';
 
 /** Names of generated files in release folders. */
-export const OWN_NAMES = ['index.html', 'index.md', 'SHA256SUMS', 'manifest.json'] as const;
+export const OWN_NAMES = ['index.html', 'SHA256SUMS', 'manifest.json'] as const;
 
 /** Name of the metadata file next to a wheel; empty list for other files. */
 export function metadataNames(name: string): string[] {

@@ -112,6 +112,7 @@ describe('cache lifetimes', () => {
   it.each([
     '/_assets/a.css',
     '/release/1.0/lib.so',
+    '/release/1.0/index.md',
     '/ui/release/1.0/docs/index.html',
     '/release/1.0/docs/SHA256SUMS',
     '/ui/gems/gems/a-1.gem',
@@ -120,7 +121,6 @@ describe('cache lifetimes', () => {
   it.each([
     '/',
     '/release/1.0/',
-    '/release/1.0/index.md',
     '/release/1.0/SHA256SUMS',
     '/releases/1.0/lib.so',
     '/ui/release/1.0/manifest.json',
@@ -218,7 +218,7 @@ describe('a deployment', () => {
   });
 
   it('copies generated files of a release with the pages', () => {
-    const own = '/release/*/{index.html,index.md,SHA256SUMS,manifest.json}';
+    const own = '/release/*/{index.html,SHA256SUMS,manifest.json}';
     const [files, , , pages] = deployPlan(options);
     expect(files?.parameters).toContain(`- ${own}`);
     expect(pages?.parameters).toContain(`+ ${own}`);

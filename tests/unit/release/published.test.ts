@@ -257,7 +257,7 @@ describe('--remove', () => {
     remove('artifacts/0.9');
     const site = await publish('--remove 0.9');
     expect(site.editions.map(({ tree }) => tree.version)).toEqual(['1.0']);
-    const names = ['SHA256SUMS', 'index.html', 'index.md', 'lib.so', 'manifest.json'];
+    const names = ['SHA256SUMS', 'index.html', 'lib.so', 'manifest.json'];
     expect(removed(site)).toEqual(names.map((name) => `/release/0.9/${name}`));
     expect(removed(await publish())).toEqual(removed(site));
   });

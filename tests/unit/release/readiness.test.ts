@@ -76,6 +76,14 @@ describe('the files of a recipe', () => {
     expect(readinessOf(await folder.read())).toEqual({ works: true, caveats: [] });
   });
 
+  it('can have the name of a Markdown page, which no folder of release files has', async () => {
+    release('1.0', { haiku: [fetchOf('index.md')] });
+    expect(readinessOf(await folder.read()).works).toBe(false);
+    folder.write('artifacts/1.0/index.md', '# Release notes');
+    const { editions } = await folder.read();
+    expect(editions[0].tree.files.map(({ name }) => name)).toEqual(['index.md']);
+  });
+
   it('are named if they are missing, with the nearest earlier release that has them', async () => {
     const steps = [fetchOf('lib.so'), fetchOf('a%20b.h'), fetchOf('there.txt')];
     release('3.0', { haiku: steps, plan9: steps }, '2026-03-01');

@@ -1,5 +1,5 @@
 import { access, readFile } from 'node:fs/promises';
-import { basename, dirname, extname, join, normalize } from 'node:path';
+import { join, posix } from 'node:path';
 import { jsonPointer, listValues, type Notice } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { type ExamplePath, examplePaths } from '../description/schema/examples.ts';
@@ -10,6 +10,9 @@ import type { NamedFile, SourceFiles } from '../gallery/sources.ts';
 import { filesBelow } from '../publish/walk.ts';
 import { measurePicture } from './read-picture.ts';
 import { shownPath } from './settings.ts';
+
+// Names of files have slashes on every system.
+const { basename, dirname, extname, normalize } = posix;
 
 /** The page that previews are rendered from. It may be next to a source, but does not belong to it. */
 const PREVIEW = 'preview.html';

@@ -21,7 +21,7 @@ import { sha256 } from './sums.ts';
 import type { FoundFile } from './walk.ts';
 
 /** Metadata of a file, for package indexes. */
-export type FileFacts = Pick<ReleaseFile, 'distribution' | 'gem'>;
+export type FileFacts = Pick<ReleaseFile, 'distribution' | 'metadata' | 'gem'>;
 
 /** Readers of each kind of file. They return facts, or a sentence about a problem; they throw if the `format` is broken. */
 const READERS = [
@@ -53,13 +53,12 @@ export async function inspect(
 /** Reads only `METADATA` of a wheel, which is a zip. */
 async function readWheel(path: string): Promise<FileFacts | string> {
   if (!distributionName(path)) return 'its name is not <project>-<version>-<python>-<abi>-<platform>.whl';
-  const bytes = await wheelMetadata(path);
-  if (!bytes) return 'it has no <project>-<version>.dist-info/METADATA';
-  const read = readMetadata(path, new TextDecoder().decode(bytes), 'METADATA');
+  const metadata = await wheelMetadata(path);
+  if (!metadata) return 'it has no <project>-<version>.dist-info/METADATA';
+  const read = readMetadata(path, new TextDecoder().decode(metadata), 'METADATA');
   if (typeof read === 'string') return read;
   if (!read.distribution) return 'its METADATA lacks a project or a version';
-  const file = { bytes, sha256: sha256(bytes) };
-  return { distribution: { ...read.distribution, file } };
+  return { distribution: { ...read.distribution, metadata: sha256(metadata) }, metadata };
 }
 
 async function wheelMetadata(path: string): Promise<Uint8Array | undefined> {

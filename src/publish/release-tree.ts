@@ -151,18 +151,14 @@ async function readFacts(
   const { path, state, bytes, published, isRemote } = own;
   if (bytes) return { sha256: sha256(bytes), content: () => bytes, fromExamples: true };
   const fromExamples = published?.fromExamples ?? false;
-  if (isRemote && published) return { sha256: published.sha256, fromExamples, ...statedFacts(published) };
+  if (isRemote && published) {
+    const { sha256, python: distribution, gem } = published;
+    return { sha256, fromExamples, distribution, gem };
+  }
   const sum = sums.byPath.get(path);
   const facts = sum === undefined ? undefined : await inspect(own, sums.read.has(own), problems);
   if (sum === undefined || !facts) return undefined;
   return { sha256: sum, content: { path, state, sha256: sum }, fromExamples, ...facts };
-}
-
-/** Data in the manifest about a file that is not on this machine. */
-function statedFacts({ python, gem }: PublishedFile): FileFacts {
-  if (!python) return gem ? { gem } : {};
-  const { metadata, ...stated } = python;
-  return { distribution: { ...stated, ...(metadata === undefined ? {} : { file: { sha256: metadata } }) } };
 }
 
 /** The problem of a file that differs from the published one. */

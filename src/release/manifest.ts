@@ -5,7 +5,7 @@ import { pathFault } from '../site/output.ts';
 import type { Site } from '../site/site.ts';
 import { gemSpecSchema } from './gems/specification.ts';
 import { FILE_KINDS } from './kinds.ts';
-import { type CoreMetadata, metadataFault } from './python/distribution.ts';
+import { metadataFault } from './python/distribution.ts';
 import { platformsOf, type ReleaseTree } from './tree.ts';
 import type { WantedFile } from './wanted.ts';
 
@@ -88,19 +88,10 @@ export function manifestOf(tree: ReleaseTree): z.infer<typeof releaseManifestSch
       ...usedBy(uses),
       ...(yanked === undefined ? {} : { yanked: yanked || (true as const) }),
       ...(fromExamples ? { fromExamples } : {}),
-      ...(distribution ? { python: pythonFacts(distribution) } : {}),
+      ...(distribution ? { python: distribution } : {}),
       ...(gem ? { gem } : {}),
     })),
     absent: absent.map(({ name, uses }) => ({ name, ...usedBy(uses) })),
-  };
-}
-
-function pythonFacts({ project, version, requiresPython, file }: CoreMetadata) {
-  return {
-    project,
-    version,
-    ...(requiresPython ? { requiresPython } : {}),
-    ...(file ? { metadata: file.sha256 } : {}),
   };
 }
 

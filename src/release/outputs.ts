@@ -30,13 +30,10 @@ export function releaseOutputs(site: Site): Output[] {
 function folderFiles(tree: ReleaseTree): Output[] {
   // Format of `sha256sum -c`; names contain no line breaks or backslashes.
   const sums = () => tree.files.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
-  const files = tree.files.flatMap(({ name, content, distribution }): Output[] => {
-    const metadata = distribution?.file?.bytes;
-    return [
-      ...(content ? [{ path: name, content }] : []),
-      ...(metadata ? [{ path: `${name}.metadata`, content: () => metadata }] : []),
-    ];
-  });
+  const files = tree.files.flatMap(({ name, content, metadata }): Output[] => [
+    ...(content ? [{ path: name, content }] : []),
+    ...(metadata ? [{ path: `${name}.metadata`, content: () => metadata }] : []),
+  ]);
   return tree.folders.flatMap((folder) => [
     { path: `${folder}SHA256SUMS`, content: sums },
     { path: `${folder}manifest.json`, content: () => jsonText(manifestOf(tree)) },

@@ -20,9 +20,11 @@ export interface ReleaseFile extends WantedFile {
   /** Whether it is from the examples, because no artifact has its name. */
   readonly fromExamples: boolean;
   /** Metadata of a Python distribution. */
-  readonly distribution?: CoreMetadata;
+  readonly distribution?: CoreMetadata | undefined;
+  /** The metadata file of a wheel; absent if only the published site has the wheel. */
+  readonly metadata?: Uint8Array;
   /** Specification of a gem. */
-  readonly gem?: GemSpec;
+  readonly gem?: GemSpec | undefined;
   /** Reason for withdrawal, text of the publisher, may be empty; absent if it is not withdrawn. */
   readonly yanked?: string;
 }

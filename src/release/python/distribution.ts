@@ -7,11 +7,8 @@ export interface CoreMetadata {
   readonly version: string;
   /** A version specifier such as `>=3.9`; absent for any version. */
   readonly requiresPython?: string | undefined;
-  /**
-   * The metadata and its SHA-256; only for wheels, because indexes serve only their metadata. No bytes if only the published
-   * site has the wheel.
-   */
-  readonly file?: { readonly bytes?: Uint8Array; readonly sha256: string };
+  /** SHA-256 of the metadata file; only for wheels, because indexes serve only their metadata. */
+  readonly metadata?: string | undefined;
 }
 
 /** Parses core metadata, which uses the format of mail headers; undefined without a name or version. */

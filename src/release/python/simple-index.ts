@@ -20,7 +20,9 @@ type Project = ReturnType<typeof projectsOf>[number];
 
 /** All projects of all releases, by name, without duplicate files. */
 export function projectsOf(trees: readonly ReleaseTree[]) {
-  const projects = Map.groupBy(indexedFiles(trees), ({ metadata }) => normalizeProject(metadata.project));
+  const projects = Map.groupBy(indexedFiles(trees), ({ distribution }) =>
+    normalizeProject(distribution.project),
+  );
   return [...projects]
     .map(([name, files]) => ({
       name,
@@ -32,7 +34,7 @@ export function projectsOf(trees: readonly ReleaseTree[]) {
 /** Problems of projects with reserved addresses, or with different files of the same name. */
 export function projectProblems(trees: readonly ReleaseTree[]): Problem[] {
   const files = indexedFiles(trees);
-  const taken = files.flatMap(({ file, metadata: { project } }) => {
+  const taken = files.flatMap(({ file, distribution: { project } }) => {
     const name = normalizeProject(project);
     const message = `The index cannot contain a project ${JSON.stringify(project)}: its address /ui/${name}/ is taken.`;
     return TAKEN.has(name) ? [{ file: file.path, message, hint: 'Rename the project.' }] : [];
@@ -45,8 +47,8 @@ export function projectProblems(trees: readonly ReleaseTree[]): Problem[] {
 function indexedFiles(trees: readonly ReleaseTree[]) {
   return trees.toReversed().flatMap((tree) =>
     tree.files.flatMap((file) => {
-      const { distribution: metadata } = file;
-      return metadata ? [{ tree, file, metadata, fileName: baseName(file.name) }] : [];
+      const { distribution } = file;
+      return distribution ? [{ tree, file, distribution, fileName: baseName(file.name) }] : [];
     }),
   );
 }
@@ -73,12 +75,12 @@ export function rootPage(projects: readonly Project[], demo = false): Promise<st
 
 /** The page of a project: one link per file, with metadata for installers (PEP 503, 592, 658). */
 export function projectPage({ name, files }: Project, demo = false): Promise<string> {
-  const links = files.map(({ tree, file, metadata, fileName }) => {
+  const links = files.map(({ tree, file, distribution, fileName }) => {
     const attribute = (key: string, value: string | undefined) =>
       value === undefined ? undefined : html` ${key}="${value}"`;
-    const core = metadata.file && `sha256=${metadata.file.sha256}`;
+    const core = distribution.metadata && `sha256=${distribution.metadata}`;
     const attributes = [
-      attribute('data-requires-python', metadata.requiresPython),
+      attribute('data-requires-python', distribution.requiresPython),
       attribute('data-core-metadata', core),
       attribute('data-dist-info-metadata', core),
       attribute('data-yanked', file.yanked),
@@ -93,16 +95,16 @@ export function projectJson({ name, files }: Project): object {
   return {
     meta: META,
     name,
-    versions: [...new Set(files.map(({ metadata }) => metadata.version))],
-    files: files.map(({ tree, file, metadata, fileName }) => ({
+    versions: [...new Set(files.map(({ distribution }) => distribution.version))],
+    files: files.map(({ tree, file, distribution, fileName }) => ({
       filename: fileName,
       url: `../..${belowIndex(tree, file)}`,
       hashes: { sha256: file.sha256 },
       size: file.size,
       // The upload time is unknown; use the date of the release.
       'upload-time': `${tree.date}T00:00:00Z`,
-      ...(metadata.requiresPython ? { 'requires-python': metadata.requiresPython } : {}),
-      ...(metadata.file ? { 'core-metadata': { sha256: metadata.file.sha256 } } : {}),
+      ...(distribution.requiresPython ? { 'requires-python': distribution.requiresPython } : {}),
+      ...(distribution.metadata ? { 'core-metadata': { sha256: distribution.metadata } } : {}),
       ...(file.yanked === undefined ? {} : { yanked: file.yanked || true }),
     })),
   };

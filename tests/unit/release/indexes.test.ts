@@ -46,7 +46,7 @@ const distribution = {
   project: 'My.Gui',
   version: '1.0',
   requiresPython: '>=3.9,<4',
-  file: { bytes: new Uint8Array(), sha256: 'b'.repeat(64) },
+  metadata: 'b'.repeat(64),
 };
 
 describe('the simple index', () => {

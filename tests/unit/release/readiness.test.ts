@@ -78,7 +78,7 @@ describe('the files of a recipe', () => {
 
   it('can have the name of a Markdown page, which no folder of release files has', async () => {
     release('1.0', { haiku: [fetchOf('index.md')] });
-    expect(readinessOf(await folder.read()).works).toBe(false);
+    expect(readinessOf(await folder.read())).toMatchObject({ works: false });
     folder.write('artifacts/1.0/index.md', '# Release notes');
     const { editions } = await folder.read();
     expect(editions[0].tree.files.map(({ name }) => name)).toEqual(['index.md']);

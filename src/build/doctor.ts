@@ -5,11 +5,11 @@ import { examine, rulesNamed } from '../doctor/examine.ts';
 import { FORMATS } from '../doctor/formats.ts';
 import { helpOf, type Rule } from '../doctor/rule.ts';
 import { RULES } from '../doctor/rules.ts';
-import { readSite } from '../input/read-site.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
 import type { Site } from '../site/site.ts';
 import type { Options, Parameters } from './parameters.ts';
 import type { Changes } from './published-before.ts';
+import { readAvailable } from './report.ts';
 import { print } from './terminal.ts';
 
 const FORMAT_NAMES = Object.keys(FORMATS);
@@ -43,7 +43,7 @@ export async function runDoctor(
   }
   const rules = rulesNamed(rule);
   if (list) return print(RULES.map((rule) => `${rule.id}\n  ${rule.summary}\n  ${helpOf(rule)}`).join('\n'));
-  const site = await readSite(settings);
+  const site = await readAvailable(settings);
   const findings = findingsIn(site, rules);
   const report = FORMATS[format](findings, rules, coverageOf(site));
   if (report !== '') print(report);

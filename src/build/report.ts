@@ -1,8 +1,11 @@
 import { inspect } from 'node:util';
 import { counted, errorCode, formatProblem, InputError, type Problem } from '../description/problem.ts';
 import { activeFiles } from '../hosting/active-files.ts';
+import { readLive, readPublished } from '../input/read-published.ts';
+import { readSite } from '../input/read-site.ts';
 import { readSettings, type SettingOptions, type Settings, shownPath } from '../input/settings.ts';
 import { UNFINISHED } from '../publish/unfinished.ts';
+import type { Place } from '../release/published.ts';
 import { formatSize } from '../release/size.ts';
 import { isRendered, type Site } from '../site/site.ts';
 import { restoreOutput } from './swap.ts';
@@ -13,6 +16,27 @@ export async function commandSettings(options: SettingOptions = {}): Promise<Set
   const settings = readSettings(process.env, process.cwd(), options);
   await restoreOutput(settings);
   return settings;
+}
+
+/**
+ * The published site in the settings, for commands that do not publish. If it cannot be read, for example because nothing is
+ * published yet, prints the reason; the result is undefined.
+ */
+export async function availableSite({ published }: Settings): Promise<Place | undefined> {
+  try {
+    return await readLive(published);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const effect = 'This command continues without it: releases that only the published site has are unknown.';
+    printNotices(error.problems.map((own) => ({ ...own, message: `${own.message} ${effect}` })));
+    return undefined;
+  }
+}
+
+/** Reads the site for a command that does not publish it. */
+export async function readAvailable(settings: Settings): Promise<Site> {
+  const before = await readPublished(settings, { live: availableSite(settings) });
+  return readSite(settings, { before });
 }
 
 /** The effect of a failure, which the last line of the output describes. */

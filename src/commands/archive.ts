@@ -1,7 +1,7 @@
 import { writeArchive } from '../build/archive.ts';
+import { readAvailable } from '../build/report.ts';
 import { print } from '../build/terminal.ts';
 import { readPublishable } from '../input/read-published.ts';
-import { readSite } from '../input/read-site.ts';
 import { shownPath } from '../input/settings.ts';
 import { sitePages } from '../site-pages.ts';
 import { command } from './command.ts';
@@ -11,7 +11,7 @@ export default command({
   options: {},
   run: async (settings, _, [version]) => {
     await readPublishable(settings.out);
-    const site = await readSite(settings);
+    const site = await readAvailable(settings);
     const packed = await writeArchive(site, sitePages(site), version ?? site.editions[0].release.version);
     print(`Packed ${shownPath(packed)}`);
   },

@@ -7,10 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inspect, isDeepStrictEqual } from 'node:util';
 import type { NormalizedHotChannelClient, ViteDevServer } from 'vite';
 import { unescaped } from '../addresses/unescaped.ts';
-import { printProblems, problemsOf } from '../build/report.ts';
+import { availableSite, printProblems, problemsOf } from '../build/report.ts';
 import { log, print } from '../build/terminal.ts';
 import { counted, failOn, type Problem } from '../description/problem.ts';
 import type { KnownDescriptions } from '../input/read-content.ts';
+import { readPublished } from '../input/read-published.ts';
 import { readSite } from '../input/read-site.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
 import type { Log } from '../publish/sums.ts';
@@ -40,6 +41,8 @@ export class LivePreview {
   /** The last valid site; undefined until the input is valid for the first time. */
   #files: SiteFiles | undefined;
   readonly #descriptions: KnownDescriptions = new Map();
+  /** The published site, which is read again only if the setting changes. */
+  #live: { readonly value: string | undefined; readonly site: ReturnType<typeof availableSite> } | undefined;
   /** Number of times that valid input was read. */
   #revision = 0;
   #problems: readonly Problem[] = [];
@@ -180,7 +183,10 @@ export class LivePreview {
     const language = globalThis.siteInterface;
     try {
       const settings = this.#settingsNow();
-      const site = await readSite(settings, { log: logProgress, known: this.#descriptions });
+      const value = settings.published?.value;
+      if (!this.#live || this.#live.value !== value) this.#live = { value, site: availableSite(settings) };
+      const before = await readPublished(settings, { live: this.#live.site });
+      const site = await readSite(settings, { log: logProgress, before, known: this.#descriptions });
       failOn(movedProblems(this.#settings, settings));
       const snapshot = takeSnapshot(site);
       this.#files = new SiteFiles(snapshot, this.#render);

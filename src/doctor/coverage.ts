@@ -22,9 +22,10 @@ export interface Coverage extends Count {
   readonly release: string;
 }
 
-/** The coverage of every release, newest first, without facts that apply to nothing. */
+/** The coverage of every release that is not kept, newest first, without facts that apply to nothing. */
 export function coverageOf({ editions, languageNotes }: Site): Coverage[] {
-  return editions.flatMap((edition) =>
+  const described = editions.filter(({ source }) => source);
+  return described.flatMap((edition) =>
     [...releaseFacts(edition, languageNotes), ...(edition.reference ? apiFacts(edition.reference) : [])]
       .filter(({ total }) => total > 0)
       .map((counted) => ({ release: edition.release.version, ...counted })),

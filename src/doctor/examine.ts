@@ -3,7 +3,7 @@ import { suggestion } from '../description/nearest.ts';
 import { describedSource } from '../description/parse.ts';
 import { byPlace, failOn, listValues, type Notice, quoted, type Source } from '../description/problem.ts';
 import type { Edition, Site } from '../site/site.ts';
-import { withoutExceptions } from './exceptions.ts';
+import { UNUSED, withoutExceptions } from './exceptions.ts';
 import { type Examined, noticeOf, type Rule } from './rule.ts';
 import { RULES } from './rules.ts';
 
@@ -29,6 +29,7 @@ export function examine(
   // Kept releases were examined when they were rendered.
   const examined = {
     site: { ...site, editions: [newest, ...older.filter(({ source }) => source)] as const },
+    released: site.editions,
     ...edge,
     sourceOf,
   };
@@ -37,7 +38,10 @@ export function examine(
     ...[...(rule.check?.(examined) ?? [])].map((found) => noticeOf(rule, found, examined)),
   ]);
   const ids = (some: readonly Rule[]) => some.map(({ id }) => id);
-  return withoutExceptions(findings, site.exceptions, ids(rules), ids(RULES)).toSorted(byPlace);
+  // Exceptions can be about kept releases.
+  const isComplete = examined.site.editions.length === site.editions.length;
+  const applied = ids(rules).filter((id) => id !== UNUSED || isComplete);
+  return withoutExceptions(findings, site.exceptions, applied, ids(RULES)).toSorted(byPlace);
 }
 
 /** Rules by id; all rules if there are no ids. Throws an {@link InputError} for an unknown id. */

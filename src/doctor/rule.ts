@@ -3,7 +3,10 @@ import type { Edition, Site } from '../site/site.ts';
 
 /** The input of rules. */
 export interface Examined {
+  /** The site, with the releases to examine. */
   readonly site: Site;
+  /** All releases, including kept ones, newest first. */
+  readonly released: readonly Edition[];
   readonly now: Date;
   /** A path as messages show it. */
   readonly shown: (path: string) => string;

@@ -1,13 +1,13 @@
 import { access, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { jsonPointer, listValues, type Notice } from '../description/problem.ts';
-import type { Release } from '../description/releases.ts';
 import { type ExamplePath, examplePaths } from '../description/schema/examples.ts';
 import type { ExampleFiles } from '../gallery/examples.ts';
 import { darkFile, type PictureFile } from '../gallery/pictures.ts';
 import { isRendering } from '../gallery/rendering-mark.ts';
 import type { NamedFile, SourceFiles } from '../gallery/sources.ts';
 import { filesBelow } from '../publish/walk.ts';
+import type { DescribedRelease } from './read-content.ts';
 import { measurePicture } from './read-picture.ts';
 import { shownPath } from './settings.ts';
 
@@ -23,26 +23,26 @@ const PICTURE_FORMATS = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
 const PICTURE_HINT = `Put an image there (${listValues(PICTURE_FORMATS)}), or run: npx bindocs screenshots`;
 
 /**
- * Reads the sources and pictures of all examples, and the files that recipes fetch. Each reference to a missing file is a
- * notice.
+ * Reads the sources and pictures of all examples, and the files that recipes fetch. Each reference of a
+ * description to a missing file is a notice.
  * @param fetched base names of the files that recipes fetch
  * @returns the files of examples, the contents of all read files by path below the folder of examples, and notices
  */
 export async function readExampleFiles(
   content: string,
-  releases: readonly Release[],
+  releases: readonly DescribedRelease[],
   fetched: ReadonlySet<string>,
 ) {
-  const named = releases.flatMap(({ version, document }) =>
-    [...examplePaths(document)].map((place) => ({ version, ...place })),
+  const named = releases.flatMap(({ version, document, published }) =>
+    [...examplePaths(document)].map((place) => ({ version, isAbsent: published?.isAbsent, ...place })),
   );
   const valuesIn = (folder: ExamplePath['folder']) =>
     new Set(named.filter((place) => place.folder === folder).map(({ value }) => value));
   const { bytes, sources } = await readSources(join(content, 'examples'), valuesIn('examples'), fetched);
   const pictures = await readPictureFiles(content, [...valuesIn('screenshots')]);
-  const missing = named.flatMap(({ version, folder, path, value }): Notice[] => {
+  const missing = named.flatMap(({ version, isAbsent, folder, path, value }): Notice[] => {
     const isSource = folder === 'examples';
-    if ((isSource ? sources : pictures).has(value)) return [];
+    if (isAbsent || (isSource ? sources : pictures).has(value)) return [];
     const place = shownPath(join(content, folder));
     return [
       {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { MANIFEST_PATH } from '../addresses/paths.ts';
 import { LARGEST_FILE, readJson } from '../description/json.ts';
 import { errorCode, failOn, InputError, listValues } from '../description/problem.ts';
@@ -13,25 +13,43 @@ import { type Given, notBuilt, type Settings, shownPath } from './settings.ts';
 const TOO_LARGE = `it is larger than ${LARGEST_FILE / 1024 / 1024} MiB`;
 
 /**
- * Reads the manifests of the output folder and of the published site in the settings.
- * @param remove releases, and files as `<version>/<file>`, to remove
+ * Reads the manifest of the published site in the settings; undefined if there is none.
  * @param first whether nothing is published yet
+ * @throws {InputError} if the manifest cannot be read, or the site is a demo
+ */
+export async function readLive(given: Given | undefined, first = false): Promise<Place | undefined> {
+  const live = given && (await readPlace(given, first));
+  // Demos keep no files of earlier builds, and builds keep no files of demos.
+  if (live) refuseDemo(live);
+  return live;
+}
+
+/** How to read what is published. */
+interface Reading {
+  /** Releases, and files as `<version>/<file>`, to remove. */
+  readonly remove?: readonly string[];
+  /** Whether nothing is published yet. */
+  readonly first?: boolean;
+  /** The published site. Default: the one in the settings. */
+  readonly live?: Promise<Place | undefined>;
+}
+
+/**
+ * Reads the manifests of the output folder and of the published site in the settings.
  * @throws {InputError} if a manifest cannot be read, or no manifest contains a named release or file
  */
 export async function readPublished(
   { out, published, demo }: Pick<Settings, 'out' | 'published' | 'demo'>,
-  { remove = [], first = false }: { readonly remove?: readonly string[]; readonly first?: boolean } = {},
+  { remove = [], first = false, live: reading = readLive(published, first) }: Reading = {},
 ): Promise<PublishedBefore> {
-  const live = published === undefined ? undefined : await readPlace(published, first);
-  const other = live ? [live] : [];
+  const live = await reading;
   const output = await readOutput(out);
   if (demo && output && !output.demo) {
     const message = 'This folder contains a site with real release files, which the demo would replace.';
     throw new InputError([{ file: output.where, message, hint: 'Rename its folder.' }]);
   }
-  // Demos keep no files of earlier builds, and builds keep no files of demos.
-  for (const place of other) refuseDemo(place);
-  const places = [...(output && !output.demo ? [output] : []), ...other];
+  const isOther = output && !output.demo && output.folder !== live?.folder;
+  const places = [...(isOther ? [output] : []), ...(live ? [live] : [])];
   const { paths, problems } = removalOf(remove, places);
   failOn(problems);
   return { places, live, removed: new Set([...paths, ...places.flatMap(({ removed }) => removed)]) };
@@ -74,11 +92,12 @@ async function placeAt(place: string): Promise<Place> {
   const address = place.endsWith('.json') ? place : `${place.replace(/\/$/, '')}${MANIFEST_PATH}`;
   const bytes = await readAddress(address);
   const root = address.endsWith(MANIFEST_PATH) ? { root: address.slice(0, -MANIFEST_PATH.length) } : {};
-  return { ...manifestIn(bytes, place), where: place, sha256: sha256(bytes), ...root };
+  return { ...manifestIn(bytes, place), where: place, sha256: sha256(bytes), ...root, fetched: new Map() };
 }
 
 async function placeIn(place: string): Promise<Place> {
-  const path = resolve(place);
+  // Without symbolic links, as the path of the output folder, which can be the same folder.
+  const path = await realpath(place);
   if (!(await stat(path)).isDirectory())
     return { ...manifestIn(await readFileAt(path), place), where: place };
   const bytes = await readFileAt(join(path, MANIFEST_PATH));
@@ -92,10 +111,13 @@ export function publishedName({ folder, root }: Place, path: string): string {
 
 /** Reads a file of a published site; undefined if the file is missing, or if only the manifest of the site is known. */
 export async function publishedFile(place: Place, path: string): Promise<Uint8Array | undefined> {
-  const { folder, root } = place;
+  const { folder, root, fetched } = place;
   try {
     if (folder !== undefined) return await readFile(join(folder, decodeURIComponent(path)));
-    return root === undefined ? undefined : await readAddress(`${root}${path}`);
+    if (root === undefined) return undefined;
+    const bytes = fetched?.get(path) ?? (await readAddress(`${root}${path}`));
+    fetched?.set(path, bytes);
+    return bytes;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     const message = `Cannot read ${JSON.stringify(publishedName(place, path))}: ${reasonOf(error)}.`;

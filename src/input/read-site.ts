@@ -33,7 +33,7 @@ import { unusedContent } from './unused-content.ts';
 interface Reading {
   /** Called with lines and progress. */
   readonly log?: Log;
-  /** The published site. Default: the one in the output folder. */
+  /** What is published. Default: the site in the output folder, and the one in the settings. */
   readonly before?: PublishedBefore;
   /** Whether to keep published pages whose inputs have not changed. */
   readonly reuse?: boolean;
@@ -49,7 +49,7 @@ export async function readSite(
   settings: Settings,
   { log = () => {}, before, reuse = false, known }: Reading = {},
 ): Promise<Site> {
-  const published = before ?? (await readPublished({ out: settings.out, demo: settings.demo }));
+  const published = before ?? (await readPublished(settings));
   const reusable = reuse ? published : { places: [], removed: new Set<string>() };
   const files = await contentFiles(settings.content);
   const shared = await sharedSums(settings, files);
@@ -148,7 +148,7 @@ export async function readSite(
     ...content.notices,
     ...examples.notices,
     ...proseSources.flatMap((source) => source.notices),
-    ...unusedContent(content, usedFiles, examples.bytes.keys(), settings.content),
+    ...unusedContent({ ...content, releases }, usedFiles, examples.bytes.keys(), settings.content),
     ...unusedNotes(languageNotes, catalogs),
     ...artifacts.notices,
     ...runNotices,

@@ -4,15 +4,16 @@ import { tmpdir, version } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Parameters } from '../build/parameters.ts';
+import { readAvailable } from '../build/report.ts';
 import { print } from '../build/terminal.ts';
 import systems from '../data/systems.json' with { type: 'json' };
 import { unknownName } from '../description/nearest.ts';
 import { InputError } from '../description/problem.ts';
-import { readSite } from '../input/read-site.ts';
 import type { Settings } from '../input/settings.ts';
 import { allLanguages, allRecipes } from '../install/catalog.ts';
 import { text } from '../messages/messages.ts';
 import { jsonText } from '../site/output.ts';
+import { isRendered } from '../site/site.ts';
 import { type Assignment, type ListedRecipe, type Results, resultsFile } from './assignment.ts';
 import { collectOutput } from './process-output.ts';
 import { type Report, summary, type Way } from './report.ts';
@@ -150,7 +151,7 @@ const PROCESSORS: Readonly<Record<string, string>> = { x64: 'x86-64', arm64: 'AR
  * @throws {InputError} if a selected language or release is unknown
  */
 async function listRecipes(settings: Settings, selected: RecipeOptions): Promise<ListedRecipe[]> {
-  const { editions } = await readSite(settings);
+  const editions = (await readAvailable(settings)).editions.filter(isRendered);
   const recipes = editions.flatMap(({ catalog, release }) =>
     allRecipes(catalog).map(({ language, target }) => ({
       release: release.version,

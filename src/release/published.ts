@@ -15,6 +15,8 @@ export interface Place extends Published {
   readonly folder?: string;
   /** Its address, without a trailing slash. Without a folder and an address, only the manifest is known. */
   readonly root?: string;
+  /** Files that were read from the address, by escaped path. */
+  readonly fetched?: Map<string, Uint8Array>;
 }
 
 /** The published sites before a build. */

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../../src/recipe-runs/free-port.ts';
-import { type BuildRun, runBuild } from '../build/run-build.ts';
+import { type BuildRun, runBuild, runDoctor } from '../build/run-build.ts';
 import { gem } from '../fixtures/gem.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
 import { wheel } from '../fixtures/wheel.ts';
@@ -163,6 +163,27 @@ describe.runIf(tools.includes('rclone'))('a machine that has only the newest rel
     );
     expect(read('withdrawn/ui/gui/index.html')).toContain('data-yanked="Broken."');
     expect(read('withdrawn/ui/gui/index.html')).toContain('data-requires-python="&gt;=3.9"');
+  });
+
+  it('examines the site that a build would make', () => {
+    const written = {
+      'content/guides/old.md': '---\nreleases: [">=1.0 <3.0"]\n---\n# Old\n',
+      'content/languages/forth.md': '---\nlimits: [{releases: ["1.0"], text: "Slow."}]\n---\n',
+      'content/runs/1.0.json': '{"version": "1.0", "runs": []}',
+      [`artifacts/1.0/${old.name}.yanked`]: 'Broken.',
+    };
+    for (const [path, text] of Object.entries(written)) site.write(path, text);
+    const published = (address: string) =>
+      runDoctor({ ...site.environment, SITE_PUBLISHED: address, SITE_OUT: join(site.path, 'none') });
+    const [here, missing] = [published(`${server.address}/`), published(`${server.address}/not/there/`)];
+    for (const path of Object.keys(written)) rmSync(join(site.path, path));
+    rmSync(join(site.path, 'artifacts/1.0'), { recursive: true });
+    expect(here).toMatchObject({ code: 0, stdout: expect.stringMatching(/No findings\n$/), stderr: '' });
+    expect(here.stdout).not.toMatch(/^[12]\.0:/m);
+    expect(missing.stderr).toMatch(
+      /^notice SITE_PUBLISHED: Cannot read .*\(404\)\. This command continues without it: releases that only the published site has are unknown\. Hint: .*--first/,
+    );
+    expect(missing.stderr).toMatch(/Unknown release "1\.0"/);
   });
 
   it('finds links to anchors that published pages lack', () => {

@@ -16,7 +16,7 @@ export const misspelledName: Rule = {
   id: 'misspelled-name',
   summary: 'A platform, system or language that is one letter away from a known one, such as linus.',
   help: 'Descriptions define these names, so a misspelling creates another platform or language.',
-  *check({ site: { editions, config, settings }, shown }) {
+  *check({ site: { editions, config, settings }, released, shown }) {
     const known = [...SYSTEM_NAMES, ...Object.keys(config.names)];
     const chosen = editions.flatMap((edition) =>
       [...chosenNames(edition.release.document)].map((name) => ({ edition, ...name })),
@@ -29,7 +29,9 @@ export const misspelledName: Rule = {
     yield* slips('language', sources, namesOf(languages));
     const file = shown(join(settings.content, 'site.json'));
     const named = (map: object) => Object.keys(map).map((name) => ({ file, name }));
-    const used = namesOf([...languages, ...targets, ...systems]);
+    const used = released.flatMap(({ release }) =>
+      [...chosenNames(release.document)].map(({ name }) => name),
+    );
     yield* slips('language or platform', named(config.names), [...SYSTEM_NAMES, ...used]);
     yield* slips('language', named(config.grammars), namesOf(languages));
     // Similar names of languages are allowed within a release, but not between releases.

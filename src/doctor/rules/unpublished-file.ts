@@ -12,13 +12,13 @@ export const unpublishedFile: Rule = {
   id: 'unpublished-file',
   summary: 'A command downloads a file that the site does not publish.',
   help: 'The download fails. Add the file to the artifacts, or correct the address. The rule skips files of releases without an artifacts folder.',
-  *check({ site }) {
-    const { editions, settings } = site;
+  *check({ site, released }) {
+    const { settings } = site;
     for (const { edition, path, content, shell } of commandsIn(site)) {
       for (const { url } of fetchesIn(content, shell)) {
         if (!url.startsWith(`${settings.baseUrl}/`)) continue;
         const about = unescaped(url.slice(settings.baseUrl.length).split(/[?#]/, 1)[0] ?? '');
-        if (isPublished(about, edition, editions)) continue;
+        if (isPublished(about, edition, released)) continue;
         const message = `The site does not publish ${quoted(about)}.`;
         const hint = `Download from $HOSTNAME${edition.tree.folders[0].replace(edition.release.version, '$VERSION')}.`;
         yield { edition, path, about, message, hint };

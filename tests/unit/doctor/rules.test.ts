@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatProblem } from '../../../src/description/problem.ts';
 import { examine } from '../../../src/doctor/examine.ts';
 import { RULES } from '../../../src/doctor/rules.ts';
+import { language } from '../../fixtures/documents.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
 import { EXAMPLES } from './examples.ts';
 
@@ -48,4 +49,21 @@ describe.each(RULES.map((rule) => ({ ...rule, ...EXAMPLES[rule.id] })))('$id', (
       expect(await findings(id)).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
     },
   );
+});
+
+it('does not examine kept releases, but knows their names, files and exceptions', async () => {
+  folder.write('content/site.json', { name: 'Forth', names: { haiko: 'Haiko' } });
+  const languages = { forth: language({ haiko: ['x'] }, { displayName: 'Forth' }) };
+  folder.release('v1.0', [], { date: '2026-01-01', installation: { languages } });
+  folder.write('artifacts/v1.0/lib.so', 'one');
+  const commands = ['so', 'dll'].map((type) => `curl -fLO $HOSTNAME/release/v1.0/lib.${type}`);
+  folder.release('2.0', commands, { date: '2026-02-02' });
+  folder.write('content/doctor.json', [{ rule: 'version-prefix', about: ['v1.0'], reason: 'A tag.' }]);
+  const site = await folder.read();
+  const [newest, ...older] = site.editions;
+  const editions = [newest, ...older.map((own) => ({ ...own, source: undefined }))] as const;
+  const found = examine({ ...site, editions }, { now: new Date('2026-03-01T12:00Z'), shown: (path) => path });
+  expect(found.map(({ rule, about }) => [rule, about])).toEqual([
+    ['unpublished-file', '/release/v1.0/lib.dll'],
+  ]);
 });

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { counted, errorCode, formatProblem, InputError, type Problem } from '../description/problem.ts';
+import { annotation } from '../doctor/formats.ts';
 import { activeFiles } from '../hosting/active-files.ts';
 import { readLive, readPublished } from '../input/read-published.ts';
 import { readSite } from '../input/read-site.ts';
@@ -27,7 +30,8 @@ export async function availableSite({ published }: Settings): Promise<Place | un
     return await readLive(published);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    const effect = 'This command continues without it: releases that only the published site has are unknown.';
+    const effect =
+      'This command continues without it: releases that only the published site has are unknown.';
     printNotices(error.problems.map((own) => ({ ...own, message: `${own.message} ${effect}` })));
     return undefined;
   }
@@ -72,8 +76,22 @@ export async function runCommand(
     if (!problems) return print(inspect(error), 'error');
     printProblems(problems, 'error');
     print(`\n${counted(problems.length, 'problem')}; ${effect}.`, 'error');
+    annotate(problems, process.env);
   } finally {
     process.off('exit', refuseEnd);
+  }
+}
+
+/** Makes GitHub Actions show problems next to the files, whose paths it expects below the workspace. */
+function annotate(
+  problems: readonly Problem[],
+  { GITHUB_ACTIONS, GITHUB_WORKSPACE = '.' }: NodeJS.ProcessEnv,
+): void {
+  if (!GITHUB_ACTIONS) return;
+  for (const problem of problems.slice(0, PRINTED)) {
+    const { file } = problem;
+    const inWorkspace = existsSync(file) ? relative(GITHUB_WORKSPACE, resolve(file)) : file;
+    print(annotation('error', { ...problem, file: inWorkspace }));
   }
 }
 

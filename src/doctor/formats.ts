@@ -1,5 +1,5 @@
 import type { Log, Result } from 'sarif';
-import { formatProblem, type Notice } from '../description/problem.ts';
+import { formatProblem, type Notice, type Problem } from '../description/problem.ts';
 import { type Coverage, coverageLine } from './coverage.ts';
 import { aboutOf } from './exceptions.ts';
 import { helpOf, type Rule } from './rule.ts';
@@ -14,7 +14,7 @@ export const FORMATS: Readonly<Record<'text' | 'json' | 'github' | 'sarif', Form
     return [...lines, ...coverage.map(coverageLine)].join('\n');
   },
   json: (findings, _, coverage) => JSON.stringify({ findings: findings.map(jsonOf), coverage }, undefined, 2),
-  github: (findings) => findings.map(annotation).join('\n'),
+  github: (findings) => findings.map((own) => annotation('warning', own, own.rule)).join('\n'),
   sarif: (findings, rules) => JSON.stringify(sarifLog(findings, rules), undefined, 2),
 };
 
@@ -24,13 +24,17 @@ function jsonOf(finding: Notice) {
 }
 
 /** A workflow command that makes GitHub Actions annotate the line. */
-function annotation({ rule, file, position, message, hint }: Notice): string {
-  const place = { file, line: position?.line, col: position?.column, title: rule };
+export function annotation(
+  level: 'warning' | 'error',
+  { file, position, message, hint }: Problem,
+  title?: string,
+): string {
+  const place = { file, line: position?.line, col: position?.column, title };
   const properties = Object.entries(place).flatMap(([key, value]) =>
     value === undefined ? [] : [`${key}=${escaped(String(value), /[%\r\n:,]/g)}`],
   );
   const text = hint === undefined ? message : `${message} Hint: ${hint}`;
-  return `::warning ${properties.join(',')}::${escaped(text, /[%\r\n]/g)}`;
+  return `::${level} ${properties.join(',')}::${escaped(text, /[%\r\n]/g)}`;
 }
 
 /** Escapes text for the runner of GitHub Actions. */

@@ -9,8 +9,12 @@ export interface BuildRun {
   readonly stderr: string;
 }
 
-/** Set in every test build, and required under CI. */
-export const BUILD_ENVIRONMENT = { SITE_BASE_URL: 'http://localhost:4321', ...process.env };
+/** Set in every test build, and required under CI. Builds print no annotations, even if GitHub Actions runs the tests. */
+export const BUILD_ENVIRONMENT = {
+  SITE_BASE_URL: 'http://localhost:4321',
+  ...process.env,
+  GITHUB_ACTIONS: '',
+};
 
 /** The content folder that tests build by default. */
 const CONTENT = { SITE_CONTENT: TEST_SITE.SITE_CONTENT };

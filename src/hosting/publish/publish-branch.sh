@@ -1,44 +1,64 @@
 #!/bin/sh
-# Publishes the site on a branch, for hosts that replace the whole site with each upload. The branch keeps earlier
-# releases: only new and changed files are pushed to it. Then upload the folder, which contains the whole site.
+# Builds the site on a branch, for hosts that replace the whole site with each upload. The branch keeps earlier releases:
+# only new and changed files are pushed to it. Then upload the folder, which contains the whole site.
 #
 #   sh publish-branch.sh [<branch> [<folder>]]    by default: site, .cache/site
 #
 # Run this in the folder of package.json. It pushes to the remote "origin".
 set -eu
 branch=${1:-site}
-folder=${2:-.cache/site}
+mkdir -p "${2:-.cache/site}"
+folder=$(cd "${2:-.cache/site}" && pwd)
+repository=$(git rev-parse --absolute-git-dir)
 
 # Git must not convert line endings, because that would change the checksums of published files.
 export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=core.autocrlf GIT_CONFIG_VALUE_0=false
+
+# Runs Git on the folder. The folder contains no files of Git, because a build replaces it.
+in_site() {
+  GIT_INDEX_FILE="$folder.index" git -C "$folder" --git-dir="$repository" --work-tree=. "$@"
+}
 
 status=0
 git ls-remote --exit-code origin "refs/heads/$branch" > /dev/null || status=$?
 case $status in
   0)
     git fetch --quiet --depth 1 origin "refs/heads/$branch"
-    before=$(git rev-parse FETCH_HEAD)
-    first=
+    parent=$(git rev-parse FETCH_HEAD)
+    before=$parent
     ;;
   2) # The branch does not exist.
-    before=$(git commit-tree -m 'Start the site' "$(git mktree < /dev/null)")
-    first=--first
+    parent=
+    before=$(git mktree < /dev/null)
     ;;
   *) exit "$status" ;;
 esac
+in_site read-tree --reset -u "$before"
 
-if [ -e "$folder/.git" ]; then git worktree remove --force "$folder"; fi
-git worktree add --quiet --force --detach "$folder" "$before"
+if [ -n "$parent" ]; then first=; else first=--first; fi
+# With CI, a build requires the address of the site.
+CI=true npx bindocs build --strict --out "$folder" --published "$folder" ${first:+"$first"}
 
-sh "$(dirname "$0")/publish.sh" "$folder" --published "$folder" $first
+if tag=$(git describe --tags --exact-match 2> /dev/null); then
+  found=
+  for release in "$folder"/v/*/; do
+    version=$(basename "$release")
+    case $tag in
+      "$version" | *[!0-9.]"$version") found=yes ;;
+    esac
+  done
+  if [ -z "$found" ]; then
+    echo "${GITHUB_ACTIONS:+::warning::}The site has no release for the tag $tag. Add the description of the release to the content folder."
+  fi
+fi
 
-git -C "$folder" add --all --force
+in_site add --all --force
 # The manifest contains the checksum of the previous one, so it differs even if nothing else has changed.
-if git -C "$folder" diff --cached --quiet -- . ':!releases/manifest.json'; then
-  git -C "$folder" reset --quiet --hard
+if in_site diff --cached --quiet "$before" -- . ':!releases/manifest.json'; then
+  in_site read-tree --reset -u "$before"
   echo "The branch $branch already contains this site."
   exit
 fi
-git -C "$folder" commit --quiet --no-verify -m "Publish $(git describe --tags --always)"
-git push --quiet --no-verify origin "$(git -C "$folder" rev-parse HEAD):refs/heads/$branch"
+commit=$(git commit-tree ${parent:+-p "$parent"} -m "Publish $(git describe --tags --always)" "$(in_site write-tree)")
+git push --quiet --no-verify origin "$commit:refs/heads/$branch"
 echo "Pushed the site to the branch $branch."

@@ -42,7 +42,7 @@ it.each(FILES)('%s passes expressions to commands only as variables, which canno
 it.each([
   ['workflow.yml', 'contents: write', 'content: write', "Unexpected value 'content'"],
   ['workflow.yml', 'steps.pages.outputs', 'stepz.pages.outputs', "Unrecognized named-value: 'stepz'"],
-  ['workflow.yml', "tags: ['v*']", "tag: ['v*']", "Unexpected value 'tag'"],
+  ['workflow.yml', "tags: ['v*'", "tag: ['v*'", "Unexpected value 'tag'"],
   ['action.yml', 'shell: bash', 'shel: bash', "Unexpected value 'shel'"],
 ])('the linter finds a mistake in %s: %s', async (name, right, wrong, message) => {
   const path = `${FOLDER}/${name}`;

@@ -28,19 +28,30 @@ export const SAMPLE: Library = {
   },
 };
 
+/** The folders of a new site, relative to the project folder, and its settings. */
+interface Place {
+  readonly content: string;
+  /** The folder of this package. */
+  readonly tool: string;
+  /** Keys of `site.json`. */
+  readonly settings: object;
+}
+
 /**
  * The files of a new site for a C library, with one recipe, by path below the project folder.
  * @param date the date of the first release
- * @param content path of the content folder below the project folder
  */
-export function initialFiles(date: string, content: string, library: Library): Map<string, string> {
+export function initialFiles(
+  date: string,
+  { content, tool, settings }: Place,
+  library: Library,
+): Map<string, string> {
   const { name, spelling, api } = library;
   const release = `${content}/releases/0.1.0`;
-  const schema = (folder: string, name: string) =>
-    relative(folder, `node_modules/bindocs/schema/${name}.json`);
+  const schema = (folder: string, name: string) => relative(folder, `${tool}/schema/${name}.json`);
   const site = {
     $schema: schema(content, 'site'),
-    baseUrl: 'https://example.org',
+    ...settings,
     name,
     description: 'A library in C.',
     ...(spelling ? { spelling } : {}),

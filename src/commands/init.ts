@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, extname, relative } from 'node:path';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import { initialFiles, type Library, SAMPLE } from '../build/initial-files.ts';
+import { findProject, stepsBefore, workflowFor } from '../build/initial-workflow.ts';
 import { setFailureEffect } from '../build/report.ts';
 import { print } from '../build/terminal.ts';
 import { formatProblem, InputError } from '../description/problem.ts';
@@ -11,6 +12,7 @@ import { SOURCES } from '../input/sources.ts';
 import { command } from './command.ts';
 
 const IGNORED = '.gitignore';
+/** Below the top folder of the repository, the only place where GitHub finds it. */
 const WORKFLOW = '.github/workflows/publish-site.yml';
 
 export default command({
@@ -27,7 +29,8 @@ export default command({
     },
     clang: { type: 'string', value: '<program>', help: 'With --from: the clang program. Default: clang.' },
   },
-  run: async ({ content, artifacts, out }, values, _, passed) => {
+  run: async (settings, values, _, passed) => {
+    const { content, artifacts, out } = settings;
     const { from, clang = 'clang', 'all-comments': allComments = false } = values;
     if (from === undefined && (passed.length > 0 || allComments || values.clang !== undefined)) {
       const message = '--clang, --all-comments and parameters of clang require --from <header>.';
@@ -44,12 +47,35 @@ export default command({
     const below = (path: string) => withSlashes(relative('.', path));
     setFailureEffect('files that were already created are kept');
     const today = new Date().toISOString().slice(0, 10);
-    for (const [path, text] of initialFiles(today, below(content), library)) await create(path, text);
-    const workflow = await readFile(new URL('hosting/publish/workflow.yml', SOURCES), 'utf8');
-    if (existsSync(WORKFLOW)) print(`Kept ${WORKFLOW}`);
-    else await create(WORKFLOW, workflow);
-    await ignore(['node_modules', '.cache', below(artifacts), below(out)].map((name) => `/${name}/`));
-    print('Next, describe your library in these files and run: npx bindocs build');
+    const project = findProject(process.cwd());
+    const place = {
+      content: below(content),
+      tool: below(join(project.repository, project.tool)),
+      settings: {
+        ...(settings.hasAddress ? { baseUrl: settings.baseUrl } : {}),
+        ...(below(artifacts) === 'artifacts' ? {} : { artifacts: below(artifacts) }),
+        ...(below(out) === 'dist' ? {} : { out: below(out) }),
+      },
+    };
+    for (const [path, text] of initialFiles(today, place, library)) await create(path, text);
+    const workflow = below(join(project.repository, WORKFLOW));
+    const isNew = !existsSync(workflow);
+    const template = await readFile(new URL('hosting/publish/workflow.yml', SOURCES), 'utf8');
+    if (isNew) await create(workflow, workflowFor(template, project, place.content));
+    else print(`Kept ${workflow}`);
+    const made = ['node_modules', '.cache', below(artifacts), below(out)];
+    await ignore(made.filter((name) => !name.startsWith('..')).map((name) => `/${name}/`));
+    const option = place.content === 'content' ? '' : ` --content ${place.content}`;
+    const facts = {
+      site: `${place.content}/site.json`,
+      artifacts: below(artifacts),
+      hasAddress: settings.hasAddress,
+    };
+    const steps = [
+      `Describe your library in these files. Preview the site: npx bindocs dev${option}`,
+      ...(isNew ? stepsBefore(workflow, project, facts) : []),
+    ];
+    print(['', 'Next steps:', ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n'));
   },
 });
 

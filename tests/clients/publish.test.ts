@@ -15,6 +15,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { language, minimalDocument } from '../fixtures/documents.ts';
 import { fetchOf } from '../fixtures/site-folder.ts';
+import { wheel } from '../fixtures/wheel.ts';
 import { readSteps } from '../fixtures/workflow-steps.ts';
 import { type Outcome, plainEnvironment, run } from './run.ts';
 
@@ -25,6 +26,8 @@ const SCRIPTS = 'src/hosting/publish';
 const root = mkdtempSync(join(tmpdir(), 'publish-'));
 const library = join(root, 'library');
 const remote = join(root, 'remote.git');
+
+const package2 = wheel({ version: '2.0' });
 
 const environment = {
   ...plainEnvironment(root),
@@ -43,9 +46,10 @@ function git(folder: string, ...parameters: string[]): string {
   return execFileSync('git', parameters, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' }).trim();
 }
 
-function write(path: string, content: string | object): void {
+function write(path: string, content: string | Uint8Array | object): void {
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  const isPlain = typeof content === 'string' || content instanceof Uint8Array;
+  writeFileSync(path, isPlain ? content : JSON.stringify(content));
 }
 
 /** Writes a release, commits it alone, and pushes it with its tag. */
@@ -59,42 +63,60 @@ function release(version: string, date: string): void {
   push(version, `v${version}`);
 }
 
-function push(message: string, tag: string): void {
-  git(library, 'add', '--all');
-  git(library, 'commit', '--quiet', '--message', message);
-  git(library, 'tag', tag);
-  git(library, 'push', '--quiet', 'origin', 'HEAD', tag);
+function push(message: string, tag: string, folder = library): void {
+  git(folder, 'add', '--all');
+  git(folder, 'commit', '--quiet', '--allow-empty', '--message', message);
+  git(folder, 'tag', tag);
+  git(folder, 'push', '--quiet', 'origin', 'HEAD', tag);
 }
 
 let checkouts = 0;
 
 /** Checks out a tag into a new folder, as in a workflow, and adds these release files. */
-function checkOut(tag: string, files: Readonly<Record<string, string>> = {}): string {
+function checkOut(
+  tag: string,
+  files: Readonly<Record<string, string | Uint8Array>> = {},
+  from = remote,
+): string {
   const folder = join(root, `checkout-${checkouts++}`);
-  git(root, 'clone', '--quiet', '--depth', '1', '--branch', tag, `file://${remote}`, folder);
+  git(root, 'clone', '--quiet', '--depth', '1', '--branch', tag, `file://${from}`, folder);
   for (const [path, content] of Object.entries(files)) write(join(folder, 'artifacts', path), content);
   return folder;
 }
 
-/** Runs the commands of a workflow or an action, and of the actions in the checkout that it uses, until one fails. */
-async function runSteps(folder: string, path: string, more: Record<string, string> = {}): Promise<Outcome> {
-  const { inputs, steps } = readSteps(join(folder, path));
-  let outcome: Outcome = { code: 0, output: '' };
+/**
+ * Runs the commands of a workflow or an action, and of the actions in the checkout that it uses, until one fails.
+ * @param given the inputs of an action
+ * @returns the outcome, and the folder that is uploaded
+ */
+async function runSteps(
+  folder: string,
+  path: string,
+  more: Record<string, string> = {},
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<Outcome & { readonly uploaded: string }> {
+  const { env: shared, inputs, steps } = readSteps(join(folder, path));
+  const filled = (text: string) =>
+    text.replace(/\$\{\{ inputs\.(\w+) \}\}/g, (_, input: string) =>
+      String(given[input] ?? inputs[input]?.default),
+    );
+  const all = { ...more, ...shared };
+  let outcome: Outcome & { readonly uploaded: string } = { code: 0, output: '', uploaded: '' };
   for (const step of steps) {
     if (outcome.code !== 0) break;
-    const env: Record<string, string> = { ...environment, ...more };
-    for (const [name, value] of Object.entries(step.env))
-      env[name] = value.replace(
-        /\$\{\{ inputs\.(\w+) \}\}/g,
-        (_, input: string) => inputs[input]?.default ?? '',
-      );
+    const own = Object.entries(step.env).map(([name, value]) => [name, filled(value)]);
+    const env = { ...environment, ...all, ...Object.fromEntries(own) };
     const used = step.uses?.startsWith('./') ? join(step.uses, 'action.yml') : undefined;
-    const action = { GITHUB_ACTION_PATH: join(folder, dirname(used ?? path)) };
+    const action = { ...all, GITHUB_ACTION_PATH: join(folder, dirname(used ?? path)) };
     const bash = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step.run ?? ''];
-    const { code, output } = await (used === undefined
-      ? run('bash', bash, { folder, env })
-      : runSteps(folder, used, action));
-    outcome = { code, output: outcome.output + output };
+    const where = join(folder, filled(step['working-directory'] ?? '.'));
+    const { code, output, uploaded } = await (used === undefined
+      ? {
+          ...(await run('bash', bash, { folder: where, env })),
+          uploaded: filled(String(step.with['path'] ?? '')),
+        }
+      : runSteps(folder, used, action, step.with));
+    outcome = { code, output: outcome.output + output, uploaded: uploaded || outcome.uploaded };
   }
   return outcome;
 }
@@ -103,6 +125,7 @@ const publish = (folder: string) => runSteps(folder, '.github/workflows/publish-
 
 /** The files on a branch of the remote, with the hashes of their contents. */
 const filesOn = (branch: string) => git(remote, 'ls-tree', '-r', branch).split('\n');
+const onSite = (path: string) => git(remote, 'show', `site:${path}`);
 const ofFirst = (lines: readonly string[]) =>
   lines.filter((line) => /\t(?:share\/)?(?:v|release)\/1\.0[/.]/.test(line));
 
@@ -118,59 +141,84 @@ beforeAll(() => {
   git(root, 'init', '--quiet', '--initial-branch', 'main', library);
   git(library, 'remote', 'add', 'origin', remote);
   write(join(library, 'package.json'), { devDependencies: { bindocs: 'file:../tool' } });
-  for (const command of ['npm install', 'npx bindocs init'])
+  for (const command of ['npm install', 'npx bindocs init --base-url https://example.org'])
     execFileSync('sh', ['-c', command], { cwd: library, env: environment, stdio: 'pipe' });
 });
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-describe.runIf(tools.includes('rclone') && tools.includes('git'))('the workflow of bindocs init', () => {
+describe.runIf(tools.includes('git'))('the workflow of bindocs init', () => {
   it('publishes the first release on a branch, and uploads all of its files', async () => {
     release('1.0', '2026-01-01');
     const folder = checkOut('v1.0', { '1.0/lib.so': 'one\r\n' });
-    const { code, output } = await publish(folder);
+    const { code, output, uploaded } = await publish(folder);
     expect(code, output).toBe(0);
     const files = filesOn('site').map((line) => line.replace(/.*\t/, ''));
     expect(files).toEqual(
       expect.arrayContaining(['.built-files', '.nojekyll', 'index.html', 'v/1.0/index.html']),
     );
-    expect(git(remote, 'show', 'site:release/1.0/lib.so')).toBe('one');
+    expect(onSite('release/1.0/lib.so')).toBe('one');
     expect(ofFirst(filesOn('site')).length).toBeGreaterThan(20);
-    const upload = readSteps(`${SCRIPTS}/action.yml`).steps.find(({ uses }) => uses?.includes('upload'));
-    const uploaded = join(folder, String(upload?.with['path']));
-    const uploads = readdirSync(uploaded, { recursive: true, withFileTypes: true });
-    expect(uploads.filter((entry) => entry.isFile() && entry.name !== '.git').length).toBe(files.length);
-    expect(readFileSync(join(uploaded, 'release/1.0/lib.so'), 'utf8')).toBe('one\r\n');
+    const uploads = readdirSync(join(folder, uploaded), { recursive: true, withFileTypes: true });
+    expect(uploads.filter((entry) => entry.isFile()).length).toBe(files.length);
+    expect(readFileSync(join(folder, uploaded, 'release/1.0/lib.so'), 'utf8')).toBe('one\r\n');
   });
 
   it('publishes the next release without the inputs of the first, and pushes none of its files', async () => {
     const before = filesOn('site');
     release('2.0', '2026-02-02');
-    const { code, output } = await publish(checkOut('v2.0', { '2.0/lib.so': 'two' }));
+    const files = { '2.0/lib.so': 'two', [`2.0/${package2.name}`]: package2.bytes };
+    const { code, output } = await publish(checkOut('v2.0', files));
     expect(code, output).toBe(0);
     expect(ofFirst(filesOn('site'))).toEqual(ofFirst(before));
-    expect(git(remote, 'rev-list', '--count', 'site')).toBe('3');
+    expect(git(remote, 'rev-list', '--count', 'site')).toBe('2');
     expect(git(remote, 'log', '-1', '--format=%an: %s', 'site')).toBe('github-actions[bot]: Publish v2.0');
-    expect(git(remote, 'show', 'site:release/2.0/lib.so')).toBe('two');
+    expect(onSite('release/2.0/lib.so')).toBe('two');
+    expect(output).not.toContain('::warning');
   });
 
   it('pushes nothing if nothing has changed, and uploads the site on the branch', async () => {
     const before = git(remote, 'rev-parse', 'site');
     const folder = checkOut('v2.0');
-    const { code, output } = await publish(folder);
+    for (const _ of ['in a new checkout', 'in the same one']) {
+      const { code, output, uploaded } = await publish(folder);
+      expect(code, output).toBe(0);
+      expect(output).toContain('The branch site already contains this site.');
+      expect(git(remote, 'rev-parse', 'site')).toBe(before);
+      const site = ['--git-dir', remote, '--work-tree', join(folder, uploaded)];
+      git(remote, ...site, 'read-tree', 'site');
+      expect(git(remote, ...site, 'ls-files', '--modified', '--deleted', '--others')).toBe('');
+    }
+  });
+
+  it('publishes a third release, with a guide and a withdrawal for releases whose inputs are absent', async () => {
+    const before = filesOn('site');
+    expect(onSite('ui/gui/index.html')).not.toContain('data-yanked');
+    write(join(library, 'content/guides/old.md'), '---\nreleases: [">=1.0 <3.0"]\n---\n# Old\n');
+    release('3.0', '2026-03-03');
+    const files = { '3.0/lib.so': 'three', [`2.0/${package2.name}.yanked`]: 'Broken.' };
+    const { code, output } = await publish(checkOut('v3.0', files));
     expect(code, output).toBe(0);
-    expect(output).toContain('The branch site already contains this site.');
-    expect(git(remote, 'rev-parse', 'site')).toBe(before);
-    expect(git(join(folder, '.cache/site'), 'status', '--porcelain')).toBe('');
+    expect(ofFirst(filesOn('site'))).toEqual(ofFirst(before));
+    expect(onSite('ui/gui/index.html')).toContain('data-yanked="Broken."');
+    expect(onSite('release/3.0/lib.so')).toBe('three');
+    expect(git(remote, 'rev-list', '--count', 'site')).toBe('3');
+  });
+
+  it('warns if no release is named by the tag', async () => {
+    push('Forget a release', 'v3.1');
+    const { code, output } = await publish(checkOut('v3.1'));
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/^::warning::The site has no release for the tag v3\.1\./m);
   });
 
   it('pushes nothing if the doctor has findings, and annotates them', async () => {
     const before = git(remote, 'rev-parse', 'site');
-    release('3.0', '2999-01-01');
-    const { code, output } = await publish(checkOut('v3.0', { '3.0/lib.so': 'three' }));
+    release('4.0', '2999-01-01');
+    const { code, output } = await publish(checkOut('v4.0', { '4.0/lib.so': 'four' }));
     expect(code).toBe(1);
     expect(output).toMatch(
-      /^::warning file=content\/releases\/3\.0\/description\.json,line=\d+,.*title=future-date/m,
+      /^::error file=content\/releases\/4\.0\/description\.json,line=\d+,.*\[future-date\]/m,
     );
     expect(git(remote, 'rev-parse', 'site')).toBe(before);
   });
@@ -195,25 +243,64 @@ describe.runIf(tools.includes('rclone') && tools.includes('git'))('the workflow 
   });
 });
 
-describe.runIf(tools.includes('rclone'))('the script for hosts that keep files', () => {
-  const script = resolve(`${SCRIPTS}/publish.sh`);
-  const target = join(root, 'target');
+describe.runIf(tools.includes('git'))(
+  'a site in a folder of a repository, with other names of folders',
+  () => {
+    it('is created, published from that folder, and uploaded', async () => {
+      const [top, other] = [join(root, 'workspace'), join(root, 'workspace.git')];
+      const docs = join(top, 'docs');
+      git(root, 'init', '--quiet', '--bare', other);
+      git(root, 'init', '--quiet', '--initial-branch', 'main', top);
+      git(top, 'remote', 'add', 'origin', other);
+      write(join(docs, 'package.json'), { devDependencies: { bindocs: 'file:../../tool' } });
+      const options = '--content site --artifacts files --out public';
+      for (const command of ['npm install', `npx bindocs init ${options}`]) {
+        const { code, output } = await run('sh', ['-c', command], { folder: docs, env: environment });
+        expect(code, output).toBe(0);
+        if (command.includes('init'))
+          expect(output).toMatch(
+            /^1\. .*npx bindocs dev --content site\n2\. Set "baseUrl" in site\/site\.json/m,
+          );
+      }
+      expect(JSON.parse(readFileSync(join(docs, 'site/site.json'), 'utf8'))).toMatchObject({
+        $schema: '../node_modules/bindocs/schema/site.json',
+        artifacts: 'files',
+        out: 'public',
+      });
+      expect(readFileSync(join(docs, '.gitignore'), 'utf8')).toContain('/files/\n/public/\n');
+      push('Start', 'v0.1.0', top);
+      const path = '.github/workflows/publish-site.yml';
+      const refused = await runSteps(checkOut('v0.1.0', {}, other), path);
+      expect([refused.code, refused.output]).toEqual([
+        1,
+        expect.stringContaining('Set "baseUrl" in site.json'),
+      ]);
+      const site = JSON.parse(readFileSync(join(docs, 'site/site.json'), 'utf8'));
+      write(join(docs, 'site/site.json'), { ...site, baseUrl: 'https://example.org/x' });
+      push('Set the address', 'v0.1.0-1', top);
+      const folder = checkOut('v0.1.0-1', {}, other);
+      write(join(folder, 'docs/files/0.1.0/libmylib.so'), 'library');
+      write(join(folder, 'docs/files/0.1.0/mylib.h'), '/* header */');
+      const { code, output, uploaded } = await runSteps(folder, path);
+      expect(code, output).toBe(0);
+      expect(readFileSync(join(folder, uploaded, 'release/0.1.0/libmylib.so'), 'utf8')).toBe('library');
+      expect(git(other, 'show', 'site:index.html')).toContain('https://example.org/x/');
+    });
+  },
+);
 
-  it('requires a target', async () => {
-    const { code, output } = await run('sh', [script], { folder: library, env: environment });
-    expect(code).not.toBe(0);
-    expect(output).toContain('Expected a target: sh publish.sh remote:path');
-  });
-
-  it('deploys releases from new checkouts, and does not change earlier files', async () => {
-    for (const [version, options] of [
-      ['1.0', ['--first']],
-      ['2.0', []],
+describe.runIf(tools.includes('rclone'))('the commands for hosts that keep files', () => {
+  it('deploy releases from new checkouts, and do not change earlier files', async () => {
+    const target = join(root, 'target');
+    for (const [version, option] of [
+      ['1.0', '--first'],
+      ['2.0', ''],
     ] as const) {
       const folder = checkOut(`v${version}`, { [`${version}/lib.so`]: version });
       execFileSync('npm', ['ci'], { cwd: folder, env: environment, stdio: 'pipe' });
-      const parameters = [script, target, '--published', target, ...options];
-      const { code, output } = await run('sh', parameters, { folder, env: environment });
+      const env = { ...environment, SITE_PUBLISHED: target };
+      const commands = `npx bindocs build --strict ${option} && npx bindocs deploy ${target}`;
+      const { code, output } = await run('sh', ['-c', commands], { folder, env });
       expect(code, output).toBe(0);
       if (version === '2.0') expect(output).not.toMatch(/(?:v|release)\/1\.0\/.*: Copied/);
     }
@@ -226,7 +313,7 @@ it.runIf(tools.includes('shellcheck'))('shellcheck finds no mistakes in shell sc
   const scripts = globSync(`${SCRIPTS}/*.sh`);
   const workflows = [...globSync('.github/workflows/*.yml'), ...globSync(`${SCRIPTS}/*.yml`)];
   const commands = workflows.flatMap((path) => readSteps(path).steps.flatMap((step) => step.run ?? []));
-  expect([scripts.length, commands.length]).toEqual([2, expect.any(Number)]);
+  expect([scripts.length, commands.length]).toEqual([1, expect.any(Number)]);
   const outcomes = [
     await run('shellcheck', scripts, { folder: process.cwd() }),
     ...(await Promise.all(

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { withSlashes } from '../input/settings.ts';
+
+/** The folder of a new site in its repository. Paths are relative to the top folder of the repository, with slashes. */
+export interface Project {
+  /** Path of the top folder of the repository, below which all other paths are. */
+  readonly repository: string;
+  /** The folder of the site; "." at the top. */
+  readonly folder: string;
+  /** The folder in which packages are installed. */
+  readonly packages: string;
+  /** Name of the lock file there; undefined if there is none. */
+  readonly lock: string | undefined;
+  /** The folder of this package. */
+  readonly tool: string;
+}
+
+const TEMPLATE_INSTALL = 'npm ci --ignore-scripts';
+
+/** Lock files, and the commands that install from them. A project with another one needs a different step. */
+const INSTALLS: Readonly<Record<string, string | undefined>> = {
+  'package-lock.json': TEMPLATE_INSTALL,
+  'npm-shrinkwrap.json': TEMPLATE_INSTALL,
+  'pnpm-lock.yaml': 'npx --yes pnpm@10 install --frozen-lockfile --ignore-scripts',
+  'yarn.lock': undefined,
+  'bun.lock': undefined,
+};
+
+/** Finds the repository of a folder, its lock file and this package, in the folder or the nearest folder above it. */
+export function findProject(folder: string): Project {
+  const folders = [folder];
+  for (let path = folder; dirname(path) !== path; path = dirname(path)) folders.push(dirname(path));
+  const repository = folders.find((path) => existsSync(join(path, '.git'))) ?? folder;
+  const inside = folders.slice(0, folders.indexOf(repository) + 1);
+  const below = (path: string) => withSlashes(relative(repository, path)) || '.';
+  const nearest = (name: string) => inside.find((path) => existsSync(join(path, name)));
+  const packages = inside.find((path) => lockIn(path) !== undefined) ?? folder;
+  const tool = join(nearest('node_modules/bindocs') ?? packages, 'node_modules/bindocs');
+  return {
+    repository,
+    folder: below(folder),
+    packages: below(packages),
+    lock: lockIn(packages),
+    tool: below(tool),
+  };
+}
+
+function lockIn(folder: string): string | undefined {
+  return Object.keys(INSTALLS).find((name) => existsSync(join(folder, name)));
+}
+
+/**
+ * The workflow for a project.
+ * @param template `src/hosting/publish/workflow.yml`
+ * @param content the content folder, relative to the folder of the site
+ */
+export function workflowFor(template: string, project: Project, content: string): string {
+  const { folder, packages, lock = '', tool } = project;
+  const text = JSON.stringify;
+  const install = [
+    `run: ${INSTALLS[lock] ?? TEMPLATE_INSTALL}`,
+    ...(packages === '.' ? [] : [`  working-directory: ${text(packages)}`]),
+  ];
+  const use = [
+    `uses: ./${tool}/src/hosting/publish`,
+    ...(folder === '.' ? [] : ['  with:', `    folder: ${text(folder)}`]),
+  ];
+  const environment = content === 'content' ? '' : `env:\n  SITE_CONTENT: ${text(content)}\n\n`;
+  return template
+    .replace('permissions: {}\n', `${environment}permissions: {}\n`)
+    .replace(`run: ${TEMPLATE_INSTALL}`, install.join('\n      '))
+    .replace('uses: ./node_modules/bindocs/src/hosting/publish', use.join('\n      '))
+    .replace('in artifacts/', folder === '.' ? 'in artifacts/' : `in ${folder}/artifacts/`);
+}
+
+/** The steps that remain before a project can publish its site with the created workflow. */
+export function stepsBefore(
+  workflow: string,
+  { lock, packages }: Project,
+  { site, artifacts, hasAddress }: { site: string; artifacts: string; hasAddress: boolean },
+): string[] {
+  const isKnown = lock === undefined || INSTALLS[lock] !== undefined;
+  const others = `Replace "${TEMPLATE_INSTALL}" in ${workflow}, because it requires package-lock.json, and ${packages === '.' ? 'this project' : packages} has ${lock}. The packages must be in node_modules.`;
+  return [
+    ...(hasAddress ? [] : [`Set "baseUrl" in ${site} to the address of the site.`]),
+    ...(lock === undefined
+      ? ['Run npm install --save-dev bindocs, and commit package-lock.json, which the workflow requires.']
+      : []),
+    ...(isKnown ? [] : [others]),
+    `Add steps to ${workflow} that put the release files into ${artifacts}/<version>/.`,
+    'In the settings of the repository on GitHub, choose "GitHub Actions" as the source of Pages, and add deployment rules for the tags v* and [0-9]* to the environment github-pages.',
+    'Push a tag such as v0.1.0 to publish the site.',
+  ];
+}

@@ -8,6 +8,7 @@ import { launchChromium } from '../../src/previews/chromium.ts';
 import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { BuiltSite } from '../build/built-site.ts';
 import { runBuild } from '../build/run-build.ts';
+import { archiveProblems } from '../tools/release-check.ts';
 
 /** A project that uses the packed tool as its only package. */
 const project = mkdtempSync(join(tmpdir(), 'maintainer-'));
@@ -64,6 +65,10 @@ beforeAll(() => {
   run(process.execPath, ['tests/tools/compile.ts'], '.');
   const [archive = ''] = run('npm', ['pack', '--silent', '--pack-destination', project], '.').split('\n');
   run('npm', ['init', '--yes'], project);
+  // Settings for another program must not change how the tool bundles its own code.
+  const compilerOptions = { target: 'es5', paths: { '*': ['./none/*'] } };
+  const settings = { extends: './missing.json', compilerOptions };
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(settings));
   run('npm', ['install', '--save-dev', '--prefer-offline', '--ignore-scripts', `./${archive}`], project);
   for (const file of globSync('**/', { cwd: tool })) chmodSync(join(tool, file), 0o555);
   before = states();
@@ -75,17 +80,17 @@ afterAll(() => {
   rmSync(project, { recursive: true });
 });
 
-it('is small, and does not install Node or test tools', () => {
+it('is small and complete, and does not install Node or test tools', async () => {
   expect(
     globSync('node_modules/{node-{bin,darwin,linux,win}-*,vitest,typescript,@playwright}', { cwd: project }),
   ).toEqual([]);
-  expect(globSync('**/*', { cwd: tool }).filter((file) => /^(?:tests|content|dist)\b/.test(file))).toEqual(
-    [],
-  );
+  const others = globSync(['tests/**/*.ts', 'content/*.json', 'content/*/*.json', 'dist*'], { cwd: tool });
+  expect(others).toEqual([]);
+  expect(await archiveProblems(tool)).toEqual([]);
 });
 
 it('creates a site, builds it and serves it', async () => {
-  expect(bindocs('init')).toContain('Created content/site.json\n');
+  expect(bindocs('init', '--base-url', 'https://example.org')).toContain('Created content/site.json\n');
   bindocs('build');
   const errors = await visit('preview', async (page, address) => {
     await page.goto(`${address}/install/c/linux/`);

@@ -14,12 +14,13 @@ All keys of the files that a site is built from. The text is that of the schemas
 
 In paths, \`*\` is any key, and \`[]\` is each item of a list. Only keys marked as required are required.
 
-Name the schema at the top of a file, and editors complete keys and values and flag unknown keys:
+Name the schema at the top of a file, and editors complete keys and values and flag unknown keys. \`npx bindocs init\` writes
+these keys:
 
 | file | key |
 |---|---|
-| \`content/site.json\` | \`"$schema": "../schema/site.json"\` |
-| \`content/releases/<version>/description.json\` | \`"$schema": "../../../schema/description.json"\` |
+| \`content/site.json\` | \`"$schema": "../node_modules/bindocs/schema/site.json"\` |
+| \`content/releases/<version>/description.json\` | \`"$schema": "../../../node_modules/bindocs/schema/description.json"\` |
 
 `;
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'astro/zod';
+import MarkdownIt from 'markdown-it';
 import { check } from '../../src/description/check.ts';
 import { readJson } from '../../src/description/json.ts';
 import { unknownName } from '../../src/description/nearest.ts';
@@ -39,6 +40,41 @@ export async function releaseProblems(folder: string): Promise<Problem[]> {
     hint: 'Run npm install --package-lock-only.',
   };
   return [...(isSame ? [] : [unlocked]), ...versionProblems(version, sections, repository.tags), ...problems];
+}
+
+/** The parts of a package that the archive must contain. */
+const archivedSchema = z.looseObject({ bin: z.record(z.string(), z.string()), exports: z.unknown() });
+
+const packSchema = z.array(z.object({ files: z.array(z.object({ path: z.string() })) }));
+
+/** Files that the archive of a package lacks: its programs and modules, and files that README links to. */
+export async function archiveProblems(folder: string): Promise<Problem[]> {
+  const pack = ['pack', '--dry-run', '--json', '--ignore-scripts'];
+  const { stdout } = await promisify(execFile)('npm', pack, { cwd: folder, maxBuffer: 2 ** 26 });
+  const names = packSchema.parse(JSON.parse(stdout)).flatMap(({ files }) => files.map(({ path }) => path));
+  const own = archivedSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+  const lacks = (path: string) => !names.some((name) => name === path || name.startsWith(`${path}/`));
+  const modules = [...Object.values(own.bin), ...textsIn(own.exports).filter((path) => !path.includes('*'))];
+  const missing = (file: string, path: string, hint: string) =>
+    lacks(path) ? [{ file, message: `The package does not contain ${path}.`, hint }] : [];
+  const links = linksIn(await readFile(join(folder, 'README.md'), 'utf8'));
+  return [
+    ...modules.flatMap((path) => missing('package.json', path.replace(/^\.\//, ''), 'Run npm run package.')),
+    ...links.flatMap((path) => missing('README.md', path, 'Add it to "files" in package.json.')),
+  ];
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Paths of local files in links and images of Markdown. */
+function linksIn(text: string): string[] {
+  const tokens = new MarkdownIt().parse(text, {}).flatMap(({ children }) => children ?? []);
+  const addresses = tokens.map((token) => String(token.attrGet('href') ?? token.attrGet('src') ?? '#'));
+  const local = addresses.filter((address) => !/^(?:[a-z]+:|#)/.test(address));
+  return [...new Set(local.map((address) => address.replace(/[#?].*$/, '').replace(/\/$/, '')))];
 }
 
 /** Problems of the version that is next, compared with earlier releases. */

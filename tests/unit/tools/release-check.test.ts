@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { formatProblem } from '../../../src/description/problem.ts';
-import { releaseProblems } from '../../tools/release-check.ts';
+import { archiveProblems, releaseProblems } from '../../tools/release-check.ts';
 import { compareVersions, parseVersion } from '../../tools/semantic-version.ts';
 
 interface Project {
@@ -174,6 +174,38 @@ describe('a release is not ready', () => {
     ],
   ])('%s', async (_name, project, ...expected) => {
     expect(await problemsOf(project)).toEqual(expected.map((text) => expect.stringContaining(text)));
+  });
+});
+
+describe('a package', () => {
+  it('is not ready without its compiled modules, or without files that README links to', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'package-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const exports = {
+      '.': { types: './lib/index.d.ts', default: './lib/index.js' },
+      './schema/*': './schema/*',
+    };
+    const project = {
+      name: 'x',
+      version: '1.0.0',
+      bin: { x: 'lib/x.mjs' },
+      exports,
+      files: ['lib', 'guides'],
+    };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(project));
+    writeFileSync(
+      join(folder, 'README.md'),
+      '[A](guides) [B](guides/b.md#x) [C](https://x.org) ![D](d.png) [E](#e)\n',
+    );
+    mkdirSync(join(folder, 'guides'));
+    writeFileSync(join(folder, 'guides/a.md'), '');
+    expect((await archiveProblems(folder)).map(formatProblem)).toEqual([
+      'package.json: The package does not contain lib/x.mjs. Hint: Run npm run package.',
+      'package.json: The package does not contain lib/index.d.ts. Hint: Run npm run package.',
+      'package.json: The package does not contain lib/index.js. Hint: Run npm run package.',
+      'README.md: The package does not contain guides/b.md. Hint: Add it to "files" in package.json.',
+      'README.md: The package does not contain d.png. Hint: Add it to "files" in package.json.',
+    ]);
   });
 });
 

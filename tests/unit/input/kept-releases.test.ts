@@ -1,25 +1,38 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MARKER } from '../../../src/site/output.ts';
 import { quickBuild } from '../../fixtures/quick-build.ts';
+import { passedRun } from '../../fixtures/runs.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
 
-// Each build reads a whole site.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
+/** Sites that were built once; each test changes a copy. */
+const [base, rich] = [new SiteFolder(), new SiteFolder()];
 let folder: SiteFolder;
 
-beforeEach(async () => {
+function useCopyOf(site: SiteFolder): void {
   folder = new SiteFolder();
-  folder.write('content/site.json', { name: 'Library' });
-  folder.release('1.0', [fetchOf('lib.so')], { date: '2026-01-01' });
-  folder.release('2.0', [], { date: '2026-02-02' });
-  folder.write('artifacts/1.0/lib.so', 'one');
-  await quickBuild(folder);
+  cpSync(site.path, folder.path, { recursive: true });
+}
+
+beforeAll(async () => {
+  base.write('content/site.json', { name: 'Library' });
+  base.release('1.0', [fetchOf('lib.so')], { date: '2026-01-01' });
+  base.release('2.0', [], { date: '2026-02-02' });
+  base.write('artifacts/1.0/lib.so', 'one');
+  await quickBuild(base);
 });
 
+beforeEach(() => useCopyOf(base));
+
 afterEach(() => folder.remove());
+
+afterAll(() => {
+  base.remove();
+  rich.remove();
+});
 
 describe('a build after another one', () => {
   it('renders only the newest release, and keeps the pages of others', async () => {
@@ -47,6 +60,107 @@ describe('a build after another one', () => {
     );
   });
 });
+
+describe('a release is rendered again, and the build says why, after a change of', () => {
+  const drawing = (color: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="${color}" d="M0 0h9v9z"/></svg>`;
+  const recipe = [fetchOf('lib.so')];
+  const describe2 = (site: SiteFolder, rest: object = {}) => {
+    const pictured = { screenshot: { haiku: 'a.svg' } };
+    const examples = [{ name: 'hello', title: 'Hello', code: { forth: 'hello.fs' }, ...pictured }];
+    site.release('2.0', recipe, { date: '2026-02-02', examples, ...rest });
+  };
+  const record = (site: SiteFolder, output: string) => {
+    const result = { exit: 0, seconds: 1, output };
+    const steps = recipe.map((content) => ({ type: 'command' as const, content, result }));
+    const runs = [passedRun(recipe, {}, { recipe: { steps } })];
+    site.write('content/runs/2.0.json', { version: '2.0', runs });
+  };
+  const logo = { logo: { light: 'screenshots/logo.svg' } };
+
+  beforeAll(async () => {
+    rich.write('content/site.json', { name: 'Library', ...logo });
+    rich.write('content/examples/hello.fs', 'hello');
+    for (const name of ['a', 'a.dark', 'logo']) rich.write(`content/screenshots/${name}.svg`, drawing('red'));
+    rich.write('content/releases/2.0/guides/use.md', '# Use');
+    rich.write('artifacts/2.0/lib.so', 'two');
+    rich.release('1.0', [], { date: '2026-01-01' });
+    describe2(rich);
+    record(rich, '');
+    rich.release('3.0', [], { date: '2026-03-03' });
+    await quickBuild(rich);
+  });
+
+  beforeEach(() => {
+    folder.remove();
+    useCopyOf(rich);
+  });
+
+  it.each<[what: string, change: () => void]>([
+    ['its description', () => describe2(folder, { notes: ['New.'] })],
+    ['its examples', () => folder.write('content/examples/hello.fs', 'hello again')],
+    ['its examples', () => folder.write('content/screenshots/a.svg', drawing('blue'))],
+    ['its examples', () => folder.write('content/screenshots/a.dark.svg', drawing('blue'))],
+    ['its recorded runs', () => record(folder, '1')],
+    ['guides', () => folder.write('content/releases/2.0/guides/use.md', '# Use\n\nMore.')],
+    ['its release files', () => folder.write('artifacts/2.0/more.txt', 'more')],
+  ])('%s', async (what, change) => {
+    change();
+    const { log, rendered } = await quickBuild(folder);
+    expect(log).toEqual([`Rendering release 2.0 again; changed: ${what}`]);
+    expect(rendered).toEqual(['3.0', '2.0']);
+  });
+
+  const setSum = (name: string) => {
+    const path = join(folder.path, 'out/releases/manifest.json');
+    const manifest = JSON.parse(readFileSync(path, 'utf8'));
+    for (const { inputs } of manifest.releases) inputs[name] = '0'.repeat(64);
+    writeFileSync(path, JSON.stringify(manifest));
+  };
+
+  it.each<[what: string, change: () => void]>([
+    ['this program', () => setSum('tool')],
+    ['the settings', () => setSum('settings')],
+    ['shared content', () => folder.write('content/site.json', { name: 'Another', ...logo })],
+    ['shared content', () => folder.write('content/languages/forth.md', 'A note.')],
+    ['the look', () => folder.write('content/screenshots/logo.svg', drawing('blue'))],
+    ['an earlier release', () => folder.release('0.9', [], { date: '2025-01-01' })],
+  ])('%s, with all other releases', async (what, change) => {
+    change();
+    const { log, rendered } = await quickBuild(folder);
+    expect(log.join()).toMatch(new RegExp(`releases? [^;]*1\\.0 again; changed: ${what}$`));
+    expect(rendered.slice(0, 3)).toEqual(['3.0', '2.0', '1.0']);
+  });
+
+  it('its record', async () => {
+    rmSync(join(folder.path, 'out/v/2.0/record.json'));
+    const { log, rendered } = await quickBuild(folder);
+    expect(log).toEqual(['Rendering release 2.0 again; its record is missing']);
+    expect(rendered).toEqual(['3.0', '2.0']);
+  });
+
+  it('another release, with the same files as --clean', async () => {
+    record(folder, '1');
+    folder.write('content/screenshots/a.dark.svg', drawing('blue'));
+    const files = () => quickFiles(join(folder.path, 'out'));
+    await quickBuild(folder);
+    expect((await quickBuild(folder)).rendered).toEqual(['3.0']);
+    const kept = files();
+    await quickBuild(folder, { clean: true });
+    expect(files()).toEqual(kept);
+  });
+});
+
+/** The content of all files by path. */
+function quickFiles(place: string): Record<string, string> {
+  const names = readdirSync(place, { recursive: true, encoding: 'utf8', withFileTypes: true });
+  return Object.fromEntries(
+    names.flatMap((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return entry.isFile() ? [[path, readFileSync(path, 'utf8')]] : [];
+    }),
+  );
+}
 
 it('a release with a forgotten date is named if the newest release is absent', async () => {
   rmSync(join(folder.path, 'content/releases'), { recursive: true });

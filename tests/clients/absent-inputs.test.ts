@@ -153,6 +153,16 @@ describe.runIf(tools.includes('rclone'))('a machine that has only the newest rel
     }
   });
 
+  it('does not deploy to a site without the list of its files', async () => {
+    site.rename('live/.built-files', 'aside/.built-files');
+    const { code, output } = await deploy('new');
+    site.rename('aside/.built-files', 'live/.built-files');
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /live: The list of files \(\.built-files\) is missing here, but the build left pages or files of earlier releases on it\. Hint: Restore it, or render all releases:/,
+    );
+  });
+
   it('withdraws a wheel that it does not have', () => {
     site.write(`artifacts/1.0/${old.name}.yanked`, 'Broken.');
     const { code, stdout } = build('withdrawn');

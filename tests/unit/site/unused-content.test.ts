@@ -18,11 +18,11 @@ beforeEach(() => {
     'frames/haiku.html',
     'frames/parts/frame.css',
     'guides/a.md',
-    'icon.svg',
     'languages/forth.md',
     'screenshots/.gitkeep',
   ])
     site.folder.write(`content/${file}`, '');
+  site.folder.write('content/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
 });
 
 afterEach(() => site.remove());

@@ -5,7 +5,7 @@ import { type AstroIntegration, build } from 'astro';
 import type { PageLinks } from '../derived/page-html.ts';
 import type { Settings } from '../input/settings.ts';
 import type { Output } from '../site/output.ts';
-import { inlineConfig } from '../vite/astro-config.ts';
+import { inlineConfig } from './inline-config.ts';
 import type { PageMessage, PageResults, ReaderMessage, ReaderSettings } from './page-reader.ts';
 import { log } from './terminal.ts';
 

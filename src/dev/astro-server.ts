@@ -2,9 +2,9 @@ import { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type AstroIntegration, dev } from 'astro';
 import type { DevEnvironment, EnvironmentModuleNode, RunnableDevEnvironment, ViteDevServer } from 'vite';
+import { inlineConfig } from '../build/inline-config.ts';
 import type { Settings } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
-import { inlineConfig } from '../vite/astro-config.ts';
 
 /** The script, added to every page, that shows problems and findings. */
 const CLIENT = fileURLToPath(new URL('dev/client.ts', SOURCES));

@@ -390,8 +390,8 @@ describe('watching', () => {
 
 describe('problems that stop a build', () => {
   it('are dead links, on the page that contains them', async () => {
-    write('guides/start.mdx', '# Start\n\nSee [how to install](/instal/) and [Mal](/install/mal/#lost).\n');
     await open('/guides/start/');
+    write('guides/start.mdx', '# Start\n\nSee [how to install](/instal/) and [Mal](/install/mal/#lost).\n');
     await shows('A build stops: 1 problem');
     await shows('content/guides/start.mdx:3:22');
     await shows('The link to "/instal/" is dead: no page or file is there.');

@@ -1,4 +1,4 @@
-import { print } from '../build/terminal.ts';
+import { print } from './terminal.ts';
 
 /** Astro's warning about an address without a page, such as a mistyped one. The answer already says it. */
 const MISSING_PAGE =

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import astroLogger from '../../../src/vite/astro-logger.ts';
+import astroLogger from '../../../src/build/astro-logger.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

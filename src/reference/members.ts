@@ -6,6 +6,9 @@ import { type Holding, heldType, parseType, type TypeNode } from './types/syntax
 export const MEMBER_KINDS = ['variant', 'field', 'constant', 'constructor', 'function'] as const;
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
+/** Stated declarations, by language. */
+export type Declarations = Readonly<Record<string, string>>;
+
 interface Named {
   readonly name: string;
   /** Id on the page of the class, such as `field.size`. Unique, even if members of one kind have the same name. */
@@ -34,6 +37,7 @@ export interface Constant extends Named {
   readonly type?: TypeNode | undefined;
   /** As written. */
   readonly value?: string | undefined;
+  readonly declarations: Declarations;
 }
 
 /** How an operation takes its receiver. */
@@ -59,6 +63,7 @@ export interface Operation extends Named, Signature {
   readonly receiver?: Receiver | undefined;
   /** Body of the generated function, verbatim; empty if unknown. */
   readonly body: string;
+  readonly declarations: Declarations;
 }
 
 export type Member = Variant | Field | Constant | Operation;
@@ -102,8 +107,9 @@ export function readMembers(owner: string, entry: ApiClass): Member[] {
       ...named('field', name, doc),
       type: heldType(held),
     })),
-    ...(entry.constants ?? []).map(({ name, doc, type, value }) => ({
+    ...(entry.constants ?? []).map(({ name, doc, type, value, declarations }) => ({
       ...named('constant', name, doc),
+      declarations: declarations ?? {},
       type: type ? parseType(type) : undefined,
       value: value?.toString(),
     })),
@@ -136,11 +142,12 @@ function namedDefault(doc: string | null | undefined): string | undefined {
   return /\bdefault(?: variant)? is \[?`(?:\w+::)*(\w+)`/i.exec(doc ?? '')?.[1];
 }
 
-function readOperation({ fn_args, returns, fn_body }: ApiFunction, implied?: TypeNode) {
+function readOperation({ fn_args, returns, fn_body, declarations }: ApiFunction, implied?: TypeNode) {
   const self = fn_args?.find(({ name }) => name === 'self');
   const others = fn_args?.filter((argument) => argument !== self);
   const signature = readSignature({ fn_args: others, returns }, implied);
-  return { ...signature, body: fn_body ?? '', receiver: self && readReceiver(self) };
+  const receiver = self && readReceiver(self);
+  return { ...signature, body: fn_body ?? '', declarations: declarations ?? {}, receiver };
 }
 
 interface SignatureEntry {

@@ -7,6 +7,7 @@ import {
   optionalString,
   optionalStrings,
   READABLE_TYPE,
+  sourceText,
   typeExpression,
 } from './values.ts';
 
@@ -15,6 +16,12 @@ export const REF_KINDS = ['ref', 'refmut', 'constptr', 'mutptr', 'value', 'boxed
 const refKind = z.enum(REF_KINDS).nullish();
 
 const doc = markdownText.optional().describe('Documentation in Markdown: lines, one string or null.');
+
+const declarations = byKey(sourceText)
+  .nullish()
+  .describe(
+    'Declarations in source code, by language: c, cpp, rust or python. Lines or one string. Default: derived from the other keys.',
+  );
 
 export interface Argument {
   /** Absent for unnamed arguments of callbacks. */
@@ -68,6 +75,7 @@ const variantSchema = z
 const constantSchema = z.looseObject({
   type: typeExpression.nullish().describe('Type of the constant.'),
   value: z.union([z.string(), z.number(), z.boolean()]).nullish().describe('Value, as written.'),
+  declarations,
   doc,
 });
 
@@ -92,6 +100,7 @@ const functionSchema = z.looseObject({
     .nullish()
     .describe('Return type. Default: the class for a constructor, none for a function.'),
   fn_body: optionalString.describe('Body of the generated function.'),
+  declarations,
   doc,
 });
 
@@ -107,6 +116,7 @@ function members<T extends z.ZodType>(member: T) {
 /** A class: struct, enum, alias, callback, a set of constants, several of these, or opaque (spec, "api"). */
 const classSchema = z.looseObject({
   doc,
+  declarations,
   external: optionalString.describe('Path of the implementing type.'),
   derive: optionalStrings.describe('Derived traits.'),
   custom_impls: optionalStrings.describe('Traits implemented manually.'),

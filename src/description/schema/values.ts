@@ -38,6 +38,11 @@ export const markdownText = z
   .union([z.array(z.string()), z.string(), z.null()])
   .transform((value) => (Array.isArray(value) ? value.join('\n') : (value ?? '')));
 
+/** A list of lines or a string; converted to one text. */
+export const sourceText = z
+  .union([z.array(z.string()), z.string()])
+  .transform((value) => (Array.isArray(value) ? value.join('\n') : value));
+
 /** A list of strings or a string; converted to a list. */
 export const lines = z.union([z.array(z.string()), z.string()]).transform((value) => [value].flat());
 

@@ -19,8 +19,12 @@ export const c: LanguageSpeller = {
   declaration: (described) => {
     const uses = typesIn(described);
     // C declares functions outside of types.
-    const own = uses.filter(({ member }) => !member || !('parameters' in member));
-    if (!isConventional(described, described.kinds.includes('functions') ? uses : own)) return undefined;
+    const hasFunctions = described.kinds.includes('functions');
+    const derived = uses.filter(({ member }) => {
+      if (!member || !('parameters' in member)) return true;
+      return hasFunctions && member.declarations['c'] === undefined;
+    });
+    if (!isConventional(described, derived)) return undefined;
     return [...typeLines(described), ...constantLines(described), ...traitLines(described)].join('\n');
   },
   operation: (described, operation) =>
@@ -29,6 +33,8 @@ export const c: LanguageSpeller = {
 };
 
 function functionLine(described: DescribedClass, operation: Operation): string {
+  const stated = operation.declarations['c'];
+  if (stated !== undefined) return stated;
   const name = functionName(described, operation);
   return `${new DeclaratorC(described).declareFunction(name, operation, receiverC(described, operation))};`;
 }
@@ -112,8 +118,10 @@ function enumLines(name: string, described: DescribedClass, declarator: Declarat
 }
 
 function constantLines(described: DescribedClass): string[] {
-  return membersOf(described, 'constant').map(({ name, value }) => {
+  return membersOf(described, 'constant').map(({ name, value, declarations }) => {
     const own = memberName(described, ownName(described), name);
+    const stated = declarations['c'];
+    if (stated !== undefined) return stated;
     return value === undefined ? `/* ${own}: value not documented */` : `#define ${own} ${value}`;
   });
 }

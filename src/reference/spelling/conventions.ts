@@ -6,10 +6,10 @@ import { cpp } from './cpp.ts';
 import { neutral } from './neutral.ts';
 import { python } from './python.ts';
 import { rust } from './rust.ts';
-import type { LanguageSpeller, Speller } from './speller.ts';
+import { asStated, type LanguageSpeller, type Speller } from './speller.ts';
 
 /** The languages of signatures. Their ids are keys of languages or dialect groups in descriptions. */
-const SPELLERS: readonly LanguageSpeller[] = [c, cpp, rust, python];
+const SPELLERS: readonly LanguageSpeller[] = [c, cpp, rust, python].map(asStated);
 
 const headers = z.strictObject({
   c: z.array(z.string()).optional().describe('Headers of C.'),

@@ -5,6 +5,9 @@ import { type Member, membersOf, type Signature, valueText } from '../members.ts
 import { typeText } from '../types/text.ts';
 import { block, genericName, type Speller } from './speller.ts';
 
+/** The type of the last parameter of a variadic function. */
+const VARIADIC = '...';
+
 /** The neutral form: names and types as in the description. This is code, so it is not translated. */
 export const neutral: Speller = {
   id: 'neutral',
@@ -31,7 +34,10 @@ export function memberText(member: Member): string {
     case 'function': {
       const { receiver, parameters } = member;
       const self = receiver && `self ${receiver === 'value' ? passing.value : passing.pointers[receiver]}`;
-      const takes = parameters.map((parameter) => `${parameter.name ?? '_'}: ${typeText(parameter.type)}`);
+      const takes = parameters.map(({ name: own, type }) => {
+        const shown = typeText(type);
+        return own === undefined && shown === VARIADIC ? shown : `${own ?? '_'}: ${shown}`;
+      });
       return `${kind} ${name}(${[self ?? [], ...takes].flat().join(', ')})${resultText(member)}`;
     }
   }

@@ -36,6 +36,17 @@ export function isSet({ kinds }: DescribedClass): boolean {
   return SETS.has(kinds[0]);
 }
 
+/** A speller that derives only declarations that the description does not state. */
+export function asStated(speller: LanguageSpeller): LanguageSpeller {
+  const { id } = speller;
+  return {
+    ...speller,
+    declaration: (described) => described.entry.declarations?.[id] ?? speller.declaration(described),
+    operation: (described, operation) =>
+      operation.declarations[id] ?? speller.operation(described, operation),
+  };
+}
+
 /** Whether C, C++ and Python can express a class, or the parts of it with these types. */
 export function isConventional(owner: DescribedClass, uses: readonly TypeUse[] = typesIn(owner)): boolean {
   return (

@@ -35,6 +35,49 @@ function signed(name: string, classes: object) {
   );
 }
 
+describe('declarations in the description', () => {
+  const log = {
+    declarations: { c: ['typedef struct log {', '  int level : 3;', '} log_t;'] },
+    struct_fields: [],
+    functions: {
+      write: {
+        declarations: { c: 'int log_write(log_t *to, const char *format, ...);' },
+        fn_args: [{ self: 'refmut' }, { format: '*const c_char' }, { type: '...', ref_kind: 'value' }],
+        returns: 'c_int',
+      },
+    },
+  };
+
+  test('replace derived ones, in their language', () => {
+    const reference = referenceOf({ window: { classes: { log } } });
+    const { spellers } = reference.conventions;
+    const described = classOf(reference, 'log');
+    const stated = spellers.find(({ id }) => id === 'c');
+    expect(stated?.declaration(described)).toBe('typedef struct log {\n  int level : 3;\n} log_t;');
+    expect(spellers.find(({ id }) => id === 'cpp')?.declaration(described)).toBeUndefined();
+    const [write] = operationsOf(described);
+    if (!write) throw new Error('no operation');
+    expect(stated?.operation(described, write)).toBe('int log_write(log_t *to, const char *format, ...);');
+    expect(neutral.operation(described, write)).toBe(
+      'function write(self by mutable reference, format: *const c_char, ...) → c_int',
+    );
+  });
+
+  test('are part of sets of functions and constants', () => {
+    const { write } = log.functions;
+    const all = {
+      constants: [
+        { FIRST: { value: 1, declarations: { c: 'enum { FIRST = 1 };' } } },
+        { LAST: { value: 2 } },
+      ],
+      functions: { write: { ...write, fn_args: write.fn_args.slice(1) } },
+    };
+    expect(declared('log.h', { 'log.h': all })('c')).toBe(
+      'int log_write(log_t *to, const char *format, ...);\nenum { FIRST = 1 };\n#define Guilog.h_LAST 2',
+    );
+  });
+});
+
 describe('the example of the conventions', () => {
   const bounds = {
     HidpiAdjustedBounds: {

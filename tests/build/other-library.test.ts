@@ -122,6 +122,6 @@ describe('another library below a path, without code changes', () => {
   });
 
   it('has examples of an older release on its home page', () => {
-    expect(textsOf(built.page('/').html, /^<li class="card/).join('')).toContain('One <tone>.');
+    expect(textsOf(built.page('/').html, /^<li class="panel-box/).join('')).toContain('One <tone>.');
   });
 });

@@ -25,20 +25,19 @@ import { releaseFeed } from './machines/feed.ts';
 import { installIndex, installIndexSchema } from './machines/install-json.ts';
 import { llmsText } from './machines/llms.ts';
 import { pageList, pagesSchema, releaseList, releasesSchema } from './machines/release-lists.ts';
+import { searchFiles } from './machines/search-files.ts';
 import { sitemapFiles } from './machines/sitemap.ts';
 import { symbolsIndex, symbolsSchema } from './machines/symbols-json.ts';
 import { webManifest } from './machines/web-manifest.ts';
 import { xmlText } from './markup/html.ts';
 import { fill, text as messages } from './messages/messages.ts';
 import { classList } from './reference/class-list.ts';
-import { searchModules } from './reference/search-index.ts';
 import { readConventions } from './reference/spelling/conventions.ts';
 import { releaseManifestSchema } from './release/manifest.ts';
 import { releaseOutputs } from './release/outputs.ts';
 import { faultLines } from './release/readiness.ts';
 import { sumsByUrl } from './release/tree.ts';
 import type { PageRow, PagesFile } from './search/files.ts';
-import { writeIndex } from './search/write.ts';
 import { jsonText, type Output } from './site/output.ts';
 import {
   isCanonical,
@@ -145,7 +144,7 @@ function searchIndex(
   const { reference } = edition;
   const { basePath } = settings;
   const { prefix, module } = readConventions(config);
-  return writeIndex(reference ? searchModules(reference) : [], {
+  return searchFiles(reference ?? { modules: [], classes: [] }, {
     ...pagesFile(pagesIn(edition, pages), basePath),
     site: `${basePath}${SITE_PAGES_PATH}`,
     habits: { typePrefix: prefix, namespace: module },

@@ -2,10 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { searchFiles } from '../../src/machines/search-files.ts';
 import { launchChromium } from '../../src/previews/chromium.ts';
-import { writeIndex } from '../../src/search/write.ts';
+import type { Reference } from '../../src/reference/reference.ts';
 import { bundleScript } from '../../src/vite/scripts.ts';
 import { madeUpLibrary } from '../fixtures/search/library.ts';
+import { library as libraryOf } from '../fixtures/search/small.ts';
 
 /** A slow phone, as a factor to this machine. */
 const SLOWER = 6;
@@ -20,7 +22,7 @@ const PAUSE = 120;
  * the time from a keystroke until its results are laid out, with the processor slowed down.
  */
 async function benchSearch(): Promise<void> {
-  const library = madeUpLibrary();
+  const library = libraryOf(madeUpLibrary());
   const site = await serve(await filesOf(library));
   const browser = await launchChromium();
   try {
@@ -47,7 +49,7 @@ async function benchSearch(): Promise<void> {
 
 type Files = ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>;
 
-async function filesOf(library: ReturnType<typeof madeUpLibrary>): Promise<Files> {
+async function filesOf(library: Reference): Promise<Files> {
   const site = '/site-search/pages.json';
   const about = { habits: { typePrefix: 'Lib', namespace: 'lib' }, site, pages: [] };
   const page = `<!doctype html><main><search-panel root="/search/"></search-panel></main>`;
@@ -56,7 +58,7 @@ async function filesOf(library: ReturnType<typeof madeUpLibrary>): Promise<Files
     ['/search/', file('text/html', `${page}<script type="module" src="/search.js"></script>`)],
     [site, file('application/json', '{"pages":[]}')],
     ['/search.js', file('text/javascript', await bundleScript('src/elements/search/main.ts', 'esm'))],
-    ...writeIndex(library, about).map(
+    ...searchFiles(library, about).map(
       ({ file: name, content }) =>
         [`/search/${name}`, file('application/json', JSON.stringify(content))] as const,
     ),
@@ -96,8 +98,8 @@ async function serve(files: Files): Promise<BenchSite> {
 }
 
 /** A member in two spellings, types, initials, words, a returned type, a filter, and what is not there. */
-function queriesFor(library: ReturnType<typeof madeUpLibrary>): string[] {
-  const classes = library.flatMap((module) => module.classes).filter(({ members }) => members.length > 3);
+function queriesFor(library: Reference): string[] {
+  const classes = library.classes.filter(({ members }) => members.length > 3);
   const [one, two] = [classes[10], classes[200]];
   const member = one?.members[1]?.name ?? '';
   const camel = member.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

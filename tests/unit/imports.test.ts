@@ -45,6 +45,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'markup',
     'reference',
     'release',
+    'search',
     'sharing',
     'site',
   ],

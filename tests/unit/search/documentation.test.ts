@@ -1,34 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { searchFiles } from '../../../src/machines/search-files.ts';
 import { Documentation } from '../../../src/search/documentation.ts';
-import { writeIndex } from '../../../src/search/write.ts';
 import { Dice } from '../../fixtures/generate-dice.ts';
-import { ABOUT, load, member, shown, type } from '../../fixtures/search/small.ts';
+import { ABOUT, library, load, member, shown, type } from '../../fixtures/search/small.ts';
 
 const LONG = `Word ${'and word '.repeat(20)}`;
 
-const MODULES = [
-  {
-    name: 'm',
-    slug: 'm',
-    classes: [
-      { ...type('Zoom', 'struct'), text: 'Priority in the cascade.' },
-      {
-        ...type(
-          'Css',
-          'struct',
-          { ...member('order', 'field'), text: 'The cascade priority. Higher wins.' },
-          { ...member('late', 'field'), text: `${LONG}before the animated GL texture ${LONG}` },
-          member('bare', 'field'),
-        ),
-        text: '',
-      },
-    ],
+const API = {
+  m: {
+    classes: {
+      Zoom: { struct_fields: [], doc: 'Priority in the cascade.' },
+      ...type(
+        'Css',
+        'struct',
+        member('order', 'field', undefined, 'The cascade priority. Higher wins.'),
+        member('late', 'field', undefined, `${LONG}before the animated GL texture ${LONG}`),
+        member('bare', 'field'),
+      ),
+    },
   },
-];
-const rows = writeIndex(MODULES, ABOUT)[2]?.content;
-const documentation = new Documentation(load(MODULES), JSON.parse(JSON.stringify(rows)));
+};
+const rows = searchFiles(library(API), ABOUT)[2]?.content;
+const documentation = new Documentation(load(API), JSON.parse(JSON.stringify(rows)));
 const found = (query: string) => documentation.find(query).hits.map(({ entry }) => shown(entry));
 
 it('finds symbols by words of their documentation, those with the whole phrase first', () => {
@@ -64,12 +59,10 @@ it('of 1,900 classes with 264 KB of text costs at most 100 KB with gzip', () => 
   const dice = new Dice(1);
   const sentence = () =>
     `${Array.from({ length: 24 }, () => vocabulary[dice.below(vocabulary.length)] ?? '').join(' ')}.`;
-  const classes = Array.from({ length: 1900 }, (_, index) => ({
-    ...type(`Class${index}`, 'struct'),
-    text: sentence(),
-  }));
-  const texts = writeIndex([{ name: 'm', slug: 'm', classes }], ABOUT)[2]?.content;
-  const size = classes.reduce((sum, { text }) => sum + text.length, 0);
+  const docs = Array.from({ length: 1900 }, sentence);
+  const classes = Object.fromEntries(docs.map((doc, index) => [`Class${index}`, { struct_fields: [], doc }]));
+  const texts = searchFiles(library({ m: { classes } }), ABOUT)[2]?.content;
+  const size = docs.reduce((sum, { length }) => sum + length, 0);
   expect(size).toBeGreaterThan(264_000);
   expect(gzipSync(JSON.stringify(texts)).length).toBeLessThan(size * (100 / 264));
 });

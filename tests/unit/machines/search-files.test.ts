@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { documentSchema } from '../../../src/description/schema/document.ts';
-import { readReferences } from '../../../src/reference/reference.ts';
-import { searchModules } from '../../../src/reference/search-index.ts';
-import type { SearchClass } from '../../../src/search/write.ts';
-import { conventions } from '../../fixtures/conventions.ts';
+import { symbolPath } from '../../../src/search/symbol-index.ts';
+import { indexOf } from '../../fixtures/search/small.ts';
+import { referenceOf } from '../reference/fixtures.ts';
 
 const api = {
   dom: {
@@ -28,47 +26,40 @@ const api = {
   empty: {},
 };
 
-const document = documentSchema.parse({ apiversion: 1, date: '2026-01-01', api });
-const reference = readReferences([{ version: '1', document }], {
-  spelling: {},
-  conventions,
-}).references.get('1');
-const modules = reference ? searchModules(reference) : [];
-
-function find(name: string): SearchClass | undefined {
-  return modules.flatMap(({ classes }) => classes).find((entry) => entry.name === name);
-}
+const { modules, classes, symbols } = indexOf(referenceOf(api));
+const find = (name: string) => classes.find((entry) => entry.name.text === name);
+const membersOf = (owner: string) =>
+  symbols.flatMap((entry) => (entry.sort === 'member' && entry.owner.name.text === owner ? [entry] : []));
 
 function returnedBy(name: string) {
-  return find('Dom')?.members.find((member) => member.name === name)?.returns;
+  const member = membersOf('Dom').find((entry) => entry.name.text === name);
+  return member?.returns.map(({ text }) => text);
 }
 
 describe('the search index of an API', () => {
   test('contains all modules and classes, with all of their kinds', () => {
-    expect(modules.map(({ name, classes }) => [name, classes.length])).toEqual([
-      ['dom', 7],
-      ['empty', 0],
-    ]);
+    expect(modules.map(({ name }) => name.text)).toEqual(['dom', 'empty']);
+    expect(classes).toHaveLength(7);
     expect(find('NodeId')?.kinds).toEqual(['enum', 'constants']);
     expect(find('ParseError')?.kinds).toEqual(['opaque']);
   });
 
   test('has the addresses of the pages, even if names differ only in case', () => {
-    const slugs = ['NodeId', 'NODEID', 'NodeID'].map((name) => find(name)?.slug.toLowerCase());
-    expect(new Set(slugs).size).toBe(3);
-    expect(find('Dom')?.members.map(({ anchor }) => anchor)).toEqual([
-      'field.root',
-      'field.root-2',
-      'constructor.new',
-      'constructor.parse',
-      'fn.first',
+    const paths = ['NodeId', 'NODEID', 'NodeID'].flatMap((name) => find(name) ?? []).map(symbolPath);
+    expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(3);
+    expect(membersOf('Dom').map(({ anchor }) => anchor)).toEqual([
       'fn.all',
       'fn.clear',
+      'fn.first',
+      'constructor.new',
+      'constructor.parse',
+      'field.root',
+      'field.root-2',
     ]);
   });
 
   test('marks types that are generated from another type', () => {
-    const generated = modules[0]?.classes.filter((entry) => entry.generated).map(({ name }) => name);
+    const generated = classes.filter((entry) => entry.generated).map(({ name }) => name.text);
     expect(generated).toEqual(['NodeIdVec', 'OptionNodeId']);
   });
 

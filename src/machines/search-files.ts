@@ -1,54 +1,38 @@
 import { createHash } from 'node:crypto';
 import type { DescribedClass } from '../reference/classes.ts';
 import type { Member } from '../reference/members.ts';
+import type { Reference } from '../reference/reference.ts';
+import { plainText } from '../reference/summary.ts';
+import { pathName } from '../reference/types/syntax.ts';
+import { pathsIn, typeText } from '../reference/types/text.ts';
 import {
   FORMAT,
   HEAD_FILE,
   type HeadFile,
   type MemberRow,
-  type ModuleRow,
   OWN_CLASS,
   type TextRow,
-} from './files.ts';
-import { spell } from './spelling.ts';
+} from '../search/files.ts';
+import { spell } from '../search/spelling.ts';
 
-export interface SearchMember extends Pick<Member, 'name' | 'kind' | 'anchor'> {
-  /** The return type, then the names of types in it; empty if nothing is returned. */
-  readonly returns: readonly string[];
-  /** Documentation as plain text; may be empty. */
-  readonly text?: string;
-}
-
-export interface SearchClass extends Pick<DescribedClass, 'name' | 'slug' | 'kinds'> {
-  /** Whether it wraps another type by a naming convention. */
-  readonly generated?: boolean;
-  readonly members: readonly SearchMember[];
-  /** Documentation as plain text; may be empty. */
-  readonly text?: string;
-}
-
-export interface SearchModule extends ModuleRow {
-  readonly classes: readonly SearchClass[];
-}
-
-/** Writes the index of a release as three files: modules, classes and pages first, then members, then documentation. */
-export function writeIndex(
-  modules: readonly SearchModule[],
+/** The index of a release for search as three files: modules, classes and pages first, then members, then documentation. */
+export function searchFiles(
+  { modules, classes: described }: Pick<Reference, 'modules' | 'classes'>,
   about: Pick<HeadFile, 'habits' | 'site' | 'texts' | 'pages'>,
 ): { readonly file: string; readonly content: HeadFile | readonly MemberRow[] | readonly TextRow[] }[] {
-  const classes = alphabetical(
-    modules.flatMap((module, index) => module.classes.map((entry) => ({ ...entry, module: index }))),
-  );
+  const classes = alphabetical(described);
   const members = alphabetical(
-    classes.flatMap((owner, index) => owner.members.map((entry) => ({ ...entry, owner, index }))),
+    classes.flatMap((owner, index) => owner.members.map((member) => ({ ...member, owner, index }))),
   );
   const anchors = Object.fromEntries(members.map(({ kind, anchor }) => [kind, anchor.replace(/\..*$/s, '')]));
-  const rows = members.map(({ name, kind, anchor, returns, owner, index }): MemberRow => {
-    const types = returns[0] === owner.name ? [OWN_CLASS] : returns;
+  const rows = members.map((member): MemberRow => {
+    const { name, kind, anchor, owner, index } = member;
+    const types = returnedTypes(member, owner);
     if (anchor !== `${anchors[kind]}.${name}`) return [name, kind, index, types, anchor];
     return types.length > 0 ? [name, kind, index, types] : [name, kind, index];
   });
-  const texts = [...classes, ...members].flatMap(({ text = '' }, index): TextRow[] => {
+  const texts = [...classes, ...members].flatMap(({ doc }, index): TextRow[] => {
+    const text = plainText(doc);
     return text === '' ? [] : [[index, text]];
   });
   // Names contain hashes, so that browsers never combine files of two builds.
@@ -60,12 +44,12 @@ export function writeIndex(
     format: FORMAT,
     ...about,
     modules: modules.map(({ name, slug }) => ({ name, slug })),
-    classes: classes.map(({ name, kinds, module, slug, generated }) => ({
+    classes: classes.map(({ name, kinds, module, slug, reference }) => ({
       name,
       kinds,
-      module,
+      module: modules.findIndex((own) => own.name === module),
       slug: slug === name ? undefined : slug,
-      generated: generated || undefined,
+      generated: reference.generated(name) ? true : undefined,
     })),
     anchors,
     members: `members-${hash}.json`,
@@ -76,6 +60,19 @@ export function writeIndex(
     { file: head.members, content: rows },
     { file: head.documentation, content: texts },
   ];
+}
+
+/** The type that a member returns, then the names that search matches: its own, and those of wrapped types. */
+function returnedTypes(member: Member, { name: owner, reference }: DescribedClass): string[] {
+  const returned = 'returns' in member ? member.returns : undefined;
+  if (!returned) return [];
+  const own = (name: string) => (name === 'Self' ? owner : name);
+  const names = pathsIn(returned).flatMap((node) => {
+    const name = own(pathName(node));
+    return [name, ...reference.basesOf(name, true)];
+  });
+  const types = [...new Set([own(typeText(returned)), ...names])];
+  return types[0] === owner ? [OWN_CLASS] : types;
 }
 
 /** Sorts by the words of names, then by code unit, so that the order does not depend on the locale. */

@@ -1,6 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { lstat, readFile, stat } from 'node:fs/promises';
+import type { z } from 'astro/zod';
+import { check } from '../description/check.ts';
 import { readJson } from '../description/json.ts';
-import type { Refused, Source } from '../description/problem.ts';
+import type { Problem, Refused, Source } from '../description/problem.ts';
 import { unreadable } from '../publish/walk.ts';
 import { shownPath } from './settings.ts';
 
@@ -19,6 +21,25 @@ export async function bytesOf(path: string): Promise<Uint8Array | Refused> {
 export async function readJsonFile(path: string): Promise<Source | Refused> {
   const bytes = await bytesOf(path);
   return 'problems' in bytes ? bytes : readJson(bytes, shownPath(path));
+}
+
+/**
+ * Reads a JSON file that may be missing. If it is missing or invalid, returns the value of the default without positions.
+ * @param missing the default, which is valid
+ */
+export async function readOptional<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  missing: unknown,
+  problems: Problem[],
+): Promise<{ readonly data: z.output<Schema>; readonly source: Source; readonly exists: boolean }> {
+  const none = { file: shownPath(path), value: missing };
+  const exists = (await lstat(path).catch(() => undefined)) !== undefined;
+  const source = exists ? await readJsonFile(path) : none;
+  const checked = check(schema, source);
+  if ('data' in checked && !('problems' in source)) return { data: checked.data, source, exists };
+  problems.push(...('problems' in checked ? checked.problems : []));
+  return { data: schema.parse(missing), source: none, exists };
 }
 
 /** Decodes UTF-8, without a byte order mark. */

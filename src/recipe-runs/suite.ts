@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
-import { check } from '../description/check.ts';
 import { failOn, type Problem } from '../description/problem.ts';
-import { bytesOf, readJsonFile, textOf } from '../input/read-file.ts';
+import { bytesOf, readOptional, textOf } from '../input/read-file.ts';
 import { shownPath } from '../input/settings.ts';
 
 /** What maintainers write for running recipes. */
@@ -87,16 +85,10 @@ export async function readSuite(folder: string): Promise<Suite> {
     else if ('problems' in bytes) problems.push(...bytes.problems);
     else problems.push({ file: shownPath(path), message: 'Missing comment: "# For steps that say: …"' });
   }
-  const read = async <S extends z.ZodType>(name: string, schema: S): Promise<z.output<S> | undefined> => {
-    const path = join(folder, name);
-    if (!existsSync(path)) return undefined;
-    const checked = check(schema, await readJsonFile(path));
-    if ('data' in checked) return checked.data;
-    problems.push(...checked.problems);
-    return undefined;
-  };
-  const toolchains = await read('toolchains.json', toolchainsSchema);
-  const expectedFailures = (await read('expected-failures.json', failuresSchema)) ?? [];
+  const read = <Schema extends z.ZodType>(name: string, schema: Schema, missing?: object) =>
+    readOptional(join(folder, name), schema, missing, problems);
+  const { data: toolchains } = await read('toolchains.json', toolchainsSchema.optional());
+  const { data: expectedFailures } = await read('expected-failures.json', failuresSchema, []);
   failOn(problems);
   return { folder: shownPath(folder), manual, toolchains, expectedFailures };
 }

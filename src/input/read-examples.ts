@@ -72,10 +72,7 @@ async function brokenDarkImages(content: string, pictures: ExampleFiles['picture
 }
 
 /** The screenshots that pages can show, by name, including dark ones. */
-export function readPictureFiles(
-  content: string,
-  names: readonly string[],
-): Promise<Map<string, PictureFile>> {
+function readPictureFiles(content: string, names: readonly string[]): Promise<Map<string, PictureFile>> {
   const images = names
     .flatMap((name) => [name, darkFile(name)])
     .filter((name) => PICTURE_FORMATS.includes(extname(name).toLowerCase()));

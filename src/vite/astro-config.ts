@@ -3,7 +3,6 @@ import type { AstroUserConfig } from 'astro';
 import { ASSETS_PATH } from '../addresses/paths.ts';
 import type { Settings } from '../input/settings.ts';
 import { componentParts, ownPackages } from './own-packages.ts';
-import { screenshotImages } from './screenshot-images.ts';
 import { scripts } from './scripts.ts';
 import { siteLook } from './site-look.ts';
 
@@ -15,11 +14,7 @@ function sanitizeFileName(name: string): string {
 }
 
 /** Astro's configuration for rendering the pages of a site. */
-export function astroConfig({
-  baseUrl,
-  basePath,
-  content,
-}: Pick<Settings, 'baseUrl' | 'basePath' | 'content'>) {
+export function astroConfig({ baseUrl, basePath }: Pick<Settings, 'baseUrl' | 'basePath'>) {
   return {
     site: new URL(baseUrl).origin,
     base: basePath || '/',
@@ -40,14 +35,7 @@ export function astroConfig({
       },
     },
     vite: {
-      plugins: [
-        tailwindcss(),
-        ownPackages(),
-        componentParts(),
-        scripts(),
-        siteLook(),
-        screenshotImages(content),
-      ],
+      plugins: [tailwindcss(), ownPackages(), componentParts(), scripts(), siteLook()],
       define: { 'import.meta.env.SITE_BASE_PATH': JSON.stringify(basePath) },
       // Stops Vite from looking for a PostCSS configuration in parent folders.
       css: { postcss: {} },

@@ -10,6 +10,7 @@ const RESOLVED: ReadonlyMap<string, string> = new Map([
   ['virtual:look.css', '/virtual/look.css'],
   ['virtual:text-font', '\0virtual:text-font'],
   ['virtual:own-components', '\0virtual:own-components'],
+  ['virtual:screenshots', '\0virtual:screenshots'],
 ]);
 
 function typeface(name: string): string {
@@ -26,10 +27,24 @@ function ownComponents({ contentFiles, settings }: Site): string {
   return `${imports.join('\n')}\nexport default new Map([${entries.join(', ')}]);`;
 }
 
+/** A module that exports the pictures of all examples by path, in the format of Astro's image service. */
+function screenshots({ editions, settings }: Site): string {
+  const examples = editions.flatMap(({ gallery }) => [...gallery.examples, ...gallery.otherReleases]);
+  const pictures = examples.flatMap((example) => example.pictures);
+  const images = pictures.flatMap(({ light, dark }) => (dark ? [light, dark] : [light]));
+  const files = [...new Set(images.map(({ file }) => file))];
+  const imports = files.map((file, index) => {
+    return `import image${index} from ${JSON.stringify(join(settings.content, 'screenshots', file))};`;
+  });
+  const named = files.map((file, index) => `${JSON.stringify(file)}: image${index}`);
+  return `${imports.join('\n')}\nexport default {${named.join(', ')}};`;
+}
+
 /**
+ * Modules that depend on the site, because static imports cannot name the files of its content folder.
  * `import 'virtual:look.css'` adds the styles of the look. `import address from 'virtual:text-font'` imports the address of
  * the font file to preload, if any. `import components from 'virtual:own-components'` imports the components in the content
- * folder, by name.
+ * folder, by name, and `import images from 'virtual:screenshots'` the pictures of examples, by path.
  */
 export function siteLook() {
   return {
@@ -39,6 +54,7 @@ export function siteLook() {
       if (![...RESOLVED.values()].includes(id)) return undefined;
       const { site } = currentSnapshot();
       if (id === RESOLVED.get('virtual:own-components')) return ownComponents(site);
+      if (id === RESOLVED.get('virtual:screenshots')) return screenshots(site);
       const { styles, textFont } = site.look;
       const isBuiltIn = textFont === 'built-in';
       if (id === RESOLVED.get('virtual:look.css'))

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
 
@@ -72,7 +73,9 @@ it('shared content changes with settings that pages contain, but not with others
     '\ufeff{"name": "Forth", "announcement": {"text": "With a byte order mark"}}',
   );
   expect(await contentSum()).toBe(before);
-  const unseen = { hosting: 'github-pages', published: 'https://x.org/', out: 'out', artifacts: 'artifacts' };
+  folder.write('published.json', { releases: [] });
+  const published = join(folder.path, 'published.json');
+  const unseen = { hosting: 'github-pages', published, out: 'out', artifacts: 'artifacts' };
   folder.write('content/site.json', { $schema: 'a', baseUrl: 'https://x.org', ...unseen, name: 'Forth' });
   expect(await contentSum()).toBe(before);
   folder.write('content/site.json', { name: 'Forth', theme: { accent: '#00539f' } });

@@ -1,4 +1,4 @@
-import type { ClassList, ClassRow } from '../reference/class-list.ts';
+import type { ClassList, ListedRow } from '../reference/class-list.ts';
 
 /**
  * `<module-classes>`: the column beside a class, with a link to its module. Where there is room for the column, it fetches
@@ -30,7 +30,7 @@ export class ModuleClasses extends HTMLElement {
 }
 
 /** A class. Its generated classes are listed only if one of them, or the class, is the current page. */
-function classItem([name, slug, generated = []]: ClassRow): HTMLLIElement {
+function classItem([name, slug, generated = []]: ListedRow): HTMLLIElement {
   const link = textElement('a', name);
   link.href = `../${slug}/`;
   if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');

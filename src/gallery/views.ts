@@ -21,14 +21,14 @@ export function isWrittenIn(example: Example, language: Language): boolean {
 }
 
 /** The default dialect of a tab if it has a source, otherwise the first dialect with a source. */
-export function leadOf(example: Example, tab: Tab): Language {
+export function writtenLead(example: Example, tab: Tab): Language {
   return preferredOf(tab, (language) => isWrittenIn(example, language));
 }
 
 /** An example in the leading dialect of each tab. */
 export function leadViews(example: Example, tabs: readonly Tab[]): SourceView[] {
   return tabs.map((tab) => {
-    const language = leadOf(example, tab);
+    const language = writtenLead(example, tab);
     return { tab, language, source: sourceOf(example, language) };
   });
 }
@@ -66,7 +66,7 @@ export function nearestTo(
       version !== gallery.version &&
       examples.some((same) => same.slug === example.slug && isWrittenIn(same, language)),
   );
-  const leads = gallery.tabs.filter((each) => each !== tab).map((each) => leadOf(example, each));
+  const leads = gallery.tabs.filter((each) => each !== tab).map((each) => writtenLead(example, each));
   return {
     release: other?.version,
     examples: gallery.examples.filter((each) => each !== example && isWrittenIn(each, language)),

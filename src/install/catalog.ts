@@ -86,7 +86,7 @@ export function methodsForAll({ targets }: Language): readonly Target[] {
 }
 
 /** Whether targets are platforms, methods, or both. */
-export function kindOf(targets: readonly Target[]): Target['kind'] | 'both' {
+export function kindsOf(targets: readonly Target[]): Target['kind'] | 'both' {
   const [first, ...others] = new Set(targets.map(({ kind }) => kind));
   return first && others.length === 0 ? first : 'both';
 }

@@ -4,10 +4,10 @@ import { groupByKind } from './families.ts';
 import type { DescribedModule } from './reference.ts';
 
 /** A class: its name, the last segment of its address, and the classes that are listed below it. */
-export type ClassRow = readonly [name: string, slug: string, generated?: readonly ClassRow[]];
+export type ListedRow = readonly [name: string, slug: string, generated?: readonly ListedRow[]];
 
 /** The classes of a module, by kind, as its page lists them. Class pages fetch this. */
-export type ClassList = readonly (readonly [kind: string, classes: readonly ClassRow[]])[];
+export type ClassList = readonly (readonly [kind: string, classes: readonly ListedRow[]])[];
 
 export function classList(module: DescribedModule): ClassList {
   return groupByKind(module).map(([kind, listed]) => [

@@ -4,10 +4,10 @@ import { parseQuery } from '../../search/query.ts';
 import type { SymbolIndex } from '../../search/symbol-index.ts';
 import { opensBySlash, setSlash } from '../slash-key.ts';
 import { IndexClient } from './index-client.ts';
-import { forgetQueries, remember, showRecent, suggest } from './links.ts';
 import { panelContent, part } from './panel-content.ts';
 import { ResultList } from './result-list.ts';
 import { countText, documentedRow, namedPageRow, pageRow, type RowGroup, symbolRow } from './rows.ts';
+import { forgetQueries, remember, showRecent, suggest } from './suggestions.ts';
 import { NONE, TextSearch } from './text-search.ts';
 import { texts } from './texts.ts';
 

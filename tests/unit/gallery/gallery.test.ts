@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDescription } from '../../../src/description/parse.ts';
 import { type Gallery, readGalleries } from '../../../src/gallery/gallery.ts';
-import { isWrittenIn, leadOf, leadViews, nearestTo, sourceViews } from '../../../src/gallery/views.ts';
+import { isWrittenIn, leadViews, nearestTo, sourceViews, writtenLead } from '../../../src/gallery/views.ts';
 import { readCatalogs } from '../../../src/install/catalog-reader.ts';
 import { bytesOf, minimalDocument } from '../../fixtures/documents.ts';
 
@@ -123,10 +123,10 @@ describe('the languages of an example', () => {
   it('use for each tab the first available dialect, or the default one', () => {
     expect(leadViews(a, gallery.tabs).map(({ language }) => language.key)).toEqual(['p', 'k1', 'q']);
     const [, group] = gallery.tabs;
-    expect(group && leadOf(a, group).key).toBe('k1');
-    expect(group && leadOf(b, group).key).toBe('k2');
-    expect(group && leadOf(b, { ...group, defaultKey: 'k1' }).key).toBe('k1');
-    expect(group && leadOf(a, { ...group, defaultKey: 'k2' }).key).toBe('k1');
+    expect(group && writtenLead(a, group).key).toBe('k1');
+    expect(group && writtenLead(b, group).key).toBe('k2');
+    expect(group && writtenLead(b, { ...group, defaultKey: 'k1' }).key).toBe('k1');
+    expect(group && writtenLead(a, { ...group, defaultKey: 'k2' }).key).toBe('k1');
   });
 
   it('do not count missing files', () => {

@@ -6,7 +6,7 @@ import {
   describedNear,
   findLanguage,
   firstWith,
-  kindOf,
+  kindsOf,
   leadOf,
 } from '../../../src/install/catalog.ts';
 import { readCatalogs } from '../../../src/install/catalog-reader.ts';
@@ -260,6 +260,6 @@ it('a code step is labelled with its file, or with an instruction to save it', (
 it('targets are platforms, methods, or both', () => {
   const languages = { a: { platforms: { tux: recipe(['x']) }, methods: { uv: recipe(['x']) } } };
   const targets = findLanguage(only({ languages }), 'a')?.targets ?? [];
-  expect(kindOf(targets)).toBe('both');
-  expect(targets.map((target) => kindOf([target]))).toEqual(['platform', 'method']);
+  expect(kindsOf(targets)).toBe('both');
+  expect(targets.map((target) => kindsOf([target]))).toEqual(['platform', 'method']);
 });

@@ -1,16 +1,15 @@
-import { unescaped } from '../addresses/unescaped.ts';
 import { nearestPaths, searchedFor } from './nearest-address.ts';
 
 /** `<nearest-pages data-base="/docs" data-newest="1.0">`: suggests a search, and pages of the sitemap with similar addresses. */
 class NearestPages extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const base = this.dataset['base'] ?? '';
-    const wanted = unescaped(location.pathname);
+    const wanted = decode(location.pathname);
     if (!wanted.startsWith(`${base}/`)) return;
     const field = this.querySelector('input');
     if (field) field.value = searchedFor(wanted.slice(base.length));
     const pages = await readSitemap(`${base}/sitemap.xml`);
-    const paths = pages.map((address) => unescaped(new URL(address).pathname).slice(base.length));
+    const paths = pages.map((address) => decode(new URL(address).pathname).slice(base.length));
     const found = nearestPaths(wanted.slice(base.length), paths, this.dataset['newest'] ?? '');
     const list = this.querySelector('ul');
     if (!list?.parentElement || found.length === 0) return;
@@ -33,6 +32,15 @@ async function readSitemap(address: string): Promise<string[]> {
   if (sitemap.documentElement.localName !== 'sitemapindex') return located;
   const parts = located.map((part) => new URL(new URL(part).pathname, location.href).href);
   return (await Promise.all(parts.map(readSitemap))).flat();
+}
+
+/** As `unescaped`, which would be a separate file if several scripts used it. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 customElements.define('nearest-pages', NearestPages);

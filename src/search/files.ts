@@ -48,7 +48,7 @@ export type PageRow = readonly [
   group?: string,
 ];
 
-export interface ModuleRow {
+interface ModuleRow {
   readonly name: string;
   readonly slug: string;
 }

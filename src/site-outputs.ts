@@ -38,7 +38,7 @@ import { releaseOutputs } from './release/outputs.ts';
 import { faultLines } from './release/readiness.ts';
 import { sumsByUrl } from './release/tree.ts';
 import type { PageRow, PagesFile } from './search/files.ts';
-import { jsonText, type Output } from './site/output.ts';
+import { jsonText, type Output, outputAt } from './site/output.ts';
 import {
   isCanonical,
   isForSearchEngines,
@@ -66,21 +66,21 @@ export function outputsWithoutSearch(site: Site, pages: readonly Page[]): Output
       const { release, source } = edition;
       return [
         ...prefixesOf(edition).flatMap((prefix) => editionOutputs(edition, prefix, site)),
-        text(descriptionPath(release.version), () => source),
-        text(pageListPath(release.version), () => JSON.stringify(pageList(edition, pages))),
+        outputAt(descriptionPath(release.version), () => source),
+        outputAt(pageListPath(release.version), () => JSON.stringify(pageList(edition, pages))),
       ];
     }),
     ...releaseOutputs(site),
     ...site.guideFiles,
     ...schemas(settings.baseUrl),
-    text(RELEASE_LIST_PATH, () => JSON.stringify(releaseList(site))),
-    text('/feed.xml', () => releaseFeed(site)),
-    text('/llms.txt', () => llmsText(site, pages, releaseData(site, pages))),
-    text('/robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${settings.baseUrl}/sitemap.xml\n`),
-    text('/site.webmanifest', () => JSON.stringify(webManifest(site))),
-    text(SITE_PAGES_PATH, () => JSON.stringify(pagesFile(ofSite, settings.basePath))),
+    outputAt(RELEASE_LIST_PATH, () => JSON.stringify(releaseList(site))),
+    outputAt('/feed.xml', () => releaseFeed(site)),
+    outputAt('/llms.txt', () => llmsText(site, pages, releaseData(site, pages))),
+    outputAt('/robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${settings.baseUrl}/sitemap.xml\n`),
+    outputAt('/site.webmanifest', () => JSON.stringify(webManifest(site))),
+    outputAt(SITE_PAGES_PATH, () => JSON.stringify(pagesFile(ofSite, settings.basePath))),
     ...sitemap(pages, site),
-    ...[...hostFiles(settings.basePath, folders)].map(([path, content]) => text(path, () => content)),
+    ...[...hostFiles(settings.basePath, folders)].map(([path, content]) => outputAt(path, () => content)),
   ];
 }
 
@@ -89,7 +89,9 @@ export function searchOutputs(site: Site, pages: readonly Page[]): Output[] {
   return site.editions.filter(isRendered).flatMap((edition) => {
     const files = searchIndex(edition, site, pages);
     return prefixesOf(edition).flatMap((prefix) =>
-      files.map(({ file, content }) => text(`${prefix}${SEARCH_PATH}${file}`, () => JSON.stringify(content))),
+      files.map(({ file, content }) =>
+        outputAt(`${prefix}${SEARCH_PATH}${file}`, () => JSON.stringify(content)),
+      ),
     );
   });
 }
@@ -111,7 +113,7 @@ function editionOutputs(edition: Edition, prefix: string, { config, settings }: 
     const title = fill(scripts.title, { name: config.name, version: release.version, recipe });
     const path = scriptPath(language.slug, target.slug, target.shell.extension);
     const source = `${context.root}${installPath(language.slug, target.slug)}`;
-    return text(`${prefix}${path}`, () => {
+    return outputAt(`${prefix}${path}`, () => {
       const [sums, faults] = [sumsByUrl(target, tree), faultLines(readiness.get(target))];
       return recipeScript(target, { title, source, sums, faults });
     });
@@ -119,19 +121,23 @@ function editionOutputs(edition: Edition, prefix: string, { config, settings }: 
   const sources = gallery.examples.flatMap((example) =>
     sourceViews(example, gallery.tabs).flatMap(({ language, source }) =>
       (source?.downloads ?? []).map(({ slug, bytes }) =>
-        text(`${prefix}${sourceFilePath(example.slug, language.slug, slug)}`, () => bytes),
+        outputAt(`${prefix}${sourceFilePath(example.slug, language.slug, slug)}`, () => bytes),
       ),
     ),
   );
   return [
     ...recipes,
     ...sources,
-    text(`${prefix}${INSTALL_INDEX_PATH}`, () => JSON.stringify(installIndex(edition, context))),
+    outputAt(`${prefix}${INSTALL_INDEX_PATH}`, () => JSON.stringify(installIndex(edition, context))),
     ...(reference
-      ? [text(`${prefix}${SYMBOLS_PATH}`, () => JSON.stringify(symbolsIndex(release, reference, context)))]
+      ? [
+          outputAt(`${prefix}${SYMBOLS_PATH}`, () =>
+            JSON.stringify(symbolsIndex(release, reference, context)),
+          ),
+        ]
       : []),
     ...(reference?.modules ?? []).map((module) =>
-      text(`${prefix}${classListPath(module.slug)}`, () => JSON.stringify(classList(module))),
+      outputAt(`${prefix}${classListPath(module.slug)}`, () => JSON.stringify(classList(module))),
     ),
   ];
 }
@@ -183,9 +189,9 @@ function schemas(baseUrl: string): Output[] {
     [SCHEMAS.pages, pagesSchema],
   ] as const;
   return [
-    text(SCHEMAS.description, () => jsonText(inputSchema(documentSchema))),
+    outputAt(SCHEMAS.description, () => jsonText(inputSchema(documentSchema))),
     ...published.map(([path, schema]) =>
-      text(path, () => {
+      outputAt(path, () => {
         const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12' });
         return jsonText({ $schema, $id: `${baseUrl}${path}`, ...rest });
       }),
@@ -202,10 +208,5 @@ function sitemap(pages: readonly Page[], { settings }: Site): Output[] {
       address: `${baseUrl}${pathOf(page)}`,
       date: page.date ?? page.edition.release.document.date,
     }));
-  return [...sitemapFiles(entries, baseUrl)].map(([path, content]) => text(path, () => xmlText(content)));
-}
-
-/** A file by its path in an address. */
-function text(path: string, content: Extract<Output['content'], () => unknown>): Output {
-  return { path: decodeURIComponent(path), content };
+  return [...sitemapFiles(entries, baseUrl)].map(([path, content]) => outputAt(path, () => xmlText(content)));
 }

@@ -136,6 +136,11 @@ export function customPagePath(...segments: readonly string[]): string {
   return `/${folder(...segments)}`;
 }
 
+/** The file that a server answers a path with. */
+export function fileAt(path: string): string {
+  return path.endsWith('/') ? `${path}index.html` : path;
+}
+
 export function twinPath(page: string): string {
   return `${page}index.md`;
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { build } from 'esbuild';
 import { zipSync } from 'fflate';
-import { ASSETS_PATH, permanentPath } from '../addresses/paths.ts';
+import { ASSETS_PATH, fileAt, permanentPath } from '../addresses/paths.ts';
 import { safeSegment } from '../addresses/slug.ts';
 import { archivedPage, archivedStyles } from '../derived/archived-page.ts';
 import { InputError } from '../description/problem.ts';
@@ -89,7 +89,7 @@ async function packedFiles(
     if (address.startsWith('#') || /^[a-z][a-z+.-]*:/i.test(address)) return address;
     const url = new URL(address, `${baseUrl}${encodeURI(path)}`);
     const target = decodeURIComponent(url.pathname.slice(basePath.length));
-    const file = target.endsWith('/') ? `${target}index.html` : target;
+    const file = fileAt(target);
     const inArchive = placeOf(file);
     if (inArchive === undefined || !present.has(file) || file.endsWith('.md')) return url.href;
     if (isAsset(file)) usedAssets.add(file);

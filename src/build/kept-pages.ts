@@ -16,7 +16,7 @@ import { shownPath } from '../input/settings.ts';
 import type { FoundFile } from '../publish/walk.ts';
 import { filePaths, type Place } from '../release/published.ts';
 import { recordOf } from '../release/record.ts';
-import { entryFor, MARKER, type Output } from '../site/output.ts';
+import { entryFor, MARKER, type Output, outputAt } from '../site/output.ts';
 import type { Page } from '../site/page.ts';
 import { type Edition, isRendered, type Site } from '../site/site.ts';
 import type { PageResults } from './page-reader.ts';
@@ -143,13 +143,10 @@ export function recordOutputs(
   return editions.filter(isRendered).flatMap((edition): Output[] => {
     const { version } = edition.release;
     const files = [...(assets.get(version) ?? [])].map((name) => `${ASSETS_PATH}${name}`);
-    const output = (path: string, value: object) => ({
-      path: decodeURIComponent(path),
-      content: () => JSON.stringify(value),
-    });
+    const { history } = edition;
     return [
-      output(recordPath(version), recordOf(edition, pages, files)),
-      ...(edition.history ? [output(historyPath(version), edition.history)] : []),
+      outputAt(recordPath(version), () => JSON.stringify(recordOf(edition, pages, files))),
+      ...(history ? [outputAt(historyPath(version), () => JSON.stringify(history))] : []),
     ];
   });
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { linkTargetsPath, permanentPath } from '../addresses/paths.ts';
-import { type DeadLink, deadLinkProblems, deadLinks, fileAt } from '../derived/dead-links.ts';
+import { fileAt, linkTargetsPath, permanentPath } from '../addresses/paths.ts';
+import { type DeadLink, deadLinkProblems, deadLinks } from '../derived/dead-links.ts';
 import type { PageLinks } from '../derived/page-html.ts';
 import type { Problem } from '../description/problem.ts';
 import { type PublishedPages, requirePublishedFile } from '../input/kept-releases.ts';
@@ -9,7 +9,7 @@ import { shownPath } from '../input/settings.ts';
 import { filesBelow } from '../publish/walk.ts';
 import { filesByPath } from '../release/published.ts';
 import { linkTargetsSchema } from '../release/record.ts';
-import { entryFor, type Output } from '../site/output.ts';
+import { entryFor, type Output, outputAt } from '../site/output.ts';
 import { isInEdition, type Page, pathOf, pathsOf, releaseOf, sourceOf } from '../site/page.ts';
 import { type Edition, isRendered, type Site } from '../site/site.ts';
 import { ownersOf } from './kept-pages.ts';
@@ -69,10 +69,7 @@ export function linkTargetOutputs(
       return [decodeURIComponent(path), [...(links.get(pathOf(page))?.ids ?? [])]];
     });
     const targets = { files: files.get(edition)?.toSorted() ?? [], anchors: Object.fromEntries(anchors) };
-    return {
-      path: decodeURIComponent(linkTargetsPath(version)),
-      content: () => JSON.stringify(targets),
-    };
+    return outputAt(linkTargetsPath(version), () => JSON.stringify(targets));
   });
 }
 

@@ -2,9 +2,10 @@ import { mkdir, rename } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type AstroIntegration, build } from 'astro';
+import { fileAt } from '../addresses/paths.ts';
 import type { PageLinks } from '../derived/page-html.ts';
 import type { Settings } from '../input/settings.ts';
-import type { Output } from '../site/output.ts';
+import { type Output, outputAt } from '../site/output.ts';
 import { inlineConfig } from './inline-config.ts';
 import type { PageMessage, PageResults, ReaderMessage, ReaderSettings } from './page-reader.ts';
 import { log } from './terminal.ts';
@@ -54,8 +55,7 @@ export async function renderPages(
     let done = 0;
     const integration = takingPages(basePath, async (path, html) => {
       send({ path, html });
-      const file = path.endsWith('/') ? `${path}index.html` : path;
-      await write({ path: decodeURIComponent(file), content: () => html });
+      await write(outputAt(fileAt(path), () => html));
       done += 1;
       log({ step: 'Rendering pages', done, total: tasks.length });
     });

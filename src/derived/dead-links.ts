@@ -1,4 +1,4 @@
-import { escapePath } from '../addresses/paths.ts';
+import { escapePath, fileAt } from '../addresses/paths.ts';
 import { unescaped } from '../addresses/unescaped.ts';
 import { type Problem, positionsIn } from '../description/problem.ts';
 import type { PageLinks } from './page-html.ts';
@@ -41,11 +41,6 @@ export function deadLinks(
       return missing ? [{ page, address, path: target[0], anchor: target[1], missing }] : [];
     });
   });
-}
-
-/** The file that a server answers a path with. */
-export function fileAt(path: string): string {
-  return path.endsWith('/') ? `${path}index.html` : path;
 }
 
 type Target = readonly [path: string, anchor: string];

@@ -5,7 +5,7 @@ import { alternatives, type Notice } from '../description/problem.ts';
 import { allRecipes, type Language, recipeName, type Target } from '../install/catalog.ts';
 import type { InstalledPackage } from '../install/packages.ts';
 import { fill, text } from '../messages/messages.ts';
-import type { Output } from '../site/output.ts';
+import { type Output, outputAt } from '../site/output.ts';
 import type { Edition } from '../site/site.ts';
 import { isPackage } from './packages.ts';
 import type { RecipeRun, Runs } from './runs.ts';
@@ -110,8 +110,8 @@ export function runLogs({ release, catalog, runs }: Edition): Output[] {
   return allRecipes(catalog).flatMap(({ language, target }) => {
     const run = runs.get(target);
     if (!run) return [];
-    const path = decodeURIComponent(permanentPath(release.version, runLogPath(language.slug, target.slug)));
-    return [{ path, content: () => runLog(run, language, target, release.version) }];
+    const path = permanentPath(release.version, runLogPath(language.slug, target.slug));
+    return [outputAt(path, () => runLog(run, language, target, release.version))];
   });
 }
 

@@ -16,6 +16,11 @@ export interface Output {
   readonly content: (() => string | Uint8Array | Promise<string | Uint8Array>) | StoredFile;
 }
 
+/** A file by its path in an address. */
+export function outputAt(path: string, content: Output['content']): Output {
+  return { path: decodeURIComponent(path), content };
+}
+
 /**
  * The file that marks a built site. It lists the paths of all files, and the files and folders of releases that only the
  * published site has; folders end with a slash.

@@ -1,5 +1,6 @@
 import { linkKind } from '../addresses/link-kind.ts';
 import {
+  fileAt,
   HOME_PATH,
   permanentPath,
   SITE_TEXT_INDEX_PATH,
@@ -139,7 +140,7 @@ export function twinPathsOf(page: Page): string[] {
 
 /** All files of a page, unescaped. */
 export function pageFiles(page: Page): string[] {
-  const pages = pathsOf(page).map((path) => (path.endsWith('/') ? `${path}index.html` : path));
+  const pages = pathsOf(page).map(fileAt);
   return [...pages, ...twinPathsOf(page).map(twinPath)].map(decodeURIComponent);
 }
 

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { suggestion } from '../description/nearest.ts';
 import { formatProblem, type Notice, type Problem } from '../description/problem.ts';
 import type { Catalog } from '../install/catalog.ts';
-import { keptFiles } from '../publish/kept-files.ts';
-import { chooseArtifacts, chooseSources, type Draft, releaseTree } from '../publish/release-tree.ts';
+import {
+  chooseArtifacts,
+  chooseSources,
+  type Draft,
+  isStored,
+  releaseTree,
+} from '../publish/release-tree.ts';
+import { republishedFiles } from '../publish/republished.ts';
 import { keepSums, type Log, readSums, sumsOf } from '../publish/sums.ts';
 import { type FoundFile, filesBelow, linkProblem, unreadable } from '../publish/walk.ts';
 import { gemProblems } from '../release/gems/gems.ts';
@@ -29,7 +35,7 @@ export async function readArtifacts(settings: Settings, sources: Sources, before
   const { problems, notices } = findings;
   const drafts = await chooseFiles(settings, sources, before, findings, log);
   const known = await readSums(settings.cache);
-  const found = drafts.flatMap(({ chosen }) => chosen.filter(({ bytes, isRemote }) => !bytes && !isRemote));
+  const found = drafts.flatMap(({ chosen }) => chosen.filter(isStored));
   const sums = await sumsOf(found, known, problems, log);
   const trees: ReleaseTree[] = [];
   for (const draft of drafts) trees.push(await releaseTree(draft, sums, problems));
@@ -87,7 +93,7 @@ async function chooseFiles(
     const programs = isAbsent ? new Map() : examples;
     const sources = chooseSources(wanted, given, programs, join(content, 'examples'), findings);
     for (const { name } of sources) given.add(name);
-    const kept = await keptFiles(version, given, before);
+    const kept = await republishedFiles(version, given, before);
     if (kept.length > 0 && !isAbsent) log(keptLine(folder, kept));
     const chosen = [...chooseArtifacts([...found, ...kept], wanted, findings), ...sources];
     drafts.push({ release, wanted, hasArtifacts: entry !== undefined && !isAbsent, chosen });
@@ -102,7 +108,7 @@ async function artifactsIn(folder: string, entry: Dirent, problems: Problem[]): 
   return found.files;
 }
 
-function keptLine(folder: string, kept: readonly FoundFile[]): string {
+function keptLine(folder: string, kept: readonly { readonly name: string }[]): string {
   const first = JSON.stringify(kept[0]?.name);
   const what = kept.length === 1 ? `${first} is` : `${kept.length} files are`;
   const example = kept.length === 1 ? '' : `, ${first} for example`;

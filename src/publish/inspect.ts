@@ -35,7 +35,7 @@ const READERS = [
  * @param isNew whether to read the whole file, and verify its parts with the sums inside it
  */
 export async function inspect(
-  { name, path }: FoundFile,
+  { name, path }: Pick<FoundFile, 'name' | 'path'>,
   isNew: boolean,
   problems: Problem[],
 ): Promise<FileFacts | undefined> {

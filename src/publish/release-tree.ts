@@ -3,20 +3,30 @@ import { byName } from '../description/order.ts';
 import { listValues, type Problem, quoted } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { kindOf } from '../release/kinds.ts';
+import type { PublishedFile } from '../release/manifest.ts';
 import { nameProblems, OWN_NAMES } from '../release/names.ts';
 import { usesOf } from '../release/packages.ts';
 import type { ReleaseFile, ReleaseTree } from '../release/tree.ts';
 import type { Findings, Wanted } from '../release/wanted.ts';
 import { type FileFacts, inspect } from './inspect.ts';
 import { type Sums, sha256 } from './sums.ts';
-import { type FoundFile, type PublishedFile, unreadable } from './walk.ts';
+import { type FoundFile, unreadable } from './walk.ts';
 
 /** A file that a release publishes, before it is hashed and inspected. */
-interface ChosenFile extends FoundFile {
+export interface ChosenFile extends Pick<FoundFile, 'name' | 'path' | 'size'> {
+  /** From `stateOf`. Absent if the file is in memory, or only on the published site: then its path is an address. */
+  readonly state?: string;
   /** The content of an example file; artifacts are not in memory. */
   readonly bytes?: Uint8Array;
   /** Path of its `.yanked` file. */
   readonly withdrawal?: string | undefined;
+  /** Its manifest entry, if this is the published copy of a file that is missing among the artifacts. */
+  readonly published?: PublishedFile;
+}
+
+/** Whether a file is on this machine. */
+export function isStored(file: ChosenFile): file is ChosenFile & FoundFile {
+  return file.state !== undefined;
 }
 
 /** A file that withdraws the wheel, source distribution or gem next to it, whose name is the first group. */
@@ -27,7 +37,7 @@ const WITHDRAWAL = /^(.*\.(?:whl|tar\.gz|gem))\.yanked$/s;
  * withdraw others. A file that withdraws nothing is a problem.
  */
 export function chooseArtifacts(
-  found: readonly FoundFile[],
+  found: readonly ChosenFile[],
   wanted: Wanted,
   { notices, problems }: Findings,
 ): ChosenFile[] {
@@ -91,7 +101,7 @@ export function chooseSources(
     const bytes = examples.get(path);
     if (!bytes) return [];
     if (others.every((other) => Buffer.compare(examples.get(other) ?? bytes, bytes) === 0))
-      return [{ name, path: `${folder}/${path}`, size: bytes.length, state: '', bytes }];
+      return [{ name, path: `${folder}/${path}`, size: bytes.length, bytes }];
     problems.push({
       file: `${folder}/${preferred}`,
       message: `Recipes fetch ${JSON.stringify(name)}, but the examples contain different files with that name: ${paths.join(', ')}.`,
@@ -148,17 +158,17 @@ async function readFacts(
   sums: Sums,
   problems: Problem[],
 ): Promise<(FileFacts & Pick<ReleaseFile, 'sha256' | 'content' | 'fromExamples'>) | undefined> {
-  const { path, state, bytes, published, isRemote } = own;
+  const { path, bytes, published } = own;
   if (bytes) return { sha256: sha256(bytes), content: () => bytes, fromExamples: true };
   const fromExamples = published?.fromExamples ?? false;
-  if (isRemote && published) {
-    const { sha256, python: distribution, gem } = published;
-    return { sha256, fromExamples, distribution, gem };
+  if (!isStored(own)) {
+    const { sha256, python: distribution, gem } = published ?? {};
+    return sha256 === undefined ? undefined : { sha256, fromExamples, distribution, gem };
   }
   const sum = sums.byPath.get(path);
   const facts = sum === undefined ? undefined : await inspect(own, sums.read.has(own), problems);
   if (sum === undefined || !facts) return undefined;
-  return { sha256: sum, content: { path, state, sha256: sum }, fromExamples, ...facts };
+  return { sha256: sum, content: { path, state: own.state, sha256: sum }, fromExamples, ...facts };
 }
 
 /** The problem of a file that differs from the published one. */

@@ -3,10 +3,6 @@ import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
 import { byName } from '../description/order.ts';
 import type { Problem } from '../description/problem.ts';
-import type { PublishedRelease } from '../release/manifest.ts';
-
-/** A file in a manifest. */
-export type PublishedFile = PublishedRelease['files'][number];
 
 /** A regular file below a folder. */
 export interface FoundFile {
@@ -18,10 +14,6 @@ export interface FoundFile {
   readonly size: number;
   /** From {@link stateOf}. */
   readonly state: string;
-  /** Its manifest entry, if this is the published copy of a file that is missing among the artifacts. */
-  readonly published?: PublishedFile;
-  /** Whether only the published site has the file, so that its path is an address. */
-  readonly isRemote?: boolean;
 }
 
 /**

@@ -143,6 +143,9 @@ const siteSchema = z.looseObject({
 /** The published files of a release. */
 export type PublishedRelease = z.infer<typeof publishedSchema>;
 
+/** A file in a manifest. */
+export type PublishedFile = PublishedRelease['files'][number];
+
 /** The releases that a site publishes, its address, and the paths of its removed release files. */
 export type Published = z.infer<typeof siteSchema>;
 

@@ -1,18 +1,20 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PublishedFile } from '../release/manifest.ts';
 import { isRemoved, type PublishedBefore } from '../release/published.ts';
-import { type FoundFile, type PublishedFile, stateOf } from './walk.ts';
+import type { ChosenFile } from './release-tree.ts';
+import { stateOf } from './walk.ts';
 
 /**
  * Files of a release on the published site that are neither removed nor among the artifacts: those in a folder, and those
  * that only the published site has.
  * @param present names of the other files of the release
  */
-export async function keptFiles(
+export async function republishedFiles(
   version: string,
   present: ReadonlySet<string>,
   { places, removed, live }: PublishedBefore,
-): Promise<FoundFile[]> {
+): Promise<ChosenFile[]> {
   const candidates = places.flatMap((place) => {
     const own = place.releases.filter((release) => release.version === version);
     return own.flatMap((release) => {
@@ -24,7 +26,7 @@ export async function keptFiles(
       );
     });
   });
-  const kept = new Map<string, FoundFile>();
+  const kept = new Map<string, ChosenFile>();
   for (const { place, published, path } of candidates) {
     const { name, size } = published;
     if (kept.has(name)) continue;
@@ -34,7 +36,7 @@ export async function keptFiles(
       if (stats?.isFile())
         kept.set(name, { name, path: file, size: stats.size, state: stateOf(stats), published });
     } else if (place === live && place.root !== undefined && size !== undefined && hasFacts(published))
-      kept.set(name, { name, path: `${place.root}${path}`, size, state: '', published, isRemote: true });
+      kept.set(name, { name, path: `${place.root}${path}`, size, published });
   }
   return [...kept.values()];
 }

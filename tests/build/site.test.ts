@@ -251,8 +251,8 @@ describe('a release', () => {
 
   it('shows examples of the newest release with examples, and names it', () => {
     const { html } = built.page('/');
-    expect(textsOf(html, /^<li class="card/)).toHaveLength(4);
+    expect(textsOf(html, /^<li class="panel-box/)).toHaveLength(4);
     expect(html).toContain('These examples are from 0.1.0.');
-    expect(textsOf(built.page('/v/0.1.0/').html, /^<li class="card/)).toHaveLength(4);
+    expect(textsOf(built.page('/v/0.1.0/').html, /^<li class="panel-box/)).toHaveLength(4);
   });
 });

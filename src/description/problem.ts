@@ -28,6 +28,12 @@ export interface Notice extends Problem {
   readonly about?: string;
 }
 
+/** Lists that readers of input add to. */
+export interface Findings {
+  readonly problems: Problem[];
+  readonly notices: Notice[];
+}
+
 /** A position in a text: line and column, from 1. */
 export interface Position {
   readonly line: number;

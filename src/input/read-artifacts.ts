@@ -2,7 +2,7 @@ import { type Dirent, existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suggestion } from '../description/nearest.ts';
-import { formatProblem, type Notice, type Problem } from '../description/problem.ts';
+import { type Findings, formatProblem, type Notice, type Problem } from '../description/problem.ts';
 import type { Catalog } from '../install/catalog.ts';
 import {
   chooseArtifacts,
@@ -18,7 +18,7 @@ import { gemProblems } from '../release/gems/gems.ts';
 import { type PublishedBefore, publishedFolders } from '../release/published.ts';
 import { projectProblems } from '../release/python/simple-index.ts';
 import type { ReleaseTree } from '../release/tree.ts';
-import { absentNotice, type Findings, wantedFiles } from '../release/wanted.ts';
+import { absentNotice, wantedFiles } from '../release/wanted.ts';
 import type { DescribedRelease } from './read-content.ts';
 import { type Settings, shownPath } from './settings.ts';
 

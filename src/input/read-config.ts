@@ -1,6 +1,5 @@
-import type { Source } from '../description/problem.ts';
+import type { Findings, Source } from '../description/problem.ts';
 import { type Exceptions, exceptionsSchema } from '../doctor/exceptions.ts';
-import type { Findings } from '../release/wanted.ts';
 import { readOptional } from './read-file.ts';
 import { shownPath } from './settings.ts';
 import { type SiteConfig, siteConfigSchema } from './site-config.ts';

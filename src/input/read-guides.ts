@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Findings } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { isGuide, placeOf } from '../guides/addresses.ts';
 import { guidesOf } from '../guides/by-release.ts';
@@ -11,7 +12,6 @@ import { makeGuides, type SiteGuides } from '../guides/site-guides.ts';
 import { serverConfiguration } from '../hosting/host-files.ts';
 import { substitute } from '../install/recipe.ts';
 import { type Reference, readReferences } from '../reference/reference.ts';
-import type { Findings } from '../release/wanted.ts';
 import type { Edition, Site } from '../site/site.ts';
 import type { PublishedPages } from './kept-releases.ts';
 import type { Content, DescribedRelease } from './read-content.ts';

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import icons from '../data/icons.json' with { type: 'json' };
 import { suggestion } from '../description/nearest.ts';
-import { type Path, problemAt, type Source } from '../description/problem.ts';
+import { type Findings, type Path, problemAt, type Source } from '../description/problem.ts';
 import { hexColor } from '../look/color.ts';
 import { fontStyles, ownFonts } from '../look/fonts.ts';
 import { EMPTY_HEAD, mergeSources, type PageHead, readHead } from '../look/head.ts';
@@ -10,7 +10,6 @@ import { type Logo, logoStyles, type Picture } from '../look/logo.ts';
 import type { Look } from '../look/look.ts';
 import { iconOutline, svgFault } from '../look/svg.ts';
 import { palettesOf, themeFindings, themeStyles } from '../look/theme.ts';
-import type { Findings } from '../release/wanted.ts';
 import { bytesOf, textOf } from './read-file.ts';
 import { measurePicture } from './read-picture.ts';
 import { type OwnStyles, readStyles } from './read-styles.ts';

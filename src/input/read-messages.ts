@@ -1,11 +1,10 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { check } from '../description/check.ts';
-import { listValues, problemAt, type Source } from '../description/problem.ts';
+import { type Findings, listValues, problemAt, type Source } from '../description/problem.ts';
 import { de } from '../messages/de.ts';
 import type { Messages } from '../messages/messages.ts';
 import { missingMessages, translated, translationSchema } from '../messages/translation.ts';
-import type { Findings } from '../release/wanted.ts';
 import { readJsonFile } from './read-file.ts';
 import { shownPath } from './settings.ts';
 import type { SiteConfig } from './site-config.ts';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { check } from '../description/check.ts';
+import type { Findings } from '../description/problem.ts';
 import { type Runs, runsSchema } from '../release/runs.ts';
-import type { Findings } from '../release/wanted.ts';
 import { readJsonFile } from './read-file.ts';
 import { shownPath } from './settings.ts';
 

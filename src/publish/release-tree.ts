@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { byName } from '../description/order.ts';
-import { listValues, type Problem, quoted } from '../description/problem.ts';
+import { type Findings, listValues, type Problem, quoted } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { kindOf } from '../release/kinds.ts';
 import type { PublishedFile } from '../release/manifest.ts';
 import { nameProblems, OWN_NAMES } from '../release/names.ts';
 import { usesOf } from '../release/packages.ts';
 import type { ReleaseFile, ReleaseTree } from '../release/tree.ts';
-import type { Findings, Wanted } from '../release/wanted.ts';
+import type { Wanted } from '../release/wanted.ts';
 import { type FileFacts, inspect } from './inspect.ts';
 import { type Sums, sha256 } from './sums.ts';
 import { type FoundFile, unreadable } from './walk.ts';

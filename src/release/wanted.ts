@@ -1,5 +1,5 @@
 import { OWN_FOLDERS } from '../addresses/paths.ts';
-import { jsonPointer, type Notice, type Problem, quoted } from '../description/problem.ts';
+import { type Findings, jsonPointer, type Notice, quoted } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { leavesFolder } from '../description/schema/values.ts';
 import {
@@ -45,12 +45,6 @@ export interface Wanted {
   readonly files: ReadonlyMap<string, WantedFile>;
   /** The packages that recipes install from the indexes of the site. */
   readonly installs: readonly (Use & { readonly installed: InstalledPackage })[];
-}
-
-/** Problems and notices about published files. */
-export interface Findings {
-  readonly problems: Problem[];
-  readonly notices: Notice[];
 }
 
 /**

@@ -98,7 +98,7 @@ export function pageListPath(version: string): string {
   return permanentPath(version, 'pages.json');
 }
 
-/** Paths of what later builds need of a release instead of its description: facts, and the history of its API. */
+/** Path of the facts about a release that later builds read instead of its description. */
 export function recordPath(version: string): string {
   return permanentPath(version, 'record.json');
 }
@@ -108,6 +108,7 @@ export function linkTargetsPath(version: string): string {
   return permanentPath(version, 'link-targets.json');
 }
 
+/** Path of the history of the API up to a release. */
 export function historyPath(version: string): string {
   return permanentPath(version, 'history.json');
 }

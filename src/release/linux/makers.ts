@@ -1,15 +1,16 @@
 import { stringify } from 'yaml';
+import { PACKAGE_PATH, permanentPath } from '../../addresses/paths.ts';
 import { shellWord } from '../../install/sh.ts';
 import type { Output } from '../../site/output.ts';
 import { ARCHITECTURES, type Architecture, type LinuxPackage, RELATIONS, type Relations } from './package.ts';
 
 /**
  * Configuration files for building the packages of a release, by architecture.
- * @param version the release, as in addresses
+ * @param version the release
  */
 export function makerFiles(version: string, pack: LinuxPackage): [architecture: string, files: Output[]][] {
   return ARCHITECTURES.map((architecture) => {
-    const folder = `/v/${version}/package/${architecture.name}/`;
+    const folder = decodeURIComponent(permanentPath(version, `${PACKAGE_PATH}${architecture.name}/`));
     const files = [
       { path: `${folder}nfpm.yaml`, content: () => nfpmConfiguration(pack, architecture) },
       { path: `${folder}control`, content: () => debControl(pack, architecture) },

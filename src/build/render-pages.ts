@@ -12,6 +12,9 @@ import { log } from './terminal.ts';
 
 const EXTENSION = extname(import.meta.url);
 
+/** Stops Astro from rendering pages of a live preview, whose policy allows more, if these variables are set. */
+const ENVIRONMENT = { NODE_ENV: 'production', DEV: '' };
+
 /** Folders for rendering; absolute, and on the same disk. */
 interface Folders {
   /** Scripts, styles and images bundled by Astro. */
@@ -63,6 +66,7 @@ export async function renderPages(
     const taken = join(working, 'images');
     await mkdir(working, { recursive: true });
     await rename(images, taken).catch(() => {});
+    Object.assign(process.env, ENVIRONMENT);
     // Astro throws its errors, and the command reports them.
     const config = inlineConfig(settings, working, integration, false);
     await build({ ...config, outDir: bundled, cacheDir: taken });

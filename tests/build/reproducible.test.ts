@@ -3,8 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
-import { wheel } from '../fixtures/wheel.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { copyProject } from '../tools/copy-project.ts';
 import { BuiltSite } from './built-site.ts';
 import { BUILD_ENVIRONMENT } from './run-build.ts';
@@ -18,46 +17,24 @@ const AHEAD = `data:text/javascript,${encodeURIComponent(`
   };
 `)}`;
 
-const site = new SiteFolder();
-const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'));
+const project = mkdtempSync(join(tmpdir(), 'elsewhere-'));
 
 beforeAll(() => {
-  cpSync('tests/fixtures/gallery', join(site.path, 'content'), { recursive: true });
-  const { name, bytes } = wheel({ version: '2.0' });
-  // Several releases, because two values come out in the same order by chance.
-  for (const version of ['2.0', '3.0', '4.0', '5.0', '6.0', '7.0'])
-    site.release(version, [fetchOf(name)], { date: `202${version[0]}-01-01` });
-  site.write(`artifacts/2.0/${name}`, bytes);
-  site.write('content/guides/start.md', '# Start\n\n![An icon](icon.svg)\n');
-  site.write('content/guides/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  cpSync(site.path, elsewhere, { recursive: true });
-  copyProject(join(elsewhere, 'project'));
+  copyProject(project);
+  cpSync(TEST_SITE.SITE_CONTENT, join(project, 'content'), { recursive: true });
 });
 
-afterAll(() => {
-  site.remove();
-  rmSync(elsewhere, { recursive: true });
-});
+afterAll(() => rmSync(project, { recursive: true }));
 
-function build(project: string, folder: string, timeZone: string, ...parameters: string[]): BuiltSite {
-  const { status, stderr } = spawnSync(process.execPath, [...parameters, 'src/commands/main.ts', 'build'], {
+it('the same input gives the same files at another path, on another day and in another time zone', () => {
+  const parameters = ['--import', AHEAD, 'src/commands/main.ts', 'build', '--out', 'out'];
+  const { status, stderr } = spawnSync(process.execPath, parameters, {
     cwd: project,
-    env: {
-      ...BUILD_ENVIRONMENT,
-      SITE_CONTENT: join(folder, 'content'),
-      SITE_ARTIFACTS: join(folder, 'artifacts'),
-      SITE_OUT: join(folder, 'out'),
-      TZ: timeZone,
-    },
+    env: { ...BUILD_ENVIRONMENT, SITE_BASE_URL: 'http://localhost:4321', TZ: 'Pacific/Kiritimati' },
     encoding: 'utf8',
   });
   expect(status, stderr).toBe(0);
-  return new BuiltSite(join(folder, 'out'));
-}
-
-it('the same input gives the same files at another path, on another day and in another time zone', () => {
-  const first = build('.', site.path, 'America/Los_Angeles');
-  const second = build(join(elsewhere, 'project'), elsewhere, 'Pacific/Kiritimati', '--import', AHEAD);
+  const [first, second] = [new BuiltSite(TEST_SITE.SITE_OUT), new BuiltSite(join(project, 'out'))];
   expect(second.files.toSorted()).toEqual(first.files.toSorted());
   expect(first.files.filter((file) => !first.read(file).equals(second.read(file)))).toEqual([]);
 });
